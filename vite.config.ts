@@ -72,7 +72,12 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         outDir: '../dist-server',
         emptyOutDir: true,
         assetsDir: 'static',
-        rolldownOptions: { input: join(root, 'openapi/server/main.ts') },
+        rolldownOptions: {
+          input: {
+            main: join(root, 'openapi/server/main.ts'),
+            venue: join(root, 'openapi/server/venue.ts'),
+          },
+        },
       }
     : {
         outDir: '../dist',

@@ -1944,7 +1944,7 @@ export interface components {
          * @description A moment, ISO 8601 with its offset from UTC.
          */
         Instant: string;
-        /** @description A time of day, HH:mm, in the venue's time zone. */
+        /** @description A time of day, HH:mm, in the venue's time zone; 24:00 is the end of the day. */
         ClockTime: string;
         /** @description An https address, or a path on the origin that serves the app. */
         ImageUrl: string;
@@ -2018,6 +2018,8 @@ export interface components {
             longitude?: number | null;
             /** @description IANA time zone, such as Europe/Berlin. */
             time_zone?: string | null;
+            /** @description ISO 3166-1 code of its country; says how numbers are dialled and whether addresses have postcodes. */
+            country?: string | null;
             /** @description ISO 4217 code of all its amounts. */
             currency?: string | null;
             /** @description The kitchen's own language, BCP 47. */
@@ -2317,7 +2319,7 @@ export interface components {
             /** @description Full name. */
             name: string;
             /**
-             * Format: email
+             * Format: idn-email
              * @description Address for signing in.
              */
             email: string;
@@ -2342,7 +2344,7 @@ export interface components {
             /** @description Full name. */
             name?: string;
             /**
-             * Format: email
+             * Format: idn-email
              * @description New address; it needs confirmation again.
              */
             email?: string;
@@ -2450,6 +2452,13 @@ export interface components {
             is_gift_card?: boolean;
             /** @description How many are left; null is not counted. */
             stock?: number | null;
+            /** @description What one costs with what has to be chosen and nothing more. The app works it out itself; a backend need not send it. */
+            price_range?: {
+                /** @description The cheapest way through all mandatory choices in the venue's currency. */
+                least: components["schemas"]["Money"];
+                /** @description The dearest way through them in the venue's currency. */
+                most: components["schemas"]["Money"];
+            };
             /** @description false is sold out. */
             available?: boolean;
             /** @description Declared allergens; null is unknown and an empty list is none declared. */
@@ -2977,6 +2986,8 @@ export interface components {
             status_history?: components["schemas"]["OrderStep"][];
             /** @description Who makes it. */
             venue: components["schemas"]["OrderVenue"];
+            /** @description The customer's number as machines dial it (E.164); null where it cannot be told. */
+            phone_e164?: string | null;
             /** @description The table that it goes to. */
             table_name?: string | null;
             /** @description The location that it goes to. */
@@ -4433,7 +4444,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * Format: email
+                     * Format: idn-email
                      * @description The address.
                      */
                     email: string;
@@ -4476,7 +4487,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * Format: email
+                     * Format: idn-email
                      * @description Where to send the link.
                      */
                     email?: string;
@@ -6119,7 +6130,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * Format: email
+                     * Format: idn-email
                      * @description The address.
                      */
                     email: string;

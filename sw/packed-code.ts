@@ -34,5 +34,5 @@ export async function cachePacked(
 /** A captive portal's page has status 200 but is no code: the installation must fail. */
 export const onlyCode = {
   cacheWillUpdate: async ({ response }: { readonly response: Response }) =>
-    response.status === 200 && !isHtml(response) ? response : null,
+    response.status === 200 && !response.redirected && !isHtml(response) ? response : null,
 };

@@ -1,23 +1,23 @@
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { openRenderer } from '#app/start/render.tsx';
-import { readSite, type Site, withPace } from './config/site.ts';
+import { readOwnSite, readSite, type Site } from './config/site.ts';
 import { startCleanup } from './customers/cleanup.ts';
 import { openDatabase } from './db/database.ts';
 import { addresses } from './demo/addresses.ts';
-import { demoVenues } from './demo/all.ts';
+import { asDemo, demoProviderClients } from './demo/demo.ts';
 import { startKitchen } from './demo/kitchen/clock.ts';
-import { demoPages } from './demo/pages.ts';
-import { seed } from './demo/seed.ts';
+import { paceOf } from './demo/kitchen/kitchen.ts';
+import { fillWithDemo, refuseDemoData } from './demo/seed.ts';
 import { hintsOf } from './demo/site-hints.ts';
-import { presetSite } from './demo/site-presets.ts';
+import { presetSite, withPace } from './demo/site-presets.ts';
 import { breakable, refusalToBreak } from './faults/breakable.ts';
 import { createApp } from './http/app.ts';
 import { gatherLines } from './http/log-lines.ts';
 import { countCalls, serverOptions, stopServer } from './http/shutdown.ts';
-import { startMailer } from './mail/mailer.ts';
+import { report } from './lib/report.ts';
+import { senderOf, startMailer } from './mail/mailer.ts';
 import { chargeProblemsIn } from './orders/charge-problems.ts';
-import { paceOf } from './orders/progress.ts';
 import { precompress } from './pages/built-files.ts';
 import { openPages } from './pages/page.ts';
 import { openProviderClients } from './payments/providers/providers.ts';
@@ -26,6 +26,7 @@ import { startReconciler } from './payments/reconcile.ts';
 const {
   DATABASE_URL: url,
   DATA_FOLDER: folder = '.data',
+  DEMO: demo,
   DIST_FOLDER: dist = 'dist',
   HOST: hostname,
   KITCHEN_PACE: pace,
@@ -41,27 +42,29 @@ const {
 } = process.env;
 const refusal = refusalToBreak(process.env);
 if (refusal) giveUp(refusal);
-const site = openedSite();
-const mailSender = smtp ? senderOrGiveUp(site) : null;
+const isDemo = demo === '1' || !siteFile;
+const site = orGiveUp(openedSite);
+const mailSender = smtp ? orGiveUp(() => senderOf(site, mailFrom)) : null;
 
 say(url ? 'Opening PostgreSQL …' : `Opening the database in ${folder} …`);
 const database = await openDatabase(url ? { url } : { folder }).catch(giveUp);
-const venues = demoVenues();
-if (await seed(database.db, venues)) say(`Filled it with ${venues.length} venues.`);
+if (isDemo) await fillWithDemo(database.db, say).catch(giveUp);
+else await refuseDemoData(database.db).catch(giveUp);
 const compressed = await precompress(dist);
 if (compressed > 0) say(`Compressed ${compressed} files.`);
 const lines = gatherLines((text) => process.stdout.write(text));
 process.on('exit', lines.flush);
-const providers = openProviderClients(process.env, database.db, site.test_payments ?? false);
+const providers = isDemo
+  ? demoProviderClients(process.env, { db: database.db, site })
+  : openProviderClients(process.env);
 for (const problem of await chargeProblemsIn(database.db, providers)) say(problem);
 const stopping = new AbortController();
+const { db } = database;
+const backend = isDemo ? asDemo({ db, site, providers }) : { db, site, providers };
 const app = createApp({
-  db: database.db,
+  ...backend,
   beside: database.beside,
-  site,
-  providers,
   pages: openPages(dist, site, providers, openRenderer),
-  extraPages: demoPages,
   proxies: Number(proxies) || 0,
   mostInside: Number(mostCalls) || undefined,
   isStopping: () => stopping.signal.aborted,
@@ -71,13 +74,11 @@ const app = createApp({
   },
 });
 
-const report = (error: unknown) => process.stderr.write(`${error}\n`);
 const stops = [
-  startKitchen(database.db, { pace: paceOf(site), report }),
-  startCleanup(database.db, { report }),
+  ...(isDemo ? [startKitchen(database.db, { pace: paceOf(site), report })] : []),
+  startCleanup(database.db, { site, providers, report }),
   startReconciler({
-    db: database.db,
-    site,
+    ...backend,
     providers,
     clock: () => new Date(),
     origin: site.public_url ?? `http://localhost:${port}`,
@@ -88,15 +89,17 @@ const stops = [
 
 const calls = countCalls(await breakable(database.db, app.fetch, process.env));
 const { fetch } = calls;
-const server = serve({ fetch, port: Number(port), hostname, serverOptions }, listening);
+const serving = { fetch, port: Number(port), hostname, serverOptions };
+const server = serve(serving, (address) => void listening(address));
 server.on('error', failed);
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
 
-function listening({ port: actual }: AddressInfo): void {
+async function listening({ port: actual }: AddressInfo): Promise<void> {
+  const places = await addresses(actual, database.db, site);
   say(`\n${site.name} is open.\n`);
-  const hints = hintsOf(site, `http://localhost:${actual}`, new Date());
-  for (const [label, text] of [...addresses(actual, venues, site), ...hints]) {
+  const hints = isDemo ? hintsOf(site, `http://localhost:${actual}`, new Date()) : [];
+  for (const [label, text] of [...places, ...hints]) {
     say(`  ${label.padEnd(18)} ${text}`);
   }
   say('');
@@ -122,22 +125,18 @@ async function stopAll(): Promise<void> {
 
 /** The preset named on the command line or in SITE, overlaid with the settings of SITE_FILE. */
 function openedSite(): Site {
-  try {
-    const preset = presetSite(process.argv[2] ?? siteName);
-    const chosen = withPace(readSite(siteFile, preset), Number(pace));
-    const own = publicUrl ? { public_url: new URL(publicUrl).origin } : {};
-    return { ...chosen, ...own, ...(smtp && { sends_mail: true }) };
-  } catch (error) {
-    return giveUp(error instanceof Error ? error : new Error(String(error)));
-  }
+  const demoOf = () => withPace(readSite(siteFile, presetSite(process.argv[2] ?? siteName)), pace);
+  const chosen = siteFile && !isDemo ? readOwnSite(siteFile) : demoOf();
+  const own = publicUrl ? { public_url: new URL(publicUrl).origin } : {};
+  return { ...chosen, ...own, ...(smtp && { sends_mail: true }) };
 }
 
-/** Links in emails must lead to an origin that the operator has named, not to whatever Host a request claimed. */
-function senderOrGiveUp({ public_url, mail_from }: Site): string {
-  if (!public_url)
-    return giveUp(new Error('SMTP_URL needs PUBLIC_URL: where links in letters lead.'));
-  const sender = mailFrom ?? mail_from;
-  return sender ?? giveUp(new Error('SMTP_URL needs MAIL_FROM: the address of the sender.'));
+function orGiveUp<Value>(open: () => Value): Value {
+  try {
+    return open();
+  } catch (error) {
+    return giveUp(error as Error);
+  }
 }
 
 function giveUp(error: NodeJS.ErrnoException): never {

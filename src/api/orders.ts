@@ -1,11 +1,21 @@
 import type { Observation } from '#domain/checkout/order-attempt.ts';
 import type { Cart, CartDiscount, Order, OrderRequest } from '#domain/model.ts';
-import { bodyOf, isJson, recordOf } from './answers.ts';
+import { isUuid } from '#domain/orders/order-codes.ts';
+import { type KnownOrder, readOrder } from '#domain/orders/read-order.ts';
+import { bodyOf, isJson } from './answers.ts';
 import { asBody } from './body.ts';
 import { client } from './client.ts';
+import { ApiError } from './errors.ts';
 
-const isOrder = ({ id, uuid, status }: Order) =>
-  typeof id === 'number' && typeof uuid === 'string' && typeof status === 'string';
+/**
+ * The order in an answer, completed by what is known of it.
+ * @throws ApiError if there is none
+ */
+export function orderIn(answer: { readonly order?: unknown }, known: KnownOrder): Order {
+  const order = readOrder(answer.order, known, new Date());
+  if (!order) throw new ApiError('foreign', 200);
+  return order;
+}
 
 /** POST /api/discounts/cart-discount.json: the discounts of a cart (§7). */
 export function discountCart(cart: Cart): Promise<CartDiscount> {
@@ -49,22 +59,23 @@ export async function postOrder(order: OrderRequest, idempotencyKey: string): Pr
 }
 
 /** GET /api/orders/{id}/unauthenticated.json by uuid: what anybody with the link may see (§7, D14). */
-export async function getPublicOrder(uuid: string): Promise<Order> {
+export async function getPublicOrder(uuid: string, known: KnownOrder = {}): Promise<Order> {
   const params = { path: { id: uuid }, query: { include_feedback_exist: true } };
-  const { order } = await bodyOf(client.GET('/api/orders/{id}/unauthenticated.json', { params }));
-  return recordOf<Order>(order, isOrder);
+  const answer = await bodyOf(client.GET('/api/orders/{id}/unauthenticated.json', { params }));
+  return orderIn(answer, { ...known, uuid });
 }
 
-/** GET /api/orders/{id}.json by uuid: the customer's own order (§7). */
-export async function getOrder(uuid: string): Promise<Order> {
-  const params = { path: { id: uuid }, query: { include_feedback_exist: true, use_uuid: true } };
-  const { order } = await bodyOf(client.GET('/api/orders/{id}.json', { params }));
-  return recordOf<Order>(order, isOrder);
+/** GET /api/orders/{id}.json: the customer's own order, by its uuid or, where a backend has none, by its number (§7). */
+export async function getOrder(uuid: string, known: KnownOrder = {}): Promise<Order> {
+  const query = { include_feedback_exist: true, ...(isUuid(uuid) && { use_uuid: true }) };
+  const params = { path: { id: uuid }, query };
+  const answer = await bodyOf(client.GET('/api/orders/{id}.json', { params }));
+  return orderIn(answer, { ...known, uuid });
 }
 
-/** PUT /api/orders/{id}/cancel.json (§7). */
-export async function cancelOrder(uuid: string): Promise<Order> {
+/** PUT /api/orders/{id}/cancel.json (§7). An answer without the order means that it was cancelled (D170). */
+export async function cancelOrder(uuid: string, known: KnownOrder = {}): Promise<Order> {
   const params = { path: { id: uuid } };
-  const { order } = await bodyOf(client.PUT('/api/orders/{id}/cancel.json', { params }));
-  return recordOf<Order>(order, isOrder);
+  const { order = {} } = await bodyOf(client.PUT('/api/orders/{id}/cancel.json', { params }));
+  return orderIn({ order }, { ...known, uuid, status: 'cancelled', cancellable: false });
 }

@@ -1,24 +1,34 @@
 import { HISTORY_PAGE_SIZE } from '#domain/constants.ts';
 import type { Feedback, Order } from '#domain/model.ts';
-import { bodyOf, doneOf, listOf, recordOf } from './answers.ts';
+import { type KnownOrder, readOrder } from '#domain/orders/read-order.ts';
+import { bodyOf, doneOf } from './answers.ts';
 import { asBody } from './body.ts';
 import { client } from './client.ts';
+import { ApiError } from './errors.ts';
+import { orderIn } from './orders.ts';
 
-const isOrder = ({ id, uuid, status }: Order) =>
-  typeof id === 'number' && typeof uuid === 'string' && typeof status === 'string';
+export interface OrderPage {
+  readonly orders: readonly Order[];
+  readonly isLast: boolean;
+}
 
 /** GET /api/orders.json: a page of a customer's own orders, newest first (§7, D53). */
-export async function listOrders(customer_id: number, page: number): Promise<readonly Order[]> {
+export async function listOrders(customer_id: number, page: number): Promise<OrderPage> {
   const query = { customer_id, page, per_page: HISTORY_PAGE_SIZE, include_feedback_exist: true };
   const { orders } = await bodyOf(client.GET('/api/orders.json', { params: { query } }));
-  return listOf<Order>(orders, isOrder);
+  if (!Array.isArray(orders)) throw new ApiError('foreign', 200);
+  const now = new Date();
+  return {
+    orders: orders.flatMap((order) => readOrder(order, { customer_id }, now) ?? []),
+    isLast: orders.length < HISTORY_PAGE_SIZE,
+  };
 }
 
 /** POST /api/orders/{id}/continue.json: continues an order that waits for its customer (§7, D55). */
-export async function continueOrder(uuid: string): Promise<Order> {
+export async function continueOrder(uuid: string, known: KnownOrder = {}): Promise<Order> {
   const params = { path: { id: uuid }, query: { include_feedback_exist: true } };
-  const { order } = await bodyOf(client.POST('/api/orders/{id}/continue.json', { params }));
-  return recordOf<Order>(order, isOrder);
+  const answer = await bodyOf(client.POST('/api/orders/{id}/continue.json', { params }));
+  return orderIn(answer, { ...known, uuid });
 }
 
 /** POST /api/orders/{id}/feedback.json: the customer's feedback, once (§7, D89). */

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#domain/model.ts';
 import { providerOf } from '#domain/payment/providers.ts';
 import { openSite } from '#server/config/site.ts';
+import { demoProviderClients } from '#server/demo/demo.ts';
 import type { Charge, ProviderClient } from '#server/payments/providers/provider.ts';
 import { ProviderRefusal, ProviderTimeout } from '#server/payments/providers/provider-errors.ts';
-import { openProviderClients, type ProviderClients } from '#server/payments/providers/providers.ts';
+import type { ProviderClients } from '#server/payments/providers/providers.ts';
 import { reconcilePayments } from '#server/payments/reconcile.ts';
 import { call, noon, orderCafe } from '../support/orders.ts';
 import { expectedWords, saidOf } from '../support/payment-words.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
     venues,
     now: () => clock,
     providers: (db) => {
-      providers = unheard(openProviderClients({}, db, true));
+      providers = unheard(demoProviderClients({}, { db }));
       return providers;
     },
   });

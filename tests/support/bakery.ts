@@ -1,8 +1,8 @@
 import type { LineItem } from '#domain/model.ts';
-import type { DemoVenue } from '#server/demo/demo-venue.ts';
+import type { VenueData } from '#server/db/records.ts';
 
 /** The café with a bakery, and a free bun for 8.00 spent on drinks. */
-export function bakery(cafe: DemoVenue): DemoVenue {
+export function bakery(cafe: VenueData): VenueData {
   return {
     ...cafe,
     venue: { ...cafe.venue, gifts_enabled: true },

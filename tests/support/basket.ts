@@ -6,7 +6,7 @@ import type { Cart, LineItem } from '#domain/model.ts';
 import { start } from '#flows/app/start.ts';
 import { changeCart } from '#flows/cart/cart.ts';
 import { openMenu } from '#flows/menu/menu.ts';
-import type { DemoVenue } from '#server/demo/demo-venue.ts';
+import type { VenueData } from '#server/db/records.ts';
 import { onlineStore, toastsStore } from '#stores/app/shell.ts';
 import { alcoholConsentStore } from '#stores/cart/alcohol.ts';
 import { cartStore, policyStore, pricingStore } from '#stores/cart/cart.ts';
@@ -21,7 +21,7 @@ import { openServer, type TestServer } from './server.ts';
 import { asSite } from './site.ts';
 
 /** The café's backend as `fetch`. */
-export async function atCafe(given: Partial<DemoVenue['venue']> = {}): Promise<TestServer> {
+export async function atCafe(given: Partial<VenueData['venue']> = {}): Promise<TestServer> {
   const server = await openServer({ venues: [openCafe(given)] });
   asSite(server);
   return server;

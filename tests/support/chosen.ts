@@ -1,4 +1,5 @@
-import { choose, defaultsOf } from '#domain/menu/choices.ts';
+import { defaultsOf } from '#domain/menu/choices.ts';
+import { choose } from '#domain/menu/choose.ts';
 import { missingIn, tooMany } from '#domain/menu/completeness.ts';
 import { type Choices, optionsOf, valuesOf } from '#domain/menu/options.ts';
 import type { Product } from '#domain/model.ts';

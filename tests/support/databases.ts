@@ -6,7 +6,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, type Db, openDatabase } from '#server/db/database.ts';
 import { migrate, migrationNames } from '#server/db/migrations.ts';
-import type { DemoVenue } from '#server/demo/demo-venue.ts';
+import type { VenueData } from '#server/db/records.ts';
 import { seed } from '#server/demo/seed.ts';
 
 /** Both engines that the backend runs on. */
@@ -18,7 +18,7 @@ export type Engine = (typeof engines)[number];
  * that later ones start from.
  */
 export async function databaseWith(
-  venues: readonly DemoVenue[],
+  venues: readonly VenueData[],
   engine: Engine = (process.env.ENGINE as Engine | undefined) ?? 'embedded',
 ): Promise<Database> {
   if (engine === 'embedded') return openDatabase({ template: await templateOf(venues) });
@@ -40,7 +40,7 @@ export async function newDatabase(): Promise<string> {
   return addressOf(name);
 }
 
-async function copyOfSeeded(venues: readonly DemoVenue[]): Promise<string> {
+async function copyOfSeeded(venues: readonly VenueData[]): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const seeded = `seeded_${versionOf(venues)}`;
   await asOwner(async (owner) => {
@@ -76,7 +76,7 @@ function addressOf(database: string): string {
 const folder = 'node_modules/.cache/reference-backend';
 
 /** Creating an embedded database takes seconds, starting from a copy a fraction of one, half of that unpacked. */
-async function templateOf(venues: readonly DemoVenue[]): Promise<Blob> {
+async function templateOf(venues: readonly VenueData[]): Promise<Blob> {
   const file = `${folder}/${versionOf(venues)}.tar`;
   if (existsSync(file)) return new Blob([readFileSync(file)]);
   const client = await PGlite.create();
@@ -92,7 +92,7 @@ async function templateOf(venues: readonly DemoVenue[]): Promise<Blob> {
   return dump;
 }
 
-function versionOf(venues: readonly DemoVenue[]): string {
+function versionOf(venues: readonly VenueData[]): string {
   const all = JSON.stringify([migrationNames(), venues]);
   return createHash('sha256').update(all).digest('hex').slice(0, 16);
 }

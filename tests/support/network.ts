@@ -1,5 +1,5 @@
 import { openSite, type Site } from '#server/config/site.ts';
-import { demoPages } from '#server/demo/pages.ts';
+import { asDemo } from '#server/demo/demo.ts';
 import { createApp } from '#server/http/app.ts';
 import type { TestServer } from './server.ts';
 
@@ -16,13 +16,7 @@ interface Given {
 
 /** The same backend as external callers see it, with the address that @hono/node-server provides. */
 export function overNetwork({ db }: Pick<TestServer, 'db'>, given: Given = {}): From {
-  const app = createApp({
-    db,
-    site: openSite,
-    checkAnswers: true,
-    extraPages: demoPages,
-    ...given,
-  });
+  const app = createApp(asDemo({ db, site: openSite, checkAnswers: true, ...given }));
   return async (clientIp, path, init) => {
     const request = new Request(new URL(path, 'http://localhost:4545'), init);
     return app.fetch(request, { incoming: { socket: { remoteAddress: clientIp } } });

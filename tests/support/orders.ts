@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import { withTotals } from '#domain/cart/totals.ts';
 import type { Cart, ChosenValue, LineItem, Order, Venue } from '#domain/model.ts';
-import type { DemoVenue } from '#server/demo/demo-venue.ts';
+import type { VenueData } from '#server/db/records.ts';
 import { guestHeaders } from './server.ts';
 import { cafe, everyDay } from './venues.ts';
 
@@ -10,7 +10,7 @@ import { cafe, everyDay } from './venues.ts';
 export const noon = new Date('2026-11-23T11:05:00Z');
 
 /** The café with everything that an order may need; stock of the cake is 3, of the slots 2. */
-export function orderCafe(given: Partial<DemoVenue['venue']> = {}): DemoVenue {
+export function orderCafe(given: Partial<VenueData['venue']> = {}): VenueData {
   return {
     ...cafe({
       card_payment: 'pay_later',
@@ -45,7 +45,7 @@ export function orderCafe(given: Partial<DemoVenue['venue']> = {}): DemoVenue {
 }
 
 /** The café, always open and without a happy hour, so that the time of the test does not matter. */
-export function openCafe(given: Partial<DemoVenue['venue']> = {}): DemoVenue {
+export function openCafe(given: Partial<VenueData['venue']> = {}): VenueData {
   const opening_hours = everyDay.map((day) => ({ day, start: '00:00', end: '00:00' }));
   return { ...orderCafe({ opening_hours, ...given }), happy_hours: [] };
 }

@@ -1,14 +1,14 @@
 import { openSite, type Site } from '#server/config/site.ts';
 import type { Database } from '#server/db/database.ts';
+import type { VenueData } from '#server/db/records.ts';
 import { demoVenues } from '#server/demo/all.ts';
-import type { DemoVenue } from '#server/demo/demo-venue.ts';
-import { demoPages } from '#server/demo/pages.ts';
+import { asDemo } from '#server/demo/demo.ts';
 import { createApp } from '#server/http/app.ts';
 import type { ProviderClients } from '#server/payments/providers/providers.ts';
 import { databaseWith, type Engine } from './databases.ts';
 
 export interface Given {
-  readonly venues?: readonly DemoVenue[];
+  readonly venues?: readonly VenueData[];
   readonly engine?: Engine;
   readonly site?: Site;
   readonly now?: () => Date;
@@ -32,16 +32,17 @@ const patienceMs = 30_000;
 export async function openServer(given: Given = {}): Promise<TestServer> {
   const { venues = demoVenues(), engine, site = openSite, now, providers } = given;
   const { db, beside, close } = await databaseWith(venues, engine);
-  const app = createApp({
-    db,
-    beside,
-    site,
-    now,
-    providers: providers?.(db),
-    patienceMs,
-    checkAnswers: true,
-    extraPages: demoPages,
-  });
+  const app = createApp(
+    asDemo({
+      db,
+      beside,
+      site,
+      now,
+      providers: providers?.(db),
+      patienceMs,
+      checkAnswers: true,
+    }),
+  );
   return {
     fetch: async (input, init) => app.fetch(new Request(absolute(input), init)),
     db,

@@ -1,4 +1,4 @@
-import type { DemoVenue } from '#server/demo/demo-venue.ts';
+import type { VenueData } from '#server/db/records.ts';
 
 export const everyDay = [
   'monday',
@@ -11,7 +11,7 @@ export const everyDay = [
 ] as const;
 
 /** A café in Munich, open from 9 to 18, with everything that backend tests need. */
-export function cafe(given: Partial<DemoVenue['venue']> = {}): DemoVenue {
+export function cafe(given: Partial<VenueData['venue']> = {}): VenueData {
   return {
     venue: {
       id: 1,

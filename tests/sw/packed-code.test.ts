@@ -75,3 +75,26 @@ it.each([
   const response = new Response('x', { status, headers: { 'Content-Type': type } });
   expect((await onlyCode.cacheWillUpdate({ response })) !== null).toBe(isTaken);
 });
+
+it.each<[string, () => Response, boolean]>([
+  ['code', () => new Response('code', { headers: { 'Content-Type': 'text/javascript' } }), true],
+  [
+    'a gate’s page',
+    () => new Response('<p>', { headers: { 'Content-Type': 'text/html; charset=utf-8' } }),
+    false,
+  ],
+  [
+    'what a gate has led elsewhere',
+    () =>
+      Object.defineProperty(
+        new Response('x', { headers: { 'Content-Type': 'text/plain' } }),
+        'redirected',
+        { value: true },
+      ),
+    false,
+  ],
+  ['a refusal', () => new Response('no', { status: 401 }), false],
+])('[W6] %s is kept as code: %s', async (_, given, isKept) => {
+  const response = given();
+  expect(await onlyCode.cacheWillUpdate({ response })).toBe(isKept ? response : null);
+});

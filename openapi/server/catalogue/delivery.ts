@@ -1,14 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { roundMoney } from '#domain/lib/money.ts';
 import type { AddressVerdict, Weekday } from '#domain/model.ts';
+import { postcodeKey } from '#domain/text/plain-text.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import { type Handler, ok, refuse } from '../contract/handler.ts';
 import type { ZoneRecord } from '../db/records.ts';
-import { delivery_windows, type VenueDoc, venues, type WindowDoc } from '../db/schema-catalogue.ts';
+import { type VenueDoc, venues } from '../db/schema-catalogue.ts';
+import { delivery_windows, type WindowDoc } from '../db/schema-venue-parts.ts';
 import { zoneOf } from '../i18n/zone.ts';
 import { localize, wishedAt } from './localize.ts';
 import { endOfSpan } from './times.ts';
-import { findVenue, noSuchVenue } from './venue-record.ts';
+import { findKnownVenue, noSuchVenue } from './venue-record.ts';
 
 /** The delivery windows by their start; active_only leaves out those that no channel or no day opens (§7). */
 export const listDeliveryWindows: Handler<'listDeliveryWindows'> = async (call) => {
@@ -31,7 +33,7 @@ export const listDeliveryWindows: Handler<'listDeliveryWindows'> = async (call) 
 
 /** Whether a venue delivers to a street and postcode (§7). */
 export const validateDeliveryAddress: Handler<'validateDeliveryAddress'> = async (call) => {
-  const venue = await findVenue(call.db, call.params.id);
+  const venue = await findKnownVenue(call.db, call.params.id);
   if (!venue) return noSuchVenue();
   const zones = (await call.catalogue.now(venue.id))?.zones ?? [];
   return ok(verdict(venue, reachOf(zones, call.body.postcode)));
@@ -60,8 +62,8 @@ export interface Reach {
 
 /** How far a venue's delivery reaches: to its zones, or anywhere where it has none (D56). */
 export function reachOf(zones: readonly ZoneRecord[], postcode: string): Reach {
-  const wanted = plain(postcode);
-  const zone = zones.find(({ postcodes }) => postcodes.some((own) => plain(own) === wanted));
+  const wanted = postcodeKey(postcode);
+  const zone = zones.find(({ postcodes }) => postcodes.some((own) => postcodeKey(own) === wanted));
   return { zone, isOutside: zones.length > 0 && !zone };
 }
 
@@ -93,8 +95,4 @@ function isActive({ days, delivery_windows_channels }: WindowDoc): boolean {
 function isOpen({ days, start_time, end_time }: WindowDoc, zone: string, now: Date): boolean {
   const open = Object.keys(days).filter((day) => days[day]) as Weekday[];
   return endOfSpan([{ days: open, start: start_time, end: end_time }], zone, now) !== null;
-}
-
-function plain(postcode: string): string {
-  return postcode.replace(/[\s-]/g, '').toUpperCase();
 }

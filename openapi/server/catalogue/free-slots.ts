@@ -2,7 +2,8 @@ import { and, gt, inArray } from 'drizzle-orm';
 import type { ServiceType, TimeSlot, Venue, Weekday } from '#domain/model.ts';
 import { channelOf, needsTime, offeredServiceTypes } from '#domain/venue/service-type.ts';
 import type { Db } from '../db/database.ts';
-import { delivery_windows, slots, type VenueDoc, type WindowDoc } from '../db/schema-catalogue.ts';
+import { slots, type VenueDoc } from '../db/schema-catalogue.ts';
+import { delivery_windows, type WindowDoc } from '../db/schema-venue-parts.ts';
 import { withOffset, zoneOf } from '../i18n/zone.ts';
 import { openingSpans, type Slot, type Span, slotsOf } from './times.ts';
 
@@ -87,7 +88,10 @@ function* freeSlots(book: SlotCapacity, type: ServiceType, now: Date): Generator
   }
 }
 
-function leadOf({ lead_minutes, catering_lead_minutes }: VenueDoc, type: ServiceType): number {
+export function leadOf(
+  { lead_minutes, catering_lead_minutes }: VenueDoc,
+  type: ServiceType,
+): number {
   const catering = type === 'WebCatering' ? catering_lead_minutes : undefined;
   return catering ?? lead_minutes ?? usualLeadMinutes;
 }

@@ -1,5 +1,6 @@
 import type { ServiceType } from '#domain/model.ts';
-import type { CategoryDoc, WindowDoc } from '../db/schema-catalogue.ts';
+import type { CategoryDoc } from '../db/schema-catalogue.ts';
+import type { WindowDoc } from '../db/schema-venue-parts.ts';
 import type { ProductRow } from './menu-product.ts';
 
 /** The database rows of a venue's menu. */

@@ -4,6 +4,7 @@ import type { Category, Menu } from '#domain/model.ts';
 import { serviceStyle } from '#domain/venue/service-type.ts';
 import { type Call, type Handler, ok, refuse } from '../contract/handler.ts';
 import { products, type VenueDoc } from '../db/schema-catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
 import { localize, wishedAt } from './localize.ts';
 import { type ProductDtoOptions, type ProductRow, toProductDto } from './menu-product.ts';
 import { categoriesOf, type MenuRows, serves } from './menu-rows.ts';
@@ -22,9 +23,13 @@ export const getMenu: Handler<'getMenu'> = async (call) => {
     const menu = menuOf(books.venue, books, call);
     return JSON.stringify({ menu: query.full_image_paths ? withFullPaths(menu, origin) : menu });
   });
-  const holds = async () => (await catalogue.now(query.venue_id))?.state === books.state;
-  return { status: 200, serialised, holds };
+  return { status: 200, serialised, holds: sameState(catalogue, query.venue_id, books.state) };
 };
+
+/** Made apart from the snapshot: a closure beside it, which a cache keeps, would keep all of it. */
+function sameState(catalogue: Catalogue, venue_id: number, state: string) {
+  return async () => (await catalogue.now(venue_id))?.state === state;
+}
 
 /** What is in a product, where the venue says so (D49). */
 export const getNutritionalFacts: Handler<'getNutritionalFacts'> = async (call) => {

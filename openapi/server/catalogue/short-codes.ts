@@ -1,10 +1,10 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { ShortCode } from '#domain/model.ts';
 import { readShortCode } from '#domain/venue/short-code.ts';
 import { type Handler, ok, refuse } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
 import type { Text } from '../db/records.ts';
-import { locations, tables, type VenueDoc, venues } from '../db/schema-catalogue.ts';
+import { foldedCode, locations, tables, type VenueDoc, venues } from '../db/schema-catalogue.ts';
 import { inLanguage, wishedAt } from './localize.ts';
 
 /** Which table or location a typed code stands for; one that could mean two places is not known (B1, B2). */
@@ -13,7 +13,7 @@ export const getShortCode: Handler<'getShortCode'> = async ({ db, params, langua
   const found = code === null ? [] : await placesOf(db, code);
   const [place] = found;
   if (!place || found.length > 1)
-    return refuse(404, ['This code is not known here.'], { code: 'not_found' });
+    return refuse(404, ['We don’t know this code.'], { code: 'not_found' });
   const { venue, doc, short_code, ...ids } = place;
   const say = (text: Text) => inLanguage(text, wishedAt(venue, languages));
   const answer: ShortCode = {
@@ -40,21 +40,16 @@ async function placesOf(db: Db, code: string): Promise<readonly Place[]> {
     .select({ venue: venues.doc, doc: tables.doc, short_code: tables.short_code })
     .from(tables)
     .innerJoin(venues, eq(venues.id, tables.venue_id))
-    .where(eq(folded(tables.short_code), code))
+    .where(eq(foldedCode(tables.short_code), code))
     .limit(2);
   const elsewhere = await db
     .select({ venue: venues.doc, doc: locations.doc, short_code: locations.short_code })
     .from(locations)
     .innerJoin(venues, eq(venues.id, locations.venue_id))
-    .where(eq(folded(locations.short_code), code))
+    .where(eq(foldedCode(locations.short_code), code))
     .limit(2);
   return [
     ...atTables.map((row) => ({ ...row, table_id: row.doc.id, location_id: null })),
     ...elsewhere.map((row) => ({ ...row, table_id: null, location_id: row.doc.id })),
   ];
-}
-
-/** As `readShortCode` folds what is typed. */
-function folded(column: typeof tables.short_code | typeof locations.short_code): SQL<string> {
-  return sql<string>`translate(upper(${column}), 'OIL -', '011')`;
 }

@@ -1,16 +1,12 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
+import { categories, locations, products, tables, venues } from '../db/schema-catalogue.ts';
 import {
-  categories,
   delivery_windows,
   delivery_zones,
   gift_mechanics,
-  locations,
   menu_discounts,
-  products,
-  tables,
-  venues,
-} from '../db/schema-catalogue.ts';
+} from '../db/schema-venue-parts.ts';
 import type { ProductRow } from './menu-product.ts';
 
 /** How the parts of a venue are read, each by itself and in its order. */

@@ -1,15 +1,28 @@
-import { eq } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import { type Answer, refuse } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
 import { type VenueDoc, venues } from '../db/schema-catalogue.ts';
 
-/** The venue of an id or a slug (D5); null where there is none. */
+/**
+ * The venue of an address: its slug, and its id only where no venue has that number for a slug (D5, D156). A number that
+ * is given as one is an id. null where there is none.
+ */
 export async function findVenue(db: Db, ref: string | number): Promise<VenueDoc | null> {
-  const isNumber = typeof ref === 'number' || /^\d{1,9}$/.test(ref);
-  const [found] = await db
-    .select({ doc: venues.doc })
-    .from(venues)
-    .where(isNumber ? eq(venues.id, Number(ref)) : eq(venues.slug, ref));
+  if (typeof ref === 'number') return venueWhere(db, eq(venues.id, ref));
+  const bySlug = await venueWhere(db, eq(venues.slug, ref.toLowerCase()));
+  return bySlug ?? (isId(ref) ? venueWhere(db, eq(venues.id, Number(ref))) : null);
+}
+
+/** The venue that somebody asks about who knows it already: by its id, as the app does, else by its slug (§7, D156). */
+export async function findKnownVenue(db: Db, ref: string): Promise<VenueDoc | null> {
+  const byId = isId(ref) ? await findVenue(db, Number(ref)) : null;
+  return byId ?? findVenue(db, ref);
+}
+
+const isId = (ref: string) => /^\d{1,9}$/.test(ref);
+
+async function venueWhere(db: Db, which: SQL): Promise<VenueDoc | null> {
+  const [found] = await db.select({ doc: venues.doc }).from(venues).where(which);
   return found?.doc ?? null;
 }
 

@@ -1,17 +1,13 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.ts';
+import { categories, locations, products, tables, venues } from '../db/schema-catalogue.ts';
 import {
-  categories,
   delivery_windows,
   delivery_zones,
   gift_mechanics,
-  locations,
   menu_discounts,
-  products,
-  tables,
-  venues,
-} from '../db/schema-catalogue.ts';
+} from '../db/schema-venue-parts.ts';
 
 /** What a venue's menu, prices and places are made of, besides its own row. */
 export const venueParts = {

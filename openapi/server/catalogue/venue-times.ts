@@ -2,7 +2,7 @@ import type { ServiceType } from '#domain/model.ts';
 import { type TimesList, timesListOf } from '#domain/venue/service-type.ts';
 import { type Answer, type Call, type Handler, ok } from '../contract/handler.ts';
 import { slotCapacityOf, timeSlots } from './free-slots.ts';
-import { findVenue, noSuchVenue } from './venue-record.ts';
+import { findKnownVenue, noSuchVenue } from './venue-record.ts';
 
 type TimesCall = Call<
   | 'listCollectionTimes'
@@ -30,7 +30,7 @@ export const listBringToMeInTimes: Handler<'listBringToMeInTimes'> = (call) =>
 export const listCateringTimes: Handler<'listCateringTimes'> = (call) => times(call, 'WebCatering');
 
 async function times({ db, params, now }: TimesCall, type: ServiceType): Promise<Answer> {
-  const venue = await findVenue(db, params.id);
+  const venue = await findKnownVenue(db, params.id);
   if (!venue) return noSuchVenue();
   const [book] = await slotCapacityOf(db, [venue], now);
   const list: TimesList | null = timesListOf(type);

@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto';
-import { and, asc, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { PAGE_SIZE } from '#domain/constants.ts';
 import type { Venue } from '#domain/model.ts';
 import { answering, Refused } from '../contract/errors.ts';
 import { type Answer, type Call, type Handler, ok } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
-import { type CategoryDoc, categories, type VenueDoc, venues } from '../db/schema-catalogue.ts';
+import {
+  type CategoryDoc,
+  categories,
+  mealServices,
+  type VenueDoc,
+  venues,
+} from '../db/schema-catalogue.ts';
 import { nextSlots, type SlotCapacity, slotCapacityOf } from './free-slots.ts';
 import { localize, wishedAt } from './localize.ts';
 import { withFullPaths } from './pictures.ts';
@@ -44,8 +50,8 @@ async function venuesNow(call: Call<'listVenues'>): Promise<object> {
     .from(venues)
     .where(
       and(
-        include_shop_venue ? undefined : not(isShopOnlyRow),
-        web_ordering ? takesOrdersRow : undefined,
+        include_shop_venue ? undefined : eq(venues.is_shop_only, false),
+        web_ordering ? eq(venues.takes_orders, true) : undefined,
       ),
     )
     .orderBy(asc(venues.id))
@@ -99,25 +105,6 @@ function toCategoryDto({ id, name, sort, group_id }: NonNullable<Venue['categori
   return { id, name, sort, group_id };
 }
 
-const mealServices = [
-  'collection_available',
-  'delivery_available',
-  'eat_in_available',
-  'tables_available',
-  'locations_available',
-  'catering_available',
-] as const satisfies readonly (keyof VenueDoc)[];
-
 function takesOrders(venue: VenueDoc): boolean {
   return venue.shop_available === true || mealServices.some((service) => venue[service]);
-}
-
-/** The same in SQL, so that the database reads no more venues than a page shows. */
-const takesMealsRow = or(...mealServices.map(offers)) ?? sql`false`;
-const takesOrdersRow = or(offers('shop_available'), takesMealsRow);
-const isShopOnlyRow = and(offers('shop_available'), not(takesMealsRow)) ?? sql`false`;
-
-/** Containment is false, never null, for a venue that does not mention the service. */
-function offers(service: keyof VenueDoc): SQL {
-  return sql`${venues.doc} @> ${JSON.stringify({ [service]: true })}::jsonb`;
 }

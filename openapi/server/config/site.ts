@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readSettings, type Settings } from '#domain/session/settings.ts';
 import type { OfferDoc } from '../db/schema-customers.ts';
+import type { Kitchen } from './kitchen.ts';
 
 /** How a site looks to those at one of its locations (K7, D92). */
 export interface SiteTheme {
@@ -26,7 +27,7 @@ export interface Site {
   /** Further meta tags by name, in words of D38. */
   readonly switches: Readonly<Record<string, string>>;
   readonly theme_color: { readonly light: string; readonly dark: string };
-  /** Seconds that a step of the kitchen takes, 20 where left out. */
+  /** Seconds that a step of the demo's kitchen takes, 20 where left out. */
   readonly kitchen_pace?: number;
   /** Hosts besides our own from which pictures may come. */
   readonly image_hosts: readonly string[];
@@ -58,15 +59,19 @@ export interface Site {
   readonly mail_from?: string;
   /** off: whatever stands before this backend limits how often a call may come (rate-limits.ts). */
   readonly rate_limits?: 'off';
+  /** Days for which something is kept, where it differs from `customers/retention.ts`, by its names there. */
+  readonly retention_days?: Readonly<Record<string, number>>;
   /** off: phones take a broken worker and all that it has kept off themselves (kill-switch.ts). */
   readonly worker?: 'off';
-  /** The pages for trying things out: the letters at /outbox, the kitchen at /dev/kitchen, a partner's links at /partner-links. */
+  /** Only in the demo: the pages for trying things out: the letters at /outbox, the kitchen at /dev/kitchen, a partner's links at /partner-links. */
   readonly development_pages?: boolean;
-  /** Without any provider's keys a test till stands in for all of them; nothing is charged, and the page says so. */
+  /** Only in the demo, false: no sandbox stands in for payment providers where none has keys. */
   readonly test_payments?: boolean;
+  /** Only in the demo, and never in a file: what moves orders on by itself. */
+  readonly kitchen?: Kitchen;
 }
 
-/** The site of the demo: everybody may order, and everything that is built is switched on. */
+/** What a site is where its file says nothing: everybody may order, and what a venue can have is switched on. */
 export const openSite: Site = {
   name: 'Common Table',
   description: 'Order food and drink at your table, for collection or delivered.',
@@ -90,28 +95,31 @@ export const openSite: Site = {
     copyright_banner: '© Common Table',
     error_reporting: 'none',
   },
-  test_payments: true,
-  loyalty: { name: 'Common points', points_per_unit: 5 },
   theme_color: { light: '#0c4632', dark: '#0d2b1f' },
   image_hosts: [],
   fonts_css_url: '/fonts/display.css',
 };
 
-/** The site with another pace of its kitchen, in seconds a step; what is no pace changes nothing. */
-export function withPace(site: Site, seconds: number): Site {
-  return seconds > 0 ? { ...site, kitchen_pace: seconds } : site;
-}
-
-/**
- * The site of a settings file; what the file leaves out is the base's. The pages for trying things out are not
- * taken over: a site of its own has to ask for them.
- */
+/** The site of a settings file; what the file leaves out is the base's. */
 export function readSite(file: string | undefined, base: Site = openSite): Site {
   if (!file) return base;
   const given: Partial<Site> = JSON.parse(readFileSync(file, 'utf8'));
-  const switches = { ...base.switches, ...given.switches };
-  return { ...base, development_pages: false, test_payments: false, ...given, switches };
+  return { ...base, ...given, switches: { ...base.switches, ...given.switches } };
 }
+
+/**
+ * The site of an owner's settings file, with nothing of the demo's.
+ *
+ * @throws Error where the file asks for what only the demo has.
+ */
+export function readOwnSite(file: string): Site {
+  const site = readSite(file);
+  const asked = demoSettings.find((name) => site[name] !== undefined && site[name] !== false);
+  if (!asked) return site;
+  throw new Error(`${file}: "${asked}" belongs to the demo. Remove it, or start the demo: DEMO=1.`);
+}
+
+const demoSettings = ['development_pages', 'test_payments', 'kitchen_pace', 'kitchen'] as const;
 
 /** The site's switches as the app reads them (§6). */
 export function settingsOf({ switches }: Site): Settings {

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { isSecure } from '../lib/forwarded.ts';
 import { isSame, newToken } from '../lib/secrets.ts';
 
 const cookieName = 'XSRF-TOKEN';
@@ -21,25 +22,23 @@ export function judgeForgery(request: Request, secret: string): Forgery | null {
   if (type === null ? hasBody(request) : !/^application\/json\b/i.test(type)) {
     return 'not_json';
   }
-  const cookie = cookieOf(request);
-  if (cookie === null) return request.headers.get('Authorization') ? null : 'xsrf';
-  const isSent = isSame(cookie, request.headers.get('X-XSRF-TOKEN') ?? '');
-  return isSent && isSigned(cookie, secret) ? null : 'xsrf';
+  const cookies = cookiesOf(request);
+  if (cookies.length === 0) return request.headers.get('Authorization') ? null : 'xsrf';
+  const sent = (request.headers.get('X-XSRF-TOKEN') ?? '').split(',').map((value) => value.trim());
+  const isOurs = (value: string) =>
+    cookies.some((cookie) => isSame(cookie, value)) && isSigned(value, secret);
+  return sent.some(isOurs) ? null : 'xsrf';
 }
 
 /** Whether the phone needs a (new) anti-forgery cookie. */
 export function lacksCookie(request: Request, secret: string): boolean {
-  const cookie = cookieOf(request);
-  return cookie === null || !isSigned(cookie, secret);
+  return !cookiesOf(request).some((cookie) => isSigned(cookie, secret));
 }
 
 /** A fresh anti-forgery cookie; scripts of our pages read it and nothing else depends on it. */
 export function freshCookie(request: Request, secret: string): string {
   const random = newToken();
-  const isSecure =
-    new URL(request.url).protocol === 'https:' ||
-    request.headers.get('X-Forwarded-Proto') === 'https';
-  const attributes = ['Path=/', 'SameSite=Lax', ...(isSecure ? ['Secure'] : [])];
+  const attributes = ['Path=/', 'SameSite=Lax', ...(isSecure(request) ? ['Secure'] : [])];
   return [`${cookieName}=${random}.${signatureOf(random, secret)}`, ...attributes].join('; ');
 }
 
@@ -55,10 +54,16 @@ function hasForeignOrigin(request: Request): boolean {
   return !URL.canParse(origin) || new URL(origin).host !== host;
 }
 
-function cookieOf(request: Request): string | null {
-  const cookies = (request.headers.get('Cookie') ?? '').split(/; */);
-  const own = cookies.find((cookie) => cookie.startsWith(`${cookieName}=`));
-  return own ? own.slice(cookieName.length + 1) : null;
+/**
+ * All cookies of this name: other software on a parent domain may set one too, as Laravel and Angular do, and a browser
+ * sends both in an order of its own. Ours is the one that verifies; the page, which cannot tell, sends them all (D144).
+ */
+function cookiesOf(request: Request): readonly string[] {
+  return (request.headers.get('Cookie') ?? '')
+    .split(/; */)
+    .filter((cookie) => cookie.startsWith(`${cookieName}=`))
+    .map((cookie) => cookie.slice(cookieName.length + 1))
+    .slice(0, 8);
 }
 
 function isSigned(value: string, secret: string): boolean {

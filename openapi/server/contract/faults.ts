@@ -68,7 +68,7 @@ const texts: Readonly<Record<string, (params: Params) => string>> = {
 };
 
 const formatInWords: Readonly<Record<string, string>> = {
-  email: 'an email address',
+  'idn-email': 'an email address',
   uuid: 'a uuid',
   'date-time': 'a moment with its offset, such as 2026-11-23T12:15:00+01:00',
 };

@@ -1,5 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { isEmail } from '#domain/checkout/details.ts';
 import type { Schema } from './document.ts';
 import { type Fault, faultsOf } from './faults.ts';
 
@@ -38,6 +39,8 @@ function validatorsOf(document: object, fromText: boolean): Ajv2020 {
     useDefaults: fromText,
   });
   addFormats(validators);
+  // The form on the phone and the contract have one rule, which knows letters of all scripts (D151).
+  validators.addFormat('idn-email', isEmail);
   return validators.addSchema({ ...document, $id: home }, home);
 }
 

@@ -1,21 +1,33 @@
+import type { Site } from '../config/site.ts';
 import type { Db } from '../db/database.ts';
+import { eraseCards } from '../payments/card-erasures.ts';
+import type { ProviderClients } from '../payments/providers/providers.ts';
 import { eraseDeletedCustomers } from './erasure.ts';
-import { deleteOldProofs } from './proofs.ts';
-import { deleteOldAttempts } from './sign-in-attempts.ts';
+import { forgetOld } from './retention.ts';
 
 const everyMs = 60_000;
 
-/** Once a minute: forgets old tries and proofs, and who left as soon as their last order is done. Returns how to stop it. */
+interface Cleanup {
+  readonly site: Site;
+  readonly providers: ProviderClients;
+  readonly report: (error: unknown) => void;
+  readonly every?: number;
+}
+
+/**
+ * Once a minute: forgets what is too old (`retention.ts`), who left as soon as their last order is done, and their cards
+ * at the providers. Returns how to stop it.
+ */
 export function startCleanup(
   db: Db,
-  { report, every = everyMs }: { report: (error: unknown) => void; every?: number },
+  { site, providers, report, every = everyMs }: Cleanup,
 ): () => Promise<void> {
   let running: Promise<void> | null = null;
   const tidy = async () => {
     const now = new Date();
-    await deleteOldAttempts(db, now);
-    await deleteOldProofs(db, now);
-    await eraseDeletedCustomers(db);
+    await forgetOld(db, site, now);
+    await eraseDeletedCustomers(db, now);
+    await eraseCards(db, providers, now, report);
   };
   const timer = setInterval(() => {
     running ??= tidy()

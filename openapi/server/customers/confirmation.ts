@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { type Call, type Handler, ok } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
-import { customers, proofs } from '../db/schema-customers.ts';
+import { proofs } from '../db/schema-credentials.ts';
+import { customers } from '../db/schema-customers.ts';
 import { confirmationEmail } from '../mail/account-emails.ts';
+import { guesserOf } from './guesser.ts';
 import { writeTo } from './notices.ts';
 import { isAbout, newProof, proofOfCode, proofOfToken } from './proofs.ts';
 import { addressKey, findByAddress, findCustomer, isActivated } from './record.ts';
@@ -17,11 +19,14 @@ export const confirmEmail: Handler<'confirmEmail'> = async (call) => {
     return ok(await statusOf(call, proof, 'expired'));
   }
   if (!email || !code) return missing({ email, code });
-  const tooMany = await countTry(call.db, 'code', addressKey(email), call.now);
+  const whose = `${addressKey(email)} by ${guesserOf(call)}`;
+  const tooMany =
+    (await countTry(call.db, 'code', whose, call.now)) ??
+    (await countTry(call.db, 'code_all', addressKey(email), call.now));
   if (tooMany) return tooMany;
   const told = await statusOf(call, await proofOfCode(call.db, email, code), 'pending');
   if (told.email_confirmation_status === 'confirmed') {
-    await clearAttempts(call.db, 'code', addressKey(email));
+    await clearAttempts(call.db, 'code', whose);
   }
   return ok(told);
 };

@@ -4,6 +4,7 @@ import { type Call, type Handler, ok } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
 import { type CustomerDoc, customers } from '../db/schema-customers.ts';
 import { hashPassword } from '../lib/secrets.ts';
+import { countGuess, guesserOf } from './guesser.ts';
 import { emailAddressChanged, emailPasswordChanged } from './notices.ts';
 import {
   addressKey,
@@ -21,7 +22,7 @@ import {
   refuseMalformed,
   unknownLocation,
 } from './refusals.ts';
-import { clearAttempts, countTry } from './sign-in-attempts.ts';
+import { clearAttempts } from './sign-in-attempts.ts';
 
 /** The caller's own profile; anybody else's does not exist for them (§7). */
 export const getCustomer: Handler<'getCustomer'> = async ({ db, params, caller, site }) => {
@@ -37,10 +38,10 @@ export const updateCustomer: Handler<'updateCustomer'> = (call) =>
     if (!row) return noSuchCustomer();
     const { customer: change } = call.body;
     refuseMalformed(change);
-    const location_code = await acceptedCode(call, row);
+    const location_code = await acceptedCode(call);
     if (isMove(row, change) || change.password !== undefined) {
       const given = { password: change.current_password, field: 'current_password' };
-      const refusal = await passwordRefusal(db, row, given, call.now);
+      const refusal = await passwordRefusal(call, row, given);
       if (refusal) return refusal;
     }
     const password_hash =
@@ -56,16 +57,14 @@ export const updateCustomer: Handler<'updateCustomer'> = (call) =>
 type Change = Call<'updateCustomer'>['body']['customer'];
 
 /** How often somebody guesses a code is limited. */
-async function acceptedCode(
-  { db, site, now, body }: Call<'updateCustomer'>,
-  { id }: CustomerRow,
-): Promise<string | null> {
+async function acceptedCode(call: Call<'updateCustomer'>): Promise<string | null> {
+  const { db, site, body } = call;
   const { location_code } = body.customer;
   if (location_code === undefined) return null;
-  const tooMany = await countTry(db, 'location_code', id, now);
+  const tooMany = await countGuess(call, 'location_code', '');
   if (tooMany) throw new Refused(tooMany);
   if (!themeOf(location_code, site)) throw unknownLocation();
-  await clearAttempts(db, 'location_code', id);
+  await clearAttempts(db, 'location_code', ` by ${guesserOf(call)}`);
   return codeKey(location_code);
 }
 

@@ -1,10 +1,11 @@
-import { and, eq, isNull, like, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { LineItem } from '#domain/model.ts';
 import type { Call, Handler } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
-import { lockOrders } from '../db/locks.ts';
-import { customers, mails } from '../db/schema-customers.ts';
+import { lockOrder, lockOrders } from '../db/locks.ts';
+import { customers, mailOrder, mails, payment_methods } from '../db/schema-customers.ts';
 import { feedback, idempotency, type OrderDoc, order_lines, orders } from '../db/schema-orders.ts';
+import { deleteCards, eraseCards } from '../payments/card-erasures.ts';
 import { forgetRedeemer } from '../rewards/voucher-uses.ts';
 import { findCustomer } from './record.ts';
 import { noSuchCustomer, passwordRefusal } from './refusals.ts';
@@ -18,7 +19,7 @@ export const deleteCustomer: Handler<'deleteCustomer'> = async (call) => {
   const row = caller.customer_id === params.id ? await findCustomer(db, params.id) : null;
   if (!row) return noSuchCustomer();
   const given = { password: passwordOf(call), field: 'password' };
-  const refusal = await passwordRefusal(db, row, given, now);
+  const refusal = await passwordRefusal(call, row, given);
   if (refusal) return refusal;
   await db.transaction(async (tx) => {
     await lockOrders(tx, eq(orders.customer_id, row.id));
@@ -29,9 +30,11 @@ export const deleteCustomer: Handler<'deleteCustomer'> = async (call) => {
     await forgetRedeemer(tx, row.id);
     await tx.delete(idempotency).where(eq(idempotency.scope, caller.scope));
     if (row.doc.email) await tx.delete(mails).where(eq(mails.recipient, row.doc.email));
+    await deleteCards(tx, eq(payment_methods.customer_id, row.id), now);
     await tx.delete(customers).where(eq(customers.id, row.id));
-    await eraseDeletedCustomers(tx);
   });
+  await eraseDeletedCustomers(db, now);
+  await eraseCards(db, call.providers, now, call.report);
   return { status: 204 };
 };
 
@@ -39,40 +42,59 @@ export const deleteCustomer: Handler<'deleteCustomer'> = async (call) => {
  * Takes name, address and words out of the orders of those who left. An order that is still being made keeps them
  * until it is done: somebody has to bring it.
  */
-export async function eraseDeletedCustomers(db: Db): Promise<void> {
+export async function eraseDeletedCustomers(db: Db, now: Date): Promise<void> {
+  await erasePeople(db, and(hasLeft, isNull(orders.next_step_at)), now);
+}
+
+/** The same for orders of guests that were placed long ago; tells how many it was. */
+export function eraseGuests(db: Db, before: Date, now: Date): Promise<number> {
+  const isGuests = and(
+    isNull(orders.customer_id),
+    isNull(orders.next_step_at),
+    lt(orders.placed_at, before),
+  );
+  return erasePeople(db, isGuests, now);
+}
+
+/** At most so many orders in one go: each is a few statements of its own. */
+const batch = 200;
+
+async function erasePeople(db: Db, which: SQL | undefined, now: Date): Promise<number> {
   const done = await db
-    .select({ id: orders.id, uuid: orders.uuid, doc: orders.doc })
+    .select({ id: orders.id, uuid: orders.uuid })
     .from(orders)
-    .where(and(like(orders.scope, `${left}%`), isNull(orders.next_step_at), stillNamed()));
-  for (const { id, uuid, doc } of done) {
-    await db
-      .update(orders)
-      .set({ doc: withoutPerson(doc) })
-      .where(eq(orders.id, id));
-    await forgetWords(db, id);
-    await db.delete(mails).where(sql`${mails.doc}->>'order_uuid' = ${uuid}`);
+    .where(and(isNull(orders.erased_at), which))
+    .limit(batch);
+  for (const { id, uuid } of done) {
+    await db.transaction(async (tx) => {
+      const row = await lockOrder(tx, id);
+      if (!row) return;
+      await tx
+        .update(orders)
+        .set({ doc: withoutPerson(row.doc), erased_at: now })
+        .where(eq(orders.id, id));
+      await forgetWords(tx, id);
+      await tx.delete(mails).where(eq(mailOrder, uuid));
+    });
   }
+  return done.length;
 }
 
 /** The scope of an order whose customer left; no caller's scope begins like it. */
 const left = 'left:';
+/** In the words of its index, which a parameter would not match. */
+const hasLeft = sql`${orders.scope} like 'left:%'`;
 
 /** The header goes before the query, where proxies write it down (D35). */
 function passwordOf({ headers, query }: Call<'deleteCustomer'>): string | undefined {
   return headers.get('X-Account-Password') ?? query.password;
 }
 
-function stillNamed() {
-  return or(
-    ...personal.map((name) => sql`coalesce(${orders.doc}->>${name}, '') <> ''`),
-    sql`coalesce(${orders.doc}->'additional_data', '{}') <> '{}'`,
-  );
-}
-
 const personal = [
   'customer_name',
   'email',
   'phone_number',
+  'phone_e164',
   'street',
   'postcode',
   'city',

@@ -1,9 +1,11 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { type Answer, type Call, type Handler, refuse } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
-import { customers, proofs } from '../db/schema-customers.ts';
+import { proofs } from '../db/schema-credentials.ts';
+import { customers } from '../db/schema-customers.ts';
 import { hashPassword, hashToken } from '../lib/secrets.ts';
 import { resetEmail } from '../mail/account-emails.ts';
+import { guesserOf } from './guesser.ts';
 import { writeTo } from './notices.ts';
 import { endProofs, isAbout, newProof, proofOfToken } from './proofs.ts';
 import { addressKey, findByAddress } from './record.ts';
@@ -34,9 +36,10 @@ async function askForLink(call: Call<'resetPassword'>, email: string): Promise<A
 
 /** Every session ends: whoever knew the old password is out. The letter has proved the address as well. */
 async function setPassword(
-  { db, now }: Call<'resetPassword'>,
+  call: Call<'resetPassword'>,
   { token, password }: { readonly token: string; readonly password: string },
 ): Promise<Answer> {
+  const { db, now } = call;
   // Nobody without a link makes the server reckon with a password.
   if (!(await proofOfToken(db, 'reset', token))) return linkExpired();
   const password_hash = await hashPassword(password);
@@ -47,11 +50,11 @@ async function setPassword(
     await tx.update(customers).set({ password_hash, doc }).where(eq(customers.id, row.id));
     await endFamilies(tx, row.id, now);
     await endProofs(tx, 'reset', row.id);
-    await clearAttempts(tx, 'password', row.id);
+    await clearAttempts(tx, 'password', `${row.id} by ${guesserOf(call)}`);
     return row.email_key;
   });
   if (key === null) return linkExpired();
-  await clearAttempts(db, 'sign_in', key);
+  await clearAttempts(db, 'sign_in', `${key} by ${guesserOf(call)}`);
   return { status: 204 };
 }
 

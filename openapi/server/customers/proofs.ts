@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { proofs } from '../db/schema-customers.ts';
+import { proofs } from '../db/schema-credentials.ts';
 import { hashToken, isSame, newToken } from '../lib/secrets.ts';
 import { addressKey } from './record.ts';
 
@@ -68,11 +68,6 @@ export function isAbout({ address_hash }: Proof, email: string | null | undefine
 /** Links and digits that were never used: they end when the password or the address changes. */
 export async function endProofs(tx: Db, kind: Kind, customer_id: number): Promise<void> {
   await tx.delete(proofs).where(and(eq(proofs.kind, kind), eq(proofs.customer_id, customer_id)));
-}
-
-/** Forgets proofs a week after their time was over. */
-export async function deleteOldProofs(db: Db, now: Date): Promise<void> {
-  await db.delete(proofs).where(lt(proofs.expires_at, new Date(now.getTime() - 168 * hour)));
 }
 
 function addressHash(email: string): string {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Customer } from '#domain/model.ts';
+import { codeText, emailText } from '#domain/text/plain-text.ts';
 import type { SiteTheme } from '../config/site.ts';
 import { asksConfirmation, type Site, settingsOf } from '../config/site.ts';
 import type { Db } from '../db/database.ts';
@@ -42,18 +43,19 @@ export function isActivated({ location_code }: CustomerRow, site: Site): boolean
 
 /** The theme of a location code, however it was typed; null is no code of this site. */
 export function themeOf(code: string | null, { location_codes = {} }: Site): SiteTheme | null {
-  const known = code === null ? '' : codeKey(code);
-  return Object.hasOwn(location_codes, known) ? (location_codes[known] ?? null) : null;
+  const key = code === null ? '' : codeKey(code);
+  const known = Object.entries(location_codes).find(([own]) => codeKey(own) === key);
+  return key === '' ? null : (known?.[1] ?? null);
 }
 
-/** A location code as sites write it: in capitals. */
+/** A location code without its signs: the form's boxes take letters and digits only. */
 export function codeKey(code: string): string {
-  return oneLine(code).toUpperCase();
+  return codeText(code).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** One address is one account, however it is written. */
 export function addressKey(email: string): string {
-  return oneLine(email).toLowerCase();
+  return emailText(email).toLowerCase();
 }
 
 /** A text on one line: no breaks that could end a header, and nothing that a database refuses. */

@@ -1,9 +1,9 @@
 import { validateField } from '#domain/checkout/details.ts';
 import { Refused } from '../contract/errors.ts';
-import { type Answer, refuse } from '../contract/handler.ts';
-import type { Db } from '../db/database.ts';
+import { type Answer, type Call, refuse } from '../contract/handler.ts';
 import type { CustomerDoc } from '../db/schema-customers.ts';
 import { isPassword } from '../lib/secrets.ts';
+import { guesserOf } from './guesser.ts';
 import type { CustomerRow } from './record.ts';
 import { clearAttempts, countTry } from './sign-in-attempts.ts';
 
@@ -41,21 +41,22 @@ export function refuseMalformed({
 
 /** Why a password that an act needs is not taken; tries are counted. null is the right one (D23, D35). */
 export async function passwordRefusal(
-  db: Db,
+  call: Pick<Call, 'db' | 'caller' | 'clientIp' | 'now'>,
   row: CustomerRow,
   { password, field }: { readonly password: string | undefined; readonly field: string },
-  now: Date,
 ): Promise<Answer | null> {
   // A partner's customer has none; the partner has vouched for them at the sign-in.
   if (row.password_hash === null) return null;
   if (!password) return missing({ [field]: password });
-  const tooMany = await countTry(db, 'password', row.id, now);
+  const { db, now } = call;
+  const whose = `${row.id} by ${guesserOf(call)}`;
+  const tooMany = await countTry(db, 'password', whose, now);
   if (tooMany) return tooMany;
   if (!(await isPassword(password, row.password_hash))) {
     const fields = { [field]: ['is wrong'] };
     return refuse(422, ['That isn’t your password.'], { code: 'wrong_password', fields });
   }
-  await clearAttempts(db, 'password', row.id);
+  await clearAttempts(db, 'password', whose);
   return null;
 }
 

@@ -1,37 +1,48 @@
-import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { tooMany } from '../contract/errors.ts';
 import type { Answer } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
-import { attempts } from '../db/schema-customers.ts';
+import { try_counts } from '../db/schema-credentials.ts';
 import { hashToken } from '../lib/secrets.ts';
 
 /** How often something may be tried, in each of its windows of so many seconds. */
 type Limit = readonly { readonly most: number; readonly seconds: number }[];
 
 const minute = 60;
-const day = 86_400;
+const hour = 60 * minute;
+const day = 24 * hour;
 
-/** What is limited for each address or customer (D32, D35). */
+/**
+ * What is limited, and whose. Guesses are counted for whoever guesses, so that nobody can lock an owner out; letters for
+ * whoever gets them, so that nobody can be flooded, and then one that works has arrived a moment ago (D32, D35, D143).
+ */
 const limits = {
+  /** Of one guesser for one account; and of one address for it, however many names its phones give themselves. */
   sign_in: [{ most: 10, seconds: 10 * minute }],
+  sign_in_address: [{ most: 40, seconds: 10 * minute }],
   password: [{ most: 5, seconds: 15 * minute }],
+  /** Six digits: of one guesser, and of all for one letter's address; its link works on. */
   code: [{ most: 5, seconds: 10 * minute }],
+  code_all: [{ most: 50, seconds: day }],
   location_code: [{ most: 10, seconds: 10 * minute }],
+  location_code_address: [{ most: 60, seconds: 10 * minute }],
   confirmation_letter: [
     { most: 1, seconds: minute },
-    { most: 20, seconds: day },
+    { most: 6, seconds: hour },
   ],
   reset_letter: [
     { most: 1, seconds: minute },
-    { most: 10, seconds: day },
+    { most: 6, seconds: hour },
   ],
+  receipt_letter: [{ most: 6, seconds: hour }],
+  receipt_of_order: [{ most: 5, seconds: 30 * day }],
 } satisfies Readonly<Record<string, Limit>>;
 
 type Limited = keyof typeof limits;
 
 /**
- * Counts one more try before it is made, so that tries at the same moment are counted too. null lets it pass,
- * otherwise it is the answer that says when to come back.
+ * Counts one more try before it is made, in one statement for each window, so that no two at the same moment both pass.
+ * null lets it pass, otherwise it is the answer that says when to come back.
  */
 export async function countTry(
   db: Db,
@@ -39,47 +50,44 @@ export async function countTry(
   whose: string | number,
   now: Date,
 ): Promise<Answer | null> {
-  const key = keyOf(what, whose);
-  const seconds = await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-    for (const limit of limits[what]) {
-      const wait = await waitFor(tx, key, limit, now);
-      if (wait > 0) return wait;
-    }
-    await tx.insert(attempts).values({ key, at: now });
-    return 0;
-  });
-  return seconds > 0 ? tooMany(seconds) : null;
+  for (const limit of limits[what]) {
+    const wait = await waitAfterCounting(db, keyOf(what, whose, limit), limit, now);
+    if (wait > 0) return tooMany(wait);
+  }
+  return null;
 }
 
 /** It went well: what was tried before counts no more. */
 export async function clearAttempts(db: Db, what: Limited, whose: string | number): Promise<void> {
-  await db.delete(attempts).where(eq(attempts.key, keyOf(what, whose)));
+  const keys = limits[what].map((limit) => keyOf(what, whose, limit));
+  await db.delete(try_counts).where(inArray(try_counts.key, keys));
 }
 
-/** Forgets tries that no window reaches any more. */
-export async function deleteOldAttempts(db: Db, now: Date): Promise<void> {
-  await db.delete(attempts).where(lt(attempts.at, new Date(now.getTime() - day * 1000)));
-}
-
-async function waitFor(
-  tx: Db,
+/** Counts in a window that begins with its first try; whole seconds until it ends where that was one too many, else 0. */
+async function waitAfterCounting(
+  db: Db,
   key: string,
   { most, seconds }: Limit[number],
   now: Date,
 ): Promise<number> {
-  const since = new Date(now.getTime() - seconds * 1000);
-  const recent = await tx
-    .select({ at: attempts.at })
-    .from(attempts)
-    .where(and(eq(attempts.key, key), gt(attempts.at, since)))
-    .orderBy(asc(attempts.at));
-  const oldest = recent.at(-most);
-  if (!oldest) return 0;
-  return Math.max(1, Math.ceil((oldest.at.getTime() - since.getTime()) / 1000));
+  const ends_at = new Date(now.getTime() + seconds * 1000);
+  const isOver = sql`${try_counts.ends_at} <= ${now.toISOString()}::timestamptz`;
+  const [counted] = await db
+    .insert(try_counts)
+    .values({ key, count: 1, ends_at })
+    .onConflictDoUpdate({
+      target: try_counts.key,
+      set: {
+        count: sql`case when ${isOver} then 1 else least(${try_counts.count}, ${most}) + 1 end`,
+        ends_at: sql`case when ${isOver} then excluded.ends_at else ${try_counts.ends_at} end`,
+      },
+    })
+    .returning();
+  if (!counted || counted.count <= most) return 0;
+  return Math.max(1, Math.ceil((counted.ends_at.getTime() - now.getTime()) / 1000));
 }
 
 /** Whose it is stays out of the table: addresses of strangers are nobody's to keep. */
-function keyOf(what: Limited, whose: string | number): string {
-  return `${what}:${hashToken(String(whose))}`;
+function keyOf(what: Limited, whose: string | number, { seconds }: Limit[number]): string {
+  return `${what}:${seconds}:${hashToken(String(whose))}`;
 }

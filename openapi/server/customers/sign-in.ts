@@ -4,6 +4,7 @@ import { type Answer, type Call, type Handler, ok, refuse } from '../contract/ha
 import { customers } from '../db/schema-customers.ts';
 import { hashPassword, isPassword } from '../lib/secrets.ts';
 import { grantOffers } from '../rewards/personal-offers.ts';
+import { countGuess, guesserOf } from './guesser.ts';
 import { emailConfirmation } from './notices.ts';
 import { signInPartner } from './partner.ts';
 import {
@@ -16,14 +17,14 @@ import {
   toCustomerDto,
 } from './record.ts';
 import { addressTaken, missing, refuseMalformed, unknownLocation } from './refusals.ts';
-import { clearAttempts, countTry } from './sign-in-attempts.ts';
+import { clearAttempts } from './sign-in-attempts.ts';
 import { refresh, revoke, startFamily } from './tokens.ts';
 
 type SignInCall = Call<'signIn'> | Call<'signUp'>;
 
 /** Signs a customer in with email and password, or with a partner's token (§7, D15). A wrong address and a wrong password look alike. */
 export const signIn: Handler<'signIn'> = async (call) => {
-  const { db, body, now } = call;
+  const { db, body } = call;
   const { email, password, partner_token } = body.customer;
   if (partner_token !== undefined) {
     const partners = await signInPartner(call, partner_token);
@@ -32,13 +33,13 @@ export const signIn: Handler<'signIn'> = async (call) => {
   if (!settingsOf(call.site).customer_login_enabled) return loginDisabled();
   if (!email || !password) return missing({ email, password });
   const key = addressKey(email);
-  const tooMany = await countTry(db, 'sign_in', key, now);
+  const tooMany = await countGuess(call, 'sign_in', key);
   if (tooMany) return tooMany;
   const found = await findByAddress(db, email);
   if (!(await isPassword(password, found?.password_hash ?? null)) || !found) {
     return refuse(401, ['That email and password don’t match.'], { code: 'wrong_password' });
   }
-  await clearAttempts(db, 'sign_in', key);
+  await clearAttempts(db, 'sign_in', `${key} by ${guesserOf(call)}`);
   return signedIn(call, 200, found);
 };
 
@@ -98,11 +99,12 @@ function newRow({ body, languages, now }: Call<'signUp'>) {
   };
 }
 
-/** A code that came with the sign-up; an unknown one opens no account, and guessing is limited for each phone. */
-async function acceptedCode({ db, site, caller, body, now }: Call<'signUp'>) {
+/** A code that came with the sign-up; an unknown one opens no account, and guessing is limited. */
+async function acceptedCode(call: Call<'signUp'>) {
+  const { site, body } = call;
   const code = body.extras?.location_code;
   if (!code) return null;
-  const tooMany = await countTry(db, 'location_code', caller.scope, now);
+  const tooMany = await countGuess(call, 'location_code', '');
   if (tooMany) throw new Refused(tooMany);
   if (!themeOf(code, site)) throw unknownLocation();
   return codeKey(code);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Credentials } from '#domain/model.ts';
 import type { Db } from '../db/database.ts';
-import { token_families, tokens } from '../db/schema-customers.ts';
+import { token_families, tokens } from '../db/schema-credentials.ts';
 import { hashToken, newToken } from '../lib/secrets.ts';
 
 const second = 1000;

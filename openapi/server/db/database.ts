@@ -4,6 +4,7 @@ import { drizzle as overPostgres } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as overPglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
+import { boundedPool } from './bounded-pool.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrations.ts';
 
@@ -32,9 +33,10 @@ interface Place {
 
 /** Opens the database and runs pending migrations. */
 export async function openDatabase(place: Place = {}): Promise<Database> {
+  if (place.url) await migratePostgres(place.url);
   const opened = place.url ? openPostgres(place.url) : await openEmbedded(place);
   try {
-    await migrate(opened.db);
+    if (!place.url) await migrate(opened.db);
     return opened;
   } catch (error) {
     await opened.close();
@@ -42,11 +44,19 @@ export async function openDatabase(place: Place = {}): Promise<Database> {
   }
 }
 
+/** A migration may take its time, so it has a connection without the limits of the others. */
+async function migratePostgres(url: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  pool.on('error', () => {});
+  try {
+    await migrate(overPostgres(pool) as unknown as Db);
+  } finally {
+    await pool.end();
+  }
+}
+
 function openPostgres(url: string): Database {
-  const pool = new pg.Pool({ connectionString: url, max: 10 });
-  // An idle connection that the server closed must not end the process; the next query opens another.
-  const beside = new pg.Pool({ connectionString: url, max: 1 });
-  for (const one of [pool, beside]) one.on('error', () => {});
+  const [pool, beside] = [boundedPool(url), boundedPool(url, 1)];
   return {
     db: overPostgres(pool) as unknown as Db,
     beside: overPostgres(beside) as unknown as Db,

@@ -1,4 +1,13 @@
-import type { Category, Location, Product, ServiceType, Weekday } from '#domain/model.ts';
+import type {
+  Category,
+  DeliveryWindow,
+  Location,
+  Product,
+  ServiceType,
+  Table,
+  Venue,
+  Weekday,
+} from '#domain/model.ts';
 import type { components } from '#openapi/schema.d.ts';
 
 type NutritionFact = components['schemas']['NutritionFact'];
@@ -120,4 +129,20 @@ export interface OrderingRules {
   readonly slot_capacity?: number;
   /** The share of tax that its prices contain, or that its till adds to them, 0.19 for 19 %; not known where left out (D54, D63). */
   readonly vat_rate?: number;
+}
+
+/** All that is known of one venue; every id is unique among records of its kind over all venues. */
+export interface VenueData extends OrderingRules {
+  /** The server reckons by the venue's own currency, so it has to say which. */
+  readonly venue: Localized<Venue> & { readonly currency: string };
+  readonly categories: readonly CategoryRecord[];
+  readonly hidden_products?: readonly ProductRecord[];
+  readonly tables?: readonly Localized<Table>[];
+  readonly locations?: readonly LocationRecord[];
+  readonly delivery_windows?: readonly Localized<DeliveryWindow>[];
+  readonly delivery_zones?: readonly ZoneRecord[];
+  readonly vouchers?: readonly VoucherRecord[];
+  readonly happy_hours?: readonly HappyHourRecord[];
+  readonly gift?: GiftRecord;
+  readonly suggestions?: readonly SuggestionRecord[];
 }

@@ -1,3 +1,4 @@
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -10,18 +11,14 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import type { DeliveryWindow, Table, Venue } from '#domain/model.ts';
+import type { Table, Venue } from '#domain/model.ts';
 import type {
   CategoryRecord,
-  GiftRecord,
-  HappyHourRecord,
   Localized,
   LocationRecord,
   OrderingRules,
   ProductRecord,
-  SuggestionRecord,
   VoucherRecord,
-  ZoneRecord,
 } from './records.ts';
 
 /** What a venue's row keeps in words of the contract; texts in all their languages. */
@@ -30,13 +27,36 @@ export type CategoryDoc = Omit<CategoryRecord, 'products'>;
 /** A product without what its columns hold. */
 export type ProductDoc = Omit<ProductRecord, 'price' | 'take_away_price' | 'stock' | 'available'>;
 export type TableDoc = Localized<Table>;
-export type WindowDoc = Localized<DeliveryWindow>;
 
-export const venues = pgTable('venues', {
-  id: integer().primaryKey(),
-  slug: text().notNull().unique(),
-  doc: jsonb().$type<VenueDoc>().notNull(),
-});
+/** A service other than the shop that sends goods. */
+export const mealServices = [
+  'collection_available',
+  'delivery_available',
+  'eat_in_available',
+  'tables_available',
+  'locations_available',
+  'catering_available',
+] as const satisfies readonly (keyof VenueDoc)[];
+
+/** False, never null, for a venue that does not mention the service. */
+const offers = (service: string) => `doc @> '{"${service}": true}'::jsonb`;
+const takesMeals = mealServices.map(offers).join(' or ');
+/** What the list of venues is filtered by is kept beside the doc, which is large to unpack for every venue. */
+export const venues = pgTable(
+  'venues',
+  {
+    id: integer().primaryKey(),
+    slug: text().notNull().unique(),
+    doc: jsonb().$type<VenueDoc>().notNull(),
+    takes_orders: boolean()
+      .notNull()
+      .generatedAlwaysAs(sql.raw(`${offers('shop_available')} or ${takesMeals}`)),
+    is_shop_only: boolean()
+      .notNull()
+      .generatedAlwaysAs(sql.raw(`${offers('shop_available')} and not (${takesMeals})`)),
+  },
+  (row) => [index('venues_listed').on(row.takes_orders, row.is_shop_only, row.id)],
+);
 
 const venue_id = () =>
   integer()
@@ -71,6 +91,10 @@ export const products = pgTable(
   (row) => [index('products_of_venue').on(row.venue_id, row.sort)],
 );
 
+/** A short code as `readShortCode` folds what is typed. */
+export const foldedCode = (column: SQLWrapper) =>
+  sql<string>`translate(upper(${column}), 'OIL -._:#', '011')`;
+
 export const tables = pgTable(
   'tables',
   {
@@ -79,7 +103,10 @@ export const tables = pgTable(
     short_code: text(),
     doc: jsonb().$type<TableDoc>().notNull(),
   },
-  (row) => [index('tables_of_venue').on(row.venue_id)],
+  (row) => [
+    index('tables_of_venue').on(row.venue_id),
+    index('tables_of_code').on(foldedCode(row.short_code)),
+  ],
 );
 
 /** Places by level; those of the last level are where orders go (D9). */
@@ -95,21 +122,11 @@ export const locations = pgTable(
   },
   (row) => [
     index('locations_of_venue').on(row.venue_id, row.level),
+    index('locations_within').on(row.parent_id),
+    index('locations_of_code').on(foldedCode(row.short_code)),
     foreignKey({ columns: [row.parent_id], foreignColumns: [row.id] }).onDelete('cascade'),
   ],
 );
-
-export const delivery_windows = pgTable('delivery_windows', {
-  id: integer().primaryKey(),
-  venue_id: venue_id(),
-  doc: jsonb().$type<WindowDoc>().notNull(),
-});
-
-export const delivery_zones = pgTable('delivery_zones', {
-  id: integer().primaryKey(),
-  venue_id: venue_id(),
-  doc: jsonb().$type<ZoneRecord>().notNull(),
-});
 
 /** The code is stored trimmed and in capitals (D62). */
 export const vouchers = pgTable(
@@ -117,24 +134,6 @@ export const vouchers = pgTable(
   { venue_id: venue_id(), code: text().notNull(), doc: jsonb().$type<VoucherRecord>().notNull() },
   (row) => [primaryKey({ columns: [row.venue_id, row.code] })],
 );
-
-export const menu_discounts = pgTable('menu_discounts', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  venue_id: venue_id(),
-  doc: jsonb().$type<HappyHourRecord>().notNull(),
-});
-
-export const gift_mechanics = pgTable('gift_mechanics', {
-  id: integer().primaryKey(),
-  venue_id: venue_id(),
-  doc: jsonb().$type<GiftRecord>().notNull(),
-});
-
-export const suggestions = pgTable('suggestions', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  venue_id: venue_id(),
-  doc: jsonb().$type<SuggestionRecord>().notNull(),
-});
 
 /** How many orders a slot has taken; a slot is the venue's, whatever the service. */
 export const slots = pgTable(
@@ -144,5 +143,8 @@ export const slots = pgTable(
     slot_at: timestamp({ withTimezone: true }).notNull(),
     taken: integer().notNull().default(0),
   },
-  (row) => [primaryKey({ columns: [row.venue_id, row.slot_at] })],
+  (row) => [
+    primaryKey({ columns: [row.venue_id, row.slot_at] }),
+    index('slots_age').on(row.slot_at),
+  ],
 );

@@ -1,13 +1,5 @@
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Customer } from '#domain/model.ts';
 import type { components } from '#openapi/schema.d.ts';
 import type { Text } from './records.ts';
@@ -41,70 +33,34 @@ const customer_id = () =>
     .notNull()
     .references(() => customers.id, { onDelete: 'cascade' });
 
-/** All tokens that came from one sign-in; a revoked family is worth nothing. */
-export const token_families = pgTable('token_families', {
-  id: uuid().primaryKey(),
-  customer_id: customer_id(),
-  created_at: moment().notNull(),
-  revoked_at: moment(),
-});
-
-/** Only hashes are kept. A refresh token is used once, with a grace of 30 seconds (D36). */
-export const tokens = pgTable(
-  'tokens',
-  {
-    hash: text().primaryKey(),
-    family_id: uuid()
-      .notNull()
-      .references(() => token_families.id, { onDelete: 'cascade' }),
-    kind: text({ enum: ['access', 'refresh'] }).notNull(),
-    expires_at: moment().notNull(),
-    used_at: moment(),
-  },
-  (row) => [index('tokens_of_family').on(row.family_id)],
-);
-
-/**
- * What a letter proves: that its reader owns the address. Only hashes are kept; without a customer the
- * address has no account, and nobody can tell by asking (D17, D32).
- */
-export const proofs = pgTable(
-  'proofs',
-  {
-    hash: text().primaryKey(),
-    code_hash: text(),
-    kind: text({ enum: ['confirmation', 'reset'] }).notNull(),
-    customer_id: integer().references(() => customers.id, { onDelete: 'cascade' }),
-    address_hash: text().notNull(),
-    created_at: moment().notNull(),
-    expires_at: moment().notNull(),
-    used_at: moment(),
-  },
-  (row) => [index('proofs_of_address').on(row.address_hash, row.created_at)],
-);
-
-/** Tries that are counted, such as passwords; whose is kept as a hash. */
-export const attempts = pgTable(
-  'attempts',
+export const payment_methods = pgTable(
+  'payment_methods',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    key: text().notNull(),
-    at: moment().notNull(),
+    customer_id: customer_id(),
+    venue_id: integer(),
+    provider: text().notNull(),
+    /** How the provider knows the card; never told to anybody. */
+    reference: text(),
+    is_default: boolean().notNull().default(false),
+    doc: jsonb().$type<Omit<components['schemas']['PaymentMethod'], 'id' | 'default'>>().notNull(),
+    created_at: moment().notNull(),
   },
-  (row) => [index('attempts_of_key').on(row.key, row.at)],
+  (row) => [index('payment_methods_of_customer').on(row.customer_id)],
 );
 
-export const payment_methods = pgTable('payment_methods', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  customer_id: customer_id(),
-  venue_id: integer(),
-  provider: text().notNull(),
-  /** How the provider knows the card; never told to anybody. */
-  reference: text(),
-  is_default: boolean().notNull().default(false),
-  doc: jsonb().$type<Omit<components['schemas']['PaymentMethod'], 'id' | 'default'>>().notNull(),
-  created_at: moment().notNull(),
-});
+/** Saved cards whose customer is gone or has removed them, until their provider has forgotten them too. */
+export const card_erasures = pgTable(
+  'card_erasures',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    provider: text().notNull(),
+    reference: text().notNull(),
+    tries: integer().notNull().default(0),
+    due_at: moment().notNull(),
+  },
+  (row) => [index('card_erasures_due').on(row.due_at)],
+);
 
 /** What a personal offer says, in every language that it has, with the site's own word for it. */
 export type OfferDoc = Omit<
@@ -117,14 +73,18 @@ export type OfferDoc = Omit<
   readonly terms: Text | null;
 };
 
-export const personal_offers = pgTable('personal_offers', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  customer_id: customer_id(),
-  venue_id: integer(),
-  status: text({ enum: ['available', 'activated', 'used', 'expired'] }).notNull(),
-  activated_at: moment(),
-  doc: jsonb().$type<OfferDoc>().notNull(),
-});
+export const personal_offers = pgTable(
+  'personal_offers',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    customer_id: customer_id(),
+    venue_id: integer(),
+    status: text({ enum: ['available', 'activated', 'used', 'expired'] }).notNull(),
+    activated_at: moment(),
+    doc: jsonb().$type<OfferDoc>().notNull(),
+  },
+  (row) => [index('offers_of_customer').on(row.customer_id)],
+);
 
 /** A letter as it was composed; a receipt names its order. Once it is sent its words are forgotten. */
 export interface MailDoc {
@@ -149,8 +109,16 @@ export const mails = pgTable(
     sent_at: moment(),
     tries: integer().notNull().default(0),
   },
-  (row) => [index('mails_due').on(row.due_at)],
+  (row) => [
+    index('mails_due').on(row.due_at).where(sql`due_at is not null`),
+    index('mails_of_recipient').on(row.recipient),
+    index('mails_age').on(row.created_at),
+    index('mails_of_order').on(sql`((doc->>'order_uuid'))`),
+  ],
 );
+
+/** The order that a letter is about, as its index has it. */
+export const mailOrder = sql<string>`${mails.doc}->>'order_uuid'`;
 
 /** Facts of the installation itself, such as its signing secret or which data was seeded. */
 export const meta = pgTable('meta', { key: text().primaryKey(), value: text().notNull() });

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   index,
@@ -46,13 +47,20 @@ export const orders = pgTable(
     slot_at: moment(),
     placed_at: moment().notNull(),
     next_step_at: moment(),
+    /** When the personal data were taken out. */
+    erased_at: moment(),
     doc: jsonb().$type<OrderDoc>().notNull(),
   },
   (row) => [
     unique('orders_scope_ref').on(row.scope, row.client_order_ref),
     index('orders_of_customer').on(row.customer_id, row.placed_at),
+    index('orders_of_device').on(row.client_id, row.placed_at).where(sql`customer_id is null`),
     index('orders_of_venue').on(row.venue_id, row.placed_at),
-    index('orders_due').on(row.next_step_at),
+    index('orders_due').on(row.next_step_at).where(sql`next_step_at is not null`),
+    index('orders_of_left').on(row.id).where(sql`erased_at is null and scope like 'left:%'`),
+    index('orders_of_guests')
+      .on(row.placed_at)
+      .where(sql`erased_at is null and customer_id is null`),
   ],
 );
 
@@ -95,7 +103,7 @@ export const order_numbers = pgTable(
     day: text().notNull(),
     last: integer().notNull(),
   },
-  (row) => [primaryKey({ columns: [row.venue_id, row.day] })],
+  (row) => [primaryKey({ columns: [row.venue_id, row.day] }), index('numbers_age').on(row.day)],
 );
 
 /** One key, one order: status and body of the first answer are kept as they were sent (trust 2.5). */

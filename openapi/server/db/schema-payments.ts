@@ -90,8 +90,12 @@ export const provider_customers = pgTable(
 );
 
 /** What the test till remembers in place of a provider: tokens, cards, intents. Empty where keys are set. */
-export const sandbox_objects = pgTable('sandbox_objects', {
-  id: text().primaryKey(),
-  doc: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
-  created_at: moment().notNull(),
-});
+export const sandbox_objects = pgTable(
+  'sandbox_objects',
+  {
+    id: text().primaryKey(),
+    doc: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
+    created_at: moment().notNull(),
+  },
+  (row) => [index('sandbox_age').on(row.created_at)],
+);

@@ -1,16 +1,18 @@
 import { networkInterfaces } from 'node:os';
+import { asc, eq } from 'drizzle-orm';
 import { type Site, settingsOf } from '../config/site.ts';
-import type { DemoVenue } from './demo-venue.ts';
+import type { Db } from '../db/database.ts';
+import { tables, venues } from '../db/schema-catalogue.ts';
 
 /** Where the site can be opened, with a label for each: on this machine, by phones near by, at a table. */
-export function addresses(
+export async function addresses(
   port: number,
-  venues: readonly DemoVenue[],
+  db: Db,
   site: Site,
-): readonly (readonly [string, string])[] {
+): Promise<readonly (readonly [string, string])[]> {
   const here = `http://localhost:${port}`;
   const near = nearAddress();
-  const table = tablePath(venues);
+  const table = await tablePath(db);
   return [
     ['Home', `${here}/`],
     ...(near ? [['On the phone', `http://${near}:${port}/`] as const] : []),
@@ -21,10 +23,14 @@ export function addresses(
   ];
 }
 
-function tablePath(venues: readonly DemoVenue[]): string | null {
-  const venue = venues.find(({ tables }) => tables && tables.length > 0);
-  const table = venue?.tables?.[0];
-  return venue && table ? `/checkin?venue=${venue.venue.slug}&table=${table.id}` : null;
+async function tablePath(db: Db): Promise<string | null> {
+  const [first] = await db
+    .select({ slug: venues.slug, table: tables.id })
+    .from(tables)
+    .innerJoin(venues, eq(tables.venue_id, venues.id))
+    .orderBy(asc(venues.id), asc(tables.id))
+    .limit(1);
+  return first ? `/checkin?venue=${first.slug}&table=${first.table}` : null;
 }
 
 function nearAddress(): string | null {

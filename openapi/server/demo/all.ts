@@ -1,6 +1,6 @@
+import type { VenueData } from '../db/records.ts';
 import { canteens } from './canteens.ts';
 import { corkAndRibbon } from './cork-and-ribbon.ts';
-import type { DemoVenue } from './demo-venue.ts';
 import { fernAndFable } from './fern-and-fable.ts';
 import { hotelSaltmarsh } from './hotel-saltmarsh.ts';
 import { nightHeron } from './night-heron.ts';
@@ -10,12 +10,12 @@ import { slowFire } from './slow-fire.ts';
 import { worded } from './words.ts';
 
 /** Every venue of the demo: the made-up ones first, then the canteens of Munich. */
-export function demoVenues(): readonly DemoVenue[] {
+export function demoVenues(): readonly VenueData[] {
   return [...madeUp.map(worded), ...canteens()];
 }
 
 /** The made-up venues as they were written, in English. */
-export const madeUp: readonly DemoVenue[] = [
+export const madeUp: readonly VenueData[] = [
   fernAndFable,
   nightHeron,
   slowFire,

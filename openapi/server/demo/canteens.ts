@@ -1,6 +1,6 @@
 import type { Allergen, Weekday } from '#domain/model.ts';
+import type { CategoryRecord, ProductRecord, Text, VenueData } from '../db/records.ts';
 import file from './canteens.json' with { type: 'json' };
-import type { DemoCategory, DemoProduct, DemoVenue, Text } from './demo-venue.ts';
 import { tablesOf } from './spots.ts';
 
 interface CanteenDish {
@@ -64,11 +64,11 @@ const INGREDIENTS = {
 } as const;
 
 /** The real canteens of the students' unions around Munich, with the dishes that they serve most. */
-export function canteens(): readonly DemoVenue[] {
+export function canteens(): readonly VenueData[] {
   return (file.canteens as unknown as readonly Canteen[]).map(canteenVenue);
 }
 
-function canteenVenue(canteen: Canteen, place: number): DemoVenue {
+function canteenVenue(canteen: Canteen, place: number): VenueData {
   const base = 100_000 + place * 1000;
   return {
     lead_minutes: 20,
@@ -79,7 +79,7 @@ function canteenVenue(canteen: Canteen, place: number): DemoVenue {
       name: CATEGORIES[key],
       sort: at + 1,
       products: dishes.map((dish, row) => productOf(dish, base + (at + 1) * 50 + row)),
-    })) satisfies readonly DemoCategory[],
+    })) satisfies readonly CategoryRecord[],
     ...(canteen.tables > 0 && {
       tables: tablesOf(
         { id: canteen.id, first_table_id: base + 1, code: `M${letters[place] ?? ''}` },
@@ -94,7 +94,7 @@ function canteenVenue(canteen: Canteen, place: number): DemoVenue {
 /** None that is mistaken for another, or for a digit, in a code that is typed (B1). */
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ';
 
-function venueOf(canteen: Canteen): DemoVenue['venue'] {
+function venueOf(canteen: Canteen): VenueData['venue'] {
   const { id, slug, name, town, address, latitude, longitude, hours, tables, categories } = canteen;
   return {
     id,
@@ -107,6 +107,7 @@ function venueOf(canteen: Canteen): DemoVenue['venue'] {
     latitude,
     longitude,
     time_zone: 'Europe/Berlin',
+    country: 'DE',
     currency: 'EUR',
     locale: 'de',
     opening_hours: hours.map(([day, start, end]) => ({ day: DAYS[day], start, end })),
@@ -144,7 +145,7 @@ function venueOf(canteen: Canteen): DemoVenue['venue'] {
   };
 }
 
-function productOf(dish: CanteenDish, id: number): DemoProduct {
+function productOf(dish: CanteenDish, id: number): ProductRecord {
   const { name, price, allergens, diets, picture } = dish;
   return {
     id,

@@ -1,4 +1,4 @@
-import type { DemoCategory, DemoProduct, DemoVenue } from './demo-venue.ts';
+import type { CategoryRecord, ProductRecord, VenueData } from '../db/records.ts';
 import { type Ask, choose, type DishMore, dish, extras } from './dish.ts';
 import { daily } from './spots.ts';
 
@@ -38,11 +38,11 @@ function bottle(
   words: string,
   stock: number,
   more: DishMore = {},
-): DemoProduct {
+): ProductRecord {
   return dish(id, name, price, words, { picture: 'wine-glass', ...bottleMore, stock, ...more });
 }
 
-const red: DemoCategory = {
+const red: CategoryRecord = {
   id: 501,
   name: 'Red',
   sort: 1,
@@ -74,7 +74,7 @@ const red: DemoCategory = {
   ],
 };
 
-const white: DemoCategory = {
+const white: CategoryRecord = {
   id: 502,
   name: 'White and rosé',
   sort: 2,
@@ -101,7 +101,7 @@ const white: DemoCategory = {
   ],
 };
 
-const sparkling: DemoCategory = {
+const sparkling: CategoryRecord = {
   id: 503,
   name: 'Sparkling',
   sort: 3,
@@ -122,7 +122,7 @@ const sparkling: DemoCategory = {
   ],
 };
 
-const spirits: DemoCategory = {
+const spirits: CategoryRecord = {
   id: 504,
   name: 'Spirits',
   sort: 4,
@@ -146,7 +146,7 @@ const spirits: DemoCategory = {
   ],
 };
 
-const zero: DemoCategory = {
+const zero: CategoryRecord = {
   id: 505,
   name: 'Without alcohol',
   sort: 5,
@@ -180,7 +180,7 @@ const zero: DemoCategory = {
   ],
 };
 
-const sets: DemoCategory = {
+const sets: CategoryRecord = {
   id: 506,
   name: 'Gift sets',
   sort: 6,
@@ -233,7 +233,7 @@ const sets: DemoCategory = {
   ],
 };
 
-const shelf: DemoCategory = {
+const shelf: CategoryRecord = {
   id: 507,
   name: 'Something with it',
   sort: 7,
@@ -281,7 +281,7 @@ const shelf: DemoCategory = {
   ],
 };
 
-const gifts: DemoCategory = {
+const gifts: CategoryRecord = {
   id: 508,
   name: 'Gift cards',
   sort: 8,
@@ -311,7 +311,7 @@ const gifts: DemoCategory = {
 };
 
 /** The bottle and gift shop: everything is sent. */
-export const corkAndRibbon: DemoVenue = {
+export const corkAndRibbon: VenueData = {
   venue: {
     id: 5,
     slug: 'cork-and-ribbon',
@@ -323,6 +323,7 @@ export const corkAndRibbon: DemoVenue = {
     latitude: 47.3717,
     longitude: 8.5423,
     time_zone: 'Europe/Zurich',
+    country: 'CH',
     currency: 'CHF',
     locale: 'en-US',
     opening_hours: daily('00:00', '00:00'),

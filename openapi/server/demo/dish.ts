@@ -1,5 +1,5 @@
 import type { Allergen, Option, OptionValue } from '#domain/model.ts';
-import type { DemoNutrition, DemoProduct, Localized, Text } from './demo-venue.ts';
+import type { Localized, NutritionRecord, ProductRecord, Text } from '../db/records.ts';
 
 /** Energy in kcal, then fat, saturates, carbohydrate, sugars, protein and salt in grams (D49). */
 export type Facts = readonly [number, number, number, number, number, number, number];
@@ -33,7 +33,8 @@ export interface Ask {
 }
 
 /** What a dish is beyond its name, price and words. */
-export interface DishMore extends Partial<Omit<DemoProduct, 'options' | 'allergens' | 'calories'>> {
+export interface DishMore
+  extends Partial<Omit<ProductRecord, 'options' | 'allergens' | 'calories'>> {
   /** A file of public/pictures, without its ending. */
   readonly picture?: string;
   readonly kcal?: number;
@@ -54,7 +55,7 @@ export function dish(
   price: number,
   description: Text | null,
   more: DishMore = {},
-): DemoProduct {
+): ProductRecord {
   const { picture, kcal, contains, may, facts, grams, asks, offers, ...rest } = more;
   const numbers = numbersOf(id);
   const numbered = asks?.map((ask) => numberedAsk(ask, numbers));
@@ -101,14 +102,14 @@ export function step(name: Text, ...choices: readonly Choice[]): Ask {
 }
 
 /** A product as one thing to choose in a deal; price is what it costs on top. It brings its own words and options. */
-export function served(product: DemoProduct, price = 0, picked?: true): Choice {
+export function served(product: ProductRecord, price = 0, picked?: true): Choice {
   return { name: product.name, price, product_id: product.id, ...(picked && { picked }) };
 }
 
 interface Numbers {
   readonly option: () => number;
   readonly value: () => number;
-  readonly facts: Map<string, Localized<DemoNutrition['data']>>;
+  readonly facts: Map<string, Localized<NutritionRecord['data']>>;
 }
 
 function numbersOf(product_id: number): Numbers {
@@ -180,7 +181,7 @@ const FACTS = [
   { key: 'salt', label: 'Salt', unit: 'g' },
 ] as const;
 
-function factsOf(facts: Facts, grams?: number): Localized<DemoNutrition['data']> {
+function factsOf(facts: Facts, grams?: number): Localized<NutritionRecord['data']> {
   return FACTS.map((fact, place) => {
     const per_portion = facts[place] ?? null;
     const per_100g =
@@ -192,7 +193,7 @@ function factsOf(facts: Facts, grams?: number): Localized<DemoNutrition['data']>
 function nutritionOf(
   facts: Facts,
   grams: number | undefined,
-  option_values: Record<string, Localized<DemoNutrition['data']>>,
-): DemoNutrition {
+  option_values: Record<string, Localized<NutritionRecord['data']>>,
+): NutritionRecord {
   return { data: factsOf(facts, grams), option_values };
 }

@@ -1,4 +1,4 @@
-import type { DemoCategory, DemoVenue } from './demo-venue.ts';
+import type { CategoryRecord, VenueData } from '../db/records.ts';
 import { type Ask, choose, dish, extras, type Facts, served, step, without } from './dish.ts';
 import { daily, tablesOf } from './spots.ts';
 
@@ -96,7 +96,7 @@ const flatWhite = dish(
   },
 );
 
-const coffee: DemoCategory = {
+const coffee: CategoryRecord = {
   id: 101,
   name: 'Coffee',
   sort: 1,
@@ -238,7 +238,7 @@ const milkTea = dish(1016, 'Brown sugar milk tea', 5.95, 'Black tea, burnt sugar
   ],
 });
 
-const iced: DemoCategory = {
+const iced: CategoryRecord = {
   id: 102,
   name: 'Iced',
   sort: 2,
@@ -284,7 +284,7 @@ const iced: DemoCategory = {
   ],
 };
 
-const tea: DemoCategory = {
+const tea: CategoryRecord = {
   id: 103,
   name: 'Tea',
   sort: 3,
@@ -380,7 +380,7 @@ const eggs = choose(
   { name: 'Fried' },
 );
 
-const breakfast: DemoCategory = {
+const breakfast: CategoryRecord = {
   id: 104,
   name: 'Breakfast',
   description: 'Cooked to order, all day.',
@@ -543,7 +543,7 @@ const brownButterCookie = dish(
   },
 );
 
-const bakery: DemoCategory = {
+const bakery: CategoryRecord = {
   id: 105,
   name: 'Bakery',
   sort: 5,
@@ -762,7 +762,7 @@ const sideSalad = dish(
   },
 );
 
-const lunch: DemoCategory = {
+const lunch: CategoryRecord = {
   id: 106,
   name: 'Lunch',
   sort: 6,
@@ -847,7 +847,7 @@ const lunch: DemoCategory = {
   ],
 };
 
-const takeHome: DemoCategory = {
+const takeHome: CategoryRecord = {
   id: 107,
   name: 'Take home',
   description: 'Beans, leaves and jars from our shelf.',
@@ -905,7 +905,7 @@ const takeHome: DemoCategory = {
 const spot = { id: 1, first_table_id: 1, code: 'FF' } as const;
 
 /** The café: to the table, eaten in or collected. */
-export const fernAndFable: DemoVenue = {
+export const fernAndFable: VenueData = {
   lead_minutes: 15,
   slot_capacity: 12,
   venue: {
@@ -919,6 +919,7 @@ export const fernAndFable: DemoVenue = {
     latitude: 40.6795,
     longitude: -73.9991,
     time_zone: 'America/New_York',
+    country: 'US',
     currency: 'USD',
     locale: 'en-US',
     opening_hours: daily('00:00', '00:00'),

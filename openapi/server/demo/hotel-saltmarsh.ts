@@ -1,4 +1,4 @@
-import type { DemoCategory, DemoLocation, DemoVenue } from './demo-venue.ts';
+import type { CategoryRecord, LocationRecord, VenueData } from '../db/records.ts';
 import { type Ask, choose, type DishMore, dish, extras, without } from './dish.ts';
 import { daily, days, tablesOf } from './spots.ts';
 
@@ -33,7 +33,7 @@ const milk = choose(
   },
 );
 
-const breakfast: DemoCategory = {
+const breakfast: CategoryRecord = {
   id: 401,
   name: 'Breakfast',
   description: 'Brought to your door until 11.',
@@ -107,7 +107,7 @@ const breakfast: DemoCategory = {
   ],
 };
 
-const hot: DemoCategory = {
+const hot: CategoryRecord = {
   id: 402,
   name: 'Coffee and tea',
   sort: 2,
@@ -153,7 +153,7 @@ const hot: DemoCategory = {
   ],
 };
 
-const cold: DemoCategory = {
+const cold: CategoryRecord = {
   id: 403,
   name: 'Cold',
   description: 'From the Lido pool bar.',
@@ -210,7 +210,7 @@ const drink: DishMore = {
   diets: ['vegan', 'gluten_free'],
 };
 
-const bar: DemoCategory = {
+const bar: CategoryRecord = {
   id: 404,
   name: 'Bar',
   sort: 4,
@@ -264,7 +264,7 @@ const scoops: Ask = {
   each: 2,
 };
 
-const ices: DemoCategory = {
+const ices: CategoryRecord = {
   id: 405,
   name: 'Ice cream',
   sort: 5,
@@ -303,7 +303,7 @@ const ices: DemoCategory = {
   ],
 };
 
-const deck: DemoCategory = {
+const deck: CategoryRecord = {
   id: 406,
   name: 'Snacks and salads',
   sort: 6,
@@ -362,7 +362,7 @@ const deck: DemoCategory = {
   ],
 };
 
-const mains: DemoCategory = {
+const mains: CategoryRecord = {
   id: 407,
   name: 'Dining room',
   sort: 7,
@@ -417,7 +417,7 @@ const mains: DemoCategory = {
   ],
 };
 
-const night: DemoCategory = {
+const night: CategoryRecord = {
   id: 408,
   name: 'All night',
   description: 'The small kitchen never closes.',
@@ -470,7 +470,7 @@ const night: DemoCategory = {
   ],
 };
 
-const room: DemoCategory = {
+const room: CategoryRecord = {
   id: 409,
   name: 'For the room',
   description: 'Forgotten something? We have one.',
@@ -513,7 +513,7 @@ function spot(
   name: string,
   parent_id: number | null,
   short_code: string | null = null,
-): DemoLocation {
+): LocationRecord {
   return {
     id,
     venue_id: 4,
@@ -532,7 +532,7 @@ function row(
   first: number,
   last: number,
   code: string,
-): readonly DemoLocation[] {
+): readonly LocationRecord[] {
   return Array.from({ length: last - first + 1 }, (_, place) => {
     const number = first + place;
     return spot(3, parent_id * 1000 + number, `${word} ${number}`, parent_id, `${code}${number}`);
@@ -541,7 +541,7 @@ function row(
 
 const floors = [1, 2, 3, 4];
 
-const locations: readonly DemoLocation[] = [
+const locations: readonly LocationRecord[] = [
   spot(1, 41, 'Main house', null),
   spot(1, 42, 'Garden wing', null),
   spot(1, 43, 'Lido pool', null),
@@ -563,7 +563,7 @@ const everyone = [
 ] as const;
 
 /** The hotel: to the room, to the lounger, or at a table in the dining room, day and night. */
-export const hotelSaltmarsh: DemoVenue = {
+export const hotelSaltmarsh: VenueData = {
   lead_minutes: 25,
   slot_capacity: 10,
   venue: {
@@ -577,6 +577,7 @@ export const hotelSaltmarsh: DemoVenue = {
     latitude: 41.1012,
     longitude: -72.3641,
     time_zone: 'America/New_York',
+    country: 'US',
     currency: 'USD',
     locale: 'en-US',
     opening_hours: daily('00:00', '00:00'),

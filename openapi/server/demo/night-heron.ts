@@ -1,4 +1,4 @@
-import type { DemoCategory, DemoProduct, DemoVenue } from './demo-venue.ts';
+import type { CategoryRecord, ProductRecord, VenueData } from '../db/records.ts';
 import { type Ask, choose, type DishMore, dish, extras, without } from './dish.ts';
 import { daily, tablesOf, WEEK } from './spots.ts';
 
@@ -29,7 +29,7 @@ const withIt: Ask = {
   ],
 };
 
-const classics: DemoCategory = {
+const classics: CategoryRecord = {
   id: 201,
   name: 'Classics',
   sort: 1,
@@ -138,7 +138,7 @@ const classics: DemoCategory = {
   ],
 };
 
-const house: DemoCategory = {
+const house: CategoryRecord = {
   id: 202,
   name: 'House',
   description: 'Written here, changed with the season.',
@@ -215,7 +215,7 @@ function wine(
   words: string,
   picture: string,
   ...pours: readonly Pour[]
-): readonly DemoProduct[] {
+): readonly ProductRecord[] {
   const product_ids = pours.map((_, place) => first_id + place);
   return pours.map(([word, price, kcal], place) =>
     dish(first_id + place, `${name}, ${word}`, price, words, {
@@ -275,7 +275,7 @@ const wines = [
   ),
 ];
 
-const wineList: DemoCategory = {
+const wineList: CategoryRecord = {
   id: 203,
   name: 'Wine',
   sort: 3,
@@ -284,7 +284,7 @@ const wineList: DemoCategory = {
 
 const beer: DishMore = { contains_alcohol: true, contains: ['gluten'], diets: ['vegan'] };
 
-const beers: DemoCategory = {
+const beers: CategoryRecord = {
   id: 204,
   name: 'Beer and cider',
   sort: 4,
@@ -330,7 +330,7 @@ const whiskeyAsk: readonly Ask[] = [
   ice,
 ];
 
-const spirits: DemoCategory = {
+const spirits: CategoryRecord = {
   id: 205,
   name: 'Spirits',
   sort: 5,
@@ -368,7 +368,7 @@ const spirits: DemoCategory = {
 
 const sober: DishMore = { contains: [], diets: ['vegan', 'gluten_free'] };
 
-const zero: DemoCategory = {
+const zero: CategoryRecord = {
   id: 206,
   name: 'Zero',
   description: 'Everything but the alcohol.',
@@ -410,7 +410,7 @@ const zero: DemoCategory = {
   ],
 };
 
-const snacks: DemoCategory = {
+const snacks: CategoryRecord = {
   id: 207,
   name: 'Snacks',
   sort: 7,
@@ -481,7 +481,7 @@ const snacks: DemoCategory = {
 };
 
 /** The cocktail bar: to the booth or the table, with its own dark look. */
-export const nightHeron: DemoVenue = {
+export const nightHeron: VenueData = {
   lead_minutes: 15,
   vat_rate: 0.08875,
   slot_capacity: 10,
@@ -496,6 +496,7 @@ export const nightHeron: DemoVenue = {
     latitude: 40.6772,
     longitude: -74.0134,
     time_zone: 'America/New_York',
+    country: 'US',
     currency: 'USD',
     locale: 'en-US',
     opening_hours: daily('12:00', '04:00'),

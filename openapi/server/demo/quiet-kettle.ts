@@ -1,10 +1,10 @@
-import type { DemoCategory, DemoVenue } from './demo-venue.ts';
+import type { CategoryRecord, VenueData } from '../db/records.ts';
 import { choose, dish, extras } from './dish.ts';
 import { daily, tablesOf, WEEK } from './spots.ts';
 
 const pot = choose('Size', { name: 'For one', picked: true }, { name: 'For two', price: 310 });
 
-const tea: DemoCategory = {
+const tea: CategoryRecord = {
   id: 701,
   name: 'Tea',
   sort: 1,
@@ -32,7 +32,7 @@ const tea: DemoCategory = {
   ],
 };
 
-const sweets: DemoCategory = {
+const sweets: CategoryRecord = {
   id: 702,
   name: 'Something sweet',
   sort: 2,
@@ -60,7 +60,7 @@ const sweets: DemoCategory = {
   ],
 };
 
-const bowls: DemoCategory = {
+const bowls: CategoryRecord = {
   id: 703,
   name: 'Bowls',
   sort: 3,
@@ -89,7 +89,7 @@ const bowls: DemoCategory = {
 };
 
 /** The tea house: every amount in whole yen, with a service charge and an hour of less that do not come out even. */
-export const quietKettle: DemoVenue = {
+export const quietKettle: VenueData = {
   lead_minutes: 15,
   vat_rate: 0.1,
   slot_capacity: 8,
@@ -104,6 +104,7 @@ export const quietKettle: DemoVenue = {
     latitude: 35.0116,
     longitude: 135.7681,
     time_zone: 'Asia/Tokyo',
+    country: 'JP',
     currency: 'JPY',
     locale: 'en-US',
     opening_hours: daily('08:00', '22:00'),

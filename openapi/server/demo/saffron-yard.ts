@@ -1,4 +1,4 @@
-import type { DemoCategory, DemoProduct, DemoVenue } from './demo-venue.ts';
+import type { CategoryRecord, ProductRecord, VenueData } from '../db/records.ts';
 import { type Ask, choose, type DishMore, dish, extras, without } from './dish.ts';
 import { daily } from './spots.ts';
 
@@ -19,7 +19,7 @@ function forPeople(
   words: string,
   prices: readonly (readonly [people: number, price: number])[],
   more: DishMore,
-): DemoProduct {
+): ProductRecord {
   const additional_prices = prices.map(([people, price], place) => ({
     id: id * 10 + place + 1,
     name: `Serves ${people}`,
@@ -44,7 +44,7 @@ function pieces(name: string, ...choices: Ask['choices']): Ask {
   return { name, choices, least: 6, most: 48, each: 12 };
 }
 
-const boxes: DemoCategory = {
+const boxes: CategoryRecord = {
   id: 601,
   name: 'Breakfast boxes',
   description: 'One a person. Order a day ahead.',
@@ -106,7 +106,7 @@ const boxes: DemoCategory = {
   ],
 };
 
-const platters: DemoCategory = {
+const platters: CategoryRecord = {
   id: 602,
   name: 'Lunch platters',
   description: 'Cold, sliced, ready to pass around.',
@@ -216,7 +216,7 @@ const platters: DemoCategory = {
   ],
 };
 
-const canapes: DemoCategory = {
+const canapes: CategoryRecord = {
   id: 603,
   name: 'Canapés',
   description: 'By the piece, six at least.',
@@ -278,7 +278,7 @@ const canapes: DemoCategory = {
   ],
 };
 
-const feasts: DemoCategory = {
+const feasts: CategoryRecord = {
   id: 604,
   name: 'Hot feasts',
   description: 'Comes in copper pots with rice and bread. Two days ahead.',
@@ -368,7 +368,7 @@ const feasts: DemoCategory = {
   ],
 };
 
-const sweets: DemoCategory = {
+const sweets: CategoryRecord = {
   id: 605,
   name: 'Sweets',
   sort: 5,
@@ -417,7 +417,7 @@ const sweets: DemoCategory = {
   ],
 };
 
-const drinks: DemoCategory = {
+const drinks: CategoryRecord = {
   id: 606,
   name: 'Drinks',
   sort: 6,
@@ -484,7 +484,7 @@ const drinks: DemoCategory = {
   ],
 };
 
-const today: DemoCategory = {
+const today: CategoryRecord = {
   id: 607,
   name: 'Ready today',
   description: 'From the counter, in half an hour.',
@@ -560,7 +560,7 @@ function tile(group_id: number, name: string, description: string, main: string,
 }
 
 /** The caterer: for days to come by group, with a counter for today. */
-export const saffronYard: DemoVenue = {
+export const saffronYard: VenueData = {
   lead_minutes: 30,
   catering_lead_minutes: A_DAY,
   slot_capacity: 5,
@@ -575,6 +575,7 @@ export const saffronYard: DemoVenue = {
     latitude: 40.7466,
     longitude: -73.9412,
     time_zone: 'America/New_York',
+    country: 'US',
     currency: 'USD',
     locale: 'en-US',
     opening_hours: daily('04:00', '22:00'),

@@ -1,67 +1,104 @@
 import { createHash } from 'node:crypto';
-import { eq, inArray, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import * as catalogue from '../db/schema-catalogue.ts';
+import type { VenueData } from '../db/records.ts';
+import { venues } from '../db/schema-catalogue.ts';
 import { meta } from '../db/schema-customers.ts';
-import type { DemoVenue } from './demo-venue.ts';
-import { rowsOf } from './seed-rows.ts';
+import { canonical } from '../owner/canonical.ts';
+import { withoutCounts } from '../owner/kept-counts.ts';
+import { readVenue } from '../owner/read-venue.ts';
+import { writeVenue } from '../owner/write-venue.ts';
+import { demoVenues } from './all.ts';
 
 /** Any number of the installation's own, beside the one of the migrations. */
 const seedLock = 4_545_002;
 const key = 'demo_data';
 
+/** What a database remembers of the demo that was put into it: which one, and how each venue was then, by number. */
+interface DemoMark {
+  readonly version: string;
+  readonly venues: Readonly<Record<string, string>>;
+}
+
+export interface Seeded {
+  /** How many venues were written. */
+  readonly written: number;
+  /** The names of those that somebody has changed: they stay as they are. */
+  readonly kept: readonly string[];
+}
+
+const nothing: Seeded = { written: 0, kept: [] };
+
 /**
- * Fills the catalogue with the demo's venues in one transaction, or replaces it where the demo's data
- * are newer; orders and customers stay. Tells whether there was anything to do.
+ * Fills the catalogue with the demo's venues in one transaction, or replaces those where the demo's data are newer;
+ * orders, customers
+ * and stock stay, and so does every venue that was changed since.
+ *
+ * @throws Error where the database is a real site's: the demo's venues have no place beside real ones.
  */
-export async function seed(db: Db, venues: readonly DemoVenue[]): Promise<boolean> {
-  const version = createHash('sha256').update(JSON.stringify(venues)).digest('hex');
+export async function seed(db: Db, demo: readonly VenueData[]): Promise<Seeded> {
+  const version = hashOf(JSON.stringify(demo));
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
-    const [known] = await tx.select().from(meta).where(eq(meta.key, key));
-    if (known?.value === version) return false;
-    await clear(tx, venues);
-    for (const [table, rows] of rowsOf(venues)) await insertAll(tx, table, rows);
+    const mark = await markIn(tx);
+    if (mark?.version === version) return nothing;
+    if (!mark && (await tx.$count(venues)) > 0) throw new Error(ownDatabase);
+    const kept: string[] = [];
+    const states: Record<string, string> = {};
+    for (const data of demo) {
+      const { id, name } = data.venue;
+      const before = mark?.venues[id];
+      const isChanged = before !== undefined && before !== (await stateOf(tx, id));
+      if (isChanged) kept.push(String(name));
+      else await writeVenue(tx, before === undefined ? data : withoutCounts(data));
+      states[id] = isChanged ? before : ((await stateOf(tx, id)) ?? '');
+    }
+    const value = JSON.stringify({ version, venues: states } satisfies DemoMark);
     await tx
       .insert(meta)
-      .values({ key, value: version })
-      .onConflictDoUpdate({ target: meta.key, set: { value: version } });
-    return true;
+      .values({ key, value })
+      .onConflictDoUpdate({ target: meta.key, set: { value } });
+    return { written: demo.length - kept.length, kept };
   });
 }
 
-/** Venues are written over because orders point at them; what hangs on them is put in anew. */
-async function clear(tx: Db, venues: readonly DemoVenue[]): Promise<void> {
-  const ids = venues.map(({ venue }) => venue.id);
-  for (const { venue, lead_minutes, catering_lead_minutes, slot_capacity, vat_rate } of venues) {
-    const terms = { lead_minutes, catering_lead_minutes, slot_capacity, vat_rate };
-    const row = { slug: venue.slug, doc: { ...venue, ...terms } };
-    await tx
-      .insert(catalogue.venues)
-      .values({ id: venue.id, ...row })
-      .onConflictDoUpdate({ target: catalogue.venues.id, set: row });
-  }
-  const parts = [
-    catalogue.categories,
-    catalogue.products,
-    catalogue.tables,
-    catalogue.locations,
-    catalogue.delivery_windows,
-    catalogue.delivery_zones,
-    catalogue.vouchers,
-    catalogue.menu_discounts,
-    catalogue.gift_mechanics,
-    catalogue.suggestions,
-  ];
-  for (const part of parts) await tx.delete(part).where(inArray(part.venue_id, ids));
+const ownDatabase =
+  'This database holds a real site. Set SITE_FILE to start it, or another DATA_FOLDER or DATABASE_URL for the demo.';
+
+/**
+ * Keeps made-up venues from taking real orders.
+ *
+ * @throws Error where the demo was put into this database.
+ */
+export async function refuseDemoData(db: Db): Promise<void> {
+  if (!(await markIn(db))) return;
+  throw new Error(
+    'This database holds the demo’s venues. Set another DATA_FOLDER or DATABASE_URL for your own site, or DEMO=1 for the demo.',
+  );
 }
 
-/** A statement takes some 65,000 values at most. */
-const rowsAtOnce = 1_000;
+async function markIn(db: Db): Promise<DemoMark | null> {
+  const [known] = await db.select().from(meta).where(eq(meta.key, key));
+  if (!known) return null;
+  // Earlier programs wrote the version alone.
+  return known.value.startsWith('{')
+    ? (JSON.parse(known.value) as DemoMark)
+    : { version: known.value, venues: {} };
+}
 
-async function insertAll(tx: Db, table: PgTable, rows: readonly object[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    await tx.insert(table).values(rows.slice(from, from + rowsAtOnce));
-  }
+/** A word for a venue as it is, but for what orders change; null where it is gone. */
+async function stateOf(db: Db, id: number): Promise<string | null> {
+  const data = await readVenue(db, id);
+  return data && hashOf(canonical(withoutCounts(data)));
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** Fills a database with the demo's venues where that is due, and says so. */
+export async function fillWithDemo(db: Db, say: (line: string) => void): Promise<void> {
+  const { written, kept } = await seed(db, demoVenues());
+  if (written > 0) say(`Filled it with ${written} venues.`);
+  if (kept.length > 0) say(`Left as they were changed: ${kept.join(', ')}.`);
 }

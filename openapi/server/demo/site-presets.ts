@@ -19,6 +19,7 @@ const demo: Site = {
   // Most of the demo's venues sell in dollars.
   loyalty: { name: 'Common points', points_per_unit: 5, currency: 'USD' },
   offers: demoOffers,
+  test_payments: true,
   location_codes: demoThemes,
   development_pages: true,
 };
@@ -39,4 +40,10 @@ const presets = {
 
 function switched(switches: Site['switches']): Site {
   return { ...demo, switches: { ...demo.switches, ...switches } };
+}
+
+/** The site with another pace of its kitchen, in seconds a step; what is no pace changes nothing. */
+export function withPace(site: Site, pace: string | undefined): Site {
+  const seconds = Number(pace);
+  return seconds > 0 ? { ...site, kitchen_pace: seconds } : site;
 }

@@ -1,4 +1,4 @@
-import type { DemoCategory, DemoProduct, DemoVenue } from './demo-venue.ts';
+import type { CategoryRecord, ProductRecord, VenueData } from '../db/records.ts';
 import { type Ask, choose, dish, extras, type Facts, served, step, without } from './dish.ts';
 import { daily, days } from './spots.ts';
 
@@ -167,7 +167,7 @@ const bean = dish(3007, 'Black bean patty', 11, 'Charred corn, avocado, lime, ci
   asks: [bun, extras('Pile on', jalapenos, onions), without('cilantro')],
 });
 
-const burgers: DemoCategory = {
+const burgers: CategoryRecord = {
   id: 301,
   name: 'Burgers',
   sort: 2,
@@ -195,7 +195,7 @@ const burgers: DemoCategory = {
   ],
 };
 
-const dogs: DemoCategory = {
+const dogs: CategoryRecord = {
   id: 302,
   name: 'Dogs',
   sort: 3,
@@ -240,7 +240,7 @@ const dogs: DemoCategory = {
   ],
 };
 
-const pit: DemoCategory = {
+const pit: CategoryRecord = {
   id: 303,
   name: 'From the pit',
   description: 'Until it runs out.',
@@ -347,7 +347,7 @@ const corn = dish(3034, 'Fire corn', 5, 'On the cob, chili butter, lime, cotija.
   asks: [without('butter', 'cheese')],
 });
 
-const sides: DemoCategory = {
+const sides: CategoryRecord = {
   id: 304,
   name: 'Sides',
   sort: 5,
@@ -446,7 +446,7 @@ const sweetTea = dish(3045, 'Iced tea', 3.25, 'Black tea, brewed strong. Sweet o
   asks: [choose('Sweet?', { name: 'Sweet', picked: true }, { name: 'Half' }, { name: 'Unsweet' })],
 });
 
-const drinks: DemoCategory = {
+const drinks: CategoryRecord = {
   id: 305,
   name: 'Shakes and drinks',
   sort: 6,
@@ -467,7 +467,7 @@ const drinks: DemoCategory = {
   ],
 };
 
-const sweets: DemoCategory = {
+const sweets: CategoryRecord = {
   id: 306,
   name: 'Sweet',
   sort: 7,
@@ -504,14 +504,14 @@ const sweets: DemoCategory = {
 };
 
 /** The steps of a deal; the first of each is chosen where the deal opens complete. */
-function steps(mains: readonly DemoProduct[], complete: boolean): readonly Ask[] {
+function steps(mains: readonly ProductRecord[], complete: boolean): readonly Ask[] {
   const onTop = new Map([
     [3001, 3],
     [3004, 3],
     [3041, 2],
     [3042, 2],
   ]);
-  const part = (products: readonly DemoProduct[]) =>
+  const part = (products: readonly ProductRecord[]) =>
     products.map((product, place) =>
       served(product, onTop.get(product.id), complete && place === 0 ? true : undefined),
     );
@@ -522,7 +522,7 @@ function steps(mains: readonly DemoProduct[], complete: boolean): readonly Ask[]
   ];
 }
 
-const deals: DemoCategory = {
+const deals: CategoryRecord = {
   id: 307,
   name: 'Deals',
   sort: 1,
@@ -558,7 +558,7 @@ const takeAway = [{ active: true, service_type: 'TakeAway', delivery_channel: nu
 const allButPit = [301, 302, 304, 305, 306, 307];
 
 /** The burger kitchen: collected or delivered, in windows of the day. */
-export const slowFire: DemoVenue = {
+export const slowFire: VenueData = {
   lead_minutes: 25,
   slot_capacity: 8,
   venue: {
@@ -572,6 +572,7 @@ export const slowFire: DemoVenue = {
     latitude: 40.6692,
     longitude: -73.9861,
     time_zone: 'America/New_York',
+    country: 'US',
     currency: 'USD',
     locale: 'en-US',
     opening_hours: daily('10:00', '02:00'),

@@ -1,5 +1,5 @@
 import type { OpeningHours, Table, Weekday } from '#domain/model.ts';
-import type { Localized, Text } from './demo-venue.ts';
+import type { Localized, Text } from '../db/records.ts';
 
 /** The days in the order of the week. */
 export const WEEK = [

@@ -1,5 +1,5 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-import type { DemoVenue, Text } from './demo-venue.ts';
+import type { Text, VenueData } from '../db/records.ts';
 
 type Translations = Readonly<Record<string, string>>;
 
@@ -21,7 +21,7 @@ export function inAllLanguages(text: Text): Text {
 }
 
 /** A venue of the demo with its menu, its places and its offers in every language; its own name stays what it is. */
-export function worded({ venue, ...rest }: DemoVenue): DemoVenue {
+export function worded({ venue, ...rest }: VenueData): VenueData {
   return {
     ...everyText(rest, inAllLanguages),
     venue: { ...everyText(venue, inAllLanguages), name: venue.name },

@@ -1,6 +1,6 @@
 import { eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { token_families } from '../db/schema-customers.ts';
+import { token_families } from '../db/schema-credentials.ts';
 import { idempotency, orders } from '../db/schema-orders.ts';
 import { payment_attempts, sandbox_objects } from '../db/schema-payments.ts';
 

@@ -2,12 +2,17 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import document from '../../contract.json' with { type: 'json' };
 import { newCatalogue } from '../catalogue/catalogue.ts';
 import { compileContract, type JudgedOperation } from '../contract/contract.ts';
-import { type Answer, refuse, type Services } from '../contract/handler.ts';
+import { tooBusy } from '../contract/errors.ts';
+import { type Answer, type OperationId, refuse, type Services } from '../contract/handler.ts';
 import { signingSecret } from '../customers/signing-secret.ts';
-import { newLruCache } from '../lib/lru-cache.ts';
+import { isUnavailable } from '../db/unavailable.ts';
+import { newLruCache, weighText } from '../lib/lru-cache.ts';
+import { Overloaded } from '../lib/overloaded.ts';
+import { limits } from '../lib/resources.ts';
 import { newSemaphore } from '../lib/semaphore.ts';
 import { newNumbers } from '../orders/numbers.ts';
-import { openProviderClients } from '../payments/providers/providers.ts';
+import { noProviderClients } from '../payments/providers/providers.ts';
+import { bodies } from './arriving.ts';
 import type { Backend } from './backend.ts';
 import { brokenAnswer } from './broken-answer.ts';
 import { clientIpOf } from './client-ip.ts';
@@ -24,31 +29,35 @@ import { newResponseCache } from './response-cache.ts';
 
 const contract = compileContract(document);
 
-/** Requests that one process answers at a time. Refusing the others at once keeps those in progress fast. */
-const defaultLimit = 256;
-
-/** Orders written at a time: fewer than there are database connections, so that reads get some too. */
-const concurrentOrders = 8;
+/** What may be megabytes before it is compressed. */
+const large: ReadonlySet<OperationId> = new Set<OperationId>(['getMenu', 'listVenues']);
 
 /** Builds the whole backend as one Hono app: `app.fetch(request)` answers a request. */
 export function createApp(backend: Backend): Pick<Hono, 'fetch'> {
   const { db, isStopping = () => false, log = () => {}, now = () => new Date(), site } = backend;
   const responses = newResponseCache(site);
   const app = new Hono<AppEnv>(rawPaths);
+  const largeAnswers = newSemaphore(limits.largeAnswers);
 
   const respond = async (c: AppContext, operation: JudgedOperation | null, answer: Answer) => {
     c.set('operation', operation?.id ?? null);
-    const localized = localizeFor(c.req.raw, answer);
+    const localized = localizeFor(c.req.raw, answer, site);
     const checked = backend.checkAnswers ? conforming(operation, localized) : localized;
     return replyTo(
       c.req.raw,
       { operation, answer: checked },
-      { secret: c.var.request.secret, kept: responses, marks: c.var.marks },
+      {
+        secret: c.var.request?.secret ?? '',
+        kept: responses,
+        marks: c.var.marks,
+        now: c.var.now,
+      },
     );
   };
 
   app.use(requestId(now, log), accessLog(log), cachedResponses(responses));
-  app.use(admission(backend.mostInside ?? defaultLimit));
+  app.use(bodies((c, answer) => respond(c, null, answer), backend.bodies));
+  app.use(admission(backend.mostInside ?? limits.places));
   app.all('/health', (c) => identified(c, aliveness()));
   app.all('/ready', async (c) => identified(c, await readiness({ db, isStopping })));
   app.use(requestContext(backend));
@@ -57,12 +66,16 @@ export function createApp(backend: Backend): Pick<Hono, 'fetch'> {
   registerOperations(app, contract.operations, {
     handle: async (c, operation, params) => {
       const { request } = c.var;
+      const asked = { request: c.req.raw, operation, params, contract };
+      const answer = async () => respond(c, operation, await answerOperation(asked, request));
+      const refuseBusy = () => respond(c, null, tooBusy());
       try {
-        const asked = { request: c.req.raw, operation, params, contract };
-        return respond(c, operation, await answerOperation(asked, request));
+        if (!large.has(operation.id)) return await answer();
+        return await largeAnswers(answer, refuseBusy);
       } catch (error) {
+        if (error instanceof Overloaded) return refuseBusy();
         request.report(error);
-        return respond(c, operation, serverError());
+        return isUnavailable(error) ? refuseBusy() : respond(c, operation, serverError());
       }
     },
     notAllowed: (c, allow) => respond(c, null, notAllowed(allow)),
@@ -70,7 +83,7 @@ export function createApp(backend: Backend): Pick<Hono, 'fetch'> {
   app.notFound((c) => respond(c, null, notFound()));
   app.onError((error, c) => {
     c.var.report(error);
-    return identified(c, brokenAnswer(isApi(c.req.path)));
+    return identified(c, brokenAnswer(isApi(c.req.path), isUnavailable(error)));
   });
   return app;
 }
@@ -80,11 +93,11 @@ function requestContext({ db, site, ...backend }: Backend): MiddlewareHandler<Ap
   const services: Services & Pick<RequestContext, 'rateLimiter'> = {
     db,
     site,
-    providers: backend.providers ?? openProviderClients({}, db, site.test_payments ?? false),
-    cache: newLruCache(),
+    providers: backend.providers ?? noProviderClients,
+    cache: newLruCache(weighText),
     catalogue: newCatalogue(db),
     nextNumber: newNumbers(backend.beside ?? null),
-    orderSemaphore: newSemaphore(concurrentOrders, backend.patienceMs),
+    orderSemaphore: newSemaphore(limits.orders, backend.patienceMs, limits.ordersWaiting),
     rateLimiter: newRateLimiter(),
     clock: backend.now ?? (() => new Date()),
   };

@@ -42,8 +42,10 @@ async function customerOfClient(db: Db, name: string, token: string): Promise<nu
   return found?.hash && isSame(found.hash, hashToken(token)) ? id : null;
 }
 
+/** Without a name the scope is one that no name can make: what lies in it has no owner (D142). */
 function guest(kind: 'nobody' | 'guest', client_id: string | null): Caller {
-  return { kind, customer_id: null, client_id, scope: `client:${client_id ?? '-'}` };
+  const scope = client_id === null ? 'unnamed' : `client:${client_id}`;
+  return { kind, customer_id: null, client_id, scope };
 }
 
 function customer(customer_id: number, client_id: string | null): Caller {

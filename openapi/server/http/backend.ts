@@ -2,6 +2,7 @@ import type { Site } from '../config/site.ts';
 import type { Db } from '../db/database.ts';
 import type { Pages } from '../pages/page.ts';
 import type { ProviderClients } from '../payments/providers/providers.ts';
+import type { BodyLimits } from './arriving.ts';
 import type { Log, RequestContext } from './context.ts';
 
 /** What a backend is built from; optional parts have defaults that suit tests and development. */
@@ -24,6 +25,8 @@ export interface Backend {
   readonly proxies?: number;
   /** How many requests are answered at a time before others get a 503. */
   readonly mostInside?: number;
+  /** Limits of the bodies of requests; those of `resources.ts` unless given. */
+  readonly bodies?: BodyLimits;
   /** How long an order waits for its turn in milliseconds; 2,000 unless given. */
   readonly patienceMs?: number;
   /** True during shutdown: /ready answers 503 while requests in progress finish. */

@@ -1,4 +1,4 @@
-import { languagesOf } from '../catalogue/localize.ts';
+import type { Site } from '../config/site.ts';
 import { type Forgery, judgeForgery } from '../contract/anti-forgery.ts';
 import { type Contract, isValid, type JudgedOperation } from '../contract/contract.ts';
 import {
@@ -9,13 +9,15 @@ import {
   type OperationId,
   refuse,
 } from '../contract/handler.ts';
+import { withReadFields } from '../contract/read-fields.ts';
 import { refusalOf } from './admission.ts';
 import { callerOf } from './auth.ts';
 import type { RequestContext } from './context.ts';
 import { handlers } from './handlers.ts';
 import { localizedAnswer } from './localized-answer.ts';
+import { negotiated } from './negotiated.ts';
 import { withinLimits } from './rate-limits.ts';
-import { readBody } from './request-body.ts';
+import { parseBody } from './request-body.ts';
 
 /** One request to one operation. */
 export interface OperationRequest<Id extends OperationId> {
@@ -40,25 +42,26 @@ export async function answerOperation<Id extends OperationId>(
   if (refusal) return refusal;
   const handler: Handlers[Id] = handlers[operation.id];
   if (!handler) return notImplemented();
-  const read = await readBody(request);
+  const read = parseBody(await request.text());
   if ('refusal' in read) return read.refusal;
   const { headers, url } = request;
   const { origin, searchParams: query } = new URL(url);
-  const checked = contract.validateRequest(operation, { params, query, body: read.json });
+  const body = withReadFields(read.json);
+  const checked = contract.validateRequest(operation, { params, query, body });
   if (!isValid<Id>(checked)) {
     const { messages, fields } = checked.errors;
     return refuse(422, messages, { code: 'invalid', fields });
   }
   if (isForSomebodyElse(checked.query, caller)) return forbidden();
-  const languages = languagesOf(headers.get('Accept-Language'));
+  const languages = negotiated(headers, context.site);
   const call: Call<Id> = { ...context, ...checked, caller, headers, languages, origin };
   const limited = { ...context, operation: operation.id, caller, body: checked.body };
   return withinLimits(limited, () => handler(call));
 }
 
 /** Translates the sentences of an answer into the best language that the client accepts (D37). */
-export function localizeFor({ headers }: Request, answer: Answer): Answer {
-  return localizedAnswer(answer, languagesOf(headers.get('Accept-Language')));
+export function localizeFor({ headers }: Request, answer: Answer, site: Site): Answer {
+  return localizedAnswer(answer, negotiated(headers, site));
 }
 
 /** Customers may name only themselves in the query (parameters.yaml customer_id). */

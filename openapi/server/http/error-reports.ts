@@ -1,21 +1,28 @@
-import type { Site } from '../config/site.ts';
 import { fileHeaders } from '../pages/security-headers.ts';
+import type { RequestContext } from './context.ts';
+import { waitFrom } from './rate-limits.ts';
 
 /** The endpoint for error reports of the app, if the site chose this backend (§6 error reporting). */
 const path = '/error-reports';
 const mostBytes = 8_192;
 const fields = ['message', 'stack', 'page', 'build'] as const;
 
+/** Whoever writes more of them fills the operator's disk. */
+const perAddress = { most: 10, seconds: 60 };
+
+type Asked = Pick<RequestContext, 'site' | 'clientIp' | 'rateLimiter' | 'now'>;
+
 /** Logs an error report of the app; null for other requests, or if the site has reporting switched off. */
 export async function answerErrorReport(
   request: Request,
-  site: Site,
+  context: Asked,
   log: (line: Readonly<Record<string, unknown>>) => void,
 ): Promise<Response | null> {
   if (new URL(request.url).pathname !== path) return null;
-  if (request.method !== 'POST' || site.switches.error_reporting !== path) return null;
+  if (request.method !== 'POST' || context.site.switches.error_reporting !== path) return null;
   const text = await request.text();
-  if (text.length <= mostBytes) log({ page_error: reportIn(text) });
+  const isFlood = waitFrom(context, 'error report', perAddress) > 0;
+  if (text.length <= mostBytes && !isFlood) log({ page_error: reportIn(text) });
   return new Response(null, { status: 204, headers: fileHeaders });
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
-import { causesOf } from './broken-answer.ts';
+import { describeError } from '../lib/describe-error.ts';
 import type { AppEnv, Log } from './context.ts';
 import { sharedReply } from './reply.ts';
 import type { ResponseCache } from './response-cache.ts';
@@ -14,7 +14,7 @@ export function requestId(clock: () => Date, log: Log): Middleware {
     const now = clock();
     c.set('now', now);
     c.set('marks', { 'X-Request-Id': id, Date: now.toUTCString() });
-    c.set('report', (error) => log({ id, error: causesOf(error) }));
+    c.set('report', (error) => log({ id, error: describeError(error) }));
     return next();
   };
 }

@@ -1,12 +1,14 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Contract } from '../contract/contract.ts';
+import { answerOwnPicture } from '../pages/own-pictures.ts';
+import { answerOwnerPage } from '../pages/owner-page.ts';
 import { answerQrSheet } from '../pages/qr-sheet.ts';
-import { answerSandbox } from '../payments/sandbox/sandbox-pages.ts';
 import { handleWebhook } from '../payments/webhook.ts';
 import type { Backend, ExtraPage } from './backend.ts';
 import type { AppContext, AppEnv } from './context.ts';
 import { answerErrorReport } from './error-reports.ts';
 import { newGuestClient } from './guest-client.ts';
+import { waitFrom } from './rate-limits.ts';
 
 /** Answers paths outside the API: files and pages of the app, and the pages beside it. */
 export function outsideApi(
@@ -15,10 +17,15 @@ export function outsideApi(
 ): MiddlewareHandler<AppEnv> {
   const newAsk = newGuestClient(contract);
   const beside: readonly ExtraPage[] = [
-    answerQrSheet,
+    (raw, context) =>
+      answerQrSheet(raw, {
+        ...context,
+        waitForPage: () => waitFrom(context, '/qr', codesPerAddress),
+      }),
     handleWebhook,
-    async (raw, { db, providers }) => (providers.isSandbox ? answerSandbox(raw, db) : null),
-    async (raw, { site }) => answerErrorReport(raw, site, log),
+    (raw, context) => answerErrorReport(raw, context, log),
+    async (raw, { db }) => answerOwnPicture(raw, db),
+    answerOwnerPage,
     ...extraPages,
   ];
   return async (c, next) => {
@@ -33,9 +40,12 @@ export function outsideApi(
     if (!pages) return next();
     // Rendering on the server is the first thing to go under load: browsers can render the same page.
     const ask = isBusy ? undefined : newAsk(raw, request);
-    return identified(c, await pages.answer(raw, request.secret, ask));
+    return identified(c, await pages.answer(raw, request.secret, ask, request.report));
   };
 }
+
+/** Pages of codes are work for the server, and nobody prints more of them. */
+const codesPerAddress = { most: 60, seconds: 60 };
 
 export function isApi(path: string): boolean {
   return /^\/(api|themes)\//.test(path);

@@ -1,3 +1,5 @@
+import { limits } from '../lib/resources.ts';
+
 /** At most `most` times in `seconds`. */
 export interface Limit {
   readonly most: number;
@@ -9,10 +11,12 @@ export interface RateLimiter {
   /** Whole seconds until the next event is allowed; 0 means now. */
   readonly waitFor: (key: string, limit: Limit, now: Date) => number;
   readonly count: (key: string, limit: Limit, now: Date) => void;
+  /** Takes back one count, of what turned out not to be limited. */
+  readonly uncount: (key: string, limit: Limit) => void;
 }
 
 /** Beyond this the oldest keys are dropped, so that requests cannot fill the memory. */
-const mostKeys = 100_000;
+const mostKeys = limits.rateKeys;
 
 /**
  * A leaky bucket for each key, stored as the time at which it will be empty. It drains evenly, so a full bucket has
@@ -31,6 +35,10 @@ export function newRateLimiter(): RateLimiter {
       emptyAt.delete(key);
       emptyAt.set(key, worn);
       if (emptyAt.size > mostKeys) forgetOldest(emptyAt);
+    },
+    uncount: (key, limit) => {
+      const worn = emptyAt.get(key);
+      if (worn !== undefined) emptyAt.set(key, worn - shareOf(limit));
     },
   };
 }

@@ -20,7 +20,7 @@ interface Limited {
 interface Rule {
   readonly phone: Limit;
   readonly address: Limit;
-  /** Counts only these answers, to limit guessing but not use. */
+  /** Takes back the count of all other answers, to limit guessing but not use. */
   readonly counts?: (answer: Answer) => boolean;
   /** Limits only requests with such a body. */
   readonly concerns?: (body: unknown) => boolean;
@@ -62,7 +62,10 @@ const rules: { readonly [Id in OperationId]?: Rule } = {
     address: { most: 1_000, seconds: 10 * minutes },
   },
   getUnauthenticatedOrder: guessedLinks(),
-  sendUnauthenticatedReceipt: guessedLinks(),
+  sendUnauthenticatedReceipt: {
+    phone: { most: 10, seconds: hour },
+    address: { most: 100, seconds: hour },
+  },
 };
 
 /** Runs `act` within the limits of its operation, otherwise answers 429 with Retry-After (trust 2.4, T54). */
@@ -76,14 +79,26 @@ export async function withinLimits(call: Limited, act: () => Promise<Answer>): P
   ];
   const wait = Math.max(...counted.map(({ key, limit }) => rateLimiter.waitFor(key, limit, now)));
   if (wait > 0) return tooMany(wait);
-  const count = () => {
-    for (const { key, limit } of counted) rateLimiter.count(key, limit, now);
-  };
-  // Counting before `act` also catches concurrent requests.
-  if (!rule.counts) count();
+  // Counting before `act` also catches concurrent requests, and work that never gets to its answer.
+  for (const { key, limit } of counted) rateLimiter.count(key, limit, now);
   const answer = await act();
-  if (rule.counts?.(answer)) count();
+  if (rule.counts?.(answer) === false) {
+    for (const { key, limit } of counted) rateLimiter.uncount(key, limit);
+  }
   return answer;
+}
+
+/** Counts one more of something from an address; 0 lets it pass, otherwise it is the seconds to wait. */
+export function waitFrom(
+  { clientIp, rateLimiter, now }: Pick<Limited, 'clientIp' | 'rateLimiter' | 'now'>,
+  what: string,
+  limit: Limit,
+): number {
+  if (clientIp === null) return 0;
+  const key = `${what} from ${clientIp}`;
+  const wait = rateLimiter.waitFor(key, limit, now);
+  if (wait === 0) rateLimiter.count(key, limit, now);
+  return wait;
 }
 
 /** A device that sends no X-Client counts as its network address. */

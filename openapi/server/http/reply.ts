@@ -2,7 +2,7 @@ import { freshCookie, lacksCookie } from '../contract/anti-forgery.ts';
 import type { JudgedOperation } from '../contract/contract.ts';
 import type { Answer, OperationId } from '../contract/handler.ts';
 import { encode, encodingFor, encodingOf, isKnown, tagOf } from '../lib/encoding.ts';
-import { newLruCache } from '../lib/lru-cache.ts';
+import { newLruCache, weighEncoded } from '../lib/lru-cache.ts';
 import { callHeaders } from '../pages/security-headers.ts';
 import type { ResponseCache, SharedAnswer } from './response-cache.ts';
 
@@ -26,7 +26,7 @@ const shared: ReadonlySet<OperationId> = new Set<OperationId>([
 const quality = 4;
 
 /** Caches compressed bodies, so that what many devices request is compressed once. */
-const encoded = newLruCache<Awaited<ReturnType<typeof encode>>>();
+const encoded = newLruCache<Awaited<ReturnType<typeof encode>>>(weighEncoded);
 
 /** An answer with its operation; null where no operation of the contract was asked. */
 export interface Answered {
@@ -45,15 +45,20 @@ export interface Marks {
 export async function replyTo(
   request: Request,
   { operation, answer }: Answered,
-  given: { readonly secret: string; readonly kept: ResponseCache; readonly marks: Marks },
+  given: {
+    readonly secret: string;
+    readonly kept: ResponseCache;
+    readonly marks: Marks;
+    readonly now: Date;
+  },
 ): Promise<Response> {
-  const { secret, kept, marks } = given;
+  const { secret, kept, marks, now } = given;
   const text =
     answer.serialised ?? (answer.body === undefined ? null : JSON.stringify(answer.body));
   const cookie = cookieFor(request, operation?.id, answer, secret);
   if (operation && text !== null && shared.has(operation.id) && answer.status === 200) {
     const whole = await sharedAnswer(request, operation.id, answer, text);
-    if (answer.holds) kept.keep(request, { ...whole, holds: answer.holds }, secret);
+    if (answer.holds) kept.keep(request, { ...whole, holds: answer.holds }, secret, now);
     return sharedReply(request, whole, { ...marks, ...cookie });
   }
   const headers = {

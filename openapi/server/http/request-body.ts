@@ -3,23 +3,13 @@ import { type Answer, refuse } from '../contract/handler.ts';
 /** The parsed body, `undefined` if there is none or it is not JSON, or the refusal to read it. */
 export type ReadBody = { readonly json: unknown } | { readonly refusal: Answer };
 
-const mostBytes = 512 * 1024;
 /** A basket nests a handful of levels; deep nesting would overflow recursive code. */
 const mostLevels = 32;
 
-/** Reads a body of at most 512 KiB and 32 levels, without characters that PostgreSQL cannot store. */
-export async function readBody(request: Request): Promise<ReadBody> {
-  if (Number(request.headers.get('Content-Length') ?? 0) > mostBytes) return tooMuch();
-  if (!request.body) return { json: undefined };
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of request.body) {
-    bytes += chunk.length;
-    if (bytes > mostBytes) return tooMuch();
-    chunks.push(chunk);
-  }
-  const text = Buffer.concat(chunks).toString();
-  if (isDeep(text)) return tooMuch();
+/** Parses a body of at most 32 levels, without characters that PostgreSQL cannot store; `arriving.ts` limits its size. */
+export function parseBody(text: string): ReadBody {
+  if (text === '') return { json: undefined };
+  if (isDeep(text)) return { refusal: tooMuch() };
   try {
     const json: unknown = JSON.parse(text);
     return { json: unkeepable.test(text) ? keepable(json) : json };
@@ -28,10 +18,9 @@ export async function readBody(request: Request): Promise<ReadBody> {
   }
 }
 
-function tooMuch(): ReadBody {
-  return {
-    refusal: refuse(413, ['This is too much at once. Nothing was changed.'], { code: 'too_much' }),
-  };
+/** 413: more than a call ever needs. */
+export function tooMuch(): Answer {
+  return refuse(413, ['This is too much at once. Nothing was changed.'], { code: 'too_much' });
 }
 
 /** Counts brackets outside of strings, before parsing, because parsing is what deep nesting would break. */

@@ -3,6 +3,8 @@ import { lacksCookie } from '../contract/anti-forgery.ts';
 import type { OperationId } from '../contract/handler.ts';
 import { encodingFor } from '../lib/encoding.ts';
 import { newLruMap } from '../lib/lru-cache.ts';
+import { limits } from '../lib/resources.ts';
+import { negotiated } from './negotiated.ts';
 
 /** A response that is the same for everybody who sends the same request, encoded for the wire. */
 export interface SharedAnswer {
@@ -16,40 +18,67 @@ export interface SharedAnswer {
 
 /** Caches whole responses to a site's guests, so that a hit skips authentication, validation and the handler. */
 export interface ResponseCache {
-  /** The cached response if it still holds; null means that the request has to be handled. */
+  /** The cached response if it still holds, or if nobody can say; null means that the request has to be handled. */
   readonly find: (request: Request, now: Date) => Promise<SharedAnswer | null>;
-  readonly keep: (request: Request, answer: SharedAnswer, secret: string) => void;
+  readonly keep: (request: Request, answer: SharedAnswer, secret: string, now: Date) => void;
 }
 
 /**
  * An empty cache. It holds only responses to a guest with the site's own credentials: a customer's credentials may have
  * been revoked since, and a response that sets a cookie belongs to one device.
  */
-export function newResponseCache({ api_client }: Site): ResponseCache {
-  const guest = `Basic ${btoa(`${api_client.name}:${api_client.token}`)}`;
-  const kept = newLruMap<{ readonly answer: SharedAnswer; readonly secret: string }>();
+export function newResponseCache(site: Site): ResponseCache {
+  const { name, token } = site.api_client;
+  const guest = `Basic ${btoa(`${name}:${token}`)}`;
+  const kept = newLruMap<Kept>(({ answer }) => answer.bytes.byteLength);
+  const keyOf = ({ method, url, headers }: Request) =>
+    method === 'GET' && headers.get('Authorization') === guest && url.length <= longestUrl
+      ? `${encodingFor(headers)} ${negotiated(headers, site)} ${url}`
+      : null;
   return {
     find: async (request, now) => {
-      const key = keyOf(request, guest);
+      const key = keyOf(request);
       const known = key === null ? undefined : kept.get(key);
       if (!known || key === null || isGivenCookie(request, known.secret)) return null;
-      // If the check fails, the handler runs and reports the cause.
-      if (await known.answer.holds(now).catch(() => false)) return known.answer;
+      const state = await stateOf(known.answer, now);
+      if (state === 'holds') known.checkedAt = now;
+      if (state === 'holds') return known.answer;
+      // While the database is silent the last known answer is better than none (RFC 5861, stale-if-error).
+      if (state === 'unknown' && now.getTime() - known.checkedAt.getTime() < limits.staleMs) {
+        return known.answer;
+      }
       kept.delete(key);
       return null;
     },
-    keep: (request, answer, secret) => {
-      const key = keyOf(request, guest);
+    keep: (request, answer, secret, now) => {
+      const key = keyOf(request);
       if (key === null || isGivenCookie(request, secret)) return;
-      kept.set(key, { answer, secret });
+      kept.set(key, { answer, secret, checkedAt: now });
     },
   };
 }
 
-/** Every part of a request that its response depends on; null unless a guest sent it. */
-function keyOf({ method, url, headers }: Request, guest: string): string | null {
-  if (method !== 'GET' || headers.get('Authorization') !== guest) return null;
-  return `${encodingFor(headers)} ${headers.get('Accept-Language')} ${url}`;
+interface Kept {
+  readonly answer: SharedAnswer;
+  readonly secret: string;
+  /** When it was last known to hold. */
+  checkedAt: Date;
+}
+
+/** Longer ones are none of the app's. */
+const longestUrl = 1_000;
+
+/** Whether an answer still holds; unknown if the database fails or takes too long to say so. */
+async function stateOf(answer: SharedAnswer, now: Date): Promise<'holds' | 'changed' | 'unknown'> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<'unknown'>((resolve) => {
+    timer = setTimeout(() => resolve('unknown'), limits.checkMs);
+  });
+  const checked = answer.holds(now).then(
+    (holds) => (holds ? ('holds' as const) : ('changed' as const)),
+    () => 'unknown' as const,
+  );
+  return Promise.race([checked, late]).finally(() => clearTimeout(timer));
 }
 
 /** The first read of a browser sets the anti-forgery cookie. */

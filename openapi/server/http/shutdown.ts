@@ -1,7 +1,16 @@
 import type { ServerType } from '@hono/node-server';
+import { limits } from '../lib/resources.ts';
 
-/** Outlasts the keep-alive of common proxies, which would otherwise reuse a connection as it closes. */
-export const serverOptions = { keepAliveTimeout: 75_000 } as const;
+/**
+ * Keep-alive outlasts that of common proxies, which would otherwise reuse a connection as it closes. Whoever sends
+ * headers or a whole request more slowly than this is cut off, also where no route reads the body.
+ */
+export const serverOptions = {
+  keepAliveTimeout: 75_000,
+  headersTimeout: 10_000,
+  requestTimeout: 2 * limits.bodyMs,
+  connectionsCheckingInterval: 5_000,
+} as const;
 
 /** Platforms commonly kill a process soon after this. */
 const longestMs = 20_000;

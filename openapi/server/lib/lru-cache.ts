@@ -1,3 +1,5 @@
+import { limits } from './resources.ts';
+
 /** A map of bounded size; the entry that was used longest ago leaves first. */
 export interface LruMap<V> {
   readonly get: (key: string) => V | undefined;
@@ -11,40 +13,85 @@ export interface LruCache<T = string> {
   readonly take: (key: string, state: string, make: () => Promise<T>) => Promise<T>;
 }
 
-const defaultMaxEntries = 300;
+export interface Bounds {
+  readonly maxEntries?: number;
+  /** In the unit of `weigh`; bytes unless an owner says otherwise. */
+  readonly maxWeight?: number;
+}
 
-/** An empty map that holds at most `maxEntries`. */
-export function newLruMap<V>(maxEntries = defaultMaxEntries): LruMap<V> {
+/** An empty map that holds at most `maxEntries`, which weigh at most `maxWeight` together. */
+export function newLruMap<V>(
+  weigh: (value: V) => number,
+  { maxEntries = limits.cacheEntries, maxWeight = limits.cacheBytes }: Bounds = {},
+): LruMap<V> {
   // A Map iterates in the order of insertion, so inserting again on each use keeps the oldest first.
-  const entries = new Map<string, V>();
-  const set = (key: string, value: V) => {
+  const entries = new Map<string, { readonly value: V; readonly weight: number }>();
+  let total = 0;
+  const remove = (key: string) => {
+    total -= entries.get(key)?.weight ?? 0;
     entries.delete(key);
-    entries.set(key, value);
-    const oldest = entries.keys().next().value;
-    if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest);
   };
   return {
     get: (key) => {
-      const value = entries.get(key);
-      if (value !== undefined) set(key, value);
-      return value;
+      const entry = entries.get(key);
+      if (!entry) return undefined;
+      entries.delete(key);
+      entries.set(key, entry);
+      return entry.value;
     },
-    set,
-    delete: (key) => entries.delete(key),
+    set: (key, value) => {
+      remove(key);
+      const weight = weigh(value) + 2 * key.length;
+      // What weighs more than a cache would empty it for a single entry.
+      if (weight > maxWeight) return;
+      entries.set(key, { value, weight });
+      total += weight;
+      for (const oldest of entries.keys()) {
+        if (entries.size <= maxEntries && total <= maxWeight) break;
+        remove(oldest);
+      }
+    },
+    delete: remove,
   };
 }
 
-/** An empty cache of at most 300 entries. */
-export function newLruCache<T = string>(): LruCache<T> {
-  const entries = newLruMap<{ readonly state: string; readonly value: Promise<T> }>();
+/** An empty cache; values weigh when they are finished, so what is under way is bounded by whoever makes it. */
+export function newLruCache<T = string>(
+  weigh: (value: T) => number,
+  bounds: Bounds = {},
+): LruCache<T> {
+  const done = newLruMap<{ readonly state: string; readonly value: T }>(
+    ({ state, value }) => 2 * state.length + weigh(value),
+    bounds,
+  );
+  const making = new Map<string, { readonly state: string; readonly value: Promise<T> }>();
   return {
     take: (key, state, make) => {
-      const known = entries.get(key);
-      if (known?.state === state) return known.value;
+      const known = done.get(key);
+      if (known?.state === state) return Promise.resolve(known.value);
+      const running = making.get(key);
+      if (running?.state === state) return running.value;
       const value = make();
-      value.catch(() => entries.delete(key));
-      entries.set(key, { state, value });
+      const entry = { state, value };
+      making.set(key, entry);
+      const forget = () => {
+        if (making.get(key) === entry) making.delete(key);
+      };
+      value.then((made) => {
+        if (making.get(key) === entry) done.set(key, { state, value: made });
+        forget();
+      }, forget);
       return value;
     },
   };
+}
+
+/** What a text takes in memory: two bytes a character as soon as one is beyond Latin-1. */
+export function weighText(text: string): number {
+  return 2 * text.length;
+}
+
+/** What encoded bytes take in memory. */
+export function weighEncoded({ bytes }: { readonly bytes: Uint8Array }): number {
+  return bytes.byteLength;
 }

@@ -1,16 +1,28 @@
 import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { Overloaded } from './overloaded.ts';
+import { limits } from './resources.ts';
+import { newSemaphore } from './semaphore.ts';
 
 /** OWASP's second setting for scrypt: 32 MiB a time, three passes. PASSWORD_LOG_N asks for more, or in a test for less. */
 const cost = { logN: Number(process.env.PASSWORD_LOG_N || 15), r: 8, p: 3 };
 
-/** A password as it is kept: memory-hard, with its own salt and the cost that it was made at. */
+/** Hashes compete for the threads that also compress and resolve names: the others stay free for those. */
+const hashing = newSemaphore(limits.hashes, undefined, limits.hashesWaiting);
+
+/**
+ * A password as it is kept: memory-hard, with its own salt and the cost that it was made at.
+ * @throws Overloaded if too many hashes are being computed
+ */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, cost);
   return ['scrypt', cost.logN, cost.r, cost.p, salt.toString('hex'), key.toString('hex')].join('$');
 }
 
-/** Whether a password is the kept one; without a kept one it takes as long and is wrong. */
+/**
+ * Whether a password is the kept one; without a kept one it takes as long and is wrong.
+ * @throws Overloaded if too many hashes are being computed
+ */
 export async function isPassword(password: string, kept: string | null): Promise<boolean> {
   const [, logN, r, p, salt = '', key = ''] = (kept ?? '').split('$');
   if (!kept) {
@@ -43,11 +55,19 @@ export function isSame(a: string, b: string): boolean {
   );
 }
 
-function derive(password: string, salt: Buffer, { logN, r, p }: typeof cost): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const options = { N: 2 ** logN, r, p, maxmem: 2 ** logN * r * 256 };
-    scrypt(password.normalize('NFKC'), salt, 32, options, (error, key) =>
-      error ? reject(error) : resolve(key),
-    );
-  });
+async function derive(
+  password: string,
+  salt: Buffer,
+  { logN, r, p }: typeof cost,
+): Promise<Buffer> {
+  const compute = () =>
+    new Promise<Buffer>((resolve, reject) => {
+      const options = { N: 2 ** logN, r, p, maxmem: 2 ** logN * r * 256 };
+      scrypt(password.normalize('NFKC'), salt, 32, options, (error, key) =>
+        error ? reject(error) : resolve(key),
+      );
+    });
+  const key = await hashing<Buffer | null>(compute, () => null);
+  if (!key) throw new Overloaded();
+  return key;
 }

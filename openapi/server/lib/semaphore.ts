@@ -1,14 +1,19 @@
 /** Runs a limited number of tasks at a time. A task that waits too long is answered by `sentAway` and never starts. */
-export type Semaphore = <T>(act: () => Promise<T>, sentAway: () => T) => Promise<T>;
+export type Semaphore = <T>(act: () => Promise<T>, sentAway: () => T | Promise<T>) => Promise<T>;
 
 /** Clients that would wait longer are served sooner by a retry. */
 const defaultTimeoutMs = 2_000;
 
 /**
  * A semaphore with `places` slots; tasks wait at most `timeoutMs` milliseconds. The timeout keeps the queue short, so
- * that responses are fast again right after a rush, however slow the database is.
+ * that responses are fast again right after a rush, however slow the database is. Beyond `mostWaiting` a task is sent
+ * away at once: whoever waits holds a place of the process.
  */
-export function newSemaphore(places: number, timeoutMs = defaultTimeoutMs): Semaphore {
+export function newSemaphore(
+  places: number,
+  timeoutMs = defaultTimeoutMs,
+  mostWaiting = Number.POSITIVE_INFINITY,
+): Semaphore {
   const waiting = new Set<() => void>();
   let inside = 0;
   const turn = () =>
@@ -27,7 +32,7 @@ export function newSemaphore(places: number, timeoutMs = defaultTimeoutMs): Sema
   return async (act, sentAway) => {
     // A free slot is handed to the next task, so `inside` keeps counting it.
     if (inside < places) inside += 1;
-    else if (!(await turn())) return sentAway();
+    else if (waiting.size >= mostWaiting || !(await turn())) return sentAway();
     try {
       return await act();
     } finally {

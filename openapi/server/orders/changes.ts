@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { isCancellable, mayGiveFeedback } from '#domain/orders/orders.ts';
 import { type Answer, type Call, type Handler, ok, refuse } from '../contract/handler.ts';
+import { addressKey } from '../customers/record.ts';
+import { countTry } from '../customers/sign-in-attempts.ts';
 import type { Db } from '../db/database.ts';
-import { mails } from '../db/schema-customers.ts';
 import { feedback, orders } from '../db/schema-orders.ts';
 import { translatorFor } from '../i18n/sentences.ts';
 import { originOf, queueEmail } from '../mail/outgoing.ts';
@@ -65,9 +66,9 @@ export const sendUnauthenticatedReceipt: Handler<'sendUnauthenticatedReceipt'> =
   const { db, body, languages, now } = call;
   const row = await findOrder(call, call.params.id, 'uuid');
   if (!row) return noSuchOrder();
-  const isOfOrder = sql`${mails.doc}->>'order_uuid' = ${row.uuid}`;
-  const sent = await db.$count(mails, and(eq(mails.kind, 'receipt'), isOfOrder));
-  if (sent >= maxReceipts) {
+  const tooMany = await countTry(db, 'receipt_letter', addressKey(body.email), now);
+  if (tooMany) return tooMany;
+  if (await countTry(db, 'receipt_of_order', row.uuid, now)) {
     return refuse(429, ['This receipt was sent several times already.'], {
       code: 'too_many_requests',
       headers: { 'Retry-After': '3600' },
@@ -90,8 +91,6 @@ export const sendUnauthenticatedReceipt: Handler<'sendUnauthenticatedReceipt'> =
   });
   return { status: 204 };
 };
-
-const maxReceipts = 5;
 
 type OwnCall = Call<'cancelOrder'> | Call<'giveFeedback'>;
 

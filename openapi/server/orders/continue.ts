@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Site } from '../config/site.ts';
 import { type Call, type Handler, ok } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
 import { lockOrder } from '../db/locks.ts';
@@ -6,7 +7,6 @@ import { orders } from '../db/schema-orders.ts';
 import { paymentContext } from '../payments/context.ts';
 import { settle } from '../payments/settle.ts';
 import { findOrder, isOwn, noSuchOrder } from './find.ts';
-import { nextStepAt, paceOf } from './progress.ts';
 import { loadOrderDto, type OrderRow } from './record.ts';
 
 /**
@@ -17,7 +17,7 @@ export const continueOrder: Handler<'continueOrder'> = async (call) => {
   const { db, site, now, query } = call;
   const found = await findOrder(call, call.params.id);
   if (!found || !isOwn(found, call.caller)) return noSuchOrder();
-  const accepted = await acceptTotal(db, found, now, paceOf(site));
+  const accepted = await acceptTotal(db, found, now, site);
   const row = await settlePayment(call, accepted);
   const withFeedback = query.include_feedback_exist ?? true;
   return ok({ order: await loadOrderDto(db, row, { isOwner: true, withFeedback, now }) });
@@ -32,7 +32,7 @@ async function settlePayment(call: Call<'continueOrder'>, row: OrderRow): Promis
 }
 
 /** Accepts the changed total so that the kitchen can start; repeating it changes nothing. */
-async function acceptTotal(db: Db, { id }: OrderRow, now: Date, pace: number): Promise<OrderRow> {
+async function acceptTotal(db: Db, { id }: OrderRow, now: Date, site: Site): Promise<OrderRow> {
   return db.transaction(async (tx) => {
     const row = await lockOrder(tx, id);
     if (!row) throw new Error('An order is gone.');
@@ -41,7 +41,7 @@ async function acceptTotal(db: Db, { id }: OrderRow, now: Date, pace: number): P
       .update(orders)
       .set({
         doc: { ...row.doc, previous_total: null },
-        next_step_at: nextStepAt(row, row.status, now, pace),
+        next_step_at: site.kitchen?.nextStepAt(row, row.status, now) ?? null,
       })
       .where(eq(orders.id, id))
       .returning();

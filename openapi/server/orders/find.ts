@@ -4,7 +4,6 @@ import type { Site } from '../config/site.ts';
 import { type Answer, type Caller, refuse } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
 import { orders } from '../db/schema-orders.ts';
-import { advanceOrders, paceOf } from './progress.ts';
 import type { OrderRow } from './record.ts';
 
 interface OrderContext {
@@ -30,13 +29,14 @@ export async function applyDueSteps(
   { db, site, now }: OrderContext,
   rows: readonly OrderRow[],
 ): Promise<readonly OrderRow[]> {
+  const { kitchen } = site;
   const overdue = rows.filter(({ next_step_at }) => next_step_at && next_step_at <= now);
-  if (overdue.length === 0) return rows;
+  if (!kitchen || overdue.length === 0) return rows;
   const filter = inArray(
     orders.id,
     overdue.map(({ id }) => id),
   );
-  await advanceOrders(db, now, paceOf(site), filter);
+  await kitchen.advanceOrders(db, now, filter);
   const moved = await db.select().from(orders).where(filter);
   const byId = new Map(moved.map((row) => [row.id, row]));
   return rows.map((row) => byId.get(row.id) ?? row);
@@ -45,7 +45,8 @@ export async function applyDueSteps(
 /** Whether the caller owns the order: its customer, or the device that placed it as a guest (§5, O7). */
 export function isOwn(order: OrderRow, caller: Caller): boolean {
   if (caller.kind === 'nobody' || order.scope !== caller.scope) return false;
-  return caller.customer_id !== null || caller.client_id !== null;
+  // An order of nobody in particular has no device, whatever a caller calls itself.
+  return caller.customer_id !== null || (order.client_id !== null && caller.client_id !== null);
 }
 
 /**

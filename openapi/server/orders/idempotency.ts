@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, lt, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, type SQLWrapper, sql } from 'drizzle-orm';
 import { databaseCode, Refused } from '../contract/errors.ts';
 import { type Answer, type Call, refuse } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
@@ -76,16 +76,8 @@ export async function once(
   }
 }
 
-/** Deletes expired keys (trust 2.5: kept for at least 24 hours). */
-export async function deleteOldKeys(db: Db, now: Date): Promise<void> {
-  await db
-    .delete(idempotency)
-    .where(lt(idempotency.created_at, new Date(now.getTime() - retentionMs)));
-}
-
 /** How long a request waits for a concurrent duplicate before it gets 409, in milliseconds. */
 const lockTimeoutMs = 2_000;
-const retentionMs = 48 * 3_600_000;
 /** PostgreSQL codes for lock timeout, deadlock, serialization failure and unique violation. */
 const concurrencyErrors: ReadonlySet<string> = new Set(['55P03', '40P01', '40001', '23505']);
 

@@ -113,6 +113,7 @@ export function masked(order: Order): Order {
     ...order,
     customer_id: null,
     phone_number: maskedPhone(order.phone_number),
+    phone_e164: null,
     email: maskedEmail(order.email),
     street: maskedText(order.street),
     home_address: maskedText(order.home_address),

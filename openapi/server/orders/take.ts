@@ -3,12 +3,12 @@ import { and, eq, lt, type SQLWrapper, sql } from 'drizzle-orm';
 import { toMinor } from '#domain/lib/money.ts';
 import type { Cart, LineItem } from '#domain/model.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
+import type { Kitchen } from '../config/kitchen.ts';
 import type { Caller } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
 import { slots, type VenueDoc } from '../db/schema-catalogue.ts';
 import { type OrderDoc, order_lines, order_steps, orders } from '../db/schema-orders.ts';
 import type { OrderNumber } from './numbers.ts';
-import { nextStepAt } from './progress.ts';
 import type { OrderRow, StepRow } from './record.ts';
 
 /** Reserves a place in a slot; false if it is full (D73). */
@@ -43,7 +43,8 @@ export interface NewOrder extends OrderNumber {
   readonly slot_at: Date | null;
   /** The kitchen starts only when the order is paid (D76). */
   readonly isUnpaid: boolean;
-  readonly pace: number;
+  /** What moves it on by itself, where anything does. */
+  readonly kitchen: Kitchen | undefined;
   readonly now: Date;
 }
 
@@ -70,7 +71,10 @@ export function newOrder(values: NewOrder): {
     total_minor: toMinor(cart.total ?? 0, currencyOf(doc.venue)),
     slot_at,
     placed_at: now,
-    next_step_at: isUnpaid ? null : nextStepAt(kitchenOrder, 'placed', now, values.pace),
+    next_step_at: isUnpaid
+      ? null
+      : (values.kitchen?.nextStepAt(kitchenOrder, 'placed', now) ?? null),
+    erased_at: null,
     doc,
   } as const;
   return { row, steps: [{ order_id: id, status, at: now }] };

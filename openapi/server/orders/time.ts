@@ -11,7 +11,8 @@ import {
 import { endOfSpan, openingSpans, type Span, slotsOf } from '../catalogue/times.ts';
 import { conflict, invalid, type Refused } from '../contract/errors.ts';
 import type { Db } from '../db/database.ts';
-import type { VenueDoc, WindowDoc } from '../db/schema-catalogue.ts';
+import type { VenueDoc } from '../db/schema-catalogue.ts';
+import type { WindowDoc } from '../db/schema-venue-parts.ts';
 import { listWords, timeWords } from '../i18n/word-forms.ts';
 import { zoneOf } from '../i18n/zone.ts';
 

@@ -9,9 +9,10 @@ import { spendWrites } from '../rewards/points.ts';
 import { redemptionWrite } from '../rewards/voucher-uses.ts';
 import { refOf } from './cart.ts';
 import type { PlacedResult } from './idempotency.ts';
+import { dialable } from './phone.ts';
 import type { PricedOrder, RequestedOrder, TakenForOrder } from './place-steps.ts';
 import type { Prices } from './prices.ts';
-import { paceOf, readyAt } from './progress.ts';
+import { readyAt } from './ready-at.ts';
 import { toOrderDto } from './record.ts';
 import { newOrder, orderWrites } from './take.ts';
 
@@ -24,8 +25,8 @@ export async function writeOrder(
   { payment, due, redemption }: TakenForOrder,
 ): Promise<PlacedResult> {
   const { caller, site, now } = call;
-  const pace = paceOf(site);
-  const ready = readyAt({ service_type, placed_at: now, slot_at: time.begin }, pace);
+  const placed = { service_type, placed_at: now, slot_at: time.begin };
+  const ready = readyAt(placed, site, venue);
   const { row, steps } = newOrder({
     caller,
     ...(await call.nextNumber(tx, venue.id, dayIn(now, zoneOf(venue)))),
@@ -40,7 +41,7 @@ export async function writeOrder(
     client_order_ref: refOf(call),
     slot_at: time.begin,
     isUnpaid: due !== null,
-    pace,
+    kitchen: site.kitchen,
     now,
   });
   const lines = cart.line_items_attributes;
@@ -64,6 +65,7 @@ function docOf(cart: Cart, { venue }: Prices): OrderDoc {
   return {
     ...rest,
     ...voucher,
+    phone_e164: dialable(cart, venue),
     venue: { id, name, slug, phone, address, time_zone, currency },
     rejection_reason: null,
     refund_note: null,

@@ -75,12 +75,15 @@ function filesIn(folder: string): readonly string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => !relative(folder, path).split(sep).some(isHidden));
+    .filter((path) => !relative(folder, path).replace(wellKnown, '').split(sep).some(isHidden));
 }
 
 function isForm(path: string): boolean {
   return /\.(br|gz)$/.test(path);
 }
+
+/** The one hidden folder that is for asking: Apple Pay, for one, looks there for the proof of the domain (RFC 8615). */
+const wellKnown = /^\.well-known[\\/]/;
 
 function isHidden(name: string): boolean {
   return name.startsWith('.');

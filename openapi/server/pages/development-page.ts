@@ -1,16 +1,22 @@
 import type { Site } from '../config/site.ts';
+import { escaped } from './html.ts';
 import { fileHeaders, pageHeaders } from './security-headers.ts';
 
-/** A page for trying things out: plain, of our own style only, found by no search engine and kept nowhere. */
-export function developmentPage(site: Site, title: string, body: string): Response {
+/** A page for whoever runs the site: plain, of our own style only, found by no search engine and kept nowhere. */
+export function developmentPage(
+  site: Site,
+  title: string,
+  body: string,
+  styles = '/outbox.css',
+): Response {
   const html = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title}</title>
-<link rel="stylesheet" href="/outbox.css">
+<title>${escaped(title)}</title>
+<link rel="stylesheet" href="${styles}">
 </head>
 <body>
 <main>

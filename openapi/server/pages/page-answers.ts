@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Site } from '../config/site.ts';
 import { freshCookie, lacksCookie } from '../contract/anti-forgery.ts';
 import { encode, encodingFor, isKnown, tagOf } from '../lib/encoding.ts';
-import { newLruCache } from '../lib/lru-cache.ts';
+import { isSecure } from '../lib/forwarded.ts';
+import { newLruCache, weighEncoded } from '../lib/lru-cache.ts';
 import type { BuiltFile } from './built-files.ts';
 import { isPrivate } from './initial-data.ts';
 import { selfDestroyingWorker } from './kill-switch.ts';
@@ -15,7 +16,7 @@ const askEachTime = 'no-cache';
 const forADay = 'public, max-age=86400';
 
 /** Pages as they travel: a drawn one is large, and many ask for the same. */
-const compressed = newLruCache<Awaited<ReturnType<typeof encode>>>();
+const compressed = newLruCache<Awaited<ReturnType<typeof encode>>>(weighEncoded);
 
 /** The page, compressed, asked after each time; a browser without a good anti-forgery cookie gets one. */
 export async function pageAnswer(
@@ -24,10 +25,7 @@ export async function pageAnswer(
   headersFor: (isSecure: boolean) => Readonly<Record<string, string>>,
   secret: string,
 ): Promise<Response> {
-  const isSecure =
-    new URL(request.url).protocol === 'https:' ||
-    request.headers.get('X-Forwarded-Proto') === 'https';
-  const headers = new Headers(headersFor(isSecure));
+  const headers = new Headers(headersFor(isSecure(request)));
   headers.set('Cache-Control', isPrivate(new URL(request.url).pathname) ? 'no-store' : askEachTime);
   headers.append('Vary', 'User-Agent');
   if (lacksCookie(request, secret)) headers.set('Set-Cookie', freshCookie(request, secret));

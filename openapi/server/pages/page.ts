@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuiltPage, bareCode, filled, inlined, type Parts } from '#domain/lib/page-parts.ts';
+import { meantAddress } from '#domain/venue/entry-address.ts';
 import { type Site, settingsOf } from '../config/site.ts';
 import { noProviderClients, type ProviderClients } from '../payments/providers/providers.ts';
 import { builtFiles } from './built-files.ts';
@@ -14,6 +15,7 @@ import {
 } from './page-answers.ts';
 import { brandOf } from './page-brand.ts';
 import { localeOf, metaOf, siteParts } from './page-meta.ts';
+import { inTime, isFilePath } from './page-paths.ts';
 import { fileHeaders, pageHeaders } from './security-headers.ts';
 import { hashOf, openServerRendering } from './server-rendering.ts';
 import { openSplash, takesSplash } from './splash.ts';
@@ -21,7 +23,12 @@ import { openSplash, takesSplash } from './splash.ts';
 /** Answers whatever is no call: the files of the built app, and its one page on every other path. */
 export interface Pages {
   /** `ask` asks the backend what the first screen shows. */
-  readonly answer: (request: Request, secret: string, ask?: Ask) => Promise<Response>;
+  readonly answer: (
+    request: Request,
+    secret: string,
+    ask?: Ask,
+    report?: (error: unknown) => void,
+  ) => Promise<Response>;
 }
 
 /** Opens the folder that the build has written. */
@@ -51,8 +58,10 @@ export function openPages(
     openRenderer &&
     openServerRendering(folder, built, site, openRenderer(metaOf(site, providers)));
   return {
-    answer: async (request, secret, ask) => {
+    answer: async (request, secret, ask, report = () => {}) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return refused(405, 'GET, HEAD');
+      const meant = meantElsewhere(request);
+      if (meant) return seeOther(meant);
       const path = pathOf(request);
       if (path === '/manifest.webmanifest') return manifestAnswer(brandOf(site));
       if (path === '/sw.js' && site.worker === 'off') return workerOff();
@@ -60,13 +69,16 @@ export function openPages(
       if (file && path !== '/index.html') return fileAnswer(request, file);
       const picture = splash?.picture(path);
       if (picture) return pictureAnswer(picture);
-      if (/\.[a-z0-9]{1,11}$/i.test(path) && path !== '/index.html') return refused(404);
+      if (path === '/.well-known/change-password') return moved('/profile');
+      if (isFilePath(path)) return refused(404);
       const agent = request.headers.get('User-Agent') ?? '';
       const { search } = new URL(request.url);
       // A phone that has the app already shows a scanned code by itself; its worker asks only what has changed.
       const isBehind = search !== '' && request.headers.has('Service-Worker-Navigation-Preload');
       const mayDraw = draw && ask && !isBehind;
-      const drawn = mayDraw ? await draw(path + search, isPhone.test(agent), ask) : null;
+      const drawn = mayDraw
+        ? await inTime(draw(path + search, isPhone.test(agent), ask), report)
+        : null;
       const { code, ...screen } = drawn ? { ...drawn, early: '' } : bare;
       const links = splash && takesSplash(agent) ? splash.links : '';
       const html = filled(built.pieces, { ...bare, ...screen, code: code + links });
@@ -95,6 +107,21 @@ function builtPage(folder: string): BuiltPage {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
+/** The address that was meant where a link arrived damaged; null where it is as it should be (D156). */
+function meantElsewhere({ url }: Request): string | null {
+  const given = new URL(url);
+  const meant = meantAddress(given.pathname, given.search);
+  const isSame = meant.pathname === given.pathname && meant.search === given.search;
+  return isSame ? null : meant.pathname + meant.search;
+}
+
+function seeOther(Location: string): Response {
+  return new Response(null, {
+    status: 302,
+    headers: { ...fileHeaders, Location, 'Cache-Control': 'no-store' },
+  });
+}
+
 function pathOf(request: Request): string {
   const { pathname } = new URL(request.url);
   try {
@@ -102,6 +129,12 @@ function pathOf(request: Request): string {
   } catch {
     return pathname;
   }
+}
+
+/** Where password managers send people to choose a new password (W3C, A Well-Known URL for Changing Passwords). */
+function moved(to: string): Response {
+  const headers = new Headers({ ...fileHeaders, 'Cache-Control': 'no-store', Location: to });
+  return new Response(null, { status: 302, headers });
 }
 
 function refused(status: number, allow?: string): Response {

@@ -4,15 +4,23 @@ import { languagesOf } from '../catalogue/localize.ts';
 import type { Site } from '../config/site.ts';
 import type { Db } from '../db/database.ts';
 import { encode, encodingFor } from '../lib/encoding.ts';
+import { limits } from '../lib/resources.ts';
 import { escaped } from './html.ts';
 import { qrSheetStyles } from './qr-sheet-styles.ts';
-import { type QrSpot, type QrVenue, qrVenues } from './qr-spots.ts';
+import { type QrPage, type QrSpot, type QrVenue, qrPage } from './qr-spots.ts';
 import { fileHeaders, pageHeaders } from './security-headers.ts';
+
+interface Asked {
+  readonly db: Db;
+  readonly site: Site;
+  /** Seconds until the caller may have another page of codes; 0 is now. */
+  readonly waitForPage: () => number;
+}
 
 /** The sheet of all QR codes to print and put on the tables, at /qr, with its styles; null is any other page (R5, D10). */
 export async function answerQrSheet(
   request: Request,
-  { db, site }: { readonly db: Db; readonly site: Site },
+  { db, site, waitForPage }: Asked,
 ): Promise<Response | null> {
   const { pathname, origin, searchParams } = new URL(request.url);
   if (request.method !== 'GET' && request.method !== 'HEAD') return null;
@@ -20,10 +28,24 @@ export async function answerQrSheet(
   // A site that shows no venue to strangers hangs no list of them on a wall (D29).
   const isOpen = readSettings(site.switches).settings.restriction_mode === 'open';
   if (pathname !== '/qr' || !isOpen) return null;
+  const wait = waitForPage();
+  if (wait > 0) return tooOften(wait);
   const languages = languagesOf(request.headers.get('Accept-Language'));
-  const venues = await qrVenues(db, languages, searchParams.get('venue'));
+  const slug = searchParams.get('venue');
+  const page = /^[1-9]\d{0,4}$/.test(searchParams.get('page') ?? '')
+    ? Number(searchParams.get('page'))
+    : 1;
+  const limit = limits.codesOnPage;
+  const shown = await qrPage(db, languages, { slug, limit, offset: (page - 1) * limit });
   const headers = pageHeaders(site, origin.startsWith('https:'));
-  return send(request, 'text/html', pageOf(venues, origin, site), headers);
+  return send(request, 'text/html', pageOf(shown, { origin, site, slug, page }), headers);
+}
+
+function tooOften(seconds: number): Response {
+  const headers = new Headers({ ...fileHeaders, 'Cache-Control': 'no-store' });
+  headers.set('Content-Type', 'text/plain; charset=utf-8');
+  headers.set('Retry-After', String(seconds));
+  return new Response('Too many pages at once', { status: 429, headers });
 }
 
 const quality = 5;
@@ -47,7 +69,21 @@ async function send(
   return new Response(new Uint8Array(bytes), { headers });
 }
 
-function pageOf(venues: readonly QrVenue[], origin: string, { name }: Site): string {
+interface About {
+  readonly origin: string;
+  readonly site: Site;
+  readonly slug: string | null;
+  readonly page: number;
+}
+
+function pageOf({ venues, hasMore }: QrPage, { origin, site, slug, page }: About): string {
+  const { name } = site;
+  const linkTo = (other: number, word: string) =>
+    `<a href="/qr?${slug === null ? '' : `venue=${encodeURIComponent(slug)}&amp;`}page=${other}">${word}</a>`;
+  const pages = [
+    page > 1 ? linkTo(page - 1, 'Previous page') : '',
+    hasMore ? linkTo(page + 1, 'Next page') : '',
+  ].filter(Boolean);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -65,6 +101,7 @@ ${isThisMachine(origin) ? '<p class="note">Phones cannot open that address. Open
 <nav aria-label="Venues"><ul>
 ${venues.map(({ slug, name, spots }) => `<li><a href="#${escaped(slug)}">${escaped(name)}</a> (${spots.length})</li>`).join('\n')}
 </ul></nav>
+${pages.length > 0 ? `<p>Page ${page}. ${pages.join(' ')}</p>` : ''}
 </header>
 <main>
 ${venues.map((venue) => venueSection(venue, origin)).join('\n')}

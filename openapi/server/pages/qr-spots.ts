@@ -1,4 +1,5 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, not, sql } from 'drizzle-orm';
+import { alias, unionAll } from 'drizzle-orm/pg-core';
 import { inLanguage, wishedAt } from '../catalogue/localize.ts';
 import type { Db } from '../db/database.ts';
 import type { Text } from '../db/records.ts';
@@ -20,44 +21,88 @@ export interface QrVenue {
   readonly spots: readonly QrSpot[];
 }
 
-/** The tables, and the locations in which no other lies, of all venues that have any. */
-export async function qrVenues(
+/** One page of the sheet, and whether there is another. */
+export interface QrPage {
+  readonly venues: readonly QrVenue[];
+  readonly hasMore: boolean;
+}
+
+/**
+ * The tables, and the locations in which no other lies: `limit` of them after the first `offset`, by venue. A venue of
+ * ten thousand tables is many pages; one of them all would be tens of megabytes for anybody who asks.
+ */
+export async function qrPage(
   db: Db,
   languages: readonly string[],
-  slug: string | null,
-): Promise<readonly QrVenue[]> {
-  const found = await db
-    .select({ doc: venues.doc })
-    .from(venues)
-    .where(slug === null ? undefined : eq(venues.slug, slug))
-    .orderBy(asc(venues.id));
-  const atTables = await db.select().from(tables).orderBy(asc(tables.id));
-  const places = await db.select().from(locations).orderBy(asc(locations.id));
-  const outer = new Set(places.map(({ parent_id }) => parent_id));
-  return found
-    .map(({ doc: venue }) => {
-      const say = (text: Text) => inLanguage(text, wishedAt(venue, languages));
-      const own = (row: { readonly venue_id: number }) => row.venue_id === venue.id;
-      return {
-        name: say(venue.name),
-        slug: venue.slug,
-        spots: [
-          ...atTables.filter(own).map(({ doc: table }) => ({
-            ...spotOf(table, say, 'Table '),
-            part: table.area ? say(table.area) : null,
-            path: pathTo(venue, 'table', table.id),
-          })),
-          ...places
-            .filter((place) => own(place) && !outer.has(place.id))
-            .map(({ doc: place }) => ({
-              ...spotOf(place, say),
-              part: say(place.level_name),
-              path: pathTo(venue, 'location', place.id),
-            })),
-        ],
-      };
-    })
-    .filter(({ spots }) => spots.length > 0);
+  { slug, offset, limit }: { slug: string | null; offset: number; limit: number },
+): Promise<QrPage> {
+  const isWanted = slug === null ? undefined : eq(venues.slug, slug);
+  const inner = alias(locations, 'inner_locations');
+  const isOuter = exists(db.select().from(inner).where(eq(inner.parent_id, locations.id)));
+  const rank = (value: number) => sql<number>`${value}::integer`.as('rank');
+  const spots = unionAll(
+    db
+      .select({ venue_id: tables.venue_id, rank: rank(0), id: tables.id })
+      .from(tables)
+      .innerJoin(venues, eq(venues.id, tables.venue_id))
+      .where(isWanted),
+    db
+      .select({ venue_id: locations.venue_id, rank: rank(1), id: locations.id })
+      .from(locations)
+      .innerJoin(venues, eq(venues.id, locations.venue_id))
+      .where(and(isWanted, not(isOuter))),
+  );
+  const found = await spots
+    .orderBy(sql`1, 2, 3`)
+    .limit(limit + 1)
+    .offset(offset);
+  const shown = found.slice(0, limit);
+  const idsOf = (wanted: number) => shown.filter(({ rank }) => rank === wanted).map(({ id }) => id);
+  const venueIds = [...new Set(shown.map(({ venue_id }) => venue_id))];
+  const [own, atTables, places] = await Promise.all([
+    db.select({ doc: venues.doc }).from(venues).where(inArray(venues.id, venueIds)),
+    db
+      .select()
+      .from(tables)
+      .where(inArray(tables.id, idsOf(0)))
+      .orderBy(asc(tables.id)),
+    db
+      .select()
+      .from(locations)
+      .where(inArray(locations.id, idsOf(1)))
+      .orderBy(asc(locations.id)),
+  ]);
+  const byId = own.map(({ doc }) => doc).sort((one, other) => one.id - other.id);
+  return {
+    venues: byId.map((venue) => qrVenueOf(venue, atTables, places, languages)),
+    hasMore: found.length > limit,
+  };
+}
+
+function qrVenueOf(
+  venue: VenueDoc,
+  atTables: readonly (typeof tables.$inferSelect)[],
+  places: readonly (typeof locations.$inferSelect)[],
+  languages: readonly string[],
+): QrVenue {
+  const say = (text: Text) => inLanguage(text, wishedAt(venue, languages));
+  const own = (row: { readonly venue_id: number }) => row.venue_id === venue.id;
+  return {
+    name: say(venue.name),
+    slug: venue.slug,
+    spots: [
+      ...atTables.filter(own).map(({ doc: table }) => ({
+        ...spotOf(table, say, 'Table '),
+        part: table.area ? say(table.area) : null,
+        path: pathTo(venue, 'table', table.id),
+      })),
+      ...places.filter(own).map(({ doc: place }) => ({
+        ...spotOf(place, say),
+        part: say(place.level_name),
+        path: pathTo(venue, 'location', place.id),
+      })),
+    ],
+  };
 }
 
 interface Named {

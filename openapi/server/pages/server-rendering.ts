@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuiltPage, codeTags, initialDataMark, type Parts } from '#domain/lib/page-parts.ts';
 import type { Site } from '../config/site.ts';
-import { newLruCache } from '../lib/lru-cache.ts';
+import { newLruCache, weighText } from '../lib/lru-cache.ts';
 import { type Ask, type Given, initialDataFor, type Renderer } from './initial-data.ts';
 import { localeOf } from './page-meta.ts';
 
@@ -28,7 +28,9 @@ export function openServerRendering(
   site: Site,
   renderer: Renderer,
 ): RenderPage {
-  const cache = newLruCache<RenderedPage>();
+  const cache = newLruCache<RenderedPage>(({ code, screen, given }) =>
+    weighText(code + screen + given),
+  );
   const locale = localeOf(site);
   const textsOf = (part: string) =>
     JSON.parse(readFileSync(join(folder, 'assets/i18n', `${locale}${part}.json`), 'utf8'));

@@ -3,6 +3,7 @@ import { type PaymentProvider, paymentProviders } from '#domain/payment/provider
 import { type Answer, type Call, type Handler, ok, refuse } from '../contract/handler.ts';
 import { payment_methods } from '../db/schema-customers.ts';
 import { loyaltyCardOf } from '../rewards/loyalty.ts';
+import { deleteCards, eraseCards } from './card-erasures.ts';
 import { providerCustomer, storeCard } from './customers.ts';
 import { toMethodDto } from './method-dto.ts';
 import { providerNotConfigured, withProviderErrors } from './notifications.ts';
@@ -60,15 +61,12 @@ export const createJudoPayment: Handler<'createJudoPayment'> = async (call) => {
 
 /** Deletes a card here and at its provider; another one becomes the default (P15). */
 export const deletePaymentMethod: Handler<'deletePaymentMethod'> = async (call) => {
-  const { db, providers } = call;
+  const { db, providers, now } = call;
   const row = await ownMethod(call, call.params.id);
   if (!row) return noSuchMethod();
-  await db.delete(payment_methods).where(eq(payment_methods.id, row.id));
+  await db.transaction((tx) => deleteCards(tx, eq(payment_methods.id, row.id), now));
   if (row.is_default) await chooseNextDefault(call);
-  const provider = paymentProviders.find((one) => one === row.provider);
-  const remove = provider && providers.by.get(provider)?.cards?.remove;
-  // The card is deleted here whatever the provider answers: nobody can pay with it any more.
-  if (remove && row.reference) await remove(row.reference).catch(() => undefined);
+  await eraseCards(db, providers, now, call.report);
   return { status: 204 };
 };
 

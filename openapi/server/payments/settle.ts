@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { order_steps, orders } from '../db/schema-orders.ts';
 import { withOffset } from '../i18n/zone.ts';
-import { nextStepAt, paceOf, readyAt } from '../orders/progress.ts';
 import type { OrderRow } from '../orders/record.ts';
 import { bookPoints } from '../rewards/points.ts';
 import { applyAnswer } from './answers.ts';
@@ -143,11 +142,13 @@ async function writeChanges(
 
 function placedColumns({ site }: PaymentContext, order: OrderRow, doc: OrderRow['doc'], now: Date) {
   const placed = { ...order, placed_at: now };
-  const pace = paceOf(site);
-  const ready = withOffset(readyAt(placed, pace), doc.venue.time_zone ?? 'UTC');
+  // A venue needs as long from the payment on as it would have needed from the order on.
+  const lead = Date.parse(doc.estimated_ready_at ?? '') - order.placed_at.getTime() || 0;
+  const own = order.slot_at ?? new Date(now.getTime() + lead);
+  const ready = site.kitchen?.readyAt(placed) ?? own;
   return {
     status: 'placed',
-    next_step_at: nextStepAt(placed, 'placed', now, pace),
-    doc: { ...doc, estimated_ready_at: ready },
+    next_step_at: site.kitchen?.nextStepAt(placed, 'placed', now) ?? null,
+    doc: { ...doc, estimated_ready_at: withOffset(ready, doc.venue.time_zone ?? 'UTC') },
   } as const;
 }

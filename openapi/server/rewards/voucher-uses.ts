@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Cart } from '#domain/model.ts';
 import type { Caller } from '../contract/handler.ts';
+import { addressKey } from '../customers/record.ts';
 import type { Db } from '../db/database.ts';
 import type { VoucherRecord } from '../db/records.ts';
 import { vouchers } from '../db/schema-catalogue.ts';
@@ -31,7 +32,7 @@ export function voucherUser(
   { customer_id, client_id }: Caller,
   { email }: Pick<Cart, 'email'>,
 ): VoucherUser {
-  const address = email?.trim().toLowerCase();
+  const address = email && addressKey(email);
   const email_hash = customer_id === null && address ? hashToken(address) : null;
   return { customer_id, client_id: client_id ?? '', email_hash };
 }

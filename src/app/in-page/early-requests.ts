@@ -1,14 +1,19 @@
 import { menuParameters } from '#api/menu-parameters.ts';
 import { pageId } from '#browser/page/page-id.ts';
 import type { ServiceType, Venue } from '#domain/model.ts';
-import { entryAddress } from '#domain/venue/entry-address.ts';
+import { entryAddress, meantAddress } from '#domain/venue/entry-address.ts';
 import { offeredServiceTypes } from '#domain/venue/service-type.ts';
 
 /*
  * Inlined in the page unless a server has rendered it (build/page.ts): requests venue and menu before the app's code is
  * loaded. The app takes the responses over (api/client.ts).
  */
-const entry = entryAddress(location.pathname, location.search);
+const { pathname, search, hash } = location;
+const meant = meantAddress(pathname, search);
+// A host of files and the worker leave a damaged link as it came; the app behind this reads the address as it is then (D156).
+if (meant.pathname !== pathname || meant.search !== search)
+  history.replaceState(null, '', meant.pathname + meant.search + hash);
+const entry = entryAddress(meant.pathname, meant.search);
 const code = entry?.kind === 'scan' ? entry.code : null;
 const kind = code?.table ? 'table' : 'location';
 const placeId = code?.[kind];

@@ -1,12 +1,12 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { Venue } from '#domain/model.ts';
 import { applyThemeOf } from '#flows/app/appearance.ts';
 import MenuScreen from '#screens/menu/menu-screen.tsx';
 import { orderHandlesStore } from '#stores/orders/order.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
-import { venueStore } from '#stores/venue/venue.ts';
-import { importLazily, lazyComponent, startLazily } from '#ui/lib/lazy-import.ts';
+import { isAt, venueStore } from '#stores/venue/venue.ts';
+import { lazyComponent, startLazily } from '#ui/lib/lazy-import.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { useIsWide } from '#ui/lib/wide.ts';
 
@@ -22,13 +22,10 @@ const CheckoutPage = lazyComponent(
   () => import('./checkout-page.tsx'),
   ({ CheckoutPage }) => CheckoutPage,
 );
-/** Whether the customer has tapped anything of the venue since it was opened. */
-let isTouched = false;
-const CheckInCard = lazy(async () => {
-  const checkInCard = await importLazily(() => import('#screens/place/table/check-in-card.tsx'));
-  checkInCard.arrive(isTouched);
-  return { default: checkInCard.CheckInCard };
-});
+const CheckInCard = lazyComponent(
+  () => import('#screens/place/table/check-in-card.tsx'),
+  ({ arrivedCard }) => arrivedCard(),
+);
 const LiveOrderBar = lazyComponent(
   () => import('#screens/orders/history/live-order-bar.tsx'),
   ({ LiveOrderBar }) => LiveOrderBar,
@@ -80,13 +77,12 @@ export function VenueArea({ path, step, search }: Props) {
   const { value: visit } = useSnapshot(visitStore);
   const { value: orders } = useSnapshot(orderHandlesStore);
   const { value: customer } = useSnapshot(customerStore);
-  const isHere = venue !== null && (venue.slug === path || String(venue.id) === path);
+  const isHere = venue !== null && isAt(path, venue);
   const isWide = useIsWide();
   useEffect(() => {
     if (isHere) void applyThemeOf(venue);
   }, [isHere, venue]);
   useEffect(() => () => void applyThemeOf(null), []);
-  useEffect(recordTouches, []);
   const venueId = isHere ? venue.id : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: one watch per venue, not per reload of it
   useEffect(() => (isHere ? watchOffers(venue) : undefined), [venueId]);
@@ -125,14 +121,4 @@ export function VenueArea({ path, step, search }: Props) {
       {checkInCard}
     </>
   );
-}
-
-/** A slow phone may be tapped long before the check-in is processed, and before the check-in card is loaded. */
-function recordTouches(): () => void {
-  isTouched = false;
-  const touch = () => {
-    isTouched = true;
-  };
-  window.addEventListener('click', touch, { capture: true });
-  return () => window.removeEventListener('click', touch, { capture: true });
 }

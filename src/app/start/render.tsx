@@ -2,7 +2,8 @@ import { renderToString } from 'react-dom/server';
 import type { MenuRequest } from '#api/menu.ts';
 import { menuParameters } from '#api/menu-parameters.ts';
 import { emptyMenu, mergeMenu } from '#domain/menu/menu.ts';
-import { readSettings } from '#domain/session/settings.ts';
+import { countsStock } from '#domain/menu/stock.ts';
+import { readSettings, type Settings } from '#domain/session/settings.ts';
 import { forFirstTimeVisitor, hydrateFrom, menuOnArrival } from '#flows/app/arrival.ts';
 import { withFirstTimeStores } from '#flows/app/first-time-visitor.ts';
 import type { InitialData } from '#flows/app/initial-data.ts';
@@ -34,9 +35,11 @@ export function openRenderer(meta: Readonly<Record<string, string>>): Renderer {
         return request ? callsFor(request) : null;
       }),
     withArrival: (data) =>
-      withFirstTimeStores(settings, data.locale, () => forFirstTimeVisitor(withFullMenu(data))),
+      withFirstTimeStores(settings, data.locale, () =>
+        forFirstTimeVisitor(withFullMenu(data, settings)),
+      ),
     async render(asked, messages) {
-      const data = withFullMenu(asked);
+      const data = withFullMenu(asked, settings);
       const renderOnce = () =>
         withFirstTimeStores(settings, data.locale, () => {
           const at = hydrateFrom({ ...data, keptAt: 0 });
@@ -53,8 +56,9 @@ export function openRenderer(meta: Readonly<Record<string, string>>): Renderer {
 }
 
 /** With the menu in the app's form. */
-function withFullMenu(data: InitialData): InitialData {
-  return data.menu ? { ...data, menu: mergeMenu(emptyMenu, data.menu) } : data;
+function withFullMenu(data: InitialData, settings: Settings): InitialData {
+  const { menu, venue } = data;
+  return menu ? { ...data, menu: mergeMenu(emptyMenu, menu, countsStock(venue, settings)) } : data;
 }
 
 function callsFor(request: MenuRequest) {

@@ -3,8 +3,8 @@ import type { CookieName } from '#domain/session/stored-data.ts';
 /** The value of a cookie; undefined if missing or blocked. */
 export function cookie(name: CookieName): string | undefined {
   try {
-    const pair = document.cookie.split('; ').find((entry) => entry.startsWith(`${name}=`));
-    return pair && decodeURIComponent(pair.slice(name.length + 1));
+    const own = document.cookie.split('; ').filter((entry) => entry.startsWith(`${name}=`));
+    return own.map((entry) => entry.slice(name.length + 1)).join() || undefined;
   } catch {
     return undefined;
   }

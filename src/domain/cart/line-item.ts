@@ -6,20 +6,20 @@ import {
   PRICE_OPTION_ID,
 } from '#domain/constants.ts';
 import { multiplyMoney } from '#domain/lib/money.ts';
-import { chosenValue } from '#domain/menu/choices.ts';
-import { isStep } from '#domain/menu/deal.ts';
 import { offerIdOf } from '#domain/menu/offer-options.ts';
 import {
   type Choices,
   chosenOf,
   findValue,
+  isStep,
   optionsOf,
   subOptionsOf,
 } from '#domain/menu/options.ts';
 import { priceIdOf, priceOf } from '#domain/menu/price.ts';
 import type { LineItem, Option, Product } from '#domain/model.ts';
+import { choiceWords, inOrder } from './choice-words.ts';
 import { type LineAttributes, lineKey } from './line-key.ts';
-import { isGiftCard, memberName } from './product-groups.ts';
+import { isGiftCard } from './product-groups.ts';
 import { clampedQuantity } from './quantity.ts';
 
 export interface ProductConfiguration extends Omit<LineAttributes, 'isGift'> {
@@ -77,18 +77,6 @@ export function choicesOf(line: LineItem): Choices {
   return [...price, ...(line.modifiers ?? []), ...(line.nestedProducts ?? [])];
 }
 
-/** Sorts choices and takes their names from the product; unknown choices are dropped. */
-function inOrder(options: readonly Option[], choices: Choices): Choices {
-  return options.flatMap((option) =>
-    chosenOf(option, choices).flatMap((choice) => {
-      const value = findValue(option, choice.value_id);
-      if (!value) return [];
-      const below = inOrder(subOptionsOf(value), choice.chosen ?? []);
-      return [chosenValue(option, value, clampedQuantity(choice.quantity ?? 1), below)];
-    }),
-  );
-}
-
 /** Options whose values are products: deal steps and group members. */
 function dealOptions(product: Product): readonly Option[] {
   return optionsOf(product).filter((option) => option.id === GROUP_OPTION_ID || isStep(option));
@@ -107,36 +95,6 @@ function isAlcoholChosen(options: readonly Option[], choices: Choices): boolean 
       return isAlcoholChosen(subOptionsOf(value), choice.chosen ?? []);
     }),
   );
-}
-
-/** Names of the choices, the price option first; the member of a group without the group's name (§3). */
-export function choiceWords(
-  product: Product,
-  choices: Choices,
-  priceId: number | null = priceIdOf(choices),
-): string | null {
-  const chosen = inOrder(optionsOf(product), choices).filter(
-    ({ option_id }) => option_id !== PRICE_OPTION_ID,
-  );
-  const named = chosen.map((choice) =>
-    choice.option_id === GROUP_OPTION_ID
-      ? { ...choice, name: memberName(choice.name ?? '', product.name) }
-      : choice,
-  );
-  return [...priceName(product, priceId), ...namesOf(named)].join(', ') || null;
-}
-
-function priceName(product: Product, priceId: number | null): readonly string[] {
-  const price = product.additional_prices?.find(({ id }) => id === priceId);
-  return price ? [price.name] : [];
-}
-
-/** Names of the choices, in the given order. */
-export function namesOf(choices: Choices): readonly string[] {
-  return choices.flatMap(({ name = '', quantity = 1, chosen = [] }) => [
-    quantity > 1 ? `${quantity} × ${name}` : name,
-    ...namesOf(chosen),
-  ]);
 }
 
 function valueIds(choices: Choices): readonly number[] {

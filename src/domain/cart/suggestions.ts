@@ -1,6 +1,6 @@
 import { MAX_SUGGESTIONS } from '#domain/constants.ts';
+import { withAvailability } from '#domain/menu/availability.ts';
 import { findProduct } from '#domain/menu/menu.ts';
-import { isSoldOut, limitsOf, optionsOf, valuesOf } from '#domain/menu/options.ts';
 import type {
   Cart,
   LineItem,
@@ -47,10 +47,7 @@ export function questionOf(filter: SuggestionFilter): string {
 
 /** Whether a product can be ordered now: it is available, and so are enough values of every required choice (C9). */
 export function canBeSuggested(product: Product): boolean {
-  if (product.available === false) return false;
-  return optionsOf(product).every(
-    (option) => limitsOf(option).min === 0 || valuesOf(option).some((value) => !isSoldOut(value)),
-  );
+  return withAvailability(product, true).available !== false;
 }
 
 /**

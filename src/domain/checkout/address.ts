@@ -1,4 +1,5 @@
 import type { AddressVerdict, Cart } from '#domain/model.ts';
+import { detailText } from './detail-forms.ts';
 import { checkDetails } from './details.ts';
 
 /** Address of a delivery. */
@@ -28,9 +29,9 @@ export function addressOf(cart: Cart): Address | null {
   if (wrong.street || wrong.postcode) return null;
   return {
     venue_id,
-    street: (street ?? '').trim(),
-    postcode: (postcode ?? '').trim(),
-    city: (city ?? '').trim(),
+    street: detailText('street', street ?? ''),
+    postcode: detailText('postcode', postcode ?? ''),
+    city: detailText('city', city ?? ''),
   };
 }
 

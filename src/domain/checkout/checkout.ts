@@ -3,7 +3,8 @@ import type { Cart, LineItem, Venue } from '#domain/model.ts';
 import type { Settings } from '#domain/session/settings.ts';
 import { isDelivered, needsTime } from '#domain/venue/service-type.ts';
 import { currencyOf, takesWindows } from '#domain/venue/venue.ts';
-import { checkDetails, type DetailField, isEmail, requiredFields } from './details.ts';
+import { problemOf } from './detail-forms.ts';
+import { askedFields, checkDetails, type DetailField, isEmail, requiredFields } from './details.ts';
 
 /** Why a basket cannot be ordered yet, with amounts in the venue's currency. */
 export type Blocker =
@@ -114,9 +115,8 @@ function placeBlockers(
   const hasWindows = takesWindows(venue, settings);
   const isInWindow = hasWindows && cart.delivery_window_id != null;
   const lacksTime = needsTime(type) && state.hasTimes !== false && !cart.delivery_time;
-  const needed = requiredFields(type, venue);
-  const messages = checkDetails(cart, needed);
-  const fields = needed.filter((field) => messages[field]);
+  const problems = checkDetails(cart, requiredFields(type, venue));
+  const fields = askedFields(type, venue).filter((field) => problems[field]);
   return [
     type === 'WebBringToTable' && cart.table_id == null && { kind: 'table' },
     type === 'WebBringToMe' && cart.location_id == null && { kind: 'location' },
@@ -141,7 +141,9 @@ export function hasRightTotal({ total }: Pick<LineItem, 'total'>, currency: stri
 /** Gift cards require a recipient (C13). */
 function recipientBlockers(cart: Cart): Blockers {
   return cart.line_items_attributes.map(({ key, product_gift_recipient_attributes: recipient }) => {
-    const isKnown = !recipient || (recipient.name.trim() !== '' && isEmail(recipient.email));
+    const isKnown = !recipient || (isName(recipient.name) && isEmail(recipient.email));
     return !isKnown && { kind: 'recipient', key };
   });
 }
+
+const isName = (typed: string) => problemOf('customer_name', typed) === null;

@@ -1,6 +1,16 @@
 import type { Details } from '#domain/cart/owner.ts';
 import type { ServiceType } from '#domain/model.ts';
+import { hasPostcodes } from '#domain/venue/postcodes.ts';
 import { type DeliveryTerms, needsAddress } from '#domain/venue/service-type.ts';
+import {
+  type DetailField,
+  type DetailProblem,
+  detailText,
+  mostOf,
+  problemOf,
+} from './detail-forms.ts';
+
+export type { DetailField } from './detail-forms.ts';
 
 /** Which contact details are required (§3). */
 export interface RequiredDetails {
@@ -9,19 +19,7 @@ export interface RequiredDetails {
   readonly email: boolean;
 }
 
-export type DetailField =
-  | 'customer_name'
-  | 'email'
-  | 'phone_number'
-  | 'street'
-  | 'postcode'
-  | 'city'
-  | 'password';
-
-/** Message id of a field that is missing or malformed. */
-export type DetailMessage = `details.${DetailField}.${'missing' | 'wrong'}`;
-
-export type DetailMessages = Partial<Record<DetailField, DetailMessage>>;
+export type DetailProblems = Partial<Record<DetailField, DetailProblem>>;
 
 /** Required contact details by service type (§3). */
 export function requiredDetails(type: ServiceType): RequiredDetails {
@@ -39,38 +37,68 @@ export function requiredFields(type: ServiceType, venue: DeliveryTerms): readonl
     (name || isAddressed) && 'customer_name',
     phoneNumber && 'phone_number',
     (email || isAddressed) && 'email',
-    ...(isAddressed ? (['street', 'postcode', 'city'] as const) : []),
+    isAddressed && 'street',
+    isAddressed && hasPostcodes(venue.country) && 'postcode',
+    isAddressed && 'city',
   ];
   return fields.filter((field) => field !== false);
 }
 
-/** Validates details: required fields must be filled, and all filled ones well-formed (D70). */
+/** The fields that an order shows: those that it needs, a postcode where there is one, and an email for the receipt (D71). */
+export function askedFields(type: ServiceType, venue: DeliveryTerms): readonly DetailField[] {
+  const optional = needsAddress(type, venue)
+    ? (['postcode', 'email'] as const)
+    : (['email'] as const);
+  return [...new Set<DetailField>([...requiredFields(type, venue), ...optional])];
+}
+
+/** What is wrong with details, by field: required ones must be there, and all that are there in their form (D70). */
 export function checkDetails(
   details: Details & { readonly password?: string | null },
   needed: readonly DetailField[] = [],
-): DetailMessages {
-  const messages = detailFields.flatMap((field) => {
+): DetailProblems {
+  const problems = detailFields.flatMap((field) => {
     const verdict = validateField(field, details[field], needed);
-    return verdict ? [[field, `details.${field}.${verdict}`]] : [];
+    return verdict ? [[field, verdict]] : [];
   });
-  return Object.fromEntries(messages);
+  return Object.fromEntries(problems);
+}
+
+/** The words for what is wrong with a field, by their id (D151). */
+export function detailMessage(field: DetailField, problem: DetailProblem) {
+  const isOfAny = problem === 'long' && field !== 'password' && field !== 'phone_number';
+  const cause = field === 'password' && problem !== 'missing' ? 'length' : problem;
+  const id = isOfAny ? 'checkout.details.long' : `checkout.details.${field}.${cause}`;
+  return { id, values: { most: mostOf(field) } } as const;
 }
 
 /** Whether a text looks like an email address of acceptable length (D70). */
 export function isEmail(text: string): boolean {
-  return validators.email(text.trim());
+  return problemOf('email', text) === null;
 }
 
-/** Whether a field is missing or malformed; null if valid (D70). */
+/** What is wrong with a field; null where it is right (D70, D151). */
 export function validateField(
   field: DetailField,
   value: string | null | undefined,
   needed: readonly DetailField[],
-): 'missing' | 'wrong' | null {
-  // Passwords keep leading and trailing spaces.
-  const text = field === 'password' ? (value ?? '') : (value ?? '').trim();
-  if (text === '') return needed.includes(field) ? 'missing' : null;
-  return validators[field](text) ? null : 'wrong';
+): DetailProblem | null {
+  const problem = problemOf(field, value ?? '');
+  return problem === 'missing' && !needed.includes(field) ? null : problem;
+}
+
+/**
+ * The details that go with an order, in the form in which they are judged (D151). What this kind of order does not ask for,
+ * and is not in its form, would be refused in a field that nobody sees: it stays behind.
+ */
+export function sentDetails(details: Details): Pick<Details, Exclude<DetailField, 'password'>> {
+  const fields = detailFields.filter((field) => field !== 'password');
+  return Object.fromEntries(
+    fields.map((field) => {
+      const typed = details[field] ?? '';
+      return [field, problemOf(field, typed) === null ? detailText(field, typed) : null];
+    }),
+  );
 }
 
 const detailFields: readonly DetailField[] = [
@@ -92,22 +120,3 @@ const required: Readonly<Record<ServiceType, RequiredDetails>> = {
   WebShop: { name: false, phoneNumber: false, email: false },
   WebCatering: { name: true, phoneNumber: false, email: true },
 };
-
-const validators: Readonly<Record<DetailField, (text: string) => boolean>> = {
-  customer_name: isBetween(1, 96),
-  email: (text) => text.length <= 96 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text),
-  phone_number: (text) =>
-    text.length <= 20 && /^\+?[\d\s()./-]+$/.test(text) && digitsOf(text) >= 7,
-  street: isBetween(3, 128),
-  postcode: isBetween(2, 11),
-  city: isBetween(2, 128),
-  password: isBetween(8, 72),
-};
-
-function isBetween(min: number, max: number): (text: string) => boolean {
-  return (text) => text.length >= min && text.length <= max;
-}
-
-function digitsOf(text: string): number {
-  return text.replace(/\D/g, '').length;
-}

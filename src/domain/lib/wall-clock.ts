@@ -26,11 +26,16 @@ export function wallClock(moment: Date, timeZone?: string | null): WallClock {
 
 /**
  * The moment at which the clock in a zone shows a time of a day, so many days on.
- * A time that the clock skips in spring is taken as late as it is skipped; of one that comes twice in autumn the first.
+ * A time that the clock skips in spring is taken as late as it is skipped; of one that comes twice in autumn the first, or
+ * the last where `last` asks for it.
  */
 export function momentOf(
   { year, month, day }: Pick<WallClock, 'year' | 'month' | 'day'>,
-  { minutes, daysOn = 0 }: { readonly minutes: number; readonly daysOn?: number },
+  {
+    minutes,
+    daysOn = 0,
+    last = false,
+  }: { readonly minutes: number; readonly daysOn?: number; readonly last?: boolean },
   timeZone?: string | null,
 ): Date {
   const asUtc = Date.UTC(year, month - 1, day + daysOn, 0, minutes);
@@ -38,8 +43,22 @@ export function momentOf(
   const offsetAfter = offsetAt(asUtc + DAY_MS, timeZone);
   const early = asUtc - Math.max(offsetBefore, offsetAfter);
   const late = asUtc - Math.min(offsetBefore, offsetAfter);
-  const exact = [early, late].find((moment) => moment + offsetAt(moment, timeZone) === asUtc);
+  const exact = (last ? [late, early] : [early, late]).find(
+    (moment) => moment + offsetAt(moment, timeZone) === asUtc,
+  );
   return new Date(exact ?? asUtc - offsetBefore);
+}
+
+/** Whether the clock in a zone shows the same time twice, as in an autumn night, and which of the two a moment is; null is neither. */
+export function repeatOf(moment: Date, timeZone?: string | null): 'first' | 'second' | null {
+  const at = moment.getTime();
+  const [before, now, after] = [at - REPEAT_MS, at, at + REPEAT_MS].map((one) =>
+    offsetAt(one, timeZone),
+  ) as [number, number, number];
+  const set = before - after;
+  if (set <= 0) return null;
+  if (now === before && offsetAt(at + set, timeZone) === after) return 'first';
+  return now === after && offsetAt(at - set, timeZone) === before ? 'second' : null;
 }
 
 /** How many midnights of a zone lie between two moments. */
@@ -59,6 +78,8 @@ export function minutesOf(clockTime: string): number {
 }
 
 const DAY_MS = 86_400_000;
+/** Longer than any clock is set back. */
+const REPEAT_MS = 10_800_000;
 
 /** The midnight before a moment in a zone, as if that were UTC. */
 function midnightAt(moment: Date, timeZone?: string | null): number {

@@ -1,13 +1,8 @@
-import { sumMoney } from '#domain/lib/money.ts';
+import { multiplyMoney, sumMoney } from '#domain/lib/money.ts';
 import type { Option, Product } from '#domain/model.ts';
 import { missingIn } from './completeness.ts';
-import { type Choices, chosenOf, optionsOf } from './options.ts';
-import { priceOf, separatePriceOf } from './price.ts';
-
-/** An option that is filled with a product: one place of a deal (M6). */
-export function isStep({ kind, meal_deal_items }: Option): boolean {
-  return kind === 'meal_deal' || (meal_deal_items?.length ?? 0) > 0;
-}
+import { type Choices, chosenOf, findValue, isStep, optionsOf, subOptionsOf } from './options.ts';
+import { basePrice, extraOf, extras, priceOf } from './price.ts';
 
 /** The places of a deal in their order (M6). */
 export function stepsOf(product: Product): readonly Option[] {
@@ -32,6 +27,24 @@ export interface Saving {
   /** What the same costs without the deal, in the venue's currency. */
   readonly separately: number;
   readonly saving: number;
+}
+
+/** What a deal's products cost bought one by one, with what is chosen of them; null where one has no price of its own (design 11.6). */
+function separatePriceOf(product: Product, choices: Choices): number | null {
+  const options = optionsOf(product);
+  const parts: number[] = [];
+  for (const choice of choices) {
+    const option = options.find(({ id }) => id === choice.option_id);
+    const value = option ? findValue(option, choice.value_id) : null;
+    const child = value?.child_product_item;
+    if (value && child) {
+      const below = choice.chosen ?? [];
+      const one = sumMoney([basePrice(child, below), extras(subOptionsOf(value), below)]);
+      parts.push(multiplyMoney(one, choice.quantity ?? 1));
+    } else if (option?.kind === 'meal_deal') return null;
+    else parts.push(extraOf(options, choice));
+  }
+  return sumMoney(parts);
 }
 
 /** What a complete deal saves; null where it saves nothing or the single prices are not known (design 11.6). */

@@ -1,6 +1,6 @@
 import { RECENT_CATEGORY_ID } from '#domain/constants.ts';
 import type { Category, Menu, Product } from '#domain/model.ts';
-import { folded, type Range, rangesOf, wordsOf } from './search-text.ts';
+import { folded, type Range, rangesOf, standsIn, wordsOf } from '#domain/text/search-text.ts';
 
 export type Diet = NonNullable<Product['diets']>[number];
 
@@ -51,7 +51,7 @@ export function foldMenu(menu: Menu): readonly Entry[] {
   const made = uniqueProducts(menu).map(({ product, category }) => ({
     product,
     category,
-    name: folded([product.name, ...memberNames(product)].join(' ')),
+    name: folded([product.name, ...memberNames(product)].join(' | ')),
     description: folded(product.description ?? ''),
   }));
   entries.set(menu, made);
@@ -112,7 +112,7 @@ function rankOf(texts: Texts, words: readonly string[]): number {
 function rankOfWord({ name, diets, description }: Texts, word: string): number {
   if (name.startsWith(word)) return 0;
   if (` ${name}`.includes(` ${word}`)) return 1;
-  if (name.includes(word)) return 2;
+  if (standsIn(name, word)) return 2;
   if (diets.includes(word)) return 3;
-  return description.includes(word) ? 4 : NOT_FOUND;
+  return standsIn(description, word) ? 4 : NOT_FOUND;
 }

@@ -1,7 +1,8 @@
 import { withGroups } from '#domain/cart/product-groups.ts';
 import { RECENT_CATEGORY_ID } from '#domain/constants.ts';
 import type { Category, Menu, Product } from '#domain/model.ts';
-import { recentCategory, usualsOn } from './recent-products.ts';
+import { withAvailability } from './availability.ts';
+import { withPriceRange } from './price-range.ts';
 
 export const emptyMenu: Menu = { categories: [], hidden_products: [] };
 
@@ -30,39 +31,27 @@ export function appendHidden(menu: Menu, hidden: readonly Product[]): Menu {
   return { ...menu, hidden_products: [...byId.values()] };
 }
 
-/** A fetched menu merged into the current one: by number, without empty categories, with groups in place (§4). */
-export function mergeMenu(current: Menu, fetched: Menu): Menu {
+/**
+ * A fetched menu merged into the current one: by number, without empty categories, with groups in place (§4), and with what
+ * follows from the choices of each product: whether it can be had, and what it costs at least (D154, D155).
+ */
+export function mergeMenu(current: Menu, fetched: Menu, isCounted = false): Menu {
   const menu = appendHidden(current, fetched.hidden_products);
   const raw = { ...menu, categories: [...current.categories, ...fetched.categories] };
   const find = productFinder(raw);
   const categories = withoutEmpty(mergeCategories(current.categories, fetched.categories));
-  return { ...menu, categories: categories.map((category) => withGroups(category, find)) };
-}
-
-/** The menu with the recently ordered products before all else; none takes the category away (§4). */
-export function withRecent(
-  menu: Menu,
-  recent: { readonly products: readonly Product[]; readonly hidden_products?: readonly Product[] },
-  name: string,
-): Menu {
-  const categories = menu.categories.filter(({ id }) => id !== RECENT_CATEGORY_ID);
-  return mergeMenu(
-    { ...menu, categories },
-    {
-      categories: [recentCategory(recent.products, name)],
-      hidden_products: recent.hidden_products ?? [],
-    },
-  );
-}
-
-/** The menu with those of the recently ordered products before all else that it has now (M4, M9). */
-export function withUsuals(
-  menu: Menu,
-  recent: { readonly products: readonly Product[]; readonly hidden_products?: readonly Product[] },
-  name: string,
-): Menu {
-  const products = usualsOn(menu.categories, recent.products);
-  return products.length === 0 ? menu : withRecent(menu, { ...recent, products }, name);
+  const whole = (product: Product) => withPriceRange(withAvailability(product, isCounted));
+  const known = new Set(current.categories.flatMap(({ products }) => products));
+  return {
+    hidden_products: menu.hidden_products.map((product) =>
+      current.hidden_products.includes(product) ? product : whole(product),
+    ),
+    categories: categories.map((category) => {
+      const grouped = withGroups(category, find);
+      const products = grouped.products.map((one) => (known.has(one) ? one : whole(one)));
+      return { ...grouped, products };
+    }),
+  };
 }
 
 /** A product by its number, as its own category shows it, else from the hidden ones or the recent ones. */

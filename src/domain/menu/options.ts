@@ -44,6 +44,11 @@ export function limitsOf(option: Option): Limits {
   return { min: Math.min(least, max), max, each: Math.min(option.multimax || 1, max) };
 }
 
+/** An option that is filled with a product: one place of a deal (M6). */
+export function isStep({ kind, meal_deal_items }: Option): boolean {
+  return kind === 'meal_deal' || (meal_deal_items?.length ?? 0) > 0;
+}
+
 /** Choosing another value takes the place of the first one. */
 export function isSingle(option: Option): boolean {
   return limitsOf(option).max === 1;

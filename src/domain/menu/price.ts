@@ -9,24 +9,6 @@ export function priceOf(product: Product, choices: Choices, priceId?: number | n
   return sumMoney([base, extras(optionsOf(product), choices)]);
 }
 
-/** What a deal's products cost bought one by one, with what is chosen of them; null where one has no price of its own (design 11.6). */
-export function separatePriceOf(product: Product, choices: Choices): number | null {
-  const options = optionsOf(product);
-  const parts: number[] = [];
-  for (const choice of choices) {
-    const option = options.find(({ id }) => id === choice.option_id);
-    const value = option ? findValue(option, choice.value_id) : null;
-    const child = value?.child_product_item;
-    if (value && child) {
-      const below = choice.chosen ?? [];
-      const one = sumMoney([basePrice(child, below), extras(subOptionsOf(value), below)]);
-      parts.push(multiplyMoney(one, choice.quantity ?? 1));
-    } else if (option?.kind === 'meal_deal') return null;
-    else parts.push(extraOf(options, choice));
-  }
-  return sumMoney(parts);
-}
-
 /** The additional price that is chosen: the one given, else the one among the choices. */
 export function priceIdOf(choices: Choices, priceId?: number | null): number | null {
   return (
@@ -42,18 +24,20 @@ function isMemberChosen(product: Product, choices: Choices): boolean {
   );
 }
 
-function basePrice(product: Product, choices: Choices, priceId?: number | null): number {
+/** The price before any extras, by the additional price that is chosen. */
+export function basePrice(product: Product, choices: Choices, priceId?: number | null): number {
   if (!hasPriceChoice(product)) return product.price;
   const id = priceIdOf(choices, priceId);
   return product.additional_prices?.find((price) => price.id === id)?.price ?? product.price;
 }
 
 /** What choices add. */
-function extras(options: readonly Option[], choices: Choices): number {
+export function extras(options: readonly Option[], choices: Choices): number {
   return sumMoney(choices.map((choice) => extraOf(options, choice)));
 }
 
-function extraOf(options: readonly Option[], choice: ChosenValue): number {
+/** What one choice adds. */
+export function extraOf(options: readonly Option[], choice: ChosenValue): number {
   const option = options.find(({ id }) => id === choice.option_id);
   const value = option ? findValue(option, choice.value_id) : null;
   if (!value || choice.option_id === PRICE_OPTION_ID) return 0;

@@ -1,14 +1,19 @@
 import { base64url, fromBase64url } from '#domain/lib/base64url.ts';
 
-/** Encodes a UUID as the 22 characters of a short link (D14). */
+/** Encodes a UUID as the 22 characters of a short link; a number stays as it is (D14, D170). */
 export function encodeUuid(uuid: string): string {
+  if (!isUuid(uuid)) return uuid;
   const hex = uuid.replaceAll('-', '').match(/../g) ?? [];
   return base64url(hex.map((byte) => Number.parseInt(byte, 16)));
 }
 
-/** Decodes a short link or a plain UUID; null for anything else (D14). */
+/**
+ * Decodes a short link or a plain UUID, or the number of an order whose backend has no UUIDs; null for anything else (D14,
+ * D170).
+ */
 export function decodeUuid(text: string): string | null {
   if (UUID.test(text)) return text.toLowerCase();
+  if (ORDER_NUMBER.test(text)) return text;
   const bytes = fromBase64url(text);
   if (bytes?.length !== 16) return null;
   const hex = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -32,5 +37,7 @@ export function readableRef(ref: string): string {
 }
 
 const UUID = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i;
+/** Shorter than the 22 characters of a short link. */
+const ORDER_NUMBER = /^[1-9]\d{0,14}$/;
 /** Crockford's Base32 without 0, O, 1 and I, which it decodes as each other; it has no L and U. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';

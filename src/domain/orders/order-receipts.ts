@@ -6,8 +6,8 @@ import {
   savedObject,
   savedText,
 } from '#domain/lib/saved.ts';
-import { folded } from '#domain/menu/search-text.ts';
 import type { LineItem, Order } from '#domain/model.ts';
+import { folded, standsIn } from '#domain/text/search-text.ts';
 
 /** An order stored on this phone: the pass while it runs, the receipt later (B7, B11). */
 export interface Receipt {
@@ -29,6 +29,7 @@ export function receiptOf(order: Order, at: number): Receipt {
     customer_name: null,
     email: null,
     phone_number: null,
+    phone_e164: null,
     street: null,
     postcode: null,
     city: null,
@@ -89,7 +90,7 @@ export function matchesSearch(order: Order, words: readonly string[]): boolean {
   const text = folded(
     [venue.name, number, table_name ?? '', location_name ?? '', ...dishes].join(' '),
   );
-  return words.every((word) => text.includes(word));
+  return words.every((word) => standsIn(text, word));
 }
 
 function savedLine(found: unknown): true | null {

@@ -1,4 +1,5 @@
-import { type DetailField, validateField } from '#domain/checkout/details.ts';
+import { type DetailField, type DetailProblem, detailText } from '#domain/checkout/detail-forms.ts';
+import { detailMessage, validateField } from '#domain/checkout/details.ts';
 import type { Customer } from '#domain/model.ts';
 
 /** Fields of the account forms, named as in the contract. */
@@ -6,7 +7,7 @@ export type AccountField = 'name' | 'email' | 'phone_number' | 'password' | 'cur
 
 export type AccountValues = Readonly<Partial<Record<AccountField, string>>>;
 
-export type AccountProblems = Readonly<Partial<Record<AccountField, 'missing' | 'wrong'>>>;
+export type AccountProblems = Readonly<Partial<Record<AccountField, DetailProblem>>>;
 
 /** Editable profile fields as typed (D23). */
 export interface TypedDetails {
@@ -38,6 +39,13 @@ export function checkAccount(
   );
 }
 
+/** The message of an invalid field, by its id. */
+export function accountMessage(field: AccountField, problem: DetailProblem) {
+  const detail = details[field];
+  if (detail && problem !== 'missing') return detailMessage(detail, problem);
+  return { id: `account.${field}.${problem}`, values: {} } as const;
+}
+
 /** Initial form values of a customer; marketing consent stays off until it is switched on (D23). */
 export function typedDetails(customer: Customer): TypedDetails {
   return {
@@ -51,7 +59,9 @@ export function typedDetails(customer: Customer): TypedDetails {
 /** Changes compared with the stored details; an emptied phone number is removed. */
 export function detailsChange(customer: Customer, typed: TypedDetails): DetailsChange {
   const stored = typedDetails(customer);
-  const [name, email, phone] = [typed.name.trim(), typed.email.trim(), typed.phone_number.trim()];
+  const name = detailText('customer_name', typed.name);
+  const email = detailText('email', typed.email);
+  const phone = detailText('phone_number', typed.phone_number);
   return {
     ...(name !== stored.name && { name }),
     ...(email !== stored.email && { email }),

@@ -19,7 +19,8 @@ export type EntryAddress =
   | { readonly kind: 'order'; readonly link: string };
 
 /** What an address opens; null is any other page. But for a scanned code's, what follows the question mark is an advertisement's. */
-export function entryAddress(pathname: string, search: string): EntryAddress | null {
+export function entryAddress(givenPath: string, givenSearch: string): EntryAddress | null {
+  const { pathname, search } = meantAddress(givenPath, givenSearch);
   if (pathname === '/venues') return { kind: 'venues' };
   if (pathname === '/checkin') {
     const code = scannedCode(search);
@@ -31,10 +32,43 @@ export function entryAddress(pathname: string, search: string): EntryAddress | n
   return link === undefined ? null : { kind: 'order', link };
 }
 
+/**
+ * An address as it was meant: printers write codes in capitals, people copy the full stop or bracket behind a link, and
+ * programs encode what is encoded already or write `&amp;` (D156). Only where people arrive; any other path stays as it is.
+ */
+export function meantAddress(
+  pathname: string,
+  search: string,
+): { readonly pathname: string; readonly search: string } {
+  const path = fullyDecoded(pathname);
+  const [, area = '', rest = ''] =
+    /^\/+(venues|checkin|menu\/[\w-]+|orders\/p)(.*)$/i.exec(path) ?? [];
+  // A venue's steps have a slash behind it; anything else there is not the link's.
+  const isGlued = area !== '' && area.toLowerCase() !== 'orders/p' && !/^\/./.test(rest);
+  if (area === '' || (isGlued && rest !== '' && !glue.test(rest))) return { pathname, search };
+  const meant = `/${area.toLowerCase()}${isGlued ? '' : rest.replace(glue, '')}`;
+  const isCode = meant === '/checkin';
+  return { pathname: meant, search: isCode ? meantSearch(search) : search };
+}
+
 /** Reads what stands behind the question mark of a scanned code: `venue=…&table=…` or `&location=…` (D10). */
 export function scannedCode(search: string): ScannedCode {
-  const { venue = null, table = null, location = null, t = null } = parametersOf(search);
-  return { venue, table, location, t };
+  const found = parametersOf(meantSearch(search));
+  const word = (name: string) =>
+    fullyDecoded(found[name] ?? '')
+      .replace(glue, '')
+      .trim() || null;
+  const venue = word('venue')?.toLowerCase() ?? null;
+  return { venue, table: word('table'), location: word('location'), t: found.t ?? null };
+}
+
+/** Punctuation that belongs to the sentence around a link, and slashes at its end. */
+const glue = /[\s.,;:!?()[\]{}<>"'`«»“”„‘’…/\\]+$/;
+
+function meantSearch(search: string): string {
+  const isEncoded = /%3d/i.test(search) && !search.includes('=');
+  const text = isEncoded ? fullyDecoded(search) : search;
+  return text.replace(/&amp;|%26amp%3b/gi, '&');
 }
 
 function parametersOf(search: string): Readonly<Record<string, string | undefined>> {
@@ -42,14 +76,21 @@ function parametersOf(search: string): Readonly<Record<string, string | undefine
   return Object.fromEntries(
     pairs.map((pair) => {
       const [name = '', ...value] = pair.split('=');
-      return [name, decoded(value.join('='))];
+      return [name.toLowerCase(), decoded(value.join('='))];
     }),
   );
 }
 
-function decoded(text: string): string {
+/** Encoded twice or three times is decoded as often; what cannot be decoded stays. */
+function fullyDecoded(text: string): string {
+  let now = text;
+  for (let times = 0; times < 3 && now.includes('%'); times += 1) now = decoded(now, now);
+  return now;
+}
+
+function decoded(text: string, plain = text.replaceAll('+', ' ')): string {
   try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
+    return decodeURIComponent(plain);
   } catch {
     return text;
   }

@@ -38,7 +38,10 @@ export function* openingSpans(
   if (last) yield last;
 }
 
-/** A span on the day that is so many days from now; an end at or before its start is on the next day (D44). */
+/**
+ * A span on the day that is so many days from now, however its owner wrote it (D157): an end at or before its start is on
+ * the next day, 24:00 and 23:59 are midnight, and an end in the hour that comes twice in autumn is the later one (D44).
+ */
 export function spanOn(
   { start, end }: { readonly start: string; readonly end: string },
   daysOn: number,
@@ -47,12 +50,19 @@ export function spanOn(
 ): Span {
   const today = wallClock(now, timeZone);
   const from = minutesOf(start);
-  const to = minutesOf(end);
+  const to = endMinutes(end);
   const endsOn = to <= from ? daysOn + 1 : daysOn;
   return {
     start: momentOf(today, { minutes: from, daysOn }, timeZone).getTime(),
-    end: momentOf(today, { minutes: to, daysOn: endsOn }, timeZone).getTime(),
+    end: momentOf(today, { minutes: to, daysOn: endsOn, last: true }, timeZone).getTime(),
   };
 }
 
+/** Nobody closes for the last minute of a day. */
+function endMinutes(end: string): number {
+  const minutes = minutesOf(end);
+  return minutes === LAST_MINUTE ? LAST_MINUTE + 1 : minutes;
+}
+
+const LAST_MINUTE = 23 * 60 + 59;
 const DAYS_AHEAD = 7;

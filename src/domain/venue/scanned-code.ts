@@ -1,5 +1,6 @@
 import { parseUrl } from '#domain/lib/url.ts';
-import { type ScannedCode, scannedCode } from './entry-address.ts';
+import { visibleText } from '#domain/text/plain-text.ts';
+import { meantAddress, type ScannedCode, scannedCode } from './entry-address.ts';
 
 /** What a QR code in front of the camera says. */
 export type Scanned =
@@ -12,14 +13,15 @@ export type Scanned =
 
 /** Reads a scanned text; only whole addresses of our own origin lead anywhere (B1, D16). */
 export function readScanned(text: string, origin: string): Scanned {
-  const trimmed = text.trim();
-  if (!/^https?:\/\//i.test(trimmed)) return { kind: 'other' };
-  const url = parseUrl(trimmed, origin);
-  if (!url) return { kind: 'other' };
-  if (url.origin !== origin) return { kind: 'elsewhere', host: hostOf(url.origin) };
+  const url = parseUrl(linkIn(text, origin), 'about:blank');
+  if (!url || !/^https?:$/.test(url.protocol)) return { kind: 'other' };
+  if (hostOf(url.origin) !== hostOf(origin)) {
+    return { kind: 'elsewhere', host: url.origin.replace(/^https?:\/\//, '') };
+  }
   const isForPeople = !/^\/(api|themes|qr|outbox|dev)(\/|$)|\.\w{1,11}$/.test(url.pathname);
   if (!isForPeople || url.username !== '' || url.password !== '') return { kind: 'other' };
-  return { kind: 'ours', path: url.pathname + url.search + url.hash };
+  const { pathname, search } = meantAddress(url.pathname, url.search);
+  return { kind: 'ours', path: pathname + search + url.hash };
 }
 
 /** The place that the path of a table's or a location's code names; null is another page (D10). */
@@ -46,6 +48,21 @@ export function checkInPath(place: {
   return `/checkin?venue=${encodeURIComponent(venue_slug)}&${spot}`;
 }
 
+/** The link in a text as codes have it: behind `URL:`, in a bookmark, in brackets, or our own without its beginning. */
+function linkIn(text: string, origin: string): string {
+  const trimmed = visibleText(text).replace(/^[\s<("'“„«]+/, '');
+  const [, bookmarked] = /^MEBKM:(?:.*;)?URL:((?:\\.|[^;\\])+)/i.exec(trimmed) ?? [];
+  const link = (bookmarked?.replace(/\\(.)/g, '$1') ?? trimmed)
+    .replace(/^URL(?:TO)?: ?/i, '')
+    .replace(/[\s.,;:!?)\]}>"'”’»]+$/, '');
+  const isOurs = link
+    .toLowerCase()
+    .replace(/^www\./, '')
+    .startsWith(`${hostOf(origin)}/`);
+  return isOurs ? `${origin.split(':')[0]}://${link}` : link;
+}
+
+/** The host however it was written: http or https, with www or without. */
 function hostOf(origin: string): string {
-  return origin.replace(/^https?:\/\//, '');
+  return origin.toLowerCase().replace(/^https?:\/\/(www\.)?/, '');
 }

@@ -35,7 +35,11 @@ export function isDelivered(type: ServiceType | null | undefined): boolean {
 /** What says whether a shop brings its goods to an address. */
 export type DeliveryTerms = Pick<
   Venue,
-  'delivery_available' | 'delivery_charge' | 'delivery_charge_rules_enabled' | 'delivery_free_over'
+  | 'country'
+  | 'delivery_available'
+  | 'delivery_charge'
+  | 'delivery_charge_rules_enabled'
+  | 'delivery_free_over'
 >;
 
 /**

@@ -31,7 +31,7 @@ export async function acceptChanges(): Promise<void> {
 /** A rate or fee of the venue may have changed. */
 async function reloadVenue(): Promise<void> {
   try {
-    venueStore.value = await getVenue(String(currentVenue().id));
+    venueStore.value = await getVenue(currentVenue().slug);
   } catch (reason) {
     if (!(reason instanceof ApiError)) throw reason;
   }

@@ -3,6 +3,7 @@ import { getVenue } from '#api/venues.ts';
 import { countItems } from '#domain/cart/item-count.ts';
 import type { ServiceChange } from '#domain/cart/service-change.ts';
 import { emptyMenu, mergeMenu } from '#domain/menu/menu.ts';
+import { countsStock } from '#domain/menu/stock.ts';
 import type { Menu, ServiceType, Venue } from '#domain/model.ts';
 import { serviceAgain } from '#domain/orders/reorder.ts';
 import { friendsIn, hasRoom, withFriend } from '#domain/sharing/friends.ts';
@@ -96,11 +97,12 @@ async function menuFor(venue: Venue, service_type: ServiceType | null): Promise<
   const { key, menu } = readStore(menuStore);
   const isOnShow = key.startsWith(`${venue.id}|${service_type ?? ''}|`);
   if (isOnShow && menu.status === 'ready') return menu.value;
-  const { menu_api_version } = readStore(settingsStore);
+  const settings = readStore(settingsStore);
+  const { menu_api_version } = settings;
   const read = await getMenu({
     venue_id: venue.id,
     order_service_type: service_type ?? undefined,
     ...(menu_api_version !== 1 && { version: menu_api_version }),
   });
-  return mergeMenu(emptyMenu, read);
+  return mergeMenu(emptyMenu, read, countsStock(venue, settings));
 }

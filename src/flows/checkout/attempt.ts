@@ -3,8 +3,8 @@ import { postOrder } from '#api/orders.ts';
 import { isReachable } from '#api/venue-list.ts';
 import { waitOrOnline } from '#browser/device/wait-or-online.ts';
 import { classify, resendAfter } from '#domain/checkout/order-attempt.ts';
-import type { Order } from '#domain/model.ts';
 import { orderSafetyOf } from '#domain/session/settings.ts';
+import { placedOrder } from '#flows/orders/known-order.ts';
 import { placeProblem } from '#flows/venue/visit-watch.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { onlineStore } from '#stores/app/shell.ts';
@@ -63,7 +63,7 @@ export async function runAttempt(): Promise<string | null> {
     if (!isCurrent(attempt)) return storeInBackground(outcome, attempt.order);
     switch (outcome.state) {
       case 'confirmed':
-        return confirmed(outcome.order as Order, attempt.order);
+        return confirmed(placedOrder(outcome.order, attempt.order), attempt.order);
       case 'refused':
       case 'expired':
         await dropPurchase(attempt.order);

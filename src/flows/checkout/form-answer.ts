@@ -34,7 +34,10 @@ export async function answerOf(act: () => Promise<void>): Promise<FormAnswer> {
       done: false,
       code: code ?? (problem === 'refused' ? null : problem),
       texts: problemTexts(reason),
-      fields: Object.fromEntries(Object.entries(fields).map(([name, says]) => [name, { says }])),
+      // The contract names a field by its whole path, the form by its end.
+      fields: Object.fromEntries(
+        Object.entries(fields).map(([path, says]) => [path.split('.').at(-1), { says }]),
+      ),
       retryAfter,
     };
   }

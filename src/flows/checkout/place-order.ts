@@ -1,5 +1,6 @@
 import { serverNow } from '#api/clock.ts';
 import { ownedBy } from '#domain/cart/owner.ts';
+import { sentDetails } from '#domain/checkout/details.ts';
 import { waitsUntil } from '#domain/checkout/purchase.ts';
 import { ORDER_VALID_MS } from '#domain/constants.ts';
 import type { OrderRequest, PaymentInput } from '#domain/model.ts';
@@ -76,5 +77,5 @@ function buildRequest(payment: PaymentInput, waits: boolean): OrderRequest {
     client_order_ref: orderRef(Math.random),
     valid_until: new Date(waits ? waitsUntil(cart, now) : now + ORDER_VALID_MS).toISOString(),
   };
-  return { ...cart, additional_data, payment };
+  return { ...cart, ...sentDetails(cart), additional_data, payment };
 }

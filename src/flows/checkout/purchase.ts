@@ -10,9 +10,10 @@ import {
   type Purchase,
   savedPurchase,
 } from '#domain/checkout/purchase.ts';
-import type { Cart, LineItem, Order, OrderRequest } from '#domain/model.ts';
+import type { Cart, LineItem, OrderRequest } from '#domain/model.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { removeOrderedLines } from '#flows/cart/placed-cart.ts';
+import { placedOrder } from '#flows/orders/known-order.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { type Attempt, attemptStore, paidElsewhereStore } from '#stores/orders/order.ts';
 import { customerStore } from '#stores/session/session.ts';
@@ -75,7 +76,7 @@ export async function dropPurchase(order: OrderRequest): Promise<void> {
 export async function storeInBackground(outcome: Outcome, sent: OrderRequest): Promise<null> {
   const uid = uidOf(sent);
   if (outcome.state === 'confirmed') {
-    const { uuid } = outcome.order as Order;
+    const { uuid } = placedOrder(outcome.order, sent);
     await purchases.put(uid, { kind: 'done', uuid, at: Date.now() });
   }
   if (outcome.state === 'refused' || outcome.state === 'expired') await purchases.drop(uid);

@@ -6,7 +6,7 @@ import {
   releaseSpace,
   storeReservedSpace,
 } from '#browser/storage/reserved-space.ts';
-import { withUsuals } from '#domain/menu/menu.ts';
+import { withUsuals } from '#domain/menu/usual-products.ts';
 import type { Venue } from '#domain/model.ts';
 import { localeStore } from '#stores/app/settings.ts';
 import { cartStore } from '#stores/cart/cart.ts';

@@ -2,6 +2,7 @@ import { getMenu, getMenuDiscounts, type MenuRequest } from '#api/menu.ts';
 import { listDeliveryWindows } from '#api/venues.ts';
 import { releaseSpace } from '#browser/storage/reserved-space.ts';
 import { emptyMenu, mergeMenu } from '#domain/menu/menu.ts';
+import { countsStock } from '#domain/menu/stock.ts';
 import type { Venue } from '#domain/model.ts';
 import { isLoggedIn } from '#domain/session/session.ts';
 import { takesWindows } from '#domain/venue/venue.ts';
@@ -16,7 +17,7 @@ import { orderHandlesStore } from '#stores/orders/order.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { type MenuOnShow, menuStore } from '#stores/venue/menu.ts';
-import { noWindows, venueStore, windowsStore } from '#stores/venue/venue.ts';
+import { isAt, noWindows, venueStore, windowsStore } from '#stores/venue/venue.ts';
 import { menuRequestFor } from './menu-wanted.ts';
 import { selectOnlyService } from './only-service.ts';
 
@@ -35,7 +36,7 @@ export async function openMenu(path: string): Promise<Loaded<Venue>> {
 export async function ensureMenu(path: string): Promise<boolean> {
   const venue = readStore(venueStore);
   const { key, menu } = readStore(menuStore);
-  const isHere = venue !== null && (venue.slug === path || String(venue.id) === path);
+  const isHere = venue !== null && isAt(path, venue);
   if (isHere && menu.status === 'ready' && key.startsWith(`${venue.id}|`)) return true;
   return (await openMenu(path)).status === 'ready';
 }
@@ -69,7 +70,9 @@ export async function loadMenu(venue: Venue): Promise<void> {
   const ownRequest = lastRequest;
   const hasWindows = takesWindows(venue, readStore(settingsStore));
   const [menu, windows, choosing] = await Promise.all([
-    isThere ? menuStore.value.menu : readMenu(request).catch(failed),
+    isThere
+      ? menuStore.value.menu
+      : readMenu(request, countsStock(venue, readStore(settingsStore))).catch(failed),
     hasWindows ? listDeliveryWindows(venue.id).catch(() => null) : noWindows,
     hasWindows ? import('#flows/venue/windows.ts').catch(() => null) : null,
   ]);
@@ -98,10 +101,10 @@ export async function loadMenu(venue: Venue): Promise<void> {
   if (readStore(cartStore).venue_id === venue.id) priceSoon(venue);
 }
 
-async function readMenu(request: MenuRequest): Promise<MenuOnShow['menu']> {
+async function readMenu(request: MenuRequest, isCounted: boolean): Promise<MenuOnShow['menu']> {
   const menu = await getMenu(request);
   const before = readyValue(menuStore.value.menu) ?? emptyMenu;
-  return { status: 'ready', value: mergeMenu(before, menu), at: Date.now() };
+  return { status: 'ready', value: mergeMenu(before, menu, isCounted), at: Date.now() };
 }
 
 /** Loads the code for usual products; not needed if this customer has never ordered here. */

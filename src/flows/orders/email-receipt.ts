@@ -1,6 +1,7 @@
 import { sendReceipt } from '#api/placed-orders.ts';
 import { isEmail } from '#domain/checkout/details.ts';
 import type { Order } from '#domain/model.ts';
+import { emailText } from '#domain/text/plain-text.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { answerOf, type FormAnswer } from '#flows/checkout/form-answer.ts';
 
@@ -9,7 +10,7 @@ export async function mailReceipt(
   { uuid }: Pick<Order, 'uuid'>,
   typed: string,
 ): Promise<FormAnswer | 'wrong'> {
-  const email = typed.trim();
+  const email = emailText(typed);
   if (!isEmail(email)) return 'wrong';
   const answer = await answerOf(async () => {
     await sendReceipt(uuid, email);

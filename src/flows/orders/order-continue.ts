@@ -4,6 +4,6 @@ import { type FormAnswer, toastAnswerOf } from '#flows/checkout/form-answer.ts';
 import { show } from './orders.ts';
 
 /** Confirms the step that an order waits for, so that it continues (P17, D55). */
-export function continueOrder({ uuid }: Pick<Order, 'uuid'>): Promise<FormAnswer> {
-  return toastAnswerOf(async () => show(await askToContinue(uuid)));
+export function continueOrder(order: Order): Promise<FormAnswer> {
+  return toastAnswerOf(async () => show(await askToContinue(order.uuid, order)));
 }

@@ -1,10 +1,10 @@
 import { ApiError } from '#api/errors.ts';
 import { listOrders } from '#api/placed-orders.ts';
-import { HISTORY_PAGE_SIZE } from '#domain/constants.ts';
 import { isLoggedIn } from '#domain/session/session.ts';
 import { historyStore, noHistory } from '#stores/orders/orders.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
+import { withVenueName } from './known-order.ts';
 
 /** Loads the customer's orders, newest first; a guest has only those stored on the phone (O2, D53). */
 export async function loadHistory(): Promise<void> {
@@ -34,7 +34,8 @@ export async function loadMoreHistory(): Promise<void> {
 async function readPage(customerId: number, page: number): Promise<void> {
   historyStore.value = { ...readStore(historyStore), reading: 'busy' };
   try {
-    const more = await listOrders(customerId, page);
+    const { orders, isLast } = await listOrders(customerId, page);
+    const more = orders.map(withVenueName);
     const before = readStore(historyStore);
     if (before.customer_id !== customerId || readStore(customerStore)?.id !== customerId) return;
     const others = page === 1 ? [] : before.orders;
@@ -43,7 +44,7 @@ async function readPage(customerId: number, page: number): Promise<void> {
       customer_id: customerId,
       orders: [...others, ...more.filter(({ uuid }) => !known.has(uuid))],
       pages: page,
-      isLast: more.length < HISTORY_PAGE_SIZE,
+      isLast,
       reading: 'idle',
     };
   } catch (reason) {

@@ -12,6 +12,7 @@ import { waiting } from '#stores/loaded.ts';
 import { orderHandlesStore, orderStore } from '#stores/orders/order.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
+import { knownOrder, withVenueName } from './known-order.ts';
 import { showReadyCount } from './order-badge.ts';
 
 /**
@@ -55,13 +56,14 @@ export function follow(id: string, access: 'own' | 'public'): () => void {
 /** Cancels the order if the venue still allows it (D87). */
 export function cancel(order: Order): Promise<FormAnswer> {
   return toastAnswerOf(async () => {
-    show(await cancelOrder(order.uuid));
+    show(await cancelOrder(order.uuid, order));
     toast('SUCCESS', { id: 'shell.order.cancelled' });
   });
 }
 
 /** Shows an order, and updates this phone's list of orders and receipts. */
-export function show(order: Order, access: 'own' | 'public' = 'own'): void {
+export function show(answered: Order, access: 'own' | 'public' = 'own'): void {
+  const order = withVenueName(answered);
   const before = readStore(orderStore);
   const isNews = before.order.status === 'ready' && before.order.value.status !== order.status;
   if (isNews && order.status === 'ready') buzz(40, 60, 40);
@@ -78,7 +80,8 @@ export function show(order: Order, access: 'own' | 'public' = 'own'): void {
 }
 
 /** Adds an order to this phone's list, newest first (D91). */
-export function remember({ uuid, number, status, venue, created_at }: Order): void {
+export function remember(order: Order): void {
+  const { uuid, number, status, venue, created_at } = withVenueName(order);
   const { name, slug } = venue;
   const guest_user = readStore(customerStore) === null;
   const handle = { uuid, number, status, venue: { name, slug }, guest_user, created_at };
@@ -104,7 +107,8 @@ const receipts = () => import('./receipts.ts');
 
 async function refresh(uuid: string, access: 'own' | 'public'): Promise<void> {
   try {
-    const order = await (access === 'own' ? getOrder(uuid) : getPublicOrder(uuid));
+    const known = knownOrder(uuid);
+    const order = await (access === 'own' ? getOrder(uuid, known) : getPublicOrder(uuid, known));
     if (readStore(orderStore).uuid === uuid) show(order, access);
   } catch (reason) {
     if (!(reason instanceof ApiError)) throw reason;

@@ -1,11 +1,11 @@
 import { ApiError } from '#api/errors.ts';
-import { getOrder } from '#api/orders.ts';
 import type { Order } from '#domain/model.ts';
 import { isRunning } from '#domain/orders/orders.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { type OrderHandle, orderHandlesStore } from '#stores/orders/order.ts';
 import { receiptsStore } from '#stores/orders/receipts.ts';
 import { readStore } from '#stores/store.ts';
+import { fetchOrder } from './known-order.ts';
 import { showReadyCount } from './order-badge.ts';
 import { deleteReceipt, readReceipts, storeReceipt } from './receipts.ts';
 
@@ -41,7 +41,7 @@ export async function refreshPlaced(): Promise<void> {
 
 async function refresh({ uuid }: OrderHandle): Promise<void> {
   try {
-    const order = await getOrder(uuid);
+    const order = await fetchOrder(uuid);
     const isGot = readStore(orderHandlesStore).some((one) => one.uuid === uuid && !isRunning(one));
     if (!isGot) setStatus(uuid, order.status);
     storeReceipt(order);

@@ -6,6 +6,7 @@ import { atVenue, belongsTo } from '#domain/cart/owner.ts';
 import type { ServiceChange } from '#domain/cart/service-change.ts';
 import { dishesAgainst } from '#domain/menu/diet-lines.ts';
 import { emptyMenu, mergeMenu } from '#domain/menu/menu.ts';
+import { countsStock } from '#domain/menu/stock.ts';
 import type { Cart, Order, ServiceType, Venue } from '#domain/model.ts';
 import { reorderOf, serviceAgain } from '#domain/orders/reorder.ts';
 import { consume } from '#domain/venue/check-in.ts';
@@ -43,13 +44,14 @@ export async function readReorder(order: Order): Promise<Loaded<Reorder>> {
   try {
     const venue = await getVenue(order.venue.slug);
     const service_type = serviceAgain(order, venue, readStore(visitStore), new Date());
-    const { menu_api_version } = readStore(settingsStore);
+    const settings = readStore(settingsStore);
+    const { menu_api_version } = settings;
     const answer = await getMenu({
       venue_id: venue.id,
       order_service_type: service_type ?? undefined,
       ...(menu_api_version !== 1 && { version: menu_api_version }),
     });
-    const menu = mergeMenu(emptyMenu, answer);
+    const menu = mergeMenu(emptyMenu, answer, countsStock(venue, settings));
     const again = reorderOf(order, menu, currencyAt(venue));
     const cart = readStore(cartStore);
     const itemsInBasket = countItems(cart);

@@ -1,7 +1,8 @@
 import { ApiError } from '#api/errors.ts';
-import { cancelOrder, getOrder } from '#api/orders.ts';
+import { cancelOrder } from '#api/orders.ts';
 import type { Order } from '#domain/model.ts';
 import { type FormAnswer, toastAnswerOf } from '#flows/checkout/form-answer.ts';
+import { fetchOrder, knownOrder } from '#flows/orders/known-order.ts';
 import { show } from '#flows/orders/orders.ts';
 import { restoreBasket } from '#flows/orders/restore-basket.ts';
 import { abandonedPaymentsStore, payingStore } from '#stores/orders/payment-way.ts';
@@ -35,10 +36,10 @@ export async function backToBasket(order: Order): Promise<FormAnswer> {
  */
 async function cancelOnce(uuid: string): Promise<Order> {
   try {
-    return await cancelOrder(uuid);
+    return await cancelOrder(uuid, knownOrder(uuid));
   } catch (reason) {
     if (!(reason instanceof ApiError)) throw reason;
-    const now = await getOrder(uuid);
+    const now = await fetchOrder(uuid);
     if (now.status === 'cancelled') return now;
     throw reason;
   }

@@ -1,8 +1,9 @@
 import { ApiError } from '#api/errors.ts';
-import { getOrder, getPublicOrder } from '#api/orders.ts';
+import { getPublicOrder } from '#api/orders.ts';
 import { notify } from '#api/payments.ts';
 import { continueOrder } from '#api/placed-orders.ts';
 import type { Order } from '#domain/model.ts';
+import { fetchOrder, withVenueName } from '#flows/orders/known-order.ts';
 import { orderStore } from '#stores/orders/order.ts';
 import { readStore } from '#stores/store.ts';
 import { isCurrent, type PayRun, pause, setPayingStage } from './stage.ts';
@@ -15,9 +16,9 @@ export async function readOrder(run: PayRun, isBack: boolean): Promise<Order | n
   setPayingStage(run, { stage: 'asking', order: before, action: null });
   for (let tries = 0; isCurrent(run); tries += 1) {
     try {
-      const order = await getOrder(uuid);
+      const order = await fetchOrder(uuid);
       if (isBack && order.payment) await notify(order, order.payment.type);
-      return isBack ? await getOrder(uuid) : order;
+      return isBack ? await fetchOrder(uuid) : order;
     } catch (reason) {
       if (!(reason instanceof ApiError)) throw reason;
       if (reason.problem === 'refused') {
@@ -53,7 +54,7 @@ async function isElsewhere(uuid: string): Promise<boolean> {
 export async function reconcile(run: PayRun, order: Order): Promise<Order | null> {
   for (let tries = 0; isCurrent(run); tries += 1) {
     try {
-      return await continueOrder(order.uuid);
+      return withVenueName(await continueOrder(order.uuid, order));
     } catch (reason) {
       if (!(reason instanceof ApiError)) throw reason;
       if (reason.problem === 'refused') {

@@ -10,7 +10,7 @@ import { pause } from './stage.ts';
 export async function venueOfOrder({ venue }: Pick<Order, 'venue'>): Promise<Venue> {
   const list = readyValue(readStore(venueListStore)) ?? [];
   const known = [readStore(venueStore), ...list].find((one) => one?.id === venue.id);
-  return known ?? getVenue(String(venue.id));
+  return known ?? getVenue(venue.slug);
 }
 
 /** The same, retried until it is loaded; null once nobody waits for it any more. */

@@ -2,6 +2,7 @@ import * as api from '#api/customers.ts';
 import { ApiError } from '#api/errors.ts';
 import { detailsOf } from '#domain/cart/owner.ts';
 import type { Customer, CustomerChange } from '#domain/model.ts';
+import { codeText, emailText } from '#domain/text/plain-text.ts';
 import { loadTheme } from '#flows/app/theme.ts';
 import { fillIn } from '#flows/cart/basket.ts';
 import { answerOf, type FormAnswer } from '#flows/checkout/form-answer.ts';
@@ -38,14 +39,14 @@ export async function checkConfirmation(): Promise<boolean> {
 
 /** Resends the confirmation email (A5). */
 export async function sendConfirmation(email: string): Promise<FormAnswer> {
-  const answer = await answerOf(() => api.sendEmailConfirmation(email.trim()));
-  return rememberAnswer('confirmation', email.trim(), answer);
+  const answer = await answerOf(() => api.sendEmailConfirmation(emailText(email)));
+  return rememberAnswer('confirmation', emailText(email), answer);
 }
 
 /** Requests a password reset link; the answer never reveals whether the address is known (D17). */
 export async function requestPasswordReset(email: string): Promise<FormAnswer> {
-  const answer = await answerOf(() => api.resetPassword({ email: email.trim() }));
-  return rememberAnswer('reset', email.trim(), answer);
+  const answer = await answerOf(() => api.resetPassword({ email: emailText(email) }));
+  return rememberAnswer('reset', emailText(email), answer);
 }
 
 /** Sets the password with the link's token (D17). */
@@ -77,7 +78,7 @@ export function saveDetails(change: CustomerChange): Promise<FormAnswer> {
 /** Activates a location by its code; fails with `location_unknown` if there is none (A11, D18). */
 export function activateLocation(code: string): Promise<FormAnswer> {
   return answerOf(async () => {
-    storeCustomer(await api.updateCustomer(currentId(), { location_code: code.trim() }));
+    storeCustomer(await api.updateCustomer(currentId(), { location_code: codeText(code) }));
     void loadTheme();
   });
 }

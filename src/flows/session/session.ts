@@ -2,6 +2,7 @@ import * as api from '#api/customers.ts';
 import { writeVault } from '#browser/storage/session-vault.ts';
 import type { SignIn } from '#domain/model.ts';
 import { safeReturnUrl } from '#domain/session/return-url.ts';
+import { emailText } from '#domain/text/plain-text.ts';
 import { loadTheme } from '#flows/app/theme.ts';
 import { assignCartTo } from '#flows/cart/owner.ts';
 import { offerParkedCart } from '#flows/cart/parked-cart.ts';
@@ -30,13 +31,13 @@ export function signIn(given: {
   readonly email: string;
   readonly password: string;
 }): Promise<FormAnswer> {
-  return answerOf(async () => enter(await api.signIn({ ...given, email: given.email.trim() })));
+  return answerOf(async () => enter(await api.signIn({ ...given, email: emailText(given.email) })));
 }
 
 /** Creates an account and signs in; fails with `email_taken` if it exists (A2, D33). */
 export function signUp({ location_code, offer, ...given }: NewAccount): Promise<FormAnswer> {
   const extras = { ...(location_code && { location_code }), ...(offer && { offer }) };
-  const email = given.email.trim();
+  const email = emailText(given.email);
   return answerOf(async () => {
     await enter(await api.signUp({ ...given, email }, extras));
     // The server has sent the confirmation email with the account.

@@ -5,12 +5,15 @@ import { getVenue } from '#api/venues.ts';
 import type { Table, Venue } from '#domain/model.ts';
 import { checkInPath, type PlaceCode } from '#domain/venue/scanned-code.ts';
 import { isBareNumber, readShortCode } from '#domain/venue/short-code.ts';
+import { tablesMeant } from '#domain/venue/table-names.ts';
 import { readStore } from '#stores/store.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 
 /** Result of a typed code: the check-in path, or why there is none. */
-export type Found = { readonly go: string } | { readonly why: 'unknown' | 'unreachable' };
+export type Found =
+  | { readonly go: string }
+  | { readonly why: 'unknown' | 'unreachable' | 'several' };
 
 /** What is shown of a scanned place before the check-in. */
 export interface Sign {
@@ -25,15 +28,15 @@ export interface Sign {
  */
 export async function findTyped(typed: string): Promise<Found> {
   const venue = readStore(venueStore);
-  if (isBareNumber(typed)) return venue ? atVenue(venue, typed.trim()) : { why: 'unknown' };
+  if (isBareNumber(typed)) return venue ? atVenue(venue, typed) : { why: 'unknown' };
   const code = readShortCode(typed);
-  if (code === null) return { why: 'unknown' };
+  if (code === null) return venue ? atVenue(venue, typed) : { why: 'unknown' };
   try {
     return { go: checkInPath(await getShortCode(code)) };
   } catch (reason) {
     if (!(reason instanceof ApiError)) throw reason;
-    const known = venue && (await tableOf(venue, ({ short_code }) => isCode(short_code, code)));
-    if (venue && known && known !== 'unreachable') return { go: pathTo(known, venue) };
+    const known = venue && (await atVenue(venue, typed, code));
+    if (known && ('go' in known || known.why === 'several')) return known;
     return { why: reason.problem === 'refused' ? 'unknown' : 'unreachable' };
   }
 }
@@ -67,21 +70,17 @@ export async function codeOfVisit(): Promise<string | null> {
   }
 }
 
-async function atVenue(venue: Venue, number: string): Promise<Found> {
-  const table = await tableOf(venue, ({ name, id }) => (name ?? String(id)) === number);
-  if (table === 'unreachable') return { why: 'unreachable' };
-  return table ? { go: pathTo(table, venue) } : { why: 'unknown' };
-}
-
-async function tableOf(
-  venue: Venue,
-  isMeant: (table: Table) => boolean,
-): Promise<Table | 'unreachable' | undefined> {
+/** The table that says what was typed, or has that code; one of several is not guessed (D153). */
+async function atVenue(venue: Venue, typed: string, code?: string): Promise<Found> {
   try {
-    return (await listTables(venue.id)).find(isMeant);
+    const tables = await listTables(venue.id);
+    const coded = code ? tables.filter(({ short_code }) => isCode(short_code, code)) : [];
+    const [table, ...others] = coded.length > 0 ? coded : tablesMeant(tables, typed);
+    if (others.length > 0) return { why: 'several' };
+    return table ? { go: pathTo(table, venue) } : { why: 'unknown' };
   } catch (reason) {
     if (!(reason instanceof ApiError)) throw reason;
-    return reason.problem === 'refused' ? undefined : 'unreachable';
+    return { why: reason.problem === 'refused' ? 'unknown' : 'unreachable' };
   }
 }
 

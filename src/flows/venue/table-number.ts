@@ -1,6 +1,8 @@
 import { ApiError } from '#api/errors.ts';
 import { getTable } from '#api/tables-locations.ts';
 import type { Table } from '#domain/model.ts';
+import { plainText } from '#domain/text/plain-text.ts';
+import { tablesMeant } from '#domain/venue/table-names.ts';
 
 /**
  * Finds the table of a typed number if the venue has no list of tables (V6). The response must confirm the number, so
@@ -10,10 +12,11 @@ export async function findTable(
   venueId: number,
   number: string,
 ): Promise<Table | 'unknown' | 'unreachable'> {
-  if (!/^\d{1,9}$/.test(number)) return 'unknown';
+  const [id] = /\d{1,9}/.exec(plainText(number)) ?? [];
+  if (!id) return 'unknown';
   try {
-    const table = await getTable(number);
-    const isMeant = table.venue_id === venueId && (table.name ?? number) === number;
+    const table = await getTable(id);
+    const isMeant = table.venue_id === venueId && tablesMeant([table], number).length > 0;
     return isMeant ? table : 'unknown';
   } catch (reason) {
     if (!(reason instanceof ApiError)) throw reason;

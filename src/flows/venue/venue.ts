@@ -5,7 +5,7 @@ import { consumePrefetched } from '#flows/app/prefetched.ts';
 import { retotal } from '#flows/cart/cart.ts';
 import type { Loaded } from '#stores/loaded.ts';
 import { readStore } from '#stores/store.ts';
-import { venueListStore, venueStore } from '#stores/venue/venue.ts';
+import { isAt, numberStore, venueListStore, venueStore } from '#stores/venue/venue.ts';
 
 /** The last requested venue; answers about earlier ones are ignored. */
 let lastRequested = '';
@@ -28,11 +28,14 @@ export async function openVenue(path: string): Promise<Loaded<Venue>> {
     return ready;
   }
   try {
-    const venue = await getVenue(path);
-    if (lastRequested === path) venueStore.value = venue;
-    return { status: 'ready', value: venue, at: Date.now() };
+    return taken(path, await getVenue(path));
   } catch (reason) {
-    return failed(reason);
+    // Offline a number is what it was before; the backend alone knows whether it is another venue's slug.
+    const numbered = venuesKnown().find(({ id }) => String(id) === path);
+    const problem = failed(reason);
+    return numbered && problem.status === 'failed' && problem.problem !== 'missing'
+      ? taken(path, numbered)
+      : problem;
   }
 }
 
@@ -47,8 +50,20 @@ export function failed(reason: unknown): Loaded<never> {
 }
 
 function knownVenue(path: string): Venue | undefined {
+  return venuesKnown().find((venue) => isAt(path, venue));
+}
+
+function venuesKnown(): readonly Venue[] {
   const list = venueListStore.value;
   const current = readStore(venueStore);
-  const venues = [...(list.status === 'ready' ? list.value : []), ...(current ? [current] : [])];
-  return venues.find(({ slug, id }) => slug === path || String(id) === path);
+  return [...(list.status === 'ready' ? list.value : []), ...(current ? [current] : [])];
+}
+
+/** What the backend answered for a path is that path's venue (D156). */
+function taken(path: string, venue: Venue): Loaded<Venue> {
+  if (lastRequested === path) {
+    numberStore.value = venue.slug === path ? null : path;
+    venueStore.value = venue;
+  }
+  return { status: 'ready', value: venue, at: Date.now() };
 }

@@ -4,12 +4,13 @@ import { getVenue } from '#api/venues.ts';
 import { whenBack } from '#browser/device/device.ts';
 import type { Cart } from '#domain/model.ts';
 import { checkLocation, checkTable, isOver } from '#domain/venue/check-in.ts';
+import { placeKind } from '#domain/venue/place-name.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { onlineStore, toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { readStore, watch } from '#stores/store.ts';
 import { type Visit, visitStore } from '#stores/venue/check-in.ts';
-import { windowsStore } from '#stores/venue/venue.ts';
+import { refOf, windowsStore } from '#stores/venue/venue.ts';
 import type { Words } from '#stores/words.ts';
 
 let askedAt: string | null = null;
@@ -105,13 +106,13 @@ const fromServer = { cache: 'no-store' } as const;
 
 async function checkAgain({ venue_id, table_id, location_id }: Visit, now: Date) {
   const scan = { windows: readStore(windowsStore), cart: readStore(cartStore), now };
-  const askedAt = getVenue(String(venue_id));
+  const request = getVenue(refOf(venue_id));
   if (table_id !== null) {
-    const [venue, table] = await Promise.all([askedAt, getTable(String(table_id), fromServer)]);
+    const [venue, table] = await Promise.all([request, getTable(String(table_id), fromServer)]);
     return checkTable(table, { ...scan, venue });
   }
   const [venue, location] = await Promise.all([
-    askedAt,
+    request,
     getLocation(String(location_id), fromServer),
   ]);
   return checkLocation(location, { ...scan, venue });
@@ -132,5 +133,5 @@ function goneWords(visit: Visit): Words {
 function wordsOf({ name }: Visit): { readonly kind: string; readonly place: string } {
   const place = name ?? '';
   if (place === '') return { kind: 'other', place };
-  return { kind: /^\d/.test(place) ? 'number' : 'name', place };
+  return { kind: placeKind(place), place };
 }

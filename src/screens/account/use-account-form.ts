@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
   type AccountField,
   type AccountValues,
+  accountMessage,
   checkAccount,
 } from '#domain/session/account-details.ts';
 import type { FormAnswer } from '#flows/checkout/form-answer.ts';
@@ -73,14 +74,13 @@ export function useAccountForm({ initial = {}, needed, send, onDone, onRefused }
   }
 
   function errorOf(field: AccountField): string | undefined {
-    const said = refused?.fields[field];
-    if (said) return words(said);
+    const answered = refused?.fields[field];
+    if (answered) return words(answered);
     const verdict = problems[field];
     const isShown = tries > 0 || (left.has(field) && values[field] !== '');
     if (!verdict || !isShown) return undefined;
-    return intl.formatMessage({
-      id: `account.${field}.${verdict}` as FormatjsIntl.Message['ids'],
-    });
+    const said = accountMessage(field, verdict);
+    return intl.formatMessage({ id: said.id as FormatjsIntl.Message['ids'] }, said.values);
   }
 
   return {

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { OrderedFor } from '#domain/menu/cut-offs.ts';
 import type { DietProfile } from '#domain/menu/diet-profile.ts';
 import type { MenuChange } from '#domain/menu/menu-changes.ts';
+import { countsStock } from '#domain/menu/stock.ts';
 import type { Menu, MenuDiscount, Venue } from '#domain/model.ts';
 import type { OpenState } from '#domain/venue/venue.ts';
 import { useMenuChanges, useOwnDiet } from '#screens/menu/list/personal-marks.ts';
@@ -60,7 +61,7 @@ export function useMenuView(path: string): MenuView | null {
   const all = full.status === 'ready' ? full.value : null;
   const { serviceType, cart } = basket;
   const { delivery_time, delivery_window_id } = cart;
-  const hasStock = settings.stock_counter_enabled && venue?.stock_enabled === true;
+  const hasStock = countsStock(venue, settings);
   const still = useMemo(() => {
     if (!venue || !shown || !all) return null;
     const now = new Date(minute);

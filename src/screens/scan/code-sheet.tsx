@@ -76,14 +76,16 @@ export function CodeSheet({ onClose }: Props) {
           spellCheck={false}
           autoComplete="off"
           enterKeyHint="go"
-          maxLength={24}
         />
       </form>
     </Sheet>
   );
 }
 
-function whyNot(why: 'unknown' | 'unreachable', typed: string): FormatjsIntl.Message['ids'] {
-  if (why === 'unreachable') return 'scan.code.unreachable';
+function whyNot(
+  why: 'unknown' | 'unreachable' | 'several',
+  typed: string,
+): FormatjsIntl.Message['ids'] {
+  if (why !== 'unknown') return `scan.code.${why}`;
   return isBareNumber(typed) ? 'scan.code.unknownNumber' : 'scan.code.unknown';
 }

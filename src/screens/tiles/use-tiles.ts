@@ -6,7 +6,7 @@ import { shownTiles } from '#domain/venue/tiles.ts';
 import { openMenu } from '#flows/menu/menu.ts';
 import { selectOnlyTile } from '#flows/venue/tiles.ts';
 import { cartStore } from '#stores/cart/cart.ts';
-import { venueStore, windowsStore } from '#stores/venue/venue.ts';
+import { isAt, venueStore, windowsStore } from '#stores/venue/venue.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
 /** A venue's tiles for the chosen service. */
@@ -28,7 +28,7 @@ export function useTiles(path: string): TilesHere | null {
   const { value: venue } = useSnapshot(venueStore);
   const { value: windows } = useSnapshot(windowsStore);
   const { value: cart } = useSnapshot(cartStore);
-  const isHere = venue !== null && (venue.slug === path || String(venue.id) === path);
+  const isHere = venue !== null && isAt(path, venue);
   const here = isHere ? venue : null;
   const serviceType = here && serviceOf(here, cart.venue_id === here.id ? cart.service_type : null);
   const isReady = here !== null && (opened || knows(here, windows));

@@ -50,8 +50,22 @@ export const positionStore: Store<{
   readonly longitude: number;
 } | null> = store(null);
 
-/** The venue of a path, by slug or id; null unless it is the current one (D5). */
+/** A path by which the backend knows the venue at hand, though it is not its slug (D156). */
+export const numberStore: Store<string | null> = store(null);
+
+/** Whether a path is a venue's: by its slug, and by its id only where the backend said so: it may be another one's slug. */
+export function isAt(path: string, { slug, id }: Pick<Venue, 'slug' | 'id'>): boolean {
+  return slug === path || (String(id) === path && numberStore.value === path);
+}
+
+/** How to ask for a venue of which the number is known: by its slug where that is known, too (D156). */
+export function refOf(id: number): string {
+  const list = venueListStore.value;
+  const known = [venueStore.value, ...(list.status === 'ready' ? list.value : [])];
+  return known.find((venue) => venue?.id === id)?.slug ?? String(id);
+}
+
+/** The venue of a path, by slug or id; null until it is the current one (D5). */
 export function venueAt(path: string, current: Venue | null): Venue | null {
-  const isHere = current !== null && (current.slug === path || String(current.id) === path);
-  return isHere ? current : null;
+  return current !== null && isAt(path, current) ? current : null;
 }

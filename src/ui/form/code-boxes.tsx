@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { codeText, digitsIn } from '#domain/text/plain-text.ts';
 import { classes } from '#ui/lib/classes.ts';
 import styles from './code-boxes.module.css';
 import { FieldNote } from './field-note.tsx';
@@ -93,8 +94,8 @@ export function CodeBoxes(props: Props) {
 }
 
 function cleaned(text: string, kind: Props['kind']): string {
-  if (kind === 'digits') return text.replace(/\D/g, '');
-  return text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
+  if (kind === 'digits') return digitsIn(text);
+  return codeText(text).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** In full boxes what is typed takes the place of what stood behind it. */

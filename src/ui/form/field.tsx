@@ -9,6 +9,7 @@ import { IconButton } from '#ui/button/icon-button.tsx';
 import { classes } from '#ui/lib/classes.ts';
 import styles from './field.module.css';
 import { FieldNote } from './field-note.tsx';
+import { useFilled } from './filled.ts';
 
 interface Props {
   label: string;
@@ -45,8 +46,10 @@ export function Field(props: Props) {
   const id = useId();
   const [shown, setShown] = useState(false);
   const noted = Boolean(error || help);
+  const take = useFilled(id, props.value, props.onValue);
   const control = {
     ...attributes(props),
+    onChange: (event: { target: { value: string } }) => take(event.target.value),
     id,
     className: styles.control,
     'aria-invalid': error ? true : undefined,
@@ -97,7 +100,6 @@ function attributes(props: Props) {
     disabled: props.off,
     'data-autofocus': props.first ? '' : undefined,
     placeholder: ' ',
-    onChange: (event: { target: { value: string } }) => props.onValue?.(event.target.value),
     onBlur: props.onLeave,
   };
 }

@@ -1,4 +1,4 @@
-import { wallClock } from '#domain/lib/wall-clock.ts';
+import { repeatOf, wallClock } from '#domain/lib/wall-clock.ts';
 import type { IntlShape } from './intl.tsx';
 
 /** Returns the stored text of a format and value, or formats it. */
@@ -59,6 +59,11 @@ function formatCached(
     intl.formatTime(at, { ...parts, ...zoneOf(timeZone) }).replace(/\s/g, '\u00a0');
   const moment = new Date(at);
   if (Number.isNaN(moment.getTime())) return write(); // unchanged
+  // In the hour that comes twice the zone says which one it is (D157).
+  if (repeatOf(moment, timeZone))
+    return intl
+      .formatTime(at, { ...parts, ...zoneOf(timeZone), timeZoneName: 'short' })
+      .replace(/\s/g, '\u00a0');
   const { minutes } = wallClock(moment, timeZone);
   return formatStored([intl.locale, ...Object.keys(parts)].join(' '), minutes, write);
 }

@@ -107,7 +107,7 @@ describe('a basket on the menu of another service', () => {
     ]);
     const soldOut = { ...item, child_product_item: { ...fries, available: false } };
     const less = { ...deal, options: [{ ...place, meal_deal_items: [soldOut] }] };
-    expect(onOtherMenu([line], menuWith(less), 'EUR').changes).toMatchObject([{ why: 'choices' }]);
+    expect(onOtherMenu([line], menuWith(less), 'EUR').changes).toMatchObject([{ why: 'sold_out' }]);
   });
 
   it('[D8] a size that the other menu does not have drops the line', () => {

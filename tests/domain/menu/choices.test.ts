@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  changeBelow,
-  choose,
-  defaultsOf,
-  findChosen,
-  setQuantity,
-  unchoose,
-} from '#domain/menu/choices.ts';
+import { defaultsOf, findChosen } from '#domain/menu/choices.ts';
+import { changeBelow, choose, setQuantity, unchoose } from '#domain/menu/choose.ts';
 import { isOnOffer, tooMany } from '#domain/menu/completeness.ts';
 import { type Choices, optionsOf, valuesOf } from '#domain/menu/options.ts';
 import type { Option, OptionValue } from '#domain/model.ts';

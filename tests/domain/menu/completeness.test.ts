@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PRICE_OPTION_ID } from '#domain/constants.ts';
-import { choose, defaultsOf } from '#domain/menu/choices.ts';
+import { defaultsOf } from '#domain/menu/choices.ts';
+import { choose } from '#domain/menu/choose.ts';
 import { canAddAtOnce, isOnOffer, missingIn, tooMany } from '#domain/menu/completeness.ts';
 import { type Choices, limitsOf, valuesOf } from '#domain/menu/options.ts';
 import type { Option, Product } from '#domain/model.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { choicesOf, lineOf } from '#domain/cart/line-item.ts';
-import { choose, defaultsOf } from '#domain/menu/choices.ts';
+import { defaultsOf } from '#domain/menu/choices.ts';
+import { choose } from '#domain/menu/choose.ts';
 import { firstStep, nextStep, savingOf, stepsOf } from '#domain/menu/deal.ts';
 import type { Choices } from '#domain/menu/options.ts';
 import { priceOf } from '#domain/menu/price.ts';

@@ -8,8 +8,8 @@ import {
   mergeCategories,
   mergeMenu,
   withoutEmpty,
-  withRecent,
 } from '#domain/menu/menu.ts';
+import { withRecent } from '#domain/menu/usual-products.ts';
 import type { Category, Menu } from '#domain/model.ts';
 import { categoryWith, menuOf, optionWith, productWith, valueWith } from '../samples.ts';
 

@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { withAvailability } from '#domain/menu/availability.ts';
 import { isPastCutOff, orderableUntil } from '#domain/menu/cut-offs.ts';
-import {
-  areFewLeft,
-  countInCart,
-  maxQuantityOf,
-  remainingOf,
-  withStock,
-} from '#domain/menu/stock.ts';
+import { maxQuantityOf } from '#domain/menu/max-quantity.ts';
+import { areFewLeft, countInCart, remainingOf } from '#domain/menu/stock.ts';
 import type { Category, Tile } from '#domain/model.ts';
 import { narrowMenu, shownTiles } from '#domain/venue/tiles.ts';
 import {
@@ -83,6 +79,7 @@ describe('stock', () => {
     });
     const product = productWith({
       stock: 4,
+      available: true,
       options: [
         optionWith(1, { values: [valueWith(10, { sub_options: [milk] })] }),
         optionWith(3, {
@@ -94,7 +91,7 @@ describe('stock', () => {
         }),
       ],
     });
-    const marked = withStock(product, true);
+    const marked = withAvailability(product, true);
     expect(marked.available).toBe(true);
     expect(
       marked.options?.[0]?.values?.[0]?.sub_options?.[0]?.values?.map(({ available }) => available),
@@ -103,9 +100,9 @@ describe('stock', () => {
       false,
       false,
     ]);
-    expect(withStock(productWith({ stock: 0 }), true).available).toBe(false);
-    expect(withStock(productWith({ available: false }), true).available).toBe(false);
-    expect(withStock(product, false)).toBe(product);
+    expect(withAvailability(productWith({ stock: 0 }), true).available).toBe(false);
+    expect(withAvailability(productWith({ available: false }), true).available).toBe(false);
+    expect(withAvailability(productWith({ stock: 0 }), false).available).not.toBe(false);
   });
 });
 
@@ -209,7 +206,7 @@ describe('stock inside what is chosen', () => {
   });
   const deal = productWith({ id: 9, options: [side] });
   const inCart = (quantity: number) => cartOf(lineWith({ product_id: 8, quantity }));
-  const sideOf = (product: ReturnType<typeof withStock>) =>
+  const sideOf = (product: ReturnType<typeof withAvailability>) =>
     product.options?.[0]?.meal_deal_items?.[0];
 
   it.each([
@@ -218,7 +215,7 @@ describe('stock inside what is chosen', () => {
     [3, 0, false],
     [9, 0, false],
   ])('[M11] with %d in the basket %d are left for a deal', (held, stock, available) => {
-    expect(sideOf(withStock(deal, true, inCart(held)))).toMatchObject({ stock, available });
+    expect(sideOf(withAvailability(deal, true, inCart(held)))).toMatchObject({ stock, available });
   });
 
   it('[M11] a value that is no product is counted by itself', () => {
@@ -226,7 +223,7 @@ describe('stock inside what is chosen', () => {
       options: [optionWith(1, { values: [valueWith(10, { stock: 2 })] })],
     });
     const cart = cartOf(lineWith({ quantity: 2, modifiers: [{ option_id: 1, value_id: 10 }] }));
-    expect(withStock(product, true, cart).options?.[0]?.values?.[0]).toMatchObject({
+    expect(withAvailability(product, true, cart).options?.[0]?.values?.[0]).toMatchObject({
       stock: 0,
       available: false,
     });
@@ -238,7 +235,7 @@ describe('stock inside what is chosen', () => {
     [1, 2, 2],
     [1, 0, 0],
   ])('[M11] %d in each, %s of it left: at most %s', (quantity, remaining, most) => {
-    const counted = withStock(deal, true, cartOf());
+    const counted = withAvailability(deal, true, cartOf());
     expect(maxQuantityOf(counted, [{ option_id: 1, value_id: 10, quantity }], remaining)).toBe(
       most,
     );

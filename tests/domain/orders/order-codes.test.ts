@@ -33,7 +33,8 @@ describe('a short link to an order', () => {
 
   it.each([
     '',
-    '482',
+    '0482',
+    '1'.repeat(16),
     'A'.repeat(21),
     'A'.repeat(23),
     `${'A'.repeat(21)}B`,

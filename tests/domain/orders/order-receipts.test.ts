@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { wordsOf } from '#domain/menu/search-text.ts';
 import { historyOf } from '#domain/orders/order-history.ts';
 import {
   isReceiptOf,
@@ -10,6 +9,7 @@ import {
   receiptOf,
   savedReceipt,
 } from '#domain/orders/order-receipts.ts';
+import { wordsOf } from '#domain/text/search-text.ts';
 import { lineWith, orderWith } from '../samples.ts';
 
 const order = orderWith({

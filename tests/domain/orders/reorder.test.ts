@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { choicesOf, lineOf } from '#domain/cart/line-item.ts';
 import { groupProductOf } from '#domain/cart/product-groups.ts';
-import { choose } from '#domain/menu/choices.ts';
+import { choose } from '#domain/menu/choose.ts';
 import { checkDiet } from '#domain/menu/diet-verdict.ts';
 import { mergeMenu } from '#domain/menu/menu.ts';
 import type { Menu, Product, ServiceType, Venue } from '#domain/model.ts';

@@ -50,7 +50,6 @@ describe('[W3] what a scanned code leads to (B1, D16)', () => {
     ['https://evil.example/checkin?venue=1&table=12', 'evil.example'],
     ['https://order.example.evil.example/', 'order.example.evil.example'],
     ['https://order.example@evil.example/', 'evil.example'],
-    ['http://order.example/checkin', 'order.example'],
     ['https://order.example:8443/checkin', 'order.example:8443'],
   ])('%s is named and not opened', (text, host) => {
     expect(readScanned(text, origin)).toEqual({ kind: 'elsewhere', host });

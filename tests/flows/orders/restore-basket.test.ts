@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ownedBy } from '#domain/cart/owner.ts';
 import { restoredCart } from '#domain/cart/saved-cart.ts';
 import type { Cart, Order } from '#domain/model.ts';
+import { visibleText } from '#domain/text/plain-text.ts';
 import { changeCart } from '#flows/cart/cart.ts';
 import { applyVoucher } from '#flows/cart/voucher.ts';
 import { order as orderBasket } from '#flows/checkout/place-order.ts';
@@ -44,7 +45,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const text = (most: number) => fc.string({ maxLength: most }).map((one) => `The ${one}.`);
+const text = (most: number) =>
+  fc.string({ maxLength: most }).map((one) => visibleText(`The ${one}.`));
 const person = { customer_name: 'Kim', email: 'kim@example.com', phone_number: '+49 89 1234567' };
 const services = fc.oneof(
   fc.constant({}),

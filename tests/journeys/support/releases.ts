@@ -76,6 +76,7 @@ export async function openReleases(): Promise<ReleasedSite> {
           PORT: String(port),
           DIST_FOLDER: build,
           DATA_FOLDER: data,
+          DEMO: '1',
           SITE_FILE: file,
         },
         stdio: ['ignore', 'ignore', 'inherit'],

@@ -2,7 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { openSite } from '#server/config/site.ts';
 import { openDatabase } from '#server/db/database.ts';
-import type { DemoVenue } from '#server/demo/demo-venue.ts';
+import type { VenueData } from '#server/db/records.ts';
+import { asDemo } from '#server/demo/demo.ts';
 import { seed } from '#server/demo/seed.ts';
 import { createApp } from '#server/http/app.ts';
 import { precompress } from '#server/pages/built-files.ts';
@@ -14,11 +15,11 @@ export interface Backend {
 }
 
 /** The reference backend with these venues in memory, serving the app that was built into a folder. */
-export async function openBackend(venues: readonly DemoVenue[], dist: string): Promise<Backend> {
+export async function openBackend(venues: readonly VenueData[], dist: string): Promise<Backend> {
   const { db, close } = await openDatabase();
   await seed(db, venues);
   await precompress(dist);
-  const app = createApp({ db, site: openSite, pages: openPages(dist, openSite) });
+  const app = createApp(asDemo({ db, site: openSite, pages: openPages(dist, openSite) }));
   const { server, port } = await new Promise<{ server: ReturnType<typeof serve>; port: number }>(
     (listening) => {
       const server = serve({ fetch: app.fetch, port: 0 }, ({ port }: AddressInfo) =>

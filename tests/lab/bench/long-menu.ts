@@ -1,11 +1,11 @@
+import type { ProductRecord, VenueData } from '#server/db/records.ts';
 import { canteens } from '#server/demo/canteens.ts';
-import type { DemoProduct, DemoVenue } from '#server/demo/demo-venue.ts';
 import { daily } from '#server/demo/spots.ts';
 
 const inCategory = 50;
 
 /** A venue, open at all hours, whose menu is the largest canteen's repeated until it has so many products. */
-export function venueWith(count: number, id: number): DemoVenue {
+export function venueWith(count: number, id: number): VenueData {
   const [largest] = [...canteens()].sort((one, other) => dishesOf(other) - dishesOf(one));
   if (!largest) throw new Error('there is no canteen to repeat');
   const { categories, ...canteen } = largest;
@@ -28,22 +28,22 @@ export function venueWith(count: number, id: number): DemoVenue {
       sort: place + 1,
       products: Array.from(
         { length: Math.min(inCategory, count - place * inCategory) },
-        (_, row): DemoProduct => numbered(dishes, first, place * inCategory + row),
+        (_, row): ProductRecord => numbered(dishes, first, place * inCategory + row),
       ),
     })),
   };
 }
 
-function dishesOf({ categories }: DemoVenue): number {
+function dishesOf({ categories }: VenueData): number {
   return categories.reduce((sum, { products }) => sum + products.length, 0);
 }
 
-function numbered(dishes: readonly DemoProduct[], first: number, place: number): DemoProduct {
+function numbered(dishes: readonly ProductRecord[], first: number, place: number): ProductRecord {
   const dish = dishes[place % dishes.length];
   if (!dish) throw new Error('the canteen has no dishes');
   return { ...dish, id: first + place, name: `${name(dish.name)} ${place + 1}` };
 }
 
-function name(text: DemoProduct['name'] | undefined): string {
+function name(text: ProductRecord['name'] | undefined): string {
   return typeof text === 'string' ? text : (text?.en ?? '');
 }

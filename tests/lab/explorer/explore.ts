@@ -1,6 +1,7 @@
 import { isNotNull } from 'drizzle-orm';
 import { openSite } from '#server/config/site.ts';
 import { payment_attempts } from '#server/db/schema-payments.ts';
+import { asDemo, demoSite } from '#server/demo/demo.ts';
 import { seed as seedVenues } from '#server/demo/seed.ts';
 import { createApp } from '#server/http/app.ts';
 import { type MemoryLedger, memoryLedger } from '../../support/memory-ledger.ts';
@@ -94,9 +95,9 @@ function openProcess(
   const log = (line: object) => {
     if ('error' in line) report(line.error);
   };
-  const site = { ...openSite, rate_limits: 'off' as const };
+  const site = demoSite({ ...openSite, rate_limits: 'off' as const });
   const providers = gatedProviders(ledger, (gate, what) => stepping.step(gate, what), clock);
-  const app = createApp({ db, site, providers, now: clock, patienceMs: 60_000, log });
+  const app = createApp(asDemo({ db, site, providers, now: clock, patienceMs: 60_000, log }));
   const context = { db, site, providers, clock, report, origin: 'http://localhost:4545' };
   return { process: Object.assign(stepping, { app, context }), close };
 }

@@ -42,7 +42,7 @@ afterAll(async () => {
 async function start(): Promise<ServerProcess> {
   const site = join(mkdtempSync(join(tmpdir(), 'explorer-')), 'site.json');
   writeFileSync(site, JSON.stringify({ rate_limits: 'off', test_payments: true }));
-  const env = { DATABASE_URL: url, SITE_FILE: site, KITCHEN_PACE: '3600', FAULTS: '1' };
+  const env = { DATABASE_URL: url, DEMO: '1', SITE_FILE: site, KITCHEN_PACE: '3600', FAULTS: '1' };
   const server = await startServer({ ...env, NODE_ENV: 'test' }, folder);
   running.add(server);
   return server;

@@ -1,10 +1,11 @@
 import { asc, eq, or } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { token_families } from '#server/db/schema-credentials.ts';
 import * as customerTables from '#server/db/schema-customers.ts';
 import { payment_methods, personal_offers } from '#server/db/schema-customers.ts';
 import { feedback, order_lines, order_steps, orders } from '#server/db/schema-orders.ts';
 import { payment_attempts } from '#server/db/schema-payments.ts';
-import { demoPages } from '#server/demo/pages.ts';
+import { asDemo } from '#server/demo/demo.ts';
 import { presetSite } from '#server/demo/site-presets.ts';
 import { createApp } from '#server/http/app.ts';
 import { newCustomer, type Somebody } from '../../support/customers.ts';
@@ -38,15 +39,16 @@ export async function openGround(): Promise<Ground> {
   const { db, close } = await databaseWith([orderCafe()]);
   const log: string[] = [];
   let now = noon;
-  const app = createApp({
-    db,
-    // Nothing of the victim's changes by itself.
-    site: { ...presetSite('open'), kitchen_pace: 1e6 },
-    now: () => now,
-    checkAnswers: true,
-    extraPages: demoPages,
-    log: (line) => log.push(JSON.stringify(line)),
-  });
+  const app = createApp(
+    asDemo({
+      db,
+      // Nothing of the victim's changes by itself.
+      site: { ...presetSite('open'), kitchen_pace: 1e6 },
+      now: () => now,
+      checkAnswers: true,
+      log: (line) => log.push(JSON.stringify(line)),
+    }),
+  );
   const server: TestServer = {
     db,
     close,
@@ -71,7 +73,7 @@ export async function recordsOf({ db, victim }: Ground): Promise<string> {
       .where(or(...values.map((value) => eq(column, value))))
       .orderBy(asc(column));
   const own = [victim.order.id, victim.guest_order.id];
-  const { customers, token_families } = customerTables;
+  const { customers } = customerTables;
   return JSON.stringify([
     await read(customers, customers.id, victim.id),
     await read(token_families, token_families.customer_id, victim.id),

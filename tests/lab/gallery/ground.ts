@@ -33,6 +33,7 @@ export async function openGround(): Promise<Ground> {
       ...process.env,
       PORT: '0',
       DATA_FOLDER: join(folder, 'data'),
+      DEMO: '1',
       SITE_FILE: site,
       KITCHEN_PACE: '180',
       PASSWORD_LOG_N: '10',

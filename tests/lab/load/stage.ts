@@ -34,7 +34,12 @@ export async function openStage(): Promise<Stage> {
   const running: ServerProcess[] = [];
   return {
     start: async (env = {}) => {
-      const own = { DATABASE_URL: address(database), SITE_FILE: site, KITCHEN_PACE: '60' };
+      const own = {
+        DATABASE_URL: address(database),
+        DEMO: '1',
+        SITE_FILE: site,
+        KITCHEN_PACE: '60',
+      };
       const server = await startServer({ ...own, ...env });
       running.push(server);
       return server;

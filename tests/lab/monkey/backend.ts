@@ -55,7 +55,7 @@ export async function startBreakable(
       env: {
         ...process.env,
         ...{ NODE_ENV: 'test', FAULTS: '1', PORT: port, DATA_FOLDER: join(data, 'db') },
-        ...{ SITE_FILE: site, KITCHEN_PACE: '5', PASSWORD_LOG_N: '10' },
+        ...{ DEMO: '1', SITE_FILE: site, KITCHEN_PACE: '5', PASSWORD_LOG_N: '10' },
         DIST_FOLDER: builds[releases % builds.length],
       },
       stdio: ['ignore', 'pipe', 'pipe'],

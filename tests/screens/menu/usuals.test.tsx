@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { withUsuals } from '#domain/menu/menu.ts';
+import { withUsuals } from '#domain/menu/usual-products.ts';
 import type { Product } from '#domain/model.ts';
 import { MenuContents } from '#screens/menu/menu-contents.tsx';
 import { useMenuView } from '#screens/menu/menu-view.ts';

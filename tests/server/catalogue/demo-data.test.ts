@@ -12,13 +12,13 @@ import { openingSpans } from '#domain/venue/opening.ts';
 import { offeredServiceTypes } from '#domain/venue/service-type.ts';
 import contract from '#openapi/contract.json' with { type: 'json' };
 import { demoVenues } from '#openapi/server/demo/all.ts';
-import type { DemoProduct, DemoVenue } from '#openapi/server/demo/demo-venue.ts';
 import { localize } from '#server/catalogue/localize.ts';
+import type { ProductRecord, VenueData } from '#server/db/records.ts';
 
 const venues = demoVenues();
 const madeUp = venues.slice(0, 7);
 const canteens = venues.slice(7);
-const named = (list: readonly DemoVenue[]) => list.map((demo) => [demo.venue.slug, demo] as const);
+const named = (list: readonly VenueData[]) => list.map((demo) => [demo.venue.slug, demo] as const);
 
 const ajv = new Ajv2020({ strict: false });
 addFormats.default(ajv);
@@ -157,7 +157,7 @@ describe('The demo data', () => {
   it('uses between its made-up venues every service, tile, charge and kind of product', () => {
     const products = madeUp.flatMap(productsOf);
     const options = products.flatMap((product) => allOptions(product as Product));
-    const venueUses = (use: (venue: DemoVenue['venue']) => unknown) =>
+    const venueUses = (use: (venue: VenueData['venue']) => unknown) =>
       madeUp.some(({ venue }) => use(venue));
     expect({
       services: new Set(madeUp.flatMap(({ venue }) => offeredServiceTypes(venue as Venue))).size,
@@ -207,11 +207,11 @@ function faults(schema: string, values: readonly unknown[]): readonly unknown[] 
   return values.flatMap((value) => (validate(value) ? [] : [value, validate.errors]));
 }
 
-function productsOf({ categories, hidden_products = [] }: DemoVenue): readonly DemoProduct[] {
+function productsOf({ categories, hidden_products = [] }: VenueData): readonly ProductRecord[] {
   return [...categories.flatMap(({ products }) => products), ...hidden_products];
 }
 
-function told(product: DemoProduct, demo: DemoVenue, language: string): Product {
+function told(product: ProductRecord, demo: VenueData, language: string): Product {
   const found = new Map(productsOf(demo).map((other) => [other.id, other]));
   const filled = (value: OptionValue): OptionValue => {
     const behind = found.get(value.product_id ?? 0);
@@ -228,7 +228,7 @@ function told(product: DemoProduct, demo: DemoVenue, language: string): Product 
   return { ...own, ...(options.length > 0 && { options: withItems }) };
 }
 
-function shownProducts(demo: DemoVenue): readonly Product[] {
+function shownProducts(demo: VenueData): readonly Product[] {
   return productsOf(demo).map((product) => told(product, demo, 'en'));
 }
 
@@ -246,7 +246,7 @@ function nestsTwice(value: OptionValue): boolean {
   );
 }
 
-function takesOrders(demo: DemoVenue, now: Date): boolean {
+function takesOrders(demo: VenueData, now: Date): boolean {
   const venue = demo.venue as Venue;
   const { opening_hours = [], time_zone } = venue;
   const isOpen = [...openingSpans(opening_hours, now, time_zone)].some(

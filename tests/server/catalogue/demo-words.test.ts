@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { demoVenues, madeUp } from '#openapi/server/demo/all.ts';
-import type { Text } from '#openapi/server/demo/demo-venue.ts';
 import { demoWords, everyText, inAllLanguages } from '#openapi/server/demo/words.ts';
 import { openSite, settingsOf } from '#server/config/site.ts';
+import type { Text } from '#server/db/records.ts';
 import { demoOffers } from '#server/demo/site-offers.ts';
 
 const others = settingsOf(openSite).locales.filter((language) => language !== 'en');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withDiscount } from '#domain/cart/discounts.ts';
 import type { Cart, CartDiscount, LineItem } from '#domain/model.ts';
-import type { DemoVenue } from '#server/demo/demo-venue.ts';
+import type { VenueData } from '#server/db/records.ts';
 import { engines } from '../../support/databases.ts';
 import {
   cake,
@@ -20,7 +20,7 @@ import { openServer, type TestServer } from '../../support/server.ts';
 const happyHour = new Date('2026-11-23T15:30:00Z');
 
 /** The delivery charge is the server's: 2.50 in town, else 3.00, and nothing from 30.00 on. */
-const caterer: DemoVenue = {
+const caterer: VenueData = {
   ...orderCafe({ delivery_charge_rules_enabled: true, delivery_free_over: 30 }),
   vat_rate: 0.19,
 };
@@ -73,7 +73,7 @@ describe.each(engines)('on %s', (engine) => {
   it.each([
     [' ten ', true, 0.68, null],
     ['FIVE', true, 5, null],
-    ['NONE', false, 0, 'The voucher NONE is not known here.'],
+    ['NONE', false, 0, 'We don’t know the code NONE.'],
     ['OLD', false, 0, 'The voucher OLD has expired.'],
     ['SOON', false, 0, 'The voucher SOON does not apply yet.'],
   ])('[C6] the code "%s" is judged', async (code, valid, cart_discount, error_message) => {
@@ -124,7 +124,7 @@ describe.each(engines)('on %s', (engine) => {
     const cart = { ...withCode('NONE'), cart_discount: 5, total: 2.95 };
     const { body } = await place(server, cart);
     expect(body.code).toBe('price_changed');
-    expect(body.errors).toEqual(['The voucher NONE is not known here.', 'The total is now €7.95.']);
+    expect(body.errors).toEqual(['We don’t know the code NONE.', 'The total is now €7.95.']);
   });
 
   describe('where the server computes charges and tax', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withDiscount } from '#domain/cart/discounts.ts';
 import type { Cart, LineItem } from '#domain/model.ts';
-import type { DemoVenue } from '#server/demo/demo-venue.ts';
+import type { VenueData } from '#server/db/records.ts';
 import { engines } from '../../support/databases.ts';
 import { cake, call, coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
@@ -13,7 +13,7 @@ const after = new Date('2026-11-24T11:05:00Z');
 const cookie = { option_id: 900, value_id: 901, quantity: 1 } as const;
 
 /** The café, with a cookie beside the flat white while it is on offer; `mandatory` has to be said yes or no to. */
-function cafeWithOffer(mandatory: boolean): DemoVenue {
+function cafeWithOffer(mandatory: boolean): VenueData {
   const cafe = orderCafe();
   const values = [
     { id: 901, name: 'With a cookie', price: 0.6 },

@@ -28,22 +28,25 @@ describe.each(engines)('short codes on %s', (engine) => {
     return { status: response.status, body: await response.json() };
   };
 
-  it.each(['FF12', 'ff12', 'ff 12', 'f-f-12'])('[V6] %s is table 12', async (code) => {
-    expect(await ask(code)).toEqual({
-      status: 200,
-      body: {
-        short_code: {
-          code: 'FF12',
-          venue_id: 1,
-          venue_slug: 'fern-and-fable',
-          venue_name: 'Fern & Fable',
-          table_id: 12,
-          location_id: null,
-          name: '12',
+  it.each(['FF12', 'ff12', 'ff 12', 'f-f-12', 'ＦＦ１２', 'ff١٢', 'FF‑12\u200b', '#FF12'])(
+    '[V6] %s is table 12',
+    async (code) => {
+      expect(await ask(code)).toEqual({
+        status: 200,
+        body: {
+          short_code: {
+            code: 'FF12',
+            venue_id: 1,
+            venue_slug: 'fern-and-fable',
+            venue_name: 'Fern & Fable',
+            table_id: 12,
+            location_id: null,
+            name: '12',
+          },
         },
-      },
-    });
-  });
+      });
+    },
+  );
 
   it('[V6] a code of a place is found too, with its L typed as a one', async () => {
     const { body } = await ask('h115');

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DemoVenue } from '#server/demo/demo-venue.ts';
+import type { VenueData } from '#server/db/records.ts';
 import { engines } from '../../support/databases.ts';
 import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
 import { cafe } from '../../support/venues.ts';
 
 /** A venue without a menu that offers nothing but what a test names. */
-function venue(id: number, services: Partial<DemoVenue['venue']>): DemoVenue {
+function venue(id: number, services: Partial<VenueData['venue']>): VenueData {
   const nothing = { collection_available: undefined, delivery_available: false };
   const { venue: own } = cafe({ ...nothing, tables_available: false, ...services });
   return { venue: { ...own, id, slug: `venue-${id}`, name: `Venue ${id}` }, categories: [] };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eraseDeletedCustomers } from '#server/customers/erasure.ts';
 import { customers, personal_offers } from '#server/db/schema-customers.ts';
 import { order_lines, orders } from '#server/db/schema-orders.ts';
+import { asDemo } from '#server/demo/demo.ts';
 import { presetSite } from '#server/demo/site-presets.ts';
 import { createApp } from '#server/http/app.ts';
 import { callAs, emailsTo, newCustomer, password, type Somebody } from '../../support/customers.ts';
@@ -104,7 +105,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await rowOf(running.uuid))?.doc.customer_name).toBe('Robin Example');
     now = new Date(now.getTime() + 600_000);
     await call(server, `/api/orders/${running.uuid}/unauthenticated.json`);
-    await eraseDeletedCustomers(server.db);
+    await eraseDeletedCustomers(server.db, new Date());
     expect((await rowOf(running.uuid))?.doc.customer_name).toBeNull();
   });
 
@@ -119,7 +120,9 @@ describe.each(engines)('on %s', (engine) => {
   it('[D35] the password is in no line of the log', async () => {
     const who = await newCustomer(server);
     const lines: unknown[] = [];
-    const app = createApp({ db: server.db, site, now: () => now, log: (line) => lines.push(line) });
+    const app = createApp(
+      asDemo({ db: server.db, site, now: () => now, log: (line) => lines.push(line) }),
+    );
     const path = `http://localhost:4545/api/customers/${who.id}.json?password=${encodeURIComponent(password)}`;
     const headers = guestHeaders({ Authorization: who.Authorization });
     expect((await app.fetch(new Request(path, { method: 'DELETE', headers }))).status).toBe(204);

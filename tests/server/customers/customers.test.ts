@@ -54,7 +54,7 @@ describe.each(engines)('on %s', (engine) => {
 
   it.each([
     [{ phone_number: '12' }, 'phone_number'],
-    [{ name: '   ' }, 'name'],
+    [{ name: '   ' }, 'customer.name'],
     [{ email: 'nowhere' }, 'customer.email'],
     [{ password: 'short' }, 'customer.password'],
   ])('[D70] %j is refused by its field', async (given, field) => {

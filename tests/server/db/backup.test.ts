@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openSite } from '#server/config/site.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
+import { asDemo } from '#server/demo/demo.ts';
 import { seed } from '#server/demo/seed.ts';
 import { createApp } from '#server/http/app.ts';
 import { newCustomer, password } from '../../support/customers.ts';
@@ -16,7 +17,7 @@ import type { TestServer } from '../../support/server.ts';
 const cart = { ...tableCart([coffee()]), payment: { type: 'pay_later' } };
 
 function serverOn({ db, close }: Database): TestServer {
-  const app = createApp({ db, site: openSite, now: () => noon, checkAnswers: true });
+  const app = createApp(asDemo({ db, site: openSite, now: () => noon, checkAnswers: true }));
   return {
     db,
     close,
@@ -40,7 +41,7 @@ async function lived(database: Database) {
 /** The customer signs in and finds the order, and the next one takes the next number. */
 async function livesOn(database: Database, { email, order }: Awaited<ReturnType<typeof lived>>) {
   const server = serverOn(database);
-  expect(await seed(database.db, [orderCafe()])).toBe(false);
+  expect(await seed(database.db, [orderCafe()])).toEqual({ written: 0, kept: [] });
   const signedIn = await call(server, '/api/customers/signin.json', {
     method: 'POST',
     body: { customer: { email, password }, sender: 'web' },

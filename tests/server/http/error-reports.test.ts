@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { openSite, type Site } from '#server/config/site.ts';
+import { asDemo } from '#server/demo/demo.ts';
 import { createApp } from '#server/http/app.ts';
 import { pageHeaders } from '#server/pages/security-headers.ts';
 import { databaseWith } from '../../support/databases.ts';
@@ -12,7 +13,7 @@ const reporting = (address: string): Site => ({
 async function report(site: Site, body: string) {
   const lines: unknown[] = [];
   const { db, close } = await databaseWith([]);
-  const app = createApp({ db, site, log: (line) => lines.push(line) });
+  const app = createApp(asDemo({ db, site, log: (line) => lines.push(line) }));
   const url = 'http://localhost/error-reports';
   const { status } = await app.fetch(new Request(url, { method: 'POST', body }));
   await close();

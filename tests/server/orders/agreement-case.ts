@@ -3,8 +3,8 @@ import { emptyCart } from '#domain/cart/empty-cart.ts';
 import type { Cart, Product, ServiceType } from '#domain/model.ts';
 import type { ProductRow } from '#server/catalogue/menu-product.ts';
 import type { MenuRows } from '#server/catalogue/menu-rows.ts';
+import type { VoucherRecord, ZoneRecord } from '#server/db/records.ts';
 import type { VenueDoc } from '#server/db/schema-catalogue.ts';
-import type { DemoVoucher, DemoZone } from '#server/demo/demo-venue.ts';
 import { menuFrom, toVenueDto } from '#server/orders/menu.ts';
 import type { Prices } from '#server/orders/prices.ts';
 import { productArbitrary } from '../../domain/product-arbitrary.ts';
@@ -88,7 +88,7 @@ export function venueDoc({ venue: given }: Case): VenueDoc {
 /** The backend's prices for a basket of a case, as if they had been read from its database. */
 export function pricesFor(given: Case, cart: Cart): Prices {
   const doc = venueDoc(given);
-  const zone: DemoZone | undefined =
+  const zone: ZoneRecord | undefined =
     given.zone && cart.service_type === 'WebDelivery' && cart.postcode
       ? { id: 1, name: 'Town', postcodes: [cart.postcode], ...given.zone }
       : undefined;
@@ -146,9 +146,9 @@ function voucherOf({
   share: part,
   amount,
   minimum,
-}: NonNullable<Case['voucher']>): DemoVoucher {
+}: NonNullable<Case['voucher']>): VoucherRecord {
   const value = type === 'percentage' ? part : amount;
-  return { code: 'TEN', type: type as DemoVoucher['type'], value, minimum, label: 'Off' };
+  return { code: 'TEN', type: type as VoucherRecord['type'], value, minimum, label: 'Off' };
 }
 
 function rowsOf(given: Case): MenuRows {

@@ -4,13 +4,14 @@ import { withTotals } from '#domain/cart/totals.ts';
 import { isAmount } from '#domain/lib/money.ts';
 import type { Cart, Venue } from '#domain/model.ts';
 import { openSite } from '#server/config/site.ts';
+import type { VenueData } from '#server/db/records.ts';
 import { order_lines, orders } from '#server/db/schema-orders.ts';
 import { payment_attempts, sandbox_objects } from '#server/db/schema-payments.ts';
 import { demoVenues } from '#server/demo/all.ts';
-import type { DemoVenue } from '#server/demo/demo-venue.ts';
+import { demoProviderClients } from '#server/demo/demo.ts';
 import { moveManually } from '#server/demo/kitchen/by-hand.ts';
 import { chargeProblems, chargeProblemsIn } from '#server/orders/charge-problems.ts';
-import { noProviderClients, openProviderClients } from '#server/payments/providers/providers.ts';
+import { noProviderClients } from '#server/payments/providers/providers.ts';
 import { engines } from '../../support/databases.ts';
 import { call, noon, openCafe, place, tableCart } from '../../support/orders.ts';
 import { cards, continuePayment, tokenOf } from '../../support/payments.ts';
@@ -21,7 +22,7 @@ function cafeIn(
   currency: string,
   price: number,
   card_payment: Venue['card_payment'] = 'all',
-): DemoVenue {
+): VenueData {
   const given = openCafe({ currency, card_payment, ordering_fee_for_web_eat_in: 0 });
   return {
     ...given,
@@ -32,7 +33,7 @@ function cafeIn(
 }
 
 /** Pieces of cake at table 12, reckoned as the phone does. */
-function basketOf({ venue }: DemoVenue, price: number, quantity: number): Cart {
+function basketOf({ venue }: VenueData, price: number, quantity: number): Cart {
   const total = price * quantity;
   const line = { key: '102', product_id: 102, product_name: 'Cake', quantity, total };
   return withTotals(tableCart([line]), venue as Venue, { currency: venue.currency });
@@ -187,7 +188,7 @@ describe('paying in another currency', () => {
 describe('what a provider cannot charge', () => {
   it('[P1] [P7] [P8] is said at the start, venue by venue, and of what can be charged nothing', async () => {
     const server = await openServer({ venues: [cafeIn('KWD', 1.25)] });
-    const providers = openProviderClients({}, server.db, true);
+    const providers = demoProviderClients({}, server);
     const hundredths = 'takes amounts in hundredths, and does not say how it takes';
     expect((await chargeProblemsIn(server.db, providers)).toSorted()).toEqual([
       `the-fox: a way to pay is not offered. Dojo ${hundredths} KWD, which has 3 decimals.`,
@@ -235,7 +236,7 @@ describe('the demo', () => {
 });
 
 /** Every number of a venue whose name says that it is an amount. */
-function amountsIn(demo: DemoVenue): readonly number[] {
+function amountsIn(demo: VenueData): readonly number[] {
   const found: number[] = [];
   JSON.stringify(demo, (name, value) => {
     const isOne = /price$|_fee_|_charge$|_spend$|_over$|^minimum$|^order_value$/.test(name);

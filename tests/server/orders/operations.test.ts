@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSite } from '#server/config/site.ts';
 import { migrationNames } from '#server/db/migrations.ts';
+import { asDemo } from '#server/demo/demo.ts';
 import { createApp } from '#server/http/app.ts';
 import type { Pages } from '#server/pages/page.ts';
 import { engines } from '../../support/databases.ts';
@@ -72,7 +73,7 @@ describe.each(engines)('on %s', (engine) => {
 it('a database that is gone is said by /ready, told to nobody else, and logged under the number of the answer', async () => {
   const server = await openServer({ venues: [cafe()] });
   const lines: Readonly<Record<string, unknown>>[] = [];
-  const app = createApp({ db: server.db, site: openSite, log: (line) => lines.push(line) });
+  const app = createApp(asDemo({ db: server.db, site: openSite, log: (line) => lines.push(line) }));
   await server.close();
   const ready = await app.fetch(new Request('http://localhost/ready'));
   expect([ready.status, await ready.json()]).toEqual([503, { status: 'database_silent' }]);
@@ -90,10 +91,12 @@ describe('a page', () => {
   const pageOf = async (answer: Pages['answer'], mostInside?: number) => {
     const server = await openServer({ venues: [cafe()] });
     const lines: Readonly<Record<string, unknown>>[] = [];
-    const app = createApp({
-      ...{ db: server.db, site: openSite, pages: { answer }, mostInside },
-      log: (line) => lines.push(line),
-    });
+    const app = createApp(
+      asDemo({
+        ...{ db: server.db, site: openSite, pages: { answer }, mostInside },
+        log: (line) => lines.push(line),
+      }),
+    );
     const response = await app.fetch(new Request('http://localhost/menu/the-fox'));
     await server.close();
     return { response, lines };

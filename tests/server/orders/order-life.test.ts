@@ -4,7 +4,7 @@ import { products, slots } from '#server/db/schema-catalogue.ts';
 import { mails } from '#server/db/schema-customers.ts';
 import { order_steps } from '#server/db/schema-orders.ts';
 import { startKitchen } from '#server/demo/kitchen/clock.ts';
-import { advanceOrders } from '#server/orders/progress.ts';
+import { advanceOrders } from '#server/demo/kitchen/kitchen.ts';
 import { engines } from '../../support/databases.ts';
 import {
   cake,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSite } from '#server/config/site.ts';
 import { products } from '#server/db/schema-catalogue.ts';
-import { advanceOrders } from '#server/orders/progress.ts';
+import { advanceOrders } from '#server/demo/kitchen/kitchen.ts';
 import { engines } from '../../support/databases.ts';
 import {
   cake,

@@ -46,6 +46,16 @@ describe('the page (D39)', () => {
     },
   );
 
+  it.each([
+    ['/MENU/THE-FOX', '/menu/the-fox'],
+    ['/menu/the-fox).', '/menu/the-fox'],
+    ['/CHECKIN?VENUE=THE-FOX&amp;TABLE=12', '/checkin?VENUE=THE-FOX&TABLE=12'],
+  ])('[R3] the damaged link %s is sent on to %s', async (given, meant) => {
+    const response = await get(given);
+    expect([response.status, response.headers.get('Location')]).toEqual([302, meant]);
+    expect((await get(meant)).status).toBe(200);
+  });
+
   it('[T44] a setting cannot become a script, and scripts are our own', async () => {
     const response = await get('/');
     const scripts = (await response.text()).match(/<script>[^<]*/g);
@@ -117,4 +127,18 @@ it('a settings file names only what differs', () => {
     name: 'Mine',
     switches: { currency: 'GBP', locale: 'en' },
   });
+});
+
+it('[W1] where programs look for files there is a file or nothing, and the way to a new password', async () => {
+  mkdirSync(join(folder, '.well-known'), { recursive: true });
+  const proof = 'apple-developer-merchantid-domain-association';
+  writeFileSync(join(folder, '.well-known', proof), 'proof');
+  const own = openPages(folder, openSite);
+  const get = (path: string) => own.answer(new Request(`http://localhost${path}`), 'secret');
+  expect(await (await get(`/.well-known/${proof}`)).text()).toBe('proof');
+  for (const path of ['/.well-known/assetlinks', '/.env', '/.git/config', '/menu/.hidden']) {
+    expect((await get(path)).status).toBe(404);
+  }
+  const change = await get('/.well-known/change-password');
+  expect([change.status, change.headers.get('Location')]).toEqual([302, '/profile']);
 });

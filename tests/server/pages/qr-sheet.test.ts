@@ -1,6 +1,7 @@
 import decodeQR from 'qr/decode.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSite } from '#server/config/site.ts';
+import { overNetwork } from '../../support/network.ts';
 import { orderCafe } from '../../support/orders.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 
@@ -64,6 +65,30 @@ describe('the sheet of QR codes', () => {
   it('[R5] can be had for one venue', async () => {
     expect((await sheet('/qr?venue=the-fox')).html).toContain('<svg');
     expect((await sheet('/qr?venue=nowhere')).html).not.toContain('<svg');
+  });
+
+  it('[R5] of a venue with many tables comes a page at a time, and all of them come once', async () => {
+    const cafe = orderCafe();
+    const tables = Array.from({ length: 230 }, (_, at) => ({
+      ...cafe.tables?.[0],
+      id: 1000 + at,
+      name: `${at}`,
+      short_code: null,
+    }));
+    const many = await openServer({ venues: [{ ...cafe, tables } as typeof cafe] });
+    const links = new Set<string>();
+    for (let page = 1; page <= 3; page += 1) {
+      const answer = await many.fetch(`${origin}/qr?venue=the-fox&page=${page}`);
+      const html = await answer.text();
+      expect(html.length).toBeLessThan(600_000);
+      for (const [, link = ''] of html.matchAll(/class="link"><a href="([^"]+)"/g)) links.add(link);
+      expect(html.includes('Next page')).toBe(page < 3);
+    }
+    expect(links.size).toBe(231);
+    const from = overNetwork(many);
+    const asked = await Promise.all(Array.from({ length: 70 }, () => from('203.0.113.7', '/qr')));
+    expect(asked.filter(({ status }) => status === 429)).toHaveLength(10);
+    await many.close();
   });
 
   it('[G8] is not for strangers where the site is restricted', async () => {

@@ -9,6 +9,12 @@ import { call, orderCafe } from '../../support/orders.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 import { pageOf } from '../../support/site-page.ts';
 
+let anywhere: TestServer;
+beforeAll(async () => {
+  anywhere = await openServer({ venues: [] });
+});
+afterAll(() => anywhere.close());
+
 describe('the presets', () => {
   it('an unknown name is answered with the known ones', () => {
     expect(presetSite(undefined).switches).toMatchObject({ restriction_mode: 'open' });
@@ -24,11 +30,12 @@ describe('the presets', () => {
     ['closed', ['Kitchen', 'Emails', 'Closed']],
     ['login-disabled', ['Kitchen', 'Emails']],
     ['partner', ['An account', 'Kitchen', 'Emails', 'A partner’s link', 'More of them']],
-  ])('%s says what to try', (name, labels) => {
+  ])('%s says what to try', async (name, labels) => {
     const site = presetSite(name);
     const hints = hintsOf(site, 'http://localhost:4545', new Date());
     expect(hints.map(([label]) => label)).toEqual(labels);
-    const hasSheet = addresses(4545, [], site).some(([label]) => label === 'The QR sheet');
+    const places = await addresses(4545, anywhere.db, site);
+    const hasSheet = places.some(([label]) => label === 'The QR sheet');
     expect(hasSheet).toBe(site.switches.restriction_mode === 'open');
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { providerHosts } from '#domain/payment/provider-hosts.ts';
 import { openSite } from '#server/config/site.ts';
+import { demoProviderClients } from '#server/demo/demo.ts';
 import { pageHeaders } from '#server/pages/security-headers.ts';
 import { noProviderClients, openProviderClients } from '#server/payments/providers/providers.ts';
 import type { sandboxProviders } from '#server/payments/sandbox/sandbox-providers.ts';
@@ -12,7 +13,7 @@ const policyOf = (providers: typeof noProviderClients) =>
   pageHeaders(openSite, true, providers)['Content-Security-Policy'] ?? '';
 
 it('[P14] the policy names the hosts of the providers that have keys, and of nobody else', () => {
-  const policy = policyOf(openProviderClients(keys, db, true));
+  const policy = policyOf(demoProviderClients(keys, { db }));
   expect(policy).toContain("script-src 'self' https://js.stripe.com");
   expect(policy).toContain('frame-src https://js.stripe.com');
   expect(policy).not.toContain('braintree');
@@ -21,13 +22,13 @@ it('[P14] the policy names the hosts of the providers that have keys, and of nob
 });
 
 it('[P14] the test till is absent where keys are set, and where a site is not for trying things out', () => {
-  expect(openProviderClients(keys, db, true).isSandbox).toBe(false);
-  expect(openProviderClients({}, db, false)).toBe(noProviderClients);
-  const html = pageOf(openSite, openProviderClients(keys, db, true));
+  expect(demoProviderClients(keys, { db }).isSandbox).toBe(false);
+  expect(openProviderClients({})).toBe(noProviderClients);
+  const html = pageOf(openSite, demoProviderClients(keys, { db }));
   expect(html).toContain('content="pk_live_x"');
   expect(html).not.toContain('payment_sandbox');
   expect(html).not.toContain('sk_live_x');
-  expect(pageOf(openSite, openProviderClients({}, db, true))).toContain('payment_sandbox');
+  expect(pageOf(openSite, demoProviderClients({}, { db }))).toContain('payment_sandbox');
 });
 
 it('[T44] no text becomes code on a page, and only a provider’s own code may make scripts; nobody is told of it', () => {
@@ -36,16 +37,16 @@ it('[T44] no text becomes code on a page, and only a provider’s own code may m
     /trusted-types ([^;]*)/.exec(policyOf(providers))?.[1];
   for (const providers of [
     noProviderClients,
-    openProviderClients(keys, db, true),
-    openProviderClients({}, db, true),
+    demoProviderClients(keys, { db }),
+    demoProviderClients({}, { db }),
   ]) {
     expect(policyOf(providers)).toContain("require-trusted-types-for 'script'");
     expect(policyOf(providers)).not.toMatch(/unsafe-|report-/);
   }
   expect(typesOf(noProviderClients)).toBe('worker locales');
-  expect(typesOf(openProviderClients(paynl, db, true))).toBe('worker locales');
-  expect(typesOf(openProviderClients(keys, db, true))).toBe('worker locales default');
-  expect(typesOf(openProviderClients({}, db, true))).toBe('worker locales default');
+  expect(typesOf(demoProviderClients(paynl, { db }))).toBe('worker locales');
+  expect(typesOf(demoProviderClients(keys, { db }))).toBe('worker locales default');
+  expect(typesOf(demoProviderClients({}, { db }))).toBe('worker locales default');
 });
 
 describe('[P14] the policy of a site with one provider', () => {
@@ -66,7 +67,7 @@ describe('[P14] the policy of a site with one provider', () => {
   ] as const;
 
   it.each(sites)('%s: its script hosts, and nobody else’s', (provider, environment) => {
-    const providers = openProviderClients(environment, db, true);
+    const providers = demoProviderClients(environment, { db });
     expect([...providers.by.keys()]).toEqual([provider]);
     const script = /script-src ([^;]*)/.exec(policyOf(providers))?.[1]?.split(' ') ?? [];
     expect(script).toEqual(["'self'", ...providerHosts[provider].script]);
@@ -75,7 +76,7 @@ describe('[P14] the policy of a site with one provider', () => {
   });
 
   it('the test till brings no host of anybody', () => {
-    const script = /script-src ([^;]*)/.exec(policyOf(openProviderClients({}, db, true)))?.[1];
+    const script = /script-src ([^;]*)/.exec(policyOf(demoProviderClients({}, { db })))?.[1];
     expect(script).toBe("'self'");
   });
 });

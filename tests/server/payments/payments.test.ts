@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSite } from '#server/config/site.ts';
-import { openProviderClients, type ProviderClients } from '#server/payments/providers/providers.ts';
+import { demoProviderClients } from '#server/demo/demo.ts';
+import type { ProviderClients } from '#server/payments/providers/providers.ts';
 import { reconcilePayments } from '#server/payments/reconcile.ts';
 import { call, noon, orderCafe } from '../../support/orders.ts';
 import {
@@ -21,7 +22,7 @@ let before = 0;
 beforeAll(async () => {
   const venues = [orderCafe({ card_payment: 'all', enable_pay_with_twint: true, currency: 'CHF' })];
   server = await openServer({ venues, now: () => clock });
-  providers = openProviderClients({}, server.db, true);
+  providers = demoProviderClients({}, server);
 });
 afterAll(() => server.close());
 beforeEach(async () => {

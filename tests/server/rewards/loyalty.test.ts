@@ -77,7 +77,7 @@ describe.each(engines)('on %s', (engine) => {
     const [one, other] = [await newCustomer(server), await newCustomer(server)];
     const card = await cardOf(one);
     expect(card).toMatchObject({ scheme: 'Common points', points: 0, balance: 0, currency: 'EUR' });
-    expect(card.display_text).toBe('50 points for every €1.00 of a paid order in EUR');
+    expect(card.display_text).toBe('Earn 50 points per €1');
     expect(card.number).toMatch(/^6334\d{8}$/);
     expect(luhn(card.number)).toBe(0);
     expect(await cardOf(one)).toEqual(card);

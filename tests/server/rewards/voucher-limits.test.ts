@@ -6,8 +6,8 @@ import { vouchers } from '#server/db/schema-catalogue.ts';
 import { orders } from '#server/db/schema-orders.ts';
 import { voucher_redemptions } from '#server/db/schema-vouchers.ts';
 import { demoVenues } from '#server/demo/all.ts';
+import { demoProviderClients } from '#server/demo/demo.ts';
 import { demoOffers } from '#server/demo/site-offers.ts';
-import { openProviderClients } from '#server/payments/providers/providers.ts';
 import { reconcilePayments } from '#server/payments/reconcile.ts';
 import { callAs, newCustomer, password } from '../../support/customers.ts';
 import { engines } from '../../support/databases.ts';
@@ -204,7 +204,7 @@ describe.each(engines)('on %s', (engine) => {
       await continuePayment(server, body.order);
       expect((await send('LAST', onPhone('other123456'))).status).toBe(409);
       now = new Date(noon.getTime() + 31 * 60_000);
-      const providers = openProviderClients({}, server.db, true);
+      const providers = demoProviderClients({}, server);
       await reconcilePayments({
         db: server.db,
         site: openSite,

@@ -7,10 +7,10 @@ import type { Site } from '../../config/site.ts';
 import type { Db } from '../../db/database.ts';
 import { order_steps, orders } from '../../db/schema-orders.ts';
 import { endOrder } from '../../orders/end.ts';
-import { nextStepAt } from '../../orders/progress.ts';
 import type { OrderRow } from '../../orders/record.ts';
 import { attemptsOf } from '../../payments/attempts.ts';
 import { markPaid } from '../../payments/mark-paid.ts';
+import { nextStepAt } from './kitchen.ts';
 
 /** What somebody in the kitchen can do with an order by hand. */
 export type KitchenMove =

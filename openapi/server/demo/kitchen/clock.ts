@@ -1,6 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { deleteOldKeys } from '../../orders/idempotency.ts';
-import { advanceOrders } from '../../orders/progress.ts';
+import { advanceOrders } from './kitchen.ts';
 
 interface Clock {
   /** Milliseconds that a step of the kitchen takes. */
@@ -11,25 +10,16 @@ interface Clock {
 }
 
 const tickMs = 1_000;
-const tidyMs = 3_600_000;
 
 /**
- * Moves orders on while the server runs, and forgets old keys once an hour. What is due stands in the
- * database: nothing is lost with the process. Returns how to stop it, once the tick under way is done.
+ * Moves orders on while the server runs. What is due stands in the database: nothing is lost with the process.
+ * Returns how to stop it, once the tick under way is done.
  */
 export function startKitchen(db: Db, clock: Clock): () => Promise<void> {
   const { pace, report, now = () => new Date(), every = tickMs } = clock;
-  let tidied = 0;
   let ticking: Promise<void> | null = null;
-  const tick = async () => {
-    const moment = now();
-    await advanceOrders(db, moment, pace);
-    if (moment.getTime() - tidied < tidyMs) return;
-    tidied = moment.getTime();
-    await deleteOldKeys(db, moment);
-  };
   const timer = setInterval(() => {
-    ticking ??= tick()
+    ticking ??= advanceOrders(db, now(), pace)
       .catch(report)
       .finally(() => {
         ticking = null;

@@ -2,11 +2,11 @@ import type { LineItem } from '#domain/model.ts';
 import { isUuid } from '#domain/orders/order-codes.ts';
 import type { Site } from '../../config/site.ts';
 import type { Db } from '../../db/database.ts';
-import { paceOf } from '../../orders/progress.ts';
 import { linesOf, type OrderRow } from '../../orders/record.ts';
 import { developmentPage } from '../../pages/development-page.ts';
 import { escaped } from '../../pages/html.ts';
 import { type KitchenMove, moveManually, movesFor, runningOrders } from './by-hand.ts';
+import { paceOf } from './kitchen.ts';
 
 interface Desk {
   readonly db: Db;

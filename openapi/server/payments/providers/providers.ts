@@ -1,6 +1,4 @@
 import type { PaymentProvider } from '#domain/payment/providers.ts';
-import type { Db } from '../../db/database.ts';
-import { sandboxProviders } from '../sandbox/sandbox-providers.ts';
 import { type BraintreeKeys, braintreeClient } from './braintree.ts';
 import { dojoClient } from './dojo.ts';
 import { judoClient } from './judo.ts';
@@ -26,15 +24,17 @@ export const noProviderClients: ProviderClients = {
 };
 
 /**
- * Opens a client for each provider whose keys are set. If there are none and the site allows testing, the sandbox
- * stands in for every provider: nothing is ever charged there.
+/**
+ * Opens a client for each provider whose keys are set. If there are none, the demo's sandbox stands in for each of them:
+ * nothing is ever charged there.
  */
-export function openProviderClients(keys: Keys, db: Db, allowsSandbox: boolean): ProviderClients {
+export function openProviderClients(
+  keys: Keys,
+  sandbox: readonly ProviderClient[] = [],
+): ProviderClients {
   const providers = configuredClients(keys);
   if (providers.length > 0) return clientsBy(providers, false, keys.STRIPE_PUBLISHABLE_KEY ?? null);
-  return allowsSandbox
-    ? clientsBy(sandboxProviders(db), true, 'pk_test_sandbox')
-    : noProviderClients;
+  return sandbox.length > 0 ? clientsBy(sandbox, true, 'pk_test_sandbox') : noProviderClients;
 }
 
 function clientsBy(

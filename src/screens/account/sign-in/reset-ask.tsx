@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { emailText } from '#domain/text/plain-text.ts';
 import { requestPasswordReset } from '#flows/session/account.ts';
 import { draftEmail } from '#flows/session/account-drafts.ts';
 import { AccountField } from '#screens/account/account-field.tsx';
@@ -26,7 +27,7 @@ export function ResetAsk({ signInPath, isOld, onSent }: Props) {
     initial: { email },
     needed: ['email'],
     send: (values) => requestPasswordReset(values.email),
-    onDone: () => onSent(form.values.email.trim()),
+    onDone: () => onSent(emailText(form.values.email)),
   });
   return (
     <AccountPage

@@ -31,7 +31,7 @@ export default function SignInScreen({ search }: Props) {
   const form = useAccountForm({
     initial: { email },
     needed: ['email', 'current_password'],
-    send: (values) => signIn({ email: values.email.trim(), password: values.current_password }),
+    send: (values) => signIn({ email: values.email, password: values.current_password }),
     onDone: () => draftEmail(''),
     onRefused: ({ code }) => {
       if (code !== mismatch) return;

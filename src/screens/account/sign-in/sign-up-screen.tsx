@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Redirect } from 'wouter';
+import { detailText } from '#domain/checkout/detail-forms.ts';
 import { draftEmail } from '#flows/session/account-drafts.ts';
 import { afterSignIn, signUp } from '#flows/session/session.ts';
 import { AccountField } from '#screens/account/account-field.tsx';
@@ -33,10 +34,10 @@ export default function SignUpScreen({ search }: Props) {
     needed: ['name', 'email', 'password'],
     send: async (values) => {
       const answer = await signUp({
-        name: values.name.trim(),
-        email: values.email.trim(),
+        name: detailText('customer_name', values.name),
+        email: values.email,
         password: values.password,
-        phone_number: values.phone_number.trim() || null,
+        phone_number: detailText('phone_number', values.phone_number) || null,
         terms_accepted: true,
         marketing_consent: wantsOffers,
         ...extras,

@@ -19,7 +19,7 @@ export function AddressFields({ checkout, fields }: Props) {
       <DetailField {...fields} field="street" />
       <div className={styles.town}>
         <DetailField {...fields} field="city" />
-        <DetailField {...fields} field="postcode" />
+        <DetailField {...fields} field="postcode" optional={!fields.needed.includes('postcode')} />
       </div>
       <AddressVerdict checkout={checkout} />
       <Field

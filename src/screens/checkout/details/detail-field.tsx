@@ -1,5 +1,9 @@
 import type { Details } from '#domain/cart/owner.ts';
-import { checkDetails, type DetailField as DetailName } from '#domain/checkout/details.ts';
+import {
+  checkDetails,
+  type DetailField as DetailName,
+  detailMessage,
+} from '#domain/checkout/details.ts';
 import type { Cart } from '#domain/model.ts';
 import { fillIn } from '#flows/cart/basket.ts';
 import { Field } from '#ui/form/field.tsx';
@@ -30,12 +34,11 @@ interface Props extends FieldProps {
 export function DetailField({ field, help, optional = false, ...props }: Props) {
   const intl = useIntl();
   const { cart, needed, left, showAll, onLeave } = props;
-  const message = checkDetails(cart, needed)[field];
+  const problem = checkDetails(cart, needed)[field];
   const isShown = showAll || (left.has(field) && Boolean(cart[field]));
-  const error =
-    message && isShown
-      ? intl.formatMessage({ id: `checkout.${message}` as FormatjsIntl.Message['ids'] })
-      : undefined;
+  const words = ({ id, values }: ReturnType<typeof detailMessage>) =>
+    intl.formatMessage({ id: id as FormatjsIntl.Message['ids'] }, values);
+  const error = problem && isShown ? words(detailMessage(field, problem)) : undefined;
   const label = intl.formatMessage({ id: `checkout.field.${field}` });
   return (
     <Field
@@ -52,24 +55,22 @@ export function DetailField({ field, help, optional = false, ...props }: Props) 
   );
 }
 
-/** Autofill, phone keyboard, capitals and length of every field (D70, D72). */
+/** Autofill, phone keyboard and capitals of every field; a paste is never cut, too long is said (D72, D151). */
 const keyboards = {
-  customer_name: { autoComplete: 'name', capitals: 'words', spellCheck: false, maxLength: 96 },
-  phone_number: { type: 'tel', autoComplete: 'tel', inputMode: 'tel', maxLength: 32 },
+  customer_name: { autoComplete: 'name', capitals: 'words', spellCheck: false },
+  phone_number: { type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
   email: {
     type: 'email',
     autoComplete: 'email',
     inputMode: 'email',
     capitals: 'none',
     spellCheck: false,
-    maxLength: 96,
   },
-  street: { autoComplete: 'street-address', capitals: 'words', spellCheck: false, maxLength: 128 },
+  street: { autoComplete: 'street-address', capitals: 'words', spellCheck: false },
   postcode: {
     autoComplete: 'postal-code',
     capitals: 'characters',
     spellCheck: false,
-    maxLength: 11,
   },
-  city: { autoComplete: 'address-level2', capitals: 'words', spellCheck: false, maxLength: 128 },
+  city: { autoComplete: 'address-level2', capitals: 'words', spellCheck: false },
 } as const;

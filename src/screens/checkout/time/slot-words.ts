@@ -1,4 +1,4 @@
-import { wallClock } from '#domain/lib/wall-clock.ts';
+import { repeatOf, wallClock } from '#domain/lib/wall-clock.ts';
 import { useIntl } from '#ui/lib/intl.tsx';
 import { zoneOf } from '#ui/lib/time-of-day.ts';
 
@@ -11,6 +11,7 @@ export type DayPart = (typeof dayParts)[number];
 export function useSlotWords(timeZone?: string | null) {
   const intl = useIntl();
   return (at: string): { readonly hour: string; readonly period: string } => {
+    const twice = repeatOf(new Date(at), timeZone);
     const parts = intl.formatTimeToParts(new Date(at), {
       hour: 'numeric',
       minute: '2-digit',
@@ -22,7 +23,11 @@ export function useSlotWords(timeZone?: string | null) {
         .map(({ value }) => value)
         .join('')
         .trim();
-    return { hour: text(false), period: text(true) };
+    const hour = text(false);
+    const told = twice
+      ? intl.formatMessage({ id: `checkout.times.twice.${twice}` }, { time: hour })
+      : hour;
+    return { hour: told, period: text(true) };
   };
 }
 

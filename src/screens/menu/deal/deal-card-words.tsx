@@ -1,4 +1,4 @@
-import { choiceWords } from '#domain/cart/line-item.ts';
+import { choiceWords } from '#domain/cart/choice-words.ts';
 import { isSoldOut, subOptionsOf } from '#domain/menu/options.ts';
 import { areFewLeft } from '#domain/menu/stock.ts';
 import type { ChosenValue, OptionValue } from '#domain/model.ts';

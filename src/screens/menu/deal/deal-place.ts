@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { choose, unchoose } from '#domain/menu/choices.ts';
+import { choose, unchoose } from '#domain/menu/choose.ts';
 import { firstStep, nextStep, stepsOf } from '#domain/menu/deal.ts';
 import { chosenOf, countChosen, limitsOf, subOptionsOf } from '#domain/menu/options.ts';
 import type { Option, OptionValue, Product } from '#domain/model.ts';

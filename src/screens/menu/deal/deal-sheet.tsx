@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { isStep, stepsOf } from '#domain/menu/deal.ts';
-import { optionsOf } from '#domain/menu/options.ts';
+import { stepsOf } from '#domain/menu/deal.ts';
+import { isStep, optionsOf } from '#domain/menu/options.ts';
 import type { LineItem, Product } from '#domain/model.ts';
 import { LocalName } from '#screens/menu/list/local-name.tsx';
 import type { MenuView } from '#screens/menu/menu-view.ts';

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { changeBelow, findChosen, setQuantity } from '#domain/menu/choices.ts';
+import { findChosen } from '#domain/menu/choices.ts';
+import { changeBelow, setQuantity } from '#domain/menu/choose.ts';
 import { stepsOf } from '#domain/menu/deal.ts';
 import { chosenOf, valuesOf } from '#domain/menu/options.ts';
 import type { Product } from '#domain/model.ts';

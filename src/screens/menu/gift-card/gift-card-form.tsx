@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
-import { choose, findChosen } from '#domain/menu/choices.ts';
+import { findChosen } from '#domain/menu/choices.ts';
+import { choose } from '#domain/menu/choose.ts';
 import { isSoldOut, optionsOf, valuesOf } from '#domain/menu/options.ts';
 import { priceOf } from '#domain/menu/price.ts';
 import type { Product } from '#domain/model.ts';

@@ -16,8 +16,9 @@ export function GiftRecipientFields({
   const faults = recipientFaults(recipient);
   const leave = (field: string) => setLeft((before) => [...before, field]);
   const fault = (field: 'name' | 'email') => {
-    const id = faults[field];
-    return id && (isChecked || left.includes(field)) ? intl.formatMessage({ id }) : undefined;
+    const said = faults[field];
+    if (!said || !(isChecked || left.includes(field))) return undefined;
+    return intl.formatMessage({ id: said.id as FormatjsIntl.Message['ids'] }, said.values);
   };
   return (
     <div className={styles.fields} id={recipientId}>
@@ -30,7 +31,6 @@ export function GiftRecipientFields({
         autoComplete="off"
         capitals="words"
         enterKeyHint="next"
-        maxLength={96}
         required
       />
       <Field
@@ -45,7 +45,6 @@ export function GiftRecipientFields({
         capitals="none"
         spellCheck={false}
         enterKeyHint="next"
-        maxLength={96}
         required
       />
       <Field

@@ -1,10 +1,16 @@
-import { isEmail } from '#domain/checkout/details.ts';
+import { type DetailProblem, problemOf } from '#domain/checkout/detail-forms.ts';
+import { detailMessage } from '#domain/checkout/details.ts';
 import type { Recipient } from '#screens/menu/product/product-draft.ts';
+
+interface Words {
+  readonly id: string;
+  readonly values: Readonly<Record<string, number>>;
+}
 
 /** What is wrong with the person a gift card is for (C13, D70). */
 export interface RecipientFaults {
-  readonly name?: 'menu.gift.name.missing';
-  readonly email?: 'menu.gift.email.missing' | 'menu.gift.email.wrong';
+  readonly name?: Words;
+  readonly email?: Words;
 }
 
 /** Where its fields stand on the page. */
@@ -12,11 +18,16 @@ export const recipientId = 'gift-recipient';
 
 /** A gift card needs a name and an email address to go to; the message may be left out (C13). */
 export function recipientFaults({ name, email }: Recipient): RecipientFaults {
-  const missing = email.trim() === '';
-  const wrong = !missing && !isEmail(email);
+  const nameProblem = problemOf('customer_name', name);
+  const emailProblem = problemOf('email', email);
   return {
-    ...(name.trim() === '' && { name: 'menu.gift.name.missing' }),
-    ...(missing && { email: 'menu.gift.email.missing' }),
-    ...(wrong && { email: 'menu.gift.email.wrong' }),
+    ...(nameProblem && { name: wordsFor('customer_name', nameProblem) }),
+    ...(emailProblem && { email: wordsFor('email', emailProblem) }),
   };
+}
+
+function wordsFor(field: 'customer_name' | 'email', problem: DetailProblem): Words {
+  if (problem !== 'missing') return detailMessage(field, problem);
+  const id = field === 'email' ? 'menu.gift.email.missing' : 'menu.gift.name.missing';
+  return { id, values: {} };
 }

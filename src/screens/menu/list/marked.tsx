@@ -1,4 +1,4 @@
-import type { Range } from '#domain/menu/search-text.ts';
+import type { Range } from '#domain/text/search-text.ts';
 import styles from './marked.module.css';
 
 interface Props {

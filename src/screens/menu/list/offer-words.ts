@@ -2,7 +2,6 @@ import { sumMoney } from '#domain/lib/money.ts';
 import { defaultsOf } from '#domain/menu/choices.ts';
 import { canAddAtOnce } from '#domain/menu/completeness.ts';
 import { discountedPrice } from '#domain/menu/menu-discounts.ts';
-import { isSoldOut, valuesOf } from '#domain/menu/options.ts';
 import { priceOf } from '#domain/menu/price.ts';
 import { areFewLeft } from '#domain/menu/stock.ts';
 import type { MenuDiscount, Product, Venue } from '#domain/model.ts';
@@ -15,13 +14,13 @@ export interface ShownPrice {
   readonly price: number;
   /** The price before the offer. */
   readonly was: number | null;
-  /** The cheapest of several prices. */
+  /** Another choice costs more. */
   readonly isFrom: boolean;
 }
 
 /**
- * The price that the menu shows: what one tap on Add adds, with its offer; where the tap opens the sheet, the cheapest
- * of its prices (D46, D51).
+ * The price that the menu shows: what one tap on Add adds, with its offer; where the tap opens the sheet, the
+ * cheapest way through what has to be chosen (D51, D155).
  */
 export function shownPrice(
   product: Product,
@@ -34,10 +33,10 @@ export function shownPrice(
     if (reduced === null) return { price: added, was: null, isFrom: false };
     return { price: sumMoney([added, reduced, -product.price]), was: added, isFrom: false };
   }
-  if (reduced !== null) return { price: reduced, was: product.price, isFrom: false };
-  const prices = severalPrices(product);
-  const price = prices.length > 0 ? Math.min(...prices) : product.price;
-  return { price, was: null, isFrom: prices.some((other) => other !== price) };
+  const { least, most } = product.price_range ?? { least: product.price, most: product.price };
+  const isFrom = least < most;
+  if (reduced === null) return { price: least, was: null, isFrom };
+  return { price: sumMoney([least, reduced, -product.price]), was: least, isFrom };
 }
 
 export interface Flag {
@@ -79,12 +78,4 @@ export function offerWords(
   if (!valid_until) return offer;
   const time = shortTime(new Date(valid_until), venue.time_zone, intl);
   return intl.formatMessage({ id: 'menu.offer.until' }, { offer, time });
-}
-
-/** The prices of which one is chosen: a product's own several ones, or those of a group's members. */
-function severalPrices(product: Product): readonly number[] {
-  const own = product.price_type === 'single' ? [] : (product.additional_prices ?? []);
-  const [group] = product.is_product_group ? (product.options ?? []) : [];
-  const members = group ? valuesOf(group).filter((value) => !isSoldOut(value)) : [];
-  return [...own.map(({ price }) => price), ...members.map(({ price }) => price ?? 0)];
 }

@@ -1,8 +1,8 @@
 import { memo, Suspense, useState } from 'react';
 import type { DietProfile } from '#domain/menu/diet-profile.ts';
 import type { MenuChange } from '#domain/menu/menu-changes.ts';
-import type { Range } from '#domain/menu/search-text.ts';
 import type { MenuDiscount, Product, Venue } from '#domain/model.ts';
+import type { Range } from '#domain/text/search-text.ts';
 import { type MenuActions, productPath } from '#screens/menu/menu-acts.ts';
 import { Badge } from '#ui/content/badge.tsx';
 import { useMoney } from '#ui/content/money.tsx';

@@ -1,4 +1,5 @@
-import { changeBelow, choose, findChosen, setQuantity, unchoose } from '#domain/menu/choices.ts';
+import { findChosen } from '#domain/menu/choices.ts';
+import { changeBelow, choose, setQuantity, unchoose } from '#domain/menu/choose.ts';
 import { type Choices, chosenOf, subOptionsOf, valuesOf } from '#domain/menu/options.ts';
 import type { Option, OptionValue } from '#domain/model.ts';
 import { ChoiceGroup } from '#ui/button/choice-group.tsx';

@@ -1,5 +1,6 @@
 import { GROUP_OPTION_ID } from '#domain/constants.ts';
-import { changeBelow, findChosen } from '#domain/menu/choices.ts';
+import { findChosen } from '#domain/menu/choices.ts';
+import { changeBelow } from '#domain/menu/choose.ts';
 import { type Choices, subOptionsOf, valuesOf } from '#domain/menu/options.ts';
 import type { Option } from '#domain/model.ts';
 import type { Pointed } from '#screens/menu/search/pointing.ts';

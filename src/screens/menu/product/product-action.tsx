@@ -1,7 +1,8 @@
 import { useLocation } from 'wouter';
 import { MAX_QUANTITY } from '#domain/constants.ts';
-import { maxQuantityOf } from '#domain/menu/stock.ts';
-import type { LineItem, Product } from '#domain/model.ts';
+import { lackOf } from '#domain/menu/availability.ts';
+import { maxQuantityOf } from '#domain/menu/max-quantity.ts';
+import type { LineItem, Option, Product } from '#domain/model.ts';
 import { replaceInCart } from '#flows/cart/basket.ts';
 import { addToCart } from '#flows/cart/cart.ts';
 import { isPopUpDue } from '#flows/cart/pop-up.ts';
@@ -14,7 +15,7 @@ import { Stepper } from '#ui/button/stepper.tsx';
 import { Money } from '#ui/content/money.tsx';
 import { useAnnouncedPrice } from '#ui/content/spoken-price.ts';
 import { announce } from '#ui/lib/announce.ts';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { FormattedMessage, type IntlShape, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { lackWords } from './option-words.ts';
 import styles from './product-action.module.css';
@@ -115,6 +116,13 @@ function useClosedWords(view: MenuView, product: Product, most: number): string 
   const whyNot = useWhyNot(view, product);
   const { value: isPaidElsewhere } = useSnapshot(paidElsewhereStore);
   if (isPaidElsewhere) return intl.formatMessage({ id: 'basket.paidElsewhere' });
-  if (product.available === false) return intl.formatMessage({ id: 'menu.soldOut' });
-  return most < 1 ? intl.formatMessage({ id: 'menu.allWeHave' }) : whyNot;
+  const lack = lackOf(product);
+  if (product.available === false) return soldOutWords(lack, intl);
+  return most < 1 || lack ? intl.formatMessage({ id: 'menu.allWeHave' }) : whyNot;
+}
+
+/** Where a choice that has to be made is what is sold out, it is named (D154). */
+function soldOutWords(lack: Option | null, intl: IntlShape): string {
+  if (!lack?.name) return intl.formatMessage({ id: 'menu.soldOut' });
+  return intl.formatMessage({ id: 'menu.soldOut.choice' }, { choice: lack.name });
 }

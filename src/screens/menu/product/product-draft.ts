@@ -2,12 +2,14 @@ import { useMemo, useState } from 'react';
 import { removeLine } from '#domain/cart/cart.ts';
 import { choicesOf, lineOf } from '#domain/cart/line-item.ts';
 import { multiplyMoney } from '#domain/lib/money.ts';
-import { choose, defaultsOf } from '#domain/menu/choices.ts';
+import { withAvailability } from '#domain/menu/availability.ts';
+import { defaultsOf } from '#domain/menu/choices.ts';
+import { choose } from '#domain/menu/choose.ts';
 import { type Lack, missingIn } from '#domain/menu/completeness.ts';
 import { type Choices, isSoldOut, optionsOf, valuesOf } from '#domain/menu/options.ts';
 import { priceOf } from '#domain/menu/price.ts';
-import { remainingOf, withStock } from '#domain/menu/stock.ts';
-import type { LineItem, Product } from '#domain/model.ts';
+import { remainingOf } from '#domain/menu/stock.ts';
+import type { Cart, LineItem, Product } from '#domain/model.ts';
 import type { MenuView } from '#screens/menu/menu-view.ts';
 
 export type Recipient = NonNullable<LineItem['product_gift_recipient_attributes']>;
@@ -42,8 +44,14 @@ export function useOpened(view: MenuView, found: Product, edited: LineItem | und
     edited ? removeLine(view.basket.cart, edited.key) : view.basket.cart,
   );
   const { hasStock } = view;
-  const product = useMemo(() => withStock(found, hasStock, cart), [found, hasStock, cart]);
+  const product = useMemo(() => besideBasket(found, hasStock, cart), [found, hasStock, cart]);
   return { product, line, remaining: remainingOf(found, cart, hasStock) };
+}
+
+/** Whether it can be had at all is the menu's word: what the basket holds makes nothing sold out. */
+function besideBasket(found: Product, hasStock: boolean, cart: Cart): Product {
+  const marked = withAvailability(found, hasStock, cart);
+  return found.available === false ? marked : { ...marked, available: true };
 }
 
 const nobody: Recipient = { name: '', email: '', message: null };

@@ -1,5 +1,5 @@
 import { GROUP_OPTION_ID, PRICE_OPTION_ID } from '#domain/constants.ts';
-import { isStep } from '#domain/menu/deal.ts';
+import { isStep } from '#domain/menu/options.ts';
 import type { Option, OptionValue } from '#domain/model.ts';
 import { Money } from '#ui/content/money.tsx';
 import { FormattedMessage } from '#ui/lib/intl.tsx';

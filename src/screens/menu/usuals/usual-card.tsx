@@ -1,12 +1,14 @@
 import { useMemo, useState } from 'react';
 import { findLine } from '#domain/cart/cart.ts';
-import { choiceWords, namesOf } from '#domain/cart/line-item.ts';
+import { choiceWords, namesOf } from '#domain/cart/choice-words.ts';
 import { lineKey } from '#domain/cart/line-key.ts';
+import { withAvailability } from '#domain/menu/availability.ts';
 import { defaultsOf } from '#domain/menu/choices.ts';
+import { maxQuantityOf } from '#domain/menu/max-quantity.ts';
 import { findProduct } from '#domain/menu/menu.ts';
 import { priceOf } from '#domain/menu/price.ts';
 import { ownChoices } from '#domain/menu/recent-products.ts';
-import { maxQuantityOf, remainingOf, withStock } from '#domain/menu/stock.ts';
+import { remainingOf } from '#domain/menu/stock.ts';
 import type { Product } from '#domain/model.ts';
 import { AddBite } from '#screens/menu/list/add-bite.tsx';
 import type { ProductState } from '#screens/menu/list/product-row.tsx';
@@ -32,14 +34,14 @@ export function UsualCard({ product: found, view, acts, state }: Props) {
   const money = useMoney();
   const [isMissing, setMissing] = useState(false);
   const { cart } = view.basket;
-  const product = useMemo(() => withStock(found, view.hasStock), [found, view.hasStock]);
+  const product = useMemo(() => withAvailability(found, view.hasStock), [found, view.hasStock]);
   const choices = useMemo(() => defaultsOf(product), [product]);
   const words = choiceWords(product, choices);
   const listed = findProduct(view.whole, product.id);
   const own = listed ? namesOf(ownChoices(choices, defaultsOf(listed))).join(', ') : words;
   const price = priceOf(product, choices);
   const line = findLine(cart, lineKey(product.id, choices));
-  const counted = withStock(found, view.hasStock, cart);
+  const counted = withAvailability(found, view.hasStock, cart);
   const remaining = view.hasStock
     ? maxQuantityOf(counted, choices, remainingOf(found, cart, view.hasStock))
     : null;

@@ -1,4 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
+import { problemOf } from '#domain/checkout/detail-forms.ts';
+import { detailMessage } from '#domain/checkout/details.ts';
 import type { Order } from '#domain/model.ts';
 import type { FormAnswer } from '#flows/checkout/form-answer.ts';
 import { mailReceipt } from '#flows/orders/email-receipt.ts';
@@ -34,6 +36,7 @@ export function ReceiptSheet({ order, onClose }: Props) {
     setSending(false);
   }
 
+  const said = detailMessage('email', problemOf('email', email) ?? 'wrong');
   return (
     <Sheet
       open={isWrong || !answer?.done}
@@ -61,9 +64,12 @@ export function ReceiptSheet({ order, onClose }: Props) {
           capitals="none"
           spellCheck={false}
           enterKeyHint="send"
-          maxLength={96}
           value={email}
-          error={isWrong ? intl.formatMessage({ id: 'orders.email.wrong' }) : undefined}
+          error={
+            isWrong
+              ? intl.formatMessage({ id: said.id as FormatjsIntl.Message['ids'] }, said.values)
+              : undefined
+          }
           first
           onValue={(typed) => {
             setEmail(typed);

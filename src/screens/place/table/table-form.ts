@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Table, Venue } from '#domain/model.ts';
+import { tableName, tablesLike, tablesMeant } from '#domain/venue/table-names.ts';
 import { findTable } from '#flows/venue/table-number.ts';
-import { tableName, tableNamed, tablesLike } from './table-choice.ts';
 
 interface Given {
   venue: Venue | null;
@@ -29,7 +29,8 @@ export function useTableForm({ venue, tables, present, onChoose }: Given) {
   function type(next: string) {
     setText(next);
     setProblem(null);
-    if (tables) setPicked(tableNamed(tables, next)?.id ?? null);
+    const meant = tables ? tablesMeant(tables, next) : [];
+    if (tables) setPicked(meant.length === 1 ? (meant[0]?.id ?? null) : null);
   }
 
   /** false: there is nothing to go on with yet. */

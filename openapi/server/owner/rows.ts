@@ -1,13 +1,26 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { voucherCode } from '#domain/cart/voucher.ts';
 import { toMinor } from '#domain/lib/money.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
+import type { ProductRecord, VenueData } from '../db/records.ts';
 import * as catalogue from '../db/schema-catalogue.ts';
-import type { DemoProduct, DemoVenue } from './demo-venue.ts';
+import * as venueParts from '../db/schema-venue-parts.ts';
 
-/** The rows of everything that hangs on the venues, by table, in the order in which they may go in. */
-export function rowsOf(venues: readonly DemoVenue[]): readonly (readonly [PgTable, object[]])[] {
-  const all = (rows: (given: DemoVenue, venue_id: number) => readonly object[]) =>
-    venues.flatMap((given) => [...rows(given, given.venue.id)]);
+/** A table with the rows that a venue has in it. */
+export type TableRows = readonly [PgTable, readonly object[]];
+
+/** The row of a venue itself. */
+export function venueRow(given: VenueData): typeof catalogue.venues.$inferInsert {
+  const { venue, lead_minutes, catering_lead_minutes, slot_capacity, vat_rate } = given;
+  const terms = { lead_minutes, catering_lead_minutes, slot_capacity, vat_rate };
+  return { id: venue.id, slug: venue.slug, doc: { ...venue, ...terms } };
+}
+
+/** The rows of everything that hangs on a venue, by table, in the order in which they may go in. */
+export function rowsOf(given: VenueData): readonly TableRows[] {
+  const venue_id = given.venue.id;
+  const all = (rows: (given: VenueData, venue_id: number) => readonly object[]) =>
+    rows(given, venue_id);
   return [
     [catalogue.categories, all(categoryRows)],
     [catalogue.products, all(productRows)],
@@ -17,13 +30,13 @@ export function rowsOf(venues: readonly DemoVenue[]): readonly (readonly [PgTabl
     ],
     [catalogue.locations, all(locationRows)],
     [
-      catalogue.delivery_windows,
+      venueParts.delivery_windows,
       all(({ delivery_windows = [] }, venue_id) =>
         delivery_windows.map((doc) => ({ id: doc.id, venue_id, doc })),
       ),
     ],
     [
-      catalogue.delivery_zones,
+      venueParts.delivery_zones,
       all(({ delivery_zones = [] }, venue_id) =>
         delivery_zones.map((doc) => ({ id: doc.id, venue_id, doc })),
       ),
@@ -31,25 +44,25 @@ export function rowsOf(venues: readonly DemoVenue[]): readonly (readonly [PgTabl
     [
       catalogue.vouchers,
       all(({ vouchers = [] }, venue_id) =>
-        vouchers.map((doc) => ({ venue_id, code: doc.code.trim().toUpperCase(), doc })),
+        vouchers.map((doc) => ({ venue_id, code: voucherCode(doc.code), doc })),
       ),
     ],
     [
-      catalogue.menu_discounts,
+      venueParts.menu_discounts,
       all(({ happy_hours = [] }, venue_id) => happy_hours.map((doc) => ({ venue_id, doc }))),
     ],
     [
-      catalogue.gift_mechanics,
+      venueParts.gift_mechanics,
       all(({ gift }, venue_id) => (gift ? [{ id: gift.id, venue_id, doc: gift }] : [])),
     ],
     [
-      catalogue.suggestions,
+      venueParts.suggestions,
       all(({ suggestions = [] }, venue_id) => suggestions.map((doc) => ({ venue_id, doc }))),
     ],
   ];
 }
 
-function categoryRows({ categories }: DemoVenue, venue_id: number): readonly object[] {
+function categoryRows({ categories }: VenueData, venue_id: number): readonly object[] {
   return categories.map(({ products, ...doc }, index) => ({
     id: doc.id,
     venue_id,
@@ -58,7 +71,7 @@ function categoryRows({ categories }: DemoVenue, venue_id: number): readonly obj
   }));
 }
 
-function productRows(given: DemoVenue, venue_id: number): readonly object[] {
+function productRows(given: VenueData, venue_id: number): readonly object[] {
   const currency = currencyOf(given.venue);
   const shown = given.categories.flatMap(({ id, products }) =>
     products.map((product, sort) =>
@@ -79,7 +92,7 @@ interface ProductPlace {
 }
 
 function productRow(
-  { price, take_away_price, stock, available, ...doc }: DemoProduct,
+  { price, take_away_price, stock, available, ...doc }: ProductRecord,
   { currency, ...place }: ProductPlace,
 ): typeof catalogue.products.$inferInsert {
   return {
@@ -95,7 +108,7 @@ function productRow(
 }
 
 /** Outer places go in before those that lie in them. */
-function locationRows({ locations = [] }: DemoVenue, venue_id: number): readonly object[] {
+function locationRows({ locations = [] }: VenueData, venue_id: number): readonly object[] {
   return locations
     .toSorted((one, other) => one.level - other.level)
     .map((doc) => ({

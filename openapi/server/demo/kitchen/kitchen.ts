@@ -1,16 +1,19 @@
 import { and, asc, lte, type SQL, sql } from 'drizzle-orm';
 import type { OrderStatus, ServiceType } from '#domain/model.ts';
 import { isDelivered } from '#domain/venue/service-type.ts';
-import type { Site } from '../config/site.ts';
-import type { Db } from '../db/database.ts';
-import { order_steps, orders } from '../db/schema-orders.ts';
-import { writeTogether } from '../db/write-together.ts';
+import type { Kitchen, KitchenOrder } from '../../config/kitchen.ts';
+import type { Site } from '../../config/site.ts';
+import type { Db } from '../../db/database.ts';
+import { order_steps, orders } from '../../db/schema-orders.ts';
+import { writeTogether } from '../../db/write-together.ts';
 
-/** The fields of an order that the kitchen's schedule depends on. */
-export interface KitchenOrder {
-  readonly service_type: ServiceType;
-  readonly placed_at: Date;
-  readonly slot_at: Date | null;
+/** The demo's kitchen: at its pace every order is accepted, made and done. */
+export function demoKitchen(pace: number): Kitchen {
+  return {
+    nextStepAt: (order, status, at) => nextStepAt(order, status, at, pace),
+    readyAt: (order) => readyAt(order, pace),
+    advanceOrders: (db, now, filter) => advanceOrders(db, now, pace, filter),
+  };
 }
 
 /** Duration of a step in the demo kitchen, in milliseconds. */
@@ -50,7 +53,7 @@ export function nextStepAt(
 }
 
 /** When an order should be ready: its slot, else as fast as the kitchen works. */
-export function readyAt(order: KitchenOrder, pace: number): Date {
+function readyAt(order: KitchenOrder, pace: number): Date {
   return order.slot_at ?? new Date(order.placed_at.getTime() + 3 * pace);
 }
 

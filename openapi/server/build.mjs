@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const sources = [
+  'src',
+  'sw',
+  'public',
+  'openapi',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+];
+const stampFile = 'dist/.fingerprint';
+const builds = [
+  { label: 'the app', args: ['build'] },
+  { label: 'the server', args: ['build', '--ssr'] },
+];
+
+/** Makes sure that what is run is built from the present sources, with a Node and packages that can run it. */
+export async function makeReady() {
+  process.chdir(root);
+  checkNode();
+  checkPackages();
+  await buildWhenChanged();
+}
+
+function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  giveUp(`Node ${process.versions.node} is too old: 20.19 or newer is needed.`);
+}
+
+function checkPackages() {
+  if (!existsSync('node_modules/vite/package.json')) {
+    giveUp('The packages are not installed. Run this first: npm ci');
+  }
+}
+
+/** Builds the app and its server only where a source has changed since the last time. */
+async function buildWhenChanged() {
+  const stamp = fingerprint();
+  const isBuilt = existsSync('dist/index.html') && existsSync('dist-server/main.js');
+  if (isBuilt && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  const started = Date.now();
+  console.log('Building; this happens once after each change of the sources.');
+  for (const { label, args } of builds) {
+    console.log(`  ${label} …`);
+    await vite(args);
+  }
+  writeFileSync(stampFile, stamp);
+  console.log(`  done in ${Math.round((Date.now() - started) / 1000)} s`);
+}
+
+function vite(args) {
+  const program = join('node_modules', 'vite', 'bin', 'vite.js');
+  return new Promise((resolve) => {
+    const build = spawn(process.execPath, [program, ...args, '--logLevel', 'warn'], {
+      stdio: 'inherit',
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    build.on('exit', (code) => (code === 0 ? resolve() : giveUp('The build failed; see above.')));
+  });
+}
+
+function fingerprint() {
+  const hash = createHash('sha256');
+  for (const file of sources.flatMap(filesOf)) {
+    hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function filesOf(path) {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.tsbuildinfo'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+function giveUp(reason) {
+  console.error(reason);
+  process.exit(1);
+}

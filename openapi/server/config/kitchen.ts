@@ -1,0 +1,19 @@
+import type { SQL } from 'drizzle-orm';
+import type { OrderStatus, ServiceType } from '#domain/model.ts';
+import type { Db } from '../db/database.ts';
+
+/** What an order's time depends on. */
+export interface KitchenOrder {
+  readonly service_type: ServiceType;
+  readonly placed_at: Date;
+  readonly slot_at: Date | null;
+}
+
+/** Who moves orders on by itself. Only the demo has one; at a venue people do it. */
+export interface Kitchen {
+  /** When an order that reached a status moves on; null is not by itself. */
+  readonly nextStepAt: (order: KitchenOrder, status: OrderStatus, at: Date) => Date | null;
+  readonly readyAt: (order: KitchenOrder) => Date;
+  /** Moves on the orders whose time has come. */
+  readonly advanceOrders: (db: Db, now: Date, filter?: SQL) => Promise<void>;
+}

@@ -1,0 +1,43 @@
+import { voucherCode } from '#domain/cart/voucher.ts';
+import { detailText } from '#domain/checkout/detail-forms.ts';
+import { codeText, digitsIn, visibleText } from '#domain/text/plain-text.ts';
+
+type Read = (typed: string) => string;
+
+const nameOf: Read = (typed) => detailText('customer_name', typed);
+
+/** What people type, by the names that it has on the wire; the same reading as the form's, before the contract judges it. */
+const fields: Readonly<Record<string, Read>> = {
+  customer_name: nameOf,
+  email: (typed) => detailText('email', typed),
+  phone_number: (typed) => detailText('phone_number', typed),
+  street: (typed) => detailText('street', typed),
+  postcode: (typed) => detailText('postcode', typed),
+  city: (typed) => detailText('city', typed),
+  home_address: visibleText,
+  driver_notes: visibleText,
+  discount_code: voucherCode,
+  location_code: codeText,
+  // The six digits of the email.
+  code: digitsIn,
+};
+
+/** What apps and providers put in for themselves; nobody typed it. */
+const others = new Set(['additional_data', 'token_result', 'options']);
+
+/** Objects of which a bare `name` is a person's. */
+const people = new Set(['customer', 'product_gift_recipient_attributes']);
+
+/** A request's body with all that people typed as it is judged, compared and stored (D150, D151). */
+export function withReadFields(body: unknown, inside = ''): unknown {
+  if (Array.isArray(body)) return body.map((entry) => withReadFields(entry, inside));
+  if (typeof body !== 'object' || body === null) return body;
+  return Object.fromEntries(
+    Object.entries(body).map(([name, held]) => {
+      if (others.has(name)) return [name, held];
+      if (typeof held !== 'string') return [name, withReadFields(held, name)];
+      const read = name === 'name' && people.has(inside) ? nameOf : fields[name];
+      return [name, read ? read(held) : held];
+    }),
+  );
+}

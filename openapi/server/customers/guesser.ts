@@ -1,0 +1,19 @@
+import type { Answer, Call } from '../contract/handler.ts';
+import { countTry } from './sign-in-attempts.ts';
+
+/** Who guesses, as far as is known: the device at its network address. */
+export function guesserOf({ caller, clientIp }: Pick<Call, 'caller' | 'clientIp'>): string {
+  return `${caller.scope} at ${clientIp ?? 'home'}`;
+}
+
+/** Counts a guess of a device, and more loosely of its address: a device can give itself any name. */
+export async function countGuess(
+  call: Pick<Call, 'db' | 'caller' | 'clientIp' | 'now'>,
+  what: 'sign_in' | 'location_code',
+  about: string,
+): Promise<Answer | null> {
+  const { db, clientIp, now } = call;
+  const tooMany = await countTry(db, what, `${about} by ${guesserOf(call)}`, now);
+  if (tooMany || clientIp === null) return tooMany;
+  return countTry(db, `${what}_address`, `${about} from ${clientIp}`, now);
+}

@@ -1,0 +1,121 @@
+import { lt, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Site } from '../config/site.ts';
+import type { Db } from '../db/database.ts';
+import { slots } from '../db/schema-catalogue.ts';
+import { proofs, token_families, tokens, try_counts } from '../db/schema-credentials.ts';
+import { mails } from '../db/schema-customers.ts';
+import { idempotency, order_numbers } from '../db/schema-orders.ts';
+import { sandbox_objects } from '../db/schema-payments.ts';
+import { eraseGuests } from './erasure.ts';
+
+/** What is kept for how long, and why: GDPR Article 5 (1) e. Names are those of `retention_days` in the site file. */
+interface Kept {
+  readonly what: string;
+  readonly why: string;
+  /** Days after the moment in `since`, unless the site says otherwise. */
+  readonly days: number;
+  readonly since: string;
+  /** Deletes one small batch of what is older than `before`; how many rows it was. */
+  readonly deleteBatch: (db: Db, before: Date, now: Date) => Promise<number>;
+}
+
+/** Rows that go in one statement, which is over long before it holds anybody up. */
+const batch = 500;
+/** Batches in one go: a backlog is worked off over minutes, not all at once. */
+const mostBatches = 20;
+const dayMs = 86_400_000;
+
+export const retention = {
+  guests: {
+    ...{ what: 'name, contact, address and words in orders of guests', days: 90 },
+    ...{ why: 'questions and complaints about an order', since: 'the order was placed' },
+    deleteBatch: eraseGuests,
+  },
+  mails: {
+    ...{ what: 'recipients of emails, and what was not sent', days: 30 },
+    ...{ why: 'proof that one was sent', since: 'it was written' },
+    deleteBatch: older(mails, mails.created_at),
+  },
+  tokens: {
+    ...{ what: 'hashes of tokens', days: 1 },
+    ...{ why: 'a stolen one is known by its second use', since: 'it ended' },
+    deleteBatch: older(tokens, tokens.expires_at),
+  },
+  sessions: {
+    ...{ what: 'sign-ins', days: 91 },
+    ...{ why: 'a session lasts 90 days', since: 'it began' },
+    deleteBatch: older(token_families, token_families.created_at),
+  },
+  proofs: {
+    ...{ what: 'hashes of links and codes in emails', days: 7 },
+    ...{ why: 'to say that a link is too old', since: 'it ended' },
+    deleteBatch: older(proofs, proofs.expires_at),
+  },
+  tries: {
+    ...{ what: 'counts of tries, under hashes', days: 0 },
+    ...{ why: 'to limit guessing', since: 'their window ended' },
+    deleteBatch: older(try_counts, try_counts.ends_at),
+  },
+  keys: {
+    ...{ what: 'answers to orders under their idempotency keys', days: 2 },
+    ...{ why: 'a lost answer is asked for again', since: 'it was given' },
+    deleteBatch: older(idempotency, idempotency.created_at),
+  },
+  slots: {
+    ...{ what: 'how many orders a slot took', days: 7 },
+    ...{ why: 'capacity', since: 'the slot' },
+    deleteBatch: older(slots, slots.slot_at),
+  },
+  numbers: {
+    ...{ what: 'the last order number of a day', days: 7 },
+    ...{ why: 'the next number', since: 'the day' },
+    deleteBatch: (db, before) => batchOf(db, order_numbers, lt(order_numbers.day, dayOf(before))),
+  },
+  sandbox: {
+    ...{ what: 'what the payment sandbox remembers', days: 30 },
+    ...{ why: 'trying things out', since: 'it was made' },
+    deleteBatch: older(sandbox_objects, sandbox_objects.created_at),
+  },
+} as const satisfies Readonly<Record<string, Kept>>;
+
+/** What is too old goes, in small batches. */
+export async function forgetOld(
+  db: Db,
+  { retention_days: own = {} }: Pick<Site, 'retention_days'>,
+  now: Date,
+): Promise<void> {
+  for (const [name, kept] of Object.entries<Kept>(retention)) {
+    const before = new Date(now.getTime() - (own[name] ?? kept.days) * dayMs);
+    for (let turn = 0; turn < mostBatches; turn += 1) {
+      if ((await kept.deleteBatch(db, before, now)) === 0) break;
+    }
+  }
+}
+
+/** The table for the operator, as README.md has it. */
+export function retentionTable(): string {
+  const rows = Object.entries<Kept>(retention).map(
+    ([name, { what, why, days, since }]) =>
+      `| ${what} | ${why} | ${days} days after ${since} | \`${name}\` |`,
+  );
+  return ['| What | Why | Until | Setting |', '|---|---|---|---|', ...rows].join('\n');
+}
+
+function older(table: PgTable, since: PgColumn): Kept['deleteBatch'] {
+  return (db, before) => batchOf(db, table, lt(since, before));
+}
+
+/** By the place where rows lie: the index finds them, and nothing else of the table is read. */
+async function batchOf(db: Db, table: PgTable, which: SQL): Promise<number> {
+  const some = db.select({ place: sql`ctid` }).from(table).where(which).limit(batch);
+  const gone = await db
+    .delete(table)
+    .where(sql`ctid = any(array(${some}))`)
+    .returning({ one: sql`1` });
+  return gone.length;
+}
+
+function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
+}

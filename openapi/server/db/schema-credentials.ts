@@ -1,0 +1,69 @@
+import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { customers } from './schema-customers.ts';
+
+const moment = () => timestamp({ withTimezone: true });
+
+const customer_id = () =>
+  integer()
+    .notNull()
+    .references(() => customers.id, { onDelete: 'cascade' });
+
+/** All tokens that came from one sign-in; a revoked family is worth nothing. */
+export const token_families = pgTable(
+  'token_families',
+  {
+    id: uuid().primaryKey(),
+    customer_id: customer_id(),
+    created_at: moment().notNull(),
+    revoked_at: moment(),
+  },
+  (row) => [
+    index('families_of_customer').on(row.customer_id),
+    index('families_age').on(row.created_at),
+  ],
+);
+
+/** Only hashes are kept. A refresh token is used once, with a grace of 30 seconds (D36). */
+export const tokens = pgTable(
+  'tokens',
+  {
+    hash: text().primaryKey(),
+    family_id: uuid()
+      .notNull()
+      .references(() => token_families.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['access', 'refresh'] }).notNull(),
+    expires_at: moment().notNull(),
+    used_at: moment(),
+  },
+  (row) => [index('tokens_of_family').on(row.family_id), index('tokens_end').on(row.expires_at)],
+);
+
+/**
+ * What a letter proves: that its reader owns the address. Only hashes are kept; without a customer the
+ * address has no account, and nobody can tell by asking (D17, D32).
+ */
+export const proofs = pgTable(
+  'proofs',
+  {
+    hash: text().primaryKey(),
+    code_hash: text(),
+    kind: text({ enum: ['confirmation', 'reset'] }).notNull(),
+    customer_id: integer().references(() => customers.id, { onDelete: 'cascade' }),
+    address_hash: text().notNull(),
+    created_at: moment().notNull(),
+    expires_at: moment().notNull(),
+    used_at: moment(),
+  },
+  (row) => [
+    index('proofs_of_address').on(row.address_hash, row.created_at),
+    index('proofs_of_customer').on(row.customer_id),
+    index('proofs_end').on(row.expires_at),
+  ],
+);
+
+/** Tries that are counted, such as passwords, until their window ends; whose is kept as a hash. */
+export const try_counts = pgTable(
+  'try_counts',
+  { key: text().primaryKey(), count: integer().notNull(), ends_at: moment().notNull() },
+  (row) => [index('try_counts_end').on(row.ends_at)],
+);

@@ -1,0 +1,16 @@
+/**
+ * Whether an error says that the database cannot be asked now: it is gone, has no connection left, or took too long. What
+ * was begun in a transaction is undone, and an order that was written all the same is found again by its key (D66).
+ */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return codes.test(code) || messages.test(error.message) || isUnavailable(error.cause);
+}
+
+/** Of the operating system; of PostgreSQL connections (08), too many (53300), cancelled (57) and locks (55P03). */
+const codes =
+  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08...|53300|57014|57P0.|55P03)$/;
+/** What the client says by itself; it gives these no code. */
+const messages =
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable/;

@@ -1,0 +1,44 @@
+import type { Site } from '../config/site.ts';
+import type { Db } from '../db/database.ts';
+import type { Backend, ExtraPage } from '../http/backend.ts';
+import {
+  type Keys,
+  openProviderClients,
+  type ProviderClients,
+} from '../payments/providers/providers.ts';
+import { answerSandbox } from '../payments/sandbox/sandbox-pages.ts';
+import { sandboxProviders } from '../payments/sandbox/sandbox-providers.ts';
+import { demoKitchen, paceOf } from './kitchen/kitchen.ts';
+import { answerKitchenPage } from './kitchen/page.ts';
+import { answerDevelopmentPage } from './outbox.ts';
+
+/** The backend with all that only the demo has: a kitchen that works by itself, a payment sandbox, pages for trying things out. */
+export function asDemo<Given extends Pick<Backend, 'db' | 'site' | 'providers'>>(
+  given: Given,
+): Given & Pick<Backend, 'site' | 'providers' | 'extraPages'> {
+  return {
+    ...given,
+    site: demoSite(given.site),
+    providers: given.providers ?? demoProviderClients({}, given),
+    extraPages: demoPages,
+  };
+}
+
+/** The site with a kitchen that works by itself, at the site's pace. */
+export function demoSite(site: Site): Site {
+  return { ...site, kitchen: demoKitchen(paceOf(site)) };
+}
+
+/** The providers that have keys; where none has, the sandbox stands in for all of them. */
+export function demoProviderClients(
+  keys: Keys,
+  { db, site }: { readonly db: Db; readonly site?: Site },
+): ProviderClients {
+  return openProviderClients(keys, site?.test_payments === false ? [] : sandboxProviders(db));
+}
+
+const demoPages: readonly ExtraPage[] = [
+  async (request, { db, providers }) => (providers.isSandbox ? answerSandbox(request, db) : null),
+  answerDevelopmentPage,
+  answerKitchenPage,
+];

@@ -1,0 +1,115 @@
+const kib = 1024;
+const mib = 1024 * kib;
+
+/** A thing that one process has only so much of, and what a caller gets who asks for more. */
+export interface Resource {
+  readonly what: string;
+  /** The limit in words, for the operator. */
+  readonly limit: string;
+  /** What happens beyond it. */
+  readonly beyond: string;
+}
+
+/** Limits of one process; the table below says each in words, and README.md repeats it for the operator. */
+export const limits = {
+  /** Requests answered at a time, unless MOST_CALLS says otherwise. */
+  places: 256,
+  /** A body may be so large, in bytes, and has so long to arrive, in milliseconds. */
+  bodyBytes: 512 * kib,
+  bodyMs: 10_000,
+  /** Bytes of bodies that are arriving or being answered, together. */
+  bodiesBytes: 64 * mib,
+  /** Bytes that each cache may hold, and how many entries. */
+  cacheBytes: 32 * mib,
+  cacheEntries: 300,
+  /** Rows of venues held in memory: products, categories, tables and locations, some 2 kB each. */
+  snapshotRows: 100_000,
+  /** Menus and lists made at a time; each may be megabytes before it is compressed. */
+  largeAnswers: 16,
+  /** Password hashes computed at a time (32 MiB each), and calls that may wait for one. */
+  hashes: 2,
+  hashesWaiting: 16,
+  /** Orders written at a time: fewer than there are connections, so that reads get some; and orders that may wait. */
+  orders: 8,
+  ordersWaiting: 128,
+  /** Connections to PostgreSQL; how long a call waits for one, and the longest statement and lock, in milliseconds. */
+  connections: 10,
+  connectMs: 2_000,
+  statementMs: 5_000,
+  lockMs: 4_000,
+  /** A menu is served as it was so long after the database fell silent; and how long it is waited for, in milliseconds. */
+  staleMs: 10 * 60_000,
+  checkMs: 250,
+  /** The first screen of a page is waited for so long, in milliseconds. */
+  pageMs: 1_500,
+  /** Codes on one page of /qr. */
+  codesOnPage: 100,
+  /** Keys that the rate limiter remembers. */
+  rateKeys: 100_000,
+} as const;
+
+const busy = '503 with `Retry-After`; nothing was begun';
+
+/** Every limit of a process in words, in the order in which a request meets them. */
+export const resources = {
+  memory_bodies: {
+    what: 'bodies of requests',
+    limit: `512 KiB each, ${limits.bodyMs / 1_000} s to arrive, 64 MiB together; read before a place is taken`,
+    beyond: '413, 408, or 503 with `Retry-After`',
+  },
+  places: {
+    what: 'requests answered at a time',
+    limit: `${limits.places} (\`MOST_CALLS\`)`,
+    beyond: `${busy}; cached menus are answered, pages come without their first screen`,
+  },
+  memory_caches: {
+    what: 'caches of menus, responses and pages',
+    limit: `${limits.cacheEntries} entries and 32 MiB each, ${limits.snapshotRows.toLocaleString('en')} rows of venues; keys are negotiated languages, never headers`,
+    beyond: 'the entry used longest ago leaves',
+  },
+  memory_answers: {
+    what: 'menus and lists made at a time',
+    limit: `${limits.largeAnswers}, others wait 2 s`,
+    beyond: busy,
+  },
+  hashing: {
+    what: 'password hashes',
+    limit: `${limits.hashes} at a time, ${limits.hashesWaiting} waiting, 2 s at most; rate limits count before the hash`,
+    beyond: busy,
+  },
+  orders: {
+    what: 'orders written at a time',
+    limit: `${limits.orders}, ${limits.ordersWaiting} waiting, 2 s at most`,
+    beyond: busy,
+  },
+  database: {
+    what: 'PostgreSQL',
+    limit: `${limits.connections} connections, ${limits.connectMs / 1_000} s to get one, ${limits.statementMs / 1_000} s a statement, ${limits.lockMs / 1_000} s a lock`,
+    beyond: `503 with \`Retry-After\`; menus are answered as they were, for ${limits.staleMs / 60_000} minutes; pages come without their first screen`,
+  },
+  mail: {
+    what: 'emails that anybody can have sent',
+    limit:
+      '1 a minute and 6 an hour to one recipient of each kind, 5 receipts an order; by phone and address as below',
+    beyond: '429 with `Retry-After`',
+  },
+  disk: {
+    what: 'what strangers can have written',
+    limit:
+      'error reports 10 a minute from an address, 8 KiB each; rows as the retention table says',
+    beyond: 'not written',
+  },
+  printing: {
+    what: 'codes of /qr',
+    limit: `${limits.codesOnPage} a page, 60 pages a minute for an address`,
+    beyond: 'the next page; 429 with `Retry-After`',
+  },
+} as const satisfies Readonly<Record<string, Resource>>;
+
+/** The table for the operator, as README.md has it. */
+export function resourceTable(): string {
+  const rows = Object.values(resources).map(
+    ({ what, limit, beyond }) => `| ${what} | ${limit} | ${beyond} |`,
+  );
+  return ['| Resource | Limit of a process | Beyond it |', '|---|---|---|', ...rows].join('\n');
+}

@@ -1,0 +1,19 @@
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { dialledNumber } from '#domain/checkout/detail-forms.ts';
+import type { Cart } from '#domain/model.ts';
+import type { VenueDoc } from '../db/schema-catalogue.ts';
+
+/**
+ * A customer's number as machines dial it (E.164), by the venue's country where it was typed as people dial at home; null
+ * where it cannot be told. The number as it was typed stays beside it (D152).
+ */
+export function dialable(
+  { phone_number }: Pick<Cart, 'phone_number'>,
+  { country }: Pick<VenueDoc, 'country'>,
+): string | null {
+  if (!phone_number) return null;
+  const home = country && isSupportedCountry(country) ? country : undefined;
+  const typed = dialledNumber(phone_number).replace(/^00/, '+');
+  const found = parsePhoneNumberFromString(typed, home) ?? null;
+  return found?.isPossible() ? found.number : null;
+}

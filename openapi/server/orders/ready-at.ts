@@ -1,0 +1,13 @@
+import { leadOf } from '../catalogue/free-slots.ts';
+import type { Kitchen, KitchenOrder } from '../config/kitchen.ts';
+import type { VenueDoc } from '../db/schema-catalogue.ts';
+
+/** When an order should be ready: as the kitchen goes, else for its slot, else after the time that the venue needs. */
+export function readyAt(
+  order: KitchenOrder,
+  { kitchen }: { readonly kitchen?: Kitchen },
+  venue: VenueDoc,
+): Date {
+  const lead = leadOf(venue, order.service_type) * 60_000;
+  return kitchen?.readyAt(order) ?? order.slot_at ?? new Date(order.placed_at.getTime() + lead);
+}

@@ -1,0 +1,54 @@
+import type { ErrorObject } from 'ajv';
+import Ajv2020 from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { checkMeaning } from './check-meaning.ts';
+import { sentenceFor } from './check-words.ts';
+import { whereIs } from './names.ts';
+import { type Located, locate } from './position.ts';
+import type { Problem } from './problem.ts';
+import { venueFileSchema } from './schema.ts';
+import type { VenueFile } from './venue-file.ts';
+
+/** What was read from a file: the venue, or all that is wrong with it. */
+export interface Checked {
+  readonly file: VenueFile | null;
+  readonly problems: readonly Problem[];
+}
+
+const ajv = new Ajv2020({ strict: false, allErrors: true, verbose: true });
+addFormats.default(ajv);
+const validate = ajv.compile(venueFileSchema());
+
+/** Reads a venue's file and names every problem at once, each where it is written. */
+export function checkVenueFile(text: string): Checked {
+  const located = locate(text);
+  if (located.problems.length > 0) return { file: null, problems: located.problems };
+  const wrong = validate(located.value) ? [] : (validate.errors ?? []);
+  const problems = [
+    ...wrong.map((error) => problemOf(error, located)),
+    ...checkMeaning(located.value).map(({ path, message }) => ({
+      ...located.placeOf(path),
+      where: whereIs(located.value, path),
+      message,
+    })),
+  ].sort((one, other) => one.line - other.line || one.column - other.column);
+  return { file: problems.length > 0 ? null : (located.value as VenueFile), problems };
+}
+
+function problemOf(error: ErrorObject, { value, placeOf }: Located): Problem {
+  const path = pathOf(error.instancePath);
+  const key = error.params.additionalProperty as string | undefined;
+  return {
+    ...placeOf(path, key),
+    where: whereIs(value, error.keyword === 'required' || key ? path : path.slice(0, -1)),
+    message: sentenceFor(error, path),
+  };
+}
+
+function pathOf(pointer: string): readonly (string | number)[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+}

@@ -1,0 +1,133 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Db } from '../db/database.ts';
+import { openDatabase } from '../db/database.ts';
+import type { Change } from './changes.ts';
+import { checkVenueFile } from './check.ts';
+import { readMenuTable } from './csv.ts';
+import { fileOf } from './file-of.ts';
+import { mergedMenu } from './merge-table.ts';
+import { openShrink, withPictures } from './pictures.ts';
+import { ImportProblem, type Problem } from './problem.ts';
+import { exportVenue, importVenue } from './transfer.ts';
+import type { VenueFile } from './venue-file.ts';
+
+const usage = `npm run venue -- check FILE           names every problem of a venue's file (.json) or menu (.csv)
+npm run venue -- import FILE          brings it into the database
+    --dry-run                         only prints what would change
+    --pictures FOLDER                 where its pictures are
+    --venue SLUG                      the venue of a menu (.csv)
+npm run venue -- export FILE          writes a venue into a file
+    --venue SLUG                      which one, where there are several
+    --counts                          with stock and what is sold out
+
+The database is that of DATABASE_URL, else the embedded one in DATA_FOLDER (.data).`;
+
+/** The schema of a venue's file, for editors. */
+export const schemaFile = 'openapi/server/owner/venue.schema.json';
+
+interface Output {
+  readonly say: (line: string) => void;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/** Runs the command of an owner and answers its exit code. */
+export async function runVenueCommand(args: readonly string[], output: Output): Promise<number> {
+  try {
+    return await run(args, output);
+  } catch (error) {
+    const isKnown =
+      error instanceof ImportProblem || (error as { code?: string }).code !== undefined;
+    if (!isKnown && !/Another server|process \d+/.test(String(error))) throw error;
+    output.say((error as Error).message);
+    return 1;
+  }
+}
+
+async function run(args: readonly string[], { say, env }: Output): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      'dry-run': { type: 'boolean' },
+      pictures: { type: 'string' },
+      venue: { type: 'string' },
+      counts: { type: 'boolean' },
+    },
+  });
+  const [act, file] = positionals;
+  if (!file || !['check', 'import', 'export'].includes(act ?? '')) {
+    say(usage);
+    return 2;
+  }
+  if (act === 'export') {
+    const data = await withDatabase(env, (db) => exportVenue(db, values.venue));
+    const schema = relative(dirname(file), schemaFile);
+    writeFileSync(file, fileOf(data, { withCounts: values.counts, schema }));
+    say(`Wrote ${data.venue.slug} into ${file}.`);
+    return 0;
+  }
+  if (!existsSync(file)) throw new ImportProblem(`There is no file ${file}.`);
+  const text = readFileSync(file, 'utf8');
+  const table = /\.csv$/i.test(file) ? readMenuTable(text) : null;
+  const checked = table ? null : checkVenueFile(text);
+  const problems = (table ?? checked)?.problems ?? [];
+  if (problems.length > 0) {
+    for (const problem of problems) say(lineOf(problem, basename(file)));
+    say(`${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} in ${file}.`);
+    return 1;
+  }
+  if (act === 'check') {
+    say(`${file} is good.`);
+    return 0;
+  }
+  const changes = await withDatabase(env, async (db) => {
+    const given = checked?.file ?? (await menuOf(db, table?.categories ?? [], values.venue));
+    const { file: pictured, pictures } = await withPictures(
+      given,
+      values.pictures,
+      await openShrink(),
+    );
+    return importVenue(db, pictured, { dryRun: values['dry-run'], pictures });
+  });
+  for (const change of changes) say(wordsFor(change));
+  say(
+    changes.length === 0
+      ? 'Nothing changes.'
+      : `${changes.length} changes${values['dry-run'] ? ', not written' : ''}.`,
+  );
+  return 0;
+}
+
+/** The venue with the menu of a table. */
+async function menuOf(
+  db: Db,
+  categories: VenueFile['categories'],
+  slug: string | undefined,
+): Promise<VenueFile> {
+  const own = JSON.parse(fileOf(await exportVenue(db, slug))) as VenueFile;
+  return { ...own, categories: mergedMenu(categories, own.categories) };
+}
+
+async function withDatabase<Value>(
+  { DATABASE_URL: url, DATA_FOLDER: folder = '.data' }: Output['env'],
+  act: (db: Db) => Promise<Value>,
+): Promise<Value> {
+  const { db, close } = await openDatabase(url ? { url } : { folder });
+  try {
+    return await act(db);
+  } finally {
+    await close();
+  }
+}
+
+function lineOf({ line, column, where, message }: Problem, file: string): string {
+  return `${file}:${line}:${column}  ${where ? `${where}: ` : ''}${message}`;
+}
+
+const signs = { added: '+', changed: '~', removed: '-' } as const;
+
+function wordsFor({ kind, where, old, now }: Change): string {
+  return `${signs[kind]} ${where}${kind === 'changed' ? ` ${old} → ${now}` : ''}`;
+}

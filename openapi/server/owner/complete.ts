@@ -1,0 +1,113 @@
+import type { VenueData } from '../db/records.ts';
+import { plainName } from './names.ts';
+import { claim, matcher, numberedProduct } from './numbers.ts';
+import type { CategoryItem, Item, VenueFile } from './venue-file.ts';
+
+/** Gives the next free number of a kind of record. */
+export type NextId = (kind: Kind) => number;
+
+export type Kind =
+  | 'venues'
+  | 'categories'
+  | 'products'
+  | 'tables'
+  | 'locations'
+  | 'delivery_windows'
+  | 'delivery_zones'
+  | 'gift_mechanics';
+
+/**
+ * A file with a number for everything: its own, else that of what has the same name at the venue by now, else a new one.
+ * Names that stand for numbers are replaced, and what is left out of the venue is as most venues have it.
+ */
+export function completed(file: VenueFile, known: VenueData | null, next: NextId): VenueData {
+  const { $schema: _, ...rest } = file;
+  const venue_id = file.venue.id ?? known?.venue.id ?? next('venues');
+  const knownCategories = (known?.categories ?? []) as readonly Item[];
+  const knownProducts = [
+    ...(known?.categories ?? []).flatMap(({ products }) => products),
+    ...(known?.hidden_products ?? []),
+  ] as readonly Item[];
+  const category = matcher(knownCategories, () => next('categories'));
+  const product = matcher(knownProducts, () => next('products'));
+  claim(file.categories, category);
+  for (const { products } of file.categories) claim(products, product);
+  claim(file.hidden_products ?? [], product);
+  const within = new Map(
+    (known?.categories ?? []).map(({ id, products }) => [id, products as readonly Item[]]),
+  );
+  const numbered = (item: Item, near: readonly Item[] = []): Item => {
+    const id = product.idOf(item, near);
+    return numberedProduct(
+      { ...item, id },
+      knownProducts.find((one) => one.id === id),
+    );
+  };
+  const categories = file.categories.map((item: CategoryItem) => {
+    const id = category.idOf(item);
+    return { ...item, id, products: item.products.map((one) => numbered(one, within.get(id))) };
+  });
+  const hidden = file.hidden_products?.map((one) => numbered(one));
+  const listed = (kind: Kind & keyof VenueData, own: Item = {}) => {
+    const items = file[kind] as readonly Item[] | undefined;
+    if (!items) return {};
+    const match = matcher((known?.[kind] ?? []) as readonly Item[], () => next(kind));
+    claim(items, match);
+    return { [kind]: items.map((item) => ({ ...item, id: match.idOf(item), ...own })) };
+  };
+  const gift = file.gift && {
+    buy_product_ids: [],
+    buy_category_ids: [],
+    ...file.gift,
+    id: file.gift.id ?? known?.gift?.id ?? next('gift_mechanics'),
+  };
+  const data = {
+    ...rest,
+    venue: { ...usual(file), ...file.venue, id: venue_id },
+    categories,
+    ...(hidden && { hidden_products: hidden }),
+    ...listed('tables', { venue_id }),
+    ...listed('locations', { venue_id }),
+    ...listed('delivery_windows', { venue_id }),
+    ...listed('delivery_zones'),
+    ...(gift && { gift }),
+  };
+  const ids = {
+    product: idsByName([...categories.flatMap(({ products }) => products), ...(hidden ?? [])]),
+    category: idsByName(categories),
+    window: idsByName((data as { delivery_windows?: readonly Item[] }).delivery_windows ?? []),
+  };
+  return referred(data, '', ids) as VenueData;
+}
+
+/** What most venues are, by what the file has. */
+function usual({ tables = [], locations = [], delivery_zones = [] }: VenueFile): Item {
+  return {
+    has_tiles: false,
+    tiles: [],
+    card_payment: 'pay_later',
+    collection_available: true,
+    tables_available: tables.length > 0,
+    locations_available: locations.length > 0,
+    delivery_available: delivery_zones.length > 0,
+  };
+}
+
+type Ids = Readonly<Record<'product' | 'category' | 'window', ReadonlyMap<string, number>>>;
+
+function idsByName(items: readonly Item[]): ReadonlyMap<string, number> {
+  return new Map(items.toReversed().map(({ id = 0, name }) => [plainName(name) ?? '', id]));
+}
+
+/** The same with numbers where names of products, categories and windows stood. */
+function referred(value: unknown, field: string, ids: Ids): unknown {
+  if (typeof value === 'string') {
+    const kind = /(^|_)(product|category|window)_ids?$/.exec(field)?.[2] as keyof Ids | undefined;
+    return kind ? (ids[kind].get(value) ?? value) : value;
+  }
+  if (Array.isArray(value)) return value.map((item) => referred(item, field, ids));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, referred(item, key, ids)]),
+  );
+}

@@ -1,0 +1,23 @@
+/** The word that was probably meant: the nearest one, where it is near enough; null is none. */
+export function nearestWord(wrong: string, words: readonly string[]): string | null {
+  const far = Math.max(1, Math.floor(wrong.length / 3));
+  const [best] = words
+    .map((word) => ({ word, distance: distanceOf(wrong.toLowerCase(), word.toLowerCase()) }))
+    .filter(({ distance }) => distance <= far)
+    .sort((one, other) => one.distance - other.distance);
+  return best?.word ?? null;
+}
+
+/** How many letters have to be put in, taken out or replaced (Levenshtein). */
+function distanceOf(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, place) => place);
+  for (const [place, letter] of [...one].entries()) {
+    const next = [place + 1];
+    for (const [at, own] of [...other].entries()) {
+      const replaced = (row[at] ?? 0) + (letter === own ? 0 : 1);
+      next.push(Math.min(replaced, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

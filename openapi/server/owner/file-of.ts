@@ -1,0 +1,44 @@
+import type { VenueData } from '../db/records.ts';
+import { withoutCounts } from './kept-counts.ts';
+import { venueFileSchema } from './schema.ts';
+import type { Schema } from './schema-type.ts';
+
+interface Choices {
+  /** With stock and what is sold out; bringing that file in sets them. */
+  readonly withCounts?: boolean;
+  /** Where the schema is, as seen from the file. */
+  readonly schema?: string;
+}
+
+/** A venue as the text of a file, its fields in the order in which the schema explains them. */
+export function fileOf(data: VenueData, { withCounts = false, schema }: Choices = {}): string {
+  const told = withCounts ? data : withoutCounts(data);
+  const root = venueFileSchema();
+  const definitions = root.$defs as Readonly<Record<string, Schema>>;
+  const sorted = ordered({ ...(schema && { $schema: schema }), ...told }, root, definitions);
+  return `${JSON.stringify(sorted, null, 2)}\n`;
+}
+
+function ordered(
+  value: unknown,
+  given: Schema | undefined,
+  definitions: Readonly<Record<string, Schema>>,
+): unknown {
+  const name =
+    String(given?.$ref ?? '')
+      .split('/')
+      .at(-1) ?? '';
+  const schema = definitions[name] ?? given;
+  if (Array.isArray(value)) {
+    return value.map((item) => ordered(item, schema?.items as Schema | undefined, definitions));
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  const properties = (schema?.properties ?? {}) as Readonly<Record<string, Schema>>;
+  const order = Object.keys(properties);
+  const place = (key: string) => (order.indexOf(key) + order.length + 1) % (order.length + 1);
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([one], [other]) => place(one) - place(other))
+      .map(([key, item]) => [key, ordered(item, properties[key], definitions)]),
+  );
+}

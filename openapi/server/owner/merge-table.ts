@@ -1,0 +1,44 @@
+import { plainName } from './names.ts';
+import type { CategoryItem, Item } from './venue-file.ts';
+
+/**
+ * A menu from a table on top of the venue's own: what the table has no column for, such as translations and diets, stays
+ * with the dishes of the same name. What is not in the table is not on the menu.
+ */
+export function mergedMenu(
+  table: readonly CategoryItem[],
+  known: readonly CategoryItem[],
+): readonly CategoryItem[] {
+  const everywhere = known.flatMap(({ products }) => products);
+  return table.map((category) => {
+    const before = named(category, known) as CategoryItem | undefined;
+    return {
+      ...(before ?? {}),
+      name: before?.name ?? category.name,
+      products: category.products.map((product) =>
+        merged(product, named(product, before?.products ?? []) ?? named(product, everywhere)),
+      ),
+    };
+  });
+}
+
+function named(item: Item, known: readonly Item[]): Item | undefined {
+  return known.find((one) => plainName(one.name) === plainName(item.name));
+}
+
+function merged(item: Item, known: Item | undefined): Item {
+  if (!known) return item;
+  const pairs = Object.entries(item).map(([key, value]) => [key, mergedValue(value, known[key])]);
+  return { ...known, ...Object.fromEntries(pairs) };
+}
+
+function mergedValue(value: unknown, known: unknown): unknown {
+  // The same English text says nothing against its translations.
+  if (typeof value === 'string') return plainName(known) === value ? known : value;
+  if (!isNamedList(value) || !isNamedList(known)) return value;
+  return value.map((item) => merged(item, named(item, known)));
+}
+
+function isNamedList(value: unknown): value is readonly Item[] {
+  return Array.isArray(value) && value.every((item) => plainName(item?.name) !== null);
+}

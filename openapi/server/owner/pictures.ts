@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { pictures } from '../db/schema-pictures.ts';
+import { ownPictures } from '../pages/own-pictures.ts';
+import { ImportProblem } from './problem.ts';
+import type { VenueFile } from './venue-file.ts';
+
+export type Picture = typeof pictures.$inferInsert;
+
+/** Makes a picture small enough for phones: at most so many pixels wide and high, as WebP. */
+export type Shrink = (bytes: Uint8Array) => Promise<Uint8Array>;
+
+/** Twice what the largest screen shows of a dish. */
+const mostPixels = 1_200;
+const quality = 78;
+
+/** What is taken as it is where nothing can make it smaller. */
+const mostBytes = 300_000;
+
+const types: readonly (readonly [RegExp, string, string])[] = [
+  [/^RIFF.{4}WEBP/s, 'webp', 'image/webp'],
+  [/^\x89PNG/, 'png', 'image/png'],
+  [/^\xff\xd8\xff/, 'jpg', 'image/jpeg'],
+];
+
+/**
+ * A file whose pictures are named by their addresses, and those pictures. A name without a slash in front, and without a
+ * host, is a file of the folder.
+ *
+ * @throws ImportProblem which names every picture that is missing, is none or is too large.
+ */
+export async function withPictures(
+  file: VenueFile,
+  folder: string | undefined,
+  shrink: Shrink | null,
+): Promise<{ readonly file: VenueFile; readonly pictures: readonly Picture[] }> {
+  const taken = new Map<string, Picture>();
+  const problems: string[] = [];
+  for (const name of new Set(namesIn(file))) {
+    const taking = folder === undefined ? noFolder : take(name, folder, shrink);
+    const result = await taking;
+    if (typeof result === 'string') problems.push(`Picture "${name}" ${result}`);
+    else taken.set(name, result);
+  }
+  if (problems.length > 0) throw new ImportProblem(problems.join('\n'));
+  const addressed = replaced(file, (name) => {
+    const picture = taken.get(name);
+    return picture ? ownPictures + picture.name : name;
+  });
+  return { file: addressed as VenueFile, pictures: [...taken.values()] };
+}
+
+const noFolder = 'is in no folder: say where pictures are with --pictures FOLDER.';
+
+/** The picture, or what is wrong with it. */
+async function take(
+  name: string,
+  folder: string,
+  shrink: Shrink | null,
+): Promise<Picture | string> {
+  const path = join(folder, name);
+  if (name.split(/[/\\]/).includes('..')) return 'is outside of the folder.';
+  if (!existsSync(path)) return `is not in ${folder}.`;
+  const bytes = new Uint8Array(readFileSync(path));
+  if (!typeOf(bytes)) return 'is neither a WebP nor a PNG nor a JPEG.';
+  if (!shrink && bytes.length > mostBytes) {
+    return `has ${Math.round(bytes.length / 1000)} kB. Install what makes it smaller: npm install --no-save sharp`;
+  }
+  const small = shrink ? await shrink(bytes).catch(() => null) : bytes;
+  const type = small && typeOf(small);
+  if (!type) return 'cannot be read; it may be damaged.';
+  const hash = createHash('sha256').update(small).digest('hex').slice(0, 20);
+  return { name: `${hash}.${type[1]}`, type: type[2], bytes: small };
+}
+
+function typeOf(bytes: Uint8Array) {
+  const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  return types.find(([sign]) => sign.test(start));
+}
+
+function namesIn(file: VenueFile): readonly string[] {
+  const names: string[] = [];
+  replaced(file, (name) => {
+    if (!/^(\/|[a-z][a-z\d+.-]*:)/i.test(name)) names.push(name);
+    return name;
+  });
+  return names;
+}
+
+function replaced(value: unknown, replace: (name: string) => string, field = ''): unknown {
+  const isPicture = field === 'image_url' || field === 'pictures';
+  if (typeof value === 'string') return isPicture ? replace(value) : value;
+  if (Array.isArray(value)) return value.map((item) => replaced(item, replace, field));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, replaced(item, replace, key)]),
+  );
+}
+
+interface Sharp {
+  rotate(): Sharp;
+  resize(options: object): Sharp;
+  webp(options: object): Sharp;
+  toBuffer(): Promise<Uint8Array>;
+}
+
+/** Sharp, where it is installed; it is large, and only whoever brings pictures in needs it. */
+export async function openShrink(): Promise<Shrink | null> {
+  const name = 'sharp';
+  const opened = await import(/* @vite-ignore */ name).catch(() => null);
+  const sharp: ((bytes: Uint8Array) => Sharp) | undefined = opened?.default;
+  if (!sharp) return null;
+  const box = { width: mostPixels, height: mostPixels, fit: 'inside', withoutEnlargement: true };
+  // Turned as the camera was held: what says so is not kept.
+  return (bytes) => sharp(bytes).rotate().resize(box).webp({ quality }).toBuffer();
+}

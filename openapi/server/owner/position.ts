@@ -1,0 +1,70 @@
+import {
+  findNodeAtLocation,
+  type Node,
+  type ParseError,
+  parseTree,
+  printParseErrorCode,
+} from 'jsonc-parser';
+import type { Place, Problem } from './problem.ts';
+
+/** A file's text as a value, with the way back from a value to where it is written. */
+export interface Located {
+  readonly value: unknown;
+  /** Where the value at a path is written; with a key, that key of it. */
+  readonly placeOf: (path: readonly (string | number)[], key?: string) => Place;
+  readonly problems: readonly Problem[];
+}
+
+/** Reads JSON; what is wrong with its signs is said with its line and column. */
+export function locate(text: string): Located {
+  const errors: ParseError[] = [];
+  const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
+  const problems = errors.map(({ error, offset }) => ({
+    ...placeAt(text, offset),
+    where: '',
+    message: sentences[printParseErrorCode(error)] ?? printParseErrorCode(error),
+  }));
+  return {
+    problems: tree ? problems : [{ line: 1, column: 1, where: '', message: 'The file is empty.' }],
+    value: tree ? read(tree) : undefined,
+    placeOf: (path, key) => {
+      const node = (tree && nearest(tree, path)) ?? tree;
+      const named = node?.children?.find(({ children }) => children?.[0]?.value === key);
+      return placeAt(text, (key === undefined ? node : (named ?? node))?.offset ?? 0);
+    },
+  };
+}
+
+const sentences: Readonly<Record<string, string>> = {
+  CommaExpected: 'A comma is missing before this.',
+  ColonExpected: 'A colon is missing before this.',
+  PropertyNameExpected:
+    'A name in double quotes is missing here; a comma may be too much before it.',
+  ValueExpected: 'A value is missing here; a comma may be too much before it.',
+  CloseBraceExpected: 'A closing brace } is missing here.',
+  CloseBracketExpected: 'A closing bracket ] is missing here.',
+  EndOfFileExpected: 'There is something after the end.',
+  InvalidSymbol: 'This is no value: texts stand in double quotes, numbers have a point.',
+  InvalidNumberFormat: 'This is no number; write it like 12.50.',
+  UnexpectedEndOfString: 'A closing quote is missing.',
+  InvalidCommentToken: 'JSON has no comments.',
+};
+
+function nearest(tree: Node, path: readonly (string | number)[]): Node | undefined {
+  return (
+    findNodeAtLocation(tree, [...path]) ??
+    (path.length > 0 ? nearest(tree, path.slice(0, -1)) : tree)
+  );
+}
+
+function read({ type, value, children = [] }: Node): unknown {
+  if (type === 'array') return children.map(read);
+  if (type !== 'object') return value;
+  const pairs = children.map(({ children: [key, item] = [] }) => [key?.value, item && read(item)]);
+  return Object.fromEntries(pairs);
+}
+
+function placeAt(text: string, offset: number): Place {
+  const before = text.slice(0, offset).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}

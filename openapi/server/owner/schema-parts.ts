@@ -1,0 +1,37 @@
+/** The nouns of a venue's file; those that the contract has are taken from there. */
+export const schemaNames: readonly string[] = [
+  ...['Venue', 'OpeningHours', 'Tile', 'Category', 'Product', 'AdditionalPrice', 'ProductGroup'],
+  ...['Allergen', 'Option', 'OptionValue', 'NutritionFact', 'Table', 'Location', 'DeliveryWindow'],
+  ...['DeliveryWindowChannel', 'Nutrition', 'Zone', 'Voucher', 'HappyHour', 'Gift', 'Suggestion'],
+];
+
+/** What the server knows by itself. */
+export const omitted: Readonly<Record<string, readonly string[]>> = {
+  Venue: ['next_slots', 'categories'],
+  Product: ['local_name', 'recent', 'nutritional_facts'],
+  DeliveryWindow: ['active_now'],
+};
+
+/** What cannot be left out. */
+export const requiredIn: Readonly<Record<string, readonly string[]>> = {
+  File: ['venue', 'categories'],
+  Venue: ['name', 'slug', 'currency', 'time_zone', 'opening_hours'],
+  OpeningHours: ['day', 'start', 'end'],
+  Category: ['name', 'products'],
+  Product: ['name', 'price'],
+  AdditionalPrice: ['name', 'price'],
+  ProductGroup: ['product_ids'],
+  Allergen: ['code'],
+  Option: ['name'],
+  NutritionFact: ['key', 'label', 'unit', 'per_portion'],
+  Table: ['name'],
+  Location: ['name', 'level', 'level_name'],
+  DeliveryWindow: ['start_time', 'end_time', 'days', 'delivery_windows_channels'],
+  DeliveryWindowChannel: ['active', 'service_type'],
+  Nutrition: ['data'],
+  Zone: ['name', 'postcodes', 'delivery_charge', 'minimum_spend'],
+  Voucher: ['code', 'type', 'value', 'label'],
+  HappyHour: ['days', 'start', 'end', 'type', 'value', 'label'],
+  Gift: ['order_value', 'gift_product_ids'],
+  Suggestion: ['placement', 'product_id', 'logic'],
+};

@@ -1,0 +1,99 @@
+import { eq, max } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import type { VenueData } from '../db/records.ts';
+import * as catalogue from '../db/schema-catalogue.ts';
+import { pictures as pictureTable } from '../db/schema-pictures.ts';
+import * as venueParts from '../db/schema-venue-parts.ts';
+import { type Change, changesBetween } from './changes.ts';
+import { completed, type Kind, type NextId } from './complete.ts';
+import type { Picture } from './pictures.ts';
+import { ImportProblem } from './problem.ts';
+import { readVenue } from './read-venue.ts';
+import type { VenueFile } from './venue-file.ts';
+import { lockImports, writeVenue } from './write-venue.ts';
+
+interface ImportChoices {
+  readonly dryRun?: boolean;
+  /** The pictures that the file names. */
+  readonly pictures?: readonly Picture[];
+}
+
+/**
+ * Brings a venue's file in, in one transaction, and answers what it changed; bringing it in again changes nothing.
+ * With dryRun nothing is written.
+ *
+ * @throws ImportProblem where it does not go together with what is there.
+ */
+export async function importVenue(
+  db: Db,
+  file: VenueFile,
+  { dryRun = false, pictures = [] }: ImportChoices = {},
+): Promise<readonly Change[]> {
+  const undone = new Error('A dry run is undone.');
+  let changes: readonly Change[] = [];
+  const work = db.transaction(async (tx) => {
+    await lockImports(tx);
+    const id = file.venue.id ?? (await idOfSlug(tx, file.venue.slug));
+    const before = id === null ? null : await readVenue(tx, id);
+    const data = completed(file, before, await nextIds(tx));
+    if (pictures.length > 0) {
+      await tx
+        .insert(pictureTable)
+        .values([...pictures])
+        .onConflictDoNothing();
+    }
+    await writeVenue(tx, data);
+    const after = await readVenue(tx, data.venue.id);
+    changes = changesBetween(before, after);
+    if (dryRun) throw undone;
+  });
+  await work.catch((error) => {
+    if (error !== undone) throw error;
+  });
+  return changes;
+}
+
+/**
+ * A venue as a file.
+ *
+ * @throws ImportProblem where the venue is not there, or is not named and there are several.
+ */
+export async function exportVenue(db: Db, slug?: string): Promise<VenueData> {
+  const all = await db.select({ id: venues.id, slug: venues.slug }).from(venues);
+  const slugs = all.map((one) => one.slug).join(', ');
+  if (slug === undefined && all.length !== 1) {
+    throw new ImportProblem(`Say which venue: --venue SLUG. There are: ${slugs || 'none'}.`);
+  }
+  const found = all.find((one) => slug === undefined || one.slug === slug);
+  const data = found && (await readVenue(db, found.id));
+  if (!data) throw new ImportProblem(`There is no venue "${slug}". There are: ${slugs || 'none'}.`);
+  return data;
+}
+
+async function idOfSlug(tx: Db, slug: string): Promise<number | null> {
+  const [found] = await tx.select({ id: venues.id }).from(venues).where(eq(venues.slug, slug));
+  return found?.id ?? null;
+}
+
+const { venues, categories, products, tables, locations } = catalogue;
+const { delivery_windows, delivery_zones, gift_mechanics } = venueParts;
+
+/** The tables whose rows are numbered here. */
+const numbered: Readonly<Record<Kind, unknown>> = {
+  ...{ venues, categories, products, tables, locations },
+  ...{ delivery_windows, delivery_zones, gift_mechanics },
+};
+
+async function nextIds(tx: Db): Promise<NextId> {
+  const last = new Map<Kind, number>();
+  for (const [kind, each] of Object.entries(numbered)) {
+    const table = each as typeof venues;
+    const [found] = await tx.select({ last: max(table.id) }).from(table);
+    last.set(kind as Kind, found?.last ?? 0);
+  }
+  return (kind) => {
+    const next = (last.get(kind) ?? 0) + 1;
+    last.set(kind, next);
+    return next;
+  };
+}

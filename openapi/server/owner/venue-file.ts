@@ -1,0 +1,25 @@
+/** A record in a venue's file, before numbers are given: fields as the schema has them. */
+export interface Item {
+  readonly id?: number;
+  readonly name?: unknown;
+  readonly [key: string]: unknown;
+}
+
+/** A category with its products. */
+export interface CategoryItem extends Item {
+  readonly products: readonly Item[];
+}
+
+/** A venue's file that keeps the schema (schema.ts). */
+export interface VenueFile {
+  readonly $schema?: string;
+  readonly venue: Item & { readonly slug: string; readonly currency: string };
+  readonly categories: readonly CategoryItem[];
+  readonly hidden_products?: readonly Item[];
+  readonly tables?: readonly Item[];
+  readonly locations?: readonly Item[];
+  readonly delivery_windows?: readonly Item[];
+  readonly delivery_zones?: readonly Item[];
+  readonly gift?: Item;
+  readonly [key: string]: unknown;
+}

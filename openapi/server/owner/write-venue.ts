@@ -1,0 +1,147 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import type { VenueData } from '../db/records.ts';
+import * as catalogue from '../db/schema-catalogue.ts';
+import * as venueParts from '../db/schema-venue-parts.ts';
+import { withKeptCounts } from './kept-counts.ts';
+import { ImportProblem } from './problem.ts';
+import { removeRows } from './remove-rows.ts';
+import { rowsOf, venueRow } from './rows.ts';
+import { keyOf, type Table } from './table.ts';
+
+/** Any number of the installation's own: two imports wait for each other. */
+const importLock = 4_545_003;
+
+type Row = Readonly<Record<string, unknown>>;
+
+/**
+ * Writes a venue with all that hangs on it, within a transaction of the caller's. Rows that stay as they are are not
+ * touched; what is no longer in it is deleted, but for products that orders name: those are hidden and sold out.
+ *
+ * @throws ImportProblem where a number, or the venue's word in addresses, belongs to another venue.
+ */
+export async function writeVenue(tx: Db, given: VenueData): Promise<void> {
+  await lockImports(tx);
+  const { products } = catalogue;
+  const venue_id = given.venue.id;
+  const known = await tx.select().from(products).where(eq(products.venue_id, venue_id));
+  const data = withKeptCounts(given, known);
+  const isNew = await writeVenueRow(tx, venueRow(data));
+  const removals: (() => Promise<unknown>)[] = [];
+  for (const [anyTable, rows] of rowsOf(data)) {
+    const table = anyTable as Table;
+    // Of a new venue there is nothing to compare with, and most of its tables stay empty.
+    if (isNew && rows.length === 0) continue;
+    if (listed.includes(anyTable)) await replaceList(tx, table, venue_id, rows as Row[]);
+    else {
+      const gone = await writeRows(tx, table, venue_id, rows as Row[]);
+      removals.push(() => removeRows(tx, table, gone, data));
+    }
+  }
+  // What hangs on a row goes before the row does.
+  for (const removal of removals.reverse()) await removal();
+}
+
+/** Holds off other imports until the transaction is over. */
+export async function lockImports(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
+}
+
+/** Rows without a number of the owner's: they are compared, and written, as one list. */
+const listed: readonly unknown[] = [venueParts.menu_discounts, venueParts.suggestions];
+
+/** Answers whether the venue is a new one. */
+async function writeVenueRow(tx: Db, row: typeof catalogue.venues.$inferInsert): Promise<boolean> {
+  const { venues } = catalogue;
+  const [other] = await tx
+    .select()
+    .from(venues)
+    .where(and(eq(venues.slug, row.slug), ne(venues.id, row.id)));
+  if (other) {
+    throw new ImportProblem(`"${row.slug}" is the slug of another venue, number ${other.id}.`);
+  }
+  const [before] = await tx.select().from(venues).where(eq(venues.id, row.id));
+  if (!before) await tx.insert(venues).values(row);
+  else if (!isSame(before, row)) await tx.update(venues).set(row).where(eq(venues.id, row.id));
+  return before === undefined;
+}
+
+async function replaceList(
+  tx: Db,
+  table: Table,
+  venue_id: number,
+  rows: readonly Row[],
+): Promise<void> {
+  const before = await tx
+    .select({ doc: table.doc })
+    .from(table)
+    .where(eq(table.venue_id, venue_id))
+    .orderBy(asc(table.id));
+  const docs = rows.map(({ doc }) => ({ doc }));
+  if (isSame(before, docs)) return;
+  await tx.delete(table).where(eq(table.venue_id, venue_id));
+  await insertAll(tx, table, rows);
+}
+
+/** Writes what is new and what is other, and answers the keys of the rows that are there no longer. */
+async function writeRows(
+  tx: Db,
+  table: Table,
+  venue_id: number,
+  rows: readonly Row[],
+): Promise<readonly unknown[]> {
+  const key = keyOf(table);
+  const before = new Map(
+    (await tx.select().from(table).where(eq(table.venue_id, venue_id))).map((row) => [
+      (row as Row)[key],
+      row,
+    ]),
+  );
+  const fresh = rows.filter((row) => !before.has(row[key]));
+  if (key === 'id') await refuseTaken(tx, table, venue_id, fresh);
+  await insertAll(tx, table, fresh);
+  for (const row of rows) {
+    const known = before.get(row[key]);
+    if (!known || isSame(known, row)) continue;
+    await tx
+      .update(table)
+      .set(row as never)
+      .where(and(eq(table.venue_id, venue_id), eq(table[key as 'id'], row[key] as number)));
+  }
+  const present = new Set(rows.map((row) => row[key]));
+  return [...before.keys()].filter((one) => !present.has(one));
+}
+
+async function refuseTaken(
+  tx: Db,
+  table: Table,
+  venue_id: number,
+  rows: readonly Row[],
+): Promise<void> {
+  const ids = rows.map(({ id }) => id as number);
+  if (ids.length === 0) return;
+  const [taken] = await tx
+    .select({ id: table.id, venue_id: table.venue_id })
+    .from(table)
+    .where(and(inArray(table.id, ids), ne(table.venue_id, venue_id)))
+    .limit(1);
+  if (!taken) return;
+  const words = `Number ${taken.id} belongs to venue ${taken.venue_id}.`;
+  throw new ImportProblem(`${words} Leave ids out of the file: they are given at the import.`);
+}
+
+/** As they are once the database has them: without what has no value, whatever the order of their keys. */
+function isSame(one: unknown, other: unknown): boolean {
+  const plain = (value: unknown) => JSON.parse(JSON.stringify(value));
+  return isDeepStrictEqual(plain(one), plain(other));
+}
+
+/** A statement takes some 65,000 values at most. */
+const rowsAtOnce = 1_000;
+
+async function insertAll(tx: Db, table: Table, rows: readonly Row[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    await tx.insert(table).values(rows.slice(from, from + rowsAtOnce) as never);
+  }
+}

@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { pictures } from '../db/schema-pictures.ts';
+import { fileHeaders } from './security-headers.ts';
+
+/** Where the pictures are that owners have brought in. */
+export const ownPictures = '/pictures/own/';
+
+/** A picture that an owner has brought in; another picture has another name. null is any other address. */
+export async function answerOwnPicture(request: Request, db: Db): Promise<Response | null> {
+  const { pathname } = new URL(request.url);
+  if (!pathname.startsWith(ownPictures)) return null;
+  if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+  const name = pathname.slice(ownPictures.length);
+  const [found] = await db.select().from(pictures).where(eq(pictures.name, name));
+  if (!found) return null;
+  const headers = new Headers({ ...fileHeaders, 'Content-Type': found.type });
+  headers.set('Cache-Control', 'public, max-age=31536000, immutable');
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(found.bytes), { headers });
+}

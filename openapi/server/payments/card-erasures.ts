@@ -1,0 +1,65 @@
+import { and, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import { paymentProviders } from '#domain/payment/providers.ts';
+import type { Db } from '../db/database.ts';
+import { card_erasures, payment_methods } from '../db/schema-customers.ts';
+import { ProviderRefusal } from './providers/provider-errors.ts';
+import type { ProviderClients } from './providers/providers.ts';
+
+/**
+ * Deletes saved cards, and writes down in the same transaction that their providers are to forget them: a provider that
+ * does not answer now is asked again, so that nothing stays with it (A4, D145).
+ */
+export async function deleteCards(tx: Db, which: SQL, now: Date): Promise<void> {
+  const cards = await tx
+    .delete(payment_methods)
+    .where(which)
+    .returning({ provider: payment_methods.provider, reference: payment_methods.reference });
+  const due = cards.flatMap(({ provider, reference }) =>
+    reference ? [{ provider, reference, due_at: now }] : [],
+  );
+  if (due.length > 0) await tx.insert(card_erasures).values(due);
+}
+
+/** Has providers forget cards that are due; each row is taken by one process, and comes again where it failed. */
+export async function eraseCards(
+  db: Db,
+  providers: ProviderClients,
+  now: Date,
+  report: (error: unknown) => void,
+): Promise<void> {
+  const taken = db
+    .select({ id: card_erasures.id })
+    .from(card_erasures)
+    .where(lte(card_erasures.due_at, now))
+    .orderBy(card_erasures.due_at)
+    .limit(batch)
+    .for('update', { skipLocked: true });
+  const pause = sql`least(power(2, ${card_erasures.tries}) * interval '1 minute', interval '1 day')`;
+  const due = await db
+    .update(card_erasures)
+    .set({
+      tries: sql`${card_erasures.tries} + 1`,
+      due_at: sql`${now.toISOString()}::timestamptz + ${pause}`,
+    })
+    .where(and(inArray(card_erasures.id, taken), isNotNull(card_erasures.due_at)))
+    .returning();
+  for (const { id, provider, reference } of due) {
+    const known = paymentProviders.find((one) => one === provider);
+    const cards = known && providers.by.get(known)?.cards;
+    // Without its keys the provider cannot be asked; the row waits until there are some.
+    if (!cards) continue;
+    try {
+      await cards.remove(reference).catch(unlessRefused);
+      await db.delete(card_erasures).where(eq(card_erasures.id, id));
+    } catch (error) {
+      report(error);
+    }
+  }
+}
+
+const batch = 20;
+
+/** A provider that says no does not have the card, or not any more. */
+function unlessRefused(error: unknown): void {
+  if (!(error instanceof ProviderRefusal)) throw error;
+}

@@ -1,0 +1,68 @@
+import { GROUP_OPTION_ID, PRICE_OPTION_ID } from '#domain/constants.ts';
+import { chosenValue } from '#domain/menu/choices.ts';
+import {
+  type Choices,
+  chosenOf,
+  findValue,
+  optionsOf,
+  subOptionsOf,
+  valuesOf,
+} from '#domain/menu/options.ts';
+import { priceIdOf } from '#domain/menu/price.ts';
+import type { ChosenValue, Option, Product } from '#domain/model.ts';
+import { memberName } from './product-groups.ts';
+import { clampedQuantity } from './quantity.ts';
+
+/** Choices in the product's reading order and words; what the product does not have is left out. */
+export function inOrder(options: readonly Option[], choices: Choices): Choices {
+  return options.flatMap((option) =>
+    chosenOf(option, choices).flatMap((choice) => {
+      const value = findValue(option, choice.value_id);
+      if (!value) return [];
+      const below = inOrder(subOptionsOf(value), choice.chosen ?? []);
+      return [chosenValue(option, value, clampedQuantity(choice.quantity ?? 1), below)];
+    }),
+  );
+}
+
+/** The choices in words, the price first; a group's member without the group's name (§3). */
+export function choiceWords(
+  product: Product,
+  choices: Choices,
+  priceId: number | null = priceIdOf(choices),
+): string | null {
+  const chosen = inOrder(optionsOf(product), choices).filter(
+    ({ option_id }) => option_id !== PRICE_OPTION_ID,
+  );
+  const options = optionsOf(product);
+  const told = chosen.map((choice) => ({
+    ...choice,
+    name:
+      choice.option_id === GROUP_OPTION_ID
+        ? memberName(choice.name ?? '', product.name)
+        : nameAmong(options, choice),
+  }));
+  return [...priceName(product, priceId), ...namesOf(told)].join(', ') || null;
+}
+
+/** A choice by its name, after its question where another one can be answered alike (D155). */
+function nameAmong(options: readonly Option[], { option_id, name = '' }: ChosenValue): string {
+  const question = options.find(({ id }) => id === option_id)?.name;
+  const isAlike = options.some(
+    (other) => other.name !== question && valuesOf(other).some((value) => value.name === name),
+  );
+  return isAlike && question ? `${question}: ${name}` : name;
+}
+
+function priceName(product: Product, priceId: number | null): readonly string[] {
+  const price = product.additional_prices?.find(({ id }) => id === priceId);
+  return price ? [price.name] : [];
+}
+
+/** Choices in words, in the order given. */
+export function namesOf(choices: Choices): readonly string[] {
+  return choices.flatMap(({ name = '', quantity = 1, chosen = [] }) => [
+    quantity > 1 ? `${quantity} × ${name}` : name,
+    ...namesOf(chosen),
+  ]);
+}

@@ -1,0 +1,101 @@
+import {
+  emailText,
+  lengthOf,
+  plainText,
+  postcodeText,
+  visibleText,
+} from '#domain/text/plain-text.ts';
+
+export type DetailField =
+  | 'customer_name'
+  | 'email'
+  | 'phone_number'
+  | 'street'
+  | 'postcode'
+  | 'city'
+  | 'password';
+
+/**
+ * What is wrong with a field, by its true cause (D151). email: `at` is not one @ with something before it, `end` is what
+ * stands behind it. phone_number: `letters` are in it. `wrong`: a sign that cannot stand there.
+ */
+export type DetailProblem = 'missing' | 'short' | 'long' | 'at' | 'end' | 'letters' | 'wrong';
+
+/** A field's text as it is judged, sent and stored; a password is what was typed, with its spaces. */
+export function detailText(field: DetailField, typed: string): string {
+  return forms[field].read(typed);
+}
+
+/** The one rule of every field, for the form and the backend; null is right (D70, D151). */
+export function problemOf(field: DetailField, typed: string): DetailProblem | null {
+  const { read, most, judge } = forms[field];
+  const text = read(typed);
+  if (text === '') return 'missing';
+  return (judge?.(text) ?? null) || (lengthOf(text) > most ? 'long' : null);
+}
+
+/** The most characters that a field's text may have (D70). */
+export function mostOf(field: DetailField): number {
+  return forms[field].most;
+}
+
+interface Form {
+  readonly read: (typed: string) => string;
+  readonly most: number;
+  readonly judge?: (text: string) => DetailProblem | null;
+}
+
+/** A telephone number may stand behind its word, and its extension behind it. */
+const label = /^\p{L}+\.? ?: ?|^tel\. ?/iu;
+const extension =
+  /[ ,;]*(?:#|;?ext(?:ension|n)?[.=]?|x|доб\.?|durchwahl|dw\.?|poste|int(?:erno)?\.?|wew\.?|内線|转|轉)[ :]*\d{1,7}$/iu;
+
+const forms: Readonly<Record<DetailField, Form>> = {
+  customer_name: { read: visibleText, most: 96 },
+  email: { read: emailText, most: 96, judge: emailProblem },
+  phone_number: { read: visibleText, most: 32, judge: phoneProblem },
+  street: { read: visibleText, most: 128, judge: atLeast(3) },
+  // One digit or letter is nobody's postcode; a town may be called Å.
+  postcode: {
+    read: postcodeText,
+    most: 11,
+    judge: atLeast(2),
+  },
+  city: { read: visibleText, most: 128 },
+  password: {
+    read: (typed) => typed,
+    most: 72,
+    judge: atLeast(8),
+  },
+};
+
+function atLeast(least: number): (text: string) => DetailProblem | null {
+  return (text) => (lengthOf(text) < least ? 'short' : null);
+}
+
+function emailProblem(text: string): DetailProblem | null {
+  const [name = '', domain, ...more] = text.split('@');
+  if (name === '' || domain === undefined || more.length > 0) return 'at';
+  const isDomain =
+    /^([\p{L}\p{N}\p{M}]+(-+[\p{L}\p{N}\p{M}]+)*\.)+(?!\d+$)[\p{L}\p{N}\p{M}-]{2,}$/u;
+  if (!isDomain.test(domain)) return 'end';
+  const isName =
+    /^[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+)*$/u;
+  return isName.test(name) ? null : 'wrong';
+}
+
+/** The number alone, without its word, its extension and the 0 that is dialled only at home. */
+export function dialledNumber(typed: string): string {
+  const text = plainText(typed).replace(/ー/g, '-').replace(label, '').replace(extension, '');
+  return /^\+|^00/.test(text) ? text.replace(/\(0\)/, '') : text;
+}
+
+function phoneProblem(typed: string): DetailProblem | null {
+  const text = dialledNumber(typed);
+  if (/\p{L}/u.test(text)) return 'letters';
+  if (/.\+.*\d|[^\p{N}\p{P}\p{S}\s]/u.test(text.replace(/^\(/, ''))) return 'wrong';
+  const digits = text.replace(/\D/g, '').length;
+  if (digits < 7) return 'short';
+  // E.164 has 15; what is dialled at home may have a carrier's code before it.
+  return digits > (text.startsWith('+') ? 15 : 20) ? 'long' : null;
+}

@@ -1,0 +1,130 @@
+import { emptyCart } from '#domain/cart/empty-cart.ts';
+import { field, type Saved, savedId, savedInstant, savedObject } from '#domain/lib/saved.ts';
+import type { Order, OrderStatus } from '#domain/model.ts';
+import { decodeUuid } from './order-codes.ts';
+
+/** What is known of an order beside the answer: its last state, or the request that it was placed with. */
+export type KnownOrder = Partial<Order>;
+
+/**
+ * Completes an order as a backend answers it. The specification promises that an order comes back, but none of its fields
+ * beyond the cart's (§7), so what is missing or malformed is taken from what is known, or left empty (D170).
+ * @returns null if nothing in the answer, or known, identifies the order
+ */
+export function readOrder(answer: unknown, known: KnownOrder, now: Date): Order | null {
+  const sent = savedObject(answer);
+  if (!sent) return null;
+  const id = idIn(field(sent, 'id')) ?? known.id ?? null;
+  const uuid =
+    decodeUuid(textIn(field(sent, 'uuid')) ?? '') ??
+    known.uuid ??
+    (id === null ? null : String(id));
+  if (uuid === null) return null;
+  return {
+    ...emptyCart(),
+    ...(known as Order),
+    ...withoutMalformed(sent),
+    id: id ?? 0,
+    uuid,
+    number: textIn(field(sent, 'number')) ?? known.number ?? (id === null ? '' : String(id)),
+    status: statusIn(field(sent, 'status')) ?? known.status ?? 'placed',
+    venue: venueIn(sent, known),
+    created_at: savedInstant(field(sent, 'created_at')) ?? known.created_at ?? now.toISOString(),
+    line_items_attributes: linesIn(sent) ?? known.line_items_attributes ?? [],
+  };
+}
+
+/** Reads a status in the spelling of this or another system; null for one that nobody knows. */
+export function statusIn(sent: unknown): OrderStatus | null {
+  if (typeof sent !== 'string') return null;
+  return (
+    statuses.get(
+      sent
+        .trim()
+        .toLowerCase()
+        .replaceAll(/[\s-]+/g, '_'),
+    ) ?? null
+  );
+}
+
+const spellings: Readonly<Record<OrderStatus, readonly string[]>> = {
+  pending_payment: ['awaiting_payment', 'payment_pending', 'unpaid'],
+  placed: ['new', 'pending', 'submitted', 'received', 'created', 'open', 'sent'],
+  accepted: ['confirmed', 'acknowledged', 'scheduled', 'in_progress'],
+  preparing: ['cooking', 'in_preparation', 'making', 'processing'],
+  ready: ['ready_for_collection', 'ready_for_pickup', 'prepared'],
+  out_for_delivery: ['on_its_way', 'dispatched', 'in_delivery', 'en_route'],
+  completed: ['complete', 'done', 'closed', 'delivered', 'collected', 'picked_up', 'fulfilled'],
+  cancelled: ['canceled', 'voided', 'refunded'],
+  rejected: ['declined', 'refused', 'denied'],
+  payment_failed: ['failed', 'payment_declined', 'expired'],
+};
+const statuses: ReadonlyMap<string, OrderStatus> = new Map(
+  (Object.entries(spellings) as [OrderStatus, readonly string[]][]).flatMap(([status, others]) =>
+    [status, ...others].map((name) => [name, status] as const),
+  ),
+);
+
+function venueIn(sent: Saved, known: KnownOrder): Order['venue'] {
+  const venue = savedObject(field(sent, 'venue')) ?? {};
+  const id =
+    idIn(field(venue, 'id')) ?? idIn(field(sent, 'venue_id')) ?? known.venue?.id ?? known.venue_id;
+  const before = known.venue?.id === id ? known.venue : undefined;
+  return {
+    ...before,
+    ...venue,
+    id: id ?? 0,
+    name: textIn(field(venue, 'name')) ?? before?.name ?? '',
+    slug: textIn(field(venue, 'slug')) ?? before?.slug ?? (id ? String(id) : ''),
+  };
+}
+
+/** Fields of the wrong kind are as good as missing. */
+function withoutMalformed(sent: Saved): Saved {
+  const amounts = amountNames.flatMap((name) => {
+    const amount = Number(textIn(field(sent, name)) ?? Number.NaN);
+    return Number.isFinite(amount) ? [[name, amount] as const] : [];
+  });
+  const history = field(sent, 'status_history');
+  const steps = (Array.isArray(history) ? history : []).flatMap((entry: unknown) => {
+    const step = savedObject(entry) ?? {};
+    const [status, at] = [statusIn(field(step, 'status')), savedInstant(field(step, 'at'))];
+    return status && at ? [{ status, at }] : [];
+  });
+  const payment = savedObject(field(sent, 'payment'));
+  const isPayment = payment !== null && typeof field(payment, 'type') === 'string';
+  const dropped = new Set<string>([...amountNames, 'status_history', 'payment']);
+  return {
+    ...Object.fromEntries(Object.entries(sent).filter(([name]) => !dropped.has(name))),
+    ...Object.fromEntries(amounts),
+    ...(Array.isArray(history) && { status_history: steps }),
+    ...(isPayment && { payment }),
+  };
+}
+
+const amountNames = [
+  'sub_total',
+  'service_charge_amount',
+  'ordering_fee',
+  'delivery_charge',
+  'cart_discount',
+  'discount_amount',
+  'vat_amount',
+  'total',
+] as const;
+
+function linesIn(sent: Saved): Order['line_items_attributes'] | null {
+  const lines = field(sent, 'line_items_attributes');
+  if (!Array.isArray(lines)) return null;
+  return lines.filter((line) => savedObject(line) !== null);
+}
+
+function idIn(sent: unknown): number | null {
+  return savedId(typeof sent === 'string' && /^\d+$/.test(sent) ? Number(sent) : sent);
+}
+
+/** A text, or a number as one. */
+function textIn(sent: unknown): string | null {
+  if (typeof sent === 'number' && Number.isFinite(sent)) return String(sent);
+  return typeof sent === 'string' && sent.trim() !== '' ? sent : null;
+}

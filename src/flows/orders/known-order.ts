@@ -1,0 +1,39 @@
+import { getOrder, orderIn } from '#api/orders.ts';
+import type { Order, OrderRequest } from '#domain/model.ts';
+import type { KnownOrder } from '#domain/orders/read-order.ts';
+import { orderHandlesStore, orderStore } from '#stores/orders/order.ts';
+import { readStore } from '#stores/store.ts';
+import { venueListStore, venueStore } from '#stores/venue/venue.ts';
+
+/** What this window has shown of an order so far. */
+export function knownOrder(uuid: string): KnownOrder {
+  const shown = readStore(orderStore);
+  return shown.uuid === uuid && shown.order.status === 'ready' ? shown.order.value : {};
+}
+
+/**
+ * Loads the customer's own order.
+ * @throws ApiError
+ */
+export async function fetchOrder(uuid: string): Promise<Order> {
+  return withVenueName(await getOrder(uuid, knownOrder(uuid)));
+}
+
+/** The order in the answer to the request that placed it, completed by that request. */
+export function placedOrder(answered: unknown, request: OrderRequest): Order {
+  const { payment: _payment, ...cart } = request;
+  return withVenueName(orderIn({ order: answered }, cart));
+}
+
+/** Names the venue of an order whose backend does not, from the venues that this phone has seen (D170). */
+export function withVenueName(order: Order): Order {
+  const { uuid, venue } = order;
+  if (venue.name !== '') return order;
+  const list = readStore(venueListStore);
+  const seen = [readStore(venueStore), ...(list.status === 'ready' ? list.value : [])];
+  const found =
+    seen.find((one) => one?.id === venue.id) ??
+    readStore(orderHandlesStore).find((handle) => handle.uuid === uuid)?.venue;
+  const { name = window.location.hostname, slug = venue.slug } = found ?? {};
+  return { ...order, venue: { ...venue, name, slug } };
+}

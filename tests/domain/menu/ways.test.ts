@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { lackOf, withAvailability } from '#domain/menu/availability.ts';
+import { isOnOffer, missingIn, tooMany } from '#domain/menu/completeness.ts';
+import { limitsOf, optionsOf, subOptionsOf, valuesOf } from '#domain/menu/options.ts';
+import { priceOf } from '#domain/menu/price.ts';
+import { withPriceRange } from '#domain/menu/price-range.ts';
+import type { ChosenValue, Option, OptionValue } from '#domain/model.ts';
+import { runs } from '../runs.ts';
+import { optionWith, productWith, valueWith } from '../samples.ts';
+
+type Choices = readonly ChosenValue[];
+
+/** Every way to choose of these options exactly what has to be chosen, by trying all of them. */
+function waysOf(options: readonly Option[]): readonly Choices[] {
+  return options.reduce<readonly Choices[]>(
+    (ways, option) => ways.flatMap((way) => waysThrough(option).map((more) => [...way, ...more])),
+    [[]],
+  );
+}
+
+function waysThrough(option: Option): readonly Choices[] {
+  const { min, each } = limitsOf(option);
+  if (min === 0) return [[]];
+  const take = (values: readonly OptionValue[], left: number): readonly Choices[] => {
+    const [value, ...others] = values;
+    if (!value) return left === 0 ? [[]] : [];
+    const most = Math.min(left, each, value.stock ?? each);
+    const counts = Array.from({ length: most + 1 }, (_, count) => count);
+    return counts.flatMap((quantity) => {
+      const rest = take(others, left - quantity);
+      if (quantity === 0) return rest;
+      return waysOf(subOptionsOf(value)).flatMap((chosen) =>
+        rest.map((more) => [
+          { option_id: option.id, value_id: value.id, quantity, chosen },
+          ...more,
+        ]),
+      );
+    });
+  };
+  return take(valuesOf(option), min);
+}
+
+const stock = fc.constantFrom(undefined, undefined, null, 0, 1, 2);
+const value = (place: number, sub: fc.Arbitrary<readonly Option[]>) =>
+  fc
+    .record({
+      price: fc.constantFrom(0, 0.5, 1.1, 8.5),
+      available: fc.constantFrom(true, true, undefined, false),
+      stock,
+      sub_options: sub,
+    })
+    .map((given) => ({ ...valueWith(place), ...given }) as OptionValue);
+const option = (id: number, sub: (place: number) => fc.Arbitrary<readonly Option[]>) =>
+  fc
+    .record({
+      kind: fc.constantFrom('modifier' as const, 'meal_deal' as const),
+      mandatory: fc.boolean(),
+      multiselect: fc.boolean(),
+      multiselect_limit: fc.constantFrom(null, 2),
+      multiselect_min: fc.constantFrom(null, 1, 2),
+      multimax: fc.constantFrom(null, 2),
+    })
+    .chain((given) =>
+      fc
+        .integer({ min: 0, max: 3 })
+        .chain((count) =>
+          fc.tuple(
+            ...Array.from({ length: count }, (_, at) => value(id * 10 + at, sub(id * 10 + at))),
+          ),
+        )
+        .map((values) =>
+          optionWith(id, {
+            ...given,
+            ...(given.kind === 'meal_deal' ? { meal_deal_items: values } : { values }),
+          }),
+        ),
+    );
+const nothing = () => fc.constant([]);
+const below = (place: number) => fc.oneof(nothing(), fc.tuple(option(place * 10, nothing)));
+const products = fc
+  .record({
+    price: fc.constantFrom(0, 3.4, 12),
+    options: fc.oneof(fc.tuple(option(1, below)), fc.tuple(option(1, nothing), option(2, below))),
+  })
+  .map((given) => productWith(given));
+
+describe('by trying every way through what has to be chosen', () => {
+  it('[M11] a product can be had exactly where there is one', () => {
+    fc.assert(
+      fc.property(products, (product) => {
+        const marked = withAvailability(product, true);
+        const whole = waysOf(optionsOf(product)).filter(
+          (way) => !missingIn(product, way) && !tooMany(product, way) && isOnOffer(product, way),
+        );
+        expect(marked.available !== false).toBe(whole.length > 0);
+        expect(lackOf(marked) === null).toBe(whole.length > 0);
+      }),
+      runs,
+    );
+  });
+
+  it('[C5] the least and the most that the menu names are prices that can be paid', () => {
+    fc.assert(
+      fc.property(products, (product) => {
+        const marked = withPriceRange(withAvailability(product, true));
+        if (marked.available === false) return;
+        const prices = waysOf(optionsOf(product))
+          .filter((way) => isOnOffer(product, way))
+          .map((way) => priceOf(product, way));
+        const { least, most } = marked.price_range ?? { least: product.price, most: product.price };
+        expect([least, most]).toEqual([Math.min(...prices), Math.max(...prices)]);
+      }),
+      runs,
+    );
+  });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { entryAddress, meantAddress, scannedCode } from '#domain/venue/entry-address.ts';
+import { readScanned } from '#domain/venue/scanned-code.ts';
+
+const at12 = { venue: 'fern-and-fable', table: '12', location: null, t: null };
+
+describe('[H1] a code at a table as it arrives', () => {
+  it.each([
+    '?venue=fern-and-fable&table=12',
+    '?VENUE=FERN-AND-FABLE&TABLE=12',
+    '?venue=fern-and-fable&amp;table=12',
+    '?venue=fern-and-fable%26amp%3Btable=12',
+    '?venue=fern-and-fable&table=12.',
+    '?venue=fern-and-fable&table=12)',
+    '?venue=fern-and-fable&table=12"',
+    '?venue=fern-and-fable&table=12%22',
+    '?venue=fern-and-fable&table=12%E2%80%9D',
+    '?venue=fern-and-fable&table=12/',
+    '?venue%3Dfern-and-fable%26table%3D12',
+    '?venue=fern%2Dand%252Dfable&table=%2531%2532',
+    '?venue=fern-and-fable&table=12+',
+    '?utm_source=flyer&venue=fern-and-fable&table=12',
+  ])('%s', (search) => {
+    expect(scannedCode(meantAddress('/checkin', search).search)).toEqual(at12);
+    expect(entryAddress('/checkin', search)).toEqual({ kind: 'scan', code: at12 });
+  });
+
+  it('[H1] what is opaque is passed on as it is', () => {
+    expect(scannedCode('?venue=fern&table=1&t=A%252F.').t).toBe('A%2F.');
+  });
+});
+
+describe('[R3] a path as it arrives', () => {
+  it.each([
+    ['/MENU/FERN-AND-FABLE', '/menu/fern-and-fable'],
+    ['/Menu/Fern-and-Fable', '/menu/fern-and-fable'],
+    ['/menu/fern-and-fable.', '/menu/fern-and-fable'],
+    ['/menu/fern-and-fable)', '/menu/fern-and-fable'],
+    ['/menu/fern-and-fable%22', '/menu/fern-and-fable'],
+    ['/menu/fern-and-fable%E2%80%9D.', '/menu/fern-and-fable'],
+    ['/menu/fern-and-fable/', '/menu/fern-and-fable'],
+    ['/menu/fern%2Dand%252Dfable', '/menu/fern-and-fable'],
+    ['/menu/Fern/product/7', '/menu/fern/product/7'],
+    ['/menu/fern/product/7).', '/menu/fern/product/7'],
+    ['/CHECKIN', '/checkin'],
+    ['/checkin/', '/checkin'],
+    ['//checkin', '/checkin'],
+    ['/Venues,', '/venues'],
+    ['/Orders/P/AbC_-', '/orders/p/AbC_-'],
+    ['/orders/p/AbC_-.', '/orders/p/AbC_-'],
+  ])('%s is %s', (given, meant) => {
+    expect(meantAddress(given, '?a=b').pathname).toBe(meant);
+  });
+
+  it.each([
+    '/',
+    '/venues',
+    '/menu/fern',
+    '/menu/fern/basket',
+    '/checkin',
+    '/profile/orders',
+    '/menu/a%',
+    '/venuesque',
+    '/Partner/Fern',
+    '/menu/fern!x',
+  ])('%s stays', (path) =>
+    expect(meantAddress(path, '?venue=x&amp')).toEqual({ pathname: path, search: '?venue=x&amp' }),
+  );
+
+  it('and is the same however often it is read', () => {
+    for (const path of ['/MENU/A%252DB).', '/menu/x/', '/CHECKIN/']) {
+      const { pathname, search } = meantAddress(path, '?A=1&amp;b=2');
+      expect(meantAddress(pathname, search)).toEqual({ pathname, search });
+    }
+  });
+});
+
+describe('[B1] a code in front of the camera', () => {
+  const origin = 'https://order.example.com';
+  const ours = { kind: 'ours', path: '/checkin?venue=fern&table=12' };
+  it.each([
+    'https://order.example.com/checkin?venue=fern&table=12',
+    ' https://order.example.com/checkin?venue=fern&table=12\n',
+    'http://order.example.com/checkin?venue=fern&table=12',
+    'https://www.order.example.com/checkin?venue=fern&table=12',
+    'URL:https://order.example.com/checkin?venue=fern&table=12',
+    'url: http://www.order.example.com/checkin?venue=fern&table=12',
+    'URLTO:https://order.example.com/checkin?venue=fern&table=12',
+    'MEBKM:TITLE:Table 12;URL:https\\://order.example.com/checkin?venue=fern&table=12;;',
+    'order.example.com/checkin?venue=fern&table=12',
+    'www.order.example.com/checkin?venue=fern&table=12',
+    '<https://order.example.com/checkin?venue=fern&table=12>',
+    '"https://order.example.com/checkin?venue=fern&table=12".',
+    'HTTPS://ORDER.EXAMPLE.COM/CHECKIN?venue=fern&table=12',
+    'https://order.example.com/checkin?venue=fern&amp;table=12',
+    '\ufeffhttps://order.example.com/checkin?venue=fern&table=12\u200b',
+  ])('%s is ours', (text) => expect(readScanned(text, origin)).toEqual(ours));
+
+  it.each([
+    ['https://order.example.com.evil.test/checkin', 'elsewhere'],
+    ['https://evil.test/?order.example.com/checkin', 'elsewhere'],
+    ['https://order.example.com@evil.test/checkin', 'elsewhere'],
+    ['https://me:pw@order.example.com/checkin', 'other'],
+    ['https://order.example.com:8443/checkin', 'elsewhere'],
+    ['javascript:alert(1)//order.example.com/', 'other'],
+    ['URL:javascript:alert(1)', 'other'],
+    ['WIFI:S:Guests;T:WPA;P:order.example.com/;;', 'other'],
+    ['order.example.com', 'other'],
+    ['https://order.example.com/api/venues.json', 'other'],
+    ['', 'other'],
+  ])('%s is %s', (text, kind) => expect(readScanned(text, origin).kind).toBe(kind));
+});

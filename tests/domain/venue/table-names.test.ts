@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { Table } from '#domain/model.ts';
+import { tablesLike, tablesMeant } from '#domain/venue/table-names.ts';
+
+const table = (id: number, name: string, short_code: string | null = null): Table => ({
+  id,
+  venue_id: 1,
+  name,
+  short_code,
+});
+const room = [
+  table(1, '12'),
+  table(2, '12A', 'FF2A'),
+  table(3, '007'),
+  table(4, 'Terrace 3'),
+  table(5, 'Hall 3'),
+  table(6, 'Bar'),
+  table(7, 'Tisch 20'),
+];
+
+describe('[V6] the table that was meant', () => {
+  it.each([
+    ['12', [1]],
+    ['１２', [1]],
+    ['Table 12', [1]],
+    ['#12', [1]],
+    ['No. 12', [1]],
+    ['№ 12', [1]],
+    ['Tisch Nr. 12', [1]],
+    ['12番テーブル', [1]],
+    ['طاولة ١٢', [1]],
+    ['Table 12A', [2]],
+    ['12 A', [2]],
+    ['#12a', [2]],
+    ['12-A', [2]],
+    ['ff 2a', [2]],
+    ['7', [3]],
+    ['07', [3]],
+    ['007', [3]],
+    ['terrace 3', [4]],
+    ['TERRACE-3', [4]],
+    ['3', [4, 5]],
+    ['bar', [6]],
+    ['20', [7]],
+    ['table 20', [7]],
+    ['13', []],
+    ['Garden 3', []],
+    ['', []],
+    ['table', []],
+  ])('by "%s" is %j', (typed, ids) => {
+    expect(tablesMeant(room, typed).map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('[V6] is in the list while it is being typed', () => {
+    const shown = (typed: string) => tablesLike(room, typed).map(({ id }) => id);
+    expect(shown('Table 1')).toEqual([1, 2]);
+    expect(shown('7')).toEqual([3]);
+    expect(shown('3')).toEqual([4, 5]);
+    expect(shown('table')).toHaveLength(room.length);
+  });
+});

@@ -1,0 +1,69 @@
+import type pg from 'pg';
+
+/** What statements cost, in milliseconds by how many orders there were, and which of them would grow. */
+export interface Findings {
+  readonly costs: Map<string, Map<number, number>>;
+  readonly faults: string[];
+}
+
+/** With fewer orders reading all of a table is the best plan there is. */
+const leastForPlans = 100_000;
+const mostMs = 5;
+/** Venues are edited by hand and never many; what they cost is judged by its time alone. */
+const growing =
+  /^(orders|order_lines|order_steps|payment_attempts|customers|mails|tokens|token_families|idempotency|tables|categories|proofs|try_counts)$/;
+
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly Plans?: readonly Plan[];
+}
+
+/** Explains every statement that was seen; each runs three times without a trace, and the best counts. */
+export async function explainAll(
+  pool: pg.Pool,
+  seen: ReadonlyMap<string, readonly unknown[]>,
+  size: number,
+  { costs, faults }: Findings,
+): Promise<void> {
+  for (const [text, values] of seen) {
+    const name = `${size}: ${text.replace(/\s+/g, ' ').slice(0, 300)}`;
+    try {
+      const { ms, plan } = await explain(pool, text, values);
+      costs.set(text, (costs.get(text) ?? new Map<number, number>()).set(size, ms));
+      if (size < leastForPlans) continue;
+      if (ms > mostMs) faults.push(`${name}: ${ms.toFixed(1)} ms`);
+      faults.push(...wholeReads(plan).map((table) => `${name}: reads all of ${table}`));
+    } catch (error) {
+      faults.push(`${name}: ${String(error)}`);
+    }
+  }
+}
+
+async function explain(pool: pg.Pool, text: string, values: readonly unknown[]) {
+  const client = await pool.connect();
+  try {
+    // Rows that a statement refers to were made by one that is undone: what it costs is asked, not whether it holds.
+    await client.query('begin; set local session_replication_role = replica');
+    let ms = Number.POSITIVE_INFINITY;
+    let plan: Plan = { 'Node Type': '' };
+    for (let turn = 0; turn < 3; turn += 1) {
+      await client.query('savepoint before');
+      const { rows } = await client.query(`explain (analyze, format json) ${text}`, [...values]);
+      await client.query('rollback to before');
+      const [found] = rows[0]['QUERY PLAN'];
+      ms = Math.min(ms, found['Execution Time']);
+      plan = found.Plan;
+    }
+    return { ms, plan };
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+function wholeReads(plan: Plan): readonly string[] {
+  const table = plan['Relation Name'] ?? '';
+  const own = plan['Node Type'] === 'Seq Scan' && growing.test(table) ? [table] : [];
+  return [...own, ...(plan.Plans ?? []).flatMap(wholeReads)];
+}

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eraseGuests } from '#server/customers/erasure.ts';
+import { forgetOld, retention, retentionTable } from '#server/customers/retention.ts';
+import { try_counts } from '#server/db/schema-credentials.ts';
+import { card_erasures, mails, payment_methods } from '#server/db/schema-customers.ts';
+import { orders } from '#server/db/schema-orders.ts';
+import { describeError } from '#server/lib/describe-error.ts';
+import { eraseCards } from '#server/payments/card-erasures.ts';
+import { noProviderClients } from '#server/payments/providers/providers.ts';
+import { emailsTo, newCustomer, password } from '../../support/customers.ts';
+import { call, coffee, noon, orderCafe, tableCart } from '../../support/orders.ts';
+import { openServer, type TestServer } from '../../support/server.ts';
+
+const order = { ...tableCart([coffee()]), payment: { type: 'pay_later' } };
+const now = noon;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openServer({ venues: [orderCafe()], now: () => now });
+});
+afterAll(() => server.close());
+
+describe('what is forgotten (D145, D146)', () => {
+  it('[A4] the cards of whoever leaves go at their provider too, also where it is silent at first', async () => {
+    const forgotten: string[] = [];
+    const errors: unknown[] = [];
+    let isSilent = true;
+    const cards = {
+      remove: async (reference: string) => {
+        if (isSilent) throw new Error('no answer');
+        forgotten.push(reference);
+      },
+    };
+    const providers = { ...noProviderClients, by: new Map([['stripe', { cards }]]) } as never;
+    const shop = await openServer({
+      venues: [orderCafe()],
+      now: () => now,
+      providers: () => providers,
+    });
+    const [leaves, stays] = [await newCustomer(shop), await newCustomer(shop)];
+    for (const { id } of [leaves, stays]) {
+      await shop.db.insert(payment_methods).values({
+        ...{ customer_id: id, provider: 'stripe', reference: `pm_${id}`, created_at: now },
+        doc: { provider: 'stripe', card_type: 'visa', display_text: 'Visa', expires_on: '2030-01' },
+      });
+    }
+    const gone = await shop.fetch(`/api/customers/${leaves.id}.json`, {
+      method: 'DELETE',
+      headers: { Authorization: leaves.Authorization, 'X-Account-Password': password },
+    });
+    expect([gone.status, forgotten, await shop.db.$count(card_erasures)]).toEqual([204, [], 1]);
+    isSilent = false;
+    const erase = (at: Date) => eraseCards(shop.db, providers, at, (error) => errors.push(error));
+    await erase(now);
+    expect(forgotten).toEqual([]);
+    await erase(new Date(now.getTime() + 3_600_000));
+    expect([forgotten, errors, await shop.db.$count(card_erasures)]).toEqual([
+      [`pm_${leaves.id}`],
+      [],
+      0,
+    ]);
+    await shop.close();
+  });
+
+  it('[S1] a guest’s name leaves an old order, which stays for the books; a new one keeps it', async () => {
+    const sent = { ...order, customer_name: 'Robin', email: 'robin@example.com' };
+    const placed = await call(server, '/api/orders.json', {
+      method: 'POST',
+      body: { order: sent },
+    });
+    const { uuid } = placed.body.order;
+    const row = async () => (await server.db.select().from(orders).where(eq(orders.uuid, uuid)))[0];
+    await server.db.update(orders).set({ next_step_at: null }).where(eq(orders.uuid, uuid));
+    await eraseGuests(server.db, new Date(now.getTime() - 1_000), now);
+    expect((await row())?.doc.customer_name).toBe('Robin');
+    const later = new Date(now.getTime() + 91 * 86_400_000);
+    await forgetOld(server.db, {}, later);
+    expect((await row())?.doc).toMatchObject({ customer_name: null, email: null });
+    expect((await row())?.total_minor).toBeGreaterThan(0);
+  });
+
+  it('[S1] every table of passing things is emptied of what is too old, and of nothing else', async () => {
+    const long = new Date(now.getTime() + 200 * 86_400_000);
+    await server.db
+      .insert(try_counts)
+      .values({ key: 'kept', count: 1, ends_at: new Date(long.getTime() + 1) });
+    await server.db.insert(mails).values({
+      ...{ kind: 'receipt', recipient: 'old@example.com', doc: {}, created_at: now },
+    });
+    await forgetOld(server.db, { retention_days: { mails: 300 } }, long);
+    expect(await emailsTo(server, 'old@example.com')).toHaveLength(1);
+    await forgetOld(server.db, {}, long);
+    expect(await emailsTo(server, 'old@example.com')).toHaveLength(0);
+    expect((await server.db.select().from(try_counts)).map(({ key }) => key)).toEqual(['kept']);
+  });
+
+  it('[S1] the operator reads what is kept for how long', () => {
+    expect(readFileSync('openapi/server/README.md', 'utf8')).toContain(retentionTable());
+    expect(Object.keys(retention).length).toBe(10);
+  });
+
+  it('[S1] nothing of a person stands in an error of the log', () => {
+    const failed = new Error('Failed query: insert into x values ($1) params: ann@example.com');
+    const smtp = Object.assign(new Error("Can't send: 450 <ann@example.com> +49 170 1234567"), {
+      code: 'EENVELOPE',
+    });
+    const wrong = new Error('outer', {
+      cause: new Error('invalid input syntax for type integer: "Ann Smith"'),
+    });
+    const told = [failed, smtp, wrong, 'text ann@example.com'].map(describeError).join('\n');
+    expect(told).not.toMatch(/ann|smith|1234567/i);
+    expect(told).toContain('EENVELOPE');
+    expect(told).toContain('retention.test.ts');
+  });
+});

@@ -1,0 +1,98 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSite } from '#server/config/site.ts';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { seed } from '#server/demo/seed.ts';
+import { createApp } from '#server/http/app.ts';
+import { openPages } from '#server/pages/page.ts';
+import { noProviderClients } from '#server/payments/providers/providers.ts';
+import { builtPage, writeBuiltPage } from '../../support/built-page.ts';
+import { newDatabase } from '../../support/databases.ts';
+import { orderCafe } from '../../support/orders.ts';
+import { guestHeaders } from '../../support/server.ts';
+import { type Wire, wireTo } from '../../support/silent-database.ts';
+
+let wire: Wire;
+let database: Database;
+let ask: (path: string, init?: RequestInit) => Promise<Response>;
+
+beforeAll(async () => {
+  const { pathname } = new URL(await newDatabase());
+  wire = await wireTo(pathname.slice(1));
+  database = await openDatabase({ url: wire.url });
+  await seed(database.db, [orderCafe()]);
+  const folder = mkdtempSync(join(tmpdir(), 'page-'));
+  writeBuiltPage(folder);
+  const app = createApp({ db: database.db, site: openSite, pages: pagesOf(folder) });
+  ask = async (path, init) =>
+    app.fetch(new Request(`http://localhost${path}`, { headers: guestHeaders(), ...init }));
+  for (const path of [menu, '/venues']) expect((await ask(path)).status).toBe(200);
+});
+afterAll(async () => {
+  wire.close();
+  await database.close();
+});
+
+const menu = '/api/menu.json?venue_id=1';
+const order = '/api/orders/7f7c0e0a-0a5e-4a50-8a35-111111111111.json';
+
+/** Pages that ask the backend for their first screen, as the app's do; what they draw of it is of no matter here. */
+function pagesOf(folder: string) {
+  const files = ['static/app.css', 'assets/i18n/en.json', 'assets/i18n/en.rest.json'];
+  for (const file of [...files, '.vite/manifest.json']) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), file.endsWith('.json') ? '{}' : '');
+  }
+  const render = async () => 'drawn';
+  return openPages(folder, openSite, noProviderClients, () => ({
+    ...{ render, withArrival: () => ({}) },
+    menuCalls: () => ({ menu, discounts: '/api/discounts/menu.json?venue_id=1' }),
+  }));
+}
+
+async function timed(path: string) {
+  const began = performance.now();
+  const answer = await ask(path);
+  await answer.text();
+  return { answer, ms: performance.now() - began };
+}
+
+describe.each(['frozen', 'cut'] as const)('a database whose wire is %s', (state) => {
+  beforeAll(() => {
+    wire.state = state;
+    if (state === 'cut') wire.cut();
+  });
+
+  it('[T54] calls are told soon to come again', async () => {
+    const all = await Promise.all(Array.from({ length: 256 }, () => timed(order)));
+    const statuses = new Set(all.map(({ answer }) => answer.status));
+    expect([...statuses]).toEqual([503]);
+    expect(all.every(({ answer }) => answer.headers.has('Retry-After'))).toBe(true);
+    // Those that had a connection wait for their statement, the others only for a connection.
+    const took = all.map(({ ms }) => ms).sort((a, b) => a - b);
+    expect(took[200]).toBeLessThan(4_000);
+    expect(took.at(-1)).toBeLessThan(9_000);
+  });
+
+  it('[T54] menus are answered as they were, and pages without their first screen', async () => {
+    for (let time = 0; time < 5; time += 1) {
+      const { answer, ms } = await timed(menu);
+      expect([answer.status, ms < 500]).toEqual([200, true]);
+    }
+    for (const path of ['/venues', '/menu/the-fox']) {
+      const page = await ask(path, { headers: { 'User-Agent': 'iPhone' } });
+      expect(page.status).toBe(200);
+      expect(await page.text()).toContain(builtPage.files.script);
+    }
+  });
+});
+
+it('[T54] once it is back, so is everything', async () => {
+  wire.state = 'open';
+  await expect
+    .poll(async () => (await ask(order)).status, { timeout: 15_000, interval: 200 })
+    .toBe(404);
+  expect((await ask(menu)).status).toBe(200);
+});

@@ -1,0 +1,155 @@
+import { connect, type Socket } from 'node:net';
+import { serve } from '@hono/node-server';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openSite } from '#server/config/site.ts';
+import { createApp } from '#server/http/app.ts';
+import { serverOptions } from '#server/http/shutdown.ts';
+import { hashPassword } from '#server/lib/secrets.ts';
+import { orderCafe } from '../../support/orders.ts';
+import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
+
+const menu = '/api/menu.json?venue_id=1';
+const json = { 'Content-Type': 'application/json' };
+
+let server: TestServer;
+let origin = '';
+let port = 0;
+let close: () => void;
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  server = await openServer({ venues: [orderCafe()] });
+  const site = {
+    ...openSite,
+    switches: { ...openSite.switches, error_reporting: '/error-reports' },
+  };
+  const app = createApp({ db: server.db, site });
+  const node = await new Promise<ReturnType<typeof serve>>((resolve) => {
+    const opened = serve({ fetch: app.fetch, port: 0, serverOptions }, (info) => {
+      port = info.port;
+      resolve(opened);
+    });
+  });
+  origin = `http://localhost:${port}`;
+  close = () => node.close();
+  await askForMenus();
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+afterAll(async () => {
+  close();
+  await server.close();
+});
+
+/** Menus one after the other: what nine of ten take at most, in milliseconds, and how they were answered. */
+async function askForMenus(times = 50) {
+  const took: number[] = [];
+  const statuses = new Set<number>();
+  for (let time = 0; time < times; time += 1) {
+    const began = performance.now();
+    // Another language each time, so that some come from no cache.
+    const headers = guestHeaders({ 'Accept-Language': ['de', 'fr', 'en', 'it'][time % 4] ?? '' });
+    const answer = await fetch(origin + menu, { headers });
+    await answer.text();
+    statuses.add(answer.status);
+    took.push(performance.now() - began);
+  }
+  return { statuses: [...statuses], ninth: took.sort((a, b) => a - b)[Math.floor(times * 0.9)] };
+}
+
+function halfSent(path: string, length: number, begun = 'x'): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, 'localhost', () => {
+      const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
+      socket.write(head + begun, () => resolve(socket));
+    });
+    socket.on('error', reject);
+    sockets.push(socket);
+  });
+}
+
+describe('while something is exhausted, menus are still answered (D141)', () => {
+  it('[T54] 300 half-sent calls hold no places', async () => {
+    await Promise.all(
+      Array.from({ length: 300 }, (_, at) =>
+        halfSent(at % 2 ? '/api/orders.json' : '/payment-exchange/x', 100),
+      ),
+    );
+    const { statuses, ninth } = await askForMenus();
+    expect(statuses).toEqual([200]);
+    expect(ninth).toBeLessThan(500);
+    // No cache answers this one.
+    const counted = await fetch(`${origin}/api/venues/count.json`, { headers: guestHeaders() });
+    expect(counted.status).toBe(200);
+  });
+
+  it('[T54] 256 sign-ins at once: a few are computed, the others come again, and none is forgotten by the limit', async () => {
+    const body = (turn: number) =>
+      JSON.stringify({
+        customer: { email: `nobody${turn}@example.com`, password: 'wrong one here' },
+        sender: 'web',
+      });
+    const signIns = Array.from({ length: 256 }, (_, turn) =>
+      fetch(`${origin}/api/customers/signin.json`, {
+        method: 'POST',
+        headers: guestHeaders({ ...json, 'X-Client': 'onephone123' }),
+        body: body(turn),
+      }).then(({ status }) => status),
+    );
+    const { statuses, ninth } = await askForMenus();
+    const answered = await Promise.all(signIns);
+    expect(statuses).toEqual([200]);
+    expect(ninth).toBeLessThan(500);
+    // The limit of one phone is 30: it was counted before a password was looked at.
+    expect(answered.filter((status) => status !== 429).length).toBeLessThanOrEqual(30);
+  });
+
+  it('[T54] hashes wait in a short queue, whoever asks for them', async () => {
+    const asked = await Promise.allSettled(
+      Array.from({ length: 100 }, () => hashPassword('correct horse')),
+    );
+    const made = asked.filter(({ status }) => status === 'fulfilled').length;
+    expect(made).toBeGreaterThanOrEqual(2);
+    expect(made).toBeLessThanOrEqual(18);
+  });
+
+  it.each(['/error-reports', '/payment-exchange/x', '/anything', '/api/orders.json'])(
+    '[T54] %s takes no body of a megabyte, announced or not',
+    async (path) => {
+      const body = 'x'.repeat(1_000_000);
+      const announced = await fetch(origin + path, { method: 'POST', headers: json, body });
+      expect(announced.status).toBe(413);
+      const stream = new Blob([body]).stream();
+      const chunked = await fetch(origin + path, {
+        method: 'POST',
+        headers: json,
+        body: stream,
+        duplex: 'half',
+      } as RequestInit);
+      expect(chunked.status).toBe(413);
+    },
+  );
+
+  it('[T54] a body that does not arrive is not waited for', async () => {
+    const bodies = { bodyBytes: 1_000, bodyMs: 50, bodiesBytes: 1_500 };
+    const app = createApp({ db: server.db, site: openSite, bodies });
+    const never = new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('{')),
+    });
+    const send = (body: BodyInit) =>
+      app.fetch(
+        new Request(`${origin}/api/orders.json`, {
+          ...{ method: 'POST', headers: guestHeaders(json), body, duplex: 'half' },
+        }),
+      );
+    expect((await send(never)).status).toBe(408);
+    // Together they hold no more than is allowed: the third of three slow ones is sent away.
+    const slow = () =>
+      new ReadableStream({
+        start: (controller) => controller.enqueue(new Uint8Array(700)),
+      });
+    const statuses = await Promise.all([send(slow()), send(slow()), send(slow())]);
+    expect(statuses.map(({ status }) => status).sort()).toEqual([408, 408, 503]);
+  });
+});

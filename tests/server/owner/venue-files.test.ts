@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { products } from '#server/db/schema-catalogue.ts';
+import { demoVenues } from '#server/demo/all.ts';
+import { checkVenueFile } from '#server/owner/check.ts';
+import { fileOf } from '#server/owner/file-of.ts';
+import { readVenue } from '#server/owner/read-venue.ts';
+import { exportVenue, importVenue } from '#server/owner/transfer.ts';
+import type { VenueFile } from '#server/owner/venue-file.ts';
+import { databaseWith } from '../../support/databases.ts';
+
+const demo = demoVenues();
+let database: Database;
+let empty: Database;
+beforeAll(async () => {
+  database = await databaseWith(demo);
+  empty = await databaseWith([]);
+});
+afterAll(() => Promise.all([database.close(), empty.close()]));
+
+/** A venue as it is written into a file and read from there. */
+function throughFile(data: Parameters<typeof fileOf>[0], withCounts: boolean): VenueFile {
+  const { file, problems } = checkVenueFile(fileOf(data, { withCounts }));
+  expect(problems).toEqual([]);
+  return file as VenueFile;
+}
+
+/** By table, the transactions that last wrote its rows. */
+async function versions() {
+  const { db } = database;
+  const answer: unknown = await db.execute(
+    `select (select string_agg(concat(id, ':', xmin), ',' order by id) from venues) as venues,
+      (select string_agg(concat(id, ':', xmin), ',' order by id) from categories) as categories,
+      (select string_agg(concat(id, ':', xmin), ',' order by id) from products) as products,
+      (select string_agg(concat(id, ':', xmin), ',' order by id) from tables) as tables,
+      (select string_agg(concat(id, ':', xmin), ',' order by id) from suggestions) as suggestions`,
+  );
+  return (answer as { rows: unknown[] }).rows;
+}
+
+describe('a venue that is exported and imported', { timeout: 240_000 }, () => {
+  it('is as it was: no row of any demo venue is written, whatever is sold out', async () => {
+    const { db } = database;
+    const sold = fc.record({ at: fc.nat(), stock: fc.nat(9), available: fc.boolean() });
+    const arbitrary = fc.array(fc.tuple(sold, sold), {
+      minLength: demo.length,
+      maxLength: demo.length,
+    });
+    await fc.assert(
+      fc.asyncProperty(arbitrary, async (sales) => {
+        for (const [place, { venue }] of demo.entries()) {
+          const rows = await db.select().from(products).where(eq(products.venue_id, venue.id));
+          for (const { at, ...counts } of sales[place] ?? []) {
+            const id = rows[at % rows.length]?.id ?? 0;
+            await db.update(products).set(counts).where(eq(products.id, id));
+          }
+          const before = await versions();
+          const file = throughFile(await exportVenue(db, venue.slug), place % 2 === 0);
+          expect(await importVenue(db, file)).toEqual([]);
+          expect(await versions()).toEqual(before);
+        }
+      }),
+      { numRuns: 2 },
+    );
+  });
+
+  it('is the same venue in another database', async () => {
+    for (const { venue } of demo) {
+      const data = await exportVenue(database.db, venue.slug);
+      await importVenue(empty.db, throughFile(data, true));
+      expect(await readVenue(empty.db, venue.id)).toEqual(data);
+    }
+  });
+
+  it('is the same venue where its file has no numbers', async () => {
+    const { db } = database;
+    const kettle = await exportVenue(db, 'quiet-kettle');
+    const { happy_hours: _, suggestions: __, ...rest } = kettle;
+    const bare = JSON.parse(
+      JSON.stringify(rest, (key, value) => (key === 'id' ? undefined : value)),
+    );
+    const names = {
+      happy_hours: kettle.happy_hours?.map((one) => ({
+        ...one,
+        category_ids: ['Something sweet'],
+      })),
+      suggestions: kettle.suggestions?.map((one) => ({
+        ...one,
+        product_id: 'Rice dumplings, three',
+        for_category_ids: ['Tea'],
+      })),
+    };
+    const { file, problems } = checkVenueFile(
+      JSON.stringify(JSON.parse(fileOf({ ...bare, ...names }, { withCounts: true }))),
+    );
+    expect(problems).toEqual([]);
+    expect(await importVenue(db, file as VenueFile)).toEqual([]);
+  });
+});
