@@ -1,7 +1,11 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import document from '#openapi/contract.json' with { type: 'json' };
-import { type Checked, compileContract, type JudgedOperation } from '#server/contract/contract.ts';
+import {
+  type Checked,
+  compileContract,
+  type ValidatedOperation,
+} from '#server/contract/contract.ts';
 import { rawPaths, registerOperations } from '#server/http/operations.ts';
 
 const contract = compileContract(document);
@@ -236,7 +240,7 @@ describe('who may call', () => {
   });
 });
 
-function operationOf(id: string): JudgedOperation {
+function operationOf(id: string): ValidatedOperation {
   const found = contract.operations.find((operation) => operation.id === id);
   if (!found) throw new Error(`${id} is not described`);
   return found;

@@ -105,8 +105,8 @@ function shiftedClock() {
   const RealDate = Date;
   let offset = 0;
   globalThis.Date = new Proxy(RealDate, {
-    construct: (target, given) =>
-      given.length === 0 ? new target(target.now() + offset) : Reflect.construct(target, given),
+    construct: (target, input) =>
+      input.length === 0 ? new target(target.now() + offset) : Reflect.construct(target, input),
     get: (target, name) =>
       name === 'now' ? () => RealDate.now() + offset : Reflect.get(target, name),
   });
