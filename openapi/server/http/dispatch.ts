@@ -1,6 +1,6 @@
 import type { Site } from '../config/site.ts';
 import { type Forgery, judgeForgery } from '../contract/anti-forgery.ts';
-import { type Contract, isValid, type JudgedOperation } from '../contract/contract.ts';
+import { type Contract, isValid, type ValidatedOperation } from '../contract/contract.ts';
 import {
   type Answer,
   type Call,
@@ -22,7 +22,7 @@ import { parseBody } from './request-body.ts';
 /** One request to one operation. */
 export interface OperationRequest<Id extends OperationId> {
   readonly request: Request;
-  readonly operation: JudgedOperation & { readonly id: Id };
+  readonly operation: ValidatedOperation & { readonly id: Id };
   /** Decoded path parameters, not yet validated. */
   readonly params: Readonly<Record<string, string>>;
   readonly contract: Contract;
