@@ -5,8 +5,8 @@ import type { VenueData } from '../db/records.ts';
 import { venues } from '../db/schema-catalogue.ts';
 import { meta } from '../db/schema-customers.ts';
 import { canonical } from '../owner/canonical.ts';
-import { withoutCounts } from '../owner/kept-counts.ts';
 import { readVenue } from '../owner/read-venue.ts';
+import { withoutCounts } from '../owner/stored-counts.ts';
 import { writeVenue } from '../owner/write-venue.ts';
 import { demoVenues } from './all.ts';
 

@@ -1,5 +1,5 @@
 import type { Site } from '../config/site.ts';
-import { type Forgery, judgeForgery } from '../contract/anti-forgery.ts';
+import { type Forgery, findForgery } from '../contract/anti-forgery.ts';
 import { type Contract, isValid, type ValidatedOperation } from '../contract/contract.ts';
 import {
   type Answer,
@@ -33,7 +33,7 @@ export async function answerOperation<Id extends OperationId>(
   { request, operation, params, contract }: OperationRequest<Id>,
   context: RequestContext,
 ): Promise<Answer> {
-  const forgery = judgeForgery(request, context.secret);
+  const forgery = findForgery(request, context.secret);
   if (forgery) return forged(forgery);
   const caller = await callerOf(request.headers, context);
   if (typeof caller === 'string') return unauthorized(caller);

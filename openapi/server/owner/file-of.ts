@@ -1,7 +1,7 @@
 import type { VenueData } from '../db/records.ts';
-import { withoutCounts } from './kept-counts.ts';
 import { venueFileSchema } from './schema.ts';
 import type { Schema } from './schema-type.ts';
+import { withoutCounts } from './stored-counts.ts';
 
 interface Choices {
   /** With stock and what is sold out; bringing that file in sets them. */
