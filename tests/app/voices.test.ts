@@ -68,6 +68,10 @@ const voices: Readonly<Record<string, readonly [file: string, name: string]>> = 
     'the screen says what happens',
   ],
   'screens/checkout/use-submit.ts': ['screens/checkout/checkout-form.test.tsx', 'is counted aloud'],
+  'screens/place/table/spoken-place.tsx': [
+    'screens/place/check-in-card.test.tsx',
+    'is said once over the menu',
+  ],
   'screens/friends/show-basket.tsx': [
     'screens/friends/together-sheet.test.tsx',
     'what no codes can hold is said',

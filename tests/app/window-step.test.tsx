@@ -132,17 +132,17 @@ describe('delivery windows of a venue without tiles', () => {
     expect(sheet.queryByText('Pot of coffee')).toBeNull();
     expect(readStore(cartStore).delivery_window_id).toBe(breakfast);
     expect(lines()).toEqual([pancakes, coffee]);
-    fireEvent.click(sheet.getByRole('button', { name: 'Change it' }));
+    fireEvent.click(sheet.getByRole('button', { name: 'Switch' }));
     expect(readStore(cartStore).delivery_window_id).toBe(day);
     expect(lines()).toEqual([coffee]);
     expect(readStore(cartStore).sub_total).toBe(7);
   });
 
-  it('[D8] Keep this one leaves window and basket as they are', async () => {
+  it('[D8] Keep it as it is leaves window and basket as they are', async () => {
     await open('WebEatIn', pancakes);
     const before = readStore(cartStore);
     fireEvent.click(screen.getByRole('button', { name: /Day and evening/ }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Keep this one' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Keep it as it is' }));
     expect(readStore(cartStore)).toEqual(before);
     expect(onClose).toHaveBeenCalledOnce();
   });

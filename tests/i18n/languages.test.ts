@@ -156,7 +156,7 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
     'Service',
     'Sulfites',
     'Table',
-    'Table {name}',
+    '{kind, select, number {Table {name}} other {{name}}}',
     'Total',
     'Vegan',
     'gluten',

@@ -8,7 +8,7 @@ import { languages, messagesOf } from './messages.ts';
 
 /** What a warning says where its words are not written beside it. */
 const spoken: Readonly<Record<string, readonly string[]>> = {
-  'refusals[why]': ['shell.checkIn.tableServiceOff', 'shell.checkIn.locationServiceOff'],
+  'refusals[reason]': ['shell.checkIn.tableServiceOff', 'shell.checkIn.locationServiceOff'],
   'goneWords(visit)': ['scan.visit.gone'],
   'wordsOf(after, venue)': ['place.change.waitingPrice'],
   '{ id: `shell.checkIn.${reason.problem}` }': [

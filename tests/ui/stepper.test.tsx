@@ -40,7 +40,7 @@ describe('the stepper', () => {
     const onValue = vi.fn();
     render(<Stepper {...names} value={2} onValue={onValue} />);
     const more = screen.getByRole('button', { name: 'One more' });
-    fireEvent.pointerDown(more, { button: 0, pointerId: 1 });
+    fireEvent.pointerDown(more, { button: 0, pointerId: 1, isPrimary: true });
     act(() => vi.advanceTimersByTime(499));
     expect(onValue).not.toHaveBeenCalled();
     act(() => vi.advanceTimersByTime(1001));
@@ -57,13 +57,19 @@ describe('the stepper', () => {
     render(<Stepper {...names} value={2} onValue={onValue} />);
     const more = screen.getByRole('button', { name: 'One more' });
     more.getBoundingClientRect = () => new DOMRect(0, 0, 48, 48);
-    fireEvent.pointerDown(more, { button: 0, pointerId: 1, clientX: 20, clientY: 20 });
-    fireEvent.pointerMove(more, { pointerId: 1, clientX: 47, clientY: 1 });
+    fireEvent.pointerDown(more, {
+      button: 0,
+      pointerId: 1,
+      isPrimary: true,
+      clientX: 20,
+      clientY: 20,
+    });
+    fireEvent.pointerMove(more, { pointerId: 1, isPrimary: true, clientX: 47, clientY: 1 });
     act(() => vi.advanceTimersByTime(500));
     expect(onValue).toHaveBeenCalledTimes(1);
-    fireEvent.pointerMove(more, { pointerId: 1, clientX: 20, clientY: 60 });
+    fireEvent.pointerMove(more, { pointerId: 1, isPrimary: true, clientX: 20, clientY: 60 });
     act(() => vi.advanceTimersByTime(2000));
-    fireEvent.pointerUp(more, { pointerId: 1, clientX: 20, clientY: 60 });
+    fireEvent.pointerUp(more, { pointerId: 1, isPrimary: true, clientX: 20, clientY: 60 });
     fireEvent.click(more);
     expect(onValue).toHaveBeenCalledTimes(1);
     act(() => vi.advanceTimersByTime(1));

@@ -83,7 +83,7 @@ export function discountOf(cart: Cart, rules: DiscountRules, menu: OrderMenu): C
 function voucherProblem({ sub_total = 0 }: Cart, rules: DiscountRules): string | null {
   const { code, voucher, use, now, venue } = rules;
   if (code === null) return null;
-  if (!voucher) return `The voucher ${code} is not known here.`;
+  if (!voucher) return `We don’t know the code ${code}.`;
   if (voucher.valid_from && now.getTime() < Date.parse(voucher.valid_from)) {
     return `The voucher ${code} does not apply yet.`;
   }

@@ -13,7 +13,7 @@ export const getShortCode: Handler<'getShortCode'> = async ({ db, params, langua
   const found = code === null ? [] : await placesOf(db, code);
   const [place] = found;
   if (!place || found.length > 1)
-    return refuse(404, ['This code is not known here.'], { code: 'not_found' });
+    return refuse(404, ['We don’t know this code.'], { code: 'not_found' });
   const { venue, doc, short_code, ...ids } = place;
   const say = (text: Text) => inLanguage(text, wishedAt(venue, languages));
   const answer: ShortCode = {

@@ -24,11 +24,13 @@ export async function loyaltyCardOf(
   // A debt is paid off by the next orders; nobody is shown less than nothing.
   const points = Math.max(0, card.points);
   const say = translatorFor(languages);
-  const money = new Intl.NumberFormat(say.language, currencyFormat(currency));
-  const rule = say('{points} points for every {amount} of a paid order in {currency}', {
+  const money = new Intl.NumberFormat(say.language, {
+    ...currencyFormat(currency),
+    trailingZeroDisplay: 'stripIfInteger',
+  });
+  const rule = say('Earn {points} points per {amount}', {
     points: scheme.points_per_unit,
     amount: money.format(1),
-    currency,
   });
   return {
     id: card.id,

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { Venue } from '#domain/model.ts';
 import { applyThemeOf } from '#flows/app/appearance.ts';
 import MenuScreen from '#screens/menu/menu-screen.tsx';
@@ -6,7 +6,7 @@ import { orderHandlesStore } from '#stores/orders/order.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { isAt, venueStore } from '#stores/venue/venue.ts';
-import { importLazily, lazyComponent, startLazily } from '#ui/lib/lazy-import.ts';
+import { lazyComponent, startLazily } from '#ui/lib/lazy-import.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { useIsWide } from '#ui/lib/wide.ts';
 
@@ -22,13 +22,10 @@ const CheckoutPage = lazyComponent(
   () => import('./checkout-page.tsx'),
   ({ CheckoutPage }) => CheckoutPage,
 );
-/** Whether the customer has tapped anything of the venue since it was opened. */
-let isTouched = false;
-const CheckInCard = lazy(async () => {
-  const tent = await importLazily(() => import('#screens/place/table/check-in-card.tsx'));
-  tent.arrive(isTouched);
-  return { default: tent.CheckInCard };
-});
+const CheckInCard = lazyComponent(
+  () => import('#screens/place/table/check-in-card.tsx'),
+  ({ arrivedCard }) => arrivedCard(),
+);
 const LiveOrderBar = lazyComponent(
   () => import('#screens/orders/history/live-order-bar.tsx'),
   ({ LiveOrderBar }) => LiveOrderBar,
@@ -86,7 +83,6 @@ export function VenueArea({ path, step, search }: Props) {
     if (isHere) void applyThemeOf(venue);
   }, [isHere, venue]);
   useEffect(() => () => void applyThemeOf(null), []);
-  useEffect(recordTouches, []);
   const venueId = isHere ? venue.id : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: one watch per venue, not per reload of it
   useEffect(() => (isHere ? watchOffers(venue) : undefined), [venueId]);
@@ -125,14 +121,4 @@ export function VenueArea({ path, step, search }: Props) {
       {tent}
     </>
   );
-}
-
-/** A slow phone may be tapped long before the check-in is processed, and before the check-in card is loaded. */
-function recordTouches(): () => void {
-  isTouched = false;
-  const touch = () => {
-    isTouched = true;
-  };
-  window.addEventListener('click', touch, { capture: true });
-  return () => window.removeEventListener('click', touch, { capture: true });
 }

@@ -2,7 +2,8 @@ import { lazy, Suspense } from 'react';
 import { Shell } from '#app/shell/shell.tsx';
 import { VenueSearch } from '#screens/venues/venue-search.tsx';
 import VenuesScreen from '#screens/venues/venues-screen.tsx';
-import { unknownPlaceStore } from '#stores/venue/check-in.ts';
+import { cartStore } from '#stores/cart/cart.ts';
+import { unknownPlaceStore, visitStore } from '#stores/venue/check-in.ts';
 import { importLazily } from '#ui/lib/lazy-import.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { useIsWide } from '#ui/lib/wide.ts';
@@ -12,13 +13,29 @@ const UnknownPlaceSheet = lazy(async () => ({
     .UnknownPlaceSheet,
 }));
 
+const HereCard = lazy(async () => ({
+  default: (await importLazily(() => import('#screens/venues/here-card.tsx'))).HereCard,
+}));
+
 /** /venues: on a desktop the search stands in the bar above (design 11.1). */
 export function VenuesPage() {
   const isWide = useIsWide();
+  const { value: visit } = useSnapshot(visitStore);
+  const { value: cart } = useSnapshot(cartStore);
+  const isKnown = visit !== null || cart.line_items_attributes.length > 0;
   const { value: unknown } = useSnapshot(unknownPlaceStore);
   return (
     <Shell tab="venues" search={isWide && <VenueSearch />}>
-      <VenuesScreen searchAbove={isWide} />
+      <VenuesScreen
+        searchAbove={isWide}
+        here={
+          isKnown && (
+            <Suspense>
+              <HereCard />
+            </Suspense>
+          )
+        }
+      />
       {unknown && (
         <Suspense>
           <UnknownPlaceSheet />

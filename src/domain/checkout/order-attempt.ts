@@ -70,6 +70,9 @@ const conflicts: ReadonlySet<string> = new Set([
   'order_ref_used',
 ]);
 
+/** Codes of an earlier sending that is still being worked on. */
+const underWay = /outstanding|progress|in_use|pending|concurrent|locked/i;
+
 function confirmedOrNot(body: unknown, { safety, ref }: Sending): Outcome {
   const order = savedObject(field(savedObject(body) ?? {}, 'order'));
   if (!order) return unknown;
@@ -94,7 +97,10 @@ function fromStatus(status: number, body: unknown, sending: Sending): Outcome {
   if (status === 401 && !sending.wasRenewed && (isKeyed || isFirst))
     return { state: 'renew_token' };
   if (status === 409 && !conflicts.has(code ?? '')) {
-    return isKeyed ? { state: 'resend', afterSeconds: null } : unknown;
+    if (!isKeyed) return unknown;
+    const isUnderWay = code === null || underWay.test(code);
+    // What the code of another backend means nobody here knows, so the customer decides.
+    return isUnderWay ? { state: 'resend', afterSeconds: null } : { state: 'needs_you' };
   }
   if (code === 'idempotency_mismatch' && isKeyed) return { state: 'needs_you' };
   // Authentication is checked before the idempotency key is looked at.

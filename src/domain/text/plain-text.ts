@@ -26,7 +26,12 @@ export function plainText(typed: string): string {
 
 /** A code as it is compared: plain, in capitals and without spaces. A Turkish phone's İ is an I. */
 export function codeText(typed: string): string {
-  return plainText(typed).toUpperCase().replace(/İ/g, 'I').replace(/ /g, '');
+  return capitals(plainText(typed)).replace(/ /g, '');
+}
+
+/** In capitals, whose accents are letters of their own in some scripts until they are composed again. */
+function capitals(text: string): string {
+  return text.toUpperCase().normalize('NFC').replace(/İ/g, 'I');
 }
 
 /** The digits of a number in any of the world's scripts, as ASCII. */
@@ -46,7 +51,9 @@ export function emailText(typed: string): string {
 
 /** A postcode as it is written on a letter: in capitals, without the sign that stands before it in Japan. */
 export function postcodeText(typed: string): string {
-  return plainText(typed).toUpperCase().replace(/İ/g, 'I').replace(/^〒 ?/, '').replace(/ー/g, '-');
+  return capitals(plainText(typed))
+    .replace(/^(〒 ?)+/, '')
+    .replace(/ー/g, '-');
 }
 
 /** Postcodes of the same place are the same key: without spaces and hyphens, a country before it or a street's four digits behind. */

@@ -24,22 +24,30 @@ export function distanceTo(venue: Venue, position: Position | null | undefined):
   return distanceInMetres(position, { latitude, longitude });
 }
 
-/** Open venues first, then those that open later today, then the closed ones; within that the nearest, then by name (D3). */
+/**
+ * Open venues first, then those that open later today, then the closed ones; within that shops last, then the nearest, then
+ * the towns with most venues, then by name (D3, D163).
+ */
 export function sortVenues(
   venues: readonly Venue[],
   now: Date,
   position?: Position | null,
 ): readonly Venue[] {
+  const towns = new Map<string, number>();
+  for (const { town } of venues) towns.set(town ?? '', (towns.get(town ?? '') ?? 0) + 1);
   return venues
     .map((venue) => ({
       venue,
-      rank: openRank(venue, now),
+      rank: openRank(venue, now) * 2 + (isShop(venue) ? 1 : 0),
+      town: venue.town ?? '',
       distance: distanceTo(venue, position) ?? Number.MAX_VALUE,
     }))
     .sort(
       (one, other) =>
         one.rank - other.rank ||
         one.distance - other.distance ||
+        (towns.get(other.town) ?? 0) - (towns.get(one.town) ?? 0) ||
+        byName.compare(one.town, other.town) ||
         byName.compare(one.venue.name, other.venue.name) ||
         one.venue.id - other.venue.id,
     )
@@ -63,6 +71,11 @@ function openRank(venue: Venue, now: Date): number {
   if (open.state === 'open') return 0;
   if (open.state === 'unknown') return 1;
   return open.opensAt && isSameDay(open.opensAt, now, venue.time_zone) ? 1 : 2;
+}
+
+/** It sends what it sells: nobody goes there to eat. */
+function isShop({ shop_available, tables_available, eat_in_available }: Venue): boolean {
+  return Boolean(shop_available) && !tables_available && !eat_in_available;
 }
 
 function isSameDay(one: Date, other: Date, timeZone?: string | null): boolean {

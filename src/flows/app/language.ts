@@ -14,17 +14,15 @@ export interface Texts {
 let current: { readonly language: string; readonly messages: Record<string, unknown> } | undefined;
 let restLoading: Promise<void> | undefined;
 
-/** Loads the texts of the first screen in the stored language, else the site's, else English (D37, K8). */
+/**
+ * Loads the texts of the first screen for the stored locale, else the site's, else English (D37, K8). A locale without
+ * texts of its own has those of its language, else English ones; the backend is asked in the locale all the same.
+ */
 export async function loadTexts(): Promise<Texts> {
-  const { locale: siteLocale } = readStore(settingsStore);
-  const locale = storedLocale() ?? siteLocale ?? 'en';
-  try {
-    return await load(locale);
-  } catch (reason) {
-    if (locale === 'en' || !(reason instanceof ApiError) || reason.problem === 'network')
-      throw reason;
-    return load('en');
-  }
+  const locale = storedLocale() ?? readStore(settingsStore).locale ?? 'en';
+  localeStore.value = locale;
+  const [language = locale] = locale.split(/[-_]/);
+  return load([...new Set([locale, language, 'en'])]);
 }
 
 /** Uses the texts in the page if they are in the customer's language; null otherwise. */
@@ -44,9 +42,13 @@ export function loadRestOfTexts(): Promise<void> {
   return restLoading;
 }
 
-async function load(language: string): Promise<Texts> {
-  localeStore.value = language;
-  return setCurrent(language, await getTranslations(language, 'first'));
+async function load([language = 'en', ...others]: readonly string[]): Promise<Texts> {
+  try {
+    return setCurrent(language, await getTranslations(language, 'first'));
+  } catch (reason) {
+    if (!others[0] || !(reason instanceof ApiError) || reason.problem === 'network') throw reason;
+    return load(others);
+  }
 }
 
 function setCurrent(language: string, texts: Texts['messages']): Texts {

@@ -1,6 +1,7 @@
 import { serverDeliveryCharge, withTotals } from '#domain/cart/totals.ts';
 import type { DeliveryWindow, Location, Table, Venue } from '#domain/model.ts';
 import {
+  type CheckIn,
   type CheckInVerdict,
   consume,
   isSameVisit,
@@ -8,6 +9,7 @@ import {
   judgeTable,
   type Refusal,
 } from '#domain/venue/check-in.ts';
+import { placeKind } from '#domain/venue/place-name.ts';
 import { takesWindows } from '#domain/venue/venue.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { basketAt, setAsideOtherBasket } from '#flows/cart/basket-at.ts';
@@ -19,8 +21,10 @@ import { cartStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
 import {
   checkInStore,
+  movedFromStore,
   type UnknownPlace,
   unknownPlaceStore,
+  type Visit,
   visitStore,
 } from '#stores/venue/check-in.ts';
 import { freshnessStore } from '#stores/venue/freshness.ts';
@@ -72,8 +76,23 @@ function applyCheckIn(verdict: CheckInVerdict, venue: Venue): string {
   const isKnownOnly = isOffline || place_kept_at !== null;
   visitStore.value = { ...scanned, greeted, ...(isKnownOnly && { unconfirmed: true }) };
   if (isOffline) toast('WARNING', { id: 'shell.checkIn.unconfirmed' });
+  movedFromStore.value = !greeted && isMove(before, scanned) ? before : null;
   if (greeted) toastPlace(scanned.name);
   return verdict.go;
+}
+
+/** From one place of a venue to another, with something in the basket that is brought there. */
+function isMove(before: Visit | null, next: CheckIn): before is Visit {
+  const cart = readStore(cartStore);
+  return (
+    before?.venue_id === next.venue_id &&
+    before.service_type === next.service_type &&
+    (before.table_id !== next.table_id || before.location_id !== next.location_id) &&
+    before.name !== null &&
+    next.name !== null &&
+    cart.venue_id === next.venue_id &&
+    cart.line_items_attributes.length > 0
+  );
 }
 
 function refuse(reason: Refusal, venue: Venue): string {
@@ -95,8 +114,8 @@ export function showVenueFirst(unknown: UnknownPlace): string {
 /** Shows "You're at Table 12."; nothing for a place without a name. */
 export function toastPlace(place: string | null): void {
   if (place === null) return;
-  const kind = /^\d/.test(place) ? 'number' : 'name';
-  toast('SUCCESS', { id: 'shell.checkIn.here', values: { place, kind } });
+  const values = { place, kind: placeKind(place) };
+  toast('SUCCESS', { id: 'shell.checkIn.here', values });
 }
 
 const refusals: Readonly<Record<'table_service_off' | 'location_service_off', Words>> = {

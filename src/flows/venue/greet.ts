@@ -1,5 +1,11 @@
+import { cartStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
-import { unknownPlaceStore, visitStore } from '#stores/venue/check-in.ts';
+import {
+  checkInStore,
+  movedFromStore,
+  unknownPlaceStore,
+  visitStore,
+} from '#stores/venue/check-in.ts';
 import { toastPlace } from './check-in.ts';
 
 /** Marks "You're at Table 12" as read. */
@@ -14,6 +20,25 @@ export function greetWithToast(): void {
   if (!visit || visit.greeted) return;
   markGreeted();
   toastPlace(visit.name);
+}
+
+/** "Move to Table 7" was agreed to. */
+export function move(): void {
+  movedFromStore.value = null;
+  greetWithToast();
+}
+
+/** The code of another table was scanned by mistake, or only to look: all is as it was. */
+export function stay(): void {
+  const before = readStore(movedFromStore);
+  movedFromStore.value = null;
+  if (!before) return;
+  checkInStore.value = null;
+  visitStore.value = { ...before, greeted: true };
+  const cart = readStore(cartStore);
+  if (cart.venue_id !== before.venue_id) return;
+  const { table_id, location_id } = before;
+  cartStore.value = { ...cart, table_id, location_id };
 }
 
 /** The customer has chosen a place, or closed the question (D119). */

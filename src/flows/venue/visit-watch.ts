@@ -4,6 +4,7 @@ import { getVenue } from '#api/venues.ts';
 import { whenBack } from '#browser/device/device.ts';
 import type { Cart } from '#domain/model.ts';
 import { isOver, judgeLocation, judgeTable } from '#domain/venue/check-in.ts';
+import { placeKind } from '#domain/venue/place-name.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { onlineStore, toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
@@ -132,5 +133,5 @@ function goneWords(visit: Visit): Words {
 function wordsOf({ name }: Visit): { readonly kind: string; readonly place: string } {
   const place = name ?? '';
   if (place === '') return { kind: 'other', place };
-  return { kind: /^\d/.test(place) ? 'number' : 'name', place };
+  return { kind: placeKind(place), place };
 }

@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter';
 import type { Cart } from '#domain/model.ts';
+import { placeKind } from '#domain/venue/place-name.ts';
 import { type Visit, visitStore } from '#stores/venue/check-in.ts';
 import { PlaceChip } from '#ui/button/chip.tsx';
 import { Card } from '#ui/content/card.tsx';
@@ -21,7 +22,7 @@ export function PlaceCard({ basket: { path, venue, cart } }: { basket: Basket })
   const name = placeName(cart, visit);
   const place = intl.formatMessage(
     { id: 'basket.place' },
-    { type: type ?? 'none', name: name ?? '', known: name ? 'yes' : 'no' },
+    { type: type ?? 'none', name: name ?? '', kind: placeKind(name) },
   );
   return (
     <Card>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { readyValue } from '#stores/loaded.ts';
 import { venueListStore } from '#stores/venue/venue.ts';
 import { classes } from '#ui/lib/classes.ts';
@@ -20,10 +21,12 @@ interface Props {
   /** Whether they are sorted by distance. */
   isNear: boolean;
   searchAbove: boolean;
+  /** Where the customer is already. */
+  here?: ReactNode;
 }
 
 /** Above the list: wordmark, Near me, search, filters, and a heading. */
-export function VenuesHead({ count, isNarrowed, isNear, searchAbove }: Props) {
+export function VenuesHead({ count, isNarrowed, isNear, searchAbove, here }: Props) {
   const { value: list } = useSnapshot(venueListStore);
   const venues = readyValue(list);
   const isList = (venues?.length ?? 2) > 1 && list.status !== 'failed';
@@ -49,6 +52,7 @@ export function VenuesHead({ count, isNarrowed, isNear, searchAbove }: Props) {
           <div className={styles.filters}>
             {venues ? <VenueFilters filters={filtersFor(venues)} /> : <ChipBones />}
           </div>
+          {here}
           <h2 id={listTitleId} className={styles.title}>
             <FormattedMessage id={titleOf(isNarrowed, isNear)} />
           </h2>

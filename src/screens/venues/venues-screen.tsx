@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import type { Venue } from '#domain/model.ts';
 import { landingPath } from '#domain/venue/venue.ts';
@@ -19,10 +19,12 @@ import { NoneFound, NotLoaded, NoVenues } from './venues-state.tsx';
 interface Props {
   /** The top bar has the search already. */
   searchAbove?: boolean;
+  /** Where the customer is already, above the list. */
+  here?: ReactNode;
 }
 
 /** /venues: every venue, open ones first, with search, filters and distances (§2, D3). */
-export default function VenuesScreen({ searchAbove = false }: Props) {
+export default function VenuesScreen({ searchAbove = false, here }: Props) {
   const intl = useIntl();
   const { value: list } = useSnapshot(venueListStore);
   const found = useFoundVenues();
@@ -37,6 +39,7 @@ export default function VenuesScreen({ searchAbove = false }: Props) {
           isNarrowed={found.isNarrowed}
           isNear={found.position !== null}
           searchAbove={searchAbove}
+          here={here}
         />
         {list.status === 'failed' && <NotLoaded problem={list.problem} />}
         {list.status === 'waiting' && <Loading />}

@@ -19,15 +19,18 @@ export function useHold(act: () => void, repeats: boolean) {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function repeat() {
-    if (!latest.current.repeats) return;
+    // A call that comes in hides the page, and may take the release with it.
+    if (!latest.current.repeats || document.hidden) return;
     isHeld.current = true;
     latest.current.act();
     timer.current = setTimeout(repeat, repeatMs);
   }
 
   function start(event: PointerEvent) {
+    // A second finger neither starts anew nor leaves the first one's timer running.
+    if (event.button !== 0 || !event.isPrimary) return;
+    stop();
     clear();
-    if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     timer.current = setTimeout(repeat, initialDelayMs);
   }

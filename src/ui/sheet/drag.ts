@@ -4,6 +4,7 @@ const closeShare = 0.25;
 const flickSpeed = 0.5;
 
 interface Drag {
+  pointer: number;
   from: number;
   at: number;
   time: number;
@@ -16,14 +17,20 @@ export function useDrag(panel: RefObject<HTMLElement | null>, leave: () => void)
 
   function start(event: PointerEvent) {
     const onControl = event.target instanceof Element && event.target.closest('button, a, input');
-    if (event.pointerType === 'mouse' || onControl) return;
-    drag.current = { from: event.clientY, at: event.clientY, time: event.timeStamp, speed: 0 };
+    if (event.pointerType === 'mouse' || !event.isPrimary || onControl) return;
+    drag.current = {
+      pointer: event.pointerId,
+      from: event.clientY,
+      at: event.clientY,
+      time: event.timeStamp,
+      speed: 0,
+    };
     event.currentTarget.setPointerCapture(event.pointerId);
   }
 
   function move(event: PointerEvent) {
     const { current } = drag;
-    if (!current || !panel.current) return;
+    if (current?.pointer !== event.pointerId || !panel.current) return;
     const passed = Math.max(event.timeStamp - current.time, 1);
     const speed = (event.clientY - current.at) / passed;
     drag.current = { ...current, at: event.clientY, time: event.timeStamp, speed };
@@ -31,12 +38,15 @@ export function useDrag(panel: RefObject<HTMLElement | null>, leave: () => void)
     panel.current.style.transform = `translateY(${Math.max(0, event.clientY - current.from)}px)`;
   }
 
-  function end() {
+  function end(event: PointerEvent) {
     const { current } = drag;
+    if (current?.pointer !== event.pointerId) return;
     drag.current = undefined;
-    if (!current || !panel.current) return;
+    if (!panel.current) return;
     const far = current.at - current.from > panel.current.offsetHeight * closeShare;
-    if (far || current.speed > flickSpeed) return leave();
+    // A call, or the system's own gesture, lets nothing go.
+    const isLetGo = event.type === 'pointerup';
+    if (isLetGo && (far || current.speed > flickSpeed)) return leave();
     panel.current.style.transition = '';
     panel.current.style.transform = '';
   }

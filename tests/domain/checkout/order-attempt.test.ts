@@ -96,6 +96,22 @@ describe('what an answer says: idempotent first and later sending, other backend
     ],
     ['409 without a word', answer(409, error()), 'resend', 'resend', 'unknown', 'unknown'],
     [
+      '409 under way at another backend',
+      answer(409, error('idempotency_key_in_use')),
+      'resend',
+      'resend',
+      'unknown',
+      'unknown',
+    ],
+    [
+      '409 of another backend',
+      answer(409, error('kitchen_on_fire')),
+      'needs_you',
+      'needs_you',
+      'unknown',
+      'unknown',
+    ],
+    [
       '409 price changed',
       answer(409, error('price_changed')),
       'refused',

@@ -1,11 +1,14 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { voucherCode } from '#domain/cart/voucher.ts';
 import { detailText, problemOf } from '#domain/checkout/detail-forms.ts';
 import {
+  codeText,
   digitsIn,
   emailText,
   plainText,
   postcodeKey,
+  postcodeText,
   visibleText,
 } from '#domain/text/plain-text.ts';
 import { folded, standsIn, wordsOf } from '#domain/text/search-text.ts';
@@ -219,4 +222,16 @@ describe('what is seen stays', () => {
       expect(plainText(all)).toBe('0123456789');
     }
   });
+});
+
+it('[C12] a text that was read is read the same again (20,000 texts)', () => {
+  const reads = { visibleText, plainText, codeText, postcodeText };
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (typed) => {
+      for (const [name, read] of Object.entries(reads)) {
+        expect([name, read(read(typed))]).toEqual([name, read(typed)]);
+      }
+    }),
+    { numRuns: 20_000 },
+  );
 });

@@ -1,14 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import { start } from '#flows/app/start.ts';
 import { consumeCheckIn } from '#flows/venue/check-in.ts';
 import { checkIn } from '#flows/venue/check-in-code.ts';
-import { greetWithToast, markGreeted } from '#flows/venue/greet.ts';
+import { greetWithToast, markGreeted, move, stay } from '#flows/venue/greet.ts';
 import { toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
-import { checkInStore, unknownPlaceStore, visitStore } from '#stores/venue/check-in.ts';
+import {
+  checkInStore,
+  movedFromStore,
+  unknownPlaceStore,
+  visitStore,
+} from '#stores/venue/check-in.ts';
 import { venueStore } from '#stores/venue/venue.ts';
+import { lineWith } from '../../domain/samples.ts';
 import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
 import { asSite } from '../../support/site.ts';
 
@@ -110,6 +116,45 @@ it('[G12] the basket takes over the table on arrival and the check-in is gone', 
   });
   expect(readStore(checkInStore)).toBeNull();
   expect(JSON.parse(sessionStorage.getItem('ngx_cart') ?? '{}')).toMatchObject({ table_id: 12 });
+});
+
+describe('the code of another table, with a basket', () => {
+  async function moveTo(table: string): Promise<void> {
+    await scan({ venue: '1', table: '12' });
+    const venue = readStore(venueStore);
+    if (!venue) throw new Error('the venue is known after a scan');
+    consumeCheckIn(venue);
+    const line = lineWith({ product_id: 1001 });
+    cartStore.value = { ...readStore(cartStore), line_items_attributes: [line] };
+    await scan({ venue: '1', table });
+    consumeCheckIn(venue);
+  }
+
+  it('[G12] asks, and on yes the basket comes along', async () => {
+    await moveTo('7');
+    expect(readStore(movedFromStore)).toMatchObject({ table_id: 12, name: '12' });
+    move();
+    expect(readStore(movedFromStore)).toBeNull();
+    expect(readStore(visitStore)).toMatchObject({ table_id: 7, greeted: true });
+    expect(readStore(cartStore)).toMatchObject({ table_id: 7 });
+    expect(readStore(cartStore).line_items_attributes).toHaveLength(1);
+  });
+
+  it('[G12] on no all is as it was', async () => {
+    await moveTo('7');
+    stay();
+    expect(readStore(visitStore)).toMatchObject({ table_id: 12, greeted: true });
+    expect(readStore(cartStore)).toMatchObject({ table_id: 12 });
+    expect(readStore(cartStore).line_items_attributes).toHaveLength(1);
+  });
+
+  it('[G12] the same table asks nothing, nor does an empty basket', async () => {
+    await moveTo('12');
+    expect(readStore(movedFromStore)).toBeNull();
+    cartStore.value = { ...readStore(cartStore), line_items_attributes: [] };
+    await scan({ venue: '1', table: '7' });
+    expect(readStore(movedFromStore)).toBeNull();
+  });
 });
 
 it('[G9] who has begun to order meanwhile is greeted in passing, once', async () => {

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type Place, STORED } from '#domain/session/stored-data.ts';
+import { checkoutLink } from '../support/paying.ts';
 
 // A phone with its worker: what it caches counts as well.
 test.use({
@@ -101,7 +102,6 @@ function isNew(basket: string): boolean {
 async function leadALife(page: Page): Promise<{ secrets: string[]; email: string }> {
   const email = `dana-${Date.now()}-${Math.round(Math.random() * 1e6)}@example.com`;
   await page.goto('/checkin?venue=1&table=12');
-  await page.getByRole('button', { name: 'See the menu' }).click();
   const first = await order(page);
   await page.goto('/signup');
   await page.getByRole('textbox', { name: 'Name' }).fill('Dana Whitlock');
@@ -130,7 +130,7 @@ async function order(page: Page): Promise<readonly string[]> {
     .first()
     .click();
   await page.getByRole('link', { name: /^View basket/ }).click();
-  await page.getByRole('link', { name: /Go to checkout/ }).click();
+  await checkoutLink(page).click();
   const placed = page.waitForResponse((response) => response.url().endsWith('/api/orders.json'));
   await page.getByRole('button', { name: /Place order/ }).click();
   const { order } = await (await placed).json();

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { checkoutLink } from '../support/paying.ts';
 
 const menu = '/menu/fern-and-fable';
 
@@ -47,7 +48,6 @@ test('[R2] [R3] [O1] nothing jumps when data, pictures or fonts arrive: shifts o
   await page.goto('/venues');
   await note('venues');
   await page.goto(`/checkin?venue=1&table=12`);
-  await page.getByRole('button', { name: 'See the menu' }).click();
   await page
     .getByRole('button', { name: /^Add Flat white/ })
     .first()
@@ -133,7 +133,7 @@ test.describe('on a desktop', () => {
       .click();
     const service = page.getByRole('dialog').getByRole('button', { name: /^Collect/ });
     await service.click();
-    await page.getByRole('link', { name: /Go to checkout/ }).click();
+    await checkoutLink(page).click();
     await expect(page).toHaveURL(/\/checkout$/);
     await expect(page.getByRole('button', { name: 'Got it' })).toBeVisible();
   });

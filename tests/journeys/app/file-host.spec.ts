@@ -59,7 +59,6 @@ for (const [what, path, place] of [
     const wanted = ['/api/menu.json', '/api/menu/discounts.json', ...place];
     await expect.poll(asked).toEqual([...wanted, expect.stringMatching(/^\/api\/venues\//)]);
     letGo();
-    if (place.length > 0) await page.getByRole('button', { name: 'See the menu' }).click();
     await expect(page).toHaveURL(host.url + menu);
     await page.getByRole('button', { name: /^Add Flat white/ }).click();
     if (place.length > 0)

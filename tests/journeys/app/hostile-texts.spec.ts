@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { startWithHostile } from '../support/hostile-venue.ts';
+import { checkoutLink } from '../support/paying.ts';
 import type { SiteServer } from '../support/site-server.ts';
 
 /** Who says so is drawn a phone's screen: the texts stand in the first answer, too. */
@@ -69,7 +70,6 @@ test('[T42] what a venue types stays text, from the list of venues to the kitche
   await page.goto(`${site.url}/venues`);
   await seen('Fern & Fable <img src=x onerror="came()">');
   await page.goto(`${site.url}/checkin?venue=1&table=12`);
-  await page.getByRole('button', { name: 'See the menu' }).click();
   await seen('<script>came()</script>');
   await page
     .getByRole('link', { name: /^Flat white/ })
@@ -82,7 +82,7 @@ test('[T42] what a venue types stays text, from the list of venues to the kitche
   await page.getByRole('link', { name: /^View basket/ }).click();
   await expect(page.getByText(/^Flat white .*came/).first()).toBeVisible();
   await expectOnlyText(page);
-  await page.getByRole('link', { name: /Go to checkout/ }).click();
+  await checkoutLink(page).click();
   await expect(page.getByRole('button', { name: /Place order/ })).toBeVisible();
   await expectOnlyText(page);
   await page.getByRole('button', { name: /Place order/ }).click();

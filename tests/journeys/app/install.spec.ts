@@ -69,7 +69,6 @@ test.describe('on an iPhone', () => {
   }) => {
     await phone(page, false);
     await page.goto('/checkin?venue=1&table=12');
-    await page.getByRole('button', { name: 'See the menu' }).click();
     await page.goto('/venues');
     await expect(title(page)).toBeVisible({ timeout: 15_000 });
     await expect(page.getByRole('listitem').filter({ hasText: 'Tap Share below' })).toBeVisible();

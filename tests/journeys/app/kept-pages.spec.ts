@@ -79,7 +79,6 @@ test('[W2] once all code is kept a first visit needs no network for what it has 
   context,
 }) => {
   await page.goto('/checkin?venue=1&table=3');
-  await page.getByRole('button', { name: 'See the menu' }).click();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await context.setOffline(true);
   await page

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { watch } from '../support/journey.ts';
-import { signUp, toCheckout } from '../support/paying.ts';
+import { checkoutLink, signUp, toCheckout } from '../support/paying.ts';
 
 /** What a key of the phone's storage may hold that the app has not written, or not in this release. */
 const broken = [
@@ -76,10 +76,9 @@ test('[T22] where nothing can be kept, an order is placed all the same', async (
   });
   const { problems } = watch(page);
   await page.goto('/checkin?venue=fern-and-fable&table=12');
-  await page.getByRole('button', { name: 'See the menu' }).click();
   await page.getByRole('button', { name: /^Add Flat white/ }).click();
   await page.getByRole('link', { name: /^View basket/ }).click();
-  await page.getByRole('link', { name: /Go to checkout/ }).click();
+  await checkoutLink(page).click();
   await page.getByRole('button', { name: /^Place order/ }).click();
   await expect(page).toHaveURL(/\/order\/[\w-]{36}$/);
   await expect(page.getByText('Flat white').first()).toBeVisible();

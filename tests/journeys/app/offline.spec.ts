@@ -5,6 +5,7 @@ import { chromium, expect, type Page, test } from '@playwright/test';
 import { type BadNetwork, badNetwork } from '../../support/bad-network.ts';
 import { chromiumPath } from '../support/chromium.ts';
 import { picture, savedCart } from '../support/journey.ts';
+import { checkoutLink } from '../support/paying.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -17,7 +18,6 @@ test.afterEach(() => net.close());
 /** The menu at table 3, with the worker in charge of the page and its files on the phone. */
 async function firstVisit(page: Page): Promise<void> {
   await page.goto(`${net.origin}/checkin?venue=1&table=3`);
-  await page.getByRole('button', { name: 'See the menu' }).click();
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
   await expect(page.getByRole('button', { name: /^Add Flat white/ })).toBeVisible();
@@ -32,7 +32,7 @@ const placed = () =>
 async function toCheckout(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Add Flat white/ }).click();
   await page.getByRole('link', { name: /^View basket, 1 item/ }).click();
-  await page.getByRole('link', { name: /Go to checkout/ }).click();
+  await checkoutLink(page).click();
 }
 
 test('[W1] the app can be installed: its manifest is whole and every picture in it is there', async ({

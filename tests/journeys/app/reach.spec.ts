@@ -60,7 +60,7 @@ const screens = [
   [menu, /^View basket/],
   [`${menu}/product/1001`, /^Add, /],
   [`${menu}/filters`, /^Show \d/],
-  [`${menu}/basket`, /Go to checkout/],
+  [`${menu}/basket`, /Go to checkout|Other ways to pay/],
   [`${menu}/checkout`, /Place order/],
   [`${menu}/time`, /^Collect at/],
   ['/profile', /Sign in/],

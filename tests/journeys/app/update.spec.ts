@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { picture, savedCart } from '../support/journey.ts';
+import { checkoutLink } from '../support/paying.ts';
 import {
   buildPrevious,
   currentBuild,
@@ -24,7 +25,6 @@ const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
 
 async function basketAtTable(page: Page): Promise<void> {
   await page.goto(`${site.origin}/checkin?venue=1&table=3`);
-  await page.getByRole('button', { name: 'See the menu' }).click();
   await page.getByRole('button', { name: /^Add Flat white/ }).click();
   await expect(page.getByRole('link', { name: /^View basket, 1 item/ })).toBeVisible();
 }
@@ -75,7 +75,7 @@ test.describe('with a worker', () => {
     expect(await releaseOf(page)).toBe('previous');
 
     await page.getByRole('link', { name: /^View basket, 1 item/ }).click();
-    await page.getByRole('link', { name: /Go to checkout/ }).click();
+    await checkoutLink(page).click();
     await expect(page.getByRole('button', { name: /Place order/ })).toBeVisible();
     await expect(page.getByText('A new version is ready')).toBeHidden();
     expect(await releaseOf(page)).toBe('previous');
@@ -151,7 +151,7 @@ test.describe('with a worker', () => {
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();
     await page.getByRole('link', { name: /^View basket, 1 item/ }).click();
-    await page.getByRole('link', { name: /Go to checkout/ }).click();
+    await checkoutLink(page).click();
     await expect(page.getByRole('button', { name: /Place order/ })).toBeVisible();
     await page.evaluate(() => Object.assign(window, { isStillThis: true }));
     const isStillThis = () => page.evaluate(() => 'isStillThis' in window);
@@ -170,7 +170,7 @@ test.describe('with a worker', () => {
     expect(await isStillThis()).toBe(true);
 
     await page.goBack();
-    await expect(page.getByRole('link', { name: /Go to checkout/ })).toBeVisible();
+    await expect(checkoutLink(page)).toBeVisible();
     await update.click();
     await expect.poll(() => releaseOf(other).catch(() => 'previous')).toBeUndefined();
     await page.waitForTimeout(1_000);

@@ -3,7 +3,6 @@ import { savedCart } from '../support/journey.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/checkin?venue=1&table=12');
-  await page.getByRole('button', { name: 'See the menu' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-running', '');
 });
 

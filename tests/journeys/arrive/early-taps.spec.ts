@@ -111,7 +111,6 @@ for (const by of ['finger', 'mouse'] as const) {
 /** At table 12, with a flat white in the basket. */
 async function haveOneDish(page: Page): Promise<void> {
   await page.goto('/checkin?venue=1&table=12');
-  await page.getByRole('button', { name: 'See the menu' }).click();
   await page.getByRole('button', { name: /^Add Flat white/ }).click();
   await expect(page.getByRole('link', { name: /^View basket, 1 item/ })).toBeVisible();
 }

@@ -110,7 +110,6 @@ test('[R5] [G9] a scanned code is answered with the menu, and the table is taken
   await expect(page.getByRole('listitem').filter({ hasText: 'Flat white' }).first()).toBeVisible();
   letGo();
   await expect(page).toHaveURL(/\/menu\/fern-and-fable$/);
-  await page.getByRole('button', { name: 'See the menu' }).click();
   expect(await savedCart(page)).toMatchObject({ table_id: 12, service_type: 'WebBringToTable' });
 });
 

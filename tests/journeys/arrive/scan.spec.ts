@@ -53,7 +53,6 @@ test('[W3] [V6] the camera reads a table’s code: it is named, and checked in',
     await expect(page.locator('body[data-named]')).toBeVisible();
     await picture(page, 'scanner-found');
     await expect(page).toHaveURL(/\/menu\/fern-and-fable/);
-    await page.getByRole('button', { name: 'See the menu' }).click();
     await expect(page.getByText('Table 12').last()).toBeVisible();
     expect(await savedCart(page)).toMatchObject({ table_id: 12 });
     expect(problems).toEqual([]);
@@ -63,11 +62,9 @@ test('[W3] [V6] the camera reads a table’s code: it is named, and checked in',
 test('[W3] another table’s code at the same venue keeps the basket', async ({ baseURL }) => {
   await phoneSeeing(`${baseURL}/checkin?venue=fern-and-fable&table=7`, async (page) => {
     await page.goto(`${baseURL}/checkin?venue=1&table=3`);
-    await page.getByRole('button', { name: 'See the menu' }).click();
     await page.getByRole('button', { name: /^Add Flat white/ }).click();
     await expect(page.getByRole('link', { name: /^View basket, 1 item/ })).toBeVisible();
     await page.goto(`${baseURL}/scan`);
-    await page.getByRole('button', { name: 'See the menu' }).click();
     await expect(page.getByRole('link', { name: /^View basket, 1 item/ })).toBeVisible();
     expect(await savedCart(page)).toMatchObject({
       table_id: 7,
@@ -96,7 +93,6 @@ test('[V6] with the camera refused the code under the QR code is typed', async (
     await picture(page, 'scanner-code');
     await page.getByRole('button', { name: 'Check in' }).click();
     await expect(page).toHaveURL(/\/menu\/fern-and-fable/);
-    await page.getByRole('button', { name: 'See the menu' }).click();
     expect(await savedCart(page)).toMatchObject({ table_id: 12 });
   };
   await phoneSeeing('nothing', act, false);

@@ -26,7 +26,7 @@ test('[R4] [H6] [M9] [D6] a delivery window of another day narrows the menu, and
   expect(cart.delivery_time).toMatch(/T10:00:00-0[45]:00$/);
   await page.getByRole('link', { name: 'Back' }).first().click();
   await expect(page.getByRole('heading', { name: 'When will you collect?' })).toBeVisible();
-  await page.getByRole('link', { name: 'All of the menu' }).click();
+  await page.getByRole('link', { name: 'Full menu' }).click();
   await expect(page.getByText('Showing Lunch')).toBeHidden();
   expect(problems).toEqual([]);
 });
@@ -85,17 +85,17 @@ test('[D8] another service says what costs something else before the basket chan
   await toTop();
   await service.click();
   await page.getByRole('button', { name: /^Collect/ }).click();
-  const question = page.getByRole('dialog', { name: 'Start a new basket?' });
+  const question = page.getByRole('dialog', { name: 'Switch to Collect?' });
   await expect(question.getByText('was $11.25, now $10.75')).toBeAttached();
   await picture(page, 'tiles-4-service-change');
-  await question.getByRole('button', { name: 'Keep this one' }).click();
+  await question.getByRole('button', { name: 'Keep it as it is' }).click();
   await expect(question).toBeHidden();
   expect(await savedCart(page)).toMatchObject({ service_type: 'WebEatIn', sub_total: 11.25 });
 
   await toTop();
   await service.click();
   await page.getByRole('button', { name: /^Collect/ }).click();
-  await question.getByRole('button', { name: 'Start new' }).click();
+  await question.getByRole('button', { name: 'Switch' }).click();
   await expect(question).toBeHidden();
   expect(await savedCart(page)).toMatchObject({ service_type: 'WebCollection', sub_total: 10.75 });
   expect(problems).toEqual([]);
@@ -110,12 +110,12 @@ test('[D8] another service says which fee it brings or takes before the basket c
   await expect(page.getByRole('link', { name: /^View basket, 1 item/ })).toBeVisible();
   await page.goto('/menu/fern-and-fable/service');
   await page.getByRole('button', { name: /^Eat in/ }).click();
-  const question = page.getByRole('dialog', { name: 'Change your basket?' });
+  const question = page.getByRole('dialog', { name: 'Switch to Eat in?' });
   await expect(question.getByText('Ordering fee')).toBeVisible();
   await expect(question.getByText('was $0.00, now $0.50')).toBeVisible();
   await picture(page, 'tiles-5-fee-change');
   expect(await savedCart(page)).toMatchObject({ service_type: 'WebCollection', total: 4.25 });
-  await question.getByRole('button', { name: 'Change it' }).click();
+  await question.getByRole('button', { name: 'Switch' }).click();
   await expect
     .poll(() => savedCart(page))
     .toMatchObject({ service_type: 'WebEatIn', ordering_fee: 0.5, total: 4.75 });

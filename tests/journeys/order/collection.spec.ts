@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectSameAmounts, picture, savedCart, watch } from '../support/journey.ts';
+import { checkoutLink } from '../support/paying.ts';
 
 test('[R1] [R2] [R3] [V1] [V2] [C12] [H4] from the venues to a collected order', async ({
   page,
@@ -21,7 +22,7 @@ test('[R1] [R2] [R3] [V1] [V2] [C12] [H4] from the venues to a collected order',
   await expect(page.getByRole('link', { name: /^View basket, 1 item/ })).toBeVisible();
 
   await page.getByRole('link', { name: /^View basket/ }).click();
-  await page.getByRole('link', { name: /Go to checkout/ }).click();
+  await checkoutLink(page).click();
   await page.getByRole('button', { name: /Place order/ }).click();
   await expect(page.getByText(/things to fix/).first()).toBeAttached();
   await page.getByLabel('Name').fill('Robin');

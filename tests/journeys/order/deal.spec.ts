@@ -6,7 +6,6 @@ test('[M6] [M4] [C3] [M11] a deal with nested choices from its first step to the
 }) => {
   const { problems } = watch(page);
   await page.goto('/checkin?venue=1&table=12');
-  await page.getByRole('button', { name: 'See the menu' }).click();
   await expect(page.getByRole('heading', { name: /You.re at/ })).toBeHidden();
 
   await page.getByRole('link', { name: 'Lunch deal' }).first().click();

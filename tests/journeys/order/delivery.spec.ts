@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectSameAmounts, picture, savedCart, watch } from '../support/journey.ts';
+import { checkoutLink } from '../support/paying.ts';
 
 /** Saffron Yard delivers by rules: round the corner (11101) for 4.00 from 30.00 on, to 11222 for 8.00 from 60.00 on. */
 const venue = '/menu/saffron-yard';
@@ -29,7 +30,7 @@ test('[V5] [C5] [C10] a delivery under and over the minimum, to an address that 
     await more.click();
     await expect(page.getByText('Working out the total')).toHaveCount(0);
   }
-  await page.getByRole('link', { name: /Go to checkout/ }).click();
+  await checkoutLink(page).click();
 
   await fillAddress(page, '99999');
   await expect(page.getByText(/Saffron Yard doesn.t deliver there. Collect instead/)).toBeVisible();

@@ -14,7 +14,6 @@ test('[P2] [P14] [C14] at a table the phone’s wallet pays from the basket: all
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/checkin?venue=fern-and-fable&table=12');
-  await page.getByRole('button', { name: 'See the menu' }).click();
   await page.getByRole('button', { name: /^Add Flat white/ }).click();
   await page.getByRole('link', { name: /^View basket, 1 item/ }).click();
   const wallet = page.getByRole('link', { name: /^Pay with Apple Pay, \$\d/ });

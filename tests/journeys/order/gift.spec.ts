@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectSameAmounts, picture, popUpAnswer, savedCart, watch } from '../support/journey.ts';
+import { checkoutLink } from '../support/paying.ts';
 import { type ShiftedServer, startShifted } from '../support/shifted-server.ts';
 
 test.use({
@@ -9,10 +10,9 @@ test.use({
 test('[C4] [C8] [C9] a gift is won, withdrawn, won again and ordered', async ({ page }) => {
   const { problems } = watch(page);
   await page.goto('/checkin?venue=1&table=7');
-  await page.getByRole('button', { name: 'See the menu' }).click();
   await page.getByRole('button', { name: /^Add Flat white/ }).click();
   await page.getByRole('link', { name: /^View basket/ }).click();
-  await expect(page.getByRole('heading', { name: 'Free treat over $35.00' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Free treat from $35.00' })).toBeVisible();
   await expect(page.getByText(/to go$/)).toBeVisible();
 
   const quantity = page.getByRole('group', { name: 'Quantity, Flat white' });
@@ -42,7 +42,7 @@ test('[C4] [C8] [C9] a gift is won, withdrawn, won again and ordered', async ({ 
     .click();
   await expect(page.getByRole('button', { name: 'Remove Cold pressed juice' })).toBeVisible();
 
-  await page.getByRole('link', { name: /Go to checkout/ }).click();
+  await checkoutLink(page).click();
   await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
   const cart = await savedCart(page);
   const placed = page.waitForResponse((response) => response.url().endsWith('/api/orders.json'));
@@ -61,7 +61,6 @@ test('[C9] [D68] after a product what goes well with it, once a visit and never 
   page,
 }) => {
   await page.goto('/checkin?venue=1&table=8');
-  await page.getByRole('button', { name: 'See the menu' }).click();
   await page.getByRole('button', { name: /^Add Flat white/ }).click();
   await expect(page.getByRole('link', { name: /^View basket, 1 item/ })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();

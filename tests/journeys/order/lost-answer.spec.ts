@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { picture, savedCart } from '../support/journey.ts';
+import { checkoutLink } from '../support/paying.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/checkin?venue=1&table=3');
-  await page.getByRole('button', { name: 'See the menu' }).click();
   await page.getByRole('button', { name: /^Add Flat white/ }).click();
   await page.getByRole('link', { name: /^View basket, 1 item/ }).click();
-  await page.getByRole('link', { name: /Go to checkout/ }).click();
+  await checkoutLink(page).click();
 });
 
 const distinct = (keys: readonly string[]) => new Set(keys).size;

@@ -202,7 +202,6 @@ test('[O8] again at the table: what is sold out and what is dearer stands there 
     await elsewhere.close();
   }
   await page.goto(`${site.url}/checkin?venue=fern-and-fable&table=12`);
-  await page.getByRole('button', { name: 'See the menu' }).click();
   await page.goto(`${site.url}/profile/orders`);
   await page.getByRole('button', { name: 'Order again' }).first().click();
   const sheet = page.getByRole('dialog', { name: 'Order again' });

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type Ending, openWire, type Wire } from '../../lab/chaos/proxy.ts';
 import { savedCart } from '../support/journey.ts';
+import { checkoutLink } from '../support/paying.ts';
 
 /** More on demand: REPEATS=200 npx playwright test … repeats. */
 const rounds = Number(process.env.REPEATS ?? 2);
@@ -9,7 +10,6 @@ let wire: Wire;
 test.beforeEach(async ({ baseURL, page }) => {
   wire = await openWire(baseURL ?? '');
   await page.goto(`${wire.origin}/checkin?venue=1&table=3`);
-  await page.getByRole('button', { name: 'See the menu' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 test.afterEach(() => wire.close());
@@ -24,7 +24,7 @@ async function toCheckout(page: Page): Promise<void> {
     .last()
     .click();
   await page.getByRole('link', { name: /^View basket, 1 item/ }).click();
-  await page.getByRole('link', { name: /Go to checkout/ }).click();
+  await checkoutLink(page).click();
   await expect(page.getByRole('button', { name: /Place order/ })).toBeVisible();
 }
 

@@ -7,7 +7,6 @@ test.use({ userAgent: phone });
 /** A dish in the basket, and where its + is. */
 async function toStepper(page: Page) {
   await page.goto('/checkin?venue=1&table=7');
-  await page.getByRole('button', { name: 'See the menu' }).click();
   await page.getByRole('button', { name: /^Add Flat white/ }).click();
   await page.getByRole('link', { name: /^View basket/ }).click();
   const group = page.getByRole('group', { name: 'Quantity, Flat white' });

@@ -15,7 +15,6 @@ test.afterAll(() => server.stop());
 async function teaInBasket(page: Page): Promise<void> {
   await page.clock.install({ time: noon });
   await page.goto(`${server.url}/checkin?venue=quiet-kettle&table=7003`);
-  await page.getByRole('button', { name: 'See the menu' }).click();
   await page.getByRole('button', { name: /^Add Cold-brewed sencha/ }).click();
   await page.getByRole('link', { name: /^View basket, 1 item/ }).click();
   await expect(page.getByRole('heading', { name: 'Your basket' })).toBeVisible();

@@ -120,7 +120,6 @@ for (const { venue, types, now = afternoon, table } of visits) {
       await page.clock.install({ time: now });
       if (type === 'table') {
         await page.goto(`${server.url}/checkin?venue=${venue}&table=${table}`);
-        await page.getByRole('button', { name: 'See the menu' }).click();
       } else {
         await page.goto(`${server.url}/menu/${venue}/service`);
         await page.getByRole('dialog').getByText(type, { exact: true }).click();

@@ -23,7 +23,6 @@ test.beforeEach(({ page }) => page.clock.install({ time: evening }));
 
 async function atBooth(page: Page): Promise<void> {
   await page.goto(`${server.url}/checkin?venue=the-night-heron&table=2003`);
-  await page.getByRole('button', { name: 'See the menu' }).click();
   await orderOne(page, /^Add Warm olives/);
 }
 
@@ -200,7 +199,6 @@ test('[P3] [P15] a customer saves a card while paying with Braintree, and pays w
 /** From the pool chair to the checkout with the first thing on the menu. */
 async function atPool(page: Page): Promise<void> {
   await page.goto(`${server.url}/checkin?venue=hotel-saltmarsh&table=4005`);
-  await page.getByRole('button', { name: 'See the menu' }).click();
   await orderOne(page, /^Add /);
 }
 

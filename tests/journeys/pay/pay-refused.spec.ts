@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { picture, savedCart, watch } from '../support/journey.ts';
-import { bank, payWith, signUp, toCheckout, typeCard } from '../support/paying.ts';
+import { bank, checkoutLink, payWith, signUp, toCheckout, typeCard } from '../support/paying.ts';
 
 /** Takes a new card at the checkout and pays with it. */
 async function payByCard(page: Page, number: string): Promise<void> {
@@ -21,7 +21,7 @@ async function toCollect(page: Page, dish: RegExp, code: string): Promise<void> 
   await page.getByRole('textbox', { name: 'Code' }).fill(code);
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect.poll(async () => (await savedCart(page)).cart_discount).toBeGreaterThan(0);
-  await page.getByRole('link', { name: /Go to checkout/ }).click();
+  await checkoutLink(page).click();
   await page.getByLabel('Name', { exact: true }).fill('Robin');
   await page.getByRole('textbox', { name: 'Email' }).fill('robin@example.com');
 }
@@ -111,7 +111,7 @@ test('[P17] [C1] [C14] a declined card and back: the basket is what was agreed o
   await expect(page).toHaveURL(/\/menu\/fern-and-fable\/basket$/);
   await expect.poll(() => contents(page)).toEqual(before);
   await picture(page, 'pay-back-in-basket');
-  await page.getByRole('link', { name: /Go to checkout/ }).click();
+  await checkoutLink(page).click();
   await expect(page.getByRole('textbox', { name: /allerg/i })).toHaveValue('Peanuts, severe');
   await payByCard(page, '4242424242424242');
   await expect(page).toHaveURL(/\/order\/[\w-]{36}$/);

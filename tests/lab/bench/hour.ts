@@ -75,7 +75,6 @@ try {
   });
   const page = await context.newPage();
   await page.goto(`${origin}/checkin?venue=1&table=12`);
-  await page.getByRole('button', { name: 'See the menu' }).click();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Performance.enable');
   const held = async () => {

@@ -70,7 +70,7 @@ export const venueWalks: readonly Walk[] = [
       await expect(heading(stage, 'place.table.title')).toBeVisible();
       yield 'table-pick';
       await page.getByRole('dialog').getByRole('searchbox').fill('12');
-      await expect(button(stage, 'place.table.here', { name: '12' })).toBeVisible();
+      await expect(button(stage, 'place.table.here', { name: '12', kind: 'number' })).toBeVisible();
       yield 'table-pick-typed';
       await open(stage, '/checkin?venue=fern-and-fable&table=12');
       await expect(button(stage, 'place.tent.seeMenu')).toBeVisible();
@@ -119,7 +119,9 @@ export const venueWalks: readonly Walk[] = [
         .getByText(stage.say('place.service.WebCollection'))
         .first()
         .click();
-      await expect(heading(stage, 'place.newBasket.title')).toBeVisible();
+      await expect(
+        heading(stage, 'place.newBasket.title', { type: 'WebCollection' }),
+      ).toBeVisible();
       yield 'service-change';
     },
   },

@@ -28,9 +28,6 @@ export function isThere(what: Locator, timeout: number): Promise<boolean> {
 /** Puts something of the menu into the basket. */
 export async function putIn({ page, origin }: World, chance: number): Promise<void> {
   if (!new URL(page.url()).pathname.endsWith('fern-and-fable')) await go(page, origin + venue);
-  const welcome = page.getByRole('button', { name: 'See the menu' });
-  // It may just be going.
-  if (await welcome.isVisible()) await welcome.click({ timeout: 500 }).catch(() => undefined);
   await tap(page.getByRole('button', { name: /^Add [A-Z]/ }), chance);
   await choose(page);
 }

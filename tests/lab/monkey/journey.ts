@@ -76,7 +76,6 @@ async function setOut(world: World): Promise<void> {
     return;
   }
   await page.goto(`${origin}/checkin?venue=fern-and-fable&table=${plan.table}`);
-  await page.getByRole('button', { name: 'See the menu' }).click({ timeout: 8_000 });
 }
 
 /** Nobody helps: whoever does not know finds out by itself. */

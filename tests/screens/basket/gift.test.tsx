@@ -49,7 +49,7 @@ describe('the gift', () => {
   it('[C8] says how much is to go, with its progress', async () => {
     await fillBasket(server, [coffee()]);
     show();
-    await wait(() => screen.getByRole('heading', { name: 'Free treat over €8.00' }));
+    await wait(() => screen.getByRole('heading', { name: 'Free treat from €8.00' }));
     const left = 8 - (readStore(cartStore).total ?? 0);
     screen.getByText(`€${left.toFixed(2)} to go`);
     const bar = screen.getByRole('progressbar', { name: /to go for your free treat/ });

@@ -141,7 +141,7 @@ it('[B6] what costs something else here is said before', async () => {
   const code = await codeOf([{ ...coffee(1), total: 1 }]);
   await fillBasket(server, []);
   renderScreen(<FriendsScreen code={code} onClose={onClose} />, { path: '/friends' });
-  expect(await screen.findByText('Not quite as your friend saw it')).toBeDefined();
+  expect(await screen.findByText('Some things changed')).toBeDefined();
   expect(screen.getByText(/was €1\.00, now €3\.40/)).toBeDefined();
 });
 

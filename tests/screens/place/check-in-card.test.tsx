@@ -3,9 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import NotFoundScreen from '#screens/place/not-found-screen.tsx';
 import { CheckInCard } from '#screens/place/table/check-in-card.tsx';
 import { collectsBefore } from '#screens/place/table/table-paused.tsx';
+import { waiting } from '#stores/loaded.ts';
 import { readStore } from '#stores/store.ts';
 import { type Visit, visitStore } from '#stores/venue/check-in.ts';
+import { menuStore } from '#stores/venue/menu.ts';
 import { venueStore, windowsStore } from '#stores/venue/venue.ts';
+import { LiveRegion } from '#ui/lib/live-region.tsx';
 import { windowWith } from '../../domain/samples.ts';
 import { renderScreen } from '../../support/render.tsx';
 
@@ -24,34 +27,72 @@ beforeEach(() => {
   vi.useFakeTimers();
   venueStore.value = { id: 1, slug: 'fern-and-fable', name: 'Fern & Fable' };
   visitStore.value = visit;
+  menuStore.value = {
+    ...menuStore.value,
+    menu: { status: 'ready', value: { categories: [], hidden_products: [] }, at: 0 },
+  };
 });
 
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
+/** The card beside what is heard of it. */
+const SaidCheckIn = () => (
+  <>
+    <LiveRegion />
+    <CheckInCard />
+  </>
+);
+const heard = () => screen.getByRole('status').textContent;
+
+async function goesBy(milliseconds: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(milliseconds));
+  await act(() => vi.advanceTimersByTimeAsync(500));
+  expect(readStore(visitStore)?.greeted).toBe(true);
+}
+
 describe("you're at Table 12", () => {
-  it('[G12] is over everything, with the focus on a heading that says it all', () => {
-    renderScreen(<CheckInCard />);
-    const heading = screen.getByRole('heading', { name: "You're at Table 12, Fern & Fable." });
-    expect(screen.getByRole('dialog', { name: "You're at Table 12, Fern & Fable." })).toBeTruthy();
-    expect(document.activeElement).toBe(heading);
-    expect(document.querySelector('dialog')?.open).toBe(true);
+  it('[G12] is said once over the menu and goes into the place chip by itself', () => {
+    renderScreen(<SaidCheckIn />);
+    expect(heard()).toContain("You're at Table 12, Fern & Fable.");
+    expect(screen.getByText("You're at")).toBeTruthy();
+    act(() => vi.advanceTimersByTime(1_100));
+    expect(readStore(visitStore)?.greeted).toBe(false);
+    return goesBy(200);
   });
 
-  it('[G12] See the menu greets, once', () => {
+  it('[G12] waits for a menu that is still on its way, and not for ever', async () => {
+    menuStore.value = { ...menuStore.value, menu: waiting };
     renderScreen(<CheckInCard />);
-    fireEvent.click(screen.getByRole('button', { name: 'See the menu' }));
-    act(() => vi.advanceTimersByTime(200));
-    expect(readStore(visitStore)).toEqual({ ...visit, greeted: true });
-    expect(screen.queryByRole('dialog')).toBeNull();
+    act(() => vi.advanceTimersByTime(3_000));
+    expect(readStore(visitStore)?.greeted).toBe(false);
+    await goesBy(1_100);
   });
 
-  it('[V6] Not your table? leads to the choice of a table', () => {
+  it.each([
+    ['a tap', () => fireEvent.click(screen.getByText("You're at"))],
+    ['a key', () => fireEvent.keyDown(window, { key: 'Tab' })],
+  ])('[G12] %s only makes it sooner', async (_, skip) => {
     renderScreen(<CheckInCard />);
+    skip();
+    await goesBy(0);
+    expect(screen.queryByText("You're at")).toBeNull();
+  });
+
+  it('[G12] [V6] where nothing may move it is a card in the page that says how to change the place', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {} }));
+    renderScreen(<CheckInCard />);
+    expect(screen.getByRole('heading', { name: "You're at Table 12, Fern & Fable." })).toBeTruthy();
+    act(() => vi.advanceTimersByTime(60_000));
     const other = screen.getByRole('link', { name: 'Not your table?' });
     expect(other.getAttribute('href')).toBe('/menu/fern-and-fable/table');
+    fireEvent.click(screen.getByRole('button', { name: 'See the menu' }));
+    expect(readStore(visitStore)).toEqual({ ...visit, greeted: true });
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(screen.queryByRole('heading')).toBeNull();
   });
 
   it('[D13] between the windows for tables it says from when, and how else to order', () => {
@@ -116,16 +157,23 @@ describe("you're at Table 12", () => {
     },
   );
 
-  it('[G12] a location is named by its own name; a place without a name is not given one', () => {
-    const spot = { ...visit, table_id: null, location_id: 3 };
-    visitStore.value = { ...spot, name: 'Lounger 4' };
+  it.each([
+    ['a location', { table_id: null, location_id: 3, name: 'Lounger 4' }, 'Lounger 4'],
+    ['a table with a name of its own', { name: 'Booth 3' }, 'Booth 3'],
+    ['a place without a name', { name: null }, 'your table'],
+  ])('[G12] %s is called what its sign says', (_, place, name) => {
+    visitStore.value = { ...visit, ...place };
+    renderScreen(<SaidCheckIn />);
+    expect(heard()).toContain(`You're at ${name}, Fern & Fable.`);
+    expect(screen.queryByText('Table')).toBeNull();
+  });
+
+  it('[G12] [V6] at a location that is not theirs guests find another one', () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {} }));
+    visitStore.value = { ...visit, table_id: null, location_id: 3, name: 'Room 204' };
     renderScreen(<CheckInCard />);
-    expect(screen.getByRole('heading').textContent).toContain("You're at Lounger 4, Fern & Fable.");
-    expect(screen.queryByRole('link', { name: 'Not your table?' })).toBeNull();
-    cleanup();
-    visitStore.value = { ...visit, name: null };
-    renderScreen(<CheckInCard />);
-    expect(screen.getByRole('heading').textContent).toContain("You're at your table");
+    const other = screen.getByRole('link', { name: 'Not here?' });
+    expect(other.getAttribute('href')).toBe('/menu/fern-and-fable/spot');
   });
 });
 

@@ -76,24 +76,24 @@ describe('another service with items in the basket', () => {
     await fill('fern-and-fable', 'WebEatIn', club, flatWhite);
     const before = lines().map(({ total }) => total);
     press(/^Collect/);
-    const sheet = within(await screen.findByRole('dialog', { name: 'Start a new basket?' }));
-    expect(await sheet.findByText('Prices and items differ.')).toBeTruthy();
+    const sheet = within(await screen.findByRole('dialog', { name: 'Switch to Collect?' }));
+    expect(await sheet.findByText('Some prices or items change.')).toBeTruthy();
     expect(sheet.getByText('was $11.25, now $10.75')).toBeTruthy();
     expect(sheet.getByText('2 items come with you.')).toBeTruthy();
     expect(sheet.queryByText('Flat white')).toBeNull();
     expect(readStore(cartStore).service_type).toBe('WebEatIn');
-    fireEvent.click(sheet.getByRole('button', { name: 'Start new' }));
+    fireEvent.click(sheet.getByRole('button', { name: 'Switch' }));
     expect(readStore(cartStore).service_type).toBe('WebCollection');
     expect(lines().map(({ total }) => total)).toEqual([10.75, before[1]]);
     expect(readStore(cartStore).sub_total).toBe(10.75 + (before[1] ?? 0));
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('[D8] Keep this one changes nothing', async () => {
+  it('[D8] Keep it as it is changes nothing', async () => {
     await fill('fern-and-fable', 'WebEatIn', club);
     const before = readStore(cartStore);
     press(/^Collect/);
-    fireEvent.click(await screen.findByRole('button', { name: 'Keep this one' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Keep it as it is' }));
     expect(readStore(cartStore)).toEqual(before);
     expect(onClose).toHaveBeenCalledOnce();
   });
@@ -101,11 +101,11 @@ describe('another service with items in the basket', () => {
   it('[D8] names what stays behind, and keeps the rest', async () => {
     await fill('slow-fire', 'WebCollection', softServe, shake);
     press(/^Delivery/);
-    const sheet = within(await screen.findByRole('dialog', { name: 'Change your basket?' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Switch to Delivery?' }));
     expect(await sheet.findByText('Soft serve')).toBeTruthy();
     expect(sheet.getByText('Not on this menu')).toBeTruthy();
     expect(sheet.getByText('1 item comes with you.')).toBeTruthy();
-    fireEvent.click(sheet.getByRole('button', { name: 'Change it' }));
+    fireEvent.click(sheet.getByRole('button', { name: 'Switch' }));
     expect(readStore(cartStore).service_type).toBe('WebDelivery');
     expect(lines().map(({ product_id }) => product_id)).toEqual([shake]);
   });
@@ -115,7 +115,7 @@ describe('another service with items in the basket', () => {
     const before = lines();
     press(/^Collect/);
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-    expect(screen.queryByRole('dialog', { name: /basket\?/ })).toBeNull();
+    expect(screen.queryByRole('dialog', { name: /^Switch/ })).toBeNull();
     expect(readStore(cartStore).service_type).toBe('WebCollection');
     expect(lines()).toEqual(before);
   });
@@ -125,11 +125,11 @@ describe('another service with items in the basket', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     press(/^Collect/);
     expect(await screen.findByText("The other menu didn't load")).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Start new' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Switch' })).toBeNull();
     expect(readStore(cartStore).service_type).toBe('WebEatIn');
     asSite(server);
     press('Try again');
-    expect(await screen.findByRole('button', { name: 'Start new' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Switch' })).toBeTruthy();
   });
 
   it('[D40] what waited for the choice goes in at the price of the service, and that is said', async () => {

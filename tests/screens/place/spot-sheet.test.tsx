@@ -194,9 +194,9 @@ describe('where are you?', () => {
     await choose('House');
     await choose('Sofa');
     press('Bring it to Sofa');
-    expect(await screen.findByRole('dialog', { name: 'Start a new basket?' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Have it brought to you?' })).toBeTruthy();
     expect(readStore(cartStore).line_items_attributes).toHaveLength(1);
-    fireEvent.click(await screen.findByRole('button', { name: 'Start new' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Switch' }));
     expect(readStore(cartStore)).toMatchObject({ location_id: 211, line_items_attributes: [] });
   });
 

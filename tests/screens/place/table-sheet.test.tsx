@@ -109,9 +109,11 @@ describe('which table?', () => {
     open();
     fireEvent.click(await screen.findByRole('radio', { name: '1' }));
     fireEvent.click(screen.getByRole('button', { name: "I'm at Table 1" }));
-    expect(await screen.findByRole('dialog', { name: 'Start a new basket?' })).toBeTruthy();
+    expect(
+      await screen.findByRole('dialog', { name: 'Have it brought to your table?' }),
+    ).toBeTruthy();
     expect(readStore(cartStore).line_items_attributes).toHaveLength(1);
-    fireEvent.click(await screen.findByRole('button', { name: 'Start new' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Switch' }));
     expect(readStore(cartStore)).toMatchObject({ table_id: 11, line_items_attributes: [] });
   });
 

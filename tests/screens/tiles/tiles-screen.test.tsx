@@ -83,7 +83,7 @@ describe('groups of the menu', () => {
     const links = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
     expect(links).toHaveLength(7);
     expect(links[0]).toBe('Breakfast boxesOrder a day ahead');
-    const whole = screen.getByRole('link', { name: 'All of the menu' });
+    const whole = screen.getByRole('link', { name: 'Full menu' });
     expect(whole.getAttribute('href')).toBe('/menu/saffron-yard');
   });
 
@@ -95,7 +95,7 @@ describe('groups of the menu', () => {
       group_id: tile?.group_id,
       delivery_window_id: null,
     });
-    fireEvent.click(screen.getByRole('link', { name: 'All of the menu' }));
+    fireEvent.click(screen.getByRole('link', { name: 'Full menu' }));
     expect(readStore(cartStore).group_id).toBeNull();
   });
 
@@ -138,8 +138,8 @@ describe('delivery windows', () => {
     expect(await screen.findByRole('heading', { name: 'When will you collect?' })).toBeTruthy();
     await waitFor(async () => expect((await tiles()).join()).toContain('Order by'));
     expect((await tiles()).map(plain)).toEqual([
-      'Lunch10:00 AM – 3:00 PMOver for today',
-      'Afternoon3:00 – 5:30 PMOver for today',
+      'Lunch10:00 AM – 3:00 PMEnded for today',
+      'Afternoon3:00 – 5:30 PMEnded for today',
       'DinnerOpen now5:30 – 10:00 PMOrder by 10:00 PM',
       'Late10:00 PM – 2:00 AMOrder by 2:00 AM',
     ]);
@@ -150,7 +150,7 @@ describe('delivery windows', () => {
     open('slow-fire', { ...collection, delivery_time: '2026-11-21T11:00:00-05:00' });
     fireEvent.click(await screen.findByRole('link', { name: /Late/ }));
     expect(readStore(cartStore)).toMatchObject({ delivery_window_id: 304, delivery_time: null });
-    fireEvent.click(screen.getByRole('link', { name: 'All of the menu' }));
+    fireEvent.click(screen.getByRole('link', { name: 'Full menu' }));
     expect(readStore(cartStore).delivery_window_id).toBeNull();
   });
 

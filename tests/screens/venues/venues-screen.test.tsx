@@ -99,7 +99,7 @@ describe('the venue list', () => {
   it('[R2] a card is one link to where the venue begins, named by all that it says', async () => {
     renderScreen(<VenuesScreen />);
     const fox = await screen.findByRole('link', {
-      name: 'The Fox, Open until 6\u00a0PM, München. Table, Collect. From 11:00\u00a0AM',
+      name: 'The Fox, Open until 6\u00a0PM, München. Table, Collect. Ready from 11:00\u00a0AM',
     });
     expect(fox.getAttribute('href')).toBe('/menu/the-fox');
     const closed = screen.getByRole('link', { name: /Abends/ });

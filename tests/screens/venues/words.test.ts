@@ -39,7 +39,7 @@ describe('[D3] when a venue is open', () => {
   it.each([
     [{ state: 'open', until: new Date('2026-11-25T23:00:00Z') }, 'Open until 6\u00a0PM'],
     [{ state: 'open', until: new Date('2026-11-25T23:30:00Z') }, 'Open until 6:30\u00a0PM'],
-    [{ state: 'open', until: null }, 'Open all day'],
+    [{ state: 'open', until: null }, 'Open 24 hours'],
     [{ state: 'closed', opensAt: new Date('2026-11-25T22:00:00Z') }, 'Opens 5\u00a0PM'],
     [
       { state: 'closed', opensAt: new Date('2026-11-26T16:00:00Z') },

@@ -73,7 +73,7 @@ describe.each(engines)('on %s', (engine) => {
   it.each([
     [' ten ', true, 0.68, null],
     ['FIVE', true, 5, null],
-    ['NONE', false, 0, 'The voucher NONE is not known here.'],
+    ['NONE', false, 0, 'We don’t know the code NONE.'],
     ['OLD', false, 0, 'The voucher OLD has expired.'],
     ['SOON', false, 0, 'The voucher SOON does not apply yet.'],
   ])('[C6] the code "%s" is judged', async (code, valid, cart_discount, error_message) => {
@@ -124,7 +124,7 @@ describe.each(engines)('on %s', (engine) => {
     const cart = { ...withCode('NONE'), cart_discount: 5, total: 2.95 };
     const { body } = await place(server, cart);
     expect(body.code).toBe('price_changed');
-    expect(body.errors).toEqual(['The voucher NONE is not known here.', 'The total is now €7.95.']);
+    expect(body.errors).toEqual(['We don’t know the code NONE.', 'The total is now €7.95.']);
   });
 
   describe('where the server computes charges and tax', () => {

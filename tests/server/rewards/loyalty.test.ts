@@ -4,7 +4,7 @@ import type { Order } from '#domain/model.ts';
 import { openSite, type Site } from '#server/config/site.ts';
 import { loyalty_cards, point_entries } from '#server/db/schema-loyalty.ts';
 import { orders } from '#server/db/schema-orders.ts';
-import { moveManually } from '#server/demo/kitchen/by-hand.ts';
+import { moveManually } from '#server/orders/by-hand.ts';
 import { bookPoints } from '#server/rewards/points.ts';
 import { callAs, newCustomer, type Somebody } from '../../support/customers.ts';
 import { engines } from '../../support/databases.ts';
@@ -47,7 +47,7 @@ describe.each(engines)('on %s', (engine) => {
   const cancel = (who: Somebody, { uuid }: Pick<Order, 'uuid'>) =>
     callAs(server, who, `/api/orders/${uuid}/cancel.json`, { method: 'PUT' });
   const kitchen = (uuid: string, move: Parameters<typeof moveManually>[2]['move']) =>
-    moveManually(server.db, uuid, { move }, { now: noon, pace: 20_000, site });
+    moveManually(server.db, uuid, { move }, { now: noon, site });
   /** As many points as an order of this total would have brought. */
   const give = async (who: Somebody, points: number) => {
     const paid = await payByCard(who);
@@ -77,7 +77,7 @@ describe.each(engines)('on %s', (engine) => {
     const [one, other] = [await newCustomer(server), await newCustomer(server)];
     const card = await cardOf(one);
     expect(card).toMatchObject({ scheme: 'Common points', points: 0, balance: 0, currency: 'EUR' });
-    expect(card.display_text).toBe('50 points for every €1.00 of a paid order in EUR');
+    expect(card.display_text).toBe('Earn 50 points per €1');
     expect(card.number).toMatch(/^6334\d{8}$/);
     expect(luhn(card.number)).toBe(0);
     expect(await cardOf(one)).toEqual(card);

@@ -1,5 +1,6 @@
 import type { OrderRequest } from '#domain/model.ts';
 import { readableRef } from '#domain/orders/order-codes.ts';
+import { placeKind } from '#domain/venue/place-name.ts';
 import styles from '#screens/checkout/status-page.module.css';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { usePlaceName } from './place-words.ts';
@@ -26,7 +27,10 @@ export function StaffCode({ order, total }: Props) {
       <p className={styles.order}>
         {order.service_type === 'WebBringToTable' && name && (
           <span>
-            <FormattedMessage id="checkout.unknown.table" values={{ name }} />
+            <FormattedMessage
+              id="checkout.unknown.table"
+              values={{ name, kind: placeKind(name) }}
+            />
           </span>
         )}
         <span>{total}</span>

@@ -1,4 +1,5 @@
 import type { Venue } from '#domain/model.ts';
+import { placeKind } from '#domain/venue/place-name.ts';
 import { needsAddress } from '#domain/venue/service-type.ts';
 import type { Checkout } from '#screens/checkout/use-checkout.ts';
 import { Card } from '#ui/content/card.tsx';
@@ -35,7 +36,7 @@ export function WhereCard({ checkout, fields }: Props) {
           <h2 className={styles.title}>
             <FormattedMessage
               id="checkout.where"
-              values={{ type, name, venue: venue.name, known: name ? 'yes' : 'no' }}
+              values={{ type, name, venue: venue.name, kind: placeKind(name) }}
             />
           </h2>
           <p className={styles.second}>

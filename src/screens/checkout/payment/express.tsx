@@ -1,14 +1,23 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { PaymentType } from '#domain/model.ts';
+import { type ChosenWay, isWallet } from '#domain/payment/payment-way.ts';
+import { mayWait } from '#domain/payment/ways-to-pay.ts';
+import { updateRemembered } from '#flows/checkout/remembered-details.ts';
+import { submitOrder } from '#flows/checkout/submit-order.ts';
 import { brandOf, pickWay } from '#flows/payment/way.ts';
 import { AllergiesCard } from '#screens/checkout/details/allergies-card.tsx';
 import { type Checkout, useCheckout } from '#screens/checkout/use-checkout.ts';
 import { pricingStore } from '#stores/cart/cart.ts';
+import { attemptStore, refusalStore } from '#stores/orders/order.ts';
+import { readStore, watch } from '#stores/store.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Money } from '#ui/content/money.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import styles from './express.module.css';
+import { inputOf } from './pay-sheets.tsx';
 import { useExpress } from './use-express.ts';
 import { usePaying, useWays } from './use-paying.ts';
 
@@ -16,11 +25,11 @@ interface ButtonProps {
   path: string;
   /** The way to the checkout, where that is needed. */
   usual: ReactNode;
-  /** The same beside the wallet. */
+  /** The same beside that button. */
   others: ReactNode;
 }
 
-/** In the basket: the wallet's button where nothing is left to ask, and the other ways below it (D99, design 11.7). */
+/** In the basket: what places or pays the order where nothing is left to ask, and the other ways below it (D99, D161, design 11.7). */
 export function ExpressButton({ path, usual, others }: ButtonProps) {
   const checkout = useCheckout(path);
   return checkout ? <Pay checkout={checkout} usual={usual} others={others} /> : usual;
@@ -43,35 +52,108 @@ function Allergies({ checkout }: Given) {
 }
 
 function Pay({ checkout, usual, others }: Given & Omit<ButtonProps, 'path'>) {
-  const intl = useIntl();
-  const { value: pricing } = useSnapshot(pricingStore);
-  const { path, cart, venue, currency } = checkout;
+  const { cart, venue, currency } = checkout;
   const express = useExpress(checkout, usePaying(cart, venue, currency));
-  if (!express || express.isAllergyTextMissing) return usual;
-  const { wallet } = express;
-  const isAsked = pricing.discount === 'asked' || pricing.delivery === 'asked';
-  const name = intl.formatMessage({ id: `payments.way.${brandOf(wallet)}` });
+  const { isSending, send } = useSend(checkout);
+  if (!isSending && (!express || express.isAllergyTextMissing)) return usual;
+  const way = express?.way ?? null;
   return (
     <div className={styles.express}>
-      <div className={styles.wallet}>
-        <Button
-          docked
-          wide
-          href={isAsked ? undefined : `/menu/${path}/checkout?express`}
-          working={isAsked ? intl.formatMessage({ id: 'basket.working' }) : undefined}
-          amount={
-            isAsked ? (
-              <Skeleton width="4rem" />
-            ) : (
-              <Money amount={cart.total ?? 0} currency={currency} tone="plain" />
-            )
-          }
-          onClick={() => pickWay({ kind: 'type', type: wallet })}
-        >
-          <FormattedMessage id="checkout.express" values={{ wallet: name }} />
-        </Button>
-      </div>
+      {way && isWallet(way.type) ? (
+        <WalletButton checkout={checkout} wallet={way.type} />
+      ) : (
+        <PlaceButton checkout={checkout} way={way} isSending={isSending} onSend={send} />
+      )}
       {others}
     </div>
   );
+}
+
+function WalletButton({ checkout, wallet }: Given & { wallet: PaymentType }) {
+  const intl = useIntl();
+  const total = useTotal(checkout);
+  const name = intl.formatMessage({ id: `payments.way.${brandOf(wallet)}` });
+  return (
+    <div className={styles.wallet}>
+      <Button
+        docked
+        wide
+        href={total.working ? undefined : `/menu/${checkout.path}/checkout?express`}
+        {...total}
+        onClick={() => pickWay({ kind: 'type', type: wallet })}
+      >
+        <FormattedMessage id="checkout.express" values={{ wallet: name }} />
+      </Button>
+    </div>
+  );
+}
+
+interface PlaceProps extends Given {
+  /** null while it is sent already. */
+  way: ChosenWay | null;
+  isSending: boolean;
+  onSend: (way: ChosenWay) => void;
+}
+
+/** The order itself: the tap on it is the last one (D161). */
+function PlaceButton({ checkout, way, isSending, onSend }: PlaceProps) {
+  const intl = useIntl();
+  const total = useTotal(checkout);
+  const sending = intl.formatMessage({ id: 'basket.working' });
+  return (
+    <Button
+      docked
+      wide
+      {...total}
+      working={isSending ? sending : total.working}
+      onClick={() => way && !total.working && onSend(way)}
+    >
+      <FormattedMessage id={way && !mayWait(way.type) ? 'payments.pay' : 'checkout.order'} />
+    </Button>
+  );
+}
+
+function useTotal({ cart, currency }: Checkout) {
+  const intl = useIntl();
+  const { value: pricing } = useSnapshot(pricingStore);
+  const isAsked = pricing.discount === 'asked' || pricing.delivery === 'asked';
+  return {
+    working: isAsked ? intl.formatMessage({ id: 'basket.working' }) : undefined,
+    amount: isAsked ? (
+      <Skeleton width="4rem" />
+    ) : (
+      <Money amount={cart.total ?? 0} currency={currency} tone="plain" />
+    ),
+  };
+}
+
+/** Sends the order; the checkout shows how it fares, and what is to be put right where it is refused. */
+function useSend({ path }: Checkout) {
+  const [, navigate] = useLocation();
+  const [isSending, setSending] = useState(false);
+
+  async function send(way: ChosenWay) {
+    if (isSending) return;
+    setSending(true);
+    updateRemembered();
+    const sent = submitOrder(inputOf(way));
+    const end = await Promise.race([sent, underWay()]);
+    if (end) return navigate(end, { replace: true });
+    if (!readStore(attemptStore) && !readStore(refusalStore)) setSending(false);
+    navigate(`/menu/${path}/checkout`, { replace: true });
+  }
+
+  return { isSending, send };
+}
+
+/** Answers with null once an attempt is on the disk: from then on the checkout goes on with it, also after a reload. */
+function underWay(): Promise<null> {
+  return new Promise((resolve) => {
+    if (readStore(attemptStore)) return resolve(null);
+    const stop = watch(attemptStore, () => {
+      if (!readStore(attemptStore)) return;
+      stop();
+      resolve(null);
+    });
+  });
 }

@@ -1,8 +1,8 @@
 import { isConsentFor } from '#domain/cart/alcohol-consent.ts';
 import { pricingProblem } from '#domain/cart/charges.ts';
 import { blockersOf } from '#domain/checkout/checkout.ts';
-import type { PaymentType } from '#domain/model.ts';
 import { expressWallet, isExpress } from '#domain/payment/express.ts';
+import { type ChosenWay, needsFields } from '#domain/payment/payment-way.ts';
 import { isWalletReady } from '#flows/payment/way.ts';
 import type { Checkout } from '#screens/checkout/use-checkout.ts';
 import { settingsStore } from '#stores/app/settings.ts';
@@ -19,13 +19,13 @@ import type { PayingWays } from './use-paying.ts';
 export interface Express {
   /** Says which allergies before it may go out. */
   readonly isAllergyTextMissing: boolean;
-  readonly wallet: PaymentType;
+  readonly way: ChosenWay;
 }
 
-/** The wallet that pays from the basket, where nothing else is asked for; null where the checkout is needed (D99). */
+/** How the order goes out from the basket, where nothing else is asked for; null where the checkout is needed (D99, D161). */
 export function useExpress(
   { cart, venue }: Checkout,
-  { ways, methods, isSignedIn }: PayingWays,
+  { ways, methods, chosen, isSignedIn }: PayingWays,
 ): Express | null {
   const { value: settings } = useSnapshot(settingsStore);
   const { value: consent } = useSnapshot(alcoholConsentStore);
@@ -41,5 +41,7 @@ export function useExpress(
   if (problem !== null && problem !== 'discount') return null;
   if (!online || isPaidElsewhere || !isKnown || !isExpress(cart, venue, blockers)) return null;
   const wallet = expressWallet({ ways, picked, methods, isReady: isWalletReady() });
-  return wallet && { wallet, isAllergyTextMissing: blockers.length > 0 };
+  const way = wallet ? { type: wallet, method: null } : chosen;
+  if (!way || (!wallet && needsFields(way))) return null;
+  return { way, isAllergyTextMissing: blockers.length > 0 };
 }

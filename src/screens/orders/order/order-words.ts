@@ -1,4 +1,5 @@
 import type { Order } from '#domain/model.ts';
+import { placeKind } from '#domain/venue/place-name.ts';
 import { useClock } from '#ui/lib/clock.ts';
 import { type IntlShape, useIntl } from '#ui/lib/intl.tsx';
 import { factOf, type OrderFact, type OrderPlace } from './order-fact.ts';
@@ -22,8 +23,9 @@ export function useOrderWords(order: Order, now: Date): OrderWords {
 
 /** "Table 12", or the location's own name. */
 export function placeWords(place: OrderPlace, intl: Pick<IntlShape, 'formatMessage'>): string {
-  if (place.kind === 'spot') return place.name;
-  return intl.formatMessage({ id: 'orders.table' }, { name: place.name });
+  const { kind, name } = place;
+  if (kind === 'spot') return name;
+  return intl.formatMessage({ id: 'orders.table' }, { name, kind: placeKind(name) });
 }
 
 function wordsOf(

@@ -21,13 +21,10 @@ interface Props {
 /** What another service does to the basket, before it is done: what stays behind and what costs something else (D8, design 11.2). */
 export function NewBasketSheet({ venue, question, onKeep }: Props) {
   const intl = useIntl();
-  const { loaded, isOtherKind } = question;
-  // Where all of the basket comes along nothing is started anew.
-  const keepsAll = loaded.status === 'ready' && loaded.value.changes.length === 0;
-  const kind = isOtherKind && !keepsAll ? 'kind' : 'other';
+  const { loaded, type } = question;
   return (
     <Sheet
-      title={intl.formatMessage({ id: 'place.newBasket.title' }, { kind })}
+      title={intl.formatMessage({ id: 'place.newBasket.title' }, { type: type ?? 'other' })}
       close={intl.formatMessage({ id: 'place.close' })}
       onClose={onKeep}
     >
@@ -54,7 +51,7 @@ export function NewBasketSheet({ venue, question, onKeep }: Props) {
       <div className={styles.ways}>
         {loaded.status === 'ready' && (
           <Button kind="danger" docked wide onClick={question.agree}>
-            <FormattedMessage id="place.newBasket.start" values={{ kind }} />
+            <FormattedMessage id="place.newBasket.start" />
           </Button>
         )}
         <Button docked wide onClick={onKeep}>

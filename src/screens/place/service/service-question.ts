@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { changesNothing, type ServiceChange } from '#domain/cart/service-change.ts';
 import type { ServiceType } from '#domain/model.ts';
-import { serviceStyle } from '#domain/venue/service-type.ts';
 import type { MovedLines } from '#flows/venue/service.ts';
 import {
   changesBasket,
@@ -9,15 +8,13 @@ import {
   readServiceChange,
   readWindowChange,
 } from '#flows/venue/service-change.ts';
-import { cartStore } from '#stores/cart/cart.ts';
 import { type Loaded, waiting } from '#stores/loaded.ts';
-import { readStore } from '#stores/store.ts';
 
 /** What another service or delivery window would do to the basket, and how it is done once the customer agrees. */
 export interface ServiceQuestion {
   readonly loaded: Loaded<ServiceChange>;
-  /** From eaten in to taken away, or back. */
-  readonly isOtherKind: boolean;
+  /** null: another window of the same service. */
+  readonly type: ServiceType | null;
   readonly agree: () => void;
   readonly retry: () => void;
 }
@@ -33,9 +30,7 @@ export function useServiceQuestion() {
   const { question, ask } = useBasketQuestion();
   async function choose(type: ServiceType, put: Put): Promise<void> {
     if (!changesBasket(type)) return put();
-    const before = readStore(cartStore).service_type;
-    const isOtherKind = Boolean(before) && serviceStyle(before ?? type) !== serviceStyle(type);
-    await ask(() => readServiceChange(type), put, isOtherKind);
+    await ask(() => readServiceChange(type), put, type);
   }
   return { question, choose };
 }
@@ -45,7 +40,7 @@ export function useWindowQuestion() {
   const { question, ask } = useBasketQuestion();
   async function choose(windowId: number, put: Put): Promise<void> {
     if (!changesWindow(windowId)) return put();
-    await ask(() => readWindowChange(windowId), put, false);
+    await ask(() => readWindowChange(windowId), put, null);
   }
   return { question, choose };
 }
@@ -60,13 +55,13 @@ function useBasketQuestion() {
     [],
   );
 
-  async function ask(read: Read, put: Put, isOtherKind: boolean): Promise<void> {
+  async function ask(read: Read, put: Put, type: ServiceType | null): Promise<void> {
     latest.current += 1;
     const turn = latest.current;
     const show = (loaded: Loaded<ServiceChange>) => {
       if (turn !== latest.current) return;
       const agree = () => put(loaded.status === 'ready' ? loaded.value.lines : undefined);
-      setQuestion({ loaded, isOtherKind, agree, retry: () => void ask(read, put, isOtherKind) });
+      setQuestion({ loaded, type, agree, retry: () => void ask(read, put, type) });
     };
     const timer = setTimeout(() => show(waiting), patience);
     const loaded = await read();

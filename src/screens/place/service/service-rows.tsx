@@ -1,4 +1,5 @@
 import type { ServiceType, Venue } from '#domain/model.ts';
+import { placeKind } from '#domain/venue/place-name.ts';
 import { offeredServiceTypes } from '#domain/venue/service-type.ts';
 import { PlaceRow } from '#screens/place/place-row.tsx';
 import { cartStore } from '#stores/cart/cart.ts';
@@ -91,7 +92,9 @@ function usePlaceHere({ id }: Venue) {
   if (!visit || name === null) return { table: null, spot: null };
   const isTable = visit.table_id !== null;
   return {
-    table: isTable ? intl.formatMessage({ id: 'place.service.atTable' }, { name }) : null,
+    table: isTable
+      ? intl.formatMessage({ id: 'place.service.atTable' }, { name, kind: placeKind(name) })
+      : null,
     spot: isTable ? null : intl.formatMessage({ id: 'place.service.at' }, { name }),
   };
 }

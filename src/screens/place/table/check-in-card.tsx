@@ -1,34 +1,45 @@
-import type { Venue } from '#domain/model.ts';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
 import { greetWithToast, markGreeted } from '#flows/venue/greet.ts';
 import { readStore } from '#stores/store.ts';
-import { visitStore } from '#stores/venue/check-in.ts';
+import { movedFromStore, visitStore } from '#stores/venue/check-in.ts';
+import { menuStore } from '#stores/venue/menu.ts';
 import { venueStore, windowsStore } from '#stores/venue/venue.ts';
 import { Button } from '#ui/button/button.tsx';
+import { useIsCalm } from '#ui/lib/calm.ts';
 import { timeNow, useNow } from '#ui/lib/clock.ts';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
-import { LiveRegion } from '#ui/lib/live-region.tsx';
+import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import comes from '#ui/sheet/just-come.module.css';
-import { useModal } from '#ui/sheet/modal.ts';
 import styles from './check-in-card.module.css';
 import { hasStartedOrdering } from './has-started-ordering.ts';
+import { MoveSheet } from './move-sheet.tsx';
+import { settleIntoChip } from './settle.ts';
+import { type Props, SpokenPlace, useSpoken } from './spoken-place.tsx';
 import { TableCard } from './table-card.tsx';
 import { pausedUntil, TablePaused, usePausedUntil } from './table-paused.tsx';
 
-/** "You're at Table 12", over the menu while it loads, until it was seen (D98, design 11.2). */
+/** "You're at Table 12", for a moment over the loaded menu, until it was seen (D98, D160, design 11.2). */
 export function CheckInCard() {
   const { value: visit } = useSnapshot(visitStore);
   const { value: venue } = useSnapshot(venueStore);
+  const isCalm = useIsCalm();
+  const { value: from } = useSnapshot(movedFromStore);
   const until = usePausedUntil(venue, useNow());
   if (!visit || !venue || visit.greeted || visit.venue_id !== venue.id) return null;
   const isTable = visit.table_id !== null;
+  if (from) return <MoveSheet from={from} to={visit} />;
   if (isTable && until !== undefined) return <TablePaused venue={venue} until={until} />;
+  if (isCalm === null) return null;
+  const Tent = isCalm ? StillTent : PassingTent;
   return <Tent venue={venue} isTable={isTable} name={visit.name} />;
 }
 
 /** Its code is there: whoever has begun to order meanwhile is told in passing, unless tables are paused. */
-export function arrive(isTouched: boolean): void {
-  if (typeof document === 'undefined' || !(isTouched || hasStartedOrdering())) return;
+function arrive(): void {
+  if (typeof document === 'undefined' || !hasStartedOrdering()) return;
+  // Whether the basket moves along is asked.
+  if (readStore(movedFromStore)) return;
   const venue = readStore(venueStore);
   const isTable = readStore(visitStore)?.table_id != null;
   const isPaused =
@@ -36,66 +47,80 @@ export function arrive(isTouched: boolean): void {
   if (!isPaused) greetWithToast();
 }
 
-interface Props {
-  venue: Venue;
-  isTable: boolean;
-  /** What the sign says; null where nobody knows. */
-  name: string | null;
+/** The card, once whoever has begun to order meanwhile was told in passing. */
+export function arrivedCard(): typeof CheckInCard {
+  arrive();
+  return CheckInCard;
 }
 
-function Tent({ venue, isTable, name }: Props) {
-  const intl = useIntl();
-  const { dialog, shown, leave, leaving } = useModal(true, markGreeted);
-  const spoken = intl.formatMessage(
-    { id: 'place.tent.spoken' },
-    { place: placeOf(isTable, name), name: name ?? '', venue: venue.name },
-  );
+/** How long the tent stands before it goes by itself, milliseconds. */
+const stands = 1200;
+/** The longest that it waits for a menu that does not come. */
+const patience = 4000;
+
+/** Drops over the menu and settles into the place chip; a tap or a key only makes it sooner (D160). */
+function PassingTent({ venue, isTable, name }: Props) {
+  const [path] = useLocation();
+  const { value: shown } = useSnapshot(menuStore);
+  const frame = useRef<HTMLDivElement>(null);
+  const since = useRef(timeNow().getTime());
+  useSpoken({ venue, isTable, name });
+  const isThere = shown.menu.status !== 'waiting' || path.endsWith('/tiles');
+  const settle = () => {
+    if (frame.current) void settleIntoChip(frame.current).then(markGreeted);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it does never changes
+  useEffect(() => {
+    const stood = timeNow().getTime() - since.current;
+    const timer = setTimeout(settle, (isThere ? stands : patience) - stood);
+    return () => clearTimeout(timer);
+  }, [isThere]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(() => {
+    window.addEventListener('keydown', settle);
+    return () => window.removeEventListener('keydown', settle);
+  }, []);
+
   return (
-    <dialog
-      ref={dialog}
-      className={styles.frame}
-      data-block="venue"
-      data-leaving={leaving || undefined}
-      aria-labelledby="tent-heading"
-    >
-      {shown && (
-        <div className={styles.page}>
-          <i className={styles.disc} />
-          <div className={styles.middle}>
-            <p className={styles.venue} aria-hidden="true">
-              {venue.name}
-            </p>
-            <h2 id="tent-heading" className={styles.heading} tabIndex={-1} data-title="">
-              <span aria-hidden="true">
-                <FormattedMessage id="place.tent.heading" />
-              </span>
-              <span className="visually-hidden">{spoken}</span>
-            </h2>
-            <TableCard isTable={isTable} name={name} />
-          </div>
-          <div className={styles.foot}>
-            <p className={styles.lead}>
-              <FormattedMessage id="place.tent.lead" />
-            </p>
-            <Button kind="secondary" docked wide onClick={leave}>
-              <FormattedMessage id="place.tent.seeMenu" />
-            </Button>
-            {isTable && (
-              <div className={comes.justCome}>
-                <Button kind="text" wide href={`/menu/${venue.slug}/table`}>
-                  <FormattedMessage id="place.tent.notYours" />
-                </Button>
-              </div>
-            )}
-          </div>
-          <LiveRegion />
-        </div>
-      )}
-    </dialog>
+    <div ref={frame} className={styles.frame} data-tent="" aria-hidden="true" onClick={settle}>
+      <div className={styles.ground} />
+      <div className={styles.middle}>
+        <p className={styles.venue}>{venue.name}</p>
+        <p className={styles.heading}>
+          <FormattedMessage id="place.tent.heading" />
+        </p>
+      </div>
+      <TableCard isTable={isTable} name={name} />
+    </div>
   );
 }
 
-function placeOf(isTable: boolean, name: string | null): 'table' | 'spot' | 'other' {
-  if (name === null) return 'other';
-  return isTable ? 'table' : 'spot';
+/** Where nothing may move: a card at the foot of the page, which stays until a tap, and lets taps on the menu through. */
+function StillTent(props: Props) {
+  const { venue, isTable, name } = props;
+  useSpoken(props);
+  useEffect(() => {
+    window.addEventListener('click', markGreeted);
+    return () => window.removeEventListener('click', markGreeted);
+  }, []);
+  const step = isTable ? 'table' : 'spot';
+  return (
+    <section className={styles.still} data-block="venue" aria-labelledby="tent-heading">
+      <h2 id="tent-heading" className={styles.title}>
+        <SpokenPlace {...props} />
+      </h2>
+      <TableCard isTable={isTable} name={name} small />
+      <div className={styles.foot}>
+        <Button kind="secondary" wide onClick={markGreeted}>
+          <FormattedMessage id="place.tent.seeMenu" />
+        </Button>
+        <div className={comes.justCome}>
+          <Button kind="text" wide href={`/menu/${venue.slug}/${step}`}>
+            <FormattedMessage id="place.tent.notYours" values={{ kind: step }} />
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
 }

@@ -1,3 +1,4 @@
+import { placeKind } from '#domain/venue/place-name.ts';
 import { classes } from '#ui/lib/classes.ts';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
 import styles from './table-card.module.css';
@@ -6,13 +7,20 @@ interface Props {
   isTable: boolean;
   /** What the sign says; null where nobody knows. */
   name: string | null;
+  /** Beside words that say it. */
+  small?: boolean;
+  /** It is not theirs any more. */
+  past?: boolean;
 }
 
 /** The paper tent on the table with its number, as large as it fits: to look at, its words are said elsewhere. */
-export function TableCard({ isTable, name }: Props) {
+export function TableCard({ isTable, name, small = false, past = false }: Props) {
   return (
-    <div className={styles.tent} aria-hidden="true">
-      {isTable && name !== null && (
+    <div
+      className={classes(styles.tent, small && styles.small, past && styles.past)}
+      aria-hidden="true"
+    >
+      {isTable && placeKind(name) === 'number' && (
         <span className={styles.label}>
           <FormattedMessage id="place.tent.table" />
         </span>

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { Table, Venue } from '#domain/model.ts';
+import { placeKind } from '#domain/venue/place-name.ts';
 import { tableName } from '#domain/venue/table-names.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -123,7 +124,8 @@ export function TablePicker({ venue, tables, isWaiting, onChoose, onClose }: Pro
 
 /** The main action says what it does, or what is missing. */
 function DockWords({ name, hasList }: { name: string | null; hasList: boolean }) {
-  if (name !== null) return <FormattedMessage id="place.table.here" values={{ name }} />;
+  if (name !== null)
+    return <FormattedMessage id="place.table.here" values={{ name, kind: placeKind(name) }} />;
   return <FormattedMessage id={hasList ? 'place.table.choose' : 'place.table.enter'} />;
 }
 

@@ -37,10 +37,9 @@ const lookMs = 2_000;
 async function order(page: Page, network: Network, origin: string, shape: Shape) {
   await network.shape({});
   await page.goto(`${origin}/checkin?venue=1&table=12`);
-  await page.getByRole('button', { name: 'See the menu' }).click();
   await page.getByRole('button', { name: /^Add Flat white/ }).click();
   await page.getByRole('link', { name: /^View basket, 1 item/ }).click();
-  await page.getByRole('link', { name: /Go to checkout/ }).click();
+  await page.getByRole('link', { name: /Go to checkout|Other ways to pay/ }).click();
   const pay = page.getByRole('button', { name: /Place order/ });
   await pay.waitFor();
   await page.waitForLoadState('networkidle');

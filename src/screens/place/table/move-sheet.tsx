@@ -1,0 +1,50 @@
+import { placeKind } from '#domain/venue/place-name.ts';
+import { move, stay } from '#flows/venue/greet.ts';
+import type { Visit } from '#stores/venue/check-in.ts';
+import { Button } from '#ui/button/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { Icon } from '#ui/picture/icon.tsx';
+import { Sheet } from '#ui/sheet/sheet.tsx';
+import styles from './move-sheet.module.css';
+import { TableCard } from './table-card.tsx';
+
+interface Props {
+  from: Visit;
+  to: Visit;
+}
+
+/** "Move to Table 7? Your basket comes with you": the code of another place of the same venue was scanned (design 11.2). */
+export function MoveSheet({ from, to }: Props) {
+  const intl = useIntl();
+  const there = placeOf(to);
+  return (
+    <Sheet
+      title={intl.formatMessage({ id: 'place.move.title' }, there)}
+      close={intl.formatMessage({ id: 'place.close' })}
+      onClose={stay}
+    >
+      <p className={styles.text}>
+        <FormattedMessage id="place.move.text" values={there} />
+      </p>
+      <div className={styles.places}>
+        <TableCard isTable={from.table_id !== null} name={from.name} small past />
+        <span className={styles.arrow}>
+          <Icon name="arrow" />
+        </span>
+        <TableCard isTable={to.table_id !== null} name={to.name} small />
+      </div>
+      <div className={styles.ways}>
+        <Button docked wide onClick={move}>
+          <FormattedMessage id="place.move.go" values={there} />
+        </Button>
+        <Button kind="text" wide onClick={stay}>
+          <FormattedMessage id="place.move.stay" values={placeOf(from)} />
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
+
+function placeOf({ name }: Visit) {
+  return { kind: placeKind(name), name: name ?? '' };
+}

@@ -1,0 +1,35 @@
+const duration = 420;
+const settling: KeyframeAnimationOptions = {
+  duration,
+  easing: 'cubic-bezier(0.3, 0, 0.1, 1)',
+  fill: 'forwards',
+};
+
+/** Moves the tent into the place chip of the header, where the place can be changed; without a chip it fades. */
+export async function settleIntoChip(frame: HTMLElement): Promise<void> {
+  frame.dataset.settling = '';
+  const tent = frame.lastElementChild;
+  if (!tent || !('animate' in frame)) return;
+  tent.animate(flightOf(tent), settling);
+  for (const other of frame.children) {
+    if (other !== tent) other.animate({ opacity: [1, 0] }, settling);
+  }
+  // By the clock: in a tab that is not looked at no animation ends.
+  await new Promise((go) => setTimeout(go, duration));
+}
+
+function flightOf(tent: Element): Keyframe[] {
+  const from = getComputedStyle(tent).transform;
+  const chip = document.querySelector('header[data-block] button')?.getBoundingClientRect();
+  if (!chip?.width) return [{ opacity: 1 }, { opacity: 0, transform: `${from} scale(0.9)` }];
+  const now = tent.getBoundingClientRect();
+  const x = chip.left + chip.width / 2 - (now.left + now.width / 2);
+  const y = chip.top + chip.height / 2 - (now.top + now.height / 2);
+  const size = chip.height / now.height;
+  const there = `translate(${x}px, ${y}px) scale(${size})`;
+  return [
+    { transform: from, opacity: 1 },
+    { transform: there, opacity: 1, offset: 0.85 },
+    { transform: there, opacity: 0 },
+  ];
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import type { Venue } from '#domain/model.ts';
+import { placeKind } from '#domain/venue/place-name.ts';
+import { announce } from '#ui/lib/announce.ts';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+
+export interface Props {
+  venue: Venue;
+  isTable: boolean;
+  /** What the sign says; null where nobody knows. */
+  name: string | null;
+}
+
+/** "You're at Table 12, Fern & Fable." is heard once, where the focus is stays the page's. */
+export function useSpoken(props: Props): void {
+  const intl = useIntl();
+  const text = intl.formatMessage({ id: 'place.tent.spoken' }, spokenValues(props));
+  useEffect(() => announce(text), [text]);
+}
+
+export function SpokenPlace(props: Props) {
+  return <FormattedMessage id="place.tent.spoken" values={spokenValues(props)} />;
+}
+
+function spokenValues({ venue, isTable, name }: Props) {
+  return { place: placeOf(isTable, name), name: name ?? '', venue: venue.name };
+}
+
+/** "Booth 3" is a name of its own, to which no "Table" is added. */
+function placeOf(isTable: boolean, name: string | null): 'table' | 'spot' | 'other' {
+  if (name === null) return 'other';
+  return isTable && placeKind(name) === 'number' ? 'table' : 'spot';
+}

@@ -1,0 +1,176 @@
+import { type CDPSession, expect, type Page, test } from '@playwright/test';
+
+const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0 Mobile Safari/537.36';
+test.use({ userAgent: phone });
+
+type Point = readonly [x: number, y: number];
+
+/** Fingers on the glass, by the number of each. */
+class Fingers {
+  constructor(private readonly devtools: CDPSession) {}
+  send(type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', at: readonly Point[] = []) {
+    const touchPoints = at.map(([x, y], id) => ({ x, y, id }));
+    return this.devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+  }
+}
+
+const fingersOn = async (page: Page) => new Fingers(await page.context().newCDPSession(page));
+
+/** A dish in the basket, and where its + is. */
+async function toStepper(page: Page) {
+  await page.goto('/checkin?venue=1&table=7');
+  await page.getByRole('button', { name: 'See the menu' }).click();
+  await page.getByRole('button', { name: /^Add Flat white/ }).click();
+  await page.getByRole('link', { name: /^View basket/ }).click();
+  const group = page.getByRole('group', { name: 'Quantity, Flat white' });
+  const more = group.getByRole('button', { name: 'One more' });
+  await more.scrollIntoViewIfNeeded();
+  const box = await more.boundingBox();
+  if (!box) throw new Error('There is no + to hold');
+  const count = async () => Number(await group.getByRole('status').textContent());
+  const at: Point = [box.x + box.width / 2, box.y + box.height / 2];
+  return { count, at, width: box.width };
+}
+
+async function standsStill(page: Page, count: () => Promise<number>) {
+  const now = await count();
+  await page.waitForTimeout(700);
+  expect(await count()).toBe(now);
+  return now;
+}
+
+test('[C3] a second finger on + that is held leaves no count running', async ({ page }) => {
+  const { count, at } = await toStepper(page);
+  const fingers = await fingersOn(page);
+  const second: Point = [at[0] + 6, at[1] + 6];
+  await fingers.send('touchStart', [at]);
+  await expect.poll(count).toBeGreaterThan(2);
+  await fingers.send('touchStart', [at, second]);
+  await page.waitForTimeout(300);
+  await fingers.send('touchEnd', []);
+  await standsStill(page, count);
+});
+
+test('[C3] a call that interrupts a held + stops the count', async ({ page }) => {
+  const { count, at } = await toStepper(page);
+  const fingers = await fingersOn(page);
+  await fingers.send('touchStart', [at]);
+  await expect.poll(count).toBeGreaterThan(2);
+  await fingers.send('touchCancel');
+  const left = await standsStill(page, count);
+  await page.touchscreen.tap(...at);
+  await expect.poll(count).toBe(left + 1);
+});
+
+test('[C3] a pen that is held on + counts, and stops where it leaves', async ({ page }) => {
+  const { count, at, width } = await toStepper(page);
+  const devtools = await page.context().newCDPSession(page);
+  const pen = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', [x, y]: Point) =>
+    devtools.send('Input.dispatchMouseEvent', {
+      ...{ type, x, y, pointerType: 'pen', button: 'left', buttons: 1, clickCount: 1 },
+    });
+  await pen('mousePressed', at);
+  await expect.poll(count).toBeGreaterThan(2);
+  await pen('mouseMoved', [at[0] - 3 * width, at[1]]);
+  const left = await standsStill(page, count);
+  await pen('mouseReleased', [at[0] - 3 * width, at[1]]);
+  expect(await standsStill(page, count)).toBe(left);
+});
+
+test('[C3] a wheel over a stepper scrolls and counts nothing', async ({ page }) => {
+  const { count, at } = await toStepper(page);
+  await page.mouse.move(...at);
+  for (let turn = 0; turn < 3; turn += 1) await page.mouse.wheel(0, 40);
+  expect(await standsStill(page, count)).toBe(1);
+});
+
+/** A dish's sheet, and a place on it that drags it. */
+async function toSheet(page: Page) {
+  await page.goto('/menu/fern-and-fable');
+  await page.getByRole('link', { name: 'Latte', exact: true }).tap();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('heading').first()).toBeVisible();
+  // Only once it stands still does it have its place.
+  await expect
+    .poll(() =>
+      sheet.evaluate(
+        (one) =>
+          one.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running')
+            .length,
+      ),
+    )
+    .toBe(0);
+  const grip = await page.evaluate(() => {
+    const panel = document.querySelector('dialog[open] > *')?.getBoundingClientRect();
+    return panel ? { x: panel.x + panel.width / 2, y: panel.y + 10, height: panel.height } : null;
+  });
+  if (!grip) throw new Error('There is no sheet to drag');
+  return { sheet, from: [grip.x, grip.y] as Point, height: grip.height };
+}
+
+async function drag(fingers: Fingers, [x, y]: Point, by: number) {
+  await fingers.send('touchStart', [[x, y]]);
+  for (let step = 1; step <= 6; step += 1)
+    await fingers.send('touchMove', [[x, y + (by * step) / 6]]);
+}
+
+test('[M5] a sheet that is dragged down leaves, one that is let go early or interrupted stays', async ({
+  page,
+}) => {
+  const { sheet, from, height } = await toSheet(page);
+  const fingers = await fingersOn(page);
+  await drag(fingers, from, 0.1 * height);
+  await page.waitForTimeout(300);
+  await fingers.send('touchMove', [[from[0], from[1] + 0.1 * height]]);
+  await fingers.send('touchEnd');
+  await expect(sheet).toBeVisible();
+  await drag(fingers, from, 0.6 * height);
+  await fingers.send('touchCancel');
+  await page.waitForTimeout(400);
+  await expect(sheet).toBeVisible();
+  await drag(fingers, from, 0.6 * height);
+  await fingers.send('touchEnd');
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/\/menu\/fern-and-fable$/);
+});
+
+const inBasket = (page: Page) =>
+  page.evaluate(() => {
+    const cart = JSON.parse(sessionStorage.getItem('ngx_cart') ?? '{}');
+    const lines: readonly { quantity: number }[] = cart.line_items_attributes ?? [];
+    return lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  });
+
+test('[M2] a swipe and a pinch over the menu put nothing into the basket', async ({ page }) => {
+  await page.goto('/checkin?venue=1&table=7');
+  await page.getByRole('button', { name: 'See the menu' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const add = page.getByRole('button', { name: /^Add Flat white/ });
+  const box = await add.boundingBox();
+  if (!box) throw new Error('There is nothing to add');
+  const at: Point = [box.x + box.width / 2, box.y + box.height / 2];
+  const fingers = await fingersOn(page);
+  const [x, y] = at;
+  await fingers.send('touchStart', [at]);
+  for (let step = 1; step <= 8; step += 1) await fingers.send('touchMove', [[x, y - 30 * step]]);
+  await fingers.send('touchEnd');
+  expect(await inBasket(page)).toBe(0);
+  // A finger that stays where it is adds one.
+  await page.waitForTimeout(600);
+  await add.tap();
+  await expect.poll(() => inBasket(page)).toBe(1);
+  // Two fingers that move apart are no taps; nothing forbids to zoom.
+  await fingers.send('touchStart', [
+    [180, 400],
+    [210, 400],
+  ]);
+  for (let step = 1; step <= 6; step += 1)
+    await fingers.send('touchMove', [
+      [180 - 15 * step, 400],
+      [210 + 15 * step, 400],
+    ]);
+  await fingers.send('touchEnd');
+  expect(await inBasket(page)).toBe(1);
+  const viewport = await page.locator('meta[name=viewport]').getAttribute('content');
+  expect(viewport).not.toMatch(/user-scalable|maximum-scale/);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test';
+
+test('[M11] [C5] a dish whose choice is sold out looks so in the list, and a price of nothing is from what it costs', async ({
+  page,
+}) => {
+  // The venue's menu as its owner has changed it.
+  await page.route(/\/api\/menu\.json/, async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    const [first, second] = body.menu.categories[0].products;
+    const value = (id: number, name: string, price: number, available: boolean) => ({
+      id,
+      name,
+      price,
+      available,
+    });
+    const side = (values: readonly object[]) => [
+      { id: 990_001, name: 'Side', kind: 'modifier', mandatory: true, values },
+    ];
+    Object.assign(first, {
+      name: 'Platter',
+      price: 9,
+      options: side([value(1, 'Fries', 0, false), value(2, 'Salad', 0, false)]),
+    });
+    Object.assign(second, {
+      name: 'Bowl',
+      price: 0,
+      options: side([value(3, 'Large', 10, true), value(4, 'Small', 8.5, true)]),
+    });
+    await route.fulfill({ response, json: body });
+  });
+  // A page that no server has drawn asks for its menu itself.
+  await page.goto('/venues');
+  await page.getByRole('link', { name: /^Fern & Fable/ }).click();
+  const platter = page.getByRole('listitem').filter({ hasText: 'Platter' }).first();
+  await expect(platter.getByText('Sold out')).toBeVisible();
+  await expect(platter.getByRole('button', { name: /^Add/ })).toHaveCount(0);
+  const bowl = page.getByRole('listitem').filter({ hasText: 'Bowl' }).first();
+  await expect(bowl.getByText(/from/i).first()).toBeVisible();
+  await expect(bowl.getByText('$8.50').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Platter', exact: true }).click();
+  await expect(
+    page.getByRole('dialog').getByRole('button', { name: /nothing left for “Side”/ }),
+  ).toBeVisible();
+});
