@@ -3,11 +3,8 @@ import { clientId } from '#browser/storage/identity.ts';
 import type { Cart, Order } from '#domain/model.ts';
 import { remember, show } from '#flows/orders/orders.ts';
 import { openSite } from '#server/config/site.ts';
-import {
-  type KitchenMove,
-  type KitchenOrderMove,
-  moveManually,
-} from '#server/demo/kitchen/by-hand.ts';
+import { type KitchenOrderMove, moveManually } from '#server/orders/by-hand.ts';
+import type { KitchenMove } from '#server/orders/moves.ts';
 import { waiting } from '#stores/loaded.ts';
 import { orderHandlesStore, orderStore } from '#stores/orders/order.ts';
 import { historyStore, noHistory } from '#stores/orders/orders.ts';
@@ -48,7 +45,7 @@ export async function inKitchen(
     db,
     order,
     { move, ...further },
-    { now: new Date(), pace: 20_000, site: openSite },
+    { now: new Date(), site: openSite },
   );
   if (!isMoved) throw new Error(`The kitchen could not ${move}.`);
 }

@@ -12,6 +12,8 @@ interface EndOptions {
   /** Further fields of the order to update. */
   readonly doc?: Partial<OrderDoc>;
   readonly now: Date;
+  /** The food was made: its money goes back, but nothing returns to stock. */
+  readonly isMade?: boolean;
 }
 
 /**
@@ -21,9 +23,9 @@ interface EndOptions {
 export async function endOrder(
   tx: Db,
   { order, attempts }: LockedPayment,
-  { status, doc, now }: EndOptions,
+  { status, doc, now, isMade = false }: EndOptions,
 ): Promise<OrderRow> {
-  await releaseReservations(tx, order);
+  await releaseReservations(tx, order, isMade);
   const ended: OrderRow = { ...order, status, next_step_at: null, doc: { ...order.doc, ...doc } };
   const after = reschedule(ended, attempts.map(withPointsBack), now);
   await writeAttempts(tx, attempts, after);

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { pictures } from '../db/schema-pictures.ts';
+import { ImportProblem } from '../lib/problem.ts';
 import { ownPictures } from '../pages/own-pictures.ts';
-import { ImportProblem } from './problem.ts';
 import type { VenueFile } from './venue-file.ts';
 
 export type Picture = typeof pictures.$inferInsert;

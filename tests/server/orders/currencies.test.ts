@@ -9,7 +9,7 @@ import { order_lines, orders } from '#server/db/schema-orders.ts';
 import { payment_attempts, sandbox_objects } from '#server/db/schema-payments.ts';
 import { demoVenues } from '#server/demo/all.ts';
 import { demoProviderClients } from '#server/demo/demo.ts';
-import { moveManually } from '#server/demo/kitchen/by-hand.ts';
+import { moveManually } from '#server/orders/by-hand.ts';
 import { chargeProblems, chargeProblemsIn } from '#server/orders/charge-problems.ts';
 import { noProviderClients } from '#server/payments/providers/providers.ts';
 import { engines } from '../../support/databases.ts';
@@ -216,9 +216,9 @@ describe('the kitchen', () => {
     const { body } = await place(server, basketOf(venue, price, 1));
     const { uuid } = body.order;
     const move = { move: 'change_total', total } as const;
-    expect(
-      await moveManually(server.db, uuid, move, { now: new Date(), pace: 0, site: openSite }),
-    ).toBe(isDone);
+    expect(await moveManually(server.db, uuid, move, { now: new Date(), site: openSite })).toBe(
+      isDone,
+    );
     const [row] = await server.db.select().from(orders).where(eq(orders.uuid, uuid));
     if (isDone) expect(row?.doc.total).toBe(total);
     await server.close();

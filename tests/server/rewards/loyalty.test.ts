@@ -4,7 +4,7 @@ import type { Order } from '#domain/model.ts';
 import { openSite, type Site } from '#server/config/site.ts';
 import { loyalty_cards, point_entries } from '#server/db/schema-loyalty.ts';
 import { orders } from '#server/db/schema-orders.ts';
-import { moveManually } from '#server/demo/kitchen/by-hand.ts';
+import { moveManually } from '#server/orders/by-hand.ts';
 import { bookPoints } from '#server/rewards/points.ts';
 import { callAs, newCustomer, type Somebody } from '../../support/customers.ts';
 import { engines } from '../../support/databases.ts';
@@ -47,7 +47,7 @@ describe.each(engines)('on %s', (engine) => {
   const cancel = (who: Somebody, { uuid }: Pick<Order, 'uuid'>) =>
     callAs(server, who, `/api/orders/${uuid}/cancel.json`, { method: 'PUT' });
   const kitchen = (uuid: string, move: Parameters<typeof moveManually>[2]['move']) =>
-    moveManually(server.db, uuid, { move }, { now: noon, pace: 20_000, site });
+    moveManually(server.db, uuid, { move }, { now: noon, site });
   /** As many points as an order of this total would have brought. */
   const give = async (who: Somebody, points: number) => {
     const paid = await payByCard(who);
