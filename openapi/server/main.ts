@@ -49,9 +49,9 @@ const site = await Promise.resolve().then(openedSite).catch(giveUp);
 const mailSender = mailFrom ?? site.mail_from;
 
 say(url ? 'Opening PostgreSQL …' : `Opening the database in ${folder} …`);
-const database = await openDatabase(url ? { url } : { folder }).catch(giveUp);
-if (isDemo) await fillWithDemo(database.db, say).catch(giveUp);
-else await refuseDemoData(database.db).catch(giveUp);
+const database = await openDatabase(url ? { url } : { folder }, (db) =>
+  isDemo ? fillWithDemo(db, say) : refuseDemoData(db),
+).catch(giveUp);
 const compressed = await precompress(dist);
 if (compressed > 0) say(`Compressed ${compressed} files.`);
 const lines = gatherLines((text) => process.stdout.write(text));

@@ -133,7 +133,7 @@ async function withDatabase<Value>(
   { DATABASE_URL: url, DATA_FOLDER: folder = '.data' }: Output['env'],
   act: (db: Db) => Promise<Value>,
 ): Promise<Value> {
-  const { db, close } = await openDatabase(url ? { url } : { folder });
+  const { db, close } = await openDatabase(url ? { url, isPatient: true } : { folder });
   try {
     return await act(db);
   } finally {
