@@ -1,13 +1,14 @@
 import { and, desc, eq, gte, inArray } from 'drizzle-orm';
 import type { LineItem } from '#domain/model.ts';
+import { isDelivered } from '#domain/venue/service-type.ts';
 import { isPausedAt } from '../catalogue/pause.ts';
 import { orders } from '../db/schema-orders.ts';
-import { moneyWords, timeWords } from '../i18n/word-forms.ts';
 import { runningOrders } from '../orders/by-hand.ts';
 import { type KitchenMove, movesFor } from '../orders/moves.ts';
 import { linesOf, type OrderRow } from '../orders/record.ts';
 import { escaped } from '../pages/html.ts';
 import type { StaffContext } from './context.ts';
+import { moneyText, timeText } from './format.ts';
 import { actionButton } from './shell.ts';
 import type { Words } from './words.ts';
 
@@ -42,10 +43,11 @@ ${running.length > 0 ? running.map(ticketOf).join('\n') : `<p>${escaped(words.no
 ${ended.length > 0 ? `<details><summary>${escaped(words.done_today)} (${ended.length})</summary><div class="tickets">${ended.map(ticketOf).join('\n')}</div></details>` : ''}`;
 }
 
-function switches({ venue, now, words }: StaffContext): string {
+function switches(context: StaffContext): string {
+  const { venue, now, words } = context;
   const { paused_until, busy_minutes = 0 } = venue;
   const isPaused = isPausedAt(venue, now);
-  const until = isPaused && paused_until ? timeWords(new Date(paused_until), venue, now) : '';
+  const until = isPaused && paused_until ? timeText(context, new Date(paused_until)) : '';
   return `<div class="switches">
 ${isPaused ? `<p class="note">${escaped(words.paused)} ${escaped(until)}</p>${actionButton('resume', words.resume, {}, { style: 'main' })}` : `${actionButton('pause_30', words.pause_30)}${actionButton('pause_day', words.pause_day)}`}
 ${busy_minutes > 0 ? `<p class="note">${escaped(words.busy_now)} ${busy_minutes}</p>${actionButton('not_busy', words.not_busy)}` : ''}${busy_minutes < 60 ? actionButton('busy', words.busy) : ''}
@@ -53,16 +55,16 @@ ${busy_minutes > 0 ? `<p class="note">${escaped(words.busy_now)} ${busy_minutes}
 }
 
 function ticket(row: OrderRow, lines: readonly LineItem[], context: StaffContext): string {
-  const { venue, now, words } = context;
+  const { words } = context;
   const { doc, number, status, uuid } = row;
   const due = row.slot_at ?? (doc.estimated_ready_at ? new Date(doc.estimated_ready_at) : null);
   return `<article class="ticket ${status}" id="order-${uuid}">
 <h2>${escaped(number)} <span class="status">${escaped(words[status])}</span></h2>
 <p class="facts">${orderFacts(row, context)}</p>
-${due ? `<p class="due"><time datetime="${due.toISOString()}">${escaped(timeWords(due, venue, now))}</time></p>` : ''}
+${due ? `<p class="due"><time datetime="${due.toISOString()}">${escaped(timeText(context, due))}</time></p>` : ''}
 <ul>${lines.map((line) => `<li>${lineWords(line, words)}</li>`).join('')}</ul>
 ${doc.allergy_notes ? `<p class="note">${escaped(doc.allergy_notes)}</p>` : ''}
-<p class="money"><strong>${escaped(moneyWords(venue)(doc.total ?? 0))}</strong> ${escaped(paidWords(row, words))}</p>
+<p class="money"><strong>${escaped(moneyText(context, doc.total ?? 0))}</strong> ${escaped(paidWords(row, words))}</p>
 ${doc.previous_total == null ? '' : `<p class="note">${escaped(words.changed)}</p>`}
 <div class="moves">${movesFor(row)
     .map((move) => moveButton(uuid, move, words))
@@ -73,7 +75,13 @@ ${doc.previous_total == null ? '' : `<p class="note">${escaped(words.changed)}</
 /** Where the order goes and for whom. */
 export function orderFacts({ doc, service_type }: OrderRow, { words }: StaffContext): string {
   const table = doc.table_name ? `${words.table} ${doc.table_name}` : doc.location_name;
-  return [table ?? service_type.replace('Web', ''), doc.customer_name, doc.phone_number]
+  const { customer_name, phone_number, home_address, street, postcode, driver_notes } = doc;
+  return [
+    table ?? words[service_type],
+    customer_name,
+    phone_number,
+    ...(isDelivered(service_type) ? [home_address, street, postcode, driver_notes] : []),
+  ]
     .flatMap((fact) => (fact ? [escaped(fact)] : []))
     .join(', ');
 }

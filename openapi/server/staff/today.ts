@@ -2,14 +2,15 @@ import { and, eq, gte, notInArray } from 'drizzle-orm';
 import { fromMinor } from '#domain/lib/money.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import { orders } from '../db/schema-orders.ts';
-import { moneyWords } from '../i18n/word-forms.ts';
 import { dayIn, zoneOf } from '../i18n/zone.ts';
 import { escaped } from '../pages/html.ts';
 import type { StaffContext } from './context.ts';
+import { moneyText } from './format.ts';
 import type { Words } from './words.ts';
 
 /** What came in today by way of paying, on the venue's calendar; what was rejected or given back is not in it. */
-export async function todayPart({ db, venue, now, words }: StaffContext): Promise<string> {
+export async function todayPart(context: StaffContext): Promise<string> {
+  const { db, venue, now, words } = context;
   const zone = zoneOf(venue);
   const rows = await db
     .select()
@@ -32,7 +33,9 @@ export async function todayPart({ db, venue, now, words }: StaffContext): Promis
   }
   const money = (own: typeof today) =>
     escaped(
-      moneyWords(venue)(
+      moneyText(
+        context,
+
         fromMinor(
           own.reduce((sum, { total_minor }) => sum + total_minor, 0),
           currencyOf(venue),
