@@ -76,6 +76,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           input: {
             main: join(root, 'openapi/server/main.ts'),
             venue: join(root, 'openapi/server/venue.ts'),
+            doctor: join(root, 'openapi/server/doctor.ts'),
           },
         },
       }

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { openRenderer } from '#app/start/render.tsx';
+import { configurationProblems } from './config/check.ts';
 import { readOwnSite, readSite, type Site } from './config/site.ts';
 import { startCleanup } from './customers/cleanup.ts';
 import { openDatabase } from './db/database.ts';
@@ -11,12 +12,13 @@ import { paceOf } from './demo/kitchen/kitchen.ts';
 import { fillWithDemo, refuseDemoData } from './demo/seed.ts';
 import { hintsOf } from './demo/site-hints.ts';
 import { presetSite, withPace } from './demo/site-presets.ts';
-import { breakable, refusalToBreak } from './faults/breakable.ts';
+import { demoStaffCode } from './demo/staff-code.ts';
+import { breakable, refusalsToBreak } from './faults/breakable.ts';
 import { createApp } from './http/app.ts';
 import { gatherLines } from './http/log-lines.ts';
 import { countCalls, serverOptions, stopServer } from './http/shutdown.ts';
 import { report } from './lib/report.ts';
-import { senderOf, startMailer } from './mail/mailer.ts';
+import { startMailer } from './mail/mailer.ts';
 import { chargeProblemsIn } from './orders/charge-problems.ts';
 import { precompress } from './pages/built-files.ts';
 import { openPages } from './pages/page.ts';
@@ -40,16 +42,16 @@ const {
   SITE_FILE: siteFile,
   SMTP_URL: smtp,
 } = process.env;
-const refusal = refusalToBreak(process.env);
-if (refusal) giveUp(refusal);
+const problems = [...refusalsToBreak(process.env), ...configurationProblems(process.env)];
+if (problems.length > 0) giveUp(new Error(problems.join('\n')));
 const isDemo = demo === '1' || !siteFile;
-const site = orGiveUp(openedSite);
-const mailSender = smtp ? orGiveUp(() => senderOf(site, mailFrom)) : null;
+const site = await Promise.resolve().then(openedSite).catch(giveUp);
+const mailSender = mailFrom ?? site.mail_from;
 
 say(url ? 'Opening PostgreSQL …' : `Opening the database in ${folder} …`);
-const database = await openDatabase(url ? { url } : { folder }).catch(giveUp);
-if (isDemo) await fillWithDemo(database.db, say).catch(giveUp);
-else await refuseDemoData(database.db).catch(giveUp);
+const database = await openDatabase(url ? { url } : { folder }, (db) =>
+  isDemo ? fillWithDemo(db, say) : refuseDemoData(db),
+).catch(giveUp);
 const compressed = await precompress(dist);
 if (compressed > 0) say(`Compressed ${compressed} files.`);
 const lines = gatherLines((text) => process.stdout.write(text));
@@ -66,7 +68,7 @@ const app = createApp({
   beside: database.beside,
   pages: openPages(dist, site, providers, openRenderer),
   proxies: Number(proxies) || 0,
-  mostInside: Number(mostCalls) || undefined,
+  maxConcurrent: Number(mostCalls) || undefined,
   isStopping: () => stopping.signal.aborted,
   log: (line) => {
     if ('error' in line) process.stderr.write(`${JSON.stringify(line)}\n`);
@@ -98,7 +100,8 @@ process.on('SIGTERM', stop);
 async function listening({ port: actual }: AddressInfo): Promise<void> {
   const places = await addresses(actual, database.db, site);
   say(`\n${site.name} is open.\n`);
-  const hints = isDemo ? hintsOf(site, `http://localhost:${actual}`, new Date()) : [];
+  const home = `http://localhost:${actual}`;
+  const hints = isDemo ? hintsOf(site, home, new Date(), await demoStaffCode(db)) : [];
   for (const [label, text] of [...places, ...hints]) {
     say(`  ${label.padEnd(18)} ${text}`);
   }
@@ -129,14 +132,6 @@ function openedSite(): Site {
   const chosen = siteFile && !isDemo ? readOwnSite(siteFile) : demoOf();
   const own = publicUrl ? { public_url: new URL(publicUrl).origin } : {};
   return { ...chosen, ...own, ...(smtp && { sends_mail: true }) };
-}
-
-function orGiveUp<Value>(open: () => Value): Value {
-  try {
-    return open();
-  } catch (error) {
-    return giveUp(error as Error);
-  }
 }
 
 function giveUp(error: NodeJS.ErrnoException): never {

@@ -3,11 +3,8 @@ import { clientId } from '#browser/storage/identity.ts';
 import type { Cart, Order } from '#domain/model.ts';
 import { remember, show } from '#flows/orders/orders.ts';
 import { openSite } from '#server/config/site.ts';
-import {
-  type KitchenMove,
-  type KitchenOrderMove,
-  moveManually,
-} from '#server/demo/kitchen/by-hand.ts';
+import { type KitchenOrderMove, moveManually } from '#server/orders/by-hand.ts';
+import type { KitchenMove } from '#server/orders/moves.ts';
 import { waiting } from '#stores/loaded.ts';
 import { orderHandlesStore, orderStore } from '#stores/orders/order.ts';
 import { historyStore, noHistory } from '#stores/orders/orders.ts';
@@ -15,7 +12,7 @@ import { receiptsStore } from '#stores/orders/receipts.ts';
 import { place } from './orders.ts';
 import type { TestServer } from './server.ts';
 
-/** An order that this phone has placed as a guest, on its screen and on its list. */
+/** Places an order as a guest on this phone, and shows and lists it. */
 export async function placedHere(
   server: Pick<TestServer, 'fetch'>,
   cart: Cart & { readonly payment?: object },
@@ -29,7 +26,7 @@ export async function placedHere(
   return order;
 }
 
-/** The phone knows of no order. */
+/** Clears all orders of the phone. */
 export function withoutOrders(): void {
   orderHandlesStore.value = [];
   receiptsStore.value = [];
@@ -37,7 +34,7 @@ export function withoutOrders(): void {
   orderStore.value = { uuid: null, order: waiting, stale: false };
 }
 
-/** Moves an order in the kitchen by hand. */
+/** Sets the kitchen status of an order. */
 export async function inKitchen(
   { db }: Pick<TestServer, 'db'>,
   order: string,
@@ -48,7 +45,7 @@ export async function inKitchen(
     db,
     order,
     { move, ...further },
-    { now: new Date(), pace: 20_000, site: openSite },
+    { now: new Date(), site: openSite },
   );
   if (!isMoved) throw new Error(`The kitchen could not ${move}.`);
 }

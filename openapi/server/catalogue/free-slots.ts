@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts';
 import { slots, type VenueDoc } from '../db/schema-catalogue.ts';
 import { delivery_windows, type WindowDoc } from '../db/schema-venue-parts.ts';
 import { withOffset, zoneOf } from '../i18n/zone.ts';
+import { isPausedAt } from './pause.ts';
 import { openingSpans, type Slot, type Span, slotsOf } from './times.ts';
 
 const usualLeadMinutes = 25;
@@ -84,16 +85,17 @@ function* freeSlots(book: SlotCapacity, type: ServiceType, now: Date): Generator
     leadMinutes: leadOf(venue, type),
   };
   for (const slot of slotsOf(grid)) {
+    if (isPausedAt(venue, slot.at)) continue;
     if (remaining(book, slot.at) !== 0) yield slot;
   }
 }
 
 export function leadOf(
-  { lead_minutes, catering_lead_minutes }: VenueDoc,
+  { lead_minutes, catering_lead_minutes, busy_minutes = 0 }: VenueDoc,
   type: ServiceType,
 ): number {
   const catering = type === 'WebCatering' ? catering_lead_minutes : undefined;
-  return catering ?? lead_minutes ?? usualLeadMinutes;
+  return (catering ?? lead_minutes ?? usualLeadMinutes) + busy_minutes;
 }
 
 /** Where orders belong to delivery windows their times are the windows'; else the opening hours. */

@@ -14,6 +14,7 @@ import {
 } from '../db/schema-catalogue.ts';
 import { nextSlots, type SlotCapacity, slotCapacityOf } from './free-slots.ts';
 import { localize, wishedAt } from './localize.ts';
+import { hoursNow } from './pause.ts';
 import { withFullPaths } from './pictures.ts';
 import { findVenue, noSuchVenue } from './venue-record.ts';
 
@@ -90,11 +91,13 @@ function toVenueDto(
   categoryRows: CategoryRows | null,
   { languages, now, query, origin }: VenuesCall,
 ): Venue {
-  const { lead_minutes, catering_lead_minutes, slot_capacity, vat_rate, ...venue } = capacity.venue;
+  const { paused_until, busy_minutes, ...doc } = capacity.venue;
+  const { lead_minutes, catering_lead_minutes, slot_capacity, vat_rate, ...venue } = doc;
   const wished = wishedAt(venue, languages);
   const own = categoryRows?.filter(({ venue_id }) => venue_id === venue.id);
   const answer: Venue = {
     ...localize(venue, wished),
+    opening_hours: hoursNow(capacity.venue, now),
     next_slots: nextSlots(capacity, now),
     ...(own && { categories: own.map(({ doc }) => toCategoryDto(localize(doc, wished))) }),
   };

@@ -18,8 +18,8 @@ export const deleteCustomer: Handler<'deleteCustomer'> = async (call) => {
   const { db, params, caller, now } = call;
   const row = caller.customer_id === params.id ? await findCustomer(db, params.id) : null;
   if (!row) return noSuchCustomer();
-  const given = { password: passwordOf(call), field: 'password' };
-  const refusal = await passwordRefusal(call, row, given);
+  const input = { password: passwordOf(call), field: 'password' };
+  const refusal = await passwordRefusal(call, row, input);
   if (refusal) return refusal;
   await db.transaction(async (tx) => {
     await lockOrders(tx, eq(orders.customer_id, row.id));

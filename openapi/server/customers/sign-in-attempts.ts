@@ -24,6 +24,8 @@ const limits = {
   /** Six digits: of one guesser, and of all for one letter's address; its link works on. */
   code: [{ most: 5, seconds: 10 * minute }],
   code_all: [{ most: 50, seconds: day }],
+  /** Of one address for one venue; the code is too long to be guessed from many. */
+  staff_code: [{ most: 10, seconds: 10 * minute }],
   location_code: [{ most: 10, seconds: 10 * minute }],
   location_code_address: [{ most: 60, seconds: 10 * minute }],
   confirmation_letter: [

@@ -20,6 +20,13 @@ export function boundedPool(url: string, max: number = limits.connections): pg.P
   return pool;
 }
 
+/** Connections without limits, for migrations, the first filling and imports. */
+export function patientPool(url: string, max: number = limits.connections): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max });
+  pool.on('error', () => {});
+  return pool;
+}
+
 const settings = `set statement_timeout = ${limits.statementMs}; set lock_timeout = ${limits.lockMs}; set idle_in_transaction_session_timeout = ${4 * limits.statementMs}`;
 
 /**

@@ -3,8 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle as overPostgres } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as overPglite } from 'drizzle-orm/pglite';
-import pg from 'pg';
-import { boundedPool } from './bounded-pool.ts';
+import { boundedPool, patientPool } from './bounded-pool.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrations.ts';
 
@@ -29,14 +28,22 @@ interface Place {
   readonly folder?: string;
   /** A dump of a data folder to load into memory. */
   readonly template?: Blob;
+  /** For work at which no customer waits, such as an import: its statements may take their time. */
+  readonly isPatient?: boolean;
 }
 
-/** Opens the database and runs pending migrations. */
-export async function openDatabase(place: Place = {}): Promise<Database> {
-  if (place.url) await migratePostgres(place.url);
-  const opened = place.url ? openPostgres(place.url) : await openEmbedded(place);
+/**
+ * Opens the database, runs pending migrations and then `prepare`. Both may take long, and wait for another process that
+ * does the same: the limits of statements and locks begin afterwards.
+ */
+export async function openDatabase(
+  place: Place = {},
+  prepare: (db: Db) => Promise<void> = async () => {},
+): Promise<Database> {
+  if (place.url) await preparePostgres(place.url, prepare);
+  const opened = place.url ? openPostgres(place.url, place) : await openEmbedded(place);
   try {
-    if (!place.url) await migrate(opened.db);
+    if (!place.url) await migrate(opened.db).then(() => prepare(opened.db));
     return opened;
   } catch (error) {
     await opened.close();
@@ -44,19 +51,20 @@ export async function openDatabase(place: Place = {}): Promise<Database> {
   }
 }
 
-/** A migration may take its time, so it has a connection without the limits of the others. */
-async function migratePostgres(url: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString: url, max: 1 });
-  pool.on('error', () => {});
+async function preparePostgres(url: string, prepare: (db: Db) => Promise<void>): Promise<void> {
+  const pool = patientPool(url, 1);
+  const db = overPostgres(pool) as unknown as Db;
   try {
-    await migrate(overPostgres(pool) as unknown as Db);
+    await migrate(db);
+    await prepare(db);
   } finally {
     await pool.end();
   }
 }
 
-function openPostgres(url: string): Database {
-  const [pool, beside] = [boundedPool(url), boundedPool(url, 1)];
+function openPostgres(url: string, { isPatient = false }: Place): Database {
+  const open = isPatient ? patientPool : boundedPool;
+  const [pool, beside] = [open(url), open(url, 1)];
   return {
     db: overPostgres(pool) as unknown as Db,
     beside: overPostgres(beside) as unknown as Db,

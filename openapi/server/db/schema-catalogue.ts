@@ -16,13 +16,13 @@ import type {
   CategoryRecord,
   Localized,
   LocationRecord,
-  OrderingRules,
   ProductRecord,
   VoucherRecord,
 } from './records.ts';
+import type { VenueRules } from './staff-switches.ts';
 
 /** What a venue's row keeps in words of the contract; texts in all their languages. */
-export type VenueDoc = Localized<Venue> & { readonly currency: string } & OrderingRules;
+export type VenueDoc = Localized<Venue> & { readonly currency: string } & VenueRules;
 export type CategoryDoc = Omit<CategoryRecord, 'products'>;
 /** A product without what its columns hold. */
 export type ProductDoc = Omit<ProductRecord, 'price' | 'take_away_price' | 'stock' | 'available'>;

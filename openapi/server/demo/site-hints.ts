@@ -6,6 +6,7 @@ export function hintsOf(
   site: Site,
   home: string,
   now: Date,
+  staffCode?: string,
 ): readonly (readonly [label: string, text: string])[] {
   if (!site.development_pages) return [];
   const { restriction_mode, customer_login_enabled } = settingsOf(site);
@@ -14,6 +15,9 @@ export function hintsOf(
   return [
     ...(customer_login_enabled ? [['An account', `${home}/signup`] as const] : []),
     ['Kitchen', `${home}/dev/kitchen`],
+    ...(staffCode
+      ? [['Staff', `${home}/staff?venue=night-heron with ${staffCode}, also elsewhere`] as const]
+      : []),
     ...(site.sends_mail ? [] : [['Emails', `${home}/outbox`] as const]),
     ...(restriction_mode === 'restricted_hidden' ? [['Location codes', codes] as const] : []),
     ...(partner ? [['A partner’s link', `${home}${partner}`] as const] : []),

@@ -4,9 +4,9 @@ import type { Fetch } from './inject.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Why a server does not start with FAULTS=1: it was not built for tests (`--mode faults`), or is in production (trust 4.1). */
-export function refusalToBreak({ FAULTS, NODE_ENV }: Environment): Error | null {
-  if (!FAULTS || (import.meta.env.MODE === 'faults' && NODE_ENV !== 'production')) return null;
-  return new Error('FAULTS is for tests, with a server built for them: this one does not start.');
+export function refusalsToBreak({ FAULTS, NODE_ENV }: Environment): readonly string[] {
+  if (!FAULTS || (import.meta.env.MODE === 'faults' && NODE_ENV !== 'production')) return [];
+  return ['FAULTS is for tests, with a server built for them: this one does not start.'];
 }
 
 /** The backend as it is, or under FAULTS=1, in a build for tests, one that breaks on purpose (trust 4.1). */

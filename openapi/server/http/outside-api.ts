@@ -4,6 +4,7 @@ import { answerOwnPicture } from '../pages/own-pictures.ts';
 import { answerOwnerPage } from '../pages/owner-page.ts';
 import { answerQrSheet } from '../pages/qr-sheet.ts';
 import { handleWebhook } from '../payments/webhook.ts';
+import { answerStaff } from '../staff/staff.ts';
 import type { Backend, ExtraPage } from './backend.ts';
 import type { AppContext, AppEnv } from './context.ts';
 import { answerErrorReport } from './error-reports.ts';
@@ -26,6 +27,7 @@ export function outsideApi(
     (raw, context) => answerErrorReport(raw, context, log),
     async (raw, { db }) => answerOwnPicture(raw, db),
     answerOwnerPage,
+    answerStaff,
     ...extraPages,
   ];
   return async (c, next) => {

@@ -1,5 +1,4 @@
 import { createTransport } from 'nodemailer';
-import type { Site } from '../config/site.ts';
 import type { Db } from '../db/database.ts';
 import { type EmailRow, markSent, takeDueEmail } from './outgoing.ts';
 
@@ -48,17 +47,4 @@ export function startMailer(db: Db, round: Round): () => Promise<void> {
     await walking;
     transport.close();
   };
-}
-
-/**
- * Whom emails are from. Links in emails that really go out lead to an address that the site has named, not to one that a
- * stranger's call did.
- *
- * @throws Error where the sender, or the address for links, is not set.
- */
-export function senderOf({ public_url, mail_from }: Site, mailFrom: string | undefined): string {
-  if (!public_url) throw new Error('SMTP_URL needs PUBLIC_URL: where links in letters lead.');
-  const sender = mailFrom ?? mail_from;
-  if (!sender) throw new Error('SMTP_URL needs MAIL_FROM: the address that letters are from.');
-  return sender;
 }

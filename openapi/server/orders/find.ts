@@ -1,5 +1,5 @@
 import { eq, inArray, type SQL } from 'drizzle-orm';
-import { decodeUuid } from '#domain/orders/order-codes.ts';
+import { decodeUuid, isUuid } from '#domain/orders/order-codes.ts';
 import type { Site } from '../config/site.ts';
 import { type Answer, type Caller, refuse } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
@@ -19,7 +19,7 @@ export async function findOrder(
   only?: 'uuid',
 ): Promise<OrderRow | undefined> {
   const uuid = decodeUuid(ref);
-  if (uuid) return (await findCurrent(context, eq(orders.uuid, uuid)))[0];
+  if (uuid && isUuid(uuid)) return (await findCurrent(context, eq(orders.uuid, uuid)))[0];
   if (only === 'uuid' || !/^[1-9]\d{0,8}$/.test(ref)) return undefined;
   return (await findCurrent(context, eq(orders.id, Number(ref))))[0];
 }

@@ -8,6 +8,7 @@ import {
   slotCapacityOf,
   timeSlots,
 } from '../catalogue/free-slots.ts';
+import { isPausedAt } from '../catalogue/pause.ts';
 import { endOfSpan, openingSpans, type Span, slotsOf } from '../catalogue/times.ts';
 import { conflict, invalid, type Refused } from '../contract/errors.ts';
 import type { Db } from '../db/database.ts';
@@ -46,7 +47,8 @@ export async function timeOf(
   const slot = needsTime(type) && cart.delivery_time ? new Date(cart.delivery_time) : null;
   const window = windowOf(venue, windows, cart, slot ?? now);
   const spans = window ? [spanOf(window)] : openingSpans(venue.opening_hours);
-  const isOpen = endOfSpan(spans, zone, slot ?? now) !== null;
+  const isPaused = isPausedAt(venue, slot ?? now);
+  const isOpen = !isPaused && endOfSpan(spans, zone, slot ?? now) !== null;
   const isWholeWindow = needsTime(type) && cart.delivery_window_id != null;
   if (slot) {
     const [capacity] = await slotCapacityOf(db, [venue], now);
@@ -55,8 +57,8 @@ export async function timeOf(
   } else if (needsTime(type) && !isWholeWindow) {
     throw invalid({ delivery_time: 'Choose a time.' });
   }
-  const later = !slot && !isOpen && isWholeWindow ? nextStart(spans, zone, now) : null;
-  if (!isOpen && !later && type !== 'WebShop') {
+  const later = !slot && !isOpen && !isPaused && isWholeWindow ? nextStart(spans, zone, now) : null;
+  if (isPaused || (!isOpen && !later && type !== 'WebShop')) {
     throw invalid({ service_type: 'The venue is closed now.' }, 'closed');
   }
   const begin = slot ?? later;

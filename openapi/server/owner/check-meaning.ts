@@ -1,5 +1,5 @@
 import { isAmount } from '#domain/lib/money.ts';
-import { nearestWord } from './did-you-mean.ts';
+import { nearestWord } from '../lib/did-you-mean.ts';
 import { plainName } from './names.ts';
 
 interface Finding {

@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import { nearestWord } from './did-you-mean.ts';
+import { nearestWord } from '../lib/did-you-mean.ts';
 import type { Schema } from './schema-type.ts';
 
 /** What is wrong with a value, in plain words. */

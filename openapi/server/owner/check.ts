@@ -1,11 +1,11 @@
 import type { ErrorObject } from 'ajv';
 import Ajv2020 from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { type Located, locate } from '../lib/json-position.ts';
+import type { Problem } from '../lib/problem.ts';
 import { checkMeaning } from './check-meaning.ts';
 import { sentenceFor } from './check-words.ts';
 import { whereIs } from './names.ts';
-import { type Located, locate } from './position.ts';
-import type { Problem } from './problem.ts';
 import { venueFileSchema } from './schema.ts';
 import type { VenueFile } from './venue-file.ts';
 

@@ -1,15 +1,17 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, relative } from 'node:path';
 import { parseArgs } from 'node:util';
+import { findVenue } from '../catalogue/venue-record.ts';
 import type { Db } from '../db/database.ts';
 import { openDatabase } from '../db/database.ts';
+import { ImportProblem, type Problem } from '../lib/problem.ts';
+import { newStaffCode, setStaffCode } from '../staff/codes.ts';
 import type { Change } from './changes.ts';
 import { checkVenueFile } from './check.ts';
 import { readMenuTable } from './csv.ts';
 import { fileOf } from './file-of.ts';
 import { mergedMenu } from './merge-table.ts';
 import { openShrink, withPictures } from './pictures.ts';
-import { ImportProblem, type Problem } from './problem.ts';
 import { exportVenue, importVenue } from './transfer.ts';
 import type { VenueFile } from './venue-file.ts';
 
@@ -21,6 +23,7 @@ npm run venue -- import FILE          brings it into the database
 npm run venue -- export FILE          writes a venue into a file
     --venue SLUG                      which one, where there are several
     --counts                          with stock and what is sold out
+npm run venue -- staff SLUG           gives the staff a new code for /staff and signs their tablets out
 
 The database is that of DATABASE_URL, else the embedded one in DATA_FOLDER (.data).`;
 
@@ -57,7 +60,7 @@ async function run(args: readonly string[], { say, env }: Output): Promise<numbe
     },
   });
   const [act, file] = positionals;
-  if (!file || !['check', 'import', 'export'].includes(act ?? '')) {
+  if (!file || !['check', 'import', 'export', 'staff'].includes(act ?? '')) {
     say(usage);
     return 2;
   }
@@ -66,6 +69,13 @@ async function run(args: readonly string[], { say, env }: Output): Promise<numbe
     const schema = relative(dirname(file), schemaFile);
     writeFileSync(file, fileOf(data, { withCounts: values.counts, schema }));
     say(`Wrote ${data.venue.slug} into ${file}.`);
+    return 0;
+  }
+  if (act === 'staff') {
+    const code = await withDatabase(env, (db) => newCodeFor(db, file));
+    say(
+      `The code for /staff?venue=${file} is ${code}. It is shown only now; all tablets are signed out.`,
+    );
     return 0;
   }
   if (!existsSync(file)) throw new ImportProblem(`There is no file ${file}.`);
@@ -83,9 +93,9 @@ async function run(args: readonly string[], { say, env }: Output): Promise<numbe
     return 0;
   }
   const changes = await withDatabase(env, async (db) => {
-    const given = checked?.file ?? (await menuOf(db, table?.categories ?? [], values.venue));
+    const venueFile = checked?.file ?? (await menuOf(db, table?.categories ?? [], values.venue));
     const { file: pictured, pictures } = await withPictures(
-      given,
+      venueFile,
       values.pictures,
       await openShrink(),
     );
@@ -98,6 +108,15 @@ async function run(args: readonly string[], { say, env }: Output): Promise<numbe
       : `${changes.length} changes${values['dry-run'] ? ', not written' : ''}.`,
   );
   return 0;
+}
+
+/** @throws ImportProblem where there is no such venue */
+async function newCodeFor(db: Db, slug: string): Promise<string> {
+  const venue = await findVenue(db, slug);
+  if (!venue) throw new ImportProblem(`There is no venue "${slug}".`);
+  const code = newStaffCode();
+  await setStaffCode(db, [venue.id], code);
+  return code;
 }
 
 /** The venue with the menu of a table. */
@@ -114,7 +133,7 @@ async function withDatabase<Value>(
   { DATABASE_URL: url, DATA_FOLDER: folder = '.data' }: Output['env'],
   act: (db: Db) => Promise<Value>,
 ): Promise<Value> {
-  const { db, close } = await openDatabase(url ? { url } : { folder });
+  const { db, close } = await openDatabase(url ? { url, isPatient: true } : { folder });
   try {
     return await act(db);
   } finally {

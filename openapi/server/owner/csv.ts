@@ -1,8 +1,8 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { nearestWord } from '../lib/did-you-mean.ts';
+import type { Problem } from '../lib/problem.ts';
 import { amountIn } from './check-words.ts';
 import { csvOptions } from './csv-options.ts';
-import { nearestWord } from './did-you-mean.ts';
-import type { Problem } from './problem.ts';
 import { schemaWords } from './schema-words.ts';
 import type { CategoryItem, Item } from './venue-file.ts';
 

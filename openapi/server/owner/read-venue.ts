@@ -14,7 +14,8 @@ export async function readVenue(db: Db, venue_id: number): Promise<VenueData | n
   const { gift_mechanics } = venueParts;
   const [found] = await db.select().from(venues).where(eq(venues.id, venue_id));
   if (!found) return null;
-  const { lead_minutes, catering_lead_minutes, slot_capacity, vat_rate, ...venue } = found.doc;
+  const { paused_until, busy_minutes, ...doc } = found.doc;
+  const { lead_minutes, catering_lead_minutes, slot_capacity, vat_rate, ...venue } = doc;
   const currency = currencyOf(venue);
   const heads = await db
     .select()

@@ -8,7 +8,7 @@ export const schemaNames: readonly string[] = [
 /** What the server knows by itself. */
 export const omitted: Readonly<Record<string, readonly string[]>> = {
   Venue: ['next_slots', 'categories'],
-  Product: ['local_name', 'recent', 'nutritional_facts'],
+  Product: ['local_name', 'recent', 'nutritional_facts', 'price_range'],
   DeliveryWindow: ['active_now'],
 };
 

@@ -83,7 +83,14 @@ function plainSchema(schema: Schema): Schema {
   const nested = ['items', 'additionalProperties'].flatMap((key) =>
     typeof own[key] === 'object' ? [[key, plainSchema(own[key] as Schema)] as const] : [],
   );
-  return { ...own, ...Object.fromEntries(nested) };
+  const properties = Object.entries((own.properties ?? {}) as Readonly<Record<string, Schema>>);
+  return {
+    ...own,
+    ...Object.fromEntries(nested),
+    ...(own.properties !== undefined && {
+      properties: Object.fromEntries(properties.map(([key, one]) => [key, fieldSchema(key, one)])),
+    }),
+  };
 }
 
 function orNull({ type }: Schema): Schema {

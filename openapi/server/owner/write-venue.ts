@@ -4,10 +4,10 @@ import type { Db } from '../db/database.ts';
 import type { VenueData } from '../db/records.ts';
 import * as catalogue from '../db/schema-catalogue.ts';
 import * as venueParts from '../db/schema-venue-parts.ts';
-import { withKeptCounts } from './kept-counts.ts';
-import { ImportProblem } from './problem.ts';
+import { ImportProblem } from '../lib/problem.ts';
 import { removeRows } from './remove-rows.ts';
 import { rowsOf, venueRow } from './rows.ts';
+import { withKeptCounts } from './stored-counts.ts';
 import { keyOf, type Table } from './table.ts';
 
 /** Any number of the installation's own: two imports wait for each other. */
@@ -63,7 +63,11 @@ async function writeVenueRow(tx: Db, row: typeof catalogue.venues.$inferInsert):
   }
   const [before] = await tx.select().from(venues).where(eq(venues.id, row.id));
   if (!before) await tx.insert(venues).values(row);
-  else if (!isSame(before, row)) await tx.update(venues).set(row).where(eq(venues.id, row.id));
+  else {
+    const { paused_until, busy_minutes } = before.doc;
+    const stored = { ...row, doc: { ...row.doc, paused_until, busy_minutes } };
+    if (!isSame(before, stored)) await tx.update(venues).set(stored).where(eq(venues.id, row.id));
+  }
   return before === undefined;
 }
 

@@ -5,8 +5,8 @@ import type { Db } from '#server/db/database.ts';
 import { orders } from '#server/db/schema-orders.ts';
 import { payment_attempts } from '#server/db/schema-payments.ts';
 import { voucher_redemptions } from '#server/db/schema-vouchers.ts';
-import { moveManually } from '#server/demo/kitchen/by-hand.ts';
 import { mulberry32 } from '#server/faults/plan.ts';
+import { moveManually } from '#server/orders/by-hand.ts';
 import type { PaymentContext } from '#server/payments/context.ts';
 import { reconcilePayments } from '#server/payments/reconcile.ts';
 import type { MemoryLedger } from '../../support/memory-ledger.ts';
@@ -168,8 +168,8 @@ const reconciler: Maker = () => ({
 const reject: Maker = ({ time }, { placed }) => ({
   name: 'kitchen',
   act: async ({ context }) => {
-    const given = { now: time.now, pace: 20_000, site: context.site };
-    await moveManually(context.db, placed.uuid, { move: 'reject', reason: 'No milk.' }, given);
+    const input = { now: time.now, site: context.site };
+    await moveManually(context.db, placed.uuid, { move: 'reject', reason: 'No milk.' }, input);
   },
 });
 

@@ -2,10 +2,11 @@ import type { LineItem } from '#domain/model.ts';
 import { isUuid } from '#domain/orders/order-codes.ts';
 import type { Site } from '../../config/site.ts';
 import type { Db } from '../../db/database.ts';
+import { moveManually, runningOrders } from '../../orders/by-hand.ts';
+import { type KitchenMove, movesFor } from '../../orders/moves.ts';
 import { linesOf, type OrderRow } from '../../orders/record.ts';
 import { developmentPage } from '../../pages/development-page.ts';
 import { escaped } from '../../pages/html.ts';
-import { type KitchenMove, moveManually, movesFor, runningOrders } from './by-hand.ts';
 import { paceOf } from './kitchen.ts';
 
 interface Desk {
@@ -42,7 +43,7 @@ export async function answerKitchenPage(request: Request, desk: Desk): Promise<R
         reason: said('reason').slice(0, 200),
         total: Number(said('total').replace(',', '.')),
       },
-      { now: desk.now, pace: paceOf(desk.site), site: desk.site },
+      { now: desk.now, site: desk.site },
     ));
   const Location = isMoved ? address : `${address}?refused=1`;
   return new Response(null, { status: 303, headers: { Location, 'Cache-Control': 'no-store' } });
@@ -57,6 +58,7 @@ const names: Readonly<Record<KitchenMove, string>> = {
   reject: 'Reject',
   change_total: 'Change the total',
   mark_paid: 'Paid at the venue',
+  refund: 'Refund',
   let_run: 'Let it run',
 };
 

@@ -1,6 +1,9 @@
 /** The word that was probably meant: the nearest one, where it is near enough; null is none. */
-export function nearestWord(wrong: string, words: readonly string[]): string | null {
-  const far = Math.max(1, Math.floor(wrong.length / 3));
+export function nearestWord(
+  wrong: string,
+  words: readonly string[],
+  far = Math.max(1, Math.floor(wrong.length / 3)),
+): string | null {
   const [best] = words
     .map((word) => ({ word, distance: distanceOf(wrong.toLowerCase(), word.toLowerCase()) }))
     .filter(({ distance }) => distance <= far)

@@ -1,0 +1,64 @@
+import { type Environment, environmentProblems, providerKeys } from './settings.ts';
+import { asksConfirmation, readSite, type Site, settingsOf } from './site.ts';
+import { siteFileProblems } from './site-problems.ts';
+
+/** Everything that keeps the server from starting with these settings, in one sentence each; none is good. */
+export function configurationProblems(env: Environment): readonly string[] {
+  const { SITE_FILE: file } = env;
+  const apart = [...environmentProblems(env), ...(file ? siteFileProblems(file) : [])];
+  // What does not go together can only be said of what is right in itself.
+  return apart.length > 0 ? apart : problemsTogether(env, readSite(file));
+}
+
+function problemsTogether(env: Environment, site: Site): readonly string[] {
+  const isDemo = env.DEMO === '1' || !env.SITE_FILE;
+  const publicUrl = env.PUBLIC_URL || site.public_url;
+  const providers = Object.entries(providerKeys).filter(([, keys]) =>
+    keys.every((key) => env[key]),
+  );
+  const [provider] = providers[0] ?? [];
+  const rules: readonly (readonly [boolean, string])[] = [
+    ...Object.entries(providerKeys).map(([name, keys]) => halfKeys(env, name, keys)),
+    [
+      provider === 'Stripe' &&
+        stripeMode(env.STRIPE_SECRET_KEY) !== stripeMode(env.STRIPE_PUBLISHABLE_KEY),
+      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY have to be both for tests or both live; now one of each is set.',
+    ],
+    [
+      provider !== undefined && site.test_payments === true,
+      `test_payments is true in ${env.SITE_FILE}, but the keys of ${provider} are set; it has to be removed, or the keys.`,
+    ],
+    [
+      Boolean(env.SMTP_URL) && !publicUrl,
+      'PUBLIC_URL is not set; with SMTP_URL it has to be the address that links in emails lead to.',
+    ],
+    [
+      Boolean(env.SMTP_URL) && !(env.MAIL_FROM || site.mail_from),
+      'MAIL_FROM is not set; with SMTP_URL it has to be the address that emails are from.',
+    ],
+    [
+      !isDemo && provider !== undefined && !publicUrl,
+      `PUBLIC_URL is not set; with the keys of ${provider} it has to be the address that guests return to after paying.`,
+    ],
+    [
+      !isDemo && !env.SMTP_URL && asksConfirmation(site) && settingsOf(site).customer_login_enabled,
+      'SMTP_URL is not set; it has to be a mail server where customers confirm their address by email before they order.',
+    ],
+  ];
+  return rules.filter(([isWrong]) => isWrong).map(([, problem]) => problem);
+}
+
+function halfKeys(
+  env: Environment,
+  name: string,
+  keys: readonly string[],
+): readonly [boolean, string] {
+  const missing = keys.filter((key) => !env[key]);
+  const isHalf = missing.length > 0 && missing.length < keys.length;
+  return [isHalf, `${missing.join(' and ')} is not set; ${name} needs all of ${keys.join(', ')}.`];
+}
+
+/** test or live, as Stripe's keys say themselves; undefined is a key of neither kind, or none. */
+function stripeMode(key: string | undefined): string | undefined {
+  return /^[a-z]+_(test|live)_/.exec(key ?? '')?.[1];
+}

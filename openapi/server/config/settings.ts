@@ -1,0 +1,128 @@
+import { nearestWord } from '../lib/did-you-mean.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A setting of the environment, with what it may be. */
+interface Setting {
+  readonly name: string;
+  /** The allowed values, as an error message says them after "has to be". */
+  readonly allowed: string;
+  readonly isAllowed: (value: string) => boolean;
+  /** Error messages do not repeat a secret. */
+  readonly isSecret?: boolean;
+}
+
+/** Everything that the environment can set; openapi/server/README.md explains each (§ Settings). */
+export const settings: readonly Setting[] = [
+  whole('PORT', 0, 65_535),
+  text('HOST'),
+  url('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgresql://user:password@host/name', true),
+  text('DATA_FOLDER'),
+  text('DIST_FOLDER'),
+  oneOf('DEMO', ['0', '1']),
+  text('SITE'),
+  text('SITE_FILE'),
+  whole('PASSWORD_LOG_N', 1, 20),
+  url('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@host', true),
+  {
+    name: 'MAIL_FROM',
+    allowed: 'an email address such as orders@example.com',
+    isAllowed: (value) => /^[^@\n]*[^@\s]+@[^@\s]+$/.test(value),
+  },
+  url('PUBLIC_URL', ['http:', 'https:'], 'https://order.example.com'),
+  {
+    name: 'KITCHEN_PACE',
+    allowed: 'a number of seconds above 0',
+    isAllowed: (value) => Number(value) > 0,
+  },
+  oneOf('LOG', ['on', 'off']),
+  whole('PROXIES', 0, 10),
+  whole('MOST_CALLS', 1, 100_000),
+  key('STRIPE_SECRET_KEY', /^(sk|rk)_/, 'a key that begins with sk_ or rk_'),
+  key('STRIPE_PUBLISHABLE_KEY', /^pk_/, 'a key that begins with pk_'),
+  ...['BRAINTREE_MERCHANT_ID', 'BRAINTREE_PUBLIC_KEY', 'BRAINTREE_PRIVATE_KEY'].map((name) =>
+    key(name),
+  ),
+  oneOf('BRAINTREE_ENVIRONMENT', ['production', 'sandbox']),
+  {
+    name: 'BRAINTREE_MERCHANT_ACCOUNTS',
+    allowed: 'accounts by currency such as EUR:one,CHF:two',
+    isAllowed: (value) => /^\s*[A-Z]{3}:[^,:]+(,\s*[A-Z]{3}:[^,:]+)*$/.test(value),
+  },
+  ...['PAYNL_USER', 'PAYNL_SECRET', 'PAYNL_SERVICE_ID'].map((name) => key(name)),
+  whole('PAYNL_TWINT_METHOD', 1, 1_000_000),
+  ...['JUDO_API_TOKEN', 'JUDO_API_SECRET', 'JUDO_ID'].map((name) => key(name)),
+  oneOf('JUDO_ENVIRONMENT', ['production', 'sandbox']),
+  key('DOJO_SECRET_KEY'),
+];
+
+/** The keys that belong together: a provider works with all of its keys, or is not there at all. */
+export const providerKeys: Readonly<Record<string, readonly string[]>> = {
+  Stripe: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'],
+  Braintree: ['BRAINTREE_MERCHANT_ID', 'BRAINTREE_PUBLIC_KEY', 'BRAINTREE_PRIVATE_KEY'],
+  'Pay.': ['PAYNL_USER', 'PAYNL_SECRET', 'PAYNL_SERVICE_ID'],
+  Judo: ['JUDO_API_TOKEN', 'JUDO_API_SECRET', 'JUDO_ID'],
+  Dojo: ['DOJO_SECRET_KEY'],
+};
+
+/** Every setting of the environment that is not allowed, or looks like one that is misspelt; one sentence each. */
+export function environmentProblems(env: Environment): readonly string[] {
+  const wrong = settings.flatMap(({ name, allowed, isAllowed, isSecret }) => {
+    const value = env[name];
+    if (!value || isAllowed(value)) return [];
+    return [
+      `${name} is ${isSecret ? 'set to something else' : `"${value}"`}; it has to be ${allowed}.`,
+    ];
+  });
+  const names = settings.map(({ name }) => name);
+  const misspelt = Object.keys(env).flatMap((given) => {
+    const meant = names.includes(given) ? null : meantBy(given, names);
+    return meant ? [`${given} is no setting. Did you mean ${meant}?`] : [];
+  });
+  return [...wrong, ...misspelt];
+}
+
+/** Nothing else uses these beginnings. */
+const own = /^(STRIPE|BRAINTREE|PAYNL|JUDO|DOJO)_/;
+
+/** The setting that an unknown name stands for. Short names are left alone: HOME is near to HOST, and no mistake. */
+function meantBy(given: string, names: readonly string[]): string | null {
+  if (own.test(given)) {
+    const [beginning] = given.split('_');
+    return (
+      nearestWord(given, names) ?? names.find((name) => name.startsWith(`${beginning}_`)) ?? null
+    );
+  }
+  return given.length < 5 ? null : nearestWord(given, names, given.length < 8 ? 1 : 2);
+}
+
+function text(name: string): Setting {
+  return { name, allowed: 'a text', isAllowed: () => true };
+}
+
+function whole(name: string, least: number, most: number): Setting {
+  return {
+    name,
+    allowed: `a whole number from ${least} to ${most}`,
+    isAllowed: (value) => /^\d+$/.test(value) && Number(value) >= least && Number(value) <= most,
+  };
+}
+
+function oneOf(name: string, values: readonly string[]): Setting {
+  return { name, allowed: values.join(' or '), isAllowed: (value) => values.includes(value) };
+}
+
+function url(
+  name: string,
+  protocols: readonly string[],
+  example: string,
+  isSecret = false,
+): Setting {
+  const isAllowed = (value: string) =>
+    URL.canParse(value) && protocols.includes(new URL(value).protocol);
+  return { name, allowed: `an address such as ${example}`, isAllowed, isSecret };
+}
+
+function key(name: string, pattern = /^\S+$/, allowed = 'a key without spaces'): Setting {
+  return { name, allowed, isAllowed: (value) => pattern.test(value), isSecret: true };
+}

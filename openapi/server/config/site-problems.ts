@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { Ajv, type ErrorObject } from 'ajv';
+import { readSettings } from '#domain/session/settings.ts';
+import { nearestWord } from '../lib/did-you-mean.ts';
+import { type Located, locate } from '../lib/json-position.ts';
+import { siteSchema } from './site-schema.ts';
+
+const validate = new Ajv({ allErrors: true, allowUnionTypes: true, verbose: true }).compile(
+  siteSchema,
+);
+
+/** Everything that is wrong with a site's settings file, each with its place: file:line:column. */
+export function siteFileProblems(file: string): readonly string[] {
+  let content: string;
+  try {
+    content = readFileSync(file, 'utf8');
+  } catch {
+    return [`SITE_FILE is "${file}"; it has to be a file that can be read.`];
+  }
+  const located = locate(content);
+  if (located.problems.length > 0) {
+    return located.problems.map(
+      ({ line, column, message }) => `${file}:${line}:${column} ${message}`,
+    );
+  }
+  if (validate(located.value)) return switchProblems(file, located);
+  return (validate.errors ?? []).map((error) => problemOf(file, located, error));
+}
+
+function problemOf(file: string, { placeOf }: Located, error: ErrorObject): string {
+  const path = error.instancePath.split('/').slice(1).map(unescaped);
+  const name = path.join('.') || 'The file';
+  const { keyword, params, data, parentSchema } = error;
+  if (keyword === 'additionalProperties') {
+    const key: string = params.additionalProperty;
+    const known = Object.keys(parentSchema?.properties ?? {});
+    return `${at(file, placeOf(path, key))} "${key}" is no setting.${meant(key, known)}`;
+  }
+  const allowed = {
+    type: `${[params.type].flat().join(' or ')}`,
+    enum: [params.allowedValues]
+      .flat()
+      .map((value) => JSON.stringify(value))
+      .join(' or '),
+    required: `given with "${params.missingProperty}"`,
+    minLength: 'a text that is not empty',
+  }[keyword];
+  return `${at(file, placeOf(path))} ${name} is ${JSON.stringify(data)}; it has to be ${allowed ?? patterns[name] ?? error.message}.`;
+}
+
+const patterns: Readonly<Record<string, string>> = {
+  public_url: 'an address such as https://order.example.com',
+  'loyalty.currency': 'an ISO 4217 code such as EUR',
+};
+
+/** Switches are the app's meta tags: what the app would report about them in a browser stops the server's start. */
+function switchProblems(file: string, { value, placeOf }: Located): readonly string[] {
+  const { switches = {} } = value as { readonly switches?: Readonly<Record<string, string>> };
+  const known = Object.keys(readSettings({}).settings);
+  return Object.entries(switches).flatMap(([key, given]) => {
+    const place = at(file, placeOf(['switches'], key));
+    if (!known.includes(key)) return [`${place} "${key}" is no switch.${meant(key, known)}`];
+    const { problems } = readSettings({ [key]: given });
+    return problems.map((problem) => `${place} ${problem}`);
+  });
+}
+
+function meant(key: string, known: readonly string[]): string {
+  const near = nearestWord(key, known);
+  return near ? ` Did you mean "${near}"?` : '';
+}
+
+function at(file: string, { line, column }: { readonly line: number; readonly column: number }) {
+  return `${file}:${line}:${column}`;
+}
+
+function unescaped(part: string): string {
+  return part.replaceAll('~1', '/').replaceAll('~0', '~');
+}

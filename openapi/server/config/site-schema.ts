@@ -1,0 +1,72 @@
+const text = { type: 'string', minLength: 1 } as const;
+const address = { type: ['string', 'null'] } as const;
+const texts = { type: 'object', additionalProperties: text } as const;
+
+/** A site's settings file (SITE_FILE) as JSON Schema; `Site` explains each of them. */
+export const siteSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    $schema: text,
+    name: text,
+    description: text,
+    api_client: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['name', 'token'],
+      properties: { name: text, token: text },
+    },
+    switches: texts,
+    theme_color: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['light', 'dark'],
+      properties: { light: text, dark: text },
+    },
+    kitchen_pace: { type: 'number', exclusiveMinimum: 0 },
+    image_hosts: { type: 'array', items: text },
+    email_confirmation_required: { type: 'boolean' },
+    location_codes: {
+      type: 'object',
+      additionalProperties: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['variables'],
+        properties: { variables: texts, fonts_css_url: address, favicon_url: address },
+      },
+    },
+    fonts_css_url: address,
+    favicon_url: address,
+    partner: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['secret'],
+      properties: { secret: text },
+    },
+    loyalty: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['name', 'points_per_unit'],
+      properties: {
+        name: text,
+        points_per_unit: { type: 'number', minimum: 0 },
+        currency: { type: 'string', pattern: '^[A-Z]{3}$' },
+      },
+    },
+    offers: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['venue_id', 'days'],
+        properties: { venue_id: { type: ['integer', 'null'] }, days: { type: 'number' } },
+      },
+    },
+    public_url: { type: 'string', pattern: '^https?://[^\\s/?#@]+/?$' },
+    sends_mail: { type: 'boolean' },
+    mail_from: text,
+    rate_limits: { enum: ['off'] },
+    worker: { enum: ['off'] },
+    development_pages: { type: 'boolean' },
+    test_payments: { type: 'boolean' },
+  },
+} as const;

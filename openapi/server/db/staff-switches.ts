@@ -1,0 +1,12 @@
+import type { OrderingRules } from './records.ts';
+
+/** What the staff have switched: it stays as it is when the venue's file is brought in again. */
+export interface StaffSwitches {
+  /** No order is taken before this moment (RFC 3339). */
+  readonly paused_until?: string | null;
+  /** Minutes that every order takes longer now. */
+  readonly busy_minutes?: number;
+}
+
+/** Everything about a venue's orders that customers are not shown as such. */
+export interface VenueRules extends OrderingRules, StaffSwitches {}

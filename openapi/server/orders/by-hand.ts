@@ -1,0 +1,104 @@
+import { and, asc, eq, notInArray } from 'drizzle-orm';
+import { isAmount, toMinor } from '#domain/lib/money.ts';
+import type { OrderStatus } from '#domain/model.ts';
+import { currencyOf } from '#domain/venue/venue.ts';
+import type { Site } from '../config/site.ts';
+import type { Db } from '../db/database.ts';
+import { order_steps, orders } from '../db/schema-orders.ts';
+import { attemptsOf } from '../payments/attempts.ts';
+import { markPaid } from '../payments/mark-paid.ts';
+import { endOrder } from './end.ts';
+import { type KitchenMove, movesFor } from './moves.ts';
+import type { OrderRow } from './record.ts';
+
+/** A move with what belongs to it: why an order is refused, or what it costs now. */
+export interface KitchenOrderMove {
+  readonly move: KitchenMove;
+  readonly reason?: string | null;
+  /** In the venue's currency. */
+  readonly total?: number | null;
+}
+
+/** The orders that are on their way at all venues, or at one, the oldest first. */
+export async function runningOrders(db: Db, venue_id?: number): Promise<readonly OrderRow[]> {
+  const ended: OrderStatus[] = ['completed', 'cancelled', 'rejected', 'payment_failed'];
+  return db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        notInArray(orders.status, ended),
+        venue_id === undefined ? undefined : eq(orders.venue_id, venue_id),
+      ),
+    )
+    .orderBy(asc(orders.placed_at), asc(orders.id))
+    .limit(100);
+}
+
+interface ByHand {
+  readonly now: Date;
+  readonly site: Site;
+  /** Whose staff it is: the orders of other venues are not there for them. */
+  readonly venue_id?: number;
+}
+
+/** Moves an order by hand; from then on it waits for the hand. false where it does not stand open to that. */
+export async function moveManually(
+  db: Db,
+  uuid: string,
+  { move, reason, total }: KitchenOrderMove,
+  { now, site, venue_id }: ByHand,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx.select().from(orders).where(eq(orders.uuid, uuid)).for('update');
+    if (!row || !movesFor(row).includes(move)) return false;
+    if (venue_id !== undefined && row.venue_id !== venue_id) return false;
+    if (move === 'let_run') return run(tx, row, now, site);
+    if (move === 'change_total') return changeTotal(tx, row, total ?? null);
+    if (move === 'mark_paid') return markPaid(tx, row, { now, site });
+    const status = statuses[move];
+    if (status === 'rejected' || status === 'cancelled') {
+      const doc = { rejection_reason: reason?.trim() || null, previous_total: null };
+      const locked = { order: row, attempts: await attemptsOf(tx, row.id) };
+      await endOrder(tx, locked, { status, doc, now, isMade: status === 'cancelled' });
+      return true;
+    }
+    await tx.update(orders).set({ status, next_step_at: null }).where(eq(orders.id, row.id));
+    await tx.insert(order_steps).values({ order_id: row.id, status, at: now });
+    return true;
+  });
+}
+
+const statuses: Readonly<
+  Record<Exclude<KitchenMove, 'change_total' | 'mark_paid' | 'let_run'>, OrderStatus>
+> = {
+  accept: 'accepted',
+  prepare: 'preparing',
+  ready: 'ready',
+  send_out: 'out_for_delivery',
+  complete: 'completed',
+  reject: 'rejected',
+  refund: 'cancelled',
+};
+
+/** The clock moves it on again, from now. */
+async function run(tx: Db, row: OrderRow, now: Date, { kitchen }: Site): Promise<boolean> {
+  if (!kitchen) return false;
+  const next_step_at = kitchen.nextStepAt(row, row.status, now);
+  await tx.update(orders).set({ next_step_at }).where(eq(orders.id, row.id));
+  return true;
+}
+
+/** The venue changes the total: the order waits until its customer agrees (D55). */
+async function changeTotal(tx: Db, row: OrderRow, requested: number | null): Promise<boolean> {
+  const currency = currencyOf(row.doc.venue);
+  if (requested === null || requested <= 0 || !isAmount(requested, currency)) return false;
+  const minor = toMinor(requested, currency);
+  if (minor === row.total_minor) return false;
+  const doc = { ...row.doc, previous_total: row.doc.total ?? 0, total: requested };
+  await tx
+    .update(orders)
+    .set({ doc, total_minor: minor, next_step_at: null })
+    .where(eq(orders.id, row.id));
+  return true;
+}

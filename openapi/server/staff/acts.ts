@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm';
+import { isUuid } from '#domain/orders/order-codes.ts';
+import { venues } from '../db/schema-catalogue.ts';
+import type { StaffSwitches } from '../db/staff-switches.ts';
+import { withOffset, zoneOf } from '../i18n/zone.ts';
+import { moveManually } from '../orders/by-hand.ts';
+import type { KitchenMove } from '../orders/moves.ts';
+import type { StaffContext } from './context.ts';
+import { setAvailable } from './menu.ts';
+
+const moves: readonly KitchenMove[] = [
+  'accept',
+  'prepare',
+  'ready',
+  'send_out',
+  'complete',
+  'reject',
+  'mark_paid',
+  'refund',
+];
+
+const pauseMs = 30 * 60_000;
+const busyStep = 15;
+const busyMost = 60;
+
+/** Does what a button of the staff's says; false if it is not possible, or not theirs. */
+export async function perform(context: StaffContext, form: FormData): Promise<boolean> {
+  const { db, site, now, venue } = context;
+  const said = (name: string) => String(form.get(name) ?? '');
+  const act = said('act');
+  const move = moves.find((one) => one === act);
+  if (move) {
+    if (!isUuid(said('order'))) return false;
+    const reason = said('reason').slice(0, 200);
+    const byHand = { now, site, venue_id: venue.id };
+    return moveManually(db, said('order'), { move, reason }, byHand);
+  }
+  if (act === 'sold_out' || act === 'back') {
+    const value = said('value');
+    return setAvailable(db, {
+      venue_id: venue.id,
+      product: Number(said('product')) || 0,
+      value: value ? Number(value) || 0 : null,
+      available: act === 'back',
+    });
+  }
+  const change = switchOf(act, context);
+  if (!change) return false;
+  await db.transaction(async (tx) => {
+    const own = eq(venues.id, venue.id);
+    const [row] = await tx.select().from(venues).where(own).for('update');
+    if (row)
+      await tx
+        .update(venues)
+        .set({ doc: { ...row.doc, ...change } })
+        .where(own);
+  });
+  return true;
+}
+
+function switchOf(act: string, { venue, now }: StaffContext): StaffSwitches | null {
+  const until = (at: Date) => ({ paused_until: at.toISOString() });
+  const { busy_minutes = 0 } = venue;
+  if (act === 'pause_30') return until(new Date(now.getTime() + pauseMs));
+  if (act === 'pause_day') return until(endOfDay(now, zoneOf(venue)));
+  if (act === 'resume') return { paused_until: null };
+  if (act === 'busy') return { busy_minutes: Math.min(busyMost, busy_minutes + busyStep) };
+  if (act === 'not_busy') return { busy_minutes: 0 };
+  return null;
+}
+
+/** The venue's next five in the morning: a night that runs past midnight belongs to the day before. */
+function endOfDay(now: Date, zone: string): Date {
+  const hour = 3_600_000;
+  const hours = Array.from(
+    { length: 25 },
+    (_, index) => new Date(now.getTime() + (index + 1) * hour),
+  );
+  const fitting = hours.find((at) => withOffset(at, zone).slice(11, 13) === '05') ?? now;
+  return new Date(Math.floor(fitting.getTime() / hour) * hour);
+}

@@ -1,0 +1,122 @@
+import { and, desc, eq, gte, inArray } from 'drizzle-orm';
+import type { LineItem } from '#domain/model.ts';
+import { isDelivered } from '#domain/venue/service-type.ts';
+import { isPausedAt } from '../catalogue/pause.ts';
+import { orders } from '../db/schema-orders.ts';
+import { runningOrders } from '../orders/by-hand.ts';
+import { type KitchenMove, movesFor } from '../orders/moves.ts';
+import { linesOf, type OrderRow } from '../orders/record.ts';
+import { escaped } from '../pages/html.ts';
+import type { StaffContext } from './context.ts';
+import { moneyText, timeText } from './format.ts';
+import { actionButton } from './shell.ts';
+import type { Words } from './words.ts';
+
+const dayMs = 86_400_000;
+
+/** The venue's orders with everything that can be done with them, and its switches. */
+export async function boardPart(context: StaffContext): Promise<string> {
+  const { db, venue, now, words } = context;
+  const running = await runningOrders(db, venue.id);
+  const ended = await db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.venue_id, venue.id),
+        inArray(orders.status, ['completed', 'rejected', 'cancelled']),
+        gte(orders.placed_at, new Date(now.getTime() - dayMs)),
+      ),
+    )
+    .orderBy(desc(orders.placed_at))
+    .limit(50);
+  const lines = await linesOf(
+    db,
+    [...running, ...ended].map(({ id }) => id),
+  );
+  const ticketOf = (row: OrderRow) => ticket(row, lines.get(row.id) ?? [], context);
+  const fresh = running.filter(({ status }) => status === 'placed').length;
+  return `${switches(context)}
+<section class="tickets" aria-label="${escaped(words.orders)}" data-new="${fresh}" data-newest="${Math.max(0, ...running.map(({ id }) => id))}">
+${running.length > 0 ? running.map(ticketOf).join('\n') : `<p>${escaped(words.none)}</p>`}
+</section>
+${ended.length > 0 ? `<details><summary>${escaped(words.done_today)} (${ended.length})</summary><div class="tickets">${ended.map(ticketOf).join('\n')}</div></details>` : ''}`;
+}
+
+function switches(context: StaffContext): string {
+  const { venue, now, words } = context;
+  const { paused_until, busy_minutes = 0 } = venue;
+  const isPaused = isPausedAt(venue, now);
+  const until = isPaused && paused_until ? timeText(context, new Date(paused_until)) : '';
+  return `<div class="switches">
+${isPaused ? `<p class="note">${escaped(words.paused)} ${escaped(until)}</p>${actionButton('resume', words.resume, {}, { style: 'main' })}` : `${actionButton('pause_30', words.pause_30)}${actionButton('pause_day', words.pause_day)}`}
+${busy_minutes > 0 ? `<p class="note">${escaped(words.busy_now)} ${busy_minutes}</p>${actionButton('not_busy', words.not_busy)}` : ''}${busy_minutes < 60 ? actionButton('busy', words.busy) : ''}
+</div>`;
+}
+
+function ticket(row: OrderRow, lines: readonly LineItem[], context: StaffContext): string {
+  const { words } = context;
+  const { doc, number, status, uuid } = row;
+  const due = row.slot_at ?? (doc.estimated_ready_at ? new Date(doc.estimated_ready_at) : null);
+  return `<article class="ticket ${status}" id="order-${uuid}">
+<h2>${escaped(number)} <span class="status">${escaped(words[status])}</span></h2>
+<p class="facts">${orderFacts(row, context)}</p>
+${due ? `<p class="due"><time datetime="${due.toISOString()}">${escaped(timeText(context, due))}</time></p>` : ''}
+<ul>${lines.map((line) => `<li>${lineWords(line, words)}</li>`).join('')}</ul>
+${doc.allergy_notes ? `<p class="note">${escaped(doc.allergy_notes)}</p>` : ''}
+<p class="money"><strong>${escaped(moneyText(context, doc.total ?? 0))}</strong> ${escaped(paidWords(row, words))}</p>
+${doc.previous_total == null ? '' : `<p class="note">${escaped(words.changed)}</p>`}
+<div class="moves">${movesFor(row)
+    .map((move) => moveButton(uuid, move, words))
+    .join('')}<a class="button" href="/staff/print/${uuid}">${escaped(words.print)}</a></div>
+</article>`;
+}
+
+/** Where the order goes and for whom. */
+export function orderFacts({ doc, service_type }: OrderRow, { words }: StaffContext): string {
+  const table = doc.table_name ? `${words.table} ${doc.table_name}` : doc.location_name;
+  const { customer_name, phone_number, home_address, street, postcode, driver_notes } = doc;
+  return [
+    table ?? words[service_type],
+    customer_name,
+    phone_number,
+    ...(isDelivered(service_type) ? [home_address, street, postcode, driver_notes] : []),
+  ]
+    .flatMap((fact) => (fact ? [escaped(fact)] : []))
+    .join(', ');
+}
+
+/** What is to be made, in the kitchen's own words, and for whom (D96, B6). */
+export function lineWords(line: LineItem, words: Words): string {
+  const { quantity, product_name, product_local_name, modifiers_display, notes, person_name } =
+    line;
+  return [
+    `${quantity} × ${product_local_name || product_name}`,
+    modifiers_display,
+    notes && `“${notes}”`,
+    person_name && `${words.for} ${person_name}`,
+  ]
+    .flatMap((part) => (part ? [escaped(String(part))] : []))
+    .join(', ');
+}
+
+export function paidWords({ doc }: OrderRow, words: Words): string {
+  const { payment } = doc;
+  if (!payment || payment.status === 'not_needed') return '';
+  if (payment.status === 'refunded') return words.refunded;
+  return payment.status === 'paid' ? words.paid : words.unpaid;
+}
+
+function moveButton(order: string, move: KitchenMove, words: Words): string {
+  if (move === 'let_run' || move === 'change_total') return '';
+  const label = move === 'ready' ? words.make_ready : words[move];
+  const isSecond = move === 'reject' || move === 'refund' || move === 'mark_paid';
+  const extra =
+    move === 'reject' || move === 'refund'
+      ? `<label class="reason">${escaped(words.reason)}<input name="reason" maxlength="200"></label>`
+      : '';
+  const button = actionButton(move, label, { order }, { style: isSecond ? '' : 'main', extra });
+  return extra
+    ? `<details class="more"><summary>${escaped(label)}</summary>${button}</details>`
+    : button;
+}

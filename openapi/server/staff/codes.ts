@@ -1,0 +1,80 @@
+import { randomInt } from 'node:crypto';
+import { and, eq, gt, lte } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { staff_codes, staff_sessions } from '../db/schema-staff.ts';
+import { hashPassword, hashToken, isPassword, newToken } from '../lib/secrets.ts';
+
+/** Without letters and digits that look alike. */
+const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const codeLength = 10;
+const sessionMs = 30 * 86_400_000;
+
+/** A code that nobody guesses: ten of 31 signs, some 49 bits. */
+export function newStaffCode(): string {
+  return Array.from({ length: codeLength }, () => letters[randomInt(letters.length)]).join('');
+}
+
+/** Gives venues a code in place of the one they had, and signs their tablets out. */
+export async function setStaffCode(
+  db: Db,
+  venue_ids: readonly number[],
+  code: string,
+): Promise<void> {
+  const hash = await hashPassword(code);
+  await db.transaction(async (tx) => {
+    for (const venue_id of venue_ids) {
+      await tx
+        .insert(staff_codes)
+        .values({ venue_id, hash })
+        .onConflictDoUpdate({ target: staff_codes.venue_id, set: { hash } });
+      await endStaffSessions(tx, venue_id);
+    }
+  });
+}
+
+/** Signs a tablet in with its venue's code and returns its token; null if the code is wrong. */
+export async function startStaffSession(
+  db: Db,
+  venue_id: number | null,
+  code: string,
+  now: Date,
+): Promise<string | null> {
+  const [found] =
+    venue_id === null
+      ? []
+      : await db.select().from(staff_codes).where(eq(staff_codes.venue_id, venue_id));
+  // An unknown venue takes as long as a wrong code: the answer says nothing of which venues there are.
+  const isRight = await isPassword(
+    code.replaceAll(/[\s-]/g, '').toUpperCase(),
+    found?.hash ?? null,
+  );
+  if (!isRight || venue_id === null) return null;
+  const token = newToken();
+  await db.delete(staff_sessions).where(lte(staff_sessions.expires_at, now));
+  await db.insert(staff_sessions).values({
+    token_hash: hashToken(token),
+    venue_id,
+    expires_at: new Date(now.getTime() + sessionMs),
+  });
+  return token;
+}
+
+/** The venue that a token is signed in for; null if it is for none. */
+export async function venueOfSession(db: Db, token: string, now: Date): Promise<number | null> {
+  const [found] = await db
+    .select({ venue_id: staff_sessions.venue_id })
+    .from(staff_sessions)
+    .where(
+      and(eq(staff_sessions.token_hash, hashToken(token)), gt(staff_sessions.expires_at, now)),
+    );
+  return found?.venue_id ?? null;
+}
+
+/** Signs one tablet out, or with its venue's id all of them. */
+export async function endStaffSession(db: Db, token: string): Promise<void> {
+  await db.delete(staff_sessions).where(eq(staff_sessions.token_hash, hashToken(token)));
+}
+
+export async function endStaffSessions(db: Db, venue_id: number): Promise<void> {
+  await db.delete(staff_sessions).where(eq(staff_sessions.venue_id, venue_id));
+}

@@ -1,0 +1,13 @@
+import type { Site } from '../config/site.ts';
+import type { Db } from '../db/database.ts';
+import type { VenueDoc } from '../db/schema-catalogue.ts';
+import type { Words } from './words.ts';
+
+/** What answering a request of the staff needs. */
+export interface StaffContext {
+  readonly db: Db;
+  readonly site: Site;
+  readonly now: Date;
+  readonly venue: VenueDoc;
+  readonly words: Words;
+}

@@ -1,0 +1,22 @@
+import { currencyFormat } from '#domain/lib/currency.ts';
+import { currencyOf } from '#domain/venue/venue.ts';
+import { dayIn, zoneOf } from '../i18n/zone.ts';
+import type { StaffContext } from './context.ts';
+
+/** An amount as the staff's language writes it. */
+export function moneyText({ venue, words }: StaffContext, amount: number): string {
+  return new Intl.NumberFormat(words.language, currencyFormat(currencyOf(venue))).format(amount);
+}
+
+/** A time on the venue's clock, with its day where that is not today. */
+export function timeText({ venue, words, now }: StaffContext, at: Date): string {
+  const timeZone = zoneOf(venue);
+  const isToday = dayIn(at, timeZone) === dayIn(now, timeZone);
+  return new Intl.DateTimeFormat(words.language, {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    ...(!isToday && { weekday: 'short' }),
+  }).format(at);
+}

@@ -1,0 +1,103 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Option, OptionValue } from '#domain/model.ts';
+import { localize, wishedAt } from '../catalogue/localize.ts';
+import type { Db } from '../db/database.ts';
+import type { Localized } from '../db/records.ts';
+import { categories, products } from '../db/schema-catalogue.ts';
+import { escaped } from '../pages/html.ts';
+import type { StaffContext } from './context.ts';
+import { actionButton } from './shell.ts';
+
+type AnyOption = Localized<Option>;
+type AnyValue = Localized<OptionValue>;
+type ProductRow = typeof products.$inferSelect;
+
+/** All dishes with their option values, each to be marked as sold out or back. */
+export async function menuPart({ db, venue, words }: StaffContext): Promise<string> {
+  const wished = wishedAt(venue, [words.language]);
+  const heads = await db
+    .select()
+    .from(categories)
+    .where(eq(categories.venue_id, venue.id))
+    .orderBy(asc(categories.sort), asc(categories.id));
+  const rows = await db
+    .select()
+    .from(products)
+    .where(eq(products.venue_id, venue.id))
+    .orderBy(asc(products.sort), asc(products.id));
+  const item = (name: string, isSold: boolean, fields: Readonly<Record<string, string>>) => {
+    const act = isSold ? 'back' : 'sold_out';
+    const look = { style: isSold ? 'main' : '', back: '/staff/menu' };
+    return `<span${isSold ? ' class="gone"' : ''}>${escaped(name)}</span>${actionButton(act, words[act], fields, look)}`;
+  };
+  const dish = (row: ProductRow) => {
+    const { name, options = [] } = localize(row.doc, wished);
+    const values = ownValues(options).map(({ id, name, available }) => {
+      const fields = { product: String(row.id), value: String(id) };
+      return `<li>${item(String(name ?? id), available === false, fields)}</li>`;
+    });
+    const isSold = !row.available || row.stock === 0;
+    return `<li>${item(String(name), isSold, { product: String(row.id) })}${values.length > 0 ? `<ul>${values.join('')}</ul>` : ''}</li>`;
+  };
+  return heads
+    .map(({ id, doc }) => {
+      const own = rows.filter(({ category_id }) => category_id === id);
+      return `<section><h2>${escaped(String(localize(doc, wished).name))}</h2><ul class="dishes">${own.map(dish).join('')}</ul></section>`;
+    })
+    .join('\n');
+}
+
+/** The values that are no products of their own. */
+function ownValues(options: readonly AnyOption[]): readonly AnyValue[] {
+  return options.flatMap(({ values = [] }) =>
+    values.flatMap((value) => [
+      ...(value.product_id ? [] : [value]),
+      ...ownValues(value.sub_options ?? []),
+    ]),
+  );
+}
+
+interface Sold {
+  readonly venue_id: number;
+  readonly product: number;
+  /** One of its option values; null is the dish itself. */
+  readonly value: number | null;
+  readonly available: boolean;
+}
+
+/** Marks a dish or one of its option values as sold out or back; false if the venue has none such. */
+export async function setAvailable(
+  db: Db,
+  { venue_id, product, value, available }: Sold,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const own = and(eq(products.id, product), eq(products.venue_id, venue_id));
+    const [row] = await tx.select().from(products).where(own).for('update');
+    if (!row) return false;
+    if (value === null) {
+      // A counted dish that is back without a count is no longer counted.
+      const stock = available && row.stock === 0 ? null : row.stock;
+      await tx.update(products).set({ available, stock }).where(own);
+      return true;
+    }
+    const options = row.doc.options ?? [];
+    if (!ownValues(options).some(({ id }) => id === value)) return false;
+    const doc = { ...row.doc, options: options.map((one) => switched(one, value, available)) };
+    await tx.update(products).set({ doc }).where(own);
+    return true;
+  });
+}
+
+function switched(option: AnyOption, id: number, available: boolean): AnyOption {
+  if (!option.values) return option;
+  return {
+    ...option,
+    values: option.values.map((value) => ({
+      ...value,
+      ...(value.id === id && { available }),
+      ...(value.sub_options && {
+        sub_options: value.sub_options.map((below) => switched(below, id, available)),
+      }),
+    })),
+  };
+}

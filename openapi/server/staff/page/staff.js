@@ -1,0 +1,106 @@
+// The tablet's own script. Without it every button still works, page by page.
+
+import { offerSound, ring } from './sound.js';
+import { blinkTitle } from './title.js';
+
+const board = document.getElementById('board');
+const offline = document.getElementById('offline');
+const print = document.querySelector('[data-print]');
+if (print) print.addEventListener('click', () => window.print());
+if (board) start();
+
+function start() {
+  const plain = { createHTML: (html) => html };
+  const policy = window.trustedTypes ? window.trustedTypes.createPolicy('staff', plain) : plain;
+  let newest = figure('newest');
+  let isFetching = false;
+  let isAgain = false;
+  let known = null;
+
+  // Whoever writes a reason must not lose it to a new order.
+  const isWriting = () => {
+    const active = document.activeElement;
+    return Boolean(active && board.contains(active) && active.tagName === 'INPUT' && active.value);
+  };
+
+  const refresh = async () => {
+    isAgain = true;
+    if (isFetching || isWriting()) return;
+    isFetching = true;
+    while (isAgain && !isWriting()) {
+      isAgain = false;
+      await load().catch(() => {
+        offline.hidden = false;
+      });
+    }
+    isFetching = false;
+  };
+
+  const load = async () => {
+    const response = await fetch('/staff/board', { credentials: 'same-origin' });
+    if (response.status === 401) window.location.assign('/staff');
+    if (!response.ok) throw new Error('The board was not answered.');
+    const html = await response.text();
+    offline.hidden = true;
+    if (isWriting()) isAgain = true;
+    else show(html);
+  };
+
+  const show = (html) => {
+    const open = [...board.querySelectorAll('details[open]')].map(keyOf);
+    board.innerHTML = policy.createHTML(html);
+    for (const details of board.querySelectorAll('details')) {
+      if (open.includes(keyOf(details))) details.open = true;
+    }
+    if (figure('newest') > newest) ring();
+    newest = Math.max(newest, figure('newest'));
+  };
+
+  // The buttons act without a new page, so that the sound stays on.
+  board.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const form = event.target;
+    const button = form.querySelector('button');
+    const body = new URLSearchParams(new FormData(form));
+    body.set('act', button.value);
+    button.disabled = true;
+    try {
+      const sent = await fetch('/staff/act', { method: 'POST', body, credentials: 'same-origin' });
+      if (sent.url.includes('late')) window.location.assign(sent.url);
+      form.reset();
+    } catch (_) {
+      offline.hidden = false;
+      button.disabled = false;
+    }
+    void refresh();
+  });
+  board.addEventListener('focusout', () => {
+    if (isAgain) setTimeout(refresh, 0);
+  });
+
+  if (window.EventSource) {
+    new EventSource('/staff/events').onmessage = ({ data }) => {
+      if (data !== known) void refresh();
+      known = data;
+    };
+  }
+  // Also where events do not get through.
+  setInterval(refresh, window.EventSource ? 15000 : 5000);
+  window.addEventListener('offline', () => {
+    offline.hidden = false;
+  });
+  window.addEventListener('online', refresh);
+  blinkTitle(() => figure('new'), board.dataset.newWord);
+  offerSound(document.getElementById('sound'));
+}
+
+function figure(name) {
+  return Number(board.querySelector('[data-new]').dataset[name]);
+}
+
+/** Which of the board's details this is, also after it was drawn again. */
+function keyOf(details) {
+  const ticket = details.closest('.ticket');
+  const summary = details.querySelector('summary').textContent.replace(/\d+/g, '');
+  return `${ticket ? ticket.id : ''} ${summary}`;
+}

@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm';
+import { isUuid } from '#domain/orders/order-codes.ts';
+import { orders } from '../db/schema-orders.ts';
+import { linesOf } from '../orders/record.ts';
+import { escaped } from '../pages/html.ts';
+import { lineWords, orderFacts, paidWords } from './board.ts';
+import type { StaffContext } from './context.ts';
+import { moneyText, timeText } from './format.ts';
+
+/** An order as a slip of 80 mm; null if the venue has none such. */
+export async function slipPart(uuid: string, context: StaffContext): Promise<string | null> {
+  const { db, venue, words } = context;
+  if (!isUuid(uuid)) return null;
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.uuid, uuid), eq(orders.venue_id, venue.id)));
+  if (!row) return null;
+  const lines = (await linesOf(db, [row.id])).get(row.id) ?? [];
+  const { doc } = row;
+  return `<main class="slip">
+<p>${escaped(String(doc.venue.name))}</p>
+<h1>${escaped(row.number)}</h1>
+<p>${orderFacts(row, context)}</p>
+<p>${escaped(timeText(context, row.placed_at))}${row.slot_at ? ` → ${escaped(timeText(context, row.slot_at))}` : ''}</p>
+<ul>${lines.map((line) => `<li>${lineWords(line, words)}</li>`).join('')}</ul>
+${doc.allergy_notes ? `<p><strong>${escaped(doc.allergy_notes)}</strong></p>` : ''}
+<p><strong>${escaped(words.total)} ${escaped(moneyText(context, doc.total ?? 0))}</strong> ${escaped(paidWords(row, words))}</p>
+<p class="screen-only"><button class="main" data-print type="button">${escaped(words.print)}</button> <a class="button" href="/staff">${escaped(words.back_to_orders)}</a></p>
+</main>`;
+}

@@ -1,0 +1,89 @@
+import { escaped } from '../pages/html.ts';
+import { fileHeaders } from '../pages/security-headers.ts';
+import type { Words } from './words.ts';
+
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types staff',
+].join('; ');
+
+const headers = {
+  ...fileHeaders,
+  'Content-Security-Policy': policy,
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
+};
+
+/** A whole page of the staff's. */
+export function staffPage(title: string, body: string, words: Words, status = 200): Response {
+  const html = `<!doctype html>
+<html lang="${words.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escaped(title)}</title>
+${['tokens', 'staff', 'pages'].map((name) => `<link rel="stylesheet" href="/staff/${name}.css">`).join('\n')}
+<script src="/staff/staff.js" type="module"></script>
+</head>
+<body>
+${body}
+</body>
+</html>
+`;
+  return staffText('text/html', html, status);
+}
+
+/** A part of a page, or a file of these pages. */
+export function staffText(type: string, text: string, status = 200): Response {
+  return new Response(text, {
+    status,
+    headers: { ...headers, 'Content-Type': `${type}; charset=utf-8` },
+  });
+}
+
+/** Sends the browser on to another page of the staff's. */
+export function seeOther(path: string, cookie?: string): Response {
+  const sent = new Headers({ Location: path, 'Cache-Control': 'no-store' });
+  if (cookie) sent.set('Set-Cookie', cookie);
+  return new Response(null, { status: 303, headers: sent });
+}
+
+/** The head of every page of one venue: its name, the ways to the other pages, and that it is offline. */
+export function staffHeader(venue: string, here: string, words: Words): string {
+  const links = [
+    ['/staff', words.orders],
+    ['/staff/menu', words.menu],
+    ['/staff/today', words.today],
+  ] as const;
+  return `<header>
+<p class="venue">${escaped(venue)}</p>
+<nav>${links
+    .map(
+      ([path, name]) =>
+        `<a href="${path}"${path === here ? ' aria-current="page"' : ''}>${escaped(name)}</a>`,
+    )
+    .join('')}</nav>
+</header>
+<p id="offline" role="status" hidden>${escaped(words.offline)}</p>`;
+}
+
+/** A button that does one thing, without a script too. */
+export function actionButton(
+  act: string,
+  label: string,
+  fields: Readonly<Record<string, string>> = {},
+  { style = '', extra = '', back = '/staff' } = {},
+): string {
+  const hidden = Object.entries({ ...fields, back })
+    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`)
+    .join('');
+  return `<form method="post" action="/staff/act">${hidden}${extra}<button name="act" value="${act}"${style ? ` class="${style}"` : ''}>${escaped(label)}</button></form>`;
+}

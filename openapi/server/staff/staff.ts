@@ -1,0 +1,121 @@
+import { findVenue } from '../catalogue/venue-record.ts';
+import type { Site } from '../config/site.ts';
+import { isOwnOrigin } from '../contract/anti-forgery.ts';
+import type { Db } from '../db/database.ts';
+import { escaped } from '../pages/html.ts';
+import { perform } from './acts.ts';
+import { boardPart } from './board.ts';
+import { endStaffSession, endStaffSessions, venueOfSession } from './codes.ts';
+import type { StaffContext } from './context.ts';
+import { orderEvents } from './events.ts';
+import { menuPart } from './menu.ts';
+import { slipPart } from './print.ts';
+import { actionButton, seeOther, staffHeader, staffPage, staffText } from './shell.ts';
+import { noCookie, signedOut, signIn, tokenOf } from './sign-in.ts';
+import { todayPart } from './today.ts';
+import { wordsFor } from './words.ts';
+
+interface RequestContext {
+  readonly db: Db;
+  readonly site: Site;
+  readonly now: Date;
+  /** null is this process itself. */
+  readonly clientIp: string | null;
+}
+
+const files = import.meta.glob<string>('./page/*', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/**
+ * /staff: the page for the tablet behind one venue's counter. A session sees and changes its own venue alone; null is
+ * any other address.
+ */
+export async function answerStaff(
+  request: Request,
+  context: RequestContext,
+): Promise<Response | null> {
+  const { pathname } = new URL(request.url);
+  if (pathname !== '/staff' && !pathname.startsWith('/staff/')) return null;
+  const words = wordsFor(request);
+  const file = fileAt(pathname);
+  if (file) return file;
+  const isPost = request.method === 'POST';
+  if (!isPost && request.method !== 'GET') return new Response(null, { status: 405 });
+  if (isPost && !isOwnOrigin(request)) return new Response(null, { status: 403 });
+  const form = isPost ? await request.formData().catch(() => new FormData()) : new FormData();
+  if (isPost && pathname === '/staff/sign-in') return signIn(request, form, context, words);
+  const token = tokenOf(request);
+  const venue_id = token && (await venueOfSession(context.db, token, context.now));
+  const venue = venue_id ? await findVenue(context.db, venue_id) : null;
+  if (!venue || !token) return signedOut(request, pathname, words);
+  const { db, site, now } = context;
+  const own: StaffContext = { db, site, now, venue, words };
+  if (isPost) return post(pathname, form, own, token);
+  const isSignedIn = async () => (await venueOfSession(db, token, new Date())) !== null;
+  if (pathname === '/staff/events') return orderEvents(db, venue.id, isSignedIn);
+  return page(pathname, request, own);
+}
+
+async function page(pathname: string, request: Request, context: StaffContext): Promise<Response> {
+  const { venue, words } = context;
+  const whole = (title: string, body: string) =>
+    staffPage(
+      title,
+      `${staffHeader(String(venue.name), pathname, words)}<main>${body}</main>`,
+      words,
+    );
+  if (pathname === '/staff/board') return staffText('text/html', await boardPart(context));
+  if (pathname === '/staff/menu') {
+    return whole(words.menu, `<h1>${escaped(words.menu)}</h1>${await menuPart(context)}`);
+  }
+  if (pathname === '/staff/today') {
+    const out =
+      actionButton('sign_out', words.sign_out) + actionButton('sign_out_all', words.sign_out_all);
+    return whole(
+      words.today,
+      `<h1>${escaped(words.today)}</h1>${await todayPart(context)}<div class="switches">${out}</div>`,
+    );
+  }
+  const slip = /^\/staff\/print\/([\w-]+)$/.exec(pathname)?.[1];
+  if (slip) {
+    const part = await slipPart(slip, context);
+    return part ? staffPage(words.print, part, words) : staffText('text/plain', '', 404);
+  }
+  if (pathname !== '/staff') return staffText('text/plain', '', 404);
+  const isLate = new URL(request.url).searchParams.has('late');
+  return whole(
+    words.title,
+    `<h1>${escaped(words.title)}</h1>
+<p class="screen-only"><button id="sound" type="button" hidden>${escaped(words.sound)}</button></p>
+${isLate ? `<p class="note" role="alert">${escaped(words.too_late)}</p>` : ''}
+<div id="board" data-new-word="${escaped(words.new)}">${await boardPart(context)}</div>`,
+  );
+}
+
+async function post(
+  pathname: string,
+  form: FormData,
+  context: StaffContext,
+  token: string,
+): Promise<Response> {
+  if (pathname !== '/staff/act') return staffText('text/plain', '', 404);
+  const act = form.get('act');
+  if (act === 'sign_out' || act === 'sign_out_all') {
+    if (act === 'sign_out') await endStaffSession(context.db, token);
+    else await endStaffSessions(context.db, context.venue.id);
+    return seeOther('/staff', noCookie);
+  }
+  const back = form.get('back') === '/staff/menu' ? '/staff/menu' : '/staff';
+  return seeOther((await perform(context, form)) ? back : '/staff?late=1');
+}
+
+function fileAt(pathname: string): Response | null {
+  const name = pathname.slice('/staff/'.length);
+  const text = files[`./page/${name}`];
+  return text === undefined
+    ? null
+    : staffText(name.endsWith('.css') ? 'text/css' : 'text/javascript', text);
+}

@@ -1,0 +1,192 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { picture, watch } from '../support/journey.ts';
+import { type SiteServer, startSite } from '../support/site-server.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
+const myVenue = {
+  venue: {
+    slug: 'corner-kitchen',
+    name: 'Corner Kitchen',
+    time_zone: 'Europe/Berlin',
+    currency: 'EUR',
+    opening_hours: days.map((day) => ({ day, start: '00:00', end: '24:00' })),
+    card_payment: 'pay_later',
+  },
+  categories: [
+    {
+      name: 'Plates',
+      products: [
+        { name: 'Lentil soup', price: 5.9 },
+        { name: 'Cheese toast', price: 6.5 },
+        {
+          name: 'Lemonade',
+          price: 3.2,
+          options: [
+            {
+              name: 'Size',
+              mandatory: true,
+              values: [
+                { name: 'Small', default: true },
+                { name: 'Large', price: 1 },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ],
+  tables: [{ id: 1, name: '7', short_code: 'CK07' }],
+};
+
+let folder = '';
+let site: SiteServer;
+let code = '';
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'own-venue-'));
+  const data = join(folder, 'data');
+  const venueFile = join(folder, 'corner-kitchen.json');
+  const siteFile = join(folder, 'site.json');
+  writeFileSync(venueFile, JSON.stringify(myVenue));
+  writeFileSync(siteFile, JSON.stringify({ name: 'Corner Kitchen' }));
+  const run = (...args: string[]) =>
+    execFileSync(process.execPath, ['dist-server/venue.js', ...args], {
+      cwd: root,
+      env: { ...process.env, DATA_FOLDER: data },
+      encoding: 'utf8',
+    });
+  expect(run('check', venueFile)).toContain('is good');
+  expect(run('import', venueFile)).toContain('+ ');
+  code = /is ([A-Z0-9]{10})\./.exec(run('staff', 'corner-kitchen'))?.[1] ?? '';
+  site = await startSite('', { SITE_FILE: siteFile, DATA_FOLDER: data });
+});
+test.afterAll(() => {
+  site?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function signIn(tablet: Page) {
+  await tablet.goto(`${site.url}/staff?venue=corner-kitchen`);
+  await picture(tablet, 'staff-1-sign-in');
+  await tablet.getByLabel('Staff code').fill(code);
+  await tablet.getByRole('button', { name: 'Sign in' }).click();
+  await expect(tablet.getByRole('heading', { level: 1 })).toHaveText('Orders');
+}
+
+async function isClean(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll('a, button, input:not([type=hidden]), summary')]
+      .filter((one) => one.getClientRects().length > 0)
+      .filter((one) => one.getBoundingClientRect().height < 44)
+      .map((one) => one.outerHTML),
+  );
+  expect(small).toEqual([]);
+}
+
+test('[O1] a menu is imported, a phone orders, and the tablet accepts it', async ({
+  browser,
+  page,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 1024, height: 768 },
+    locale: 'en-GB',
+  });
+  const tablet = await context.newPage();
+  const { problems } = watch(tablet);
+  await signIn(tablet);
+  await expect(tablet.getByText('No open orders.')).toBeVisible();
+  await tablet.getByRole('button', { name: 'Turn the sound on' }).click();
+  await expect(tablet.getByRole('button', { name: 'Turn the sound on' })).toBeHidden();
+
+  await page.goto(`${site.url}/checkin?venue=corner-kitchen&table=1`);
+  await page.getByRole('button', { name: /^Add Lentil soup/ }).click();
+  await page.getByRole('button', { name: /^Add Cheese toast/ }).click();
+  await page.getByRole('link', { name: /^View basket, 2 items/ }).click();
+  await page.getByRole('button', { name: /^Place order/ }).click();
+  await expect(page).toHaveURL(/\/order\/[\w-]{36}$/);
+
+  const ticket = tablet.locator('.ticket');
+  await expect(ticket).toContainText('1 × Lentil soup');
+  await expect(ticket).toContainText('Table 7');
+  await expect(async () => expect(await tablet.title()).toBe('(1 new) Orders')).toPass();
+  await picture(tablet, 'staff-2-new-order');
+  await isClean(tablet);
+  await ticket.getByRole('button', { name: 'Accept' }).click();
+  await expect(ticket).toHaveClass(/accepted/);
+  await expect(page.getByText('Accepted', { exact: true }).first()).toBeVisible({
+    timeout: 40_000,
+  });
+
+  // A reason that is being written stays there while the board is refreshed.
+  await ticket.locator('summary', { hasText: 'Reject' }).click();
+  await ticket.getByLabel('Reason for the customer').fill('The oven is off');
+  await tablet.waitForTimeout(3_000);
+  await expect(ticket.getByLabel('Reason for the customer')).toHaveValue('The oven is off');
+  await picture(tablet, 'staff-3-reject');
+  await ticket.getByRole('button', { name: 'Reject' }).click();
+  await expect(tablet.getByText('No open orders.')).toBeVisible();
+  await expect(page.getByText('The oven is off').first()).toBeVisible({ timeout: 40_000 });
+
+  await context.setOffline(true);
+  await expect(tablet.getByText(/^No connection/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(tablet.getByText(/^No connection/)).toBeHidden({ timeout: 30_000 });
+
+  await tablet.getByRole('link', { name: 'Sold out' }).click();
+  await tablet.locator('.dishes > li', { hasText: 'Cheese toast' }).getByRole('button').click();
+  await expect(tablet.locator('.gone')).toHaveText('Cheese toast');
+  await isClean(tablet);
+  await picture(tablet, 'staff-4-menu');
+  await page.goto(`${site.url}/menu/corner-kitchen`);
+  await expect(page.getByText('Sold out').first()).toBeVisible();
+
+  await tablet.getByRole('link', { name: 'Today' }).click();
+  await isClean(tablet);
+  await picture(tablet, 'staff-5-today');
+  expect(
+    problems.filter((problem) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(problem)),
+  ).toEqual([]);
+  await context.close();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the board on a phone in German, in the ${colorScheme}`, async ({ browser, page }) => {
+    await page.goto(`${site.url}/checkin?venue=corner-kitchen&table=1`);
+    await page.getByRole('button', { name: /^Add Lentil soup/ }).click();
+    await page.getByRole('link', { name: /^View basket, 1 item/ }).click();
+    await page.getByRole('button', { name: /^Place order/ }).click();
+    await expect(page).toHaveURL(/\/order\/[\w-]{36}$/);
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      locale: 'de-DE',
+      colorScheme,
+    });
+    const tablet = await context.newPage();
+    await tablet.goto(`${site.url}/staff`);
+    await tablet.getByLabel('Lokal').fill('corner-kitchen');
+    await tablet.getByLabel('Code für das Personal').fill(code);
+    await isClean(tablet);
+    await tablet.getByRole('button', { name: 'Anmelden' }).click();
+    await expect(tablet.locator('.ticket').first()).toContainText('Tisch 7');
+    await isClean(tablet);
+    const overflow = await tablet.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBe(0);
+    await picture(tablet, `staff-phone-${colorScheme}`);
+    await tablet.getByRole('link', { name: 'Drucken' }).first().click();
+    await tablet.emulateMedia({ media: 'print' });
+    await expect(tablet.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(tablet.getByRole('button', { name: 'Drucken' })).toBeHidden();
+    await picture(tablet, `staff-slip-${colorScheme}`);
+    await context.close();
+  });
+}
