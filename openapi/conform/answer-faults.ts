@@ -1,11 +1,11 @@
-import type { JudgedOperation } from '#server/contract/contract.ts';
+import type { ValidatedOperation } from '#server/contract/contract.ts';
 import type { Answer } from './backend.ts';
 import { type Difference, shown } from './ledger.ts';
 
 type Fault = Omit<Difference, 'operation'>;
 
 /** Where an answer is other than the contract says, whatever was asked: status, Content-Type, shape. */
-export function answerFaults(operation: JudgedOperation, answer: Answer): readonly Fault[] {
+export function answerFaults(operation: ValidatedOperation, answer: Answer): readonly Fault[] {
   const { status, text } = answer;
   const isSuccess = status === operation.success;
   if (status === 304 || status === 501) return [];
@@ -38,10 +38,13 @@ function headerFaults({ status, headers }: Answer): readonly Fault[] {
   return faults;
 }
 
-function bodyFaults({ judges }: JudgedOperation, { status, json, text }: Answer): readonly Fault[] {
+function bodyFaults(
+  { validators }: ValidatedOperation,
+  { status, json, text }: Answer,
+): readonly Fault[] {
   if (json === undefined) return [{ where: 'body', expected: 'JSON', got: shown(text) }];
-  const judge = judges.answers.get(`${status}`) ?? judges.answers.get('default');
-  const faults = (judge?.(json) ?? []).map((fault) => ({
+  const validator = validators.answers.get(`${status}`) ?? validators.answers.get('default');
+  const faults = (validator?.(json) ?? []).map((fault) => ({
     where: fault.field ? `body.${fault.field}` : 'body',
     expected: fault.text,
     got: shown(valueAt(json, fault.field)),

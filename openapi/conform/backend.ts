@@ -1,6 +1,6 @@
 import { isAmount } from '#domain/lib/money.ts';
 import document from '#openapi/contract.json' with { type: 'json' };
-import { compileContract, type JudgedOperation } from '#server/contract/contract.ts';
+import { compileContract, type ValidatedOperation } from '#server/contract/contract.ts';
 import type { OperationId } from '#server/contract/handler.ts';
 import { answerFaults } from './answer-faults.ts';
 import { differ, type Ledger, newLedger } from './ledger.ts';
@@ -28,8 +28,8 @@ export interface Reach {
 export interface Backend {
   readonly reach: Reach;
   readonly ledger: Ledger;
-  readonly operations: readonly JudgedOperation[];
-  readonly operation: (id: OperationId) => JudgedOperation;
+  readonly operations: readonly ValidatedOperation[];
+  readonly operation: (id: OperationId) => ValidatedOperation;
   readonly ask: (id: OperationId, given?: Given) => Promise<Answer>;
 }
 
@@ -60,7 +60,7 @@ export function newBackend(reach: Reach): Backend {
 }
 
 /** Asks once more where the backend says to come back in a moment. */
-async function send(reach: Reach, asked: JudgedOperation, given: Given): Promise<Answer> {
+async function send(reach: Reach, asked: ValidatedOperation, given: Given): Promise<Answer> {
   const first = await sendOnce(reach, asked, given);
   const seconds = Number(first.headers.get('Retry-After'));
   const isBusy = first.status === 429 || first.status === 503;
@@ -69,7 +69,7 @@ async function send(reach: Reach, asked: JudgedOperation, given: Given): Promise
   return sendOnce(reach, asked, given);
 }
 
-async function sendOnce(reach: Reach, asked: JudgedOperation, given: Given): Promise<Answer> {
+async function sendOnce(reach: Reach, asked: ValidatedOperation, given: Given): Promise<Answer> {
   try {
     const response = await reach.fetch(addressOf(reach.origin, asked, given), {
       method: given.method ?? asked.method,
@@ -94,13 +94,13 @@ function parsed(text: string): unknown {
 }
 
 /** Counts the additions that an answer has, and looks at its amounts: none may be finer than its currency (§9). */
-function look(ledger: Ledger, { id, answers, success }: JudgedOperation, answer: Answer): void {
+function look(ledger: Ledger, { id, answers, success }: ValidatedOperation, answer: Answer): void {
   const schema = answer.status === success ? answers[`${success}`] : answers.default;
   visit(
     document,
     schema,
     answer.json,
-    { path: 'body', owner: id, currency: null },
+    { path: 'body', owner: id, currency: ledger.currency },
     {
       addition: (key, isGiven) => {
         const count = ledger.fields.get(key) ?? { possible: 0, given: 0 };

@@ -8,7 +8,7 @@ import { differ } from './ledger.ts';
 import { type Report, reportOf } from './report.ts';
 import { closeAccount, openAccount, walkAccount } from './walk/account.ts';
 import { walkAmounts } from './walk/amounts.ts';
-import { basketOf, type Destination } from './walk/basket.ts';
+import { basketOf, currencyOf, type Destination } from './walk/basket.ts';
 import { walkLooks, walkMenu } from './walk/menu.ts';
 import type { WalkOptions } from './walk/options.ts';
 import { walkOrder } from './walk/order.ts';
@@ -30,6 +30,7 @@ export async function conform(reach: Reach, options: WalkOptions): Promise<Repor
 }
 
 async function walkVenue(backend: Backend, venue: Venue, { write }: WalkOptions): Promise<void> {
+  backend.ledger.currency = currencyOf(venue);
   const table = await walkPlaces(backend, venue);
   const menu = await walkMenu(backend, venue);
   await walkLooks(backend, venue);

@@ -19,6 +19,8 @@ export interface Ledger {
   readonly absent: Map<OperationId, number>;
   /** Abilities that it lacks without breaking the contract, in words, such as the ETag of menus. */
   readonly lacks: Set<string>;
+  /** The currency of the venue that is looked at, once it is known. */
+  currency: string | null;
   /** How often a field marked x-addition could have been there, and was; by Schema.field. */
   readonly fields: Map<string, { possible: number; given: number }>;
 }
@@ -30,6 +32,7 @@ export function newLedger(): Ledger {
     differences: [],
     absent: new Map(),
     lacks: new Set(),
+    currency: null,
     fields: new Map(),
   };
 }

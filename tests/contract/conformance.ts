@@ -19,17 +19,17 @@ export interface Sent {
 }
 
 /** Stands between the kit and a backend and may answer something else. */
-export type Proxy = (
+export type Middlebox = (
   sent: Sent,
   forward: (init?: RequestInit) => Promise<Response>,
 ) => Promise<Response>;
 
-export const honest: Proxy = (_, forward) => forward();
+export const honest: Middlebox = (_, forward) => forward();
 
 /** Runs the kit against a backend behind a proxy. */
 export function conformThrough(
   server: TestServer,
-  proxy: Proxy = honest,
+  proxy: Middlebox = honest,
   options: { readonly write?: boolean; readonly app?: string } = {},
 ): Promise<Report> {
   const { name, token } = openSite.api_client;

@@ -1,4 +1,4 @@
-import type { JudgedOperation } from '#server/contract/contract.ts';
+import type { ValidatedOperation } from '#server/contract/contract.ts';
 import type { Backend } from '../backend.ts';
 import type { Given } from '../request.ts';
 import { refusal } from './answers.ts';
@@ -17,7 +17,7 @@ export async function checkRefusals(backend: Backend): Promise<void> {
   }
 }
 
-async function refuseEach(backend: Backend, operation: JudgedOperation): Promise<void> {
+async function refuseEach(backend: Backend, operation: ValidatedOperation): Promise<void> {
   const { id, callers, answers, body } = operation;
   const isForGuests = callers.has('guest');
   const unknown: Given = { params: unknownParams(operation), ...(body && { body: {} }) };
@@ -41,7 +41,7 @@ async function refuseEach(backend: Backend, operation: JudgedOperation): Promise
   }
 }
 
-function unknownParams({ path, parameters }: JudgedOperation): Record<string, string | number> {
+function unknownParams({ path, parameters }: ValidatedOperation): Record<string, string | number> {
   const places = parameters.filter((one) => one.in === 'path').map(({ name }) => name);
   const [, known] = Object.entries(unknownIds).find(([start]) => path.startsWith(start)) ?? [];
   return Object.fromEntries(
@@ -52,7 +52,7 @@ function unknownParams({ path, parameters }: JudgedOperation): Record<string, st
   );
 }
 
-function requiredQuery({ parameters }: JudgedOperation): Given['query'] {
+function requiredQuery({ parameters }: ValidatedOperation): Given['query'] {
   const required = parameters.filter((one) => one.in === 'query' && one.required);
   return Object.fromEntries(required.map(({ name }) => [name, unknownNumber]));
 }
