@@ -52,11 +52,22 @@ export function newBackend(reach: Reach): Backend {
     // A preflight is the browser's business, not the contract's.
     if (given.method) return answer;
     if (answer.status === asked.success) ledger.succeeded.add(id);
+    // What is not there has no answer of its own; only a call that is known to be there can be wrong about its 404.
+    if (isAbsent(answer) && !ledger.succeeded.has(id)) {
+      ledger.absent.set(id, answer.status);
+      return answer;
+    }
     for (const fault of answerFaults(asked, answer)) differ(ledger, { operation: id, ...fault });
     if (answer.status < 500) look(ledger, asked, answer);
     return answer;
   };
   return { reach, ledger, operations: contract.operations, operation, ask };
+}
+
+/** Whether an answer says that there is no such call: 405, 501, or a 404 that is the server's own page. */
+function isAbsent({ status, headers }: Answer): boolean {
+  if (status === 405 || status === 501) return true;
+  return status === 404 && !/^application\/json\b/i.test(headers.get('Content-Type') ?? '');
 }
 
 /** Asks once more where the backend says to come back in a moment. */

@@ -7,7 +7,9 @@ import { openServer, type TestServer } from '../support/server.ts';
 /** Opens the reference backend with a venue for tests. */
 export function openReference(): Promise<TestServer> {
   const site = { ...openSite, rate_limits: 'off' as const };
-  return openServer({ site, venues: [orderCafe()], now: () => noon });
+  const cafe = orderCafe();
+  const tables = cafe.tables?.map((table) => ({ ...table, short_code: 'FOX12' }));
+  return openServer({ site, venues: [{ ...cafe, tables }], now: () => noon });
 }
 
 export interface Sent {

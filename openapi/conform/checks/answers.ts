@@ -13,25 +13,14 @@ export async function success<T>(
   const answer = await backend.ask(id, given);
   const asked = backend.operation(id);
   if (answer.status === asked.success) return (answer.json ?? {}) as T;
-  if (isAbsent(answer)) backend.ledger.absent.set(id, answer.status);
+  const isKnown = backend.ledger.succeeded.has(id) || !backend.ledger.absent.has(id);
   // Whoever asks too often learns nothing.
-  else if (answer.status >= 400 && answer.status !== 429) {
+  if (isKnown && answer.status >= 400 && answer.status !== 429) {
     const reason = firstMessage(answer);
     const { where, expected, got } = statusFault(`${asked.success}`, answer.status);
     differ(backend.ledger, { operation: id, where, expected, got: `${got}${reason}` });
   }
   return null;
-}
-
-/** Asks what may succeed or be refused by a sentence, such as a payment provider that is not set up. */
-export async function attempt(
-  backend: Backend,
-  id: OperationId,
-  given: Given = {},
-): Promise<Answer> {
-  const answer = await backend.ask(id, given);
-  if (isAbsent(answer)) backend.ledger.absent.set(id, answer.status);
-  return answer;
 }
 
 /** Asks what has to be refused, and holds the status against those that are right. */
@@ -44,8 +33,7 @@ export async function refusal(
   const { status, json, text } = await backend.ask(id, given);
   // Whoever asks too often learns nothing; a call that is not there refuses everything.
   if (statuses.includes(status) || [0, 429, 501, 503].includes(status)) return;
-  // An unknown route is told from an unknown record by its answer, which is no error of the contract.
-  if (status === 404 && backend.ledger.absent.has(id)) return;
+  if (backend.ledger.absent.has(id) && !backend.ledger.succeeded.has(id)) return;
   const got = `${status} ${shown(json ?? text)}`;
   const expected = `${statuses.join(' or ')} for ${why}`;
   differ(backend.ledger, { operation: id, where: 'status', expected, got });
@@ -60,11 +48,6 @@ export function same(
 ): void {
   if (JSON.stringify(got) === JSON.stringify(expected)) return;
   differ(backend.ledger, { operation, where, expected: shown(expected), got: shown(got) });
-}
-
-function isAbsent({ status, json }: Answer): boolean {
-  if (status === 501 || status === 405) return true;
-  return status === 404 && !Array.isArray((json as { errors?: unknown } | undefined)?.errors);
 }
 
 function firstMessage({ json }: Answer): string {

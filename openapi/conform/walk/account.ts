@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Credentials, Customer, EmailConfirmation, PersonalOffer } from '#domain/model.ts';
 import type { Backend } from '../backend.ts';
-import { attempt, refusal, same, success } from '../checks/answers.ts';
+import { refusal, same, success } from '../checks/answers.ts';
 import { checkPrivate } from '../checks/caching.ts';
 import { differ } from '../ledger.ts';
 
@@ -83,11 +83,11 @@ export async function walkAccount(
     { ...mine, body: { venue_id: venue } },
   );
   const offerId = offers?.personal_offers?.[0]?.id ?? 2_147_483_646;
-  await attempt(backend, 'activatePersonalOffer', { params: { id, offerId }, authorization });
-  await attempt(backend, 'getThemeVariables', { query: { customer_id: id }, authorization });
+  await backend.ask('activatePersonalOffer', { params: { id, offerId }, authorization });
+  await backend.ask('getThemeVariables', { query: { customer_id: id }, authorization });
   await success(backend, 'sendEmailConfirmation', { body: { email } });
   await success(backend, 'resetPassword', { body: { email } });
-  const confirmed = await attempt(backend, 'confirmEmail', { body: { token: 'no such token' } });
+  const confirmed = await backend.ask('confirmEmail', { body: { token: 'no such token' } });
   const { email_confirmation_status: status } = (confirmed.json ??
     {}) as Partial<EmailConfirmation>;
   if (confirmed.status === 200 && status === 'confirmed') {
@@ -107,13 +107,13 @@ async function walkPaymentMethods(
   const query = { customer_id: id, venue_id };
   const as = { authorization };
   await success(backend, 'listPaymentMethods', { ...as, query: { ...query, provider: 'all' } });
-  await attempt(backend, 'createPaymentMethod', { ...as, body: { payment_method: {} } });
-  await attempt(backend, 'getBraintreeClientToken', { ...as, params: { id }, query: { venue_id } });
-  await attempt(backend, 'getJudoClientToken', { ...as, params: { id }, query: { venue_id } });
-  await attempt(backend, 'setupStripeIntent', { ...as, body: query });
-  await attempt(backend, 'createJudoPayment', { ...as, body: { ...query, token_result: {} } });
+  await backend.ask('createPaymentMethod', { ...as, body: { payment_method: {} } });
+  await backend.ask('getBraintreeClientToken', { ...as, params: { id }, query: { venue_id } });
+  await backend.ask('getJudoClientToken', { ...as, params: { id }, query: { venue_id } });
+  await backend.ask('setupStripeIntent', { ...as, body: query });
+  await backend.ask('createJudoPayment', { ...as, body: { ...query, token_result: {} } });
   const unknown = { ...as, params: { id: 2_147_483_646 } };
-  await attempt(backend, 'createBraintreeNonce', { ...unknown, body: { customer_id: id } });
+  await backend.ask('createBraintreeNonce', { ...unknown, body: { customer_id: id } });
   const gone = { ...unknown, query: { customer_id: id } };
   await refusal(backend, 'deletePaymentMethod', gone, { statuses: [404], why: 'an unknown card' });
 }

@@ -3,14 +3,14 @@ import { sumMoney } from '#domain/lib/money.ts';
 import type { Cart, CartDiscount, Venue } from '#domain/model.ts';
 import type { OperationId } from '#server/contract/handler.ts';
 import type { Backend } from '../backend.ts';
-import { attempt, same, success } from '../checks/answers.ts';
+import { same, success } from '../checks/answers.ts';
 import { differ, shown } from '../ledger.ts';
 
 /** What is asked about a basket before it is ordered; nothing of it changes anything. */
 export async function walkAmounts(backend: Backend, venue: Venue, cart: Cart): Promise<void> {
   const filter = { venue_id: venue.id, service_type: cart.service_type, order_value: cart.total };
   for (const placement of ['gift', 'suggestion'] as const) {
-    await attempt(backend, 'suggestAtCheckout', { body: { ...filter, placement } });
+    await backend.ask('suggestAtCheckout', { body: { ...filter, placement } });
   }
   const charge = await success<{ delivery_charge: number }>(backend, 'getDeliveryCharge', {
     body: { order: cart },

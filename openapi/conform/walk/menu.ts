@@ -1,6 +1,6 @@
 import type { Menu, Venue } from '#domain/model.ts';
 import type { Backend } from '../backend.ts';
-import { attempt, success } from '../checks/answers.ts';
+import { success } from '../checks/answers.ts';
 import { checkRevalidation } from '../checks/caching.ts';
 import { checkDefaults } from '../checks/defaults.ts';
 import { differ } from '../ledger.ts';
@@ -36,11 +36,11 @@ export async function walkMenu(backend: Backend, { id }: Venue): Promise<Menu | 
 export async function walkLooks(backend: Backend, { id }: Venue): Promise<void> {
   await success(backend, 'getFontsCssUrl');
   await success(backend, 'getFaviconUrl');
-  const texts = await attempt(backend, 'getTranslations', {
+  const texts = await backend.ask('getTranslations', {
     params: { lang: 'en' },
     authorization: null,
   });
   // The app brings its own texts, so a backend of its own origin need not serve them.
   if (texts.status === 404) backend.ledger.absent.set('getTranslations', 404);
-  await attempt(backend, 'getGuestBraintreeClientToken', { query: { venue_id: id } });
+  await backend.ask('getGuestBraintreeClientToken', { query: { venue_id: id } });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Cart, Order } from '#domain/model.ts';
 import type { Backend } from '../backend.ts';
-import { attempt, refusal, same, success } from '../checks/answers.ts';
+import { refusal, same, success } from '../checks/answers.ts';
 import { checkPrivate } from '../checks/caching.ts';
 import { checkPages } from '../checks/pages.ts';
 import { differ, shown } from '../ledger.ts';
@@ -22,15 +22,15 @@ export async function walkOrder(
   if (!order?.uuid) return;
   const params = { id: order.uuid };
   await read(backend, cart, order);
-  await attempt(backend, 'continueOrder', { params, query: { include_feedback_exist: true } });
-  await attempt(backend, 'sendUnauthenticatedReceipt', { params, body: { email: cart.email } });
+  await backend.ask('continueOrder', { params, query: { include_feedback_exist: true } });
+  await backend.ask('sendUnauthenticatedReceipt', { params, body: { email: cart.email } });
   const event = { order_uuid: order.uuid, provider: 'pay_later' };
-  await attempt(backend, 'notifyPayment', { body: event });
-  await attempt(backend, 'giveFeedback', { params, body: { overall: 5, comment: mark } });
+  await backend.ask('notifyPayment', { body: event });
+  await backend.ask('giveFeedback', { params, body: { overall: 5, comment: mark } });
   if (account) {
     const { id, authorization } = account;
     const mine = { query: { customer_id: id, include_feedback_exist: true }, authorization };
-    await attempt(backend, 'mergeCustomer', {
+    await backend.ask('mergeCustomer', {
       params: { id },
       authorization,
       body: { customer: { guest_order_uuids: [order.uuid] } },
@@ -53,7 +53,7 @@ async function placeTwice(backend: Backend, cart: Cart): Promise<Partial<Order> 
   const where = 'the same Idempotency-Key: body.order.uuid';
   same(backend, 'placeOrder', where, [again?.order?.uuid, first.order.uuid]);
   if (again?.order?.uuid && again.order.uuid !== first.order.uuid) {
-    await attempt(backend, 'cancelOrder', { params: { id: again.order.uuid } });
+    await backend.ask('cancelOrder', { params: { id: again.order.uuid } });
   }
   const other = { order: { ...body.order, driver_notes: 'other bytes' } };
   const why = 'the same Idempotency-Key with other bytes';
@@ -67,13 +67,13 @@ async function sendWrongPrice(backend: Backend, cart: Cart): Promise<void> {
   if (!line) return;
   const line_items_attributes = [{ ...line, total: 0.01 }];
   const cheap = { ...cart, line_items_attributes, sub_total: 0.01, total: 0.01 };
-  const answer = await attempt(backend, 'placeOrder', {
+  const answer = await backend.ask('placeOrder', {
     body: { order: { ...cheap, payment: { type: 'pay_later' } } },
     headers: { 'Idempotency-Key': `"${randomUUID()}"` },
   });
   if (answer.status !== 201) return;
   const { order } = answer.json as Placed;
-  if (order?.uuid) await attempt(backend, 'cancelOrder', { params: { id: order.uuid } });
+  if (order?.uuid) await backend.ask('cancelOrder', { params: { id: order.uuid } });
   if (order?.total === cart.total) return;
   const got = `201 at ${shown(order?.total)}`;
   const expected = `409 for a line at 0.01 that costs ${line.total}`;
@@ -98,12 +98,12 @@ async function read(backend: Backend, cart: Cart, order: Partial<Order>): Promis
 
 async function cancel(backend: Backend, id: string, account: Account | null): Promise<void> {
   const as = account ? { authorization: account.authorization } : {};
-  const cancelled = await attempt(backend, 'cancelOrder', { params: { id }, ...as });
+  const cancelled = await backend.ask('cancelOrder', { params: { id }, ...as });
   // A kitchen may have been faster.
   if (cancelled.status === 409) return;
   const order = (cancelled.json as Placed | undefined)?.order;
   if (order?.status) same(backend, 'cancelOrder', 'body.order.status', [order.status, 'cancelled']);
-  const after = await attempt(backend, 'getOrder', {
+  const after = await backend.ask('getOrder', {
     params: { id },
     query: { use_uuid: true },
     ...as,

@@ -1,7 +1,7 @@
 import type { Location, Table, TimeSlot, Venue } from '#domain/model.ts';
 import type { OperationId } from '#server/contract/handler.ts';
 import type { Backend } from '../backend.ts';
-import { attempt, same, success } from '../checks/answers.ts';
+import { same, success } from '../checks/answers.ts';
 import { checkRevalidation } from '../checks/caching.ts';
 import { checkDefaults } from '../checks/defaults.ts';
 import { checkPages } from '../checks/pages.ts';
@@ -39,7 +39,7 @@ const times = [
 
 async function walkTimes(backend: Backend, { id }: Venue): Promise<void> {
   for (const [operation, field] of times) {
-    const answer = await attempt(backend, operation, { params: { id } });
+    const answer = await backend.ask(operation, { params: { id } });
     if (answer.status !== 200) {
       await success(backend, operation, { params: { id } });
       continue;
@@ -101,6 +101,6 @@ export async function walkPlaces(backend: Backend, venue: Venue): Promise<Table 
   }
   const code = table?.short_code ?? location?.short_code;
   if (code) await success(backend, 'getShortCode', { params: { code } });
-  else await attempt(backend, 'getShortCode', { params: { code: 'zz-none-99' } });
+  else await backend.ask('getShortCode', { params: { code: 'zz-none-99' } });
   return table;
 }
