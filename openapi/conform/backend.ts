@@ -46,19 +46,20 @@ export function newBackend(reach: Reach): Backend {
     return found;
   };
   const ask = async (id: OperationId, given: Given = {}): Promise<Answer> => {
-    const asked = operation(id);
+    const described = operation(id);
     ledger.calls.set(id, (ledger.calls.get(id) ?? 0) + 1);
-    const answer = await send(reach, asked, given);
+    const answer = await send(reach, described, given);
     // A preflight is the browser's business, not the contract's.
     if (given.method) return answer;
-    if (answer.status === asked.success) ledger.succeeded.add(id);
+    if (answer.status === described.success) ledger.succeeded.add(id);
     // What is not there has no answer of its own; only a call that is known to be there can be wrong about its 404.
     if (isAbsent(answer) && !ledger.succeeded.has(id)) {
       ledger.absent.set(id, answer.status);
       return answer;
     }
-    for (const fault of answerFaults(asked, answer)) differ(ledger, { operation: id, ...fault });
-    if (answer.status < 500) look(ledger, asked, answer);
+    for (const fault of answerFaults(described, answer))
+      differ(ledger, { operation: id, ...fault });
+    if (answer.status < 500) look(ledger, described, answer);
     return answer;
   };
   return { reach, ledger, operations: contract.operations, operation, ask };

@@ -45,8 +45,8 @@ export function reportOf({ ledger, operations }: Backend): Report {
         got: `${status}`,
       };
       const differences = isAbsent && !leftOut[id] ? [missing, ...found] : found;
-      const kept = isAbsent ? 'not offered' : 'keeps it';
-      const verdict = differences.length > 0 ? 'differs' : kept;
+      const otherwise = isAbsent ? 'not offered' : 'keeps it';
+      const verdict = differences.length > 0 ? 'differs' : otherwise;
       return {
         operation: id,
         call: `${method} ${path}`,

@@ -1,6 +1,6 @@
 type Schema = { readonly [key: string]: unknown };
 
-/** What a visitor of an answer is told. */
+/** What a visitor of an answer is called with. */
 export interface Visitor {
   /** An amount, with the currency of the object around it, where that has one. */
   readonly money: (path: string, amount: number, currency: string | null) => void;

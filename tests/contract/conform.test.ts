@@ -103,9 +103,9 @@ describe('[K6] a backend without the additions', () => {
 
 describe('[K6] what the app leaves out is said', () => {
   it('[K6] of every field of an answer that is marked x-addition', () => {
-    const asked = /^(SignIn|SignUp|SignUpExtras|CustomerChange|CustomerMerge|OrderRequest)\./;
+    const inRequests = /^(SignIn|SignUp|SignUpExtras|CustomerChange|CustomerMerge|OrderRequest)\./;
     const named = new Set(Object.values(darkFeatures).flat());
-    expect(addedFields().filter((one) => !asked.test(one) && !named.has(one))).toEqual([]);
+    expect(addedFields().filter((one) => !inRequests.test(one) && !named.has(one))).toEqual([]);
   });
 
   it('[K6] of every call but those that nobody orders without', () => {

@@ -11,13 +11,13 @@ export async function success<T>(
   given: Given = {},
 ): Promise<T | null> {
   const answer = await backend.ask(id, given);
-  const asked = backend.operation(id);
-  if (answer.status === asked.success) return (answer.json ?? {}) as T;
+  const { success: wanted } = backend.operation(id);
+  if (answer.status === wanted) return (answer.json ?? {}) as T;
   const isKnown = backend.ledger.succeeded.has(id) || !backend.ledger.absent.has(id);
   // Whoever asks too often learns nothing.
   if (isKnown && answer.status >= 400 && answer.status !== 429) {
     const reason = firstMessage(answer);
-    const { where, expected, got } = statusFault(`${asked.success}`, answer.status);
+    const { where, expected, got } = statusFault(`${wanted}`, answer.status);
     differ(backend.ledger, { operation: id, where, expected, got: `${got}${reason}` });
   }
   return null;

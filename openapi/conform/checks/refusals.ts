@@ -25,19 +25,19 @@ async function refuseEach(backend: Backend, operation: ValidatedOperation): Prom
     await refusal(backend, id, unknown, { statuses: [401, 403], why: 'a guest' });
   }
   if ('401' in answers && !callers.has('nobody')) {
-    const given = { ...unknown, authorization: `Basic ${btoa('nobody:nothing')}` };
-    await refusal(backend, id, given, { statuses: [401], why: 'wrong credentials' });
+    const request = { ...unknown, authorization: `Basic ${btoa('nobody:nothing')}` };
+    await refusal(backend, id, request, { statuses: [401], why: 'wrong credentials' });
   }
   if (isForGuests && '404' in answers && operation.path.includes('{') && !body) {
-    const given = { ...unknown, query: requiredQuery(operation) };
-    await refusal(backend, id, given, { statuses: [404], why: 'an unknown record' });
+    const request = { ...unknown, query: requiredQuery(operation) };
+    await refusal(backend, id, request, { statuses: [404], why: 'an unknown record' });
   }
   if (isForGuests && operation.parameters.some((one) => one.in === 'query' && one.required)) {
     await refusal(backend, id, {}, { statuses: [400, 404, 422], why: 'a missing parameter' });
   }
   if (isForGuests && body?.required) {
-    const given = { ...unknown, body: [] };
-    await refusal(backend, id, given, { statuses: [400, 404, 422], why: 'a list as the body' });
+    const request = { ...unknown, body: [] };
+    await refusal(backend, id, request, { statuses: [400, 404, 422], why: 'a list as the body' });
   }
 }
 

@@ -62,25 +62,25 @@ export async function walkAccount(
   venue: number,
 ): Promise<void> {
   const { id, email, authorization } = account;
-  const mine = { params: { id }, authorization };
-  const read = await success<{ customer: Customer }>(backend, 'getCustomer', mine);
+  const request = { params: { id }, authorization };
+  const read = await success<{ customer: Customer }>(backend, 'getCustomer', request);
   same(backend, 'getCustomer', 'body.customer.id', [read?.customer?.id, id]);
-  await checkPrivate(backend, 'getCustomer', mine);
+  await checkPrivate(backend, 'getCustomer', request);
   const name = 'Conformance Test II';
   const changed = await success<{ customer: Customer }>(backend, 'updateCustomer', {
-    ...mine,
+    ...request,
     body: { customer: { name } },
   });
   if (changed?.customer?.name)
     same(backend, 'updateCustomer', 'body.customer.name', [changed.customer.name, name]);
   await success(backend, 'mergeCustomer', {
-    ...mine,
+    ...request,
     body: { customer: { guest_order_uuids: [] } },
   });
   const offers = await success<{ personal_offers: readonly PersonalOffer[] }>(
     backend,
     'listPersonalOffers',
-    { ...mine, body: { venue_id: venue } },
+    { ...request, body: { venue_id: venue } },
   );
   const offerId = offers?.personal_offers?.[0]?.id ?? 2_147_483_646;
   await backend.ask('activatePersonalOffer', { params: { id, offerId }, authorization });

@@ -29,15 +29,15 @@ export async function walkOrder(
   await backend.ask('giveFeedback', { params, body: { overall: 5, comment: mark } });
   if (account) {
     const { id, authorization } = account;
-    const mine = { query: { customer_id: id, include_feedback_exist: true }, authorization };
+    const request = { query: { customer_id: id, include_feedback_exist: true }, authorization };
     await backend.ask('mergeCustomer', {
       params: { id },
       authorization,
       body: { customer: { guest_order_uuids: [order.uuid] } },
     });
-    await success(backend, 'listOrders', mine);
-    await checkPrivate(backend, 'listOrders', mine);
-    await checkPages(backend, 'listOrders', 'orders', mine);
+    await success(backend, 'listOrders', request);
+    await checkPrivate(backend, 'listOrders', request);
+    await checkPages(backend, 'listOrders', 'orders', request);
   }
   await cancel(backend, order.uuid, account);
 }
@@ -87,8 +87,8 @@ async function read(backend: Backend, cart: Cart, order: Partial<Order>): Promis
   same(backend, 'getOrder', 'body.order.uuid', [own?.order?.uuid, order.uuid]);
   if (own?.order) checkAmounts(backend, 'getOrder', own.order, cart);
   await checkPrivate(backend, 'getOrder', { params, query });
-  const given = { params, authorization: null };
-  const open = await success<Placed>(backend, 'getUnauthenticatedOrder', given);
+  const anybody = { params, authorization: null };
+  const open = await success<Placed>(backend, 'getUnauthenticatedOrder', anybody);
   if (open?.order) checkAmounts(backend, 'getUnauthenticatedOrder', open.order, cart);
   if (order.id === undefined) return;
   const byNumber = { params: { id: order.id }, authorization: null };
