@@ -14,9 +14,14 @@ import type { WalkOptions } from './walk/options.ts';
 import { walkOrder } from './walk/order.ts';
 import { walkPlaces, walkVenues } from './walk/venues.ts';
 
-/** Walks every operation of the contract against a live backend and says where it is other than the contract. */
+/**
+ * Walks every operation of the contract against a live backend and says where it is other than the contract.
+ * @throws Error if nothing answers at its address
+ */
 export async function conform(reach: Reach, options: WalkOptions): Promise<Report> {
   const backend = newBackend(reach);
+  const first = await backend.ask('countVenues');
+  if (first.status === 0) throw new Error(`Nothing answers at ${reach.origin}: ${first.text}`);
   const venue = await walkVenues(backend, options.venue);
   if (venue) await walkVenue(backend, venue, options);
   else {

@@ -1,6 +1,6 @@
 /**
  * `npm run conform -- https://api.example.com --client NAME:TOKEN`: whether a live backend keeps the contract. It only reads,
- * unless `--write --venue SLUG` names a venue for tests. Ends with 1 where the backend differs, with 2 where it was not asked.
+ * unless `--write --venue SLUG` names a venue for tests. Ends with 1 where the backend differs, with 2 where nothing was learnt.
  */
 import { conform } from './conform.ts';
 import { optionsOf, usage } from './options.ts';
@@ -12,7 +12,12 @@ if (typeof options === 'string') {
   process.exitCode = 2;
 } else {
   const reach = { origin: options.origin, client: options.client, fetch };
-  const report = await conform(reach, options);
-  process.stdout.write(`${options.json ? JSON.stringify(report, null, 2) : tableOf(report)}\n`);
-  process.exitCode = isKept(report) ? 0 : 1;
+  try {
+    const report = await conform(reach, options);
+    process.stdout.write(`${options.json ? JSON.stringify(report, null, 2) : tableOf(report)}\n`);
+    process.exitCode = isKept(report) ? 0 : 1;
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    process.exitCode = 2;
+  }
 }

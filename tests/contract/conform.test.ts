@@ -137,6 +137,13 @@ describe('[K6] the command', () => {
     expect(optionsOf(argv)).toMatch(problem);
   });
 
+  it('[K6] says so where nothing answers', async () => {
+    const silent = () => Promise.reject(new TypeError('fetch failed'));
+    await expect(conformThrough(server, silent)).rejects.toThrow(
+      'Nothing answers at http://localhost:4545: TypeError: fetch failed',
+    );
+  });
+
   it('[K6] reads only unless told otherwise', () => {
     const options = optionsOf(['https://api.example.com', '--client', 'a:b', '--json']);
     expect(options).toMatchObject({ write: false, venue: null, app: null, json: true });

@@ -13,7 +13,10 @@ const unknownNumber = 2_147_483_646;
 /** Asks every operation what it has to refuse; nothing of it changes anything. */
 export async function checkRefusals(backend: Backend): Promise<void> {
   for (const operation of backend.operations) {
-    if (!backend.ledger.absent.has(operation.id)) await refuseEach(backend, operation);
+    // Files come from whatever host serves the app, which has a page of its own for unknown ones.
+    const isFile = operation.path.startsWith('/assets/');
+    if (isFile || backend.ledger.absent.has(operation.id)) continue;
+    await refuseEach(backend, operation);
   }
 }
 
