@@ -8,7 +8,7 @@ import { differ } from './ledger.ts';
 import { type Report, reportOf } from './report.ts';
 import { closeAccount, openAccount, walkAccount } from './walk/account.ts';
 import { walkAmounts } from './walk/amounts.ts';
-import { basketOf, currencyOf, type Destination } from './walk/basket.ts';
+import { basketsOf, currencyOf, type Destination } from './walk/basket.ts';
 import { walkLooks, walkMenu } from './walk/menu.ts';
 import type { WalkOptions } from './walk/options.ts';
 import { walkOrder } from './walk/order.ts';
@@ -41,9 +41,10 @@ async function walkVenue(backend: Backend, venue: Venue, { write }: WalkOptions)
   await walkLooks(backend, venue);
   const account = write ? await openAccount(backend) : null;
   if (account) await walkAccount(backend, account, venue.id);
-  const cart = menu && (await basketFor(backend, { menu, venue, table }));
+  const carts = menu ? await basketsFor(backend, { menu, venue, table }) : [];
+  const [cart] = carts;
   if (cart) await walkAmounts(backend, venue, cart);
-  if (cart && write) await walkOrder(backend, cart, account);
+  if (write) await walkOrder(backend, carts, account);
   if (write && !cart) {
     const expected = 'a dish and a way to be served that can be ordered now';
     differ(backend.ledger, { operation: 'placeOrder', where: 'test venue', expected, got: 'none' });
@@ -57,13 +58,16 @@ interface Found {
   readonly table: Table | null;
 }
 
-async function basketFor(backend: Backend, { menu, venue, table }: Found): Promise<Cart | null> {
+async function basketsFor(
+  backend: Backend,
+  { menu, venue, table }: Found,
+): Promise<readonly Cart[]> {
   const destination = await destinationOf(backend, venue, table);
-  if (!destination) return null;
+  if (!destination) return [];
   // Prices may differ by the service type.
   const query = { venue_id: venue.id, order_service_type: destination.service_type ?? undefined };
   const served = await success<{ menu: Menu }>(backend, 'getMenu', { query });
-  return basketOf(served?.menu ?? menu, venue, destination);
+  return basketsOf(served?.menu ?? menu, venue, destination);
 }
 
 const timesOf = {

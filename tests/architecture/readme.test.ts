@@ -6,6 +6,7 @@ const pages = [
   'README.md',
   'src/README.md',
   'openapi/server/README.md',
+  'openapi/conform/README.md',
   'tests/lab/README.md',
   '.github/CONTRIBUTING.md',
 ];

@@ -85,6 +85,21 @@ describe('[K6] a backend that is wrong in 24 places', () => {
   });
 });
 
+it('[K6] a backend that takes an order at any price is named', async () => {
+  let last: object = {};
+  const report = await conformThrough(server, async (sent, forward) => {
+    const isOrder = sent.method === 'POST' && sent.path === '/api/orders.json';
+    if (isOrder && JSON.parse(sent.body).order?.total === 0.01) {
+      return Response.json({ order: { ...last, total: 0.01 } }, { status: 201 });
+    }
+    const response = await forward();
+    if (isOrder && response.status === 201) last = (await response.clone().json()).order;
+    return response;
+  });
+  expect(differing(report).map(({ operation }) => operation)).toEqual(['placeOrder']);
+  expect(tableOf(report)).toMatch(/status: expected 409 for a line at 0\.01 .* got 201 at 0\.01/);
+});
+
 describe('[K6] a backend without the additions', () => {
   it('[K6] keeps the contract, and the features that stay dark are listed', async () => {
     const report = await conformThrough(server, withoutAdditions);

@@ -10,14 +10,18 @@ export async function success<T>(
   id: OperationId,
   given: Given = {},
 ): Promise<T | null> {
-  const answer = await backend.ask(id, given);
+  return bodyOf<T>(backend, id, await backend.ask(id, given));
+}
+
+/** The body of an answer that has to be a success. */
+export function bodyOf<T>(backend: Backend, id: OperationId, answer: Answer): T | null {
   const { success: wanted } = backend.operation(id);
   if (answer.status === wanted) return (answer.json ?? {}) as T;
   const isKnown = backend.ledger.succeeded.has(id) || !backend.ledger.absent.has(id);
   // Whoever asks too often learns nothing.
   if (isKnown && answer.status >= 400 && answer.status !== 429) {
-    const reason = firstMessage(answer);
     const { where, expected, got } = statusFault(`${wanted}`, answer.status);
+    const reason = firstMessage(answer);
     differ(backend.ledger, { operation: id, where, expected, got: `${got}${reason}` });
   }
   return null;

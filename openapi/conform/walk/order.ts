@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Cart, Order } from '#domain/model.ts';
 import type { Backend } from '../backend.ts';
-import { refusal, same, success } from '../checks/answers.ts';
+import { bodyOf, refusal, same, success } from '../checks/answers.ts';
 import { checkPrivate } from '../checks/caching.ts';
 import { checkPages } from '../checks/pages.ts';
 import { differ, shown } from '../ledger.ts';
@@ -14,12 +14,14 @@ type Placed = { readonly order?: Partial<Order> };
 /** Places an order, looks at it in every way, and cancels it. */
 export async function walkOrder(
   backend: Backend,
-  cart: Cart,
+  carts: readonly Cart[],
   account: Account | null,
 ): Promise<void> {
+  const placed = await placeFirst(backend, carts);
+  if (!placed) return;
+  const { cart, order } = placed;
   await sendWrongPrice(backend, cart);
-  const order = await placeTwice(backend, cart);
-  if (!order?.uuid) return;
+  if (!order.uuid) return;
   const params = { id: order.uuid };
   await read(backend, cart, order);
   await backend.ask('continueOrder', { params, query: { include_feedback_exist: true } });
@@ -42,11 +44,30 @@ export async function walkOrder(
   await cancel(backend, order.uuid, account);
 }
 
+/** Places the first basket that is not refused, since a dish may not be served now; the last refusal counts. */
+async function placeFirst(
+  backend: Backend,
+  carts: readonly Cart[],
+): Promise<{ readonly cart: Cart; readonly order: Partial<Order> } | null> {
+  for (const [index, cart] of carts.entries()) {
+    const isLast = index === carts.length - 1;
+    const order = await placeTwice(backend, cart, isLast);
+    if (order) return { cart, order };
+  }
+  return null;
+}
+
 /** The same key and bytes bring the same order again, other bytes under it are refused (D80). */
-async function placeTwice(backend: Backend, cart: Cart): Promise<Partial<Order> | null> {
+async function placeTwice(
+  backend: Backend,
+  cart: Cart,
+  isLast: boolean,
+): Promise<Partial<Order> | null> {
   const body = { order: { ...cart, payment: { type: 'pay_later' } } };
   const headers = { 'Idempotency-Key': `"${randomUUID()}"` };
-  const first = await success<Placed>(backend, 'placeOrder', { body, headers });
+  const answer = await backend.ask('placeOrder', { body, headers });
+  if (!isLast && (answer.status === 409 || answer.status === 422)) return null;
+  const first = bodyOf<Placed>(backend, 'placeOrder', answer);
   if (!first?.order) return null;
   checkAmounts(backend, 'placeOrder', first.order, cart);
   const again = await success<Placed>(backend, 'placeOrder', { body, headers });
