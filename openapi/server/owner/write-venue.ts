@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import type { VenueData } from '../db/records.ts';
@@ -8,6 +7,7 @@ import { ImportProblem } from '../lib/problem.ts';
 import { withKeptCounts } from './kept-counts.ts';
 import { removeRows } from './remove-rows.ts';
 import { rowsOf, venueRow } from './rows.ts';
+import { isSame, isWritten } from './same.ts';
 import { keyOf, type Table } from './table.ts';
 
 /** Any number of the installation's own: two imports wait for each other. */
@@ -66,7 +66,7 @@ async function writeVenueRow(tx: Db, row: typeof catalogue.venues.$inferInsert):
   else {
     const { paused_until, busy_minutes } = before.doc;
     const kept = { ...row, doc: { ...row.doc, paused_until, busy_minutes } };
-    if (!isSame(before, kept)) await tx.update(venues).set(kept).where(eq(venues.id, row.id));
+    if (!isWritten(before, kept)) await tx.update(venues).set(kept).where(eq(venues.id, row.id));
   }
   return before === undefined;
 }
@@ -107,7 +107,7 @@ async function writeRows(
   await insertAll(tx, table, fresh);
   for (const row of rows) {
     const known = before.get(row[key]);
-    if (!known || isSame(known, row)) continue;
+    if (!known || isWritten(known as Row, row)) continue;
     await tx
       .update(table)
       .set(row as never)
@@ -133,12 +133,6 @@ async function refuseTaken(
   if (!taken) return;
   const words = `Number ${taken.id} belongs to venue ${taken.venue_id}.`;
   throw new ImportProblem(`${words} Leave ids out of the file: they are given at the import.`);
-}
-
-/** As they are once the database has them: without what has no value, whatever the order of their keys. */
-function isSame(one: unknown, other: unknown): boolean {
-  const plain = (value: unknown) => JSON.parse(JSON.stringify(value));
-  return isDeepStrictEqual(plain(one), plain(other));
 }
 
 /** A statement takes some 65,000 values at most. */
