@@ -40,7 +40,7 @@ export async function cachePages(
 }
 
 /**
- * Serves a page from the cache and revalidates it; if the site's settings have changed meanwhile, the page is told, so
+ * Serves a page from the cache and revalidates it; if the site's settings have changed meanwhile, the page is notified, so
  * that they apply to this start (D39, T28). Only a server-rendered page that is not cached yet, or one of a newer
  * build, is worth waiting for. A captive portal's page is shown as it is if nothing is cached, and never cached.
  */

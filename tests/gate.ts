@@ -1,4 +1,4 @@
-/** `npm test`: every check of the house; the last line counts them. */
+/** `npm test`: runs all checks; the last line counts them. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { chromiumPath } from './journeys/support/chromium.ts';
@@ -7,11 +7,11 @@ const artefacts = 'tests/artefacts';
 const counts = { passed: 0, failed: 0 };
 const red: string[] = [];
 /**
- * Journeys of a real browser share two processors with each other, and a machine with others: what fails beside them is
- * run again alone, and has to pass twice. What fails by chance for a reason of its own seldom does; more than these few
- * are no chance.
+ * Browser journeys share two processors with each other, and the machine with others: failures of a parallel run are
+ * run again alone, and have to pass twice. A random failure with its own cause seldom passes; more than these few are
+ * no coincidence.
  */
-const mostAlone = 3;
+const maxRetriedAlone = 3;
 
 rmSync(artefacts, { recursive: true, force: true });
 mkdirSync(artefacts, { recursive: true });
@@ -39,7 +39,7 @@ const browserReport = `${artefacts}/browser.json`;
 const journeys = ['playwright', 'test', '--config', 'tests/journeys/playwright.config.ts'];
 const beside = await run('npx', journeys, { CHROMIUM: browser });
 const { passed, failed } = journeysIn(browserReport);
-const isChance = failed.length > 0 && failed.length <= mostAlone;
+const isChance = failed.length > 0 && failed.length <= maxRetriedAlone;
 const twice = ['--workers=1', '--repeat-each=2', '--grep', failed.map(literally).join('|')];
 const alone = isChance ? await run('npx', [...journeys, ...twice], { CHROMIUM: browser }) : beside;
 if (isChance) console.log(`run again, alone and twice: ${failed.join('; ')}`);
@@ -55,7 +55,7 @@ for (const one of red) console.log(`✗ ${one}`);
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
 process.exitCode = counts.failed > 0 ? 1 : 0;
 
-/** Since the start, so that whoever reads the log knows what takes long. */
+/** Time since the start, so that the log shows what takes long. */
 function seconds(): string {
   return `${Math.round(performance.now() / 1000)} s`;
 }
@@ -72,7 +72,7 @@ function run(
   });
 }
 
-/** Several at a time; what each has to say comes when it has ended. */
+/** Runs in parallel with others; prints its output when it has ended. */
 function runQuietly(script: string): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn('npm', ['run', '--silent', script]);
@@ -97,7 +97,7 @@ interface Suite {
   readonly specs: readonly { readonly title: string; readonly ok: boolean }[];
 }
 
-/** What did not run counts as failed. */
+/** Tests that did not run count as failed. */
 function journeysIn(report: string): { readonly passed: number; readonly failed: string[] } {
   const { stats, suites } = JSON.parse(readFileSync(report, 'utf8'));
   const specsOf = (suite: Suite): Suite['specs'] => [
@@ -126,7 +126,7 @@ interface UnitFile {
   }[];
 }
 
-/** Named at the end, too: who reads the log's last lines knows what to mend. */
+/** Repeats the failures at the end, so that the last lines show what to fix. */
 function namesOfFailed({ name, message, assertionResults }: UnitFile): string[] {
   const failed = assertionResults.filter(({ status }) => status === 'failed');
   const said = failed.map((one) => `${one.fullName}: ${one.failureMessages[0]?.split('\n')[0]}`);

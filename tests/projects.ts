@@ -1,12 +1,12 @@
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 
-/** A hash as it is kept in earnest takes a fifth of a second; one test looks at that (secrets.test.ts). */
+/** A production password hash takes a fifth of a second; one test checks that (secrets.test.ts). */
 const cheapPasswords = { PASSWORD_LOG_N: '10' };
 
-/** It opens in a tenth of the time that the embedded engine takes, on which the journeys of a browser run. */
+/** Opens ten times faster than the embedded engine, which the browser journeys use. */
 const onPostgres = { ...cheapPasswords, ENGINE: 'postgresql' };
 
-/** Where each kind of test runs: plain rules, the backend, and what needs a page. */
+/** Test projects: pure rules, the backend, and tests that need a page. */
 export const projects: TestProjectInlineConfiguration[] = [
   {
     extends: true,

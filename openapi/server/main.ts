@@ -68,7 +68,7 @@ const app = createApp({
   beside: database.beside,
   pages: openPages(dist, site, providers, openRenderer),
   proxies: Number(proxies) || 0,
-  mostInside: Number(mostCalls) || undefined,
+  maxConcurrent: Number(mostCalls) || undefined,
   isStopping: () => stopping.signal.aborted,
   log: (line) => {
     if ('error' in line) process.stderr.write(`${JSON.stringify(line)}\n`);

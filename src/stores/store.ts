@@ -53,18 +53,18 @@ export function isFirstVisit(): boolean {
 
 /** Creates a store whose value survives a reload; every change is stored synchronously. */
 export function persistedStore<T>(item: StorageItem<T>): Store<T> {
-  const kept = store(item.read());
+  const created = store(item.read());
   hasStoredData ||= !item.isEmpty();
   let listening = true;
-  watch(kept, () => listening && item.write(kept.value), true);
+  watch(created, () => listening && item.write(created.value), true);
   const readAgain = () => {
     listening = false;
-    kept.value = item.read();
+    created.value = item.read();
     listening = true;
   };
   item.watch?.(readAgain);
   item.whenWiped?.(readAgain);
-  return kept;
+  return created;
 }
 
 /** The current value of a store, plain and frozen, for the domain. */

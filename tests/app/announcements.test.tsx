@@ -98,8 +98,8 @@ describe('[T59] [H3] a screen reader hears', () => {
   });
 
   it('that the phone is offline, once, not how the minutes pass; and that it is over', async () => {
-    const kept = { menu_kept_at: Date.now(), place_kept_at: null };
-    freshnessStore.value = { ...kept, problem: null };
+    const stored = { menu_kept_at: Date.now(), place_kept_at: null };
+    freshnessStore.value = { ...stored, problem: null };
     withVoices(<ConnectionStrip />, '/menu/the-fox');
     expect(polite()).toBe('');
     await act(async () => {

@@ -121,10 +121,10 @@ afterEach(() => {
 
 describe('[T63] [D93] an error is not only a toast', () => {
   it('every place in the app that tells of one is known here', () => {
-    const telling = new Map<string, number>();
+    const speaking = new Map<string, number>();
     for (const file of sources()) {
       const calls = readFileSync(`src/${file}`, 'utf8').match(/\btoastAnswerOf\(|'FAILED'/g);
-      if (calls) telling.set(file, calls.length);
+      if (calls) speaking.set(file, calls.length);
     }
     // The type itself, the toast, and what all of them call.
     for (const file of [
@@ -132,30 +132,34 @@ describe('[T63] [D93] an error is not only a toast', () => {
       'app/shell/toaster.tsx',
       'flows/checkout/form-answer.ts',
     ]) {
-      telling.delete(file);
+      speaking.delete(file);
     }
     const known = [...places.map(({ by }) => by), ...staying];
     const counted = new Map(known.map((by) => [by, known.filter((one) => one === by).length]));
-    expect([...telling].sort()).toEqual([...counted].sort());
+    expect([...speaking].sort()).toEqual([...counted].sort());
   });
 
-  it.each(places)('$by: it stands where it was asked for, until the next try', async (asked) => {
-    stripeWithFields();
-    renderScreen(asked.screen());
-    for (const name of asked.press) fireEvent.click(await screen.findByRole('button', { name }));
-    await screen.findByText(lost);
-    expect(readStore(toastsStore)[0]).toMatchObject({ label: 'FAILED' });
-    // Its toast is over, and with it what it said.
-    act(() => {
-      toastsStore.value = [];
-    });
-    expect(screen.getByText(lost)).toBeTruthy();
-    // The toast has been read out: the same words beside it are not an alert a second time.
-    expect(screen.getByText(lost).closest('[role]')?.getAttribute('role')).not.toBe('alert');
-    vi.stubGlobal('fetch', () => new Promise(() => undefined));
-    fireEvent.click(screen.getByRole('button', { name: asked.press.at(-1) ?? '' }));
-    await waitFor(() => expect(screen.queryByText(lost)).toBeNull());
-  });
+  it.each(places)(
+    '$by: it stands where it was asked for, until the next try',
+    async (requested) => {
+      stripeWithFields();
+      renderScreen(requested.screen());
+      for (const name of requested.press)
+        fireEvent.click(await screen.findByRole('button', { name }));
+      await screen.findByText(lost);
+      expect(readStore(toastsStore)[0]).toMatchObject({ label: 'FAILED' });
+      // Its toast is over, and with it what it said.
+      act(() => {
+        toastsStore.value = [];
+      });
+      expect(screen.getByText(lost)).toBeTruthy();
+      // The toast has been read out: the same words beside it are not an alert a second time.
+      expect(screen.getByText(lost).closest('[role]')?.getAttribute('role')).not.toBe('alert');
+      vi.stubGlobal('fetch', () => new Promise(() => undefined));
+      fireEvent.click(screen.getByRole('button', { name: requested.press.at(-1) ?? '' }));
+      await waitFor(() => expect(screen.queryByText(lost)).toBeNull());
+    },
+  );
 
   it('a payment that is not taken is its screen’s state', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ errors: ['No.'] }, { status: 422 }));

@@ -73,8 +73,8 @@ describe('a loyalty partner’s address', () => {
     expect(readStore(customerStore)).toBeNull();
     expect(await screen.findByText('FAILED', {}, patient)).toBeTruthy();
     // What the menu asks for is none of the next phone's calls.
-    const asked = ['GET /api/menu.json', 'GET /api/menu/discounts.json'];
-    await waitFor(() => expect(club.calls).toEqual(expect.arrayContaining(asked)), patient);
+    const requested = ['GET /api/menu.json', 'GET /api/menu/discounts.json'];
+    await waitFor(() => expect(club.calls).toEqual(expect.arrayContaining(requested)), patient);
   });
 
   it('[A12] at a site for members a token that is none leads to the sign-in, and back to the venue', async () => {
@@ -94,8 +94,8 @@ describe('a loyalty partner’s address', () => {
     await screen.findByRole('heading', { level: 1, name: 'The Fox' }, patient);
     expect(readStore(partnerModeStore)).toBe(false);
     // What the menu asks for is none of the next phone's calls.
-    const asked = ['GET /api/menu.json', 'GET /api/menu/discounts.json'];
-    await waitFor(() => expect(club.calls).toEqual(expect.arrayContaining(asked)), patient);
+    const requested = ['GET /api/menu.json', 'GET /api/menu/discounts.json'];
+    await waitFor(() => expect(club.calls).toEqual(expect.arrayContaining(requested)), patient);
     cleanup();
     freshPhone(club);
     enter('/club/the-fox?token=abc');

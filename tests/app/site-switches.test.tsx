@@ -47,13 +47,13 @@ function shows(node: ReactNode, text: RegExp): boolean {
 }
 
 async function menuQuery(): Promise<URLSearchParams> {
-  const asked: URL[] = [];
+  const requested: URL[] = [];
   vi.stubGlobal('fetch', (input: Request) => {
-    asked.push(new URL(input.url));
+    requested.push(new URL(input.url));
     return Promise.reject(new TypeError('Failed to fetch'));
   });
   await loadMenu(venue);
-  const menu = asked.find(({ pathname }) => pathname === '/api/menu.json');
+  const menu = requested.find(({ pathname }) => pathname === '/api/menu.json');
   return menu?.searchParams ?? new URLSearchParams();
 }
 

@@ -8,7 +8,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A rule's code where it is cited or defined. */
+/** A rule's code and where it is cited or defined. */
 export interface Place {
   readonly code: string;
   readonly file: string;
@@ -18,7 +18,7 @@ export interface Place {
 const rulesFolder = 'openapi/rules';
 const roots = ['src', 'sw', 'openapi', 'tests'];
 const single = ['README.md', 'vite.config.ts', '.redocly.yaml'];
-/** Generated, or the rules themselves; tests of what a citation is cite nothing. */
+/** Generated files, the rules themselves, and tests of the scanner. */
 const passedOver =
   /^(?:openapi\/(?:schema\.d\.ts|rules\/)|tests\/(?:artefacts\/|trust\.md|architecture\/rules\.test))/;
 const readable = /(?:\.(?:[cm]?[jt]sx?|css|ya?ml|md|grit)|promises\.txt)$/;

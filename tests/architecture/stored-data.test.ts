@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { STORED, wipedBy } from '#domain/session/stored-data.ts';
 
-/** The modules that take declared keys only; everybody else stores through them. */
+/** The storage modules, which accept declared keys only; all other code uses them. */
 const storages = [
   'storage/storage',
   'storage/wipe',
@@ -16,10 +16,10 @@ const storages = [
 const isStorage = (file: string) =>
   storages.some((name) => file === `src/browser/${name}.ts`) || file === reader;
 
-/** Stands in the page before the app's code and reads what is kept; it writes nothing. */
+/** Inlined in the page before the app's code; it only reads stored data. */
 const reader = 'src/app/in-page/own-state.ts';
 
-/** Comments do not store anything. */
+/** Removes comments. */
 const codeOf = (file: string) =>
   readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 

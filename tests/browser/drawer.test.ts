@@ -5,15 +5,15 @@ import type { RecordStore } from '#browser/storage/record-store.ts';
 function database(answersAfterMs: () => number) {
   const disk = new Map<string, unknown>();
   function request<T>(act: () => T) {
-    const asked: { result?: T; onsuccess?: () => void; oncomplete?: () => void } = {};
+    const requested: { result?: T; onsuccess?: () => void; oncomplete?: () => void } = {};
     const ms = answersAfterMs();
     if (ms !== Number.POSITIVE_INFINITY)
       setTimeout(() => {
-        asked.result = act();
-        asked.onsuccess?.();
-        asked.oncomplete?.();
+        requested.result = act();
+        requested.onsuccess?.();
+        requested.oncomplete?.();
       }, ms);
-    return asked;
+    return requested;
   }
   const records = {
     put: (value: unknown, key: string) => request(() => disk.set(key, value)),

@@ -29,8 +29,8 @@ it('[K3] they are used again after a reload, until the device is reset', async (
 
 it.each(['"short"', '{}', 'nonsense', '"with spaces!"'])(
   '[K3] a kept %s is replaced',
-  async (kept) => {
-    localStorage.setItem('x_client_id', kept);
+  async (stored) => {
+    localStorage.setItem('x_client_id', stored);
     expect((await identity()).clientId()).toMatch(/^[A-Za-z0-9]{11}$/);
   },
 );

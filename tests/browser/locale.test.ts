@@ -22,7 +22,7 @@ it('a chosen locale is kept for both', () => {
   ]);
 });
 
-it.each(['"<script>"', '"../../en"', '42', '{}', 'de'])('a stored %s is no locale', (kept) => {
-  localStorage.setItem('locale', kept);
+it.each(['"<script>"', '"../../en"', '42', '{}', 'de'])('a stored %s is no locale', (stored) => {
+  localStorage.setItem('locale', stored);
   expect(storedLocale()).toBeUndefined();
 });

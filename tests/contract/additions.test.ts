@@ -67,8 +67,8 @@ describe('[K6] what the specification does not name is marked x-addition', () =>
 
   it.each(section7)('$call: its query', ({ call, query = {}, extras = [] }) => {
     const known = [...Object.keys(query), ...extras];
-    const given = callOf(call).parameters.filter((one) => one.in === 'query');
-    for (const parameter of given) {
+    const input = callOf(call).parameters.filter((one) => one.in === 'query');
+    for (const parameter of input) {
       expect(isMarked(parameter), `${parameter.name}`).toBe(!known.includes(`${parameter.name}`));
     }
   });

@@ -1,7 +1,11 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import document from '#openapi/contract.json' with { type: 'json' };
-import { type Checked, compileContract, type JudgedOperation } from '#server/contract/contract.ts';
+import {
+  type Checked,
+  compileContract,
+  type ValidatedOperation,
+} from '#server/contract/contract.ts';
 import { rawPaths, registerOperations } from '#server/http/operations.ts';
 
 const contract = compileContract(document);
@@ -185,15 +189,15 @@ describe('[K6] reading the body', () => {
 });
 
 describe('[K6] judging an answer', () => {
-  const judge = (id: string, status: number, body: unknown) =>
+  const check = (id: string, status: number, body: unknown) =>
     contract.violations(operationOf(id), status, body);
   const venue = { id: 1, slug: 'a', name: 'A', delivery_charge: 4.35, tile_type: null };
 
   it('finds nothing wrong with what the contract describes', () => {
-    expect(judge('listVenues', 200, { venues: [venue] })).toEqual([]);
-    expect(judge('getVenue', 404, { errors: ['No such venue.'] })).toEqual([]);
-    expect(judge('getVenue', 503, { errors: ['Come back later.'] })).toEqual([]);
-    expect(judge('revokeToken', 204, undefined)).toEqual([]);
+    expect(check('listVenues', 200, { venues: [venue] })).toEqual([]);
+    expect(check('getVenue', 404, { errors: ['No such venue.'] })).toEqual([]);
+    expect(check('getVenue', 503, { errors: ['Come back later.'] })).toEqual([]);
+    expect(check('revokeToken', 204, undefined)).toEqual([]);
   });
 
   it.each([
@@ -204,7 +208,7 @@ describe('[K6] judging an answer', () => {
     ['revokeToken', 204, {}, 'revokeToken describes no body for status 204'],
     ['getVenue', 200, { venue: { ...venue, tile_type: 'x' } }, 'venue.tile_type'],
   ])('%s %s case %#', (id, status, body, start) => {
-    const [first] = judge(id, status, body);
+    const [first] = check(id, status, body);
     expect(first?.startsWith(start), first).toBe(true);
   });
 
@@ -236,7 +240,7 @@ describe('who may call', () => {
   });
 });
 
-function operationOf(id: string): JudgedOperation {
+function operationOf(id: string): ValidatedOperation {
   const found = contract.operations.find((operation) => operation.id === id);
   if (!found) throw new Error(`${id} is not described`);
   return found;

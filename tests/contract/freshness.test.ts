@@ -19,8 +19,8 @@ it.each(['contract.json', 'schema.d.ts'])(
   '[K6] openapi/%s is what `npm run generate` makes of the contract today',
   (file) => {
     const fresh = readFileSync(join(folder, file), 'utf8');
-    const kept = readFileSync(new URL(`openapi/${file}`, root), 'utf8');
-    expect(kept === fresh, `openapi/${file} is stale: run npm run generate`).toBe(true);
+    const stored = readFileSync(new URL(`openapi/${file}`, root), 'utf8');
+    expect(stored === fresh, `openapi/${file} is stale: run npm run generate`).toBe(true);
   },
 );
 

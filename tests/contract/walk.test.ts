@@ -3,14 +3,14 @@ import { presetSite } from '#server/demo/site-presets.ts';
 import { handlers } from '#server/http/handlers.ts';
 import { newCustomer } from '../support/customers.ts';
 import { engines } from '../support/databases.ts';
-import { call, coffee, noon, orderCafe, place, reckoned, tableCart } from '../support/orders.ts';
+import { call, coffee, noon, orderCafe, place, pricedCart, tableCart } from '../support/orders.ts';
 import { savedCard } from '../support/payments.ts';
 import { guestHeaders, openServer, type TestServer } from '../support/server.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Step = readonly [operation: string, method: Method, path: string, body?: unknown];
 
-const cart = reckoned(tableCart([coffee(2)]));
+const cart = pricedCart(tableCart([coffee(2)]));
 const password = 'a long password';
 
 /** Every implemented call once, with what it needs; the server holds each answer against the contract. */
@@ -196,18 +196,18 @@ describe.each(engines)('on %s', (engine) => {
   );
 
   it('[K6] [P15] a card of somebody else is not there, neither to delete nor to pay with', async () => {
-    const [mine, other] = [await newCustomer(server), await newCustomer(server)];
-    const theirs = await savedCard(server, other);
-    const as = { Authorization: mine.Authorization };
-    const gone = await call(server, `/api/payment-methods/${theirs}.json?customer_id=${mine.id}`, {
+    const [own, other] = [await newCustomer(server), await newCustomer(server)];
+    const foreign = await savedCard(server, other);
+    const as = { Authorization: own.Authorization };
+    const gone = await call(server, `/api/payment-methods/${foreign}.json?customer_id=${own.id}`, {
       method: 'DELETE',
       as,
     });
     expect(gone.status).toBe(404);
-    const lent = await call(server, `/api/payment-methods/${theirs}/braintree-nonce.json`, {
+    const lent = await call(server, `/api/payment-methods/${foreign}/braintree-nonce.json`, {
       method: 'POST',
       as,
-      body: { customer_id: mine.id },
+      body: { customer_id: own.id },
     });
     expect(lent.status).toBe(404);
   });

@@ -9,7 +9,7 @@ export const productArbitrary: fc.Arbitrary<Product> = fc
     preselect_options: fc.constantFrom(true, false),
     preselect_meal_deal: fc.constantFrom(true, false),
   })
-  .map((given) => ({ id: 7, name: 'Product', ...given }));
+  .map((input) => ({ id: 7, name: 'Product', ...input }));
 
 function optionsArbitrary(depth: number): fc.Arbitrary<Option[]> {
   return fc

@@ -16,53 +16,53 @@ import type {
 import { readSettings, type Settings } from '#domain/session/settings.ts';
 
 /** Samples hold the least that a valid value needs; a test names only what it is about. */
-export const venueOf = (given: Partial<Venue> = {}): Venue => ({
+export const venueOf = (input: Partial<Venue> = {}): Venue => ({
   id: 1,
   slug: 'fern-and-fable',
   name: 'Fern & Fable',
-  ...given,
+  ...input,
 });
 
-export const lineWith = (given: Partial<LineItem> = {}): LineItem => ({
+export const lineWith = (input: Partial<LineItem> = {}): LineItem => ({
   key: '7',
   product_id: 7,
   product_name: 'Flat white',
   quantity: 1,
   total: 3.4,
-  ...given,
+  ...input,
 });
 
-export const cartWith = (given: Partial<Cart> = {}): Cart => ({ ...emptyCart(), ...given });
+export const cartWith = (input: Partial<Cart> = {}): Cart => ({ ...emptyCart(), ...input });
 
 export const cartOf = (...lines: readonly LineItem[]): Cart =>
   cartWith({ line_items_attributes: lines });
 
-export const productWith = (given: Partial<Product> = {}): Product => ({
+export const productWith = (input: Partial<Product> = {}): Product => ({
   id: 7,
   name: 'Flat white',
   price: 3.4,
-  ...given,
+  ...input,
 });
 
-export const valueWith = (id: number, given: Partial<OptionValue> = {}): OptionValue => ({
+export const valueWith = (id: number, input: Partial<OptionValue> = {}): OptionValue => ({
   id,
   name: `Value ${id}`,
   price: 0,
-  ...given,
+  ...input,
 });
 
-export const optionWith = (id: number, given: Partial<Option> = {}): Option => ({
+export const optionWith = (id: number, input: Partial<Option> = {}): Option => ({
   id,
   name: `Option ${id}`,
   kind: 'modifier',
-  ...given,
+  ...input,
 });
 
-export const categoryWith = (id: number, given: Partial<Category> = {}): Category => ({
+export const categoryWith = (id: number, input: Partial<Category> = {}): Category => ({
   id,
   name: `Category ${id}`,
   products: [productWith()],
-  ...given,
+  ...input,
 });
 
 export const menuOf = (...categories: readonly Category[]): Menu => ({
@@ -70,7 +70,7 @@ export const menuOf = (...categories: readonly Category[]): Menu => ({
   hidden_products: [],
 });
 
-export const windowWith = (given: Partial<DeliveryWindow> = {}): DeliveryWindow => ({
+export const windowWith = (input: Partial<DeliveryWindow> = {}): DeliveryWindow => ({
   id: 1,
   start_time: '11:00',
   end_time: '14:00',
@@ -84,10 +84,10 @@ export const windowWith = (given: Partial<DeliveryWindow> = {}): DeliveryWindow 
     { active: true, service_type: 'EatIn' },
     { active: true, service_type: 'TakeAway' },
   ],
-  ...given,
+  ...input,
 });
 
-export const orderWith = (given: Partial<Order> = {}): Order => ({
+export const orderWith = (input: Partial<Order> = {}): Order => ({
   ...emptyCart(),
   id: 482,
   uuid: '3f2b8c1e-9d4a-4c7b-8e21-5a6f7c8d9e0f',
@@ -95,12 +95,12 @@ export const orderWith = (given: Partial<Order> = {}): Order => ({
   status: 'placed',
   venue: { id: 1, name: 'Fern & Fable', slug: 'fern-and-fable' },
   created_at: '2026-11-21T12:00:00Z',
-  ...given,
+  ...input,
 });
 
-export const settingsWith = (given: Partial<Settings> = {}): Settings => ({
+export const settingsWith = (input: Partial<Settings> = {}): Settings => ({
   ...readSettings({}).settings,
-  ...given,
+  ...input,
 });
 
 /** A server's answer on a basket in euros. */

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PaymentProblem } from '#payments/adapter.ts';
 import { adapter } from '#payments/braintree.ts';
 import type { BraintreeSdk } from '#payments/braintree-sdk.ts';
-import { contextWith, hearing, partly } from '../support/payment-context.ts';
+import { contextWith, fieldEvents, partly } from '../support/payment-context.ts';
 
 const typed = partly<HostedFieldsTokenizePayload>({
   nonce: 'typed-nonce',
@@ -88,7 +88,7 @@ function slots(): HTMLElement {
 
 async function opened() {
   const session = await adapter.open(context);
-  const heard = hearing();
+  const heard = fieldEvents();
   await session.mount?.(slots(), heard);
   return { session, heard };
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { adapter as applePay } from '#payments/braintree-apple-pay.ts';
 import { adapter as googlePay } from '#payments/braintree-google-pay.ts';
 import type { BraintreeSdk } from '#payments/braintree-sdk.ts';
-import { contextWith, hearing, partly } from '../support/payment-context.ts';
+import { contextWith, fieldEvents, partly } from '../support/payment-context.ts';
 
 const context = contextWith({ type: 'braintree' });
 let isBare = false;
@@ -102,7 +102,7 @@ afterEach(() => {
 
 async function tapped(adapter: typeof applePay) {
   const session = await adapter.open(context);
-  const heard = hearing();
+  const heard = fieldEvents();
   const place = document.createElement('div');
   await session.mount?.(place, heard);
   place.querySelector('button')?.click();

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newCustomer } from '../support/customers.ts';
 import { call, noon, orderCafe } from '../support/orders.ts';
-import { cards, chargesAt, goOn, orderWith, savedCard, tokenOf } from '../support/payments.ts';
+import {
+  cards,
+  chargesAt,
+  continuePayment,
+  orderWith,
+  savedCard,
+  tokenOf,
+} from '../support/payments.ts';
 import { verifiedNonce } from '../support/providers.ts';
 import { openServer, type TestServer } from '../support/server.ts';
 
@@ -18,10 +25,10 @@ afterAll(() => server.close());
 const as = () => ({ Authorization: me.Authorization });
 
 /** The order as it waits for the bank, with the saved card as a one-time token. */
-async function asked(id: number, ref: string) {
+async function requested(id: number, ref: string) {
   const payment = { type: 'braintree', payment_method_id: id };
   const order = await orderWith(server, payment, { ref, as: as() });
-  const open = await goOn(server, order, as());
+  const open = await continuePayment(server, order, as());
   const lent = await call(server, `/api/payment-methods/${id}/braintree-nonce.json`, {
     method: 'POST',
     as: as(),
@@ -34,7 +41,7 @@ describe('a saved card of Braintree', () => {
   it('[P3] is asked about at its bank, and the order is paid with what came of it', async () => {
     const before = await chargesAt(server);
     const id = await savedCard(server, me, cards.challenge);
-    const { open, nonce } = await asked(id, 'SAVEDYES');
+    const { open, nonce } = await requested(id, 'SAVEDYES');
     expect(open.payment?.next_action).toMatchObject({
       type: 'braintree_verify',
       reference: `${id}`,
@@ -44,7 +51,7 @@ describe('a saved card of Braintree', () => {
     const payment = { type: 'braintree', payment_method_id: id, token };
     const again = await orderWith(server, payment, { ref: 'SAVEDYES', as: as() });
     expect(again.uuid).toBe(open.uuid);
-    expect(await goOn(server, open, as())).toMatchObject({
+    expect(await continuePayment(server, open, as())).toMatchObject({
       status: 'placed',
       payment: { status: 'paid', display_text: 'Visa ending 3184' },
     });
@@ -54,10 +61,10 @@ describe('a saved card of Braintree', () => {
   it('[P3] a token that the bank was not asked about is refused by the gateway, not believed', async () => {
     const before = await chargesAt(server);
     const id = await savedCard(server, me);
-    const { open, nonce } = await asked(id, 'SAVEDNOT');
+    const { open, nonce } = await requested(id, 'SAVEDNOT');
     const payment = { type: 'braintree', payment_method_id: id, token: nonce };
     await orderWith(server, payment, { ref: 'SAVEDNOT', as: as() });
-    expect(await goOn(server, open, as())).toMatchObject({
+    expect(await continuePayment(server, open, as())).toMatchObject({
       status: 'pending_payment',
       payment: { status: 'failed', code: 'authentication_failed' },
     });
@@ -75,7 +82,7 @@ describe('a saved card of Braintree', () => {
       { type: 'braintree', token, save: true },
       { ref: 'KEEPCARD', as: as() },
     );
-    await goOn(server, order, as());
+    await continuePayment(server, order, as());
     const path = `/api/payment-methods.json?customer_id=${me.id}&provider=braintree`;
     const { payment_methods } = (await call(server, path, { as: as() })).body;
     expect(payment_methods.map((one: { display_text: string }) => one.display_text)).toContain(

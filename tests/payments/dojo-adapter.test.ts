@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PaymentProblem } from '#payments/adapter.ts';
 import { adapter, type DojoClient, type DojoConfig, type DojoPayment } from '#payments/dojo.ts';
-import { contextWith, hearing } from '../support/payment-context.ts';
+import { contextWith, fieldEvents } from '../support/payment-context.ts';
 
-let given: DojoConfig | null;
+let input: DojoConfig | null;
 let says: Awaited<ReturnType<DojoPayment['executePayment']>>;
 let frame: 'loads' | 'fails';
 const executed = vi.fn();
@@ -11,7 +11,7 @@ const executed = vi.fn();
 /** Dojo publishes no types: the double keeps the interface that its documentation has. */
 class Payment implements DojoPayment {
   constructor(config: DojoConfig) {
-    given = config;
+    input = config;
     queueMicrotask(() =>
       frame === 'loads' ? config.onIframeLoaded?.() : config.onIframeLoadFailed?.(),
     );
@@ -23,7 +23,7 @@ class Payment implements DojoPayment {
 }
 
 beforeEach(() => {
-  given = null;
+  input = null;
   frame = 'loads';
   says = { statusCode: 0 };
   executed.mockClear();
@@ -37,7 +37,7 @@ const action = { type: 'dojo_session', client_secret: 'a session’s secret' };
 
 async function opened() {
   const session = await adapter.open(contextWith({ type: 'dojo' }));
-  const heard = hearing();
+  const heard = fieldEvents();
   const place = document.body.appendChild(document.createElement('div'));
   const mounting = session.mount?.(place, heard, action);
   return { session, heard, place, mounting };
@@ -46,11 +46,11 @@ async function opened() {
 it('[P8] draws its form for the order’s own session, in our colours', async () => {
   const { heard, place, mounting } = await opened();
   await mounting;
-  expect(given?.paymentDetails).toEqual({ paymentToken: 'a session’s secret' });
-  expect(place.querySelector(`#${given?.containerId}`)).not.toBeNull();
-  expect(given?.styles).toMatchObject({ base: { default: { color: '#111' } } });
+  expect(input?.paymentDetails).toEqual({ paymentToken: 'a session’s secret' });
+  expect(place.querySelector(`#${input?.containerId}`)).not.toBeNull();
+  expect(input?.styles).toMatchObject({ base: { default: { color: '#111' } } });
   expect(heard.ready).toHaveBeenCalledOnce();
-  given?.callbacks?.onFormComplete?.();
+  input?.callbacks?.onFormComplete?.();
   expect(heard.complete).toHaveBeenCalledWith(true);
 });
 
@@ -82,9 +82,9 @@ it('[P8] what was typed wrongly stays in the form, with Dojo’s words', async (
   says = { statusCode: 400, message: 'Check the number.' };
   const { session, mounting } = await opened();
   await mounting;
-  const told = await session.act?.(action).catch((reason: unknown) => reason);
-  expect(told).toBeInstanceOf(PaymentProblem);
-  expect(told).toMatchObject({ code: null, message: 'Check the number.' });
+  const received = await session.act?.(action).catch((reason: unknown) => reason);
+  expect(received).toBeInstanceOf(PaymentProblem);
+  expect(received).toMatchObject({ code: null, message: 'Check the number.' });
 });
 
 it('[P14] what was typed goes with the form, and without one nothing is charged', async () => {

@@ -42,17 +42,17 @@ describe('Stripe (docs.stripe.com/api/errors)', () => {
     validation_error: [[{}, null]],
   };
   const cases = Object.entries(of).flatMap(([type, rows]) =>
-    rows.map(([given, told]) => [type, given, told] as const),
+    rows.map(([input, received]) => [type, input, received] as const),
   );
 
-  it.each(cases)('[P1] %s %o is told as %s', (type, given, told) => {
-    const error = { type: type as StripeErrorType, message: 'In their words', ...given };
+  it.each(cases)('[P1] %s %o is told as %s', (type, input, received) => {
+    const error = { type: type as StripeErrorType, message: 'In their words', ...input };
     expect(problemOf(error)).toMatchObject({
-      code: told,
-      message: told === null ? 'In their words' : '',
+      code: received,
+      message: received === null ? 'In their words' : '',
     });
-    if (told !== null) expect(stripeCode(error)).toBe(told);
-    readable(told);
+    if (received !== null) expect(stripeCode(error)).toBe(received);
+    readable(received);
   });
 });
 
@@ -88,8 +88,8 @@ describe('Braintree (BraintreeError.types)', () => {
   it('[P3] [P4] [P5] every error that its client knows is told by its class, but for those that say more', () => {
     expect(known.length).toBeGreaterThan(50);
     for (const error of known) {
-      const told = error.code in exceptions ? exceptions[error.code] : byClass[error.type];
-      expect(braintreeCode(error), error.code).toBe(told);
+      const received = error.code in exceptions ? exceptions[error.code] : byClass[error.type];
+      expect(braintreeCode(error), error.code).toBe(received);
       readable(braintreeCode(error));
     }
     const codes = known.map(({ code }) => code);
@@ -123,11 +123,11 @@ describe('Judo (docs.judopay.com/codes-and-descriptions)', () => {
     ['a lost network', new TypeError('Failed to fetch'), 'processing_error'],
   ];
 
-  it.each(cases)('[P6] %s', async (_, reason, told) => {
+  it.each(cases)('[P6] %s', async (_, reason, received) => {
     const answer = await awaitReceipt(Promise.reject(reason)).catch((problem: unknown) => problem);
-    if (told === null) expect(answer).toBeInstanceOf(PaymentProblem);
-    expect(answer).toMatchObject({ code: told });
-    readable(told);
+    if (received === null) expect(answer).toBeInstanceOf(PaymentProblem);
+    expect(answer).toMatchObject({ code: received });
+    readable(received);
   });
 });
 

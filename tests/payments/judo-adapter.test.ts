@@ -2,22 +2,22 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PaymentProblem } from '#payments/adapter.ts';
 import { adapter } from '#payments/judo.ts';
 import type { JudoClient, JudoConstructor, JudoReceipt } from '#payments/judo-sdk.ts';
-import { contextWith, hearing } from '../support/payment-context.ts';
+import { contextWith, fieldEvents } from '../support/payment-context.ts';
 
 type Answer = () => Promise<JudoReceipt>;
 let answer: Answer;
 const made = vi.fn<(token: string, isSandbox: boolean) => void>();
 const drawn = vi.fn<JudoClient['createCardDetails']>();
-const asked = vi.fn<(name: string, session: string, config: object) => void>();
+const requested = vi.fn<(name: string, session: string, config: object) => void>();
 
 /** Judo publishes no types: the double keeps the interface that its documentation has. */
 class Judo implements JudoClient {
   constructor(token: string, isSandbox: boolean) {
     made(token, isSandbox);
   }
-  createCardDetails(...given: Parameters<JudoClient['createCardDetails']>) {
-    drawn(...given);
-    const place = document.getElementById(given[0]);
+  createCardDetails(...input: Parameters<JudoClient['createCardDetails']>) {
+    drawn(...input);
+    const place = document.getElementById(input[0]);
     const frame = document.createElement('iframe');
     // The script draws when it likes.
     setTimeout(() => {
@@ -26,15 +26,15 @@ class Judo implements JudoClient {
     });
   }
   invokePayment(session: string, config: object) {
-    asked('payment', session, config);
+    requested('payment', session, config);
     return answer();
   }
   invokeTokenPayment(session: string, config: object) {
-    asked('token', session, config);
+    requested('token', session, config);
     return answer();
   }
   invokeSaveCard(session: string, config: object) {
-    asked('save', session, config);
+    requested('save', session, config);
     return answer();
   }
 }
@@ -66,9 +66,9 @@ const whose = {
   yourPaymentReference: 'an order:1',
 };
 
-async function opened(given: Parameters<typeof contextWith>[0] = {}) {
-  const one = await adapter.open(contextWith({ type: 'judo', ...given }));
-  const heard = hearing();
+async function opened(input: Parameters<typeof contextWith>[0] = {}) {
+  const one = await adapter.open(contextWith({ type: 'judo', ...input }));
+  const heard = fieldEvents();
   const place = document.body.appendChild(document.createElement('div'));
   return { session: one, heard, place };
 }
@@ -90,7 +90,7 @@ it('[P6] draws its frame for the order’s own session, and is ready when the fr
 it('[P6] charges for what the session was opened for, and says the same as it', async () => {
   const { session: one } = await mounted();
   expect(await one.act?.(action)).toEqual({ kind: 'done' });
-  expect(asked).toHaveBeenCalledWith('payment', 'a session', {
+  expect(requested).toHaveBeenCalledWith('payment', 'a session', {
     ...whose,
     amount: 12.5,
     currency: 'EUR',
@@ -126,16 +126,16 @@ it.each([
 ])('[P6] %s stays at the form', async (_, reason) => {
   answer = () => Promise.reject(reason);
   const { session: one } = await mounted();
-  const told = await one.act?.(action).catch((problem: unknown) => problem);
-  expect(told).toBeInstanceOf(PaymentProblem);
-  expect(told).toMatchObject({ code: null, message: 'Card number required' });
+  const received = await one.act?.(action).catch((problem: unknown) => problem);
+  expect(received).toBeInstanceOf(PaymentProblem);
+  expect(received).toMatchObject({ code: null, message: 'Card number required' });
 });
 
 it('[P6] a saved card pays by its token, without fields, and the bank is asked by Judo', async () => {
   const { session: one } = await opened({ customerName: 'Robin' });
   const card = { ...action, type: 'judo_card', card_token: 'a card' };
   expect(await one.act?.(card)).toEqual({ kind: 'done' });
-  expect(asked).toHaveBeenCalledWith(
+  expect(requested).toHaveBeenCalledWith(
     'token',
     'a session',
     expect.objectContaining({ ...whose, cardToken: 'a card', cardHolderName: 'Robin' }),
@@ -149,7 +149,7 @@ it('[P6] [R12] a card is saved in a session of its own, and all that Judo answer
   await one.mount?.(place, heard);
   expect(heard.complete).toHaveBeenCalledWith(true);
   expect(await one.save?.('')).toEqual({ token: '7', answer: { ...paid } });
-  expect(asked).toHaveBeenCalledWith('save', 'a session', whose);
+  expect(requested).toHaveBeenCalledWith('save', 'a session', whose);
 });
 
 it('[P14] what was typed goes with the frame', async () => {
@@ -157,5 +157,5 @@ it('[P14] what was typed goes with the frame', async () => {
   one.close();
   expect(place.children).toHaveLength(0);
   await expect(one.act?.(action)).rejects.toBeInstanceOf(PaymentProblem);
-  expect(asked).not.toHaveBeenCalled();
+  expect(requested).not.toHaveBeenCalled();
 });

@@ -3,12 +3,12 @@ import type { PaymentAction } from '#domain/model.ts';
 import { newCustomer } from '../support/customers.ts';
 import { call, noon, orderCafe } from '../support/orders.ts';
 import {
+  answerBankPage,
   cards,
   chargesAt,
-  goOn,
+  continuePayment,
   orderWith,
   sandbox,
-  tellBank,
   tokenOf,
 } from '../support/payments.ts';
 import { openServer, type TestServer } from '../support/server.ts';
@@ -73,10 +73,10 @@ it('[P6] [P15] a saved card pays without being typed; what the page says of a re
   const before = await chargesAt(server);
   const payment = { type: 'judo', payment_method_id: payment_method.id };
   const order = await orderWith(server, payment, { as: as() });
-  const action = (await goOn(server, order, as())).payment?.next_action;
+  const action = (await continuePayment(server, order, as())).payment?.next_action;
   expect(action).toMatchObject({ type: 'judo_card' });
   if (action) await send(action, { cardToken: action.card_token }, order.total);
-  expect(await goOn(server, order, as())).toMatchObject({
+  expect(await continuePayment(server, order, as())).toMatchObject({
     status: 'placed',
     payment: { status: 'paid', display_text: 'Visa ending 4242' },
   });
@@ -96,15 +96,19 @@ it('[P6] a receipt that is nobody’s, not theirs, or a decline is no saved card
 
 it('[P6] a session is good for what it was opened for: another amount is refused', async () => {
   const order = await orderWith(server, { type: 'judo' });
-  const action = (await goOn(server, order)).payment?.next_action;
+  const action = (await continuePayment(server, order)).payment?.next_action;
   const token = await tokenOf(server, cards.pays);
   if (!action) throw new Error('There is no session.');
   expect(await send(action, { token }, 0.01)).toMatchObject({ error: { code: 400 } });
-  expect(await goOn(server, order)).toMatchObject({ status: 'pending_payment' });
-  const asked = await send(action, { token: await tokenOf(server, cards.challenge) }, order.total);
-  await tellBank(server, asked.challenge, 'decline');
+  expect(await continuePayment(server, order)).toMatchObject({ status: 'pending_payment' });
+  const requested = await send(
+    action,
+    { token: await tokenOf(server, cards.challenge) },
+    order.total,
+  );
+  await answerBankPage(server, requested.challenge, 'decline');
   expect(await send(action, {}, order.total)).toMatchObject({ result: 'Declined' });
-  expect(await goOn(server, order)).toMatchObject({
+  expect(await continuePayment(server, order)).toMatchObject({
     payment: { status: 'failed', code: 'authentication_failed' },
   });
 });

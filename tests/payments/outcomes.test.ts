@@ -9,7 +9,7 @@ import type { ProviderClients } from '#server/payments/providers/providers.ts';
 import { reconcilePayments } from '#server/payments/reconcile.ts';
 import { call, noon, orderCafe } from '../support/orders.ts';
 import { expectedWords, saidOf } from '../support/payment-words.ts';
-import { chargesAt, goOn, orderWith, refundsAt } from '../support/payments.ts';
+import { chargesAt, continuePayment, orderWith, refundsAt } from '../support/payments.ts';
 import { type Driver, drivers } from '../support/providers.ts';
 import { openServer, type TestServer } from '../support/server.ts';
 
@@ -93,7 +93,7 @@ const hint = ({ uuid }: Order, provider: string) =>
 async function paid(driver: Driver, card: 'pays' | 'declined' | 'challenge', verdict = 'approve') {
   const payment = await driver.typed(server, card, verdict);
   const order = await orderWith(server, payment);
-  const asked = await goOn(server, order);
+  const asked = await continuePayment(server, order);
   await driver.atBank(server, asked, card, verdict);
   return order;
 }
@@ -101,7 +101,7 @@ async function paid(driver: Driver, card: 'pays' | 'declined' | 'challenge', ver
 describe.each(drivers.map((driver) => [driver.name, driver] as const))('%s', (name, driver) => {
   it('[P17] success: the order is placed, and there is one charge', async () => {
     const order = await paid(driver, 'pays');
-    expect(await goOn(server, order)).toMatchObject({
+    expect(await continuePayment(server, order)).toMatchObject({
       status: 'placed',
       payment: { status: 'paid', next_action: null },
     });
@@ -110,7 +110,7 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('%s', (na
 
   it('[P17] decline: the order waits with the reason, and nothing is charged', async () => {
     const order = await paid(driver, 'declined');
-    const after = await goOn(server, order);
+    const after = await continuePayment(server, order);
     expect(after).toMatchObject({
       status: 'pending_payment',
       payment: { status: 'failed', code: driver.declined },
@@ -121,13 +121,13 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('%s', (na
 
   it('[P17] challenge passed: the order is placed, and there is one charge', async () => {
     const order = await paid(driver, 'challenge');
-    expect(await goOn(server, order)).toMatchObject({ status: 'placed' });
+    expect(await continuePayment(server, order)).toMatchObject({ status: 'placed' });
     expect(await charges()).toBe(1);
   });
 
   it('[P17] challenge failed: the order waits, and nothing is charged', async () => {
     const order = await paid(driver, 'challenge', 'decline');
-    const after = await goOn(server, order);
+    const after = await continuePayment(server, order);
     expect(after).toMatchObject({
       status: 'pending_payment',
       payment: { status: 'failed', code: driver.unapproved },
@@ -139,18 +139,18 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('%s', (na
   it('[P17] after a decline the same order is paid with another try', async () => {
     const ref = `AGAIN${name.toUpperCase()}`;
     const first = await orderWith(server, await driver.typed(server, 'declined', ''), { ref });
-    await driver.atBank(server, await goOn(server, first), 'declined', 'decline');
-    expect(await goOn(server, first)).toMatchObject({ payment: { status: 'failed' } });
+    await driver.atBank(server, await continuePayment(server, first), 'declined', 'decline');
+    expect(await continuePayment(server, first)).toMatchObject({ payment: { status: 'failed' } });
     const again = await orderWith(server, await driver.typed(server, 'pays', ''), { ref });
     expect(again.uuid).toBe(first.uuid);
-    await driver.atBank(server, await goOn(server, first), 'pays', 'approve');
-    expect(await goOn(server, first)).toMatchObject({ status: 'placed' });
+    await driver.atBank(server, await continuePayment(server, first), 'pays', 'approve');
+    expect(await continuePayment(server, first)).toMatchObject({ status: 'placed' });
     expect(await charges()).toBe(1);
   });
 
   it('[O3] cancelled before it is paid: nothing is charged, also when the bank is told yes later', async () => {
     const order = await orderWith(server, await driver.typed(server, 'challenge', 'decline'));
-    const asked = await goOn(server, order);
+    const asked = await continuePayment(server, order);
     const { body } = await call(server, `/api/orders/${order.uuid}/cancel.json`, { method: 'PUT' });
     expect(body.order).toMatchObject({ status: 'cancelled' });
     await driver.atBank(server, asked, 'challenge', 'approve').catch(() => undefined);
@@ -162,13 +162,13 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('%s', (na
   it('[P17] network lost after confirming: our provider’s answer never came, and the next who asks finds it paid once', async () => {
     const order = await orderWith(server, await driver.typed(server, 'pays', 'approve'));
     cut = 1;
-    expect(await goOn(server, order)).toMatchObject({ status: 'pending_payment' });
+    expect(await continuePayment(server, order)).toMatchObject({ status: 'pending_payment' });
     expect(cut).toBe(0);
-    await driver.atBank(server, await goOn(server, order), 'pays', 'approve');
+    await driver.atBank(server, await continuePayment(server, order), 'pays', 'approve');
     cut = 1;
-    await goOn(server, order);
+    await continuePayment(server, order);
     cut = 0;
-    expect(await goOn(server, order)).toMatchObject({ status: 'placed' });
+    expect(await continuePayment(server, order)).toMatchObject({ status: 'placed' });
     expect(await read(order)).toMatchObject({ payment: { status: 'paid' } });
     expect(await charges()).toBe(1);
   });
@@ -177,12 +177,12 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('%s', (na
     const order = await paid(driver, 'pays');
     // Our backend does all there is to do, and its answer is lost on the way.
     const lost = async () => {
-      await goOn(server, order);
+      await continuePayment(server, order);
       throw new TypeError('Failed to fetch');
     };
     await expect(lost()).rejects.toThrow();
     expect(await read(order)).toMatchObject({ status: 'placed', payment: { status: 'paid' } });
-    expect(await goOn(server, order)).toMatchObject({ status: 'placed' });
+    expect(await continuePayment(server, order)).toMatchObject({ status: 'placed' });
     expect(await charges()).toBe(1);
   });
 
@@ -190,7 +190,7 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('%s', (na
     const order = await paid(driver, 'pays');
     for (const _ of [1, 2]) {
       await hint(order, name);
-      expect(await goOn(server, order)).toMatchObject({ status: 'placed' });
+      expect(await continuePayment(server, order)).toMatchObject({ status: 'placed' });
     }
     expect(await charges()).toBe(1);
   });
@@ -198,18 +198,18 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('%s', (na
   it('[P17] a notification that comes five times, while two tabs return: one charge', async () => {
     const order = await paid(driver, 'pays');
     await Promise.all([
-      goOn(server, order),
-      goOn(server, order),
+      continuePayment(server, order),
+      continuePayment(server, order),
       ...Array.from({ length: 5 }, () => hint(order, name)),
     ]);
-    await goOn(server, order);
+    await continuePayment(server, order);
     expect(await read(order)).toMatchObject({ status: 'placed', payment: { status: 'paid' } });
     expect(await charges()).toBe(1);
   });
 
   it('[O3] a paid order that is cancelled gets its money back', async () => {
     const order = await paid(driver, 'pays');
-    await goOn(server, order);
+    await continuePayment(server, order);
     const { body } = await call(server, `/api/orders/${order.uuid}/cancel.json`, { method: 'PUT' });
     expect(body.order).toMatchObject({ status: 'cancelled', payment: { status: 'refunded' } });
     expect(await refunds()).toBe(1);
@@ -217,7 +217,7 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('%s', (na
 
   it('[O3] the answer to a refund is lost: the customer is told that it is on its way, and it goes back once', async () => {
     const order = await paid(driver, 'pays');
-    await goOn(server, order);
+    await continuePayment(server, order);
     cut = 1;
     await call(server, `/api/orders/${order.uuid}/cancel.json`, { method: 'PUT' });
     expect(cut).toBe(0);
@@ -234,9 +234,9 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('%s', (na
     const ref = `LOST${name.toUpperCase()}`;
     const order = await orderWith(server, await driver.typed(server, 'pays', 'approve'), { ref });
     cut = 1;
-    await goOn(server, order);
+    await continuePayment(server, order);
     await orderWith(server, { type: 'pay_later' }, { ref });
-    const after = await goOn(server, order);
+    const after = await continuePayment(server, order);
     const isTaken = (await charges()) === 1;
     expect(after).toMatchObject({
       status: 'placed',
@@ -251,13 +251,13 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('%s', (na
     const first = await driver.typed(server, 'pays', 'approve');
     const order = await orderWith(server, first, { ref });
     refusing = providerOf(Reflect.get(first, 'type'), { card_payment: 'all' }) ?? '';
-    expect(await goOn(server, order)).toMatchObject({
+    expect(await continuePayment(server, order)).toMatchObject({
       status: 'pending_payment',
       payment: { status: 'failed', code: 'provider_refused', next_action: null },
     });
     // Its keys are still wrong: nothing has to be asked of it any more.
     await orderWith(server, { type: 'pay_later' }, { ref });
-    expect(await goOn(server, order)).toMatchObject({
+    expect(await continuePayment(server, order)).toMatchObject({
       status: 'placed',
       payment: { type: 'pay_later', status: 'pending' },
     });

@@ -196,9 +196,9 @@ describe.each(Object.entries(table))('%s', (name, rows) => {
   ];
 
   it.each(all)('[P14] [P17] %s', async (_, fault, expected) => {
-    const till = makers[name]?.(fault);
-    const asked = till?.charge(charge).catch((error: unknown) => error);
-    const came = await asked;
+    const client = makers[name]?.(fault);
+    const requested = client?.charge(charge).catch((error: unknown) => error);
+    const came = await requested;
     if (expected === 'silence') expect(came).toBeInstanceOf(ProviderTimeout);
     else if (typeof expected === 'object')
       expect(came).toMatchObject({ state: 'failed', code: expected.declined });

@@ -23,16 +23,16 @@ const providers = {
   dojo: 'dojo',
 } as const;
 
-let asked: HTMLScriptElement[] = [];
+let requested: HTMLScriptElement[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
-  asked = [];
+  requested = [];
   const token = Response.json({ token: 'dG9rZW4=' });
   vi.stubGlobal('fetch', async () => token.clone());
   // Nobody answers for a script: what the network does with it, each test says.
   vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
-    asked.push(...nodes.filter((node) => node instanceof HTMLScriptElement));
+    requested.push(...nodes.filter((node) => node instanceof HTMLScriptElement));
   });
   settingsStore.value = readSettings({
     payment_sandbox: 'true',
@@ -58,29 +58,29 @@ const open = (type: (typeof cases)[number][0]) =>
   openFields(document.createElement('div'), askedOf(type));
 /** The network refuses every script that was asked for. */
 const refuse = () => {
-  for (const one of asked) one.dispatchEvent(new Event('error'));
+  for (const one of requested) one.dispatchEvent(new Event('error'));
 };
 const script = () => fieldsStore.value.script;
 
 describe.each(cases)('%s', (type, src) => {
   it('[P14] asks for its own script when it is chosen, and for no other', async () => {
     const opening = open(type);
-    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(requested.length).toBeGreaterThan(0));
     expect(script()).toBe('loading');
-    expect([...new Set(asked.map((one) => new URL(one.src).pathname))]).toEqual([src]);
+    expect([...new Set(requested.map((one) => new URL(one.src).pathname))]).toEqual([src]);
     refuse();
     await opening;
   });
 
   it('[P14] a script that is blocked is an error, and Retry asks for it anew', async () => {
     const opening = open(type);
-    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(requested.length).toBeGreaterThan(0));
     refuse();
     await opening;
     expect(script()).toBe('error');
-    const before = asked.length;
+    const before = requested.length;
     const again = open(type);
-    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(before));
+    await vi.waitFor(() => expect(requested.length).toBeGreaterThan(before));
     refuse();
     await again;
     expect(script()).toBe('error');
@@ -88,7 +88,7 @@ describe.each(cases)('%s', (type, src) => {
 
   it('[P14] a script that hangs is an error after 12 seconds, and not before', async () => {
     const opening = open(type);
-    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(requested.length).toBeGreaterThan(0));
     await vi.advanceTimersByTimeAsync(11_000);
     expect(script()).toBe('loading');
     await vi.advanceTimersByTimeAsync(2_000);
@@ -102,19 +102,19 @@ describe.each(cases)('what the customer of %s is told', (type) => {
 
   it('[P14] [D77] of a script that is blocked, and Retry asks for it anew', async () => {
     renderScreen(<PayFields asked={askedOf(type)} />);
-    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(requested.length).toBeGreaterThan(0));
     expect(message()).toBeNull();
     await act(async () => refuse());
     await vi.waitFor(() => expect(message()).toBeTruthy());
-    const before = asked.length;
+    const before = requested.length;
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(before));
+    await vi.waitFor(() => expect(requested.length).toBeGreaterThan(before));
     expect(message()).toBeNull();
   });
 
   it('[P14] [D77] of a script that hangs for 12 seconds', async () => {
     renderScreen(<PayFields asked={askedOf(type)} />);
-    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(requested.length).toBeGreaterThan(0));
     await act(() => vi.advanceTimersByTimeAsync(11_000));
     expect(message()).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(2_000));
@@ -130,5 +130,5 @@ it('[P7] [P9] a page of the bank needs no script at all', async () => {
     amount: 4,
     currency: 'CHF',
   });
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });

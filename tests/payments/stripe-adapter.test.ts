@@ -10,12 +10,12 @@ import type {
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PaymentProblem } from '#payments/adapter.ts';
 import { adapter } from '#payments/stripe.ts';
-import { contextWith, hearing, partly } from '../support/payment-context.ts';
+import { contextWith, fieldEvents, partly } from '../support/payment-context.ts';
 
-const problem = (given: Partial<StripeError>): StripeError => ({
+const problem = (input: Partial<StripeError>): StripeError => ({
   type: 'card_error',
   message: '',
-  ...given,
+  ...input,
 });
 type Listener = (event: never) => void;
 
@@ -79,9 +79,9 @@ afterEach(() => {
   window.Stripe = undefined;
 });
 
-async function opened(given: Parameters<typeof contextWith>[0] = {}) {
-  const session = await adapter.open(contextWith(given));
-  const heard = hearing();
+async function opened(input: Parameters<typeof contextWith>[0] = {}) {
+  const session = await adapter.open(contextWith(input));
+  const heard = fieldEvents();
   const place = document.createElement('div');
   await session.mount?.(place, heard);
   const tell = (name: string, event: object = {}) => listeners.get(name)?.(event as never);
@@ -137,12 +137,12 @@ it.each([
     'insufficient_funds',
   ],
   ['a broken bank', { code: 'processing_error' }, 'processing_error'],
-] as const)('[P1] %s at the fields is told as ours', async (_, given, code) => {
-  submitted = { error: problem(given) };
+] as const)('[P1] %s at the fields is told as ours', async (_, input, code) => {
+  submitted = { error: problem(input) };
   const { session } = await opened();
-  const told = await session.authorise?.(false).catch((reason: unknown) => reason);
-  expect(told).toBeInstanceOf(PaymentProblem);
-  expect(told).toMatchObject({ code });
+  const received = await session.authorise?.(false).catch((reason: unknown) => reason);
+  expect(received).toBeInstanceOf(PaymentProblem);
+  expect(received).toMatchObject({ code });
   expect(createConfirmationToken).not.toHaveBeenCalled();
 });
 

@@ -17,12 +17,12 @@ import { coffee, openCafe } from './orders.ts';
 import { openServer, type TestServer } from './server.ts';
 import { asSite } from './site.ts';
 
-/** The café's backend with a clock that a test can set forward, and every call that reached it. */
+/** The café's backend with an adjustable clock, and a log of all requests. */
 export interface Club extends TestServer {
   readonly calls: string[];
-  /** Sets the server's clock forward, in minutes. */
+  /** Advances the server's clock, in minutes. */
   readonly wait: (minutes: number) => void;
-  /** Answers in place of the backend where it says so; undefined lets the call through. */
+  /** Responds instead of the backend; undefined lets the request through. */
   answer: (request: Request) => Promise<Response> | Response | undefined;
 }
 
@@ -54,7 +54,7 @@ export async function openClub(further: Partial<Site> = {}): Promise<Club> {
   return club;
 }
 
-/** A fresh phone at the site. */
+/** A new phone at the site. */
 export function freshPhone(club: Club, meta: Readonly<Record<string, string>> = {}): void {
   vi.useRealTimers();
   customerStore.value = null;
@@ -78,7 +78,6 @@ export function freshPhone(club: Club, meta: Readonly<Record<string, string>> = 
 
 let made = 0;
 
-/** Signs a new customer up on this phone. */
 export async function signUpSomebody(name = 'Kim'): Promise<string> {
   made += 1;
   const email = `customer-${made}@example.com`;
@@ -95,13 +94,13 @@ export async function signUpSomebody(name = 'Kim'): Promise<string> {
 }
 
 /** A basket with two coffees. */
-export function basketOf(customer_id: number | null, given: Partial<Cart> = {}): Cart {
+export function basketOf(customer_id: number | null, input: Partial<Cart> = {}): Cart {
   return {
     ...emptyCart('basket'),
     customer_id,
     venue_id: 1,
     service_type: 'WebCollection',
     line_items_attributes: [coffee(2)],
-    ...given,
+    ...input,
   };
 }

@@ -6,7 +6,7 @@ import { Toasts } from '#app/shell/toasts.tsx';
 import { IntlProvider } from '#ui/lib/intl.tsx';
 import { englishMessages } from './render.tsx';
 
-/** The app at an address, with its routes and guards, as the browser shows it. */
+/** Renders the app at a URL, with its routes and guards. */
 export function openApp(address: string, messages = englishMessages()) {
   window.history.replaceState(null, '', address);
   return render(
@@ -19,5 +19,5 @@ export function openApp(address: string, messages = englishMessages()) {
   );
 }
 
-/** Where the app has gone. */
+/** The current path and query. */
 export const here = () => window.location.pathname + window.location.search;

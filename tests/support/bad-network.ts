@@ -2,8 +2,9 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 
 /**
- * What happens to a call. cut_before: the connection dies before the backend hears of it · cut_after: it dies once the backend has
- * answered · half_body · portal: a Wi-Fi's page with status 200 · bad_gateway: 502 · stall: no byte for a long time, then a cut.
+ * A fault of a request. cut_before: the connection dies before the backend receives it · cut_after: it dies once the
+ * backend has responded · half_body · portal: a captive portal's page with status 200 · bad_gateway: 502 · stall: no
+ * byte for a long time, then a cut.
  */
 export type Fault =
   | 'none'
@@ -14,31 +15,34 @@ export type Fault =
   | 'bad_gateway'
   | 'stall';
 
-/** The network between the phone and the backend. */
+/** Conditions between the phone and the backend. */
 export interface Weather {
-  /** Milliseconds that each answer is late. */
+  /** Latency of each response in milliseconds. */
   readonly latency: number;
-  /** Bytes a second; null is as fast as it goes. */
+  /** Bytes per second; null for no limit. */
   readonly bandwidth: number | null;
 }
 
-/** What the network did to one call. */
+/** What the network did to one request. */
 export interface Passed {
   readonly method: string;
   readonly path: string;
   readonly fault: Fault;
-  /** The backend's status, where it was asked. */
+  /** The backend's status, if it received the request. */
   readonly status: number | null;
   readonly key: string | null;
-  /** What the backend answered, where it was asked; it may never have arrived. */
+  /** The backend's response body, if it received the request; it may never have arrived. */
   readonly body: string;
 }
 
-/** A proxy in front of a backend that does to its calls what bad Wi-Fi does: on real sockets, so that the browser's own repeats show (F1, F2). */
+/**
+ * A proxy in front of a backend that simulates bad Wi-Fi on real sockets, so that the browser's own retries are visible
+ * (F1, F2).
+ */
 export interface BadNetwork {
   readonly origin: string;
   readonly log: readonly Passed[];
-  /** Chooses what happens to each call from now on. */
+  /** Chooses the fault of each request from now on. */
   readonly plan: (
     choose: (call: { readonly method: string; readonly path: string }) => Fault,
   ) => void;
@@ -126,19 +130,23 @@ interface Answer {
 function forward(backend: string, incoming: IncomingMessage, body: Buffer): Promise<Answer> {
   const { method, url: path, headers } = incoming;
   return new Promise((resolve, reject) => {
-    const asked = request(backend + path, { method, headers: plain(method, headers) }, (answer) => {
-      read(answer).then(
-        (whole) =>
-          resolve({ status: answer.statusCode ?? 502, headers: answer.headers, body: whole }),
-        reject,
-      );
-    });
-    asked.on('error', reject);
-    asked.end(body);
+    const requested = request(
+      backend + path,
+      { method, headers: plain(method, headers) },
+      (answer) => {
+        read(answer).then(
+          (whole) =>
+            resolve({ status: answer.statusCode ?? 502, headers: answer.headers, body: whole }),
+          reject,
+        );
+      },
+    );
+    requested.on('error', reject);
+    requested.end(body);
   });
 }
 
-/** What is written down of a call must be readable. */
+/** Logged requests must be readable, so they are not compressed. */
 function plain(method: string | undefined, headers: IncomingMessage['headers']) {
   return method === 'POST' ? { ...headers, 'accept-encoding': 'identity' } : headers;
 }

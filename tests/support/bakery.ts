@@ -56,7 +56,7 @@ export function bakery(cafe: VenueData): VenueData {
   };
 }
 
-/** The bun that the bakery gives. */
+/** The bakery's gift. */
 export const bun = (given: Partial<LineItem> = {}): LineItem => ({
   key: '110||gift',
   product_id: 110,

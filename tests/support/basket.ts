@@ -27,7 +27,7 @@ export async function atCafe(given: Partial<VenueData['venue']> = {}): Promise<T
   return server;
 }
 
-/** A new visit to the café with these lines in the basket, at table 12 unless something else is said. */
+/** Starts a new visit to the café with these lines in the basket, at table 12 by default. */
 export async function fillBasket(
   server: TestServer,
   lines: readonly LineItem[],
@@ -58,14 +58,14 @@ export async function fillBasket(
     greeted: true,
   };
   await openMenu('the-fox');
-  // In the menu's own words, which the basket would take over a moment later (K8).
+  // In the menu's language, to which the basket would be localized a moment later (K8).
   const menu = readyValue(readStore(menuStore).menu) ?? emptyMenu;
   const line_items_attributes = [...localizeLines(lines, menu)];
   changeCart((before) => ({ ...before, line_items_attributes }));
   pricingStore.value = { discount: 'known', delivery: 'known' };
 }
 
-/** What the phone remembers is gone. */
+/** Clears everything stored on the phone. */
 function leaveEverything(): void {
   vi.useRealTimers();
   window.sessionStorage.clear();

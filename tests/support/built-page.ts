@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BuiltPage } from '#domain/lib/page-parts.ts';
 import { piecesOf } from '../../src/build/page.ts';
 
-/** The app's page as a build would leave it, with as little code as it can have. */
+/** The app's page as a build creates it, with a minimum of code. */
 export const builtPage: BuiltPage = {
   build: 'a1b2',
   pieces: piecesOf(readFileSync('src/index.html', 'utf8')),
@@ -15,7 +15,7 @@ export const builtPage: BuiltPage = {
   },
 };
 
-/** Puts it where a server looks for it. */
+/** Writes it where a server looks for it. */
 export function writeBuiltPage(folder: string): void {
   mkdirSync(join(folder, '.vite'), { recursive: true });
   writeFileSync(join(folder, '.vite/page.json'), JSON.stringify(builtPage));

@@ -4,7 +4,7 @@ import { missingIn, tooMany } from '#domain/menu/completeness.ts';
 import { type Choices, optionsOf, valuesOf } from '#domain/menu/options.ts';
 import type { Product } from '#domain/model.ts';
 
-/** Chooses a value of each option by chance; null where something is still missing then. */
+/** Chooses a random value of each option; null if a choice is still missing. */
 export function chosen(product: Product, chances: readonly number[]): Choices | null {
   const choices = optionsOf(product).reduce<Choices>((made, option, place) => {
     const values = valuesOf(option);

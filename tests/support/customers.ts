@@ -5,7 +5,7 @@ import type { TestServer } from './server.ts';
 
 export const password = 'a long password';
 
-/** A signed-in customer, with what calls in their name carry. */
+/** A signed-in customer, with the headers of their requests. */
 export interface Somebody {
   readonly id: number;
   readonly email: string;
@@ -16,15 +16,15 @@ export interface Somebody {
 
 let people = 0;
 
-/** Opens an account for somebody new. */
+/** Creates an account for a new customer. */
 export async function newCustomer(
   server: TestServer,
-  given: Readonly<Record<string, unknown>> = {},
+  input: Readonly<Record<string, unknown>> = {},
   extras: Readonly<Record<string, string>> = {},
 ): Promise<Somebody> {
   people += 1;
   const email = `somebody${people}@example.com`;
-  const customer = { name: 'Robin Example', email, password, terms_accepted: true, ...given };
+  const customer = { name: 'Robin Example', email, password, terms_accepted: true, ...input };
   const { status, body } = await call(server, '/api/customers.json', {
     method: 'POST',
     body: { customer, sender: 'web', extras },
@@ -42,7 +42,7 @@ export async function newCustomer(
   };
 }
 
-/** A call in somebody's name. */
+/** A request as a customer. */
 export function callAs(
   server: TestServer,
   { Authorization }: Pick<Somebody, 'Authorization'>,
@@ -52,15 +52,15 @@ export function callAs(
   return call(server, path, { ...init, as: { Authorization } });
 }
 
-/** The letters that were written to an address, the oldest first. */
-export async function lettersTo(server: TestServer, recipient: string) {
+/** The emails to an address, oldest first. */
+export async function emailsTo(server: TestServer, recipient: string) {
   const rows = await server.db.select().from(mails).orderBy(asc(mails.id));
   return rows.filter((row) => row.recipient === recipient);
 }
 
-/** What the latest letter to an address carries: the token of its link, and its six digits. */
-export async function carriedTo(server: TestServer, recipient: string) {
-  const text = (await lettersTo(server, recipient)).at(-1)?.doc.text ?? '';
+/** The secrets in the latest email to an address: the token of its link, and its six digits. */
+export async function secretsSentTo(server: TestServer, recipient: string) {
+  const text = (await emailsTo(server, recipient)).at(-1)?.doc.text ?? '';
   return {
     token: /token=([\w-]+)/.exec(text)?.[1] ?? '',
     code: /^ {4}(\d{6})$/m.exec(text)?.[1] ?? '',

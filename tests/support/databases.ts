@@ -14,7 +14,7 @@ export const engines = ['embedded', 'postgresql'] as const;
 export type Engine = (typeof engines)[number];
 
 /**
- * A database of its own with these venues, on the engine of the kind of test (`projects.ts`); the first one keeps a copy
+ * A separate database with these venues, on the engine of the test project (`projects.ts`); the first one stores a copy
  * that later ones start from.
  */
 export async function databaseWith(
@@ -33,7 +33,7 @@ export async function databaseWith(
   };
 }
 
-/** The address of an empty PostgreSQL database. */
+/** URL of a new empty PostgreSQL database. */
 export async function newDatabase(): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asOwner((owner) => owner.query(`create database ${name}`));
@@ -75,7 +75,7 @@ function addressOf(database: string): string {
 
 const folder = 'node_modules/.cache/reference-backend';
 
-/** Making an embedded database takes seconds, starting from a copy a fraction of one, unpacked half of that. */
+/** Creating an embedded database takes seconds, starting from a copy a fraction of one, half of that unpacked. */
 async function templateOf(venues: readonly VenueData[]): Promise<Blob> {
   const file = `${folder}/${versionOf(venues)}.tar`;
   if (existsSync(file)) return new Blob([readFileSync(file)]);

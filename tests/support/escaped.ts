@@ -2,7 +2,7 @@ import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { pseudoMessage } from '../../src/build/pseudo-locale.ts';
 import { englishMessages } from './render.tsx';
 
-/** Every message as the pseudo-locale says it. */
+/** All messages in the pseudo-locale. */
 export function pseudoMessages() {
   const entries = Object.entries(englishMessages() ?? {});
   return Object.fromEntries(
@@ -12,7 +12,7 @@ export function pseudoMessages() {
 
 const spokenAttributes = ['aria-label', 'aria-description', 'alt', 'placeholder', 'title'];
 
-/** What the page says that is neither a message nor in the data, such as a word that stands in the code. */
+/** Text on the page that is neither a message nor data, such as a literal in the code. */
 export function escapedFrom(page: HTMLElement, data: ReadonlySet<string>): readonly string[] {
   const attributes = spokenAttributes.flatMap((name) =>
     [...page.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? ''),
@@ -23,7 +23,7 @@ export function escapedFrom(page: HTMLElement, data: ReadonlySet<string>): reado
     .filter((text) => /\p{L}{2}/u.test(text));
 }
 
-/** The pieces of text around the marks of messages; a message may stand within another. */
+/** The text outside the markers of messages; messages may be nested. */
 function outsideMarks(from: HTMLElement | string): readonly string[] {
   const pieces = typeof from === 'string' ? [from] : textsOf(from);
   let depth = 0;
@@ -49,7 +49,7 @@ function textsOf(page: HTMLElement): readonly string[] {
   return texts;
 }
 
-/** What Intl writes: amounts, times, days and units of the locale. */
+/** Text formatted by Intl: amounts, times, days and units of the locale. */
 const written =
   /US\$|CHF|[AP]M\b|\b((Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Mon|Tue|Wed|Thu|Fri|Sat|Sun)\b|\b(Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)\w*\b|\bkcal\b/g;
 

@@ -1,6 +1,6 @@
 import { addRegion, type Urgency } from '#ui/lib/announce.ts';
 
-/** Listens as a screen reader would to what is said at the root of the app. */
+/** Records announcements as a screen reader would read them, at the root of the app. */
 export function listen(): {
   readonly said: string[];
   readonly urgent: string[];

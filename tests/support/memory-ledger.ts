@@ -3,7 +3,7 @@ import type { SandboxLedger, SandboxStore } from '#server/payments/sandbox/sandb
 
 type Doc = Readonly<Record<string, unknown>>;
 
-/** What the providers' test doubles remember, in this process's memory; each request to them is one step. */
+/** Storage of the provider test doubles in this process's memory; each request to them is atomic. */
 export interface MemoryLedger {
   readonly ledger: SandboxLedger;
   readonly cache: SandboxStore;
@@ -11,18 +11,18 @@ export interface MemoryLedger {
 }
 
 export function memoryLedger(): MemoryLedger {
-  const kept = new Map<string, Doc>();
+  const stored = new Map<string, Doc>();
   const cache: SandboxStore = {
     add: async (prefix, doc) => {
       const id = `${prefix}_${randomUUID().replaceAll('-', '')}`;
-      kept.set(id, doc);
+      stored.set(id, doc);
       return id;
     },
-    put: async (id, doc) => void kept.set(id, doc),
-    get: async <T extends Doc>(id: string) => (kept.get(id) as T | undefined) ?? null,
+    put: async (id, doc) => void stored.set(id, doc),
+    get: async <T extends Doc>(id: string) => (stored.get(id) as T | undefined) ?? null,
     take: async <T extends Doc>(id: string) => {
-      const found = kept.get(id) as T | undefined;
-      kept.delete(id);
+      const found = stored.get(id) as T | undefined;
+      stored.delete(id);
       return found ?? null;
     },
   };
@@ -32,5 +32,5 @@ export function memoryLedger(): MemoryLedger {
     last = turn.catch(() => {});
     return turn;
   };
-  return { ledger, cache, all: () => [...kept.values()] };
+  return { ledger, cache, all: () => [...stored.values()] };
 }

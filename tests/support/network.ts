@@ -3,7 +3,7 @@ import { asDemo } from '#server/demo/demo.ts';
 import { createApp } from '#server/http/app.ts';
 import type { TestServer } from './server.ts';
 
-/** A call as it comes over the network: from an address, perhaps by way of proxies. */
+/** A request from the network: from an IP address, possibly through proxies. */
 export type From = (clientIp: string, path: string, init?: RequestInit) => Promise<Response>;
 
 interface Given {
@@ -14,7 +14,7 @@ interface Given {
   readonly isStopping?: () => boolean;
 }
 
-/** The same backend as its callers from outside see it, with the address that @hono/node-server hands over. */
+/** The same backend as external callers see it, with the address that @hono/node-server provides. */
 export function overNetwork({ db }: Pick<TestServer, 'db'>, given: Given = {}): From {
   const app = createApp(asDemo({ db, site: openSite, checkAnswers: true, ...given }));
   return async (clientIp, path, init) => {

@@ -44,7 +44,7 @@ export function orderCafe(given: Partial<VenueData['venue']> = {}): VenueData {
   };
 }
 
-/** The café, open day and night and without a happy hour, so that the time of the test does not matter. */
+/** The café, always open and without a happy hour, so that the time of the test does not matter. */
 export function openCafe(given: Partial<VenueData['venue']> = {}): VenueData {
   const opening_hours = everyDay.map((day) => ({ day, start: '00:00', end: '00:00' }));
   return { ...orderCafe({ opening_hours, ...given }), happy_hours: [] };
@@ -69,9 +69,9 @@ export function cake(quantity = 1): LineItem {
   return { key: '102', product_id: 102, product_name: 'Cake', quantity, total: 4 * quantity };
 }
 
-/** A basket at table 12 of the café, with the amounts as the phone reckons them. */
+/** A basket at table 12 of the café, with the amounts that the phone calculates. */
 export function tableCart(lines: readonly LineItem[], given: Partial<Cart> = {}): Cart {
-  return reckoned({
+  return pricedCart({
     service_type: 'WebBringToTable',
     table_id: 12,
     line_items_attributes: lines,
@@ -79,9 +79,9 @@ export function tableCart(lines: readonly LineItem[], given: Partial<Cart> = {})
   });
 }
 
-/** A basket to collect, with the name and address that this asks for. */
+/** A basket for collection, with the required name and address. */
 export function collectionCart(lines: readonly LineItem[], delivery_time: string): Cart {
-  return reckoned({
+  return pricedCart({
     service_type: 'WebCollection',
     delivery_time,
     customer_name: 'Guest',
@@ -90,13 +90,13 @@ export function collectionCart(lines: readonly LineItem[], delivery_time: string
   });
 }
 
-/** A basket of the café with its totals. */
-export function reckoned(given: Partial<Cart>, venue = orderCafe()): Cart {
+/** A basket of the café with calculated totals. */
+export function pricedCart(given: Partial<Cart>, venue = orderCafe()): Cart {
   const cart = { ...emptyCart(), venue_id: 1, guest_user: true, ...given };
   return withTotals(cart, venue.venue as Venue, { currency: 'EUR' });
 }
 
-/** Whatever answers calls: the backend in memory, or in a process of its own. */
+/** Anything that handles requests: the backend in memory, or in a process of its own. */
 interface Answering {
   readonly fetch: (path: string, init?: RequestInit) => Promise<Response>;
 }
@@ -116,7 +116,7 @@ export interface Placed {
   };
 }
 
-/** Sends an order, with a key of its own unless one is given. */
+/** Sends an order, with a new key unless one is given. */
 export async function place(
   { fetch }: Answering,
   order: Cart & { readonly payment?: object },
@@ -140,7 +140,7 @@ export async function place(
   };
 }
 
-/** A call with a guest's headers, its answer read as JSON. */
+/** A request with a guest's headers; returns the JSON response. */
 export async function call(
   { fetch }: Answering,
   path: string,

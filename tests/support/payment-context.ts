@@ -1,13 +1,13 @@
 import { vi } from 'vitest';
 import type { FieldEvents, PaymentContext } from '#payments/adapter.ts';
 
-/** Of a provider's interface what an adapter uses, held to its own types; what is not used is not there. */
+/** The part of a provider's interface that an adapter uses, checked against its types. */
 export function partly<T>(part: Partial<T>): T {
   return part as T;
 }
 
-/** A payment of 12.50 that an adapter is opened for. */
-export function contextWith(given: Partial<PaymentContext> = {}): PaymentContext {
+/** Context of a payment of 12.50. */
+export function contextWith(input: Partial<PaymentContext> = {}): PaymentContext {
   return {
     type: 'stripe',
     amount_minor: 1250,
@@ -29,12 +29,12 @@ export function contextWith(given: Partial<PaymentContext> = {}): PaymentContext
       radius: '16px',
       font: 'serif',
     },
-    ...given,
+    ...input,
   };
 }
 
-/** The ears of a screen. */
-export function hearing() {
+/** Mocked field events. */
+export function fieldEvents() {
   return {
     ready: vi.fn<FieldEvents['ready']>(),
     complete: vi.fn<FieldEvents['complete']>(),

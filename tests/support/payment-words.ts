@@ -4,12 +4,12 @@ import { englishMessages } from './render.tsx';
 
 const intl = createIntl({ locale: 'en', messages: englishMessages() });
 
-/** What the customer reads of an order whose money did not come: its title, and why (screens/checkout/pay-left). */
+/** The text shown for a failed payment: title and reason (screens/checkout/pay-left). */
 export function saidOf({ payment }: Pick<Order, 'payment'>): string {
   return saidOfCode(payment?.code ?? 'other');
 }
 
-/** The same of a code. */
+/** The same for a failure code. */
 export function saidOfCode(code: string): string {
   const values = { code };
   const say = (id: 'payments.declined.title' | 'payments.declined.reason') =>
@@ -17,7 +17,7 @@ export function saidOfCode(code: string): string {
   return `${say('payments.declined.title')} · ${say('payments.declined.reason')}`;
 }
 
-/** By the code, as design 11.9 words it. */
+/** Expected text by code, from design 11.9. */
 export const expectedWords: Readonly<Record<string, string>> = {
   card_declined: 'Your bank declined the card · Declined by the bank',
   insufficient_funds: 'Your bank declined the card · Declined: not enough funds',

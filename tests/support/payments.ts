@@ -12,12 +12,12 @@ export const cards = {
   broken: '4000000000000119',
 } as const;
 
-/** Whatever answers calls: the backend in memory, or in a process of its own. */
+/** Anything that handles requests: the backend in memory, or in a process of its own. */
 interface Asked {
   readonly fetch: (path: string, init?: RequestInit) => Promise<Response>;
 }
 
-/** A one-time token, as the card frame gets it. */
+/** A one-time token, as the card frame creates it. */
 export async function tokenOf({ fetch }: Asked, number: string, kind = 'ctoken'): Promise<string> {
   const answer = await sandbox({ fetch }, 'tokens', {
     number,
@@ -29,12 +29,12 @@ export async function tokenOf({ fetch }: Asked, number: string, kind = 'ctoken')
   return answer.id;
 }
 
-/** What the customer tells the bank. */
-export function tellBank({ fetch }: Asked, secret: string, verdict: string) {
+/** Answers on the bank's page on behalf of the customer. */
+export function answerBankPage({ fetch }: Asked, secret: string, verdict: string) {
   return sandbox({ fetch }, `intents/${encodeURIComponent(secret)}/answer`, { verdict });
 }
 
-/** An order at the café, sent with a way to pay; the same ref is the same order. */
+/** Places an order at the café with a payment; the same ref is the same order. */
 export async function orderWith(
   server: Asked,
   payment: object,
@@ -48,7 +48,7 @@ export async function orderWith(
 }
 
 /** POST continue.json. */
-export async function goOn(
+export async function continuePayment(
   server: Asked,
   { uuid }: Pick<Order, 'uuid'>,
   as: Record<string, string> = {},
@@ -61,7 +61,7 @@ export async function goOn(
   return body.order;
 }
 
-/** A card that a customer has saved with Braintree, by its number here. */
+/** Saves a card with Braintree; returns its id here. */
 export async function savedCard(
   server: Asked,
   { id, Authorization }: { readonly id: number; readonly Authorization: string },
@@ -77,12 +77,12 @@ export async function savedCard(
   return body.payment_method.id;
 }
 
-/** How often the test till took money, over all orders. */
+/** Number of charges in the sandbox, over all orders. */
 export function chargesAt(server: Pick<TestServer, 'db'>): Promise<number> {
   return countAt(server, 'charges');
 }
 
-/** How often money went back at the providers. */
+/** Number of refunds in the sandbox. */
 export function refundsAt(server: Pick<TestServer, 'db'>): Promise<number> {
   return countAt(server, 'refunds');
 }
@@ -92,7 +92,7 @@ async function countAt({ db }: Pick<TestServer, 'db'>, name: string): Promise<nu
   return rows.reduce((sum, { doc }) => sum + Number(doc[name] ?? 0), 0);
 }
 
-/** What the test till is asked from the page. */
+/** Sends a request to the sandbox, as the page does. */
 export async function sandbox({ fetch }: Asked, path: string, body: object) {
   const response = await fetch(`/sandbox/${path}`, {
     method: 'POST',

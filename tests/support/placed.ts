@@ -12,7 +12,7 @@ import { receiptsStore } from '#stores/orders/receipts.ts';
 import { place } from './orders.ts';
 import type { TestServer } from './server.ts';
 
-/** An order that this phone has placed as a guest, on its screen and on its list. */
+/** Places an order as a guest on this phone, and shows and lists it. */
 export async function placedHere(
   server: Pick<TestServer, 'fetch'>,
   cart: Cart & { readonly payment?: object },
@@ -26,7 +26,7 @@ export async function placedHere(
   return order;
 }
 
-/** The phone knows of no order. */
+/** Clears all orders of the phone. */
 export function withoutOrders(): void {
   orderHandlesStore.value = [];
   receiptsStore.value = [];
@@ -34,7 +34,7 @@ export function withoutOrders(): void {
   orderStore.value = { uuid: null, order: waiting, stale: false };
 }
 
-/** Moves an order in the kitchen by hand. */
+/** Sets the kitchen status of an order. */
 export async function inKitchen(
   { db }: Pick<TestServer, 'db'>,
   order: string,

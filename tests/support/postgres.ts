@@ -6,12 +6,12 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder of the throw-away PostgreSQL's socket. */
+    /** Folder of the temporary PostgreSQL's socket. */
     postgresSocket: string;
   }
 }
 
-/** Starts a throw-away PostgreSQL for the run, without a port and without a password, and removes it afterwards. */
+/** Starts a temporary PostgreSQL for the run, without port and password, and removes it afterwards. */
 export async function setup(
   project: Pick<TestProject, 'provide'>,
   durability = 'fsync=off',
@@ -59,7 +59,7 @@ export async function setup(
   };
 }
 
-/** The folder of the newest PostgreSQL's programs. */
+/** Folder of the newest installed PostgreSQL. */
 export function installed(): string | undefined {
   const versions = '/usr/lib/postgresql';
   if (!existsSync(versions)) return undefined;
@@ -84,7 +84,7 @@ function install(): string {
   return folder;
 }
 
-/** PostgreSQL refuses to run as root: then it is the system's own user for it. */
+/** PostgreSQL refuses to run as root: uses its system user instead. */
 function ownerOf(): { readonly uid: number; readonly gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));

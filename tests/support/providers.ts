@@ -1,19 +1,19 @@
 import type { Order, PaymentAction } from '#domain/model.ts';
-import { cards, sandbox, tellBank, tokenOf } from './payments.ts';
+import { answerBankPage, cards, sandbox, tokenOf } from './payments.ts';
 import type { TestServer } from './server.ts';
 
 type Asked = Pick<TestServer, 'fetch'>;
 type Card = 'pays' | 'declined' | 'challenge';
 
-/** What a customer does at a provider, without its page. */
+/** Actions of a customer at a provider, without its page. */
 export interface Driver {
   readonly name: string;
-  /** The code of a declined card, and of a bank that was told no. */
+  /** The failure code of a declined card, and of a rejected challenge. */
   readonly declined: string;
   readonly unapproved: string;
-  /** What was typed, as it goes out with the order; some banks are asked then already. */
+  /** The payment input sent with the order; some providers run the challenge before. */
   readonly typed: (server: Asked, card: Card, verdict: string) => Promise<object>;
-  /** What is left once the order is there. */
+  /** The remaining step after the order was placed. */
   readonly atBank: (server: Asked, order: Order, card: Card, verdict: string) => Promise<void>;
 }
 
@@ -24,7 +24,7 @@ const stripe: Driver = {
   typed: async (server, card) => ({ type: 'stripe', token: await tokenOf(server, cards[card]) }),
   atBank: async (server, order, _, verdict) => {
     const secret = order.payment?.next_action?.client_secret;
-    if (secret) await tellBank(server, secret, verdict);
+    if (secret) await answerBankPage(server, secret, verdict);
   },
 };
 
@@ -39,11 +39,11 @@ const braintree: Driver = {
   atBank: async () => undefined,
 };
 
-/** A one-time token after its bank was asked. */
+/** A one-time token after 3-D Secure. */
 export async function verifiedNonce(server: Asked, nonce: string, verdict: string) {
   const first = await sandbox(server, 'checks', { nonce });
   if (!first.secret) return first.nonce;
-  await tellBank(server, first.secret, verdict);
+  await answerBankPage(server, first.secret, verdict);
   return (await sandbox(server, `checks/${encodeURIComponent(first.secret)}`, {})).nonce;
 }
 
@@ -54,7 +54,7 @@ const page = (order: Order) => {
 
 const atPage = async (server: Asked, order: Order, card: Card, verdict: string) => {
   const says = { pays: 'approve', declined: 'decline', challenge: verdict }[card];
-  await tellBank(server, page(order), says);
+  await answerBankPage(server, page(order), says);
 };
 
 const paynl: Driver = {
@@ -83,7 +83,7 @@ const dojo: Driver = {
     const path = `dojo/${encodeURIComponent(secret)}`;
     const tried = await sandbox(server, path, { token: await tokenOf(server, cards[card]) });
     if (!tried.challenge) return;
-    await tellBank(server, secret, verdict);
+    await answerBankPage(server, secret, verdict);
     await sandbox(server, path, {});
   },
 };
@@ -100,7 +100,7 @@ const judo: Driver = {
   },
 };
 
-/** What Judo's frame sends, and what the customer then tells the bank. */
+/** Sends Judo's frame and the customer's answer to the bank. */
 async function sendToJudo(
   server: Asked,
   { reference, account, consumer_reference, payment_reference }: PaymentAction,
@@ -118,7 +118,7 @@ async function sendToJudo(
   };
   const tried = await sandbox(server, path, { config, token });
   if (!tried.challenge) return;
-  await tellBank(server, tried.challenge, verdict);
+  await answerBankPage(server, tried.challenge, verdict);
   await sandbox(server, path, { config });
 }
 

@@ -6,7 +6,7 @@ import { memoryLocation } from 'wouter/memory-location';
 import { IntlProvider } from '#ui/lib/intl.tsx';
 import { partsOf } from './icu-parser.ts';
 
-/** Every English message, compiled as the build compiles it; one that does not parse fails the build, not every test. */
+/** All English messages, compiled as in the build; one that does not parse fails the build, not every test. */
 export function englishMessages(): Messages {
   const folder = 'src/i18n/en';
   const entries = readdirSync(folder).flatMap((file) =>
@@ -26,12 +26,12 @@ function compiled(id: string, text: string) {
 }
 
 interface Given {
-  /** Where the customer is. */
+  /** The current path. */
   path?: string;
   locale?: string;
 }
 
-/** A screen with its language and its place in the history; `history` holds the paths that were gone to. */
+/** Renders a screen with language and router; `history` records the visited paths. */
 export function renderScreen(screen: ReactNode, { path = '/', locale = 'en' }: Given = {}) {
   const memory = memoryLocation({ path, record: true });
   const shown = render(

@@ -3,24 +3,24 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { writeBuiltPage } from './built-page.ts';
 
-/** A server in a process of its own, as `npm start` runs it. */
+/** A server in a separate process, as `npm start` runs it. */
 export interface ServerProcess {
   readonly origin: string;
   readonly pid: number;
   readonly fetch: (path: string, init?: RequestInit) => Promise<Response>;
-  /** Ends it at once, as a power cut would: kill -9. */
+  /** Kills it like a power cut: kill -9. */
   readonly kill: () => Promise<void>;
-  /** Asks it to end, and says with which code it did. */
+  /** Stops it gracefully and returns its exit code. */
   readonly stop: () => Promise<number | null>;
 }
 
 const usual = 'node_modules/.cache/server-process';
 
-/** Builds the server once for a test file, and a page for it to serve; the mode `faults` lets a test shift its clock. */
+/** Builds the server once per test file, with a page to serve; mode `faults` allows a test to shift its clock. */
 export async function buildServer(mode = 'production', folder = usual): Promise<void> {
   const { build } = await import('vite');
   const { NODE_ENV } = process.env;
-  // Else what draws pages is built for development, and its parts do not fit together.
+  // Otherwise server rendering is built for development, and its parts do not match.
   process.env.NODE_ENV = 'production';
   await build({
     logLevel: 'error',
@@ -36,7 +36,7 @@ export async function buildServer(mode = 'production', folder = usual): Promise<
   writeBuiltPage(join(folder, 'dist'));
 }
 
-/** As little as a server needs to serve and draw a page. */
+/** The minimum that a server needs to serve and render a page. */
 const smallestPage = {
   'static/app.css': '',
   'assets/i18n/en.json': '{}',
@@ -44,7 +44,7 @@ const smallestPage = {
   '.vite/manifest.json': '{}',
 };
 
-/** Starts a server on a port of its own and waits until it answers. */
+/** Starts a server on a free port and waits until it responds. */
 export async function startServer(
   env: Readonly<Record<string, string>>,
   folder = usual,
@@ -67,7 +67,7 @@ export async function startServer(
   };
 }
 
-/** The address that a server names when it is open. */
+/** The URL that a server prints when it is listening. */
 export function originOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';

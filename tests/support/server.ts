@@ -12,11 +12,11 @@ export interface Given {
   readonly engine?: Engine;
   readonly site?: Site;
   readonly now?: () => Date;
-  /** Where the money comes from; without it the test till. */
+  /** Payment providers; the sandbox by default. */
   readonly providers?: (db: Database['db']) => ProviderClients;
 }
 
-/** The reference backend in memory: `fetch` is it, and every answer is held against the contract. */
+/** The reference backend in memory: `fetch` calls it, and every response is validated against the contract. */
 export interface TestServer {
   readonly fetch: (input: Request | string, init?: RequestInit) => Promise<Response>;
   readonly db: Database['db'];
@@ -25,10 +25,10 @@ export interface TestServer {
 
 const origin = 'http://localhost:4545';
 
-/** A machine that runs many tests at once is no reason to send an order away. */
+/** A busy test machine is no reason to reject an order. */
 const patienceMs = 30_000;
 
-/** Opens the reference backend with the demo's venues, or with those that a test names. */
+/** Opens the reference backend with the demo's venues, or those given. */
 export async function openServer(given: Given = {}): Promise<TestServer> {
   const { venues = demoVenues(), engine, site = openSite, now, providers } = given;
   const { db, beside, close } = await databaseWith(venues, engine);
@@ -50,7 +50,7 @@ export async function openServer(given: Given = {}): Promise<TestServer> {
   };
 }
 
-/** The headers of a guest's call (§6, §7). */
+/** Headers of a guest's request (§6, §7). */
 export function guestHeaders(further: Readonly<Record<string, string>> = {}) {
   const { name, token } = openSite.api_client;
   return {

@@ -4,7 +4,7 @@ import { localeOf, siteParts } from '#server/pages/page-meta.ts';
 import type { ProviderClients } from '#server/payments/providers/providers.ts';
 import { builtPage } from './built-page.ts';
 
-/** The page of a site, with nothing drawn into it. */
+/** The page of a site, without server-rendered content. */
 export function pageOf(site: Site, providers?: ProviderClients): string {
   return filled(builtPage.pieces, {
     ...siteParts(builtPage.build, site, providers),

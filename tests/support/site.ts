@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { openSite } from '#server/config/site.ts';
 import type { TestServer } from './server.ts';
 
-/** The page as the reference backend would serve it: its meta tags, and its calls as `fetch`. */
+/** Simulates the page that the reference backend serves: its meta tags, and its API as `fetch`. */
 export function asSite(server: TestServer, meta: Readonly<Record<string, string>> = {}): void {
   const { name, token } = openSite.api_client;
   const tags = { api_client_name: name, api_client_token: token, order_safety: 'idempotent' };

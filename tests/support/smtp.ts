@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 
-/** A mail server for one test: it takes every letter, or refuses all of them while it is told to. */
+/** A mail server for one test: accepts every email, or rejects all on demand. */
 export interface MailServer {
   readonly url: string;
   readonly letters: readonly string[];
@@ -9,7 +9,7 @@ export interface MailServer {
   readonly close: () => Promise<void>;
 }
 
-/** Opens a mail server that speaks as much SMTP as a letter needs. */
+/** Opens a mail server with the minimum of SMTP. */
 export async function openMailServer(): Promise<MailServer> {
   const letters: string[] = [];
   const state = { refuses: false };

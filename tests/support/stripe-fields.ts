@@ -3,7 +3,7 @@ import { partly } from './payment-context.ts';
 
 type Hear = (event: never) => void;
 
-/** Stripe's client as its script would leave it, with fields that are filled in as soon as they are there, or never. */
+/** A Stripe client whose fields are filled as soon as they are mounted, or never. */
 export function stripeWithFields(complete = true): void {
   const element = {
     on: (name: string, hear: Hear) => {

@@ -10,7 +10,7 @@ export const everyDay = [
   'sunday',
 ] as const;
 
-/** A café in Munich that is open from 9 to 18, with all that a test of the backend may ask for. */
+/** A café in Munich, open from 9 to 18, with everything that backend tests need. */
 export function cafe(given: Partial<VenueData['venue']> = {}): VenueData {
   return {
     venue: {

@@ -11,9 +11,9 @@ const answer = (body: string, headers: Record<string, string> = json, status = 2
 
 describe('what is put away', () => {
   it('[W2] a genuine answer is kept with the moment it came', async () => {
-    const kept = await toCacheable(answer('{"menu":{"categories":[]}}'), rule, now);
-    expect(kept?.headers.get('X-Kept-At')).toBe('2026-11-21T12:00:00.000Z');
-    expect(await kept?.json()).toEqual({ menu: { categories: [] } });
+    const stored = await toCacheable(answer('{"menu":{"categories":[]}}'), rule, now);
+    expect(stored?.headers.get('X-Kept-At')).toBe('2026-11-21T12:00:00.000Z');
+    expect(await stored?.json()).toEqual({ menu: { categories: [] } });
   });
 
   it.each<[string, Response]>([
@@ -38,8 +38,8 @@ describe('what is put away', () => {
   it('[W2] whatever a stranger sends, what is kept has the field and is JSON', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.json(), fc.string()), async (body) => {
-        const kept = await toCacheable(answer(body), rule, now);
-        if (kept) expect(Object.keys(await kept.json())).toContain('menu');
+        const stored = await toCacheable(answer(body), rule, now);
+        if (stored) expect(Object.keys(await stored.json())).toContain('menu');
       }),
     );
   });

@@ -12,10 +12,10 @@ interface Given {
   onFull?: (value: string) => void;
 }
 
-function Boxes({ kind = 'letters', ...given }: Given) {
+function Boxes({ kind = 'letters', ...input }: Given) {
   const [value, setValue] = useState('');
   return (
-    <CodeBoxes {...given} label="Code" length={6} kind={kind} value={value} onValue={setValue} />
+    <CodeBoxes {...input} label="Code" length={6} kind={kind} value={value} onValue={setValue} />
   );
 }
 

@@ -71,12 +71,12 @@ describe('the sheet', () => {
       </>,
     );
     const opener = open();
-    const kept = opener.cloneNode(true);
-    opener.replaceWith(kept);
+    const stored = opener.cloneNode(true);
+    opener.replaceWith(stored);
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     act(() => vi.advanceTimersByTime(200));
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Menu' }));
-    kept.parentNode?.replaceChild(opener, kept);
+    stored.parentNode?.replaceChild(opener, stored);
   });
 
   it('closes by Escape and by a tap outside', () => {

@@ -31,29 +31,29 @@ export interface Catalogue {
 }
 
 /** Beyond this the snapshot that was read longest ago is dropped. */
-const mostVenues = 300;
+const maxVenues = 300;
 
 /** An empty cache. Every entry is checked against the database before it is used. */
 export function newCatalogue(db: Db): Catalogue {
-  const kept = new Map<number, Kept>();
+  const stored = new Map<number, Kept>();
   const asking = new Map<number, () => Promise<VenueSnapshot | null>>();
   const forget = (venue_id: number) => {
-    kept.delete(venue_id);
+    stored.delete(venue_id);
     asking.delete(venue_id);
   };
   const within = async (tx: Db, venue_id: number) => {
     const state = await venueState(tx, venue_id);
-    const known = kept.get(venue_id);
+    const known = stored.get(venue_id);
     if (!state) {
       forget(venue_id);
       return null;
     }
     if (known && known.books.state === wordOf(state)) return known.books;
     const fresh = { state, books: await freshened(tx, venue_id, state, known) };
-    kept.delete(venue_id);
-    kept.set(venue_id, fresh);
-    const oldest = kept.keys().next().value;
-    if (kept.size > mostVenues && oldest !== undefined) forget(oldest);
+    stored.delete(venue_id);
+    stored.set(venue_id, fresh);
+    const oldest = stored.keys().next().value;
+    if (stored.size > maxVenues && oldest !== undefined) forget(oldest);
     return fresh.books;
   };
   const state = singleFlight((now: Date) => venuesState(db, now));

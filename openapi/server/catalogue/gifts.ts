@@ -43,7 +43,7 @@ async function suggested(call: Asked, books: VenueSnapshot, gift: GiftRecord | n
   const served = new Set(
     categoriesOf(books, { order_service_type: service_type }).map(({ id }) => id),
   );
-  const telling = {
+  const options = {
     venue,
     languages: call.languages,
     style: service_type ? serviceStyle(service_type) : null,
@@ -60,7 +60,7 @@ async function suggested(call: Asked, books: VenueSnapshot, gift: GiftRecord | n
   return rules.filter(isWanted).flatMap(({ product_id, logic }) => {
     const row = rows.get(product_id);
     if (!row || !isServed(row)) return [];
-    const product = toProductDto(row, telling);
+    const product = toProductDto(row, options);
     if (!canBeSuggested(product)) return [];
     const suggestion_logic = inLanguage(logic, wishedAt(venue, call.languages));
     return [{ ...product, suggestion_type: placement, suggestion_logic }];

@@ -17,8 +17,8 @@ export interface ProductDtoOptions {
 }
 
 /** The DTO of a product, in the requested language and at the service's price. */
-export function toProductDto(row: ProductRow, telling: ProductDtoOptions): Product {
-  return withDeals(plainProduct(row, telling), telling);
+export function toProductDto(row: ProductRow, options: ProductDtoOptions): Product {
+  return withDeals(plainProduct(row, options), options);
 }
 
 /** The price of a product without options, in minor units. */
@@ -32,44 +32,44 @@ export function isAvailable({ available, stock }: Pick<ProductRow, 'available' |
 }
 
 /** The product without what its options bring along. */
-function plainProduct(row: ProductRow, telling: ProductDtoOptions): Product {
+function plainProduct(row: ProductRow, options: ProductDtoOptions): Product {
   const { service_types, nutrition, ...doc } = row.doc;
-  const told: Localized<typeof doc> = localize(doc, wishedAt(telling.venue, telling.languages));
+  const result: Localized<typeof doc> = localize(doc, wishedAt(options.venue, options.languages));
   return {
     price_type: 'single',
-    ...told,
-    local_name: localName(doc.name, told.name, telling.venue),
-    price: fromMinor(priceMinor(row, telling.style), currencyOf(telling.venue)),
-    product_group: telling.groups ? (told.product_group ?? null) : null,
+    ...result,
+    local_name: localName(doc.name, result.name, options.venue),
+    price: fromMinor(priceMinor(row, options.style), currencyOf(options.venue)),
+    product_group: options.groups ? (result.product_group ?? null) : null,
     available: isAvailable(row),
-    stock: telling.venue.stock_enabled ? row.stock : null,
+    stock: options.venue.stock_enabled ? row.stock : null,
   };
 }
 
-function withDeals(product: Product, telling: ProductDtoOptions): Product {
+function withDeals(product: Product, options: ProductDtoOptions): Product {
   if (!product.options) return product;
-  return { ...product, options: product.options.map((option) => withProducts(option, telling)) };
+  return { ...product, options: product.options.map((option) => withProducts(option, options)) };
 }
 
 /** Adds a product's name and availability to the option values that stand for it; in a deal, the whole product (§3). */
-function withProducts(option: Option, telling: ProductDtoOptions): Option {
+function withProducts(option: Option, options: ProductDtoOptions): Option {
   return {
     ...option,
-    ...(option.values && { values: option.values.map((value) => standing(value, telling, false)) }),
+    ...(option.values && { values: option.values.map((value) => standing(value, options, false)) }),
     ...(option.meal_deal_items && {
-      meal_deal_items: option.meal_deal_items.map((value) => standing(value, telling, true)),
+      meal_deal_items: option.meal_deal_items.map((value) => standing(value, options, true)),
     }),
   };
 }
 
-function standing(value: OptionValue, telling: ProductDtoOptions, isDeal: boolean): OptionValue {
+function standing(value: OptionValue, options: ProductDtoOptions, isDeal: boolean): OptionValue {
   const { sub_options } = value;
   const below = sub_options && {
-    sub_options: sub_options.map((option) => withProducts(option, telling)),
+    sub_options: sub_options.map((option) => withProducts(option, options)),
   };
-  const row = value.product_id ? telling.rows.get(value.product_id) : undefined;
+  const row = value.product_id ? options.rows.get(value.product_id) : undefined;
   if (!row) return { ...value, ...below };
-  const product = plainProduct(row, telling);
+  const product = plainProduct(row, options);
   return {
     name: product.name,
     ...(product.calories != null && { calories: product.calories }),

@@ -38,11 +38,11 @@ export const getNutritionalFacts: Handler<'getNutritionalFacts'> = async (call) 
   if (!row || !venue) return noSuchProduct();
   const { nutrition } = row.doc;
   const facts = { data: nutrition?.data ?? [], option_values: nutrition?.option_values ?? {} };
-  const told = localize(facts, wishedAt(venue, call.languages));
+  const result = localize(facts, wishedAt(venue, call.languages));
   return ok({
     nutrition_enabled: nutrition !== undefined,
-    nutritional_facts: told.data,
-    option_values: told.option_values,
+    nutritional_facts: result.data,
+    option_values: result.option_values,
   });
 };
 
@@ -57,7 +57,7 @@ export const listOfferOptions: Handler<'listOfferOptions'> = async (call) => {
 
 function menuOf(venue: VenueDoc, rows: MenuRows, { query, languages }: Call<'getMenu'>): Menu {
   const type = query.order_service_type;
-  const telling: ProductDtoOptions = {
+  const options: ProductDtoOptions = {
     venue,
     languages,
     style: type ? serviceStyle(type) : null,
@@ -65,7 +65,7 @@ function menuOf(venue: VenueDoc, rows: MenuRows, { query, languages }: Call<'get
     rows: new Map(rows.products.map((row) => [row.id, row])),
   };
   const tell = (row: ProductRow) => {
-    const { offer_options, ...product } = toProductDto(row, telling);
+    const { offer_options, ...product } = toProductDto(row, options);
     return query.include_offer_options ? { ...product, offer_options } : product;
   };
   const onSale = rows.products.filter(({ doc }) => serves(doc.service_types, type));

@@ -69,21 +69,21 @@ export async function readProducts(
   const before = versionsOf(known.state);
   const now = versionsOf(state);
   const changed = [...now.keys()].filter((id) => before.get(id) !== now.get(id));
-  const kept = known.rows.filter(({ id }) => now.has(id) && before.get(id) === now.get(id));
-  const isMost = changed.length > mostAtOnce;
+  const stored = known.rows.filter(({ id }) => now.has(id) && before.get(id) === now.get(id));
+  const isMost = changed.length > maxAtOnce;
   const fresh = await db
     .select()
     .from(products)
     .where(
       and(eq(products.venue_id, venue_id), isMost ? undefined : inArray(products.id, changed)),
     );
-  return [...(isMost ? [] : kept), ...fresh].sort(
+  return [...(isMost ? [] : stored), ...fresh].sort(
     (one, other) => one.sort - other.sort || one.id - other.id,
   );
 }
 
 /** More than so many are not named one by one. */
-const mostAtOnce = 50;
+const maxAtOnce = 50;
 
 /** By its id the transaction that last wrote a product. */
 function versionsOf(state: string): ReadonlyMap<number, string> {

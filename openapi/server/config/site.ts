@@ -103,8 +103,8 @@ export const openSite: Site = {
 /** The site of a settings file; what the file leaves out is the base's. */
 export function readSite(file: string | undefined, base: Site = openSite): Site {
   if (!file) return base;
-  const given: Partial<Site> = JSON.parse(readFileSync(file, 'utf8'));
-  return { ...base, ...given, switches: { ...base.switches, ...given.switches } };
+  const input: Partial<Site> = JSON.parse(readFileSync(file, 'utf8'));
+  return { ...base, ...input, switches: { ...base.switches, ...input.switches } };
 }
 
 /**
@@ -114,9 +114,11 @@ export function readSite(file: string | undefined, base: Site = openSite): Site 
  */
 export function readOwnSite(file: string): Site {
   const site = readSite(file);
-  const asked = demoSettings.find((name) => site[name] !== undefined && site[name] !== false);
-  if (!asked) return site;
-  throw new Error(`${file}: "${asked}" belongs to the demo. Remove it, or start the demo: DEMO=1.`);
+  const requested = demoSettings.find((name) => site[name] !== undefined && site[name] !== false);
+  if (!requested) return site;
+  throw new Error(
+    `${file}: "${requested}" belongs to the demo. Remove it, or start the demo: DEMO=1.`,
+  );
 }
 
 const demoSettings = ['development_pages', 'test_payments', 'kitchen_pace', 'kitchen'] as const;

@@ -12,9 +12,9 @@ export type Forgery = 'foreign_site' | 'xsrf' | 'not_json';
  * site it comes from, a phone with the cookie sends its value back, and without the cookie there
  * are credentials in a header, which no foreign page can set.
  */
-export function judgeForgery(request: Request, secret: string): Forgery | null {
+export function findForgery(request: Request, secret: string): Forgery | null {
   if (request.method === 'GET' || request.method === 'HEAD') return null;
-  if (!judgeOrigin(request)) return 'foreign_site';
+  if (!isOwnOrigin(request)) return 'foreign_site';
   const type = request.headers.get('Content-Type');
   if (type === null ? hasBody(request) : !/^application\/json\b/i.test(type)) {
     return 'not_json';
@@ -28,7 +28,7 @@ export function judgeForgery(request: Request, secret: string): Forgery | null {
 }
 
 /** Whether a request comes from a page of ours or from no page at all. */
-export function judgeOrigin(request: Request): boolean {
+export function isOwnOrigin(request: Request): boolean {
   const site = request.headers.get('Sec-Fetch-Site');
   return site ? site === 'same-origin' || site === 'none' : !hasForeignOrigin(request);
 }

@@ -1,27 +1,27 @@
 import { type Operation, operationsOf, type Parameter } from './document.ts';
 import type { Fault } from './faults.ts';
 import type { OperationId, ValidRequest } from './handler.ts';
-import { type Judge, type Judges, judgesOf } from './schemas.ts';
+import { judgesOf, type Validator, type Validators } from './schemas.ts';
 
 /** The compiled contract: its operations, and validation of their requests and responses (§7). */
 export interface Contract {
-  readonly operations: readonly JudgedOperation[];
-  readonly validateRequest: (operation: JudgedOperation, sent: Sent) => Checked;
+  readonly operations: readonly ValidatedOperation[];
+  readonly validateRequest: (operation: ValidatedOperation, sent: Sent) => Checked;
   /** Describes how a response breaks the contract; empty when it keeps it. `undefined` means no body. */
   readonly violations: (
-    operation: JudgedOperation,
+    operation: ValidatedOperation,
     status: number,
     body: unknown,
   ) => readonly string[];
 }
 
-export interface JudgedOperation extends Operation {
-  readonly judges: {
-    readonly params: Judge;
-    readonly query: Judge;
-    readonly body: Judge | null;
+export interface ValidatedOperation extends Operation {
+  readonly validators: {
+    readonly params: Validator;
+    readonly query: Validator;
+    readonly body: Validator | null;
     /** By described status; null is a response without a body. */
-    readonly answers: ReadonlyMap<string, Judge | null>;
+    readonly answers: ReadonlyMap<string, Validator | null>;
   };
 }
 
@@ -48,8 +48,10 @@ export interface Checked {
 
 /** Reads a bundled OpenAPI 3.1 document. Compiling a schema is slow, so each waits for its first use. */
 export function compileContract(document: object): Contract {
-  const judges = judgesOf(document);
-  const operations = operationsOf(document).map((operation) => judged(operation, judges));
+  const validators = judgesOf(document);
+  const operations = operationsOf(document).map((operation) =>
+    withValidators(operation, validators),
+  );
   return { operations, validateRequest, violations };
 }
 
@@ -63,16 +65,19 @@ export function isValid<Id extends OperationId>(
   return checked.errors.messages.length === 0;
 }
 
-function violations({ id, judges }: JudgedOperation, status: number, body: unknown) {
-  const { answers } = judges;
+function violations({ id, validators }: ValidatedOperation, status: number, body: unknown) {
+  const { answers } = validators;
   const keys = [`${status}`, `${Math.floor(status / 100)}XX`, 'default'];
-  const judge = answers.get(keys.find((key) => answers.has(key)) ?? '');
-  if (judge === undefined) return [`${id} does not describe status ${status}`];
-  if (judge) return judge(body).map(sentence);
+  const validator = answers.get(keys.find((key) => answers.has(key)) ?? '');
+  if (validator === undefined) return [`${id} does not describe status ${status}`];
+  if (validator) return validator(body).map(sentence);
   return body === undefined ? [] : [`${id} describes no body for status ${status}`];
 }
 
-function judged(operation: Operation, { ofAnswer, ofBody, ofText }: Judges): JudgedOperation {
+function withValidators(
+  operation: Operation,
+  { ofAnswer, ofBody, ofText }: Validators,
+): ValidatedOperation {
   const { parameters, body, answers } = operation;
   const ofPlace = (place: Parameter['in']) => {
     const here = parameters.filter((parameter) => parameter.in === place);
@@ -84,7 +89,7 @@ function judged(operation: Operation, { ofAnswer, ofBody, ofText }: Judges): Jud
   };
   return {
     ...operation,
-    judges: {
+    validators: {
       params: ofPlace('path'),
       query: ofPlace('query'),
       body: body && ofBody(body.schema),
@@ -95,28 +100,31 @@ function judged(operation: Operation, { ofAnswer, ofBody, ofText }: Judges): Jud
   };
 }
 
-function validateRequest({ parameters, body, judges }: JudgedOperation, sent: Sent): Checked {
+function validateRequest(
+  { parameters, body, validators }: ValidatedOperation,
+  sent: Sent,
+): Checked {
   const params = { ...sent.params };
   const query = givenQuery(parameters, sent.query);
-  const faults = [...judges.params(params), ...judges.query(query)];
+  const faults = [...validators.params(params), ...validators.query(query)];
   if (sent.body === undefined) {
     if (body?.required) faults.push({ field: '', text: 'must be JSON and is missing' });
   } else {
-    faults.push(...(judges.body?.(sent.body) ?? []));
+    faults.push(...(validators.body?.(sent.body) ?? []));
   }
   return { params, query, body: body ? sent.body : undefined, errors: inWords(faults) };
 }
 
 /** Treats an empty value as absent, except where the contract lets the bare name mean true. */
 function givenQuery(parameters: readonly Parameter[], query: URLSearchParams) {
-  const given: Record<string, unknown> = {};
+  const input: Record<string, unknown> = {};
   for (const { name, in: place, allowEmptyValue } of parameters) {
     // PostgreSQL rejects zero bytes in text.
     const text = place === 'query' ? query.get(name)?.replaceAll('\0', '') : null;
-    if (text) given[name] = text;
-    else if (text === '' && allowEmptyValue) given[name] = true;
+    if (text) input[name] = text;
+    else if (text === '' && allowEmptyValue) input[name] = true;
   }
-  return given;
+  return input;
 }
 
 function inWords(faults: readonly Fault[]): Checked['errors'] {

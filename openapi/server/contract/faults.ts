@@ -10,17 +10,17 @@ export interface Fault {
 
 /** A validator's errors as sentences that people can read, each once, at most 20 (§8, D42). */
 export function faultsOf(errors: readonly ErrorObject[] | null | undefined): readonly Fault[] {
-  const given = errors ?? [];
-  const telling = given.filter((error) => !isEcho(error, given));
-  const faults = (telling.length > 0 ? telling : given).map((error) => ({
+  const input = errors ?? [];
+  const options = input.filter((error) => !isEcho(error, input));
+  const faults = (options.length > 0 ? options : input).map((error) => ({
     field: fieldOf(error),
     text: textOf(error),
   }));
   const byWords = new Map(faults.map((fault) => [`${fault.field} ${fault.text}`, fault]));
-  return [...byWords.values()].slice(0, mostFaults);
+  return [...byWords.values()].slice(0, maxFaults);
 }
 
-const mostFaults = 20;
+const maxFaults = 20;
 
 /** Where one of several forms has to fit, only the faults of the form that was meant are news. */
 function isEcho(error: ErrorObject, all: readonly ErrorObject[]): boolean {

@@ -6,7 +6,7 @@ type Read = (typed: string) => string;
 
 const nameOf: Read = (typed) => detailText('customer_name', typed);
 
-/** What people type, by the names that it has on the wire; the same reading as the form's, before the contract judges it. */
+/** What people type, by the names that it has on the wire; the same reading as the form's, before it is validated against the contract. */
 const fields: Readonly<Record<string, Read>> = {
   customer_name: nameOf,
   email: (typed) => detailText('email', typed),
@@ -28,7 +28,7 @@ const others = new Set(['additional_data', 'token_result', 'options']);
 /** Objects of which a bare `name` is a person's. */
 const people = new Set(['customer', 'product_gift_recipient_attributes']);
 
-/** A request's body with all that people typed as it is judged, compared and stored (D150, D151). */
+/** A request's body with all that people typed as it is checked, compared and stored (D150, D151). */
 export function withReadFields(body: unknown, inside = ''): unknown {
   if (Array.isArray(body)) return body.map((entry) => withReadFields(entry, inside));
   if (typeof body !== 'object' || body === null) return body;

@@ -5,23 +5,23 @@ import type { Schema } from './document.ts';
 import { type Fault, faultsOf } from './faults.ts';
 
 /** Says what is wrong with a value; nothing is good. */
-export type Judge = (value: unknown) => readonly Fault[];
+export type Validator = (value: unknown) => readonly Fault[];
 
-export interface Judges {
+export interface Validators {
   /** For answers: the value is looked at as it is. */
-  readonly ofAnswer: (schema: Schema) => Judge;
+  readonly ofAnswer: (schema: Schema) => Validator;
   /** For bodies that come in: the same, and whole numbers have to fit into the database. */
-  readonly ofBody: (schema: Schema) => Judge;
+  readonly ofBody: (schema: Schema) => Validator;
   /** For addresses: text becomes such a number or a boolean, and defaults are filled in. */
-  readonly ofText: (schema: Schema) => Judge;
+  readonly ofText: (schema: Schema) => Validator;
 }
 
 /** Judges by the schemas of a document; each is compiled when it is first needed. */
-export function judgesOf(document: object): Judges {
-  const kept = withLimits(document);
+export function judgesOf(document: object): Validators {
+  const stored = withLimits(document);
   const answers = validatorsOf(document, false);
-  const bodies = validatorsOf(kept, false);
-  const texts = validatorsOf(kept, true);
+  const bodies = validatorsOf(stored, false);
+  const texts = validatorsOf(stored, true);
   return {
     ofAnswer: (schema) => lazily(() => answers.compile(atHome(schema))),
     ofBody: (schema) => lazily(() => bodies.compile(withLimits(atHome(schema)))),
@@ -68,7 +68,7 @@ function isWhole(schema: unknown): schema is Schema {
 
 type Validate = ReturnType<Ajv2020['compile']>;
 
-function lazily(compile: () => Validate): Judge {
+function lazily(compile: () => Validate): Validator {
   let validate: Validate | undefined;
   return (value) => {
     validate ??= compile();

@@ -24,11 +24,11 @@ export const confirmEmail: Handler<'confirmEmail'> = async (call) => {
     (await countTry(call.db, 'code', whose, call.now)) ??
     (await countTry(call.db, 'code_all', addressKey(email), call.now));
   if (tooMany) return tooMany;
-  const told = await statusOf(call, await proofOfCode(call.db, email, code), 'pending');
-  if (told.email_confirmation_status === 'confirmed') {
+  const result = await statusOf(call, await proofOfCode(call.db, email, code), 'pending');
+  if (result.email_confirmation_status === 'confirmed') {
     await clearAttempts(call.db, 'code', whose);
   }
-  return ok(told);
+  return ok(result);
 };
 
 /** Sends the confirmation again: the answer is the same whether or not there is such an account (D32). */
@@ -38,8 +38,8 @@ export const sendEmailConfirmation: Handler<'sendEmailConfirmation'> = async (ca
   if (tooMany) return tooMany;
   const row = await findByAddress(db, body.email);
   await db.transaction(async (tx) => {
-    const given = { kind: 'confirmation', customer_id: row?.id ?? null, ...body, now } as const;
-    const carried = await newProof(tx, given);
+    const input = { kind: 'confirmation', customer_id: row?.id ?? null, ...body, now } as const;
+    const carried = await newProof(tx, input);
     if (!row || row.doc.email_confirmed) return;
     await writeTo(tx, call, row, 'confirmation', (to) => confirmationEmail(to, carried));
   });
@@ -59,17 +59,17 @@ async function statusOf(
   proof: Proof | null,
   otherwise: Status,
 ): Promise<Told> {
-  const told = (email_confirmation_status: Status, location_activated = false) => ({
+  const result = (email_confirmation_status: Status, location_activated = false) => ({
     email_confirmation_status,
     location_activated,
   });
   const row = proof && (await findCustomer(db, proof.customer_id));
-  if (!proof || !row) return told(otherwise);
-  if (!isAbout(proof, row.doc.email)) return told('expired');
+  if (!proof || !row) return result(otherwise);
+  if (!isAbout(proof, row.doc.email)) return result('expired');
   const isKnown = proof.used_at !== null && row.doc.email_confirmed === true;
-  if (!isKnown && proof.expires_at <= now) return told('expired');
+  if (!isKnown && proof.expires_at <= now) return result('expired');
   if (!isKnown) await confirm(db, proof, row.id, now);
-  return told('confirmed', isActivated(row, site));
+  return result('confirmed', isActivated(row, site));
 }
 
 async function confirm(db: Db, { hash }: Proof, id: number, now: Date): Promise<void> {

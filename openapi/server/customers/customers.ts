@@ -40,8 +40,8 @@ export const updateCustomer: Handler<'updateCustomer'> = (call) =>
     refuseMalformed(change);
     const location_code = await acceptedCode(call);
     if (isMove(row, change) || change.password !== undefined) {
-      const given = { password: change.current_password, field: 'current_password' };
-      const refusal = await passwordRefusal(call, row, given);
+      const input = { password: change.current_password, field: 'current_password' };
+      const refusal = await passwordRefusal(call, row, input);
       if (refusal) return refusal;
     }
     const password_hash =

@@ -1,13 +1,13 @@
 import type { Call } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
 import {
-  type Addressed,
   addressChangedEmail,
   confirmationEmail,
+  type EmailRecipient,
   passwordChangedEmail,
 } from '../mail/account-emails.ts';
 import type { Email } from '../mail/email.ts';
-import { addressed, type EmailContext, queueEmail } from '../mail/outgoing.ts';
+import { type EmailContext, queueEmail, recipientOf } from '../mail/outgoing.ts';
 import { endProofs, newProof } from './proofs.ts';
 import { addressKey, type CustomerRow } from './record.ts';
 import { countTry } from './sign-in-attempts.ts';
@@ -16,28 +16,33 @@ import { endFamilies } from './tokens.ts';
 /** Asks a customer to confirm their address; at most once in 60 seconds, whatever the occasion (D32). */
 export async function emailConfirmation(
   tx: Db,
-  desk: EmailContext,
+  context: EmailContext,
   row: CustomerRow,
 ): Promise<void> {
   const { id, doc } = row;
-  if (!doc.email || (await countTry(tx, 'confirmation_letter', addressKey(doc.email), desk.now)))
+  if (!doc.email || (await countTry(tx, 'confirmation_letter', addressKey(doc.email), context.now)))
     return;
-  const given = { kind: 'confirmation', customer_id: id, email: doc.email, now: desk.now } as const;
-  const carried = await newProof(tx, given);
-  await writeTo(tx, desk, row, 'confirmation', (to) => confirmationEmail(to, carried));
+  const input = {
+    kind: 'confirmation',
+    customer_id: id,
+    email: doc.email,
+    now: context.now,
+  } as const;
+  const carried = await newProof(tx, input);
+  await writeTo(tx, context, row, 'confirmation', (to) => confirmationEmail(to, carried));
 }
 
 /** The new address is asked to confirm, the old one is told; what was sent to it before works no more (D23). */
 export async function emailAddressChanged(
   tx: Db,
-  desk: EmailContext,
+  context: EmailContext,
   before: CustomerRow,
   after: CustomerRow,
 ): Promise<void> {
   await endProofs(tx, 'confirmation', after.id);
   await endProofs(tx, 'reset', after.id);
-  await writeTo(tx, desk, before, 'address-changed', addressChangedEmail);
-  await emailConfirmation(tx, desk, after);
+  await writeTo(tx, context, before, 'address-changed', addressChangedEmail);
+  await emailConfirmation(tx, context, after);
 }
 
 /** Whoever else is signed in with the old password is not any more. */
@@ -55,13 +60,13 @@ export async function emailPasswordChanged(
 /** Writes to a customer who has an address. */
 export async function writeTo(
   tx: Db,
-  desk: EmailContext,
+  context: EmailContext,
   row: CustomerRow,
   kind: string,
-  compose: (to: Addressed) => Email,
+  compose: (to: EmailRecipient) => Email,
 ): Promise<void> {
   const recipient = row.doc.email;
   if (!recipient) return;
-  const to = addressed(row, desk);
-  await queueEmail(tx, desk, { kind, recipient, from: to.from, letter: compose(to) });
+  const to = recipientOf(row, context);
+  await queueEmail(tx, context, { kind, recipient, from: to.from, letter: compose(to) });
 }

@@ -27,8 +27,8 @@ async function askForLink(call: Call<'resetPassword'>, email: string): Promise<A
   if (tooMany) return tooMany;
   const row = await findByAddress(db, email);
   await db.transaction(async (tx) => {
-    const given = { kind: 'reset', customer_id: row?.id ?? null, email, now } as const;
-    const { token } = await newProof(tx, given);
+    const input = { kind: 'reset', customer_id: row?.id ?? null, email, now } as const;
+    const { token } = await newProof(tx, input);
     if (row) await writeTo(tx, call, row, 'reset', (to) => resetEmail(to, token));
   });
   return { status: 204 };
@@ -40,7 +40,7 @@ async function setPassword(
   { token, password }: { readonly token: string; readonly password: string },
 ): Promise<Answer> {
   const { db, now } = call;
-  // Nobody without a link makes the server reckon with a password.
+  // Checked first, so that nobody without a link makes the server hash a password.
   if (!(await proofOfToken(db, 'reset', token))) return linkExpired();
   const password_hash = await hashPassword(password);
   const key = await db.transaction(async (tx) => {

@@ -11,7 +11,7 @@ type Kind = Proof['kind'];
 const hour = 3_600_000;
 const lives: Readonly<Record<Kind, number>> = { confirmation: 24 * hour, reset: hour };
 
-/** What a letter to an address carries: the link's token, and six digits to type (D32). */
+/** Secrets of an email to an address: the link's token, and six digits to type (D32). */
 export interface Carried {
   readonly token: string;
   readonly code: string;
@@ -20,9 +20,9 @@ export interface Carried {
 /** Makes a proof for an address; for one without an account too, which then proves nothing (D17). */
 export async function newProof(
   tx: Db,
-  given: { kind: Kind; customer_id: number | null; email: string; now: Date },
+  input: { kind: Kind; customer_id: number | null; email: string; now: Date },
 ): Promise<Carried> {
-  const { kind, customer_id, email, now } = given;
+  const { kind, customer_id, email, now } = input;
   const carried = { token: newToken(), code: String(randomInt(1_000_000)).padStart(6, '0') };
   const address_hash = addressHash(email);
   await tx.insert(proofs).values({

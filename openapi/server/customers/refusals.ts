@@ -13,8 +13,8 @@ export function noSuchCustomer(): Answer {
 }
 
 /** Fields that have to be there and are not (D42). */
-export function missing(given: Readonly<Record<string, string | undefined>>): Answer {
-  const names = Object.keys(given).filter((name) => !given[name]);
+export function missing(input: Readonly<Record<string, string | undefined>>): Answer {
+  const names = Object.keys(input).filter((name) => !input[name]);
   return refuse(
     422,
     names.map((name) => `${name} is missing.`),

@@ -23,7 +23,7 @@ interface Kept {
 /** Rows that go in one statement, which is over long before it holds anybody up. */
 const batch = 500;
 /** Batches in one go: a backlog is worked off over minutes, not all at once. */
-const mostBatches = 20;
+const maxBatches = 20;
 const dayMs = 86_400_000;
 
 export const retention = {
@@ -85,10 +85,10 @@ export async function forgetOld(
   { retention_days: own = {} }: Pick<Site, 'retention_days'>,
   now: Date,
 ): Promise<void> {
-  for (const [name, kept] of Object.entries<Kept>(retention)) {
-    const before = new Date(now.getTime() - (own[name] ?? kept.days) * dayMs);
-    for (let turn = 0; turn < mostBatches; turn += 1) {
-      if ((await kept.deleteBatch(db, before, now)) === 0) break;
+  for (const [name, stored] of Object.entries<Kept>(retention)) {
+    const before = new Date(now.getTime() - (own[name] ?? stored.days) * dayMs);
+    for (let turn = 0; turn < maxBatches; turn += 1) {
+      if ((await stored.deleteBatch(db, before, now)) === 0) break;
     }
   }
 }

@@ -60,7 +60,7 @@ export async function endFamilies(
   now: Date,
   but?: string,
 ): Promise<void> {
-  const [kept] = but
+  const [stored] = but
     ? await db
         .select()
         .from(tokens)
@@ -73,7 +73,7 @@ export async function endFamilies(
       and(
         eq(token_families.customer_id, customer_id),
         isNull(token_families.revoked_at),
-        ...(kept ? [ne(token_families.id, kept.family_id)] : []),
+        ...(stored ? [ne(token_families.id, stored.family_id)] : []),
       ),
     );
 }

@@ -133,7 +133,7 @@ export interface OrderingRules {
 
 /** All that is known of one venue; every id is unique among records of its kind over all venues. */
 export interface VenueData extends OrderingRules {
-  /** The server reckons by the venue's own currency, so it has to say which. */
+  /** The server calculates in the venue's currency, so the venue has to state it. */
   readonly venue: Localized<Venue> & { readonly currency: string };
   readonly categories: readonly CategoryRecord[];
   readonly hidden_products?: readonly ProductRecord[];

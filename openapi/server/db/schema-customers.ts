@@ -117,7 +117,7 @@ export const mails = pgTable(
   ],
 );
 
-/** The order that a letter is about, as its index has it. */
+/** The order of an email, as its index has it. */
 export const mailOrder = sql<string>`${mails.doc}->>'order_uuid'`;
 
 /** Facts of the installation itself, such as its signing secret or which data was seeded. */

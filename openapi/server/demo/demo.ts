@@ -14,12 +14,12 @@ import { answerDevelopmentPage } from './outbox.ts';
 
 /** The backend with all that only the demo has: a kitchen that works by itself, a payment sandbox, pages for trying things out. */
 export function asDemo<Given extends Pick<Backend, 'db' | 'site' | 'providers'>>(
-  given: Given,
+  input: Given,
 ): Given & Pick<Backend, 'site' | 'providers' | 'extraPages'> {
   return {
-    ...given,
-    site: demoSite(given.site),
-    providers: given.providers ?? demoProviderClients({}, given),
+    ...input,
+    site: demoSite(input.site),
+    providers: input.providers ?? demoProviderClients({}, input),
     extraPages: demoPages,
   };
 }

@@ -8,7 +8,7 @@ import { developmentFile, developmentPage, developmentStyles } from '../pages/de
 import { escaped } from '../pages/html.ts';
 import { fileHeaders, noCodeOfText } from '../pages/security-headers.ts';
 
-interface Desk {
+interface PageContext {
   readonly db: Db;
   readonly site: Site;
   readonly now: Date;
@@ -20,24 +20,27 @@ interface Desk {
  */
 export async function answerDevelopmentPage(
   request: Request,
-  desk: Desk,
+  context: PageContext,
 ): Promise<Response | null> {
-  const { site } = desk;
+  const { site } = context;
   const { pathname } = new URL(request.url);
   if (!site.development_pages || request.method !== 'GET') return null;
   if (pathname === '/outbox.css') return developmentStyles();
-  if (pathname === '/partner-links' && site.partner) return page(site, partnerLinks(desk));
+  if (pathname === '/partner-links' && site.partner) return page(site, partnerLinks(context));
   if (site.sends_mail) return null;
-  if (pathname === '/outbox') return page(site, await listOf(desk.db));
+  if (pathname === '/outbox') return page(site, await listOf(context.db));
   const [, id, isHtml] = /^\/outbox\/(\d{1,9})(\.html)?$/.exec(pathname) ?? [];
-  const letter = id ? await letterOf(desk.db, Number(id)) : null;
+  const letter = id ? await letterOf(context.db, Number(id)) : null;
   if (!letter) return null;
   if (!isHtml) return page(site, letterPage(letter));
   return developmentFile('text/html', letter.doc.html ?? '', { ...fileHeaders, ...letterPolicy });
 }
 
 /** A partner's token for somebody made up, good for an hour. */
-export function demoPartnerPath({ site, now }: Omit<Desk, 'db'>, key = 'member-1'): string | null {
+export function demoPartnerPath(
+  { site, now }: Omit<PageContext, 'db'>,
+  key = 'member-1',
+): string | null {
   const prefix = settingsOf(site).loyalty_partner_prefix;
   if (!site.partner || !prefix) return null;
   const handed = { key, name: `Club ${key}` };
@@ -83,9 +86,9 @@ function letterPage({ id, recipient, doc }: EmailRow): string {
 <pre>${linked}</pre>`;
 }
 
-function partnerLinks(desk: Desk): string {
+function partnerLinks(context: PageContext): string {
   const links = ['member-1', 'member-2', 'member-3'].map((key) => {
-    const path = demoPartnerPath(desk, key) ?? '';
+    const path = demoPartnerPath(context, key) ?? '';
     return `<li><a href="${escaped(path)}">${key}</a></li>`;
   });
   return `<h1>Partner links</h1>

@@ -14,7 +14,7 @@ export function presetSite(name: string | undefined): Site {
 
 const demo: Site = {
   ...openSite,
-  // Whoever has collected enough points can pay with them (P11).
+  // Customers with enough points can pay with them (P11).
   switches: { ...openSite.switches, full_price_loyalty_payment: 'true' },
   // Most of the demo's venues sell in dollars.
   loyalty: { name: 'Common points', points_per_unit: 5, currency: 'USD' },

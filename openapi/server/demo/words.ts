@@ -13,11 +13,11 @@ export const demoWords: Readonly<Record<string, Translations>> = Object.fromEntr
 /** An English text of the demo in every language in which it has been written; English where it has not (D37). */
 export function inAllLanguages(text: Text): Text {
   if (typeof text !== 'string') return text;
-  const told = Object.entries(demoWords).flatMap(([language, words]) => {
+  const result = Object.entries(demoWords).flatMap(([language, words]) => {
     const word = wordOf(text, words);
     return word === undefined ? [] : [[language, word] as const];
   });
-  return told.length > 0 ? { en: text, ...Object.fromEntries(told) } : text;
+  return result.length > 0 ? { en: text, ...Object.fromEntries(result) } : text;
 }
 
 /** A venue of the demo with its menu, its places and its offers in every language; its own name stays what it is. */

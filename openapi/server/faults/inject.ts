@@ -36,8 +36,8 @@ export function withFaults(db: Db, fetch: Fetch): Fetch {
     'POST /__clock': async (request) =>
       clock.shift(((await request.json()) as { offset_ms: number }).offset_ms),
     'GET /__truth': ({ url }) => {
-      const asked = new URL(url).searchParams;
-      return truthOf(db, asked.getAll('uid'), asked.getAll('uuid'));
+      const query = new URL(url).searchParams;
+      return truthOf(db, query.getAll('uid'), query.getAll('uuid'));
     },
   };
   return async (request, env) => {
@@ -105,8 +105,8 @@ function shiftedClock() {
   const RealDate = Date;
   let offset = 0;
   globalThis.Date = new Proxy(RealDate, {
-    construct: (target, given) =>
-      given.length === 0 ? new target(target.now() + offset) : Reflect.construct(target, given),
+    construct: (target, input) =>
+      input.length === 0 ? new target(target.now() + offset) : Reflect.construct(target, input),
     get: (target, name) =>
       name === 'now' ? () => RealDate.now() + offset : Reflect.get(target, name),
   });

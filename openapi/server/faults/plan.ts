@@ -42,8 +42,8 @@ export function drawing(plan: FaultPlan): (method: string, path: string) => Faul
       if ((rule.method && rule.method !== method) || !known.path.test(path)) continue;
       known.met += 1;
       const isTurn = rule.nth === undefined || rule.nth === known.met;
-      const isDrawn = rule.p === undefined || random() < rule.p;
-      if (isTurn && isDrawn) struck ??= rule;
+      const strikes = rule.p === undefined || random() < rule.p;
+      if (isTurn && strikes) struck ??= rule;
     }
     return struck;
   };

@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import document from '../../contract.json' with { type: 'json' };
 import { newCatalogue } from '../catalogue/catalogue.ts';
-import { compileContract, type JudgedOperation } from '../contract/contract.ts';
+import { compileContract, type ValidatedOperation } from '../contract/contract.ts';
 import { tooBusy } from '../contract/errors.ts';
 import { type Answer, type OperationId, refuse, type Services } from '../contract/handler.ts';
 import { signingSecret } from '../customers/signing-secret.ts';
@@ -39,7 +39,7 @@ export function createApp(backend: Backend): Pick<Hono, 'fetch'> {
   const app = new Hono<AppEnv>(rawPaths);
   const largeAnswers = newSemaphore(limits.largeAnswers);
 
-  const respond = async (c: AppContext, operation: JudgedOperation | null, answer: Answer) => {
+  const respond = async (c: AppContext, operation: ValidatedOperation | null, answer: Answer) => {
     c.set('operation', operation?.id ?? null);
     const localized = localizeFor(c.req.raw, answer, site);
     const checked = backend.checkAnswers ? conforming(operation, localized) : localized;
@@ -48,7 +48,7 @@ export function createApp(backend: Backend): Pick<Hono, 'fetch'> {
       { operation, answer: checked },
       {
         secret: c.var.request?.secret ?? '',
-        kept: responses,
+        stored: responses,
         marks: c.var.marks,
         now: c.var.now,
       },
@@ -57,7 +57,7 @@ export function createApp(backend: Backend): Pick<Hono, 'fetch'> {
 
   app.use(requestId(now, log), accessLog(log), cachedResponses(responses));
   app.use(bodies((c, answer) => respond(c, null, answer), backend.bodies));
-  app.use(admission(backend.mostInside ?? limits.places));
+  app.use(admission(backend.maxConcurrent ?? limits.places));
   app.all('/health', (c) => identified(c, aliveness()));
   app.all('/ready', async (c) => identified(c, await readiness({ db, isStopping })));
   app.use(requestContext(backend));
@@ -66,8 +66,8 @@ export function createApp(backend: Backend): Pick<Hono, 'fetch'> {
   registerOperations(app, contract.operations, {
     handle: async (c, operation, params) => {
       const { request } = c.var;
-      const asked = { request: c.req.raw, operation, params, contract };
-      const answer = async () => respond(c, operation, await answerOperation(asked, request));
+      const requested = { request: c.req.raw, operation, params, contract };
+      const answer = async () => respond(c, operation, await answerOperation(requested, request));
       const refuseBusy = () => respond(c, null, tooBusy());
       try {
         if (!large.has(operation.id)) return await answer();
@@ -97,7 +97,7 @@ function requestContext({ db, site, ...backend }: Backend): MiddlewareHandler<Ap
     cache: newLruCache(weighText),
     catalogue: newCatalogue(db),
     nextNumber: newNumbers(backend.beside ?? null),
-    orderSemaphore: newSemaphore(limits.orders, backend.patienceMs, limits.ordersWaiting),
+    orderSemaphore: newSemaphore(limits.orders, backend.timeoutMs, limits.ordersWaiting),
     rateLimiter: newRateLimiter(),
     clock: backend.now ?? (() => new Date()),
   };
@@ -117,7 +117,7 @@ function requestContext({ db, site, ...backend }: Backend): MiddlewareHandler<Ap
 }
 
 /** The answer if it keeps the contract, otherwise a 500 that lists how it breaks it. */
-function conforming(operation: JudgedOperation | null, answer: Answer): Answer {
+function conforming(operation: ValidatedOperation | null, answer: Answer): Answer {
   if (!operation) return answer;
   const text = answer.serialised ?? JSON.stringify(answer.body);
   const body = text === undefined ? undefined : JSON.parse(text);

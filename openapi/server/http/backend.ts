@@ -24,11 +24,11 @@ export interface Backend {
   /** How many of our own proxies append to X-Forwarded-For. */
   readonly proxies?: number;
   /** How many requests are answered at a time before others get a 503. */
-  readonly mostInside?: number;
+  readonly maxConcurrent?: number;
   /** Limits of the bodies of requests; those of `resources.ts` unless given. */
   readonly bodies?: BodyLimits;
   /** How long an order waits for its turn in milliseconds; 2,000 unless given. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
   /** True during shutdown: /ready answers 503 while requests in progress finish. */
   readonly isStopping?: () => boolean;
 }

@@ -8,8 +8,8 @@ import { withoutPort } from '../lib/forwarded.ts';
 export function clientIpOf(request: Request, env: unknown, proxies: number): string | null {
   const socket = socketAddress(env);
   if (socket === null || proxies === 0) return socket && household(socket);
-  const told = (request.headers.get('X-Forwarded-For') ?? '').split(',').map(withoutPort);
-  return household(told.at(-proxies) || socket);
+  const result = (request.headers.get('X-Forwarded-For') ?? '').split(',').map(withoutPort);
+  return household(result.at(-proxies) || socket);
 }
 
 /** Reads the remote address from the bindings of @hono/node-server. */

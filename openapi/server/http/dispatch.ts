@@ -1,6 +1,6 @@
 import type { Site } from '../config/site.ts';
-import { type Forgery, judgeForgery } from '../contract/anti-forgery.ts';
-import { type Contract, isValid, type JudgedOperation } from '../contract/contract.ts';
+import { type Forgery, findForgery } from '../contract/anti-forgery.ts';
+import { type Contract, isValid, type ValidatedOperation } from '../contract/contract.ts';
 import {
   type Answer,
   type Call,
@@ -22,7 +22,7 @@ import { parseBody } from './request-body.ts';
 /** One request to one operation. */
 export interface OperationRequest<Id extends OperationId> {
   readonly request: Request;
-  readonly operation: JudgedOperation & { readonly id: Id };
+  readonly operation: ValidatedOperation & { readonly id: Id };
   /** Decoded path parameters, not yet validated. */
   readonly params: Readonly<Record<string, string>>;
   readonly contract: Contract;
@@ -33,7 +33,7 @@ export async function answerOperation<Id extends OperationId>(
   { request, operation, params, contract }: OperationRequest<Id>,
   context: RequestContext,
 ): Promise<Answer> {
-  const forgery = judgeForgery(request, context.secret);
+  const forgery = findForgery(request, context.secret);
   if (forgery) return forged(forgery);
   const caller = await callerOf(request.headers, context);
   if (typeof caller === 'string') return unauthorized(caller);

@@ -4,7 +4,7 @@ import { waitFrom } from './rate-limits.ts';
 
 /** The endpoint for error reports of the app, if the site chose this backend (§6 error reporting). */
 const path = '/error-reports';
-const mostBytes = 8_192;
+const maxBytes = 8_192;
 const fields = ['message', 'stack', 'page', 'build'] as const;
 
 /** Whoever writes more of them fills the operator's disk. */
@@ -22,7 +22,7 @@ export async function answerErrorReport(
   if (request.method !== 'POST' || context.site.switches.error_reporting !== path) return null;
   const text = await request.text();
   const isFlood = waitFrom(context, 'error report', perAddress) > 0;
-  if (text.length <= mostBytes && !isFlood) log({ page_error: reportIn(text) });
+  if (text.length <= maxBytes && !isFlood) log({ page_error: reportIn(text) });
   return new Response(null, { status: 204, headers: fileHeaders });
 }
 

@@ -16,8 +16,8 @@ export function newGuestClient(
   const app = new Hono<{ Bindings: RequestContext }>(rawPaths);
   registerOperations(app, contract.operations, {
     handle: async (c, operation, params) => {
-      const asked = { request: c.req.raw, operation, params, contract };
-      return toResponse(await answerOperation(asked, c.env));
+      const requested = { request: c.req.raw, operation, params, contract };
+      return toResponse(await answerOperation(requested, c.env));
     },
     notAllowed: (_, allow) => toResponse(notAllowed(allow)),
   });

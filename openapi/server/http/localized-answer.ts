@@ -4,7 +4,7 @@ import { localizeSentence } from '../i18n/sentences.ts';
 /** An answer with everything that it says to people in their language: refusals, and why a voucher does not apply. */
 export function localizedAnswer(answer: Answer, languages: readonly string[]): Answer {
   const { body } = answer;
-  return isRecord(body) ? { ...answer, body: retoldIn(body, languages) } : answer;
+  return isRecord(body) ? { ...answer, body: localizedIn(body, languages) } : answer;
 }
 
 /** Where an answer speaks: sentences of a refusal, of the reckoning of a basket or an order, and what a card is called. */
@@ -20,21 +20,21 @@ const around = new Set([
   'payment_methods',
 ]);
 
-function retoldIn(
+function localizedIn(
   body: Readonly<Record<string, unknown>>,
   languages: readonly string[],
 ): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(body).map(([key, value]) => {
       if (spoken.has(key)) return [key, everySentence(value, languages)];
-      return [key, around.has(key) ? retoldWithin(value, languages) : value];
+      return [key, around.has(key) ? localizeWithin(value, languages) : value];
     }),
   );
 }
 
-function retoldWithin(value: unknown, languages: readonly string[]): unknown {
-  if (Array.isArray(value)) return value.map((item) => retoldWithin(item, languages));
-  return isRecord(value) ? retoldIn(value, languages) : value;
+function localizeWithin(value: unknown, languages: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((item) => localizeWithin(item, languages));
+  return isRecord(value) ? localizedIn(value, languages) : value;
 }
 
 function everySentence(value: unknown, languages: readonly string[]): unknown {

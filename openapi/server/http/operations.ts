@@ -1,12 +1,12 @@
 import type { Context, Env, Hono } from 'hono';
-import type { JudgedOperation } from '../contract/contract.ts';
+import type { ValidatedOperation } from '../contract/contract.ts';
 
 /** How the routes of the contract are answered. */
 export interface OperationRoutes<E extends Env> {
   /** Answers a request to an operation; `params` are the decoded path parameters. */
   readonly handle: (
     c: Context<E>,
-    operation: JudgedOperation,
+    operation: ValidatedOperation,
     params: Readonly<Record<string, string>>,
   ) => Response | Promise<Response>;
   /** Answers an unknown method on a known path; `allow` lists the known ones. */
@@ -19,7 +19,7 @@ export const rawPaths = { getPath: ({ url }: Request) => new URL(url).pathname }
 /** Registers every operation of the contract with the router of an app (§7). */
 export function registerOperations<E extends Env>(
   app: Hono<E>,
-  operations: readonly JudgedOperation[],
+  operations: readonly ValidatedOperation[],
   { handle, notAllowed }: OperationRoutes<E>,
 ): void {
   app.use(async (c, next) => (isReadable(c.req.path) ? next() : c.notFound()));

@@ -16,7 +16,7 @@ export interface RateLimiter {
 }
 
 /** Beyond this the oldest keys are dropped, so that requests cannot fill the memory. */
-const mostKeys = limits.rateKeys;
+const maxKeys = limits.rateKeys;
 
 /**
  * A leaky bucket for each key, stored as the time at which it will be empty. It drains evenly, so a full bucket has
@@ -31,14 +31,14 @@ export function newRateLimiter(): RateLimiter {
       return over > 0 ? Math.max(1, Math.ceil(over / 1000)) : 0;
     },
     count: (key, limit, now) => {
-      const worn = now.getTime() + left(key, now) + shareOf(limit);
+      const remaining = now.getTime() + left(key, now) + shareOf(limit);
       emptyAt.delete(key);
-      emptyAt.set(key, worn);
-      if (emptyAt.size > mostKeys) forgetOldest(emptyAt);
+      emptyAt.set(key, remaining);
+      if (emptyAt.size > maxKeys) forgetOldest(emptyAt);
     },
     uncount: (key, limit) => {
-      const worn = emptyAt.get(key);
-      if (worn !== undefined) emptyAt.set(key, worn - shareOf(limit));
+      const remaining = emptyAt.get(key);
+      if (remaining !== undefined) emptyAt.set(key, remaining - shareOf(limit));
     },
   };
 }
@@ -48,5 +48,5 @@ function shareOf({ most, seconds }: Limit): number {
 }
 
 function forgetOldest(emptyAt: Map<string, number>): void {
-  for (const key of [...emptyAt.keys()].slice(0, mostKeys / 10)) emptyAt.delete(key);
+  for (const key of [...emptyAt.keys()].slice(0, maxKeys / 10)) emptyAt.delete(key);
 }

@@ -1,5 +1,5 @@
 import { freshCookie, lacksCookie } from '../contract/anti-forgery.ts';
-import type { JudgedOperation } from '../contract/contract.ts';
+import type { ValidatedOperation } from '../contract/contract.ts';
 import type { Answer, OperationId } from '../contract/handler.ts';
 import { encode, encodingFor, encodingOf, isKnown, tagOf } from '../lib/encoding.ts';
 import { newLruCache, weighEncoded } from '../lib/lru-cache.ts';
@@ -30,7 +30,7 @@ const encoded = newLruCache<Awaited<ReturnType<typeof encode>>>(weighEncoded);
 
 /** An answer with its operation; null where no operation of the contract was asked. */
 export interface Answered {
-  readonly operation: JudgedOperation | null;
+  readonly operation: ValidatedOperation | null;
   readonly answer: Answer;
 }
 
@@ -45,20 +45,20 @@ export interface Marks {
 export async function replyTo(
   request: Request,
   { operation, answer }: Answered,
-  given: {
+  input: {
     readonly secret: string;
-    readonly kept: ResponseCache;
+    readonly stored: ResponseCache;
     readonly marks: Marks;
     readonly now: Date;
   },
 ): Promise<Response> {
-  const { secret, kept, marks, now } = given;
+  const { secret, stored, marks, now } = input;
   const text =
     answer.serialised ?? (answer.body === undefined ? null : JSON.stringify(answer.body));
   const cookie = cookieFor(request, operation?.id, answer, secret);
   if (operation && text !== null && shared.has(operation.id) && answer.status === 200) {
     const whole = await sharedAnswer(request, operation.id, answer, text);
-    if (answer.holds) kept.keep(request, { ...whole, holds: answer.holds }, secret, now);
+    if (answer.holds) stored.keep(request, { ...whole, holds: answer.holds }, secret, now);
     return sharedReply(request, whole, { ...marks, ...cookie });
   }
   const headers = {

@@ -4,7 +4,7 @@ import { type Answer, refuse } from '../contract/handler.ts';
 export type ReadBody = { readonly json: unknown } | { readonly refusal: Answer };
 
 /** A basket nests a handful of levels; deep nesting would overflow recursive code. */
-const mostLevels = 32;
+const maxLevels = 32;
 
 /** Parses a body of at most 32 levels, without characters that PostgreSQL cannot store; `arriving.ts` limits its size. */
 export function parseBody(text: string): ReadBody {
@@ -33,7 +33,7 @@ function isDeep(text: string): boolean {
     else if (letter === '"') isInString = !isInString;
     else if (!isInString && (letter === '[' || letter === '{')) level += 1;
     else if (!isInString && (letter === ']' || letter === '}')) level -= 1;
-    if (level > mostLevels) return true;
+    if (level > maxLevels) return true;
   }
   return false;
 }

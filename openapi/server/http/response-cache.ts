@@ -30,7 +30,7 @@ export interface ResponseCache {
 export function newResponseCache(site: Site): ResponseCache {
   const { name, token } = site.api_client;
   const guest = `Basic ${btoa(`${name}:${token}`)}`;
-  const kept = newLruMap<Kept>(({ answer }) => answer.bytes.byteLength);
+  const stored = newLruMap<Kept>(({ answer }) => answer.bytes.byteLength);
   const keyOf = ({ method, url, headers }: Request) =>
     method === 'GET' && headers.get('Authorization') === guest && url.length <= longestUrl
       ? `${encodingFor(headers)} ${negotiated(headers, site)} ${url}`
@@ -38,7 +38,7 @@ export function newResponseCache(site: Site): ResponseCache {
   return {
     find: async (request, now) => {
       const key = keyOf(request);
-      const known = key === null ? undefined : kept.get(key);
+      const known = key === null ? undefined : stored.get(key);
       if (!known || key === null || isGivenCookie(request, known.secret)) return null;
       const state = await stateOf(known.answer, now);
       if (state === 'holds') known.checkedAt = now;
@@ -47,13 +47,13 @@ export function newResponseCache(site: Site): ResponseCache {
       if (state === 'unknown' && now.getTime() - known.checkedAt.getTime() < limits.staleMs) {
         return known.answer;
       }
-      kept.delete(key);
+      stored.delete(key);
       return null;
     },
     keep: (request, answer, secret, now) => {
       const key = keyOf(request);
       if (key === null || isGivenCookie(request, secret)) return;
-      kept.set(key, { answer, secret, checkedAt: now });
+      stored.set(key, { answer, secret, checkedAt: now });
     },
   };
 }

@@ -1,23 +1,23 @@
 import type { Translate } from '../i18n/sentences.ts';
-import { composed, type Email } from './email.ts';
+import { compose, type Email } from './email.ts';
 
-/** What every letter about an account knows. */
-export interface Addressed {
+/** Recipient data of every account email. */
+export interface EmailRecipient {
   readonly say: Translate;
-  /** Whom it is from: the site's name. */
+  /** Sender: the site's name. */
   readonly from: string;
   readonly name: string | null;
-  /** Where the site is, such as https://order.example. */
+  /** Origin of the site, such as https://order.example. */
   readonly origin: string;
 }
 
-/** Asks to confirm an address, by a link or by six digits (D32). */
+/** Email to confirm an address, by a link or six digits (D32). */
 export function confirmationEmail(
-  to: Addressed,
+  to: EmailRecipient,
   { token, code }: { readonly token: string; readonly code: string },
 ): Email {
   const { say, from, origin } = to;
-  return composed(say, {
+  return compose(say, {
     from,
     subject: say('{code} is your code for {from}', { code, from }),
     parts: [
@@ -41,10 +41,10 @@ export function confirmationEmail(
   });
 }
 
-/** The way to a new password (D17). */
-export function resetEmail(to: Addressed, token: string): Email {
+/** Email with the link to a new password (D17). */
+export function resetEmail(to: EmailRecipient, token: string): Email {
   const { say, from, origin } = to;
-  return composed(say, {
+  return compose(say, {
     from,
     subject: say('Choose a new password'),
     parts: [
@@ -65,10 +65,10 @@ export function resetEmail(to: Addressed, token: string): Email {
   });
 }
 
-/** Tells the old address that the account has another one now (D23). */
-export function addressChangedEmail(to: Addressed): Email {
+/** Notifies the old address that the account's address has changed (D23). */
+export function addressChangedEmail(to: EmailRecipient): Email {
   const { say, from } = to;
-  return composed(say, {
+  return compose(say, {
     from,
     subject: say('Your email address was changed'),
     parts: [
@@ -84,10 +84,10 @@ export function addressChangedEmail(to: Addressed): Email {
   });
 }
 
-/** Tells that the password is another one now. */
-export function passwordChangedEmail(to: Addressed): Email {
+/** Notifies that the password has changed. */
+export function passwordChangedEmail(to: EmailRecipient): Email {
   const { say, from } = to;
-  return composed(say, {
+  return compose(say, {
     from,
     subject: say('Your password was changed'),
     parts: [
@@ -106,11 +106,11 @@ export function passwordChangedEmail(to: Addressed): Email {
   });
 }
 
-function greeting({ say, name }: Addressed) {
+function greeting({ say, name }: EmailRecipient) {
   return { text: name ? say('Hi {name},', { name }) : say('Hello,') };
 }
 
-function notYou({ say }: Addressed) {
+function notYou({ say }: EmailRecipient) {
   return {
     small: say('If it was not you, answer this letter at once.'),
   };

@@ -2,14 +2,14 @@ import { directionOf } from '#domain/lib/direction.ts';
 import type { Translate } from '../i18n/sentences.ts';
 import { escaped } from '../pages/html.ts';
 
-/** A letter, ready to be sent: the same in plain text and as a page. */
+/** An email ready to be sent, as plain text and HTML. */
 export interface Email {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 }
 
-/** One part of a letter. */
+/** One part of an email. */
 export type Part =
   | { readonly text: string }
   | { readonly small: string }
@@ -17,7 +17,7 @@ export type Part =
   | { readonly code: string }
   | { readonly rows: readonly Row[] };
 
-/** A line of a list: what, and how much; strong is the sum. */
+/** A row of a list: label and amount; `strong` marks the total. */
 export interface Row {
   readonly left: string;
   readonly below?: string | null;
@@ -25,8 +25,8 @@ export interface Row {
   readonly strong?: boolean;
 }
 
-/** Puts a letter together; every value is escaped in the page, and the subject is one line. */
-export function composed(
+/** Composes an email; every value is escaped in the HTML, and the subject is one line. */
+export function compose(
   say: Translate,
   { from, subject, parts }: { from: string; subject: string; parts: readonly Part[] },
 ): Email {

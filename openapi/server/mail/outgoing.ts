@@ -6,17 +6,17 @@ import { type CustomerRow, isActivated, oneLine } from '../customers/record.ts';
 import type { Db } from '../db/database.ts';
 import { mails } from '../db/schema-customers.ts';
 import { translatorFor } from '../i18n/sentences.ts';
-import type { Addressed } from './account-emails.ts';
+import type { EmailRecipient } from './account-emails.ts';
 import type { Email } from './email.ts';
 
 export type EmailRow = typeof mails.$inferSelect;
 
-/** What a call knows that writes a letter. */
+/** The parts of a call that emails need. */
 export type EmailContext = Pick<Call, 'site' | 'origin' | 'languages' | 'now'>;
 
 /**
- * Writes a letter down with what it is about, in one transaction; the postman takes it from there. So it is sent
- * if and only if what it tells is true, and nobody who asks waits for a mail server.
+ * Queues an email in the transaction of what it reports; the mailer sends it later. So it is sent if and only if its
+ * content is true, and no caller waits for a mail server.
  */
 export async function queueEmail(
   tx: Db,
@@ -39,23 +39,23 @@ export async function queueEmail(
   });
 }
 
-/** A customer as letters speak to them: in their own language, else in that of the call. */
-export function addressed(row: CustomerRow, desk: EmailContext): Addressed {
+/** The email recipient of a customer: in their own language, else in that of the call. */
+export function recipientOf(row: CustomerRow, context: EmailContext): EmailRecipient {
   const own = languagesOf(row.doc.locale?.replace('_', '-') ?? null);
   return {
-    say: translatorFor([...own, ...desk.languages]),
-    from: senderFor(row, desk.site),
+    say: translatorFor([...own, ...context.languages]),
+    from: senderFor(row, context.site),
     name: row.doc.name ? oneLine(row.doc.name) : null,
-    origin: originOf(desk),
+    origin: originOf(context),
   };
 }
 
-/** Where links in letters lead: to the site's public address, never to one that a stranger's call has named. */
+/** Origin of links in emails: the site's public URL, never one named by a request. */
 export function originOf({ site, origin }: EmailContext): string {
   return site.public_url ?? origin;
 }
 
-/** A letter to send, taken so that no other process sends it too; it comes again where sending fails. */
+/** Claims an email that is due, so that no other process sends it; it is due again if sending fails. */
 export async function takeDueEmail(db: Db, now: Date): Promise<EmailRow | null> {
   return db.transaction(async (tx) => {
     const [due] = await tx
@@ -74,7 +74,7 @@ export async function takeDueEmail(db: Db, now: Date): Promise<EmailRow | null> 
   });
 }
 
-/** The letter is out; its words, which may open an account, are forgotten. */
+/** Marks an email as sent and deletes its content, which may grant access to an account. */
 export async function markSent(db: Db, { id, doc }: EmailRow, now: Date): Promise<void> {
   const { order_uuid } = doc;
   await db
@@ -84,10 +84,10 @@ export async function markSent(db: Db, { id, doc }: EmailRow, now: Date): Promis
 }
 
 const minute = 60_000;
-/** How long a letter waits after each failed try; after the last it is given up. */
+/** Delays after each failed attempt; after the last one it is given up. */
 const pausesMs: readonly number[] = [1, 5, 15, 60, 360].map((minutes) => minutes * minute);
 
-/** A hidden site does not say its name to those who may not know it yet (D29). */
+/** A hidden site does not reveal its name before sign-in (D29). */
 function senderFor(row: CustomerRow, site: Site): string {
   const isHidden = settingsOf(site).restriction_mode === 'restricted_hidden';
   return isHidden && !isActivated(row, site) ? neutralSender : site.name;

@@ -5,9 +5,9 @@ import type { Order } from '#domain/model.ts';
 import { encodeUuid } from '#domain/orders/order-codes.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import { localizeSentence, type Translate } from '../i18n/sentences.ts';
-import { composed, type Email, type Row } from './email.ts';
+import { compose, type Email, type Row } from './email.ts';
 
-/** The receipt of an order: its lines, what was added and taken off, and the total (O5, D56). */
+/** The receipt of an order: lines, charges, discounts, and total (O5, D56). */
 export function receiptEmail(
   order: Order,
   {
@@ -24,7 +24,7 @@ export function receiptEmail(
     timeZone: venue.time_zone ?? 'UTC',
   }).format(new Date(order.created_at));
   const where = placeOf(order, say);
-  return composed(say, {
+  return compose(say, {
     from,
     subject: say('Your receipt from {venue}, order {number}', { venue: venue.name, number }),
     parts: [
@@ -76,7 +76,7 @@ function linesOf({ line_items_attributes }: Order, money: MoneyWords): readonly 
 }
 
 function chargesOf(order: Order, say: Translate, money: MoneyWords): readonly Row[] {
-  // Discounts of lines stand in the lines; what is left was taken off the whole.
+  // Line discounts are part of the lines; the rest was deducted from the total.
   const inLines = order.line_items_attributes.map((line) => netOf(line) - line.total);
   const further = sumMoney([order.cart_discount ?? 0, ...inLines]);
   const charges: readonly (readonly [string, number | undefined])[] = [

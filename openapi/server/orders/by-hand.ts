@@ -89,13 +89,13 @@ async function run(tx: Db, row: OrderRow, now: Date, { kitchen }: Site): Promise
   return true;
 }
 
-/** The till reckons otherwise: the order waits until its customer agrees (D55). */
-async function changeTotal(tx: Db, row: OrderRow, asked: number | null): Promise<boolean> {
+/** The venue changes the total: the order waits until its customer agrees (D55). */
+async function changeTotal(tx: Db, row: OrderRow, requested: number | null): Promise<boolean> {
   const currency = currencyOf(row.doc.venue);
-  if (asked === null || asked <= 0 || !isAmount(asked, currency)) return false;
-  const minor = toMinor(asked, currency);
+  if (requested === null || requested <= 0 || !isAmount(requested, currency)) return false;
+  const minor = toMinor(requested, currency);
   if (minor === row.total_minor) return false;
-  const doc = { ...row.doc, previous_total: row.doc.total ?? 0, total: asked };
+  const doc = { ...row.doc, previous_total: row.doc.total ?? 0, total: requested };
   await tx
     .update(orders)
     .set({ doc, total_minor: minor, next_step_at: null })

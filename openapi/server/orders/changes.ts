@@ -52,12 +52,12 @@ export const giveFeedback: Handler<'giveFeedback'> = async (call) => {
   if (!order.feedback_exist && !mayGiveFeedback(order, now)) {
     return refuse(409, ['This order is not done yet.'], { code: 'too_early' });
   }
-  const given = await db
+  const inserted = await db
     .insert(feedback)
     .values({ order_id: row.id, doc: body, created_at: now })
     .onConflictDoNothing()
     .returning({ order_id: feedback.order_id });
-  if (given.length > 0) return { status: 204 };
+  if (inserted.length > 0) return { status: 204 };
   return refuse(409, ['You have already said how it was.'], { code: 'feedback_exists' });
 };
 

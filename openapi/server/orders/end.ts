@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm';
+import { returnStock } from '../catalogue/stock.ts';
 import type { Db } from '../db/database.ts';
 import { type OrderDoc, order_steps, orders } from '../db/schema-orders.ts';
 import { type AttemptRow, type LockedPayment, writeAttempts } from '../payments/attempts.ts';
 import { withPaymentFields } from '../payments/payment-fields.ts';
 import { reschedule } from '../payments/schedule.ts';
-import { releaseReservations } from './give-back.ts';
-import type { OrderRow } from './record.ts';
+import { releasePoints } from '../rewards/points.ts';
+import { releaseVoucher } from '../rewards/voucher-uses.ts';
+import { linesOf, type OrderRow } from './record.ts';
+import { returnSlot } from './take.ts';
 
 interface EndOptions {
   readonly status: 'cancelled' | 'rejected' | 'payment_failed';
@@ -58,4 +61,14 @@ function endPayment(doc: OrderDoc): OrderDoc {
   if (payment.type !== 'loyalty') return { ...doc, refund_note: null };
   const refund = { amount: doc.total ?? 0, status: 'done' } as const;
   return { ...doc, payment: { ...payment, status: 'refunded', refund }, refund_note: null };
+}
+
+/** Releases everything an order had reserved: points, voucher, and unless it was made, stock and its place in a slot (D87). */
+async function releaseReservations(tx: Db, row: OrderRow, isMade = false): Promise<void> {
+  await releasePoints(tx, row.id);
+  await releaseVoucher(tx, row.id);
+  if (isMade) return;
+  await returnStock(tx, (await linesOf(tx, [row.id])).get(row.id) ?? []);
+  const { delivery_time } = row.doc;
+  if (delivery_time) await returnSlot(tx, row.venue_id, new Date(delivery_time));
 }

@@ -93,9 +93,9 @@ async function run(args: readonly string[], { say, env }: Output): Promise<numbe
     return 0;
   }
   const changes = await withDatabase(env, async (db) => {
-    const given = checked?.file ?? (await menuOf(db, table?.categories ?? [], values.venue));
+    const venueFile = checked?.file ?? (await menuOf(db, table?.categories ?? [], values.venue));
     const { file: pictured, pictures } = await withPictures(
-      given,
+      venueFile,
       values.pictures,
       await openShrink(),
     );

@@ -1,7 +1,7 @@
 import type { VenueData } from '../db/records.ts';
-import { withoutCounts } from './kept-counts.ts';
 import { venueFileSchema } from './schema.ts';
 import type { Schema } from './schema-type.ts';
+import { withoutCounts } from './stored-counts.ts';
 
 interface Choices {
   /** With stock and what is sold out; bringing that file in sets them. */
@@ -12,23 +12,23 @@ interface Choices {
 
 /** A venue as the text of a file, its fields in the order in which the schema explains them. */
 export function fileOf(data: VenueData, { withCounts = false, schema }: Choices = {}): string {
-  const told = withCounts ? data : withoutCounts(data);
+  const result = withCounts ? data : withoutCounts(data);
   const root = venueFileSchema();
   const definitions = root.$defs as Readonly<Record<string, Schema>>;
-  const sorted = ordered({ ...(schema && { $schema: schema }), ...told }, root, definitions);
+  const sorted = ordered({ ...(schema && { $schema: schema }), ...result }, root, definitions);
   return `${JSON.stringify(sorted, null, 2)}\n`;
 }
 
 function ordered(
   value: unknown,
-  given: Schema | undefined,
+  input: Schema | undefined,
   definitions: Readonly<Record<string, Schema>>,
 ): unknown {
   const name =
-    String(given?.$ref ?? '')
+    String(input?.$ref ?? '')
       .split('/')
       .at(-1) ?? '';
-  const schema = definitions[name] ?? given;
+  const schema = definitions[name] ?? input;
   if (Array.isArray(value)) {
     return value.map((item) => ordered(item, schema?.items as Schema | undefined, definitions));
   }

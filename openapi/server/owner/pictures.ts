@@ -12,11 +12,11 @@ export type Picture = typeof pictures.$inferInsert;
 export type Shrink = (bytes: Uint8Array) => Promise<Uint8Array>;
 
 /** Twice what the largest screen shows of a dish. */
-const mostPixels = 1_200;
+const MAX_PIXELS = 1_200;
 const quality = 78;
 
 /** What is taken as it is where nothing can make it smaller. */
-const mostBytes = 300_000;
+const MAX_BYTES = 300_000;
 
 const types: readonly (readonly [RegExp, string, string])[] = [
   [/^RIFF.{4}WEBP/s, 'webp', 'image/webp'],
@@ -64,7 +64,7 @@ async function take(
   if (!existsSync(path)) return `is not in ${folder}.`;
   const bytes = new Uint8Array(readFileSync(path));
   if (!typeOf(bytes)) return 'is neither a WebP nor a PNG nor a JPEG.';
-  if (!shrink && bytes.length > mostBytes) {
+  if (!shrink && bytes.length > MAX_BYTES) {
     return `has ${Math.round(bytes.length / 1000)} kB. Install what makes it smaller: npm install --no-save sharp`;
   }
   const small = shrink ? await shrink(bytes).catch(() => null) : bytes;
@@ -111,7 +111,7 @@ export async function openShrink(): Promise<Shrink | null> {
   const opened = await import(/* @vite-ignore */ name).catch(() => null);
   const sharp: ((bytes: Uint8Array) => Sharp) | undefined = opened?.default;
   if (!sharp) return null;
-  const box = { width: mostPixels, height: mostPixels, fit: 'inside', withoutEnlargement: true };
+  const box = { width: MAX_PIXELS, height: MAX_PIXELS, fit: 'inside', withoutEnlargement: true };
   // Turned as the camera was held: what says so is not kept.
   return (bytes) => sharp(bytes).rotate().resize(box).webp({ quality }).toBuffer();
 }

@@ -22,8 +22,8 @@ export async function removeRows(
       .where(and(eq(table.venue_id, venue.id), inArray(column, gone as number[])));
   }
   const { products } = catalogue;
-  const kept = keys.filter((one): one is number => ordered.has(one)).sort((a, b) => a - b);
-  for (const [place, id] of kept.entries()) {
+  const stored = keys.filter((one): one is number => ordered.has(one)).sort((a, b) => a - b);
+  for (const [place, id] of stored.entries()) {
     await tx
       .update(products)
       .set({ category_id: null, available: false, sort: hidden_products.length + place })

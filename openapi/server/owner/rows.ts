@@ -10,17 +10,17 @@ import * as venueParts from '../db/schema-venue-parts.ts';
 export type TableRows = readonly [PgTable, readonly object[]];
 
 /** The row of a venue itself. */
-export function venueRow(given: VenueData): typeof catalogue.venues.$inferInsert {
-  const { venue, lead_minutes, catering_lead_minutes, slot_capacity, vat_rate } = given;
+export function venueRow(input: VenueData): typeof catalogue.venues.$inferInsert {
+  const { venue, lead_minutes, catering_lead_minutes, slot_capacity, vat_rate } = input;
   const terms = { lead_minutes, catering_lead_minutes, slot_capacity, vat_rate };
   return { id: venue.id, slug: venue.slug, doc: { ...venue, ...terms } };
 }
 
 /** The rows of everything that hangs on a venue, by table, in the order in which they may go in. */
-export function rowsOf(given: VenueData): readonly TableRows[] {
-  const venue_id = given.venue.id;
-  const all = (rows: (given: VenueData, venue_id: number) => readonly object[]) =>
-    rows(given, venue_id);
+export function rowsOf(input: VenueData): readonly TableRows[] {
+  const venue_id = input.venue.id;
+  const all = (rows: (input: VenueData, venue_id: number) => readonly object[]) =>
+    rows(input, venue_id);
   return [
     [catalogue.categories, all(categoryRows)],
     [catalogue.products, all(productRows)],
@@ -71,14 +71,14 @@ function categoryRows({ categories }: VenueData, venue_id: number): readonly obj
   }));
 }
 
-function productRows(given: VenueData, venue_id: number): readonly object[] {
-  const currency = currencyOf(given.venue);
-  const shown = given.categories.flatMap(({ id, products }) =>
+function productRows(input: VenueData, venue_id: number): readonly object[] {
+  const currency = currencyOf(input.venue);
+  const shown = input.categories.flatMap(({ id, products }) =>
     products.map((product, sort) =>
       productRow(product, { venue_id, category_id: id, sort, currency }),
     ),
   );
-  const hidden = (given.hidden_products ?? []).map((product, sort) =>
+  const hidden = (input.hidden_products ?? []).map((product, sort) =>
     productRow(product, { venue_id, category_id: null, sort, currency }),
   );
   return [...shown, ...hidden];

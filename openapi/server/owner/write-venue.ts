@@ -4,10 +4,10 @@ import type { VenueData } from '../db/records.ts';
 import * as catalogue from '../db/schema-catalogue.ts';
 import * as venueParts from '../db/schema-venue-parts.ts';
 import { ImportProblem } from '../lib/problem.ts';
-import { withKeptCounts } from './kept-counts.ts';
+import { isSame, isWritten } from './canonical.ts';
 import { removeRows } from './remove-rows.ts';
 import { rowsOf, venueRow } from './rows.ts';
-import { isSame, isWritten } from './same.ts';
+import { withKeptCounts } from './stored-counts.ts';
 import { keyOf, type Table } from './table.ts';
 
 /** Any number of the installation's own: two imports wait for each other. */
@@ -65,8 +65,9 @@ async function writeVenueRow(tx: Db, row: typeof catalogue.venues.$inferInsert):
   if (!before) await tx.insert(venues).values(row);
   else {
     const { paused_until, busy_minutes } = before.doc;
-    const kept = { ...row, doc: { ...row.doc, paused_until, busy_minutes } };
-    if (!isWritten(before, kept)) await tx.update(venues).set(kept).where(eq(venues.id, row.id));
+    const stored = { ...row, doc: { ...row.doc, paused_until, busy_minutes } };
+    if (!isWritten(before, stored))
+      await tx.update(venues).set(stored).where(eq(venues.id, row.id));
   }
   return before === undefined;
 }

@@ -16,10 +16,10 @@ export interface Given {
 /** What draws a page: the app's own components (src/app/start/render.tsx). */
 export interface Renderer {
   readonly menuCalls: (
-    given: Given,
+    input: Given,
   ) => { readonly menu: string; readonly discounts: string } | null;
-  readonly withArrival: (given: Given) => object;
-  readonly render: (given: Given, messages: Given['messages']) => Promise<string>;
+  readonly withArrival: (input: Given) => object;
+  readonly render: (input: Given, messages: Given['messages']) => Promise<string>;
 }
 
 /** Asks the backend as a guest of the site would; null where it refuses. */
@@ -84,15 +84,15 @@ async function scannedGiven(
   const id = encodeURIComponent(table ?? location ?? '');
   if (id === '') return null;
   const call = `/api/${kind}s/${id}.json${t ? `?t=${encodeURIComponent(t)}` : ''}`;
-  const asked = code.venue ?? '';
-  const [venue, found] = await Promise.all([venueOf(asked, ask), ask(call)]);
+  const requested = code.venue ?? '';
+  const [venue, found] = await Promise.all([venueOf(requested, ask), ask(call)]);
   if (!venue || !found) return null;
-  const calls = { venue: venueCall(asked), place: call };
+  const calls = { venue: venueCall(requested), place: call };
   return withMenu({ ...begun, venue, place: { [kind]: found[kind] }, calls }, ask, renderer);
 }
 
 async function withMenu(
-  given: Begun & {
+  input: Begun & {
     readonly venue: Venue;
     readonly place?: unknown;
     readonly calls: Given['calls'];
@@ -101,16 +101,16 @@ async function withMenu(
   renderer: Renderer,
 ): Promise<Given | null> {
   // Which window's menu it is, the app finds out.
-  if (given.venue.delivery_window_enabled) return null;
-  const calls = renderer.menuCalls(given);
+  if (input.venue.delivery_window_enabled) return null;
+  const calls = renderer.menuCalls(input);
   if (!calls) return null;
   const [menu, discounts] = await Promise.all([ask(calls.menu), ask(calls.discounts)]);
   if (!menu || !discounts) return null;
   return {
-    ...given,
+    ...input,
     menu: menu.menu,
     discounts: discounts.discounts,
-    calls: { ...given.calls, ...calls },
+    calls: { ...input.calls, ...calls },
   };
 }
 

@@ -109,9 +109,9 @@ function builtPage(folder: string): BuiltPage {
 
 /** The address that was meant where a link arrived damaged; null where it is as it should be (D156). */
 function meantElsewhere({ url }: Request): string | null {
-  const given = new URL(url);
-  const meant = meantAddress(given.pathname, given.search);
-  const isSame = meant.pathname === given.pathname && meant.search === given.search;
+  const input = new URL(url);
+  const meant = meantAddress(input.pathname, input.search);
+  const isSame = meant.pathname === input.pathname && meant.search === input.search;
   return isSame ? null : meant.pathname + meant.search;
 }
 

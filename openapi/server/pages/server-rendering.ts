@@ -28,8 +28,8 @@ export function openServerRendering(
   site: Site,
   renderer: Renderer,
 ): RenderPage {
-  const cache = newLruCache<RenderedPage>(({ code, screen, given }) =>
-    weighText(code + screen + given),
+  const cache = newLruCache<RenderedPage>(({ code, screen, given: input }) =>
+    weighText(code + screen + input),
   );
   const locale = localeOf(site);
   const textsOf = (part: string) =>
@@ -42,25 +42,25 @@ export function openServerRendering(
     order: codeWithStyles(folder, built, 'app/routes/order-page.tsx'),
   };
   return async (path, isPhone, ask) => {
-    const given = await initialDataFor({ path, locale, messages }, ask, renderer);
-    if (!given) return null;
+    const input = await initialDataFor({ path, locale, messages }, ask, renderer);
+    if (!input) return null;
     // Opening hours and offers are told to the minute.
-    const state = `${hashOf(JSON.stringify(given))} ${Math.floor(Date.now() / minuteMs)}`;
-    const own = screens[screenOf(given)];
-    return cache.take(`${isPhone} ${given.path}`, state, async () => {
+    const state = `${hashOf(JSON.stringify(input))} ${Math.floor(Date.now() / minuteMs)}`;
+    const own = screens[screenOf(input)];
+    return cache.take(`${isPhone} ${input.path}`, state, async () => {
       const said = new Set<string>();
       const at = Date.now();
-      const screen = isPhone ? await renderer.render(given, noting(allMessages, said)) : '';
+      const screen = isPhone ? await renderer.render(input, noting(allMessages, said)) : '';
       const spoken = { ...messages, ...picked(allMessages, said) };
-      const data = { ...renderer.withArrival(given), messages: spoken, at };
+      const data = { ...renderer.withArrival(input), messages: spoken, at };
       return { ...own, screen, given: [givenTag(data), ...nextLinks(built)].join('\n') };
     });
   };
 }
 
-function screenOf(given: Given): 'venues' | 'order' | 'menu' {
-  if (given.venues) return 'venues';
-  return given.order ? 'order' : 'menu';
+function screenOf(input: Given): 'venues' | 'order' | 'menu' {
+  if (input.venues) return 'venues';
+  return input.order ? 'order' : 'menu';
 }
 
 /** The texts, noting which of them are used. */

@@ -12,7 +12,7 @@ import { countUses } from './voucher-uses.ts';
 type OfferRow = typeof personal_offers.$inferSelect;
 type Status = OfferRow['status'];
 
-/** A new customer's offers; the one that led to the account is activated at once (D20, D33). */
+/** Grants a new customer's offers; the one that led to the account is activated immediately (D20, D33). */
 export async function grantOffers(
   tx: Db,
   { id: customer_id }: CustomerRow,
@@ -36,7 +36,7 @@ export async function grantOffers(
   );
 }
 
-/** The offers for this customer, those of one venue and those for any where it is named (D20). */
+/** Lists the customer's offers, including those of the given venue and of all venues (D20). */
 export const listPersonalOffers: Handler<'listPersonalOffers'> = async (call) => {
   const { db, params, caller, body } = call;
   if (caller.customer_id !== params.id) return noSuchCustomer();
@@ -49,12 +49,12 @@ export const listPersonalOffers: Handler<'listPersonalOffers'> = async (call) =>
     .from(personal_offers)
     .where(and(eq(personal_offers.customer_id, params.id), here))
     .orderBy(asc(personal_offers.id));
-  const told: components['schemas']['PersonalOffer'][] = [];
-  for (const row of rows) told.push(await tellOffer(row, call));
-  return ok({ personal_offers: told });
+  const offers: components['schemas']['PersonalOffer'][] = [];
+  for (const row of rows) offers.push(await toOfferDto(row, call));
+  return ok({ personal_offers: offers });
 };
 
-/** Marks an offer for use; a second time changes nothing (D20). */
+/** Activates an offer; repeating it changes nothing (D20). */
 export const activatePersonalOffer: Handler<'activatePersonalOffer'> = async (call) => {
   const { db, params, caller, now } = call;
   if (caller.customer_id !== params.id) return noSuchCustomer();
@@ -75,12 +75,12 @@ export const activatePersonalOffer: Handler<'activatePersonalOffer'> = async (ca
 
 const dayMs = 86_400_000;
 
-async function tellOffer(row: OfferRow, call: Call<'listPersonalOffers'>) {
+async function toOfferDto(row: OfferRow, call: Call<'listPersonalOffers'>) {
   const { key, ...words } = row.doc;
   return { ...localize(words, call.languages), id: row.id, status: await statusOf(row, call) };
 }
 
-/** How far an offer is: an order with its voucher has used it, activated or not, and its time may be over. */
+/** State of an offer: an order with its voucher has used it, activated or not, and it may have expired. */
 async function statusOf(
   { customer_id, venue_id, status, doc }: OfferRow,
   { db, now }: Pick<Call, 'db' | 'now'>,

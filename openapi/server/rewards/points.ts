@@ -10,30 +10,32 @@ import type { OrderRow } from '../orders/record.ts';
 /** The site's loyalty scheme with its one currency: a point is worth one minor unit of it (L1, D21). */
 export interface Scheme {
   readonly name: string;
-  /** Points for every 100 minor units that were paid. */
+  /** Points per 100 minor units paid. */
   readonly points_per_unit: number;
   /** ISO 4217. */
   readonly currency: string;
-  /** The currency of the orders of a venue that names none. */
+  /** Currency of venues that name none. */
   readonly otherwise: string;
 }
 
-/** A card whose orders are counted. */
+/** A card with up-to-date points. */
 export interface CountedCard {
   readonly id: number;
   readonly number: string;
-  /** Below zero is a debt. */
+  /** Negative points are a debt. */
   readonly points: number;
 }
 
-/** The scheme of a site; null is none. */
+/** The scheme of a site; null if there is none. */
 export function schemeOf(site: Site): Scheme | null {
   const { loyalty } = site;
   const otherwise = currencyOf(null, settingsOf(site));
   return loyalty ? { currency: otherwise, ...loyalty, otherwise } : null;
 }
 
-/** The customer's card with its points, one row however many orders there are; the first look makes and counts it. */
+/**
+ * The customer's card with its points, one row regardless of the number of orders; created and counted on first use.
+ */
 export async function countedCard(
   db: Db,
   customer_id: number,
@@ -46,8 +48,8 @@ export async function countedCard(
 }
 
 /**
- * The customer's card, locked until the transaction ends: whoever else changes the points waits. After the lock of the
- * order's own row, before those of vouchers, stock and slots.
+ * The customer's card, locked until the transaction ends. Lock order: after the order's own row, before vouchers, stock
+ * and slots.
  */
 export async function lockedCard(
   tx: Db,
@@ -64,8 +66,8 @@ export async function lockedCard(
 }
 
 /**
- * Writes down what an order does to its customer's points as it stands in the database by now. Call it in the
- * transaction that changed the order's money; a second time changes nothing, so points come and go exactly once.
+ * Updates the customer's points from the order's current state. Call it in the transaction that changed the payment;
+ * repeating it changes nothing, so points are booked exactly once.
  */
 export async function bookPoints(
   tx: Db,
@@ -78,7 +80,7 @@ export async function bookPoints(
   await book(tx, customer_id, scheme, eq(orders.id, id));
 }
 
-/** What writes down that a new order is paid with points; its customer's card has to be locked. */
+/** The statements that pay a new order with points; the customer's card must be locked. */
 export function spendWrites(
   tx: Db,
   { id, customer_id, total_minor, doc }: OrderRow,
@@ -93,7 +95,7 @@ export function spendWrites(
   ];
 }
 
-/** An order no longer does anything to the points: what it spent is back, what it earned is gone. */
+/** Reverts an order's effect on points: spent ones are returned, earned ones removed. */
 export async function releasePoints(tx: Db, order_id: number): Promise<void> {
   await tx.execute(sql`with gone as (
       delete from ${point_entries} where order_id = ${order_id} returning customer_id, points
@@ -102,7 +104,7 @@ export async function releasePoints(tx: Db, order_id: number): Promise<void> {
     from gone where ${loyalty_cards}.customer_id = gone.customer_id`);
 }
 
-/** The rule of the scheme, for some of a customer's orders at once; the card has to be locked (D113). */
+/** Applies the scheme's rule to some of a customer's orders; the card must be locked (D113). */
 async function book(tx: Db, customer_id: number, scheme: Scheme, which: SQL): Promise<void> {
   const { points_per_unit, currency, otherwise } = scheme;
   const payment = sql`${orders.doc}->'payment'`;
@@ -133,7 +135,7 @@ function isCardOf(customer_id: number): SQL {
   return eq(loyalty_cards.customer_id, customer_id);
 }
 
-/** A number that is taken, or another phone that was quicker, is simply tried or read again. */
+/** On a taken number or a concurrent request it is retried or read again. */
 async function newCard(tx: Db, customer_id: number, now: Date): Promise<void> {
   await tx
     .insert(loyalty_cards)

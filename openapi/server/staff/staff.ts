@@ -1,6 +1,6 @@
 import { findVenue } from '../catalogue/venue-record.ts';
 import type { Site } from '../config/site.ts';
-import { judgeOrigin } from '../contract/anti-forgery.ts';
+import { isOwnOrigin } from '../contract/anti-forgery.ts';
 import type { Db } from '../db/database.ts';
 import { escaped } from '../pages/html.ts';
 import { perform } from './acts.ts';
@@ -44,7 +44,7 @@ export async function answerStaff(
   if (file) return file;
   const isPost = request.method === 'POST';
   if (!isPost && request.method !== 'GET') return new Response(null, { status: 405 });
-  if (isPost && !judgeOrigin(request)) return new Response(null, { status: 403 });
+  if (isPost && !isOwnOrigin(request)) return new Response(null, { status: 403 });
   const form = isPost ? await request.formData().catch(() => new FormData()) : new FormData();
   if (isPost && pathname === '/staff/sign-in') return signIn(request, form, context, words);
   const token = tokenOf(request);

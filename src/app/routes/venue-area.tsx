@@ -89,7 +89,7 @@ export function VenueArea({ path, step, search }: Props) {
 
   // A customer who has never ordered on this phone has no orders in progress, and no usual ones.
   const isKnown = orders.length > 0 || customer !== null;
-  const tent = isHere && visit?.greeted === false && (
+  const checkInCard = isHere && visit?.greeted === false && (
     <Suspense>
       <CheckInCard />
     </Suspense>
@@ -105,7 +105,7 @@ export function VenueArea({ path, step, search }: Props) {
     return (
       <>
         <TilesArea path={path} venue={isHere ? venue : null} />
-        {tent}
+        {checkInCard}
       </>
     );
   }
@@ -118,7 +118,7 @@ export function VenueArea({ path, step, search }: Props) {
         usual={isKnown && usualBasket}
       />
       {step && <VenueStep path={path} step={step} search={search} />}
-      {tent}
+      {checkInCard}
     </>
   );
 }

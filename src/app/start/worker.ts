@@ -30,7 +30,7 @@ export async function startWorker(): Promise<void> {
 }
 
 /**
- * The worker does not see what a first visit loads before it is active, so it is told, now and when the customer leaves
+ * The worker does not see what a first visit loads before it is active: reports it, now and when the customer leaves
  * (W2).
  */
 async function reportFirstVisit(): Promise<void> {

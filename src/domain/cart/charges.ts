@@ -115,8 +115,8 @@ function serviceOf(cart: Cart, venue: Venue, currency: string): Charge | false {
       }
     );
   }
-  const given = { currency, optionalServiceCharge: true };
-  const { service_charge_amount } = withTotals(cart, venue, given);
+  const input = { currency, optionalServiceCharge: true };
+  const { service_charge_amount } = withTotals(cart, venue, input);
   const optional = cart.service_charge_optional ? 'left_out' : 'taken';
   return (
     isAbove(service_charge_amount) && {

@@ -35,14 +35,14 @@ export function choiceWords(
     ({ option_id }) => option_id !== PRICE_OPTION_ID,
   );
   const options = optionsOf(product);
-  const told = chosen.map((choice) => ({
+  const result = chosen.map((choice) => ({
     ...choice,
     name:
       choice.option_id === GROUP_OPTION_ID
         ? memberName(choice.name ?? '', product.name)
         : nameAmong(options, choice),
   }));
-  return [...priceName(product, priceId), ...namesOf(told)].join(', ') || null;
+  return [...priceName(product, priceId), ...namesOf(result)].join(', ') || null;
 }
 
 /** A choice by its name, after its question where another one can be answered alike (D155). */

@@ -88,7 +88,7 @@ function totalDiscount(cart: Cart, lines: readonly LineItem[], answer: CartDisco
 function withVenueTotals(cart: Cart, answer: CartDiscount, currency: string): Cart {
   const { total, vat_amount, override_total_and_vat } = answer;
   const tax = vat_amount === undefined ? {} : { vat_amount: roundMoney(vat_amount, currency) };
-  const isTheTills = override_total_and_vat && total !== undefined;
-  const till = isTheTills ? { till_total: roundMoney(total, currency) } : {};
-  return withSum({ ...cart, additional_data: { ...cart.additional_data, ...tax, ...till } });
+  const isVenueTotal = override_total_and_vat && total !== undefined;
+  const venueTotal = isVenueTotal ? { till_total: roundMoney(total, currency) } : {};
+  return withSum({ ...cart, additional_data: { ...cart.additional_data, ...tax, ...venueTotal } });
 }

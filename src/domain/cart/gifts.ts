@@ -74,8 +74,8 @@ export function withoutUnearnedGift(
   if (withdrawn.length === 0 || isGiftEarned(cart, mechanic, categoriesOf)) {
     return { cart, withdrawn: [] };
   }
-  const kept = cart.line_items_attributes.filter((line) => !isGift(line));
-  return { cart: withLines(cart, kept), withdrawn };
+  const remaining = cart.line_items_attributes.filter((line) => !isGift(line));
+  return { cart: withLines(cart, remaining), withdrawn };
 }
 
 /** Whether the basket contains one of the required products or categories (§5). */

@@ -21,10 +21,10 @@ export function withTotals(cart: Cart, venue: Venue, input: TotalsInput): Cart {
   const { currency } = input;
   const sum = sumMoney(cart.line_items_attributes.map((line) => line.total));
   const sub_total = roundMoney(sum, currency);
-  const begun = { ...cart, service_charge_optional, sub_total };
-  const service_charge_amount = serviceCharge(begun, venue, currency);
+  const base = { ...cart, service_charge_optional, sub_total };
+  const service_charge_amount = serviceCharge(base, venue, currency);
   const ordering_fee = roundMoney(orderingFee(cart, venue), currency);
-  const charged = { ...begun, service_charge_amount, ordering_fee };
+  const charged = { ...base, service_charge_amount, ordering_fee };
   const delivery_charge = roundMoney(deliveryCharge(charged, venue, input), currency);
   return withSum({ ...charged, delivery_charge });
 }

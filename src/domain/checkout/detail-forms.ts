@@ -21,28 +21,28 @@ export type DetailField =
  */
 export type DetailProblem = 'missing' | 'short' | 'long' | 'at' | 'end' | 'letters' | 'wrong';
 
-/** A field's text as it is judged, sent and stored; a password is what was typed, with its spaces. */
+/** A field's normalized text, as validated, sent and stored; passwords are not changed. */
 export function detailText(field: DetailField, typed: string): string {
   return forms[field].read(typed);
 }
 
-/** The one rule of every field, for the form and the backend; null is right (D70, D151). */
+/** The validation rule of every field, for form and backend; null if valid (D70, D151). */
 export function problemOf(field: DetailField, typed: string): DetailProblem | null {
-  const { read, most, judge } = forms[field];
+  const { read, maxLength, validator } = forms[field];
   const text = read(typed);
   if (text === '') return 'missing';
-  return (judge?.(text) ?? null) || (lengthOf(text) > most ? 'long' : null);
+  return (validator?.(text) ?? null) || (lengthOf(text) > maxLength ? 'long' : null);
 }
 
-/** The most characters that a field's text may have (D70). */
-export function mostOf(field: DetailField): number {
-  return forms[field].most;
+/** Maximum number of characters of a field (D70). */
+export function maxLengthOf(field: DetailField): number {
+  return forms[field].maxLength;
 }
 
 interface Form {
   readonly read: (typed: string) => string;
-  readonly most: number;
-  readonly judge?: (text: string) => DetailProblem | null;
+  readonly maxLength: number;
+  readonly validator?: (text: string) => DetailProblem | null;
 }
 
 /** A telephone number may stand behind its word, and its extension behind it. */
@@ -51,21 +51,21 @@ const extension =
   /[ ,;]*(?:#|;?ext(?:ension|n)?[.=]?|x|доб\.?|durchwahl|dw\.?|poste|int(?:erno)?\.?|wew\.?|内線|转|轉)[ :]*\d{1,7}$/iu;
 
 const forms: Readonly<Record<DetailField, Form>> = {
-  customer_name: { read: visibleText, most: 96 },
-  email: { read: emailText, most: 96, judge: emailProblem },
-  phone_number: { read: visibleText, most: 32, judge: phoneProblem },
-  street: { read: visibleText, most: 128, judge: atLeast(3) },
+  customer_name: { read: visibleText, maxLength: 96 },
+  email: { read: emailText, maxLength: 96, validator: emailProblem },
+  phone_number: { read: visibleText, maxLength: 32, validator: phoneProblem },
+  street: { read: visibleText, maxLength: 128, validator: atLeast(3) },
   // One digit or letter is nobody's postcode; a town may be called Å.
   postcode: {
     read: postcodeText,
-    most: 11,
-    judge: atLeast(2),
+    maxLength: 11,
+    validator: atLeast(2),
   },
-  city: { read: visibleText, most: 128 },
+  city: { read: visibleText, maxLength: 128 },
   password: {
     read: (typed) => typed,
-    most: 72,
-    judge: atLeast(8),
+    maxLength: 72,
+    validator: atLeast(8),
   },
 };
 

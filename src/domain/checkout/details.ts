@@ -6,7 +6,7 @@ import {
   type DetailField,
   type DetailProblem,
   detailText,
-  mostOf,
+  maxLengthOf,
   problemOf,
 } from './detail-forms.ts';
 
@@ -69,7 +69,7 @@ export function detailMessage(field: DetailField, problem: DetailProblem) {
   const isOfAny = problem === 'long' && field !== 'password' && field !== 'phone_number';
   const cause = field === 'password' && problem !== 'missing' ? 'length' : problem;
   const id = isOfAny ? 'checkout.details.long' : `checkout.details.${field}.${cause}`;
-  return { id, values: { most: mostOf(field) } } as const;
+  return { id, values: { most: maxLengthOf(field) } } as const;
 }
 
 /** Whether a text looks like an email address of acceptable length (D70). */

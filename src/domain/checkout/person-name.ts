@@ -13,10 +13,10 @@ export function plainText(typed: string, maxLength: number): string {
 
 /** Truncates without splitting a character. */
 function cut(text: string, maxLength: number): string {
-  let kept = '';
+  let result = '';
   for (const character of text) {
-    if (kept.length + character.length > maxLength) break;
-    kept += character;
+    if (result.length + character.length > maxLength) break;
+    result += character;
   }
-  return kept;
+  return result;
 }

@@ -80,13 +80,13 @@ export function allocate(
 ): readonly number[] {
   const minor = rounded(decimal(amount), exponentOf(currency));
   const all = BigInt(weights.reduce((sum, weight) => sum + weight, 0));
-  let given = 0n;
+  let allocated = 0n;
   let weighed = 0n;
   return weights.map((weight) => {
     weighed += BigInt(weight);
     const upToHere = all === 0n ? 0n : divided(minor * weighed, all);
-    const part = upToHere - given;
-    given = upToHere;
+    const part = upToHere - allocated;
+    allocated = upToHere;
     return fromMinor(Number(part), currency);
   });
 }

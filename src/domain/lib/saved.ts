@@ -39,7 +39,7 @@ export function savedText(saved: unknown, most: number): string | null {
   return typeof saved === 'string' && saved.length <= most ? saved : null;
 }
 
-/** An amount, however large; whether its currency can have it is judged where that is known. */
+/** A finite amount of any size; whether its currency can represent it is checked elsewhere. */
 export function savedAmount(saved: unknown): number | null {
   return typeof saved === 'number' && Number.isFinite(saved) ? sumMoney([saved]) : null;
 }

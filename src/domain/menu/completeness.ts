@@ -55,23 +55,23 @@ export function canAddAtOnce(product: Product): boolean {
   return missingIn(product, defaultsOf(product)) === null;
 }
 
-type Judge = (option: Option, chosen: Choices) => Pick<Lack, 'have' | 'need'> | null;
+type FindLack = (option: Option, chosen: Choices) => Pick<Lack, 'have' | 'need'> | null;
 
 function firstLack(
   options: readonly Option[],
   choices: Choices,
   path: readonly number[],
-  judge: Judge,
+  findLack: FindLack,
 ): Lack | null {
   for (const option of options) {
     const chosen = chosenOf(option, choices);
-    const lack = judge(option, chosen);
+    const lack = findLack(option, chosen);
     if (lack) return { path, option, ...lack };
     for (const choice of chosen) {
       const value = findValue(option, choice.value_id);
       if (!value) continue;
       const above = [...path, option.id, value.id];
-      const below = firstLack(subOptionsOf(value), choice.chosen ?? [], above, judge);
+      const below = firstLack(subOptionsOf(value), choice.chosen ?? [], above, findLack);
       if (below) return below;
     }
   }

@@ -1,7 +1,7 @@
 import { choicesOf } from '#domain/cart/line-item.ts';
 import type { LineItem, Menu } from '#domain/model.ts';
 import { type DietProfile, isSet } from './diet-profile.ts';
-import { isConflict, judgeDiet } from './diet-verdict.ts';
+import { checkDiet, isConflict } from './diet-verdict.ts';
 import { findProduct } from './menu.ts';
 
 /** The dishes of a basket, as they were chosen, that today's menu declares against a profile: no single tap adds those (B5). */
@@ -13,7 +13,7 @@ export function dishesAgainst(
   if (!isSet(profile)) return [];
   const names = lines.flatMap((line) => {
     const product = findProduct(menu, line.product_id);
-    const isAgainst = product && isConflict(judgeDiet(product, choicesOf(line), profile));
+    const isAgainst = product && isConflict(checkDiet(product, choicesOf(line), profile));
     return isAgainst ? [line.product_name] : [];
   });
   return [...new Set(names)];

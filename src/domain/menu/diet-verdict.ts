@@ -17,7 +17,7 @@ export interface DietVerdict {
 }
 
 /** Holds a product as it is chosen against a profile (B5). */
-export function judgeDiet(product: Product, choices: Choices, profile: DietProfile): DietVerdict {
+export function checkDiet(product: Product, choices: Choices, profile: DietProfile): DietVerdict {
   if (isGiftCard(product, choices)) return nothingAgainst;
   const { allergens, diets, isPartly, isChanged } = ingredientsOf(product, choices);
   const knowsAllergens = allergens !== null && !isPartly && !isChanged;
@@ -36,9 +36,9 @@ export function judgeDiet(product: Product, choices: Choices, profile: DietProfi
 }
 
 /** Holds a dish that can be chosen, for a deal or of a group, against a profile; a mere choice declares nothing: null (B5). */
-export function judgeValue(value: OptionValue, profile: DietProfile): DietVerdict | null {
+export function checkValueDiet(value: OptionValue, profile: DietProfile): DietVerdict | null {
   const { child_product_item: child } = value;
-  return child ? judgeDiet(child, defaultsOf(child), profile) : null;
+  return child ? checkDiet(child, defaultsOf(child), profile) : null;
 }
 
 /** Something that is declared speaks against it: one tap must not add it (B5). */

@@ -36,9 +36,9 @@ export function nutritionOf(
   const counted: ChosenValue[] = [];
   const uncounted: ChosenValue[] = [];
   for (const { owner, value, choice, times, isListed } of partsOf(product, choices)) {
-    const told = facts.get(owner);
-    const list = value ? told?.option_values[String(value.id)] : told?.data;
-    const has = told?.nutrition_enabled === true && list !== undefined && list.length > 0;
+    const known = facts.get(owner);
+    const list = value ? known?.option_values[String(value.id)] : known?.data;
+    const has = known?.nutrition_enabled === true && list !== undefined && list.length > 0;
     if (has) lists.push({ list, times });
     if (choice && has) counted.push(choice);
     if (choice && !has && !isListed) uncounted.push(choice);

@@ -17,11 +17,11 @@ const signInScreens = /^\/(signin|signup|reset-password)(\/|$)/i;
 
 /** Removes a nested return URL from the query. */
 function withoutReturn(search: string): string {
-  const kept = search
+  const remaining = search
     .replace(/^\?/, '')
     .split('&')
     .filter((pair) => pair !== '' && !isReturn(pair));
-  return kept.length > 0 ? `?${kept.join('&')}` : '';
+  return remaining.length > 0 ? `?${remaining.join('&')}` : '';
 }
 
 function isReturn(pair: string): boolean {

@@ -19,15 +19,17 @@ export interface Share {
 export function fairShares(cart: Cart, currency: string): readonly Share[] {
   const lines = cart.line_items_attributes;
   const people = peopleIn(cart);
-  const theirs = people.map((person) => lines.filter((line) => personOf(line) === person));
-  const values = theirs.map((own) => own.reduce((sum, line) => sum + worth(line, currency), 0));
+  const linesByPerson = people.map((person) => lines.filter((line) => personOf(line) === person));
+  const values = linesByPerson.map((own) =>
+    own.reduce((sum, line) => sum + worth(line, currency), 0),
+  );
   const isNothing = values.every((value) => value === 0);
   const weights = isNothing ? values.map(() => 1) : values;
   const amounts = allocate(cart.total ?? 0, weights, currency);
   return people.map((person, place) => ({
     person,
     amount: amounts[place] ?? 0,
-    items: (theirs[place] ?? []).reduce((sum, { quantity }) => sum + quantity, 0),
+    items: (linesByPerson[place] ?? []).reduce((sum, { quantity }) => sum + quantity, 0),
   }));
 }
 

@@ -16,16 +16,16 @@ import type { SharedBasket, SharedLine } from './shared-basket.ts';
  * choices, quantity, person and note are taken from the code (B6, D90).
  */
 export function onThisMenu({ lines }: SharedBasket, menu: Menu, currency: string): ServiceChange {
-  const told = lines.map((shared, place) => {
+  const mapped = lines.map((shared, place) => {
     const product = findProduct(menu, shared.product_id);
     return { line: asLine(shared, place, product), why: unknownPart(shared, product) };
   });
   const { lines: found, changes } = onOtherMenu(
-    told.flatMap(({ line, why }) => (why ? [] : [line])),
+    mapped.flatMap(({ line, why }) => (why ? [] : [line])),
     menu,
     currency,
   );
-  const strange = told.flatMap(({ line, why }): readonly LineOnOtherMenu[] =>
+  const strange = mapped.flatMap(({ line, why }): readonly LineOnOtherMenu[] =>
     why ? [{ before: line, after: null, why, lost: [] }] : [],
   );
   return { lines: found, changes: [...changes, ...strange] };

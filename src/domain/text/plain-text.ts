@@ -1,6 +1,6 @@
 /**
- * What people mean by what they type, paste, scan or dictate (D150). App and backend judge and compare the same plain text,
- * so that a mark nobody sees, another keyboard's digits or a curly apostrophe never decide.
+ * Normalizes typed, pasted, scanned and dictated text (D150). App and backend validate and compare the same plain text,
+ * so that invisible marks, other keyboards' digits or curly apostrophes never matter.
  */
 
 /** Visible text on one line, otherwise as it was typed: for names and addresses. Joiners that scripts and emoji need stay. */
@@ -29,7 +29,7 @@ export function codeText(typed: string): string {
   return capitals(plainText(typed)).replace(/ /g, '');
 }
 
-/** In capitals, whose accents are letters of their own in some scripts until they are composed again. */
+/** Converts to capitals; some scripts need composing again afterwards. */
 function capitals(text: string): string {
   return text.toUpperCase().normalize('NFC').replace(/İ/g, 'I');
 }

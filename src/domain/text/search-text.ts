@@ -21,8 +21,8 @@ export function wordsOf(typed: string): readonly string[] {
   )
     .split(/\s+/)
     .filter(Boolean);
-  const telling = words.filter((word, place) => place === 0 || !joining.has(word));
-  return telling.length > 1 ? telling.filter((word) => !joining.has(word)) : telling;
+  const options = words.filter((word, place) => place === 0 || !joining.has(word));
+  return options.length > 1 ? options.filter((word) => !joining.has(word)) : options;
 }
 
 /** Whether a folded word stands in a folded text; it may be written as one word or as two (cocacola). */

@@ -26,7 +26,7 @@ export type Refusal =
   | 'location_service_off';
 
 /** Where a scanned code leads; `otherVenue` says that a basket of another venue has to be parked (§4, D11). */
-export type CheckInVerdict =
+export type CheckInResult =
   | {
       readonly go: string;
       readonly checkIn: CheckIn;
@@ -35,7 +35,7 @@ export type CheckInVerdict =
     }
   | { readonly go: '/venues'; readonly checkIn?: never; readonly why: Refusal };
 
-/** What is known when a code is judged. */
+/** What is known when a code is checked. */
 export interface Scan {
   readonly venue: Venue;
   /** The venue's delivery windows, where it has them switched on. */
@@ -45,7 +45,7 @@ export interface Scan {
 }
 
 /** A table's code leads to the venue's menu if the table is the venue's and tables are served (§4, D13). */
-export function judgeTable(table: Table, scan: Scan): CheckInVerdict {
+export function checkTable(table: Table, scan: Scan): CheckInResult {
   if (table.venue_id !== scan.venue.id) return refused('table_elsewhere');
   if (!scan.venue.tables_available || !isServed(scan, 'EatIn')) return refused('table_service_off');
   return accepted(scan, {
@@ -58,7 +58,7 @@ export function judgeTable(table: Table, scan: Scan): CheckInVerdict {
 }
 
 /** A location's code does the same for what is brought to people (§4, D13). */
-export function judgeLocation(location: Location, scan: Scan): CheckInVerdict {
+export function checkLocation(location: Location, scan: Scan): CheckInResult {
   if (location.venue_id !== scan.venue.id) return refused('location_elsewhere');
   const isOn = scan.venue.locations_available && isServed(scan, 'TakeAway');
   if (!isOn) return refused('location_service_off');
@@ -101,7 +101,7 @@ export function isSameVisit(before: CheckIn | null, next: CheckIn): boolean {
   return isSamePlace && Date.parse(next.at) - Date.parse(before.at) < SAME_VISIT_MS;
 }
 
-function refused(why: Refusal): CheckInVerdict {
+function refused(why: Refusal): CheckInResult {
   return { go: '/venues', why };
 }
 
@@ -114,7 +114,7 @@ function begun({ venue, now }: Scan): Pick<CheckIn, 'active' | 'venue_id' | 'at'
   return { active: true, venue_id: venue.id, at: now.toISOString() };
 }
 
-function accepted({ venue, cart }: Scan, checkIn: CheckIn): CheckInVerdict {
+function accepted({ venue, cart }: Scan, checkIn: CheckIn): CheckInResult {
   const otherVenue = cart.venue_id != null && cart.venue_id !== venue.id;
   const channel = cart.service_type ? channelOf(cart.service_type) : null;
   const resetCart = otherVenue || channel !== channelOf(checkIn.service_type);

@@ -17,6 +17,6 @@ export function addAfterDietCheck(product: Product, add: () => void, open: () =>
 
 /** Loads the rule when it is first needed. */
 async function passesDietCheck(product: Product, profile: DietProfile): Promise<boolean> {
-  const { isConflict, judgeDiet } = await import('#domain/menu/diet-verdict.ts');
-  return !isConflict(judgeDiet(product, defaultsOf(product), profile));
+  const { isConflict, checkDiet } = await import('#domain/menu/diet-verdict.ts');
+  return !isConflict(checkDiet(product, defaultsOf(product), profile));
 }

@@ -7,7 +7,7 @@ import { ASK_DELAY_MS, SUGGESTIONS_FRESH_MS } from '#domain/constants.ts';
 import { defaultsOf } from '#domain/menu/choices.ts';
 import { canAddAtOnce } from '#domain/menu/completeness.ts';
 import { isSet } from '#domain/menu/diet-profile.ts';
-import { isConflict, judgeDiet } from '#domain/menu/diet-verdict.ts';
+import { checkDiet, isConflict } from '#domain/menu/diet-verdict.ts';
 import { categoriesOf } from '#domain/menu/menu.ts';
 import type {
   GiftSuggestions,
@@ -68,7 +68,7 @@ export function requestSuggestions(placement: Placement, about?: number): void {
 /** Adds a suggested product; 'open' if it has required choices or conflicts with the diet profile (§3, B5). */
 export function addSuggested(product: ProductSuggestion): 'added' | 'needs_service' | 'open' {
   const profile = readStore(dietProfileStore);
-  const isAgainst = isSet(profile) && isConflict(judgeDiet(product, defaultsOf(product), profile));
+  const isAgainst = isSet(profile) && isConflict(checkDiet(product, defaultsOf(product), profile));
   if (isAgainst || !canAddAtOnce(product)) {
     openSuggestion(product);
     return 'open';

@@ -67,7 +67,7 @@ export async function loadMenu(venue: Venue): Promise<void> {
   // (M4).
   const usual = recentOf(venue).then((recent) => recent?.loadRecent(venue) ?? releaseSpace());
   lastRequest += 1;
-  const asked = lastRequest;
+  const ownRequest = lastRequest;
   const hasWindows = takesWindows(venue, readStore(settingsStore));
   const [menu, windows, choosing] = await Promise.all([
     isThere
@@ -78,7 +78,7 @@ export async function loadMenu(venue: Venue): Promise<void> {
   ]);
   const besides = Promise.all([usual, priced]);
   await Promise.race([besides, new Promise((goOn) => setTimeout(goOn, extrasTimeoutMs))]);
-  if (asked !== lastRequest) return; // superseded by a later request
+  if (ownRequest !== lastRequest) return; // superseded by a later request
   if (windows) {
     windowsStore.value = windows;
     choosing?.selectOnlyWindow(venue);
@@ -89,7 +89,7 @@ export async function loadMenu(venue: Venue): Promise<void> {
   menuStore.value = { key, menu, discounts };
   void priced?.then(() => {
     const shown = menuStore.value;
-    if (asked !== lastRequest || shown.discounts === discounts) return;
+    if (ownRequest !== lastRequest || shown.discounts === discounts) return;
     menuStore.value = { ...shown, discounts };
     if (readStore(cartStore).venue_id === venue.id) priceSoon(venue);
   });

@@ -93,11 +93,11 @@ async function takeOverGuestOrders(customer_id: number, isPartner: boolean): Pro
     return; // guest orders are assigned at the next sign-in
   }
   const isHere = readStore(customerStore)?.id === customer_id;
-  const mine = (handle: OrderHandle) => uuids.includes(handle.uuid);
+  const isMerged = (handle: OrderHandle) => uuids.includes(handle.uuid);
   const handles = readStore(orderHandlesStore);
   orderHandlesStore.value = isHere
-    ? handles.map((handle) => (mine(handle) ? { ...handle, guest_user: false } : handle))
-    : handles.filter((handle) => !mine(handle));
+    ? handles.map((handle) => (isMerged(handle) ? { ...handle, guest_user: false } : handle))
+    : handles.filter((handle) => !isMerged(handle));
   if (isHere) return;
   // Signed out meanwhile: the orders were deleted with the session.
   const { deleteReceipt } = await import('#flows/orders/receipts.ts');

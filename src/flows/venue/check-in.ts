@@ -2,11 +2,11 @@ import { serverDeliveryCharge, withTotals } from '#domain/cart/totals.ts';
 import type { DeliveryWindow, Location, Table, Venue } from '#domain/model.ts';
 import {
   type CheckIn,
-  type CheckInVerdict,
+  type CheckInResult,
+  checkLocation,
+  checkTable,
   consume,
   isSameVisit,
-  judgeLocation,
-  judgeTable,
   type Refusal,
 } from '#domain/venue/check-in.ts';
 import { placeKind } from '#domain/venue/place-name.ts';
@@ -53,16 +53,16 @@ export function consumeCheckIn(venue: Venue): void {
   checkInStore.value = null;
 }
 
-function check(place: Place, venue: Venue, windows: readonly DeliveryWindow[]): CheckInVerdict {
+function check(place: Place, venue: Venue, windows: readonly DeliveryWindow[]): CheckInResult {
   const query = {
     ...venue,
     delivery_window_enabled: takesWindows(venue, readStore(settingsStore)),
   };
   const scan = { venue: query, windows, cart: readStore(cartStore), now: new Date() };
-  return 'table' in place ? judgeTable(place.table, scan) : judgeLocation(place.location, scan);
+  return 'table' in place ? checkTable(place.table, scan) : checkLocation(place.location, scan);
 }
 
-function applyCheckIn(verdict: CheckInVerdict, venue: Venue): string {
+function applyCheckIn(verdict: CheckInResult, venue: Venue): string {
   if (!verdict.checkIn) return refuse(verdict.why, venue);
   const scanned = verdict.checkIn;
   if (verdict.otherVenue) setAsideOtherBasket(venue);

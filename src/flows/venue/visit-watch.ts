@@ -3,7 +3,7 @@ import { getLocation, getTable } from '#api/tables-locations.ts';
 import { getVenue } from '#api/venues.ts';
 import { whenBack } from '#browser/device/device.ts';
 import type { Cart } from '#domain/model.ts';
-import { isOver, judgeLocation, judgeTable } from '#domain/venue/check-in.ts';
+import { checkLocation, checkTable, isOver } from '#domain/venue/check-in.ts';
 import { placeKind } from '#domain/venue/place-name.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { onlineStore, toastsStore } from '#stores/app/shell.ts';
@@ -13,7 +13,7 @@ import { type Visit, visitStore } from '#stores/venue/check-in.ts';
 import { refOf, windowsStore } from '#stores/venue/venue.ts';
 import type { Words } from '#stores/words.ts';
 
-let asked: string | null = null;
+let askedAt: string | null = null;
 
 /**
  * Watches the customer's place: confirms it once there is a network, and asks after four hours whether they are still
@@ -75,8 +75,8 @@ export function endVisit(place: Place): void {
 /** Asks "Still at Table 12?" once every four hours (D11). */
 export function askIfStillHere(now: Date): void {
   const visit = readStore(visitStore);
-  if (!visit || !isOver(visit.at, now) || asked === visit.at) return;
-  asked = visit.at;
+  if (!visit || !isOver(visit.at, now) || askedAt === visit.at) return;
+  askedAt = visit.at;
   toast(
     'WARNING',
     { id: 'scan.visit.still', values: wordsOf(visit) },
@@ -106,16 +106,16 @@ const fromServer = { cache: 'no-store' } as const;
 
 async function checkAgain({ venue_id, table_id, location_id }: Visit, now: Date) {
   const scan = { windows: readStore(windowsStore), cart: readStore(cartStore), now };
-  const asked = getVenue(refOf(venue_id));
+  const request = getVenue(refOf(venue_id));
   if (table_id !== null) {
-    const [venue, table] = await Promise.all([asked, getTable(String(table_id), fromServer)]);
-    return judgeTable(table, { ...scan, venue });
+    const [venue, table] = await Promise.all([request, getTable(String(table_id), fromServer)]);
+    return checkTable(table, { ...scan, venue });
   }
   const [venue, location] = await Promise.all([
-    asked,
+    request,
     getLocation(String(location_id), fromServer),
   ]);
-  return judgeLocation(location, { ...scan, venue });
+  return checkLocation(location, { ...scan, venue });
 }
 
 type Place = Pick<Cart, 'venue_id' | 'table_id' | 'location_id'>;

@@ -18,7 +18,7 @@ import { useMenuHere } from './menu-here.ts';
 import { type Ordering, openingFor, orderedForOf, orderingAt } from './ordering.ts';
 import { useQuestionBefore } from './question-before.ts';
 
-/** All that the rows of a menu are drawn from. */
+/** Everything that the rows of a menu render. */
 export interface MenuView {
   readonly path: string;
   readonly venue: Venue;

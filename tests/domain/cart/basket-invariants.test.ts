@@ -62,7 +62,7 @@ const venues = fc.record({
 it('[C3] [C4] [C5] any sequence of adding, changing, removing, discounts and services leaves a basket that adds up', () => {
   fc.assert(
     fc.property(
-      venues.map((given): Venue => venueOf(given)),
+      venues.map((input): Venue => venueOf(input)),
       fc.array(productArbitrary, { minLength: 1, maxLength: 4 }),
       fc.array(act, { maxLength: 40 }),
       (venue, dishes, acts) => {

@@ -89,10 +89,10 @@ function change(cart: Cart, mechanic: GiftMechanic, by: (cart: Cart) => Cart): C
 }
 
 function validated(cart: Cart, mechanic: GiftMechanic): Cart {
-  const { cart: kept, withdrawn } = withoutUnearnedGift(cart, mechanic, categoriesOf);
+  const { cart: stored, withdrawn } = withoutUnearnedGift(cart, mechanic, categoriesOf);
   return withdrawn.length === 0
     ? cart
-    : withTotals(withoutDiscountAmount(kept), venue, { currency: 'EUR' });
+    : withTotals(withoutDiscountAmount(stored), venue, { currency: 'EUR' });
 }
 
 function lived(cart: Cart, act: Act, mechanic: GiftMechanic): Cart {
@@ -178,10 +178,10 @@ describe('the life of a basket', () => {
   it('[C1] [C8] a basket with a gift and a discount comes back from the phone as it was', () => {
     fc.assert(
       fc.property(mechanics, fc.array(acts, { maxLength: 12 }), (mechanic, sequence) => {
-        const begun = withTotals(cartWith({ service_type: 'WebBringToTable' }), venue, {
+        const started = withTotals(cartWith({ service_type: 'WebBringToTable' }), venue, {
           currency: 'EUR',
         });
-        const cart = sequence.reduce((before, act) => lived(before, act, mechanic), begun);
+        const cart = sequence.reduce((before, act) => lived(before, act, mechanic), started);
         const back = restoredCart(JSON.parse(JSON.stringify(cart)));
         expect(back.line_items_attributes.map(({ key, total }) => [key, total])).toEqual(
           cart.line_items_attributes.map(({ key, total }) => [key, total]),

@@ -36,10 +36,10 @@ const line = (total: number): LineItem => ({
   total,
 });
 
-function cart(total: number, given: Partial<Cart> = {}, at: Venue = venue): Cart {
+function cart(total: number, input: Partial<Cart> = {}, at: Venue = venue): Cart {
   const service_type = 'WebBringToTable';
   const lines = [line(total)];
-  return withTotals({ ...emptyCart(), service_type, line_items_attributes: lines, ...given }, at, {
+  return withTotals({ ...emptyCart(), service_type, line_items_attributes: lines, ...input }, at, {
     currency: 'EUR',
   });
 }
@@ -112,8 +112,8 @@ describe('beside the charges', () => {
   });
 
   it('how much more makes the delivery free is said only while it costs something', () => {
-    const left = (total: number, given: Partial<Cart> = {}, at: Venue = venue) =>
-      leftForFreeDelivery(cart(total, { service_type: 'WebDelivery', ...given }, at), at);
+    const left = (total: number, input: Partial<Cart> = {}, at: Venue = venue) =>
+      leftForFreeDelivery(cart(total, { service_type: 'WebDelivery', ...input }, at), at);
     expect(left(28.9)).toBe(1.1);
     expect(left(30)).toBeNull();
     expect(left(10, { service_type: 'WebCollection' })).toBeNull();
@@ -152,11 +152,15 @@ describe('beside the charges', () => {
     (_, more, additional_data, charge, tax) => {
       const plain = cart(8);
       const total = sumMoney([plain.total ?? 0, more]);
-      const told = { ...plain, total, additional_data: { ...additional_data, till_total: total } };
-      const charges = chargesOf(told, venue, 'EUR');
+      const received = {
+        ...plain,
+        total,
+        additional_data: { ...additional_data, till_total: total },
+      };
+      const charges = chargesOf(received, venue, 'EUR');
       expect(charges.at(-1)).toEqual(charge);
       expect(sumMoney(charges.map(({ amount }) => amount))).toBe(total);
-      expect(taxOf(told)).toEqual(tax);
+      expect(taxOf(received)).toEqual(tax);
     },
   );
 });
@@ -164,7 +168,7 @@ describe('beside the charges', () => {
 describe('what only the server knows', () => {
   const plain = cart(8);
   const exempt = withVatExemption(plain, true);
-  const till = { ...venue, till_computes_total_and_tax: true };
+  const client = { ...venue, till_computes_total_and_tax: true };
 
   it('[C14] a claim of VAT exemption travels with the order, and changes no amount by itself', () => {
     expect(exempt.additional_data).toEqual({ direct_charge: true, vat_exempt: true });
@@ -175,7 +179,7 @@ describe('what only the server knows', () => {
 
   it('[C5] total and tax are left to a till that computes them, and of the exempt', () => {
     expect(isComputedByVenue(plain, venue)).toBe(false);
-    expect(isComputedByVenue(plain, till)).toBe(true);
+    expect(isComputedByVenue(plain, client)).toBe(true);
     expect(isComputedByVenue(exempt, venue)).toBe(true);
   });
 
@@ -190,7 +194,7 @@ describe('what only the server knows', () => {
     (discount, delivery, own, atTill) => {
       const pricing = { discount, delivery };
       expect(pricingProblem(pricing, plain, venue)).toBe(own);
-      expect(pricingProblem(pricing, plain, till)).toBe(atTill);
+      expect(pricingProblem(pricing, plain, client)).toBe(atTill);
     },
   );
 });

@@ -16,10 +16,10 @@ describe('a line whose total cannot be right', () => {
     ['VND', 10 ** 16, true],
   ])('[C1] [C5] in %s, at %d, is told: %s', (currency, total, isTold) => {
     const cart = cartWith({ line_items_attributes: [lineWith({ total })] });
-    const told = blockersOf(cart, venueOf({ currency }), {}, settingsWith()).filter(
+    const received = blockersOf(cart, venueOf({ currency }), {}, settingsWith()).filter(
       ({ kind }) => kind === 'amount',
     );
-    expect(told).toEqual(isTold ? [{ kind: 'amount', key: '7' }] : []);
+    expect(received).toEqual(isTold ? [{ kind: 'amount', key: '7' }] : []);
   });
 });
 

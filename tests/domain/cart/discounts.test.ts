@@ -19,8 +19,8 @@ const cart = withTotals(
   venue,
   { currency: 'EUR' },
 );
-const discountsOf = (given: CartDiscount) =>
-  withDiscount(cart, given).line_items_attributes.map(({ item_discount }) => item_discount);
+const discountsOf = (input: CartDiscount) =>
+  withDiscount(cart, input).line_items_attributes.map(({ item_discount }) => item_discount);
 
 describe('discounts apply by themselves', () => {
   it.each([

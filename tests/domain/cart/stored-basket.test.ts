@@ -24,26 +24,26 @@ const cart: Cart = {
   customer_has_allergies: true,
   line_items_attributes: [line({ notes: 'no ice' })],
 };
-const kept = (hoursAgo: number, given: Partial<Cart> = {}): StoredBasket => ({
-  cart: { ...cart, ...given },
+const stored = (hoursAgo: number, input: Partial<Cart> = {}): StoredBasket => ({
+  cart: { ...cart, ...input },
   venue: { slug: 'the-fox', name: 'The Fox' },
   at: now - hoursAgo * hour,
 });
 
 describe('a basket that the phone has lost with the window', () => {
   it.each<[string, StoredBasket, string | null, number | null, ReturnType<typeof returning>]>([
-    ['at the same venue within 4 hours', kept(3.9), 'the-fox', null, 'silently'],
-    ['at the same venue by its id', kept(1), '7', null, 'silently'],
-    ['at the same venue after 4 hours', kept(4.1), 'the-fox', null, 'offered'],
-    ['at another venue', kept(1), 'the-hen', null, 'offered'],
-    ['on the list of venues', kept(1), null, null, 'offered'],
-    ['after a day', kept(24.1), 'the-fox', null, 'not'],
-    ['after the phone’s clock was put back', kept(-1), 'the-fox', null, 'silently'],
-    ['from another day to come', kept(-24.1), 'the-fox', null, 'not'],
-    ['of a customer, for a guest', kept(1, { customer_id: 5 }), 'the-fox', null, 'not'],
-    ['of a guest, for a customer', kept(1), 'the-fox', 5, 'not'],
-    ['of another customer', kept(1, { customer_id: 5 }), 'the-fox', 6, 'not'],
-    ['of the same customer', kept(1, { customer_id: 5 }), 'the-fox', 5, 'silently'],
+    ['at the same venue within 4 hours', stored(3.9), 'the-fox', null, 'silently'],
+    ['at the same venue by its id', stored(1), '7', null, 'silently'],
+    ['at the same venue after 4 hours', stored(4.1), 'the-fox', null, 'offered'],
+    ['at another venue', stored(1), 'the-hen', null, 'offered'],
+    ['on the list of venues', stored(1), null, null, 'offered'],
+    ['after a day', stored(24.1), 'the-fox', null, 'not'],
+    ['after the phone’s clock was put back', stored(-1), 'the-fox', null, 'silently'],
+    ['from another day to come', stored(-24.1), 'the-fox', null, 'not'],
+    ['of a customer, for a guest', stored(1, { customer_id: 5 }), 'the-fox', null, 'not'],
+    ['of a guest, for a customer', stored(1), 'the-fox', 5, 'not'],
+    ['of another customer', stored(1, { customer_id: 5 }), 'the-fox', 6, 'not'],
+    ['of the same customer', stored(1, { customer_id: 5 }), 'the-fox', 5, 'silently'],
   ])('[C15] %s', (_case, basket, opened, id, fate) => {
     const customer = id === null ? null : { id };
     expect(returning(basket, { now, customer, opened })).toBe(fate);
@@ -59,13 +59,19 @@ describe('a basket that the phone has lost with the window', () => {
     );
   });
 
-  it.each([null, 1, 'x', [], {}, { at: now }, { ...kept(1), venue: {} }, { ...kept(1), cart: {} }])(
-    'is none where %j stands',
-    (found) => expect(savedBasket(found)).toBeNull(),
-  );
+  it.each([
+    null,
+    1,
+    'x',
+    [],
+    {},
+    { at: now },
+    { ...stored(1), venue: {} },
+    { ...stored(1), cart: {} },
+  ])('is none where %j stands', (found) => expect(savedBasket(found)).toBeNull());
 
   it('is read as it was kept', () => {
-    const basket = kept(1);
+    const basket = stored(1);
     expect(savedBasket(JSON.parse(JSON.stringify(basket)))).toMatchObject({
       venue: basket.venue,
       at: basket.at,

@@ -21,12 +21,16 @@ const cart = cartWith({
   line_items_attributes: [lineWith(), lineWith({ key: '7b' }), gift],
 });
 const categoriesOf = (id: number) => [id * 10];
-const asked = (given: { placement?: Placement; about?: number; cart?: Cart; venueId?: number }) =>
-  filterOf({ venueId: 1, placement: 'payment_page', cart, categoriesOf, ...given });
+const requested = (input: {
+  placement?: Placement;
+  about?: number;
+  cart?: Cart;
+  venueId?: number;
+}) => filterOf({ venueId: 1, placement: 'payment_page', cart, categoriesOf, ...input });
 
 describe('what is asked', () => {
   it('[C9] about a basket: what is bought, its categories and its total, not the gift', () => {
-    expect(asked({})).toEqual({
+    expect(requested({})).toEqual({
       venue_id: 1,
       placement: 'payment_page',
       service_type: 'WebShop',
@@ -37,13 +41,13 @@ describe('what is asked', () => {
   });
 
   it('[C9] about a product: only that, whatever is in the basket', () => {
-    const about = asked({ placement: 'product_page', about: 8 });
+    const about = requested({ placement: 'product_page', about: 8 });
     expect(about).toMatchObject({ product_ids: [8], category_ids: [80] });
     expect(about).not.toHaveProperty('order_value');
   });
 
   it('[C9] at another venue nothing of this basket is told', () => {
-    expect(asked({ venueId: 2 })).toEqual({
+    expect(requested({ venueId: 2 })).toEqual({
       venue_id: 2,
       placement: 'payment_page',
       product_ids: [],
@@ -53,18 +57,20 @@ describe('what is asked', () => {
   });
 
   it('[C9] one state of the basket is one question, another total another one', () => {
-    expect(questionOf(asked({}))).toBe(questionOf({ ...asked({}) }));
-    expect(questionOf(asked({}))).not.toBe(questionOf(asked({ cart: { ...cart, total: 13 } })));
-    expect(questionOf(asked({}))).not.toBe(questionOf(asked({ placement: 'gift' })));
+    expect(questionOf(requested({}))).toBe(questionOf({ ...requested({}) }));
+    expect(questionOf(requested({}))).not.toBe(
+      questionOf(requested({ cart: { ...cart, total: 13 } })),
+    );
+    expect(questionOf(requested({}))).not.toBe(questionOf(requested({ placement: 'gift' })));
   });
 });
 
 describe('what is shown', () => {
-  const suggestion = (id: number, given: Partial<ProductSuggestion> = {}): ProductSuggestion => ({
+  const suggestion = (id: number, input: Partial<ProductSuggestion> = {}): ProductSuggestion => ({
     ...productWith({ id, name: `Product ${id}` }),
     suggestion_type: 'payment_page',
     suggestion_logic: 'Why',
-    ...given,
+    ...input,
   });
   const idsOf = (list: readonly ProductSuggestion[]) => list.map(({ id }) => id);
 

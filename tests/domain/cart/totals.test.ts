@@ -83,8 +83,8 @@ describe('the service charge', () => {
     ['left to the basket where the venue says nothing', true, venueOf(rates), undefined, 0],
   ])('[C5] %s', (_, service_charge_optional, venue, added, charge) => {
     const cart = { ...orderOf('WebEatIn', 20), service_charge_optional };
-    const given = added === undefined ? {} : { optionalServiceCharge: added };
-    expect(withTotals(cart, venue, { currency: 'EUR', ...given })).toMatchObject({
+    const input = added === undefined ? {} : { optionalServiceCharge: added };
+    expect(withTotals(cart, venue, { currency: 'EUR', ...input })).toMatchObject({
       service_charge_amount: charge,
       service_charge_optional: charge === 0,
     });
@@ -120,12 +120,12 @@ describe('delivery', () => {
       delivery_free_over: 0,
       delivery_charge_rules_enabled: true,
     });
-    const given = said === undefined ? {} : { serverDeliveryCharge: said };
+    const input = said === undefined ? {} : { serverDeliveryCharge: said };
     expect(
-      withTotals(orderOf('WebDelivery', 20), venue, { currency: 'EUR', ...given }).delivery_charge,
+      withTotals(orderOf('WebDelivery', 20), venue, { currency: 'EUR', ...input }).delivery_charge,
     ).toBe(charge);
     expect(
-      withTotals(orderOf('WebCollection', 20), venue, { currency: 'EUR', ...given })
+      withTotals(orderOf('WebCollection', 20), venue, { currency: 'EUR', ...input })
         .delivery_charge,
     ).toBe(0);
   });
@@ -230,24 +230,24 @@ describe('the total', () => {
           server: fc.option(cents),
           isOptional: fc.boolean(),
         }),
-        (given) => {
+        (input) => {
           const venue = venueOf({
-            service_charge_rate_for_web_eat_in: Number(`${given.rate}e-4`),
-            service_charge_rate_for_web_bring_to_table: Number(`${given.rate}e-4`),
-            ordering_fee_for_web_eat_in: given.eatInFee / 100,
-            ordering_fee_for_web_take_away: given.awayFee / 100,
-            delivery_charge: given.charge / 100,
-            delivery_free_over: given.free === null ? null : given.free / 100,
-            delivery_charge_rules_enabled: given.server !== null,
+            service_charge_rate_for_web_eat_in: Number(`${input.rate}e-4`),
+            service_charge_rate_for_web_bring_to_table: Number(`${input.rate}e-4`),
+            ordering_fee_for_web_eat_in: input.eatInFee / 100,
+            ordering_fee_for_web_take_away: input.awayFee / 100,
+            delivery_charge: input.charge / 100,
+            delivery_free_over: input.free === null ? null : input.free / 100,
+            delivery_charge_rules_enabled: input.server !== null,
           });
           const cart = {
-            ...orderOf(given.type, ...given.lines.map((minor) => minor / 100)),
-            cart_discount: given.discount / 100,
-            service_charge_optional: given.isOptional,
+            ...orderOf(input.type, ...input.lines.map((minor) => minor / 100)),
+            cart_discount: input.discount / 100,
+            service_charge_optional: input.isOptional,
           };
-          const serverDeliveryCharge = given.server === null ? null : given.server / 100;
+          const serverDeliveryCharge = input.server === null ? null : input.server / 100;
           expect(withTotals(cart, venue, { currency: 'EUR', serverDeliveryCharge }).total).toBe(
-            oracle(given) / 100 + 0,
+            oracle(input) / 100 + 0,
           );
         },
       ),
@@ -270,15 +270,15 @@ interface Given {
 }
 
 /** Section 9 once more, in whole cents and nothing else. */
-function oracle(given: Given): number {
-  const isEatIn = given.type === 'WebEatIn' || given.type === 'WebBringToTable';
-  const isSent = given.type === 'WebDelivery' || given.type === 'WebShop';
-  const sub = given.lines.reduce((sum, minor) => sum + BigInt(minor), 0n);
+function oracle(input: Given): number {
+  const isEatIn = input.type === 'WebEatIn' || input.type === 'WebBringToTable';
+  const isSent = input.type === 'WebDelivery' || input.type === 'WebShop';
+  const sub = input.lines.reduce((sum, minor) => sum + BigInt(minor), 0n);
   const service =
-    isEatIn && !given.isOptional ? (sub * BigInt(given.rate) * 2n + 10_000n) / 20_000n : 0n;
-  const fee = BigInt(isEatIn ? given.eatInFee : given.awayFee);
-  const isFree = given.free !== null && sub + service >= BigInt(given.free);
-  const fixed = isFree ? 0n : BigInt(given.charge);
-  const delivery = given.server === null ? fixed : BigInt(given.server);
-  return Number(sub + service + fee + (isSent ? delivery : 0n) - BigInt(given.discount));
+    isEatIn && !input.isOptional ? (sub * BigInt(input.rate) * 2n + 10_000n) / 20_000n : 0n;
+  const fee = BigInt(isEatIn ? input.eatInFee : input.awayFee);
+  const isFree = input.free !== null && sub + service >= BigInt(input.free);
+  const fixed = isFree ? 0n : BigInt(input.charge);
+  const delivery = input.server === null ? fixed : BigInt(input.server);
+  return Number(sub + service + fee + (isSent ? delivery : 0n) - BigInt(input.discount));
 }

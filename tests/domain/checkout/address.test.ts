@@ -3,13 +3,13 @@ import { type AddressCheck, addressOf, checkOf, combineChecks } from '#domain/ch
 import type { Cart } from '#domain/model.ts';
 import { cartWith } from '../samples.ts';
 
-const delivery = (given: Partial<Cart> = {}): Cart =>
+const delivery = (input: Partial<Cart> = {}): Cart =>
   cartWith({
     service_type: 'WebDelivery',
     venue_id: 3,
     street: ' 12 Orchard Lane ',
     postcode: '11215',
-    ...given,
+    ...input,
   });
 const address = { venue_id: 3, street: '12 Orchard Lane', postcode: '11215', city: '' };
 
@@ -27,8 +27,8 @@ describe('the address of a delivery', () => {
     ['of an order that is collected', { service_type: 'WebCollection' }],
     ['of a shop, which asks for none (D71)', { service_type: 'WebShop' }],
     ['of no venue', { venue_id: null }],
-  ])('[V5] is not asked about %s', (_, given) => {
-    expect(addressOf(delivery(given))).toBeNull();
+  ])('[V5] is not asked about %s', (_, input) => {
+    expect(addressOf(delivery(input))).toBeNull();
   });
 
   it('[V5] a verdict holds for its own address only', () => {

@@ -261,11 +261,11 @@ describe('alcohol', () => {
     [true, true, true, true],
   ])(
     '[C7] site asks %s, always %s, alcohol in it %s: asked %s',
-    (alcohol_consent, always_prompt_alcohol_consent, inIt, asked) => {
+    (alcohol_consent, always_prompt_alcohol_consent, inIt, requested) => {
       const settings = { alcohol_consent, always_prompt_alcohol_consent };
       const cart = inIt ? beer : collection;
-      expect(needsAlcoholConsent(cart, settings)).toBe(asked);
-      expect(blockers(cart, {}, {}, settings)).toEqual(asked ? [{ kind: 'alcohol' }] : []);
+      expect(needsAlcoholConsent(cart, settings)).toBe(requested);
+      expect(blockers(cart, {}, {}, settings)).toEqual(requested ? [{ kind: 'alcohol' }] : []);
       expect(blockers(cart, {}, { hasAlcoholConsent: true }, settings)).toEqual([]);
     },
   );

@@ -154,13 +154,13 @@ describe('what an answer says: idempotent first and later sending, other backend
       'unknown',
     ],
   ])('[W6] %s', (_, observation, keyedFirst, keyedLater, otherFirst, otherLater) => {
-    const state = (given: Partial<Sending>) =>
+    const state = (input: Partial<Sending>) =>
       classify(observation, {
         safety: 'idempotent',
         ref,
         isFirst: true,
         wasRenewed: false,
-        ...given,
+        ...input,
       }).state;
     expect(state({})).toBe(keyedFirst);
     expect(state({ isFirst: false })).toBe(keyedLater);

@@ -13,7 +13,7 @@ const cart = cartWith({
   email: 'kim@example.com',
   driver_notes: 'Ring twice',
 });
-const kept = {
+const stored = {
   customer_name: 'Kim',
   phone_number: null,
   email: 'kim@example.com',
@@ -24,14 +24,14 @@ const kept = {
 
 describe('what the phone remembers of a guest (D72)', () => {
   it('[C12] is who and where, and nothing else of the order', () => {
-    expect(rememberable(cart)).toEqual(kept);
+    expect(rememberable(cart)).toEqual(stored);
   });
 
   it('[C12] comes back as it was kept', () => {
-    expect(restoredDetails(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+    expect(restoredDetails(JSON.parse(JSON.stringify(stored)))).toEqual(stored);
     expect(restoredDetails(null)).toBeNull();
     expect(restoredDetails({ customer_name: 7, email: 'x'.repeat(200) })).toEqual({
-      ...kept,
+      ...stored,
       customer_name: null,
       email: null,
     });
@@ -49,8 +49,8 @@ describe('what the phone remembers of a guest (D72)', () => {
 
   it('[C12] is recognized by the fields that are shown', () => {
     const typed = { customer_name: 'Kim', email: null };
-    expect(areRemembered(typed, kept, ['customer_name'])).toBe(true);
-    expect(areRemembered(typed, kept, ['customer_name', 'email'])).toBe(false);
+    expect(areRemembered(typed, stored, ['customer_name'])).toBe(true);
+    expect(areRemembered(typed, stored, ['customer_name', 'email'])).toBe(false);
     expect(areRemembered(typed, null, ['customer_name'])).toBe(false);
   });
 });

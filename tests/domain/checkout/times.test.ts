@@ -9,7 +9,7 @@ import {
 } from '#domain/checkout/times.ts';
 import type { TimeSlot } from '#domain/model.ts';
 
-const slot = (time: string, given: Partial<TimeSlot> = {}): TimeSlot => ({ time, ...given });
+const slot = (time: string, input: Partial<TimeSlot> = {}): TimeSlot => ({ time, ...input });
 const noon = slot('2026-11-21T12:00:00+01:00');
 const quarter = slot('2026-11-21T12:15:00+01:00');
 const half = slot('2026-11-21T12:30:00+01:00');

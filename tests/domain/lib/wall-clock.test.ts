@@ -25,13 +25,13 @@ const zones = [
 ];
 
 describe('the calendar of the language', () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   /** As ES2026 has it, for zones whose clocks never change. */
   const Temporal = {
     Instant: {
       fromEpochMilliseconds: () => ({
         toZonedDateTimeISO(zone: string) {
-          asked.push(zone);
+          requested.push(zone);
           if (!zone.startsWith('+')) throw new RangeError('an unknown zone');
           return { offsetNanoseconds: Number(zone.slice(1, 3)) * 3.6e12 };
         },
@@ -40,7 +40,7 @@ describe('the calendar of the language', () => {
   };
   afterEach(() => {
     vi.unstubAllGlobals();
-    asked.length = 0;
+    requested.length = 0;
   });
 
   it('[V2] is asked where there is one, and makes no format', () => {
@@ -49,7 +49,7 @@ describe('the calendar of the language', () => {
     const moment = new Date('2026-11-21T22:30:00Z');
     expect(wallClock(moment, '+03:00')).toMatchObject({ day: 22, weekday: 'sunday', minutes: 90 });
     expect(wallClock(moment, 'Mars/Olympus')).toEqual(wallClock(moment));
-    expect(new Set(asked)).toEqual(new Set(['+03:00', 'Mars/Olympus']));
+    expect(new Set(requested)).toEqual(new Set(['+03:00', 'Mars/Olympus']));
     expect(formats).not.toHaveBeenCalled();
     formats.mockRestore();
   });

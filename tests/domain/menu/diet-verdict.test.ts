@@ -8,7 +8,7 @@ import {
   isSet,
   readProfile,
 } from '#domain/menu/diet-profile.ts';
-import { isConflict, judgeDiet, judgeValue } from '#domain/menu/diet-verdict.ts';
+import { checkDiet, checkValueDiet, isConflict } from '#domain/menu/diet-verdict.ts';
 import type { Allergen, Product } from '#domain/model.ts';
 import { runs } from '../runs.ts';
 import { optionWith, productWith, valueWith } from '../samples.ts';
@@ -17,8 +17,8 @@ const nuts: DietProfile = { diets: [], allergens: ['nuts'] };
 const vegan: DietProfile = { diets: ['vegan'], allergens: [] };
 const holds = (level: Allergen['level']): Product =>
   productWith({ allergens: [{ code: 'nuts', level }], diets: [] });
-const judge = (product: Product, profile: DietProfile) =>
-  judgeDiet(product, defaultsOf(product), profile);
+const check = (product: Product, profile: DietProfile) =>
+  checkDiet(product, defaultsOf(product), profile);
 
 describe('a dish held against a profile (B5, D50)', () => {
   it.each([
@@ -51,7 +51,7 @@ describe('a dish held against a profile (B5, D50)', () => {
     ['says nothing of diets', productWith({ allergens: [], diets: undefined }), vegan, false, true],
     ['is a gift card', productWith({ is_gift_card: true, allergens: null }), nuts, false, false],
   ] as const)('[B5] one that %s', (_name, product, profile, conflict, unknown) => {
-    const verdict = judge(product, profile as DietProfile);
+    const verdict = check(product, profile as DietProfile);
     expect([isConflict(verdict), verdict.isUnknown]).toEqual([conflict, unknown]);
   });
 
@@ -61,15 +61,15 @@ describe('a dish held against a profile (B5, D50)', () => {
       allergens: [{ code: 'nuts', level: 'may_contain' }],
       options: [milk],
     });
-    const verdict = judgeDiet(latte, [{ option_id: 1, value_id: 11 }], nuts);
+    const verdict = checkDiet(latte, [{ option_id: 1, value_id: 11 }], nuts);
     expect([isConflict(verdict), verdict.isUnknown]).toEqual([true, true]);
   });
 
   it('[B5] a dish that fills a deal is judged on its own; a mere choice says nothing', () => {
     const value = valueWith(20, { child_product_item: holds('contains') });
-    const verdict = judgeValue(value, nuts);
+    const verdict = checkValueDiet(value, nuts);
     expect(verdict && isConflict(verdict)).toBe(true);
-    expect(judgeValue(valueWith(21), nuts)).toBeNull();
+    expect(checkValueDiet(valueWith(21), nuts)).toBeNull();
   });
 
   it('[B5] never is an allergen of the profile passed over that a dish declares', () => {
@@ -80,7 +80,7 @@ describe('a dish held against a profile (B5, D50)', () => {
     );
     fc.assert(
       fc.property(declared, fc.uniqueArray(code), (allergens, avoided) => {
-        const verdict = judge(productWith({ allergens }), { diets: [], allergens: avoided });
+        const verdict = check(productWith({ allergens }), { diets: [], allergens: avoided });
         const met = allergens.filter((one) => avoided.includes(one.code));
         expect(verdict.allergens).toEqual(met);
         expect(isConflict(verdict)).toBe(met.length > 0);

@@ -96,9 +96,9 @@ describe('what is declared of what is chosen (D50)', () => {
           options: [optionWith(2, { kind: 'meal_deal', meal_deal_items: [item(20, child)] })],
         });
         const found = ingredientsOf(product, [{ option_id: 2, value_id: 20 }]).allergens ?? [];
-        for (const told of [...own, ...inside]) {
-          const said = found.find((allergen) => allergen.code === told.code);
-          expect(said?.level === 'contains' || said?.level === told.level).toBe(true);
+        for (const received of [...own, ...inside]) {
+          const said = found.find((allergen) => allergen.code === received.code);
+          expect(said?.level === 'contains' || said?.level === received.level).toBe(true);
         }
         expect(new Set(found.map((allergen) => allergen.code)).size).toBe(found.length);
       }),

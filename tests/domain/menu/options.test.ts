@@ -47,8 +47,8 @@ describe('how many may and must be chosen', () => {
       1,
       1,
     ],
-  ])('[M5] %s', (_, given, min, max, each) => {
-    const option = optionWith(1, given);
+  ])('[M5] %s', (_, input, min, max, each) => {
+    const option = optionWith(1, input);
     expect(limitsOf(option)).toEqual({ min, max, each });
     expect(isSingle(option)).toBe(max === 1);
   });
@@ -66,8 +66,8 @@ describe('what can be chosen', () => {
     ['an empty list gives way', { values: [], meal_deal_items: items }, [2]],
     ['a deal may come with values only', { kind: 'meal_deal', values }, [1]],
     ['or nothing', {}, []],
-  ])('[M5] [M6] %s', (_, given, ids) => {
-    expect(valuesOf(optionWith(9, given)).map(({ id }) => id)).toEqual(ids);
+  ])('[M5] [M6] %s', (_, input, ids) => {
+    expect(valuesOf(optionWith(9, input)).map(({ id }) => id)).toEqual(ids);
   });
 
   it('[M5] [M8] of a product are its options and then those of an offer, each once', () => {

@@ -11,13 +11,13 @@ import {
 } from '#domain/menu/recent-products.ts';
 import { categoryWith, optionWith, productWith, valueWith } from '../samples.ts';
 
-const extra = (given = {}) =>
+const extra = (input = {}) =>
   optionWith(1, {
     multiselect: true,
-    values: [valueWith(10, { default: true, quantity: 1, ...given }), valueWith(11)],
+    values: [valueWith(10, { default: true, quantity: 1, ...input }), valueWith(11)],
   });
-const usual = (given: Parameters<typeof productWith>[0]) =>
-  recentCategory([productWith(given)], 'Usuals').products[0] ?? productWith();
+const usual = (input: Parameters<typeof productWith>[0]) =>
+  recentCategory([productWith(input)], 'Usuals').products[0] ?? productWith();
 
 describe('adding as before', () => {
   it.each<[string, Parameters<typeof productWith>[0], boolean]>([
@@ -54,8 +54,8 @@ describe('adding as before', () => {
       },
       true,
     ],
-  ])('[M4] %s', (_, given, expected) => {
-    expect(canAddAsBefore(usual(given))).toBe(expected);
+  ])('[M4] %s', (_, input, expected) => {
+    expect(canAddAsBefore(usual(input))).toBe(expected);
   });
 
   it('[M4] [M6] a deal is never filled up with what was not chosen then', () => {

@@ -52,8 +52,8 @@ describe('an order', () => {
       false,
     ],
     ['it has ended', { status: 'completed' }, false],
-  ])('[O3] can be cancelled where %s', (_, given, expected) => {
-    expect(isCancellable(orderWith(given), now)).toBe(expected);
+  ])('[O3] can be cancelled where %s', (_, input, expected) => {
+    expect(isCancellable(orderWith(input), now)).toBe(expected);
   });
 
   it.each<[string, Partial<Order>, { id: number } | null, boolean]>([
@@ -63,8 +63,8 @@ describe('an order', () => {
     ['another’s', { customer_id: 2 }, { id: 1 }, false],
     ['a customer’s, by a guest', { customer_id: 1 }, null, false],
     ['nobody’s, by a guest', { customer_id: null }, null, false],
-  ])('[O7] %s is editable', (_, given, customer, expected) => {
-    expect(isEditable(orderWith(given), customer)).toBe(expected);
+  ])('[O7] %s is editable', (_, input, customer, expected) => {
+    expect(isEditable(orderWith(input), customer)).toBe(expected);
   });
 
   it.each([
@@ -80,8 +80,8 @@ describe('an order', () => {
     [{ created_at: '2026-11-21T12:00:00Z' }, true],
     [{ created_at: '2026-11-21T12:00:01Z' }, false],
     [{ created_at: '2026-11-21T11:00:00Z', status: 'accepted' }, false],
-  ])('[O1] %j: the venue has not answered yet: %s', (given, expected) => {
-    expect(hasNotAnswered(orderWith(given), now)).toBe(expected);
+  ])('[O1] %j: the venue has not answered yet: %s', (input, expected) => {
+    expect(hasNotAnswered(orderWith(input), now)).toBe(expected);
   });
 
   const readyAt = (at: string) => [{ status: 'ready' as const, at }];
@@ -105,14 +105,14 @@ describe('an order', () => {
     ],
     ['it is being made', { status: 'preparing', status_history: [] }, false],
     ['it is placed', {}, false],
-  ])('[O4] may be told of where %s', (_, given, expected) => {
-    expect(mayGiveFeedback(orderWith(given), now)).toBe(expected);
+  ])('[O4] may be told of where %s', (_, input, expected) => {
+    expect(mayGiveFeedback(orderWith(input), now)).toBe(expected);
   });
 });
 
 describe('the tracker', () => {
-  const drawn = (given: Partial<Order>) =>
-    trackerOf(orderWith(given))
+  const drawn = (input: Partial<Order>) =>
+    trackerOf(orderWith(input))
       .map(({ id, state }) => ({ done: id, current: `>${id}`, next: `(${id})` })[state])
       .join(' ');
 

@@ -4,12 +4,12 @@ import type { PersonalOffer } from '#domain/model.ts';
 import { offerEnd, offerState, usableFirst } from '#domain/orders/personal-offers.ts';
 
 const now = new Date('2026-11-23T11:05:00Z');
-const offer = (given: Partial<PersonalOffer> = {}): PersonalOffer => ({
+const offer = (input: Partial<PersonalOffer> = {}): PersonalOffer => ({
   id: 1,
   title: '10% off',
   status: 'available',
   discount_code: 'fern10',
-  ...given,
+  ...input,
 });
 const cart = { ...emptyCart('a-basket'), venue_id: 1, discount_code: 'FERN10' };
 
@@ -33,8 +33,8 @@ describe('how far an offer is (D20, L3)', () => {
     ['[L3] used stays used', offer({ status: 'used' }), cart, 'used'],
     ['[L3] is over with its time', offer({ valid_until: '2026-11-23T11:05:00Z' }), cart, 'expired'],
     ['[L3] waits for its day', offer({ valid_from: '2026-11-24T00:00:00Z' }), cart, 'not_yet'],
-  ] as const)('%s', (_name, given, at, state) => {
-    expect(offerState(given, at, 1, now)).toBe(state);
+  ] as const)('%s', (_name, input, at, state) => {
+    expect(offerState(input, at, 1, now)).toBe(state);
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { choicesOf, lineOf } from '#domain/cart/line-item.ts';
 import { groupProductOf } from '#domain/cart/product-groups.ts';
 import { choose } from '#domain/menu/choose.ts';
-import { judgeDiet } from '#domain/menu/diet-verdict.ts';
+import { checkDiet } from '#domain/menu/diet-verdict.ts';
 import { mergeMenu } from '#domain/menu/menu.ts';
 import type { Menu, Product, ServiceType, Venue } from '#domain/model.ts';
 import { reorderOf, serviceAgain } from '#domain/orders/reorder.ts';
@@ -55,7 +55,7 @@ describe('a group of dishes and gift cards', () => {
     const verdict = (member: Product) => {
       const product = group(voucher);
       const choices = choicesOf(lineOfMember(voucher, member));
-      return judgeDiet(product, choices, profile);
+      return checkDiet(product, choices, profile);
     };
     expect(verdict(voucher).isUnknown).toBe(false);
     expect(verdict(cake).isUnknown).toBe(true);

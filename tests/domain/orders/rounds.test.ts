@@ -3,14 +3,14 @@ import type { Order } from '#domain/model.ts';
 import { visitOf } from '#domain/orders/rounds.ts';
 import { orderWith } from '../samples.ts';
 
-const round = (uuid: string, time: string, given: Partial<Order> = {}): Order =>
+const round = (uuid: string, time: string, input: Partial<Order> = {}): Order =>
   orderWith({
     uuid,
     service_type: 'WebBringToTable',
     status: 'completed',
     total: 10.1,
     created_at: `2026-11-21T${time}:00Z`,
-    ...given,
+    ...input,
   });
 
 const names = (order: Order, others: readonly Order[]) =>
@@ -39,8 +39,8 @@ describe('the rounds of a visit', () => {
     ['that was cancelled', { status: 'cancelled' }],
     ['that the venue could not take', { status: 'rejected' }],
     ['that was not paid', { status: 'payment_failed' }],
-  ])('[O1] an order %s is none of them (B8)', (_, given) => {
-    expect(names(first, [round('other', '12:30', given)])).toEqual(['one']);
+  ])('[O1] an order %s is none of them (B8)', (_, input) => {
+    expect(names(first, [round('other', '12:30', input)])).toEqual(['one']);
   });
 
   it('[O1] an order that is fetched, or came to nothing, has no rounds (B8)', () => {

@@ -5,11 +5,11 @@ import { timeOfDay, usualOrder } from '#domain/orders/usual-order.ts';
 import { orderWith, productWith } from '../samples.ts';
 
 const now = new Date('2026-11-25T08:00:00Z');
-const asked = { venueId: 1, zone: 'UTC', now };
+const requested = { venueId: 1, zone: 'UTC', now };
 const coffee = lineOf(productWith({ id: 7 }), { choices: [] });
 const cake = lineOf(productWith({ id: 8 }), { choices: [] });
-const order = (number: string, created_at: string, lines = [coffee], given: Partial<Order> = {}) =>
-  orderWith({ number, created_at, line_items_attributes: lines, status: 'completed', ...given });
+const order = (number: string, created_at: string, lines = [coffee], input: Partial<Order> = {}) =>
+  orderWith({ number, created_at, line_items_attributes: lines, status: 'completed', ...input });
 const morning = (day: number) => `2026-11-${day}T07:10:00Z`;
 
 describe('the usual basket of this time of day (B4)', () => {
@@ -22,17 +22,17 @@ describe('the usual basket of this time of day (B4)', () => {
       order('5', '2026-11-23T19:00:00Z', [cake]),
       order('6', '2026-11-24T19:00:00Z', [cake]),
     ];
-    expect(usualOrder(orders, asked)?.number).toBe('2');
-    expect(usualOrder(orders, { ...asked, now: new Date('2026-11-25T20:00:00Z') })?.number).toBe(
-      '6',
-    );
+    expect(usualOrder(orders, requested)?.number).toBe('2');
+    expect(
+      usualOrder(orders, { ...requested, now: new Date('2026-11-25T20:00:00Z') })?.number,
+    ).toBe('6');
   });
 
   it('[B4] of two habits it is the one that was had last', () => {
     const orders = [1, 2, 3, 4].map((day) =>
       order(String(day), morning(20 + day), [day % 2 ? coffee : cake]),
     );
-    expect(usualOrder(orders, asked)?.number).toBe('4');
+    expect(usualOrder(orders, requested)?.number).toBe('4');
   });
 
   it.each([
@@ -52,7 +52,7 @@ describe('the usual basket of this time of day (B4)', () => {
       [20, 21].map((day) => order('1', morning(day), [{ ...coffee, suggestion_type: 'gift' }])),
     ],
   ])('[B4] what was %s is no habit', (_name, orders) => {
-    expect(usualOrder(orders, asked)).toBeNull();
+    expect(usualOrder(orders, requested)).toBeNull();
   });
 
   it('[B4] the time of day is the venue’s', () => {

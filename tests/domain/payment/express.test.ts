@@ -72,8 +72,8 @@ describe('[P2] [P4] [P5] the wallet that pays from the basket (design 11.7)', ()
   });
 
   it('none where the venue takes none, or it cannot pay this', () => {
-    const given = { picked: null, methods: [], isReady: true };
-    expect(expressWallet({ ...given, ways: ways.slice(1) })).toBeNull();
-    expect(expressWallet({ ...given, ways: [way('braintree_apple_pay', 3)] })).toBeNull();
+    const input = { picked: null, methods: [], isReady: true };
+    expect(expressWallet({ ...input, ways: ways.slice(1) })).toBeNull();
+    expect(expressWallet({ ...input, ways: [way('braintree_apple_pay', 3)] })).toBeNull();
   });
 });

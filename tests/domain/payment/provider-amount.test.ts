@@ -36,9 +36,9 @@ describe('what a provider is asked for', () => {
     ['dojo', 'GBP', 425, 425],
   ] as const)(
     '[P1] [P3] [P6] [P7] [P8] %s in %s for %d minor units: %j',
-    (provider, currency, minor, asked) => {
-      expect(providerAmount(provider, minor, currency)).toBe(asked);
-      expect(minorOf(provider, asked, currency)).toBe(minor);
+    (provider, currency, minor, requested) => {
+      expect(providerAmount(provider, minor, currency)).toBe(requested);
+      expect(minorOf(provider, requested, currency)).toBe(minor);
     },
   );
 

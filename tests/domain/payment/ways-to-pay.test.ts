@@ -23,16 +23,16 @@ const plain: PaymentOptionsInput = {
   isGuest: false,
   wallets: [],
 };
-const settings = (given: Partial<PaymentOptionsInput['settings']>) => ({
+const settings = (input: Partial<PaymentOptionsInput['settings']>) => ({
   ...plain,
-  settings: { ...plain.settings, ...given },
+  settings: { ...plain.settings, ...input },
 });
 const at = (card_payment: Venue['card_payment'], twint = false) => ({
   card_payment,
   enable_pay_with_twint: twint,
 });
-const types = (...given: Parameters<typeof waysToPay>) =>
-  waysToPay(...given).map(({ type }) => type);
+const types = (...input: Parameters<typeof waysToPay>) =>
+  waysToPay(...input).map(({ type }) => type);
 
 const cases: readonly (readonly [Venue['card_payment'], string])[] = [
   ['pay_later', 'pay_later'],
@@ -68,14 +68,14 @@ describe('which ways to pay a guest is shown', () => {
   ] as const)(
     '[P1] [P7] [P10] at a venue with %s, in %s, of %d: %s',
     (card, currency, total, ways) => {
-      const given = { ...plain, currency };
-      expect(types({ ...paid, total }, at(card), given).join(' ')).toBe(ways);
+      const input = { ...plain, currency };
+      expect(types({ ...paid, total }, at(card), input).join(' ')).toBe(ways);
     },
   );
 
   it('[P5] Google’s sheet holds no three decimals', () => {
-    const given = { ...plain, wallets: ['braintree_google_pay' as const], currency: 'KWD' };
-    expect(types(paid, at('braintree'), given)).toEqual(['braintree']);
+    const input = { ...plain, wallets: ['braintree_google_pay' as const], currency: 'KWD' };
+    expect(types(paid, at('braintree'), input)).toEqual(['braintree']);
   });
 
   it('[P12] a guest has a payment of their own at Braintree', () => {
@@ -84,9 +84,9 @@ describe('which ways to pay a guest is shown', () => {
 
   it('[P4] [P5] Braintree has a way for each wallet, and for no other provider', () => {
     const wallets = ['braintree_apple_pay', 'braintree_google_pay'] as const;
-    const given = { ...plain, wallets };
-    expect(types(paid, at('braintree'), given)).toEqual([...wallets, 'braintree']);
-    expect(types(paid, at('stripe'), given)).toEqual(['stripe']);
+    const input = { ...plain, wallets };
+    expect(types(paid, at('braintree'), input)).toEqual([...wallets, 'braintree']);
+    expect(types(paid, at('stripe'), input)).toEqual(['stripe']);
   });
 
   it('[P1] Stripe is not offered without its key in the page', () => {
@@ -120,16 +120,16 @@ describe('which ways to pay a guest is shown', () => {
   ])(
     '[P11] [S1] points pay the whole or nothing: balance %s %s lacks %s',
     (on, balance, missing) => {
-      const given = {
+      const input = {
         ...settings({ full_price_loyalty_payment: on }),
         loyaltyCard: { id: 1, number: '1', balance },
       };
-      expect(waysToPay(paid, at('pay_later'), given)[0]).toEqual({ type: 'loyalty', missing });
-      const abroad = { ...given.loyaltyCard, currency: given.currency === 'JPY' ? 'EUR' : 'JPY' };
-      expect(types(paid, at('pay_later'), { ...given, loyaltyCard: abroad })).toEqual([
+      expect(waysToPay(paid, at('pay_later'), input)[0]).toEqual({ type: 'loyalty', missing });
+      const abroad = { ...input.loyaltyCard, currency: input.currency === 'JPY' ? 'EUR' : 'JPY' };
+      expect(types(paid, at('pay_later'), { ...input, loyaltyCard: abroad })).toEqual([
         'pay_later',
       ]);
-      const off = { ...given, settings: plain.settings };
+      const off = { ...input, settings: plain.settings };
       expect(types(paid, at('pay_later'), off)).toEqual(['pay_later']);
     },
   );
@@ -162,8 +162,8 @@ describe('which way is taken', () => {
   });
 
   it('[P15] a card of a provider that is not offered here is left out', () => {
-    const theirs = { ...visa, provider: 'braintree' };
-    expect(chosenWay(ways, withMethods([theirs], 'all'), null, today)?.type).toBe('pay_later');
+    const foreign = { ...visa, provider: 'braintree' };
+    expect(chosenWay(ways, withMethods([foreign], 'all'), null, today)?.type).toBe('pay_later');
   });
 });
 

@@ -50,12 +50,12 @@ const cases: readonly AccessInput[] = modes.flatMap((mode) =>
 );
 
 /** The specification's seven steps word by word, with D25, D30 and D31 (§4). */
-function bySpecification(given: AccessInput): string {
-  const { mode, stored, fetched, url } = given;
+function bySpecification(input: AccessInput): string {
+  const { mode, stored, fetched, url } = input;
   const signIn = `log out, /signin?returnFullUrl=${encodeURIComponent(url)}`;
-  if (mode !== 'open' && !given.isLoginEnabled) return 'closed';
+  if (mode !== 'open' && !input.isLoginEnabled) return 'closed';
   if (mode === 'open' && !stored?.email_confirmation_required) return 'allow';
-  if (!given.isLoggedIn) return signIn;
+  if (!input.isLoggedIn) return signIn;
   if (fetched === 'not_asked') return 'fetch_customer';
   if (fetched === 'refused') return signIn;
   const customer = fetched === 'unreachable' ? stored : fetched;
@@ -70,8 +70,8 @@ function bySpecification(given: AccessInput): string {
   return 'allow';
 }
 
-function judged(given: AccessInput): string {
-  const verdict = decideAccess(given);
+function checked(input: AccessInput): string {
+  const verdict = decideAccess(input);
   if (verdict.act !== 'go') return verdict.act;
   return verdict.logOut ? `log out, ${verdict.to}` : verdict.to;
 }
@@ -79,7 +79,7 @@ function judged(given: AccessInput): string {
 describe('the access guard over every mode, login, customer, answer and route', () => {
   it('[G1] [G2] [G3] [G4] [G5] [G6] [G7] keeps the seven steps in all cases', () => {
     expect(cases).toHaveLength(3 * 2 * 2 * 28 * 30 * 11);
-    const wrong = cases.filter((given) => judged(given) !== bySpecification(given));
+    const wrong = cases.filter((input) => checked(input) !== bySpecification(input));
     expect(wrong).toEqual([]);
   });
 
@@ -87,10 +87,10 @@ describe('the access guard over every mode, login, customer, answer and route', 
     const behind = cases.filter(
       ({ mode, url }) => mode !== 'open' && !url.endsWith('/email-confirmation'),
     );
-    for (const given of behind) {
-      if (judged(given) !== 'allow') continue;
-      const customer = typeof given.fetched === 'object' ? given.fetched : given.stored;
-      expect(maySeeVenues(given.mode, customer)).toBe(true);
+    for (const input of behind) {
+      if (checked(input) !== 'allow') continue;
+      const customer = typeof input.fetched === 'object' ? input.fetched : input.stored;
+      expect(maySeeVenues(input.mode, customer)).toBe(true);
     }
   });
 });

@@ -16,7 +16,7 @@ const confirmed = { id: 1, email_confirmed: true, location_activated: true };
 const unconfirmed = { id: 1, email_confirmed: false };
 const mustConfirm = { ...unconfirmed, email_confirmation_required: true };
 
-const judge = (given: Partial<AccessInput>) =>
+const check = (input: Partial<AccessInput>) =>
   decideAccess({
     mode: 'open',
     isLoginEnabled: true,
@@ -24,7 +24,7 @@ const judge = (given: Partial<AccessInput>) =>
     stored: null,
     fetched: 'not_asked',
     url,
-    ...given,
+    ...input,
   });
 
 describe('the access guard', () => {
@@ -178,8 +178,8 @@ describe('the access guard', () => {
       { mode: 'restricted', isLoggedIn: true, fetched: confirmed, url: 'https://' },
       allow,
     ],
-  ])('[%s] %s', (_, _name, given, verdict) => {
-    expect(judge(given)).toEqual(verdict);
+  ])('[%s] %s', (_, _name, input, verdict) => {
+    expect(check(input)).toEqual(verdict);
   });
 
   it('[G2] sends the whole address along', () => {

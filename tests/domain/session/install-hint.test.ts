@@ -16,8 +16,8 @@ describe('[W1] the app can be kept on the home screen: when that is told (D95)',
     ['not before an order', { orders: [] }, false],
     ['not while the order is under way', { orders: [{ status: 'ready' }] }, false],
     ['not after an order that came to nothing', { orders: [{ status: 'rejected' }] }, false],
-  ])('%s', (_when, given, due) => {
-    expect(isInstallDue({ ...finished, ...given })).toBe(due);
+  ])('%s', (_when, input, due) => {
+    expect(isInstallDue({ ...finished, ...input })).toBe(due);
   });
 
   it.each(['/venues', '/profile', '/profile/orders', '/order/abc', '/orders/abc', '/orders/p/abc'])(

@@ -97,8 +97,8 @@ describe('the way back after signing in', () => {
 
   it('[G14] survives being encoded and decoded on its way through the address', () => {
     for (const raw of hostile) {
-      const given = new URLSearchParams({ returnFullUrl: raw });
-      const read = new URLSearchParams(`${given}`).get('returnFullUrl');
+      const input = new URLSearchParams({ returnFullUrl: raw });
+      const read = new URLSearchParams(`${input}`).get('returnFullUrl');
       expect(safeReturnUrl(read, origin)).toBe(safeReturnUrl(raw, origin));
       const twice = safeReturnUrl(encodeURIComponent(raw), origin);
       if (twice !== null) expect(new URL(twice, origin).origin).toBe(origin);

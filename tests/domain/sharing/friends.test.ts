@@ -6,8 +6,8 @@ import { fairShares, friendsIn, hasRoom, withFriend } from '#domain/sharing/frie
 import { runs } from '../runs.ts';
 import { cartOf, cartWith, lineWith } from '../samples.ts';
 
-const of = (person_name: string | null, key: string, total: number, given = {}): LineItem =>
-  lineWith({ key: `${key}|${person_name}`, total, person_name, ...given });
+const of = (person_name: string | null, key: string, total: number, input = {}): LineItem =>
+  lineWith({ key: `${key}|${person_name}`, total, person_name, ...input });
 
 describe('a fair share of the total', () => {
   it('[B6] charges are split by what each has ordered', () => {
@@ -45,13 +45,13 @@ describe('a fair share of the total', () => {
     }),
     { minLength: 1, maxLength: 30 },
   );
-  const cart = fc.record({ lines, total: fc.integer({ min: 0, max: 500_000 }) }).map((given) => ({
+  const cart = fc.record({ lines, total: fc.integer({ min: 0, max: 500_000 }) }).map((input) => ({
     ...cartOf(
-      ...given.lines.map(({ person, minor, off }, place) =>
+      ...input.lines.map(({ person, minor, off }, place) =>
         of(person, String(place), minor / 100, { item_discount: Math.floor(minor * off) / 100 }),
       ),
     ),
-    total: given.total / 100,
+    total: input.total / 100,
   }));
 
   it('[B6] the shares sum up to the total to the cent, whatever is in the basket', () => {
@@ -104,8 +104,8 @@ describe('a fair share of the total', () => {
 });
 
 describe('a friend’s lines in the basket', () => {
-  const mine = of(null, '1', 4);
-  const before = cartOf(mine, of('Mia', '2', 3), of('Ben', '2', 3));
+  const own = of(null, '1', 4);
+  const before = cartOf(own, of('Mia', '2', 3), of('Ben', '2', 3));
 
   it('[B6] join it beside all that is there', () => {
     const after = withFriend(before, [of('Mia', '3', 5)], 'beside', 'EUR');

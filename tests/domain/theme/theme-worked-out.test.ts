@@ -88,8 +88,8 @@ describe('the modes of a theme', () => {
     expect(themeDeclarations(value ? { '--scheme': value } : {}).scheme).toBe(scheme);
   });
 
-  const given = { '--color-brand': '#0f6b4a' };
-  const { dark } = themeDeclarations(given);
+  const input = { '--color-brand': '#0f6b4a' };
+  const { dark } = themeDeclarations(input);
 
   it.each([
     ...['canvas', 'surface', 'sunken', 'raised', 'header', 'ground', 'line', 'ink-2'].map(
@@ -98,7 +98,7 @@ describe('the modes of a theme', () => {
     ...['line-strong', 'brand-press', 'accent-soft'].map((name) => [name, '#123456'] as const),
     ...['ink', 'on-brand', 'spark'].map((name) => [name, '#fedcba'] as const),
   ])('[K7] %s is for light pages alone', (name, value) => {
-    const sent = { ...given, [`--color-${name}`]: value };
+    const sent = { ...input, [`--color-${name}`]: value };
     expect(themeDeclarations(sent).dark).toEqual(dark);
     expect(themeDeclarations({ ...sent, '--scheme': 'dark' }).dark).not.toEqual(dark);
   });
@@ -108,7 +108,7 @@ describe('the modes of a theme', () => {
     ['accent', '#ffc629'],
     ['deep-ink-2', undefined],
   ])('[K7] %s carries over into dark, where it is a role', (name, value) => {
-    const sent = { ...given, [`--color-${name}`]: value ?? '#123456' };
+    const sent = { ...input, [`--color-${name}`]: value ?? '#123456' };
     expect(themeDeclarations(sent).dark[`--color-${name}`]).toBe(value);
   });
 

@@ -3,11 +3,11 @@ import type { ServiceType, Venue } from '#domain/model.ts';
 import {
   type CheckIn,
   checkedInAt,
+  checkLocation,
+  checkTable,
   consume,
   isOver,
   isSameVisit,
-  judgeLocation,
-  judgeTable,
   type Scan,
 } from '#domain/venue/check-in.ts';
 import { cartWith, lineWith, venueOf, windowWith } from '../samples.ts';
@@ -16,18 +16,18 @@ const now = new Date('2026-11-21T12:00:00Z');
 const table = { id: 12, venue_id: 1, name: '12' };
 const room = { id: 30, venue_id: 1, name: 'Room 30' };
 const open = venueOf({ tables_available: true, locations_available: true });
-const scanAt = (venue: Venue, given: Partial<Scan> = {}): Scan => ({
+const scanAt = (venue: Venue, input: Partial<Scan> = {}): Scan => ({
   venue,
   windows: [],
   cart: cartWith(),
   now,
-  ...given,
+  ...input,
 });
 const channel = (service_type: 'EatIn' | 'TakeAway', active = true) => [{ active, service_type }];
 
 describe('a scanned table', () => {
   it('[G9] of the venue is checked in and leads to its landing page', () => {
-    expect(judgeTable(table, scanAt(open))).toEqual({
+    expect(checkTable(table, scanAt(open))).toEqual({
       go: '/menu/fern-and-fable',
       checkIn: {
         active: true,
@@ -41,7 +41,7 @@ describe('a scanned table', () => {
       resetCart: true,
       otherVenue: false,
     });
-    expect(judgeTable(table, scanAt({ ...open, has_tiles: true })).go).toBe(
+    expect(checkTable(table, scanAt({ ...open, has_tiles: true })).go).toBe(
       '/menu/fern-and-fable/tiles',
     );
   });
@@ -55,7 +55,7 @@ describe('a scanned table', () => {
     [null, true],
   ])('[G9] resets a basket for %s: %s', (service_type, resetCart) => {
     const cart = cartWith({ service_type, venue_id: 1 });
-    expect(judgeTable(table, scanAt(open, { cart }))).toMatchObject({
+    expect(checkTable(table, scanAt(open, { cart }))).toMatchObject({
       resetCart,
       otherVenue: false,
     });
@@ -67,7 +67,7 @@ describe('a scanned table', () => {
       venue_id: 2,
       line_items_attributes: [lineWith()],
     });
-    expect(judgeTable(table, scanAt(open, { cart }))).toMatchObject({
+    expect(checkTable(table, scanAt(open, { cart }))).toMatchObject({
       resetCart: true,
       otherVenue: true,
     });
@@ -76,18 +76,18 @@ describe('a scanned table', () => {
   it.each([
     [
       'table of another venue',
-      () => judgeTable({ ...table, venue_id: 2 }, scanAt(open)),
+      () => checkTable({ ...table, venue_id: 2 }, scanAt(open)),
       'table_elsewhere',
     ],
-    ['venue without tables', () => judgeTable(table, scanAt(venueOf())), 'table_service_off'],
+    ['venue without tables', () => checkTable(table, scanAt(venueOf())), 'table_service_off'],
     [
       'location of another venue',
-      () => judgeLocation({ ...room, venue_id: 2 }, scanAt(open)),
+      () => checkLocation({ ...room, venue_id: 2 }, scanAt(open)),
       'location_elsewhere',
     ],
     [
       'venue without locations',
-      () => judgeLocation(room, scanAt(venueOf())),
+      () => checkLocation(room, scanAt(venueOf())),
       'location_service_off',
     ],
   ])('[G9] [G10] [G11] a %s leads to the venues', (_, verdict, why) => {
@@ -97,11 +97,11 @@ describe('a scanned table', () => {
 
 describe('a scanned location', () => {
   it('[G10] is checked in as bring-to-me', () => {
-    expect(judgeLocation(room, scanAt(open))).toMatchObject({
+    expect(checkLocation(room, scanAt(open))).toMatchObject({
       go: '/menu/fern-and-fable',
       checkIn: { service_type: 'WebBringToMe', table_id: null, location_id: 30, name: 'Room 30' },
     });
-    expect(judgeLocation({ id: 30, venue_id: 1 }, scanAt(open)).checkIn?.name).toBeNull();
+    expect(checkLocation({ id: 30, venue_id: 1 }, scanAt(open)).checkIn?.name).toBeNull();
   });
 
   it.each<[ServiceType | null, boolean]>([
@@ -110,7 +110,7 @@ describe('a scanned location', () => {
     ['WebEatIn', true],
     [null, true],
   ])('[G10] resets a basket for %s: %s', (service_type, resetCart) => {
-    expect(judgeLocation(room, scanAt(open, { cart: cartWith({ service_type }) }))).toMatchObject({
+    expect(checkLocation(room, scanAt(open, { cart: cartWith({ service_type }) }))).toMatchObject({
       resetCart,
     });
   });
@@ -142,14 +142,14 @@ describe('at a venue with delivery windows', () => {
     ['there is no window', [], false, false],
     ['the second window serves both', [windowWith({ days: {} }), windowWith()], true, true],
   ])('[G11] [V4] %s: table %s, location %s', (_, windows, tableServed, locationServed) => {
-    expect(judgeTable(table, scanAt(venue, { windows })).checkIn !== undefined).toBe(tableServed);
-    expect(judgeLocation(room, scanAt(venue, { windows })).checkIn !== undefined).toBe(
+    expect(checkTable(table, scanAt(venue, { windows })).checkIn !== undefined).toBe(tableServed);
+    expect(checkLocation(room, scanAt(venue, { windows })).checkIn !== undefined).toBe(
       locationServed,
     );
   });
 
   it('[G11] windows count only where they are switched on', () => {
-    expect(judgeTable(table, scanAt(open, { windows: [] })).checkIn).toBeDefined();
+    expect(checkTable(table, scanAt(open, { windows: [] })).checkIn).toBeDefined();
   });
 });
 
@@ -207,8 +207,8 @@ describe('a check-in', () => {
     ['another table', { table_id: 13 }, false],
     ['a location', { table_id: null, location_id: 30 }, false],
     ['another venue', { venue_id: 2 }, false],
-  ])('[G9] %s is the same visit: %s', (_, given, expected) => {
-    expect(isSameVisit(checkIn, { ...checkIn, ...given })).toBe(expected);
+  ])('[G9] %s is the same visit: %s', (_, input, expected) => {
+    expect(isSameVisit(checkIn, { ...checkIn, ...input })).toBe(expected);
     expect(isSameVisit(null, checkIn)).toBe(false);
   });
 });

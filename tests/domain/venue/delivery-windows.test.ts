@@ -46,9 +46,9 @@ describe('a channel', () => {
     ],
   ])(
     '[V4] of a window with %s is available: eat-in %s, take-away %s',
-    (_, given, eatIn, takeAway) => {
-      expect(servesChannel(windowWith(given), 'EatIn')).toBe(eatIn);
-      expect(servesChannel(windowWith(given), 'TakeAway')).toBe(takeAway);
+    (_, input, eatIn, takeAway) => {
+      expect(servesChannel(windowWith(input), 'EatIn')).toBe(eatIn);
+      expect(servesChannel(windowWith(input), 'TakeAway')).toBe(takeAway);
     },
   );
 
@@ -94,8 +94,8 @@ describe('a window is open', () => {
       false,
     ],
     ['round the clock', { start_time: '00:00', end_time: '00:00' }, '2026-11-21T02:17:00Z', true],
-  ])('[V3] %s', (_, given, at, expected) => {
-    expect(isActiveNow(windowWith(given), new Date(at), zone)).toBe(expected);
+  ])('[V3] %s', (_, input, at, expected) => {
+    expect(isActiveNow(windowWith(input), new Date(at), zone)).toBe(expected);
   });
 
   it('[V3] by the venue’s clock, not by what the answer once said', () => {
@@ -120,8 +120,8 @@ describe('a window ends', () => {
       '2026-11-22T09:00:00.000Z',
     ],
     ['never without a day', { days: {} }, null],
-  ])('[M10] %s', (_, given, end) => {
-    expect(windowEnd(windowWith(given), now, zone)?.toISOString() ?? null).toBe(end);
+  ])('[M10] %s', (_, input, end) => {
+    expect(windowEnd(windowWith(input), now, zone)?.toISOString() ?? null).toBe(end);
   });
 });
 
@@ -130,7 +130,7 @@ describe('which window an order belongs to', () => {
     id: 3,
     delivery_windows_channels: [{ active: true, service_type: 'EatIn' }],
   });
-  const choose = (given: Partial<WindowChoice>) =>
+  const choose = (input: Partial<WindowChoice>) =>
     chooseWindow({
       windows: [lunch, dinner],
       serviceType: 'WebCollection',
@@ -138,7 +138,7 @@ describe('which window an order belongs to', () => {
       hasTiles: false,
       now,
       timeZone: zone,
-      ...given,
+      ...input,
     })?.id ?? null;
 
   it.each<[string, Partial<WindowChoice>, number | null]>([
@@ -176,7 +176,7 @@ describe('which window an order belongs to', () => {
       null,
     ],
     ['no service yet', { serviceType: null, windows: [eatInOnly, dinner] }, 3],
-  ])('[V3] %s', (_, given, id) => {
-    expect(choose(given)).toBe(id);
+  ])('[V3] %s', (_, input, id) => {
+    expect(choose(input)).toBe(id);
   });
 });

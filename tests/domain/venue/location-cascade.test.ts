@@ -24,7 +24,7 @@ const levels: readonly LocationLevel[] = [
   { level: 1, name: 'Where', locations: [house, garden, lobby] },
   { level: 2, name: 'Floor', locations: [first, second, lawn] },
 ];
-const asked = (...way: Location[]) => {
+const requested = (...way: Location[]) => {
   const step = nextStep(levels, way);
   return [
     step?.name,
@@ -39,12 +39,16 @@ describe('the way to a location', () => {
   });
 
   it('[V6] what is chosen leads to the levels below its own', () => {
-    expect(asked(garden, lawn)).toEqual(['Spot', ['Bench 1', 'Bench 1'], ['Bench 2', 'Bench 2']]);
+    expect(requested(garden, lawn)).toEqual([
+      'Spot',
+      ['Bench 1', 'Bench 1'],
+      ['Bench 2', 'Bench 2'],
+    ]);
   });
 
   it('[V6] goes level by level; only the last level sets the location', () => {
-    expect(asked(house)).toEqual(['Floor', ['Floor 1', null], ['Floor 2', 'Suite']]);
-    expect(asked(house, first)).toEqual([
+    expect(requested(house)).toEqual(['Floor', ['Floor 1', null], ['Floor 2', 'Suite']]);
+    expect(requested(house, first)).toEqual([
       'Spot',
       ['Room 101', 'Room 101'],
       ['Room 102', 'Room 102'],
@@ -52,8 +56,13 @@ describe('the way to a location', () => {
   });
 
   it('[V6] skips a level with one entry, and an entry in which nothing lies is where it goes', () => {
-    expect(asked()).toEqual(['Where', ['Main house', null], ['Garden', null], ['Lobby', 'Lobby']]);
-    expect(asked(garden)).toEqual(['Spot', ['Bench 1', 'Bench 1'], ['Bench 2', 'Bench 2']]);
+    expect(requested()).toEqual([
+      'Where',
+      ['Main house', null],
+      ['Garden', null],
+      ['Lobby', 'Lobby'],
+    ]);
+    expect(requested(garden)).toEqual(['Spot', ['Bench 1', 'Bench 1'], ['Bench 2', 'Bench 2']]);
   });
 
   it('[V6] skips the first level too, and shows the only place of all', () => {

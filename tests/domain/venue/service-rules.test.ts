@@ -17,13 +17,13 @@ const week = [
   'sunday',
 ] as const;
 const dayAndNight = week.map((day) => ({ day, start: '00:00', end: '00:00' }));
-const hotel = (given: Partial<Venue> = {}): Venue =>
+const hotel = (input: Partial<Venue> = {}): Venue =>
   venueOf({
     time_zone: zone,
     opening_hours: dayAndNight,
     delivery_window_enabled: true,
     tables_available: true,
-    ...given,
+    ...input,
   });
 const day = windowWith({ id: 1, start_time: '06:30', end_time: '23:00' });
 const night = windowWith({
@@ -70,13 +70,13 @@ describe('a window among the times', () => {
 
 describe('before the menu shows', () => {
   const venue = venueOf({ collection_available: true, tables_available: true });
-  const ask = (cart: Partial<Cart>, given: Partial<BeforeMenu> = {}) =>
+  const ask = (cart: Partial<Cart>, input: Partial<BeforeMenu> = {}) =>
     questionBeforeMenu({
       mode: 2,
       venue,
       cart: cartWith({ venue_id: 1, ...cart }),
       hasTimes: true,
-      ...given,
+      ...input,
     });
 
   it.each<[string, Partial<Cart>, 'service' | 'time' | null]>([

@@ -16,20 +16,20 @@ const lunch = windowWith({ start_time: '11:00', end_time: '14:00', category_ids:
 const late = windowWith({ start_time: '22:00', end_time: '02:00' });
 /** A time of Saturday 21 November 2026 in New York. */
 const saturday = (time: string) => new Date(`2026-11-21T${time}:00-05:00`);
-const at = (time: string, given: Partial<WindowGiven> = {}): WindowGiven => ({
+const at = (time: string, input: Partial<WindowGiven> = {}): WindowGiven => ({
   now: saturday(time),
   timeZone: zone,
   categories: null,
   slots: null,
-  ...given,
+  ...input,
 });
 const slot = (time: string, remaining: number | null = null): TimeSlot => ({
   time: `2026-11-21T${time}:00-05:00`,
   asap: false,
   remaining,
 });
-const standing = (time: string, given: Partial<WindowGiven> = {}, window = lunch) =>
-  windowOn(window, 0, at(time, given))?.state;
+const standing = (time: string, input: Partial<WindowGiven> = {}, window = lunch) =>
+  windowOn(window, 0, at(time, input))?.state;
 
 describe('a delivery window on a day', () => {
   it.each([

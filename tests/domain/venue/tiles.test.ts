@@ -3,13 +3,13 @@ import type { ServiceType, Tile } from '#domain/model.ts';
 import { narrowMenu, shownTiles } from '#domain/venue/tiles.ts';
 import { categoryWith, menuOf, windowWith } from '../samples.ts';
 
-const group = (id: number, given: Partial<Tile> = {}): Tile => ({
+const group = (id: number, input: Partial<Tile> = {}): Tile => ({
   id,
   name: `Group ${id}`,
   group_id: id,
   take_away: true,
   eat_in: true,
-  ...given,
+  ...input,
 });
 const ofWindow = (id: number): Tile => group(id, { group_id: null, delivery_window_id: id });
 const onlyFor = (service_type: 'EatIn' | 'TakeAway', active = true) =>
@@ -50,8 +50,8 @@ describe('the menu behind a tile', () => {
     categoryWith(2, { group_id: 1 }),
     categoryWith(3, { group_id: 2 }),
   );
-  const left = (given: Parameters<typeof narrowMenu>[1]) =>
-    narrowMenu(menu, given).categories.map(({ id }) => id);
+  const left = (input: Parameters<typeof narrowMenu>[1]) =>
+    narrowMenu(menu, input).categories.map(({ id }) => id);
 
   it('[M9] is that of its group, or of the categories of its window; neither is all of it', () => {
     expect(left({ groupId: 1 })).toEqual([1, 2]);

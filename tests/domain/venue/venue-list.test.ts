@@ -45,10 +45,10 @@ describe('the list of venues', () => {
 });
 
 describe('opening hours', () => {
-  const given = [hours('saturday', '17:00', '22:00'), hours('saturday', '08:00', '11:00')];
+  const input = [hours('saturday', '17:00', '22:00'), hours('saturday', '08:00', '11:00')];
 
   it('[R2] may come in any order', () => {
-    const venue = venueOf({ time_zone: 'Europe/Berlin', opening_hours: given });
+    const venue = venueOf({ time_zone: 'Europe/Berlin', opening_hours: input });
     expect(openState(venue, new Date('2026-11-21T06:00:00Z'))).toEqual({
       state: 'closed',
       opensAt: new Date('2026-11-21T07:00:00Z'),
@@ -56,7 +56,7 @@ describe('opening hours', () => {
   });
 
   it('[R2] are told by the clock, the earliest first', () => {
-    const starts = [...openingSpans(given, saturdayNoon, 'Europe/Berlin')].map(
+    const starts = [...openingSpans(input, saturdayNoon, 'Europe/Berlin')].map(
       ({ start }) => start,
     );
     expect(starts).toEqual([...starts].sort((one, other) => one - other));

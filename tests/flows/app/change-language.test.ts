@@ -21,11 +21,11 @@ beforeEach(() => {
   localStorage.removeItem('locale');
   reload.mockClear();
   deleted.length = 0;
-  const kept = ['en.json?b=1', 'en.rest.json?b=1', 'de.json?b=1'].map(
+  const stored = ['en.json?b=1', 'en.rest.json?b=1', 'de.json?b=1'].map(
     (file) => new Request(`http://localhost/assets/i18n/${file}`),
   );
   const drop = (request: Request) => deleted.push(request.url.replace(/.*\//, ''));
-  vi.stubGlobal('caches', { open: async () => ({ keys: async () => kept, delete: drop }) });
+  vi.stubGlobal('caches', { open: async () => ({ keys: async () => stored, delete: drop }) });
 });
 
 it('[K8] another language is stored and the page starts anew; only its texts stay on the phone', async () => {

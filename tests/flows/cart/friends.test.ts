@@ -173,8 +173,8 @@ describe('the kitchen', () => {
     await takeOver(code);
     const placed = await place(server, readStore(cartStore));
     expect(placed.status).toBe(201);
-    const kept = await server.db.select().from(order_lines);
-    expect(kept.map(({ doc }) => doc.person_name)).toEqual([null, 'Mia']);
+    const stored = await server.db.select().from(order_lines);
+    expect(stored.map(({ doc }) => doc.person_name)).toEqual([null, 'Mia']);
     expect(placed.body.order.line_items_attributes[1]).toMatchObject({ person_name: 'Mia' });
     const link = await call(server, `/api/orders/${placed.body.order.uuid}/unauthenticated.json`);
     expect(JSON.stringify(link.body)).not.toContain('Mia');

@@ -24,7 +24,7 @@ import { coffee, openCafe } from '../../support/orders.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;
-let asked: string[] = [];
+let requested: string[] = [];
 
 beforeAll(async () => {
   server = await openServer({ venues: [bakery(openCafe())] });
@@ -40,9 +40,9 @@ beforeEach(async () => {
   withdrawnGiftStore.value = null;
   popUpStore.value = null;
   await fillBasket(server, [coffee(3)]);
-  asked = [];
+  requested = [];
   vi.stubGlobal('fetch', async (request: Request) => {
-    if (request.url.includes('checkout-suggestions')) asked.push(await request.clone().text());
+    if (request.url.includes('checkout-suggestions')) requested.push(await request.clone().text());
     return server.fetch(request);
   });
 });
@@ -62,7 +62,7 @@ async function knownGift(): Promise<ProductSuggestion> {
 
 describe('suggestions', () => {
   it('[C9] are asked at once at first, then 400 ms after the last change, once for each state of the basket', async () => {
-    const questions = () => asked.map((body) => JSON.parse(body).order_value);
+    const questions = () => requested.map((body) => JSON.parse(body).order_value);
     const first = readStore(cartStore).total;
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     requestSuggestions('payment_page');
@@ -79,13 +79,13 @@ describe('suggestions', () => {
     vi.useRealTimers();
     await vi.waitFor(() => expect(shown().payment_page?.status).toBe('known'));
     expect(questions()).toEqual([first, readStore(cartStore).total]);
-    expect(JSON.parse(asked[1] ?? '')).toMatchObject({
+    expect(JSON.parse(requested[1] ?? '')).toMatchObject({
       placement: 'payment_page',
       product_ids: [100],
     });
     expect(shown().payment_page?.products.map(({ id }) => id)).toEqual([110]);
     requestSuggestions('payment_page');
-    expect([asked.length, shown().payment_page?.status]).toEqual([2, 'known']);
+    expect([requested.length, shown().payment_page?.status]).toEqual([2, 'known']);
   });
 
   it('[C9] [D61] an answer about an older basket is not applied', async () => {

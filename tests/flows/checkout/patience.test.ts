@@ -35,11 +35,11 @@ const calls: readonly (readonly [string, () => Promise<unknown>])[] = [
 ];
 
 it.each(calls)('[P17] [K6] %s that stays silent for 20 seconds has failed', async (_, call) => {
-  const asked = call();
+  const requested = call();
   await vi.waitFor(() => expect(limits).toHaveLength(1));
   expect(limits[0]?.ms).toBe(20_000);
   limits[0]?.control.abort();
-  await expect(asked).rejects.toMatchObject({ problem: 'network' });
+  await expect(requested).rejects.toMatchObject({ problem: 'network' });
 });
 
 it('[W6] the order itself has 35 seconds, and then nobody knows', async () => {

@@ -8,7 +8,7 @@ import { readyValue } from '#stores/loaded.ts';
 import { orderHandlesStore, orderStore } from '#stores/orders/order.ts';
 import { readStore } from '#stores/store.ts';
 import { type Club, freshPhone, openClub } from '../../support/accounts.ts';
-import { lettersTo } from '../../support/customers.ts';
+import { emailsTo } from '../../support/customers.ts';
 import { coffee, tableCart } from '../../support/orders.ts';
 import { inKitchen, placedHere, withoutOrders } from '../../support/placed.ts';
 
@@ -28,7 +28,7 @@ const noNetwork = () => {
 };
 const orderNow = () => placedHere(club, tableCart([coffee(2)]));
 const shown = () => readyValue(readStore(orderStore).order);
-const told = () => readStore(toastsStore).map(({ label }) => label);
+const received = () => readStore(toastsStore).map(({ label }) => label);
 
 async function heard(uuid: string) {
   const stop = follow(uuid, 'own');
@@ -44,23 +44,23 @@ describe('after an order', () => {
   it('[O4] how it was is said once; then it is not asked again', async () => {
     const order = await orderNow();
     expect(await giveFeedback(order, { overall: 4 })).toMatchObject({ done: false });
-    expect(told()).toEqual(['FAILED']);
+    expect(received()).toEqual(['FAILED']);
     for (const move of ['accept', 'prepare', 'ready', 'complete'] as const) {
       await inKitchen(club, order.uuid, move);
     }
     toastsStore.value = [];
     const feedback = { overall: 2, reasons: ['Wait time'], comment: 'Long' };
     expect(await giveFeedback(order, feedback)).toEqual({ done: true });
-    expect(told()).toEqual(['SUCCESS']);
+    expect(received()).toEqual(['SUCCESS']);
     expect(shown()?.feedback_exist).toBe(true);
     expect(await giveFeedback(order, { overall: 5 })).toEqual({ done: true });
-    expect(told()).toEqual(['FAILED', 'SUCCESS']);
+    expect(received()).toEqual(['FAILED', 'SUCCESS']);
   });
 
   it('[O5] the receipt goes to an address without signing in, and leads to the order', async () => {
     const order = await orderNow();
     expect(await mailReceipt(order, ' guest@example.com ')).toEqual({ done: true });
-    const [letter] = await lettersTo(club, 'guest@example.com');
+    const [letter] = await emailsTo(club, 'guest@example.com');
     expect(letter?.doc.subject).toContain(`order ${order.number}`);
     expect(letter?.doc.text).toMatch(/\/orders\/p\/[\w-]{22}/);
     const before = club.calls.length;
@@ -88,7 +88,7 @@ describe('after an order', () => {
     const order = await orderNow();
     club.answer = noNetwork;
     expect(await continueOrder(order)).toMatchObject({ done: false });
-    expect(told()).toEqual(['FAILED']);
+    expect(received()).toEqual(['FAILED']);
   });
 
   it('[O3] in time it is canceled; once the kitchen has begun it is not, and the venue says so', async () => {

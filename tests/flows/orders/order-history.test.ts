@@ -31,7 +31,7 @@ const noNetwork = () => {
   throw new TypeError('Failed to fetch');
 };
 const guestsOrder = () => placedHere(club, tableCart([coffee(2)]));
-const kept = () => readStore(receiptsStore).map(({ order }) => order.uuid);
+const stored = () => readStore(receiptsStore).map(({ order }) => order.uuid);
 const onDisk = () => Object.keys(sessionStorage).filter((key) => key.startsWith('receipt:')).length;
 
 function asCustomer(customer_id: number) {
@@ -64,14 +64,14 @@ describe("a customer's history", () => {
     await signUpSomebody();
     const { cart, headers } = asCustomer(readStore(customerStore)?.id ?? 0);
     const order = await placedHere(club, cart, headers);
-    await vi.waitFor(() => expect(kept()).toHaveLength(1));
+    await vi.waitFor(() => expect(stored()).toHaveLength(1));
     await loadHistory();
     await signOut();
     expect(readStore(historyStore).orders).toEqual([]);
-    expect(kept()).toEqual([]);
+    expect(stored()).toEqual([]);
     expect(onDisk()).toBe(0);
     storeReceipt(order);
-    expect(kept()).toEqual([]);
+    expect(stored()).toEqual([]);
   });
 
   it('[O2] a page that does not come is asked for again, and nothing is lost meanwhile', async () => {
@@ -89,7 +89,7 @@ describe("a customer's history", () => {
 describe("a guest's orders on this phone", () => {
   it('[O2] no history is asked for, and what is missing of a receipt is read once', async () => {
     const order = await guestsOrder();
-    await vi.waitFor(() => expect(kept()).toEqual([order.uuid]));
+    await vi.waitFor(() => expect(stored()).toEqual([order.uuid]));
     receiptsStore.value = [];
     sessionStorage.clear();
     orderHandlesStore.value = readStore(orderHandlesStore).map((one) => ({
@@ -101,7 +101,7 @@ describe("a guest's orders on this phone", () => {
     await refreshPlaced();
     await refreshPlaced();
     expect(club.calls).toEqual([`GET /api/orders/${order.uuid}.json`]);
-    expect(kept()).toEqual([order.uuid]);
+    expect(stored()).toEqual([order.uuid]);
     expect(readStore(orderHandlesStore)[0]?.status).toBe('completed');
   });
 
@@ -109,16 +109,16 @@ describe("a guest's orders on this phone", () => {
     const order = await guestsOrder();
     await vi.waitFor(() => expect(onDisk()).toBe(1));
     removePlaced(order.uuid);
-    expect([kept(), readStore(orderHandlesStore)]).toEqual([[], []]);
+    expect([stored(), readStore(orderHandlesStore)]).toEqual([[], []]);
     await vi.waitFor(() => expect(onDisk()).toBe(0));
     toastsStore.value[0]?.action?.run();
-    expect(kept()).toEqual([order.uuid]);
+    expect(stored()).toEqual([order.uuid]);
     expect(readStore(orderHandlesStore)).toHaveLength(1);
   });
 
   it('[O1] the pass opens without a network, with number and dishes, and says how old it is (B7)', async () => {
     const order = await guestsOrder();
-    await vi.waitFor(() => expect(kept()).toEqual([order.uuid]));
+    await vi.waitFor(() => expect(stored()).toEqual([order.uuid]));
     orderStore.value = { uuid: null, order: waiting, stale: false };
     club.answer = noNetwork;
     const stop = follow(order.uuid, 'own');

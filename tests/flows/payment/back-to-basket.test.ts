@@ -5,7 +5,7 @@ import { backToBasket } from '#flows/payment/back-to-basket.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
-import { coffee, place, reckoned } from '../../support/orders.ts';
+import { coffee, place, pricedCart } from '../../support/orders.ts';
 import { cards, tokenOf } from '../../support/payments.ts';
 import type { TestServer } from '../../support/server.ts';
 
@@ -17,7 +17,7 @@ afterAll(() => server.close());
 
 it('[C6] [P1] an order that is given up brings its voucher back into the basket, and it holds again', async () => {
   await fillBasket(server, []);
-  const cart = reckoned({
+  const cart = pricedCart({
     service_type: 'WebBringToTable',
     table_id: 12,
     line_items_attributes: [coffee(3)],

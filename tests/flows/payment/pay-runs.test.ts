@@ -14,7 +14,7 @@ import { stripeWithFields } from '../../support/stripe-fields.ts';
 
 type Payment = NonNullable<Order['payment']>;
 const unpaid = (payment: Payment) => anOrder({ status: 'pending_payment', payment });
-const asked = unpaid({
+const requested = unpaid({
   type: 'stripe',
   status: 'requires_action',
   next_action: { type: 'continue' },
@@ -43,7 +43,7 @@ beforeEach(() => {
       return Response.json({ order: await new Promise<Order>((answer) => answers.push(answer)) });
     }
     const status = request.method === 'POST' ? 201 : 200;
-    return Response.json({ order: asked }, { status });
+    return Response.json({ order: requested }, { status });
   });
 });
 afterEach(() => {
@@ -55,7 +55,7 @@ afterEach(() => {
 it('[P17] another way to pay takes over from one without an answer, and what that hears later changes nothing', async () => {
   void payOrder(UUID);
   await vi.waitFor(() => expect(answers).toHaveLength(1));
-  const other = payAnotherWay(asked, { type: 'pay_later' });
+  const other = payAnotherWay(requested, { type: 'pay_later' });
   await vi.waitFor(() => expect(answers).toHaveLength(2));
   answers[0]?.(declined);
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -83,7 +83,7 @@ it.each(['provider_refused', 'currency_not_supported', 'amount_too_small'])(
     await paying;
     expect(readStore(payingStore).stage).toBe('declined');
     expect(readStore(refusedWaysStore)).toEqual({ uuid: UUID, ways: [{ type: 'stripe', code }] });
-    const again = payAnotherWay(asked, { type: 'stripe', token: 't' });
+    const again = payAnotherWay(requested, { type: 'stripe', token: 't' });
     await vi.waitFor(() => expect(answers).toHaveLength(2));
     answers[1]?.(declined);
     await again;
@@ -93,7 +93,7 @@ it.each(['provider_refused', 'currency_not_supported', 'amount_too_small'])(
 
 it('[P17] a way that our backend does not take for the order is refused, not waited for', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ errors: ['No.'] }, { status: 422 }));
-  await payAnotherWay(asked, { type: 'twint' });
+  await payAnotherWay(requested, { type: 'twint' });
   expect(readStore(payingStore)).toMatchObject({
     stage: 'declined',
     order: { payment: { type: 'twint', code: 'provider_refused' } },
@@ -172,9 +172,9 @@ it.each([
   ['between two tries at a busy server', { next_try: 1, may_have_arrived: false }, true],
   ['while it is on its way', { next_try: null, may_have_arrived: true }, false],
   ['where an earlier sending may have arrived', { next_try: 1, may_have_arrived: true }, false],
-] as const)('[W6] an order can be stopped %s: %s', async (_, given, isGone) => {
+] as const)('[W6] an order can be stopped %s: %s', async (_, input, isGone) => {
   const { id: __, uuid: ___, ...order } = anOrder({ additional_data: { cart_uid: 'uid' } });
-  const attempt: Attempt = { key: 'k', order, state: 'sending', since: 0, tries: 1, ...given };
+  const attempt: Attempt = { key: 'k', order, state: 'sending', since: 0, tries: 1, ...input };
   attemptStore.value = attempt;
   giveUp();
   expect(readStore(attemptStore) === null).toBe(isGone);

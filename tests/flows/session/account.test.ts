@@ -24,7 +24,7 @@ import {
   password,
   signUpSomebody,
 } from '../../support/accounts.ts';
-import { carriedTo } from '../../support/customers.ts';
+import { secretsSentTo } from '../../support/customers.ts';
 
 let club: Club;
 vi.setConfig({ testTimeout: 60_000 });
@@ -43,7 +43,7 @@ const done = { done: true };
 describe('confirming an address', () => {
   it('[A5] by the six digits updates the stored customer', async () => {
     const email = await signUpSomebody();
-    const { code } = await carriedTo(club, email);
+    const { code } = await secretsSentTo(club, email);
     const wrong = code === '111111' ? '222222' : '111111';
     expect(await confirmEmail({ email, code: wrong })).toBe('pending');
     expect(readStore(customerStore)?.email_confirmed).toBe(false);
@@ -57,7 +57,7 @@ describe('confirming an address', () => {
   it('[A5] by the link, with nobody signed in, needs no customer', async () => {
     const email = await signUpSomebody();
     await signOut();
-    const { token } = await carriedTo(club, email);
+    const { token } = await secretsSentTo(club, email);
     expect(await confirmEmail({ token })).toBe('confirmed');
     expect(readStore(customerStore)).toBeNull();
     await signIn({ email, password });
@@ -67,7 +67,7 @@ describe('confirming an address', () => {
   it('[A5] on another phone is seen when this one looks again', async () => {
     const email = await signUpSomebody();
     expect(await checkConfirmation()).toBe(false);
-    const { code } = await carriedTo(club, email);
+    const { code } = await secretsSentTo(club, email);
     const here = readStore(customerStore);
     customerStore.value = null;
     await confirmEmail({ email, code });
@@ -119,7 +119,7 @@ describe('the profile', () => {
 describe('a location code', () => {
   it('[A11] activates the location, and brings its look', async () => {
     const email = await signUpSomebody();
-    await confirmEmail({ email, code: (await carriedTo(club, email)).code });
+    await confirmEmail({ email, code: (await secretsSentTo(club, email)).code });
     expect(await activateLocation('wrong1')).toMatchObject({ code: 'location_unknown' });
     expect(await activateLocation(' house ')).toEqual(done);
     expect(readStore(customerStore)).toMatchObject({ location_activated: true, brand: {} });
@@ -132,7 +132,7 @@ describe('a forgotten password', () => {
     const email = await signUpSomebody();
     await signOut();
     expect(await requestPasswordReset(email)).toEqual(done);
-    const { token } = await carriedTo(club, email);
+    const { token } = await secretsSentTo(club, email);
     expect(await resetPassword({ token, password: 'new battery' })).toEqual(done);
     expect(await signIn({ email, password })).toMatchObject({ done: false });
     expect(await signIn({ email, password: 'new battery' })).toEqual(done);

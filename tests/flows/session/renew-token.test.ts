@@ -29,7 +29,7 @@ afterAll(() => club.close());
 const token = '/api/oauth/token.json';
 const refreshes = () => club.calls.filter((call) => call === `POST ${token}`).length;
 /** The look of who has signed in is asked for meanwhile. */
-const asked = () => club.calls.filter((call) => !call.includes(' /themes/'));
+const requested = () => club.calls.filter((call) => !call.includes(' /themes/'));
 const idHere = () => readStore(customerStore)?.id ?? 0;
 const at = (path: string) => window.history.replaceState(null, '', path);
 
@@ -58,7 +58,7 @@ describe('an access token that is over', () => {
     const answers = await Promise.all(calls);
     expect(answers.every((customer) => customer.id === id)).toBe(true);
     expect(refreshes()).toBe(1);
-    expect(asked()).toHaveLength(20 + 1 + 20);
+    expect(requested()).toHaveLength(20 + 1 + 20);
     expect((await getCustomer(id)).phone_number).toMatch(/^\+49 89 12345\d+$/);
   });
 
@@ -87,7 +87,7 @@ describe('an access token that is over', () => {
     club.answer = (request) =>
       request.url.endsWith(token) ? undefined : Response.json({ errors: ['no'] }, { status: 401 });
     await expect(getCustomer(idHere())).rejects.toMatchObject({ status: 401 });
-    expect(asked()).toHaveLength(3);
+    expect(requested()).toHaveLength(3);
   });
 
   it('[A7] a renewal in another window is taken over', async () => {
@@ -96,26 +96,26 @@ describe('an access token that is over', () => {
     await vi.waitFor(() => expect(club.calls.join()).toContain('/themes/favicon-url.json'));
     await new Promise((goOn) => setTimeout(goOn, 100));
     club.wait(16);
-    const theirs = await refreshToken(readStore(credentialsStore)?.refresh_token ?? '');
+    const foreign = await refreshToken(readStore(credentialsStore)?.refresh_token ?? '');
     club.calls.length = 0;
     club.answer = (request) => {
       if (!request.url.includes('/api/customers/')) return undefined;
       // The call is on its way with the old token when the news comes.
       club.answer = () => undefined;
-      localStorage.setItem('credentials', JSON.stringify(theirs));
+      localStorage.setItem('credentials', JSON.stringify(foreign));
       window.dispatchEvent(new StorageEvent('storage', { key: 'credentials' }));
       return undefined;
     };
     expect((await getCustomer(idHere())).id).toBe(idHere());
-    expect(asked()).toHaveLength(2);
+    expect(requested()).toHaveLength(2);
     expect(refreshes()).toBe(0);
-    expect(readStore(credentialsStore)).toEqual(theirs);
+    expect(readStore(credentialsStore)).toEqual(foreign);
   });
 
   it('[A7] a guest’s 401 renews nothing', async () => {
     club.answer = () => Response.json({ errors: ['no'] }, { status: 401 });
     await expect(listVenues()).rejects.toMatchObject({ status: 401 });
-    expect(asked()).toHaveLength(1);
+    expect(requested()).toHaveLength(1);
   });
 
   it('[A7] the renewal speaks as the site’s guest, not with the token that is over', async () => {

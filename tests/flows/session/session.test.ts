@@ -34,15 +34,15 @@ afterAll(() => club.close());
 beforeEach(() => freshPhone(club));
 
 const idHere = () => readStore(customerStore)?.id ?? null;
-const kept = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null');
+const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null');
 
 describe('signing in', () => {
   it('[A2] stores customer and credentials in local storage', async () => {
     const email = await signUpSomebody();
     await signOut();
     expect(await signIn({ email: ` ${email.toUpperCase()} `, password })).toEqual({ done: true });
-    expect(kept('customer')).toMatchObject({ email, name: 'Kim' });
-    expect(kept('credentials').access_token).toBe(readStore(credentialsStore)?.access_token);
+    expect(stored('customer')).toMatchObject({ email, name: 'Kim' });
+    expect(stored('credentials').access_token).toBe(readStore(credentialsStore)?.access_token);
   });
 
   it('[A2] with a wrong password says why, and nothing is stored', async () => {
@@ -51,7 +51,7 @@ describe('signing in', () => {
     const answer = await signIn({ email, password: 'wrong horse' });
     expect(answer).toMatchObject({ done: false, code: 'wrong_password' });
     expect(readStore(customerStore)).toBeNull();
-    expect(kept('credentials')).toBeNull();
+    expect(stored('credentials')).toBeNull();
   });
 
   it('[A2] without a network is told as that', async () => {
@@ -67,13 +67,13 @@ describe('signing in', () => {
   it('[A2] a taken address offers to sign in', async () => {
     const email = await signUpSomebody();
     await signOut();
-    const given = {
+    const input = {
       name: 'Jo',
       phone_number: null,
       terms_accepted: true,
       marketing_consent: false,
     };
-    const answer = await signUp({ ...given, email, password });
+    const answer = await signUp({ ...input, email, password });
     expect(answer).toMatchObject({ done: false, code: 'email_taken' });
     if (!answer.done) expect(Object.keys(answer.fields)).toEqual(['email']);
   });
@@ -165,8 +165,8 @@ describe('signing out', () => {
     await signUpSomebody();
     club.answer = () => Promise.reject(new TypeError('failed to fetch'));
     await signOut();
-    expect(kept('customer')).toBeNull();
-    expect(kept('credentials')).toBeNull();
+    expect(stored('customer')).toBeNull();
+    expect(stored('credentials')).toBeNull();
   });
 
   it('[A3] is seen in another window: the basket there goes, and what was private', async () => {

@@ -51,13 +51,13 @@ const slugs = () => (readyValue(readStore(venueListStore)) ?? []).map(({ slug })
 it('[D3] a backend that knows no pages is asked once more, and not for ever', async () => {
   grown(100);
   const whole = globalThis.fetch;
-  let asked = 0;
+  let requested = 0;
   vi.stubGlobal('fetch', (request: Request) => {
-    asked += 1;
+    requested += 1;
     return whole(new Request(request.url.replace(/([?&]page=)\d+/, '$11'), request));
   });
   await loadVenues();
-  expect(asked).toBe(2);
+  expect(requested).toBe(2);
   expect(new Set(slugs()).size).toBe(100);
   expect(slugs()).toHaveLength(100);
 });

@@ -43,8 +43,8 @@ it('[G9] on a slow network a table that the worker knows is taken without a word
   vi.stubGlobal('fetch', async (request: Request) => {
     const answer = await ask(request);
     // As the worker answers that has kept it; the next time the server itself does.
-    const kept = /tables/.test(request.url) ? ages.pop() : undefined;
-    if (kept) answer.headers.set(cachedAtHeader, kept);
+    const stored = /tables/.test(request.url) ? ages.pop() : undefined;
+    if (stored) answer.headers.set(cachedAtHeader, stored);
     return answer;
   });
   expect(await scan()).toBe('/menu/fern-and-fable');

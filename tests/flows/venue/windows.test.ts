@@ -62,22 +62,22 @@ describe.each([
   ['true', true],
   ['false', false],
 ])('the site has delivery_window_enabled %s', (delivery_window_enabled, isOn) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   beforeAll(() => {
     asSite(server, { delivery_window_enabled });
     const through = globalThis.fetch;
     vi.stubGlobal('fetch', (input: Request, init?: RequestInit) => {
-      asked.push(new URL(input.url).pathname);
+      requested.push(new URL(input.url).pathname);
       return through(input, init);
     });
     start();
   });
   afterAll(() => asSite(server, { delivery_window_enabled: 'true' }));
   beforeEach(() => {
-    asked.length = 0;
+    requested.length = 0;
     windowsStore.value = [];
   });
-  const wasAsked = () => asked.includes('/api/delivery-windows.json');
+  const wasAsked = () => requested.includes('/api/delivery-windows.json');
 
   it('[S1] [G11] a table’s code reads the windows, or is taken without them', async () => {
     const code = { venue: 'hotel-saltmarsh', table: '4005', location: null, t: null };

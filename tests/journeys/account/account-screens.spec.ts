@@ -27,7 +27,7 @@ function everythingHeard(page: Page): () => Promise<string> {
     said.push(response.text().catch(() => ''));
   });
   return async () => {
-    const kept = await page.evaluate(async () => {
+    const stored = await page.evaluate(async () => {
       const texts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
       for (const name of await caches.keys()) {
         const cache = await caches.open(name);
@@ -38,7 +38,7 @@ function everythingHeard(page: Page): () => Promise<string> {
       }
       return texts;
     });
-    return [...(await Promise.all(said)), ...kept].join('\n');
+    return [...(await Promise.all(said)), ...stored].join('\n');
   };
 }
 
@@ -100,11 +100,11 @@ test.describe('an open site', () => {
     await expect(page).toHaveURL(/\/venues$/);
     await expect(page.getByText('Your account is deleted.').first()).toBeVisible();
     expect(seen.filter((url) => /signin/.test(url))).toEqual([]);
-    const kept = await page.evaluate(() =>
+    const stored = await page.evaluate(() =>
       JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
     );
-    expect(kept).not.toContain(email);
-    expect(kept).not.toContain('Sam Okafor');
+    expect(stored).not.toContain(email);
+    expect(stored).not.toContain('Sam Okafor');
 
     await page.goto('/signin');
     await page.getByRole('textbox', { name: 'Email' }).fill(email);

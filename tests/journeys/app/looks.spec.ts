@@ -60,14 +60,14 @@ for (const [place, way] of walks.entries()) {
 
 /** In what a state is another than its kept picture; the one of now is among the artefacts. */
 async function changed(page: Page, state: string): Promise<readonly string[]> {
-  const kept = keptPicture(state);
+  const stored = keptPicture(state);
   const now = await pictureOf(page);
-  if (kept && !isAnother(kept, now)) return [];
+  if (stored && !isAnother(stored, now)) return [];
   mkdirSync(artefacts, { recursive: true });
   writeFileSync(`${artefacts}now-${state}.png`, fileOf(now));
   return [
-    kept
-      ? `${state} looks otherwise on ${changedSquares(kept, now)} squares: see now-${state}.png`
+    stored
+      ? `${state} looks otherwise on ${changedSquares(stored, now)} squares: see now-${state}.png`
       : `${state} has no picture: npm run gallery -- --update`,
   ];
 }

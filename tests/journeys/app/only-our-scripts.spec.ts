@@ -52,7 +52,7 @@ test('[T44] on every screen the policy has nothing to report, and 21 ways for so
   context,
   baseURL,
 }) => {
-  const asked = await letStrangerAnswer(context);
+  const requested = await letStrangerAnswer(context);
   const reports = await reportsOf(context);
   const foreign: string[] = [];
   page.on('request', (request) => {
@@ -66,7 +66,7 @@ test('[T44] on every screen the policy has nothing to report, and 21 ways for so
     await isThere(page);
     await page.waitForTimeout(200);
     expect(foreign).toEqual([]);
-    expect(await cameThrough(page, asked), screen).toEqual([]);
+    expect(await cameThrough(page, requested), screen).toEqual([]);
     expect(reports).toEqual([]);
     foreign.length = 0;
   }
@@ -76,49 +76,49 @@ test('[T44] on every screen the policy has nothing to report, and 21 ways for so
 
 /** Runs in the page: all that it has put away, and the addresses that it has asked. */
 async function everythingKept(): Promise<string> {
-  const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie];
-  kept.push(performance.getEntriesByType('resource').map(({ name }) => name));
+  const stored: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie];
+  stored.push(performance.getEntriesByType('resource').map(({ name }) => name));
   for (const { name = '' } of await indexedDB.databases()) {
     const opening = indexedDB.open(name);
     await new Promise((resolve) => {
       opening.onsuccess = resolve;
     });
     for (const store of opening.result.objectStoreNames) {
-      const asked = opening.result.transaction(store).objectStore(store).getAll();
+      const requested = opening.result.transaction(store).objectStore(store).getAll();
       await new Promise((resolve) => {
-        asked.onsuccess = resolve;
+        requested.onsuccess = resolve;
       });
-      kept.push(asked.result);
+      stored.push(requested.result);
     }
     opening.result.close();
   }
-  return JSON.stringify(kept);
+  return JSON.stringify(stored);
 }
 
 test('[T44] where the test till’s scripts are in the page, the same ways are shut', async ({
   page,
   context,
 }) => {
-  const asked = await letStrangerAnswer(context);
+  const requested = await letStrangerAnswer(context);
   const reports = await reportsOf(context);
   await toCheckout(page);
   await page.getByRole('button', { name: 'Change how you pay' }).click();
   await page.getByRole('button', { name: 'New card' }).click();
   await typeCard(page, '4242424242424242');
   expect(reports).toEqual([]);
-  expect(await cameThrough(page, asked)).toEqual([]);
+  expect(await cameThrough(page, requested)).toEqual([]);
 });
 
 test('[T44] without the policy each of the ways is open: what is tried would work', async ({
   page,
   context,
 }) => {
-  const asked = await letStrangerAnswer(context);
+  const requested = await letStrangerAnswer(context);
   await page.route('**/nothing/here', async (route) => {
     const { 'content-security-policy': _, ...headers } = (await route.fetch()).headers();
     await route.fulfill({ response: await route.fetch(), headers });
   });
   await page.goto('/nothing/here');
   await isThere(page);
-  expect(await cameThrough(page, asked)).toEqual(probeNames);
+  expect(await cameThrough(page, requested)).toEqual(probeNames);
 });

@@ -190,8 +190,8 @@ test('[K1] [K2] [K3] every call of the app carries its headers', async ({ page }
 test('[A6] the venue is known again after a visit', async ({ page }) => {
   await page.goto('/menu/fern-and-fable');
   await expect(page.getByRole('button', { name: /^Add Flat white/ })).toBeVisible();
-  const kept = await page.evaluate(() => localStorage.getItem('current_venue'));
-  expect(JSON.parse(kept ?? '{}')).toMatchObject({ id: 1, slug: 'fern-and-fable' });
+  const stored = await page.evaluate(() => localStorage.getItem('current_venue'));
+  expect(JSON.parse(stored ?? '{}')).toMatchObject({ id: 1, slug: 'fern-and-fable' });
   await page.route('**/api/**', (route) => route.abort());
   await page.reload();
   await expect(page.getByText('Fern & Fable').first()).toBeVisible();

@@ -34,17 +34,17 @@ async function siteWith(keys: Readonly<Record<string, string>>): Promise<string>
 
 /** Answers for every host but ours; what nobody knows is not answered. */
 async function play(page: Page, answers: Readonly<Record<string, (route: Route) => unknown>>) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route(
     (url) => url.hostname !== 'localhost',
     async (route) => {
       const { hostname, pathname } = new URL(route.request().url());
-      asked.push(hostname + pathname);
+      requested.push(hostname + pathname);
       const name = Object.keys(answers).find((start) => `${hostname}${pathname}`.includes(start));
       await (name ? answers[name]?.(route) : route.abort());
     },
   );
-  return asked;
+  return requested;
 }
 
 /** All that is sent, to our own server or to others, with what is said in it. */
@@ -82,7 +82,7 @@ test('[P1] [P14] [T38] [T49] [T53] @stripe/stripe-js itself runs up to the netwo
   const own = watchSent(page, true);
   const foreign = watchSent(page, false);
   const typed: string[] = [];
-  const asked = await play(page, {
+  const requested = await play(page, {
     'js.stripe.com/endive/stripe.js': script(stripeScript),
     'js.stripe.com/v3/': html(
       `<!doctype html><title>Card</title><input aria-label="Card fields" oninput="fetch('https://api.stripe.com/v1/typed', { method: 'POST', body: this.value })">`,
@@ -98,7 +98,7 @@ test('[P1] [P14] [T38] [T49] [T53] @stripe/stripe-js itself runs up to the netwo
   await signUp(page, url);
   const token = await page.evaluate(() => JSON.parse(localStorage.credentials).access_token);
   await toCheckout(page, url);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await chooseCard(page);
   await page
     .frameLocator('iframe[title="Stripe card"]')
@@ -123,10 +123,10 @@ test('[P1] [P14] [T38] [T49] [T53] @stripe/stripe-js itself runs up to the netwo
     expect(said).not.toContain(token);
     expect(said).not.toMatch(/localhost:\d+\/\w/);
   }
-  const kept = await page.evaluate(() =>
+  const stored = await page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
   );
-  expect(kept).not.toContain(number);
+  expect(stored).not.toContain(number);
 });
 
 test('[P3] [P12] [P14] [P16] braintree-web itself runs up to the network’s edge: hosted fields, a token, the bank’s word', async ({
@@ -139,7 +139,7 @@ test('[P3] [P12] [P14] [P16] braintree-web itself runs up to the network’s edg
   });
   const { problems } = watch(page);
   const frame = await hostedField();
-  const asked = await play(page, {
+  const requested = await play(page, {
     'payments.sandbox.braintree-api.com/graphql': json({ data: { clientConfiguration } }),
     'payments.sandbox.braintree-api.com/tokens': async (route) => {
       const nonce = await providers.cache.add('nonce', { card });
@@ -165,7 +165,7 @@ test('[P3] [P12] [P14] [P16] braintree-web itself runs up to the network’s edg
   });
   const before = providers.charges();
   await toCheckout(page, url);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await chooseCard(page);
   for (const title of ['Card number', 'Expiry date', 'Security code']) {
     await page.frameLocator(`iframe[title="${title}"]`).getByLabel('Field').fill('1');
@@ -174,7 +174,7 @@ test('[P3] [P12] [P14] [P16] braintree-web itself runs up to the network’s edg
   await expect(page).toHaveURL(/\/order\/[\w-]{36}$/);
   await expect(page.getByText('Visa ending 4242')).toBeVisible();
   expect(providers.charges() - before).toBe(1);
-  expect(asked.some((address) => address.includes('three_d_secure/lookup'))).toBe(true);
+  expect(requested.some((address) => address.includes('three_d_secure/lookup'))).toBe(true);
   expect(problems).toEqual([]);
 });
 

@@ -10,15 +10,15 @@ export interface FileHost {
 const notPages = /^\/(api|static|assets|icons|themes|pictures|fonts)\/|\.\w+$/;
 
 export async function openFileHost(backend: string): Promise<FileHost> {
-  const server = createServer((asked, answer) => {
-    const { url: path = '/', method, headers } = asked;
+  const server = createServer((requested, answer) => {
+    const { url: path = '/', method, headers } = requested;
     const isPage = !notPages.test(path.split('?')[0] ?? '');
     const onward = request(backend + (isPage ? '/legal' : path), { method, headers }, (reply) => {
       answer.writeHead(reply.statusCode ?? 502, reply.headers);
       reply.pipe(answer);
     });
     onward.on('error', () => answer.destroy());
-    asked.pipe(onward);
+    requested.pipe(onward);
   });
   await new Promise<void>((listening) => server.listen(0, listening));
   return {

@@ -30,24 +30,24 @@ export const probeNames = [
 
 /** Lets the stranger answer in every window of a context; what was asked of it is in the list. */
 export async function letStrangerAnswer(context: BrowserContext): Promise<string[]> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   await context.route(`${stranger}/**`, async (route) => {
     const [, name = ''] = decodeURIComponent(new URL(route.request().url()).pathname).split('/');
-    asked.push(name);
+    requested.push(name);
     await route.fulfill({
       body: `globalThis.comeThrough?.('${name}')`,
       contentType: name === 'foreign frame' ? 'text/html' : 'text/javascript',
       headers: { 'access-control-allow-origin': '*' },
     });
   });
-  return asked;
+  return requested;
 }
 
 /** Tries every way on the page as it stands; tells which came through. */
-export async function cameThrough(page: Page, asked: string[]): Promise<readonly string[]> {
-  asked.length = 0;
+export async function cameThrough(page: Page, requested: string[]): Promise<readonly string[]> {
+  requested.length = 0;
   const ran = await page.evaluate(tryAll, stranger);
-  const through = new Set([...ran, ...asked]);
+  const through = new Set([...ran, ...requested]);
   return probeNames.filter((name) => through.has(name));
 }
 
@@ -58,8 +58,8 @@ async function tryAll(stranger: string): Promise<string[]> {
   const place = document.createElement('div');
   const at = (name: string) => `${stranger}/${encodeURIComponent(name)}`;
   const says = (name: string) => `globalThis.comeThrough('${name}')`;
-  const element = (tag: string, given: object) => {
-    const made = Object.assign(document.createElement(tag), given);
+  const element = (tag: string, input: object) => {
+    const made = Object.assign(document.createElement(tag), input);
     place.append(made);
     return made;
   };

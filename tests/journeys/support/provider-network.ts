@@ -20,24 +20,24 @@ export async function openProviders(): Promise<ProviderNetwork> {
   const { ledger, cache, all } = memoryLedger();
   const stripe = stripeSandbox(ledger);
   const agent = braintreeSandbox(ledger);
-  const server = createServer(async (asked, answer) => {
-    const { method = 'GET', url = '/', headers } = asked;
-    const body = await bodyOf(asked);
+  const server = createServer(async (requested, answer) => {
+    const { method = 'GET', url = '/', headers } = requested;
+    const body = await bodyOf(requested);
     if (headers['x-provider'] === 'api.stripe.com') {
-      const given = await stripe(`https://api.stripe.com${url}`, {
+      const input = await stripe(`https://api.stripe.com${url}`, {
         method,
         headers: { 'Idempotency-Key': String(headers['idempotency-key'] ?? randomUUID()) },
         ...(body && { body }),
       });
-      answer.writeHead(given.status, { 'Content-Type': 'application/json' });
-      answer.end(await given.text());
+      answer.writeHead(input.status, { 'Content-Type': 'application/json' });
+      answer.end(await input.text());
       return;
     }
-    const given = request({ agent, method, path: url, host: 'sandbox' }, (heard) => {
+    const input = request({ agent, method, path: url, host: 'sandbox' }, (heard) => {
       answer.writeHead(heard.statusCode ?? 500, { 'Content-Type': 'application/xml' });
       heard.pipe(answer);
     });
-    given.end(body);
+    input.end(body);
   });
   await listening(server);
   return {
@@ -52,8 +52,8 @@ function listening(server: Server): Promise<void> {
   return new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
 }
 
-async function bodyOf(asked: IncomingMessage): Promise<string> {
+async function bodyOf(requested: IncomingMessage): Promise<string> {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of asked) chunks.push(chunk);
+  for await (const chunk of requested) chunks.push(chunk);
   return Buffer.concat(chunks).toString();
 }

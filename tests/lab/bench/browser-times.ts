@@ -78,8 +78,8 @@ export async function browserTimes(browser: Browser, menu: string): Promise<Time
   await page.evaluate(() => window.bench.opening());
   await page.waitForTimeout(3000);
   const added = await tapTimes(page);
-  const scroll = (given: Parameters<InPage['scroll']>) =>
-    page.evaluate((how) => window.bench.scroll(...how), given);
+  const scroll = (input: Parameters<InPage['scroll']>) =>
+    page.evaluate((how) => window.bench.scroll(...how), input);
   const [calm, wild] = [await scroll([...thumb]), await scroll([...torrent])];
   const searched = await searchTimes(page, menu);
   await page.context().close();

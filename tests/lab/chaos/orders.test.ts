@@ -55,7 +55,7 @@ async function openApp() {
   });
   // A browser lets go of a closed window's locks; here the window stays, so there are none.
   Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true });
-  const [{ start }, { recover }, pay, checkout, cart, order, shell, kept] = await Promise.all([
+  const [{ start }, { recover }, pay, checkout, cart, order, shell, stored] = await Promise.all([
     import('#flows/app/start.ts'),
     import('#flows/checkout/recover.ts'),
     import('#flows/payment/pay.ts'),
@@ -70,7 +70,7 @@ async function openApp() {
   const close = () => {
     isOpen = false;
   };
-  return { ...pay, ...checkout, ...cart, ...order, ...shell, ...kept, close };
+  return { ...pay, ...checkout, ...cart, ...order, ...shell, ...stored, close };
 }
 
 type App = Awaited<ReturnType<typeof openApp>>;
@@ -86,24 +86,26 @@ it.each(Array.from({ length: runs }, (_, place) => firstSeed + place))(
       .from(orders)
       .where(eq(sql`${orders.doc}->'additional_data'->>'cart_uid'`, uid));
     const lines = app.readStore(app.cartStore).line_items_attributes;
-    const told = JSON.stringify({
+    const received = JSON.stringify({
       schedule,
       path,
       placed,
       refusal: app.readStore(app.refusalStore),
     });
     if (path === null) {
-      expect(placed, told).toEqual([]);
-      expect(app.readStore(app.refusalStore)?.texts.length, told).toBeGreaterThan(0);
-      expect(lines.length, told).toBeGreaterThan(0);
+      expect(placed, received).toEqual([]);
+      expect(app.readStore(app.refusalStore)?.texts.length, received).toBeGreaterThan(0);
+      expect(lines.length, received).toBeGreaterThan(0);
     } else {
-      expect([path], told).toEqual(placed.map(({ uuid }) => pageOf(uuid, schedule.payment)));
-      expect(lines, told).toEqual([]);
+      expect([path], received).toEqual(placed.map(({ uuid }) => pageOf(uuid, schedule.payment)));
+      expect(lines, received).toEqual([]);
     }
-    expect(app.readStore(app.attemptStore), told).toBeNull();
+    expect(app.readStore(app.attemptStore), received).toBeNull();
     const [placedOne] = placed;
     if (placedOne)
-      expect(await paidFor(app, placedOne.uuid, schedule), told).toEqual(owed[schedule.payment]);
+      expect(await paidFor(app, placedOne.uuid, schedule), received).toEqual(
+        owed[schedule.payment],
+      );
     // What an order that is placed has loaded belongs to this app, and not to the next one.
     await vi.dynamicImportSettled();
     app.close();

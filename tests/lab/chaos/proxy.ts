@@ -165,8 +165,8 @@ function inOrder(weather: () => Weather): (chunk: Buffer | null, to: Socket) => 
 
 function signal(): Promise<void> & { give: () => void } {
   let give = () => {};
-  const given = new Promise<void>((resolve) => {
+  const input = new Promise<void>((resolve) => {
     give = resolve;
   });
-  return Object.assign(given, { give });
+  return Object.assign(input, { give });
 }

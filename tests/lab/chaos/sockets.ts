@@ -49,10 +49,10 @@ async function answer({ fetch }: Pick<TestServer, 'fetch'>, incoming: IncomingMe
   const { method = 'GET', url = '/', headers } = incoming;
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk as Buffer);
-  const given = Object.entries(headers).filter(([name]) => name !== 'host');
+  const input = Object.entries(headers).filter(([name]) => name !== 'host');
   const response = await fetch(url, {
     method,
-    headers: given.map(([name, value]): [string, string] => [name, String(value)]),
+    headers: input.map(([name, value]): [string, string] => [name, String(value)]),
     ...(chunks.length > 0 && { body: Buffer.concat(chunks).toString() }),
   });
   return {

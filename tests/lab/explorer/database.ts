@@ -58,7 +58,7 @@ function gatedClient(client: PGlite, gate: GateOf): PGlite {
       if (name !== 'query' && name !== 'transaction') {
         return typeof own === 'function' ? own.bind(target) : own;
       }
-      return (...given: unknown[]) => step(() => own.apply(target, given));
+      return (...input: unknown[]) => step(() => own.apply(target, input));
     },
   });
 }
@@ -99,17 +99,17 @@ const lost = () => new Error('The connection to the database was lost.');
 
 /** What is asked next is done, a transaction at its commit, and whoever asked for it never hears so. */
 function loseAnswer(client: pg.PoolClient): void {
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  const query = client.query.bind(client) as (...input: unknown[]) => unknown;
   const release = client.release.bind(client);
   let isTransaction = false;
-  Reflect.set(client, 'query', (...given: unknown[]) => {
-    const [asked] = given;
-    const hear = given.at(-1);
+  Reflect.set(client, 'query', (...input: unknown[]) => {
+    const [requested] = input;
+    const hear = input.at(-1);
     // A statement outside of a transaction, which the pool asks with a callback.
-    if (typeof hear === 'function') return query(...given.slice(0, -1), () => hear(lost()));
-    const text = typeof asked === 'string' ? asked : Reflect.get(Object(asked), 'text');
+    if (typeof hear === 'function') return query(...input.slice(0, -1), () => hear(lost()));
+    const text = typeof requested === 'string' ? requested : Reflect.get(Object(requested), 'text');
     if (text === 'begin') isTransaction = true;
-    const answer = Promise.resolve(query(...given));
+    const answer = Promise.resolve(query(...input));
     if (!isTransaction || text !== 'commit') return answer;
     return answer.then(() => {
       throw lost();

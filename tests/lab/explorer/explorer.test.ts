@@ -30,11 +30,11 @@ it.each(engines)(
       },
     });
     await store.close();
-    const told = explored.faulty.map(
+    const received = explored.faulty.map(
       ({ seed, violations, trace }) =>
         `seed ${seed}\n  ${violations.join('\n  ')}\n  ${trace.join('\n  ')}`,
     );
-    expect(told.join('\n\n')).toBe('');
+    expect(received.join('\n\n')).toBe('');
     expect(explored.schedules).toBe(schedules);
   },
 );

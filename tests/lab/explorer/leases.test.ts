@@ -118,7 +118,7 @@ function atProvider({ uuid }: Order) {
 async function payOnPageShown(order: Order): Promise<void> {
   const shown = JSON.stringify((await rowOf(world, order)).doc.payment);
   for (const doc of atProvider(order).filter((one) => shown.includes(String(one.client_secret)))) {
-    await world.memory.ledger((shelf) => actAtProvider(shelf, doc, 'approve'));
+    await world.memory.ledger((store) => actAtProvider(store, doc, 'approve'));
   }
 }
 

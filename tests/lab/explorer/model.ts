@@ -82,7 +82,7 @@ function attempt(number: number): Attempt {
 export function nexts(model: Model, provider: Provider): readonly Model[] {
   return [
     ...chosen(model),
-    ...begun(model),
+    ...started(model),
     ...model.messages.flatMap((message, place) => {
       const rest = { ...model, messages: model.messages.filter((_, other) => other !== place) };
       return message.answer === null
@@ -111,7 +111,7 @@ function chosen(model: Model): readonly Model[] {
 }
 
 /** Somebody does the next thing: leases an attempt and sends a question, or what needs no provider. */
-function begun(model: Model): readonly Model[] {
+function started(model: Model): readonly Model[] {
   const [task] = tasksFor(model.phase, model.attempts);
   if (!task || model.leased.includes(task.attempt)) return [];
   // What came to nothing is looked at once more when a question that is late has arrived, or never will.
@@ -123,7 +123,7 @@ function begun(model: Model): readonly Model[] {
 function doing(model: Model, task: Task): Model {
   if (task.kind === 'drop') return changed(model, task.attempt, { state: 'closed' });
   if (task.kind === 'accept') throw new Error('There is no house here.');
-  const asked = changed(model, task.attempt, { isAsked: true });
+  const requested = changed(model, task.attempt, { isAsked: true });
   const isRecheck = model.attempts[task.attempt - 1]?.isRecheckDue ?? false;
   const message: Message = {
     attempt: task.attempt,
@@ -133,13 +133,13 @@ function doing(model: Model, task: Task): Model {
     isLeaseHeld: true,
     payment: model.known[task.attempt - 1] ?? null,
   };
-  const earlier = asked.messages.map((one) =>
+  const earlier = requested.messages.map((one) =>
     one.attempt === task.attempt ? { ...one, isLeaseHeld: false } : one,
   );
   return {
-    ...asked,
+    ...requested,
     messages: inOrder([...earlier, message]),
-    leased: [...asked.leased, task.attempt],
+    leased: [...requested.leased, task.attempt],
   };
 }
 

@@ -8,7 +8,7 @@ import { mulberry32 } from '#server/faults/plan.ts';
 import type { truthOf } from '#server/faults/truth.ts';
 import { newDatabase } from '../../support/databases.ts';
 import { call, place } from '../../support/orders.ts';
-import { cards, tellBank, tokenOf } from '../../support/payments.ts';
+import { answerBankPage, cards, tokenOf } from '../../support/payments.ts';
 import { buildServer, type ServerProcess, startServer } from '../../support/server-process.ts';
 import { basketFor, guest } from '../load/stage.ts';
 import { violationsOf } from './invariants.ts';
@@ -185,7 +185,7 @@ async function race({ order, ref, one, other, random, statuses }: Race): Promise
 async function approve(server: ServerProcess, { uuid }: Order): Promise<void> {
   const { body } = await call(server, `/api/orders/${uuid}.json?use_uuid=true`, { as: guest });
   const secret = body?.order?.payment?.next_action?.client_secret;
-  if (secret) await tellBank(server, secret, 'approve').catch(() => undefined);
+  if (secret) await answerBankPage(server, secret, 'approve').catch(() => undefined);
 }
 
 async function shift({ fetch }: ServerProcess, offset_ms: number): Promise<void> {

@@ -69,7 +69,7 @@ export function gatedProviders(
   ];
   return {
     isSandbox: true,
-    by: new Map(all.map((till) => [till.provider, till])),
+    by: new Map(all.map((client) => [client.provider, client])),
     stripe_publishable_key: 'pk_test_explorer',
   };
 }

@@ -168,8 +168,8 @@ const reconciler: Maker = () => ({
 const reject: Maker = ({ time }, { placed }) => ({
   name: 'kitchen',
   act: async ({ context }) => {
-    const given = { now: time.now, site: context.site };
-    await moveManually(context.db, placed.uuid, { move: 'reject', reason: 'No milk.' }, given);
+    const input = { now: time.now, site: context.site };
+    await moveManually(context.db, placed.uuid, { move: 'reject', reason: 'No milk.' }, input);
   },
 });
 

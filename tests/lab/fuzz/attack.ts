@@ -5,7 +5,7 @@ import { doorDraft, doors, forTryingOut } from './doors.ts';
 import { type Attacker, draftOf, knownTo, operations } from './draft.ts';
 import { type Ground, guestOn, placed } from './ground.ts';
 import { type Draft, twisted } from './twists.ts';
-import { type Answered, faultsOf, mostMs } from './verdict.ts';
+import { type Answered, faultsOf, maxMs } from './verdict.ts';
 
 /** What came of an attack. */
 export interface Outcome {
@@ -13,7 +13,7 @@ export interface Outcome {
   /** How often each status was answered. */
   readonly byStatus: ReadonlyMap<number, number>;
   /** The operations and other addresses that were asked, and those that did what was asked at least once. */
-  readonly asked: ReadonlySet<string>;
+  readonly requested: ReadonlySet<string>;
   readonly done: ReadonlySet<string>;
   readonly slowestMs: number;
   /** What must not be, with the request that did it; the same fault of the same operation once. */
@@ -25,7 +25,7 @@ export async function attack(ground: Ground, requests: number, seed: number): Pr
   const chance = chanceOf(seed);
   const byStatus = new Map<number, number>();
   const faults = new Map<string, string>();
-  const [asked, done] = [new Set<string>(), new Set<string>()];
+  const [requested, done] = [new Set<string>(), new Set<string>()];
   let slowestMs = 0;
   let attacker = await newAttacker(ground);
   for (let turn = 0; turn < requests; turn++) {
@@ -40,20 +40,21 @@ export async function attack(ground: Ground, requests: number, seed: number): Pr
     byStatus.set(status, (byStatus.get(status) ?? 0) + 1);
     const isCall = typeof target !== 'string';
     const name = isCall ? target.id : target;
-    asked.add(name);
+    requested.add(name);
     if (status < 300) done.add(name);
     slowestMs = Math.max(slowestMs, ms);
     for (const fault of faultsOf(answer, ground.victim, {
       isCall,
       mayTell: forTryingOut.test(name),
     })) {
-      const told = JSON.stringify(draft).slice(0, 1_500);
+      const received = JSON.stringify(draft).slice(0, 1_500);
       const why = [answer.text.slice(0, 300), status >= 500 ? (ground.log.at(-2) ?? '') : ''];
       const key = `${name}: ${fault}`;
-      if (!faults.has(key)) faults.set(key, `${key} (turn ${turn})\n${told}\n${why.join('\n')}`);
+      if (!faults.has(key))
+        faults.set(key, `${key} (turn ${turn})\n${received}\n${why.join('\n')}`);
     }
   }
-  return { requests, byStatus, asked, done, slowestMs, faults: [...faults.values()] };
+  return { requests, byStatus, requested, done, slowestMs, faults: [...faults.values()] };
 }
 
 /** Hours after noon at the same prices, in seconds; sessions live shorter. */
@@ -94,7 +95,7 @@ async function sent(ground: Ground, draft: Draft): Promise<Answered | null> {
   const started = performance.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const hang = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), mostMs);
+    timer = setTimeout(() => resolve(null), maxMs);
   });
   const answer = await Promise.race([ground.fetch(request).then(read), hang]);
   clearTimeout(timer);
@@ -110,11 +111,11 @@ async function read(response: Response) {
 }
 
 function requestOf({ method, path, query, headers, body, raw }: Draft): Request | null {
-  const given = query.map((pair) => pair.map(encoded).join('=')).join('&');
+  const input = query.map((pair) => pair.map(encoded).join('=')).join('&');
   const isRead = method === 'GET' || method === 'HEAD';
   const content = raw ?? (body === undefined ? undefined : JSON.stringify(body));
   try {
-    return new Request(`http://localhost:4545${path}${given ? `?${given}` : ''}`, {
+    return new Request(`http://localhost:4545${path}${input ? `?${input}` : ''}`, {
       method,
       headers,
       body: isRead ? undefined : (content as BodyInit | undefined),

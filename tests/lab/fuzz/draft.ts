@@ -23,15 +23,15 @@ export function draftOf(
   { chance, known }: { readonly chance: Chance; readonly known: Known },
   credentials: Readonly<Record<string, string>>,
 ): Draft {
-  const asked = { document, chance, known: nearTo(operation, known) };
+  const requested = { document, chance, known: nearTo(operation, known) };
   const value = (name: string) => {
     const parameter = operation.parameters.find((one) => one.name === name);
-    return String(likelyValue(parameter?.schema ?? {}, asked, name));
+    return String(likelyValue(parameter?.schema ?? {}, requested, name));
   };
   const query = operation.parameters.filter(
     ({ in: place, required }) => place === 'query' && (required || chance.isLucky(0.5)),
   );
-  const body = bodyOf(operation, asked);
+  const body = bodyOf(operation, requested);
   return {
     method: operation.method,
     path: operation.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(value(name))),
@@ -87,7 +87,7 @@ function ordersOf({ order, guest_order }: Victim): readonly string[] {
 function nearTo({ path }: Operation, known: Known): Known {
   const kind = Object.keys(kindOfPath).find((start) => path.startsWith(start));
   const name = kind === undefined ? undefined : kindOfPath[kind];
-  return (asked) => (asked === 'id' && name ? known(name) : known(asked));
+  return (requested) => (requested === 'id' && name ? known(name) : known(requested));
 }
 
 const kindOfPath: Readonly<Record<string, string>> = {
@@ -107,13 +107,13 @@ const said = {
 };
 
 /** Baskets are too rich to come about by chance alone. */
-function bodyOf({ id, body }: Operation, asked: Parameters<typeof likelyValue>[1]): unknown {
+function bodyOf({ id, body }: Operation, requested: Parameters<typeof likelyValue>[1]): unknown {
   if (!body) return undefined;
-  const cart = tableCart([{ ...coffee(1 + asked.chance.upTo(2)), notes: 'hot' }], said);
+  const cart = tableCart([{ ...coffee(1 + requested.chance.upTo(2)), notes: 'hot' }], said);
   const order = { ...cart, payment: { type: 'pay_later' } };
-  if (asked.chance.isLucky(0.6)) {
+  if (requested.chance.isLucky(0.6)) {
     if (id === 'placeOrder' || id === 'getDeliveryCharge') return { order };
     if (id === 'discountCart') return { ...cart, discount_code: 'TEN' };
   }
-  return likelyValue(body.schema, asked);
+  return likelyValue(body.schema, requested);
 }

@@ -5,10 +5,10 @@ import type { Chance } from './chance.ts';
 export type Known = (name: string) => readonly unknown[];
 
 /** A value that a schema takes, so that what is wrong beside it is looked at in earnest. */
-export function likelyValue(schema: Schema, asked: Asked, name = '', depth = 0): unknown {
-  const { document, chance, known } = asked;
+export function likelyValue(schema: Schema, requested: Asked, name = '', depth = 0): unknown {
+  const { document, chance, known } = requested;
   const { $ref, allOf, oneOf, enum: words, const: only } = schema;
-  const deeper = (part: Schema, of = name) => likelyValue(part, asked, of, depth + 1);
+  const deeper = (part: Schema, of = name) => likelyValue(part, requested, of, depth + 1);
   if (typeof $ref === 'string') return deeper(at(document, $ref));
   const there = known(name);
   if (there.length > 0 && chance.isLucky(0.85)) return chance.pick(there);
@@ -18,7 +18,7 @@ export function likelyValue(schema: Schema, asked: Asked, name = '', depth = 0):
   if (Array.isArray(allOf)) return Object.assign({}, ...allOf.map((part) => deeper(part)));
   const { type } = schema;
   const kind = Array.isArray(type) ? chance.pick(type) : type;
-  if (kind === 'object' || schema.properties) return objectOf(schema, asked, depth);
+  if (kind === 'object' || schema.properties) return objectOf(schema, requested, depth);
   if (kind === 'array') {
     const length = depth > 6 ? 0 : chance.upTo(2);
     return Array.from({ length }, () => deeper(schemaIn(schema.items)));
@@ -35,14 +35,14 @@ export interface Asked {
   readonly known: Known;
 }
 
-function objectOf(schema: Schema, asked: Asked, depth: number): Record<string, unknown> {
-  const { chance } = asked;
+function objectOf(schema: Schema, requested: Asked, depth: number): Record<string, unknown> {
+  const { chance } = requested;
   const required = Array.isArray(schema.required) ? schema.required : [];
   const share = depth > 6 ? 0 : 0.6;
   return Object.fromEntries(
     Object.entries(schemaIn(schema.properties))
       .filter(([name]) => required.includes(name) || chance.isLucky(share))
-      .map(([name, part]) => [name, likelyValue(schemaIn(part), asked, name, depth + 1)]),
+      .map(([name, part]) => [name, likelyValue(schemaIn(part), requested, name, depth + 1)]),
   );
 }
 

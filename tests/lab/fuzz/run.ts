@@ -16,12 +16,18 @@ const { status } = spawnSync('npx', ['vitest', 'run', 'tests/lab/fuzz', '--repor
   env: { ...process.env, FUZZ_REQUESTS: requests, FUZZ_SEED: seed, FUZZ_REPORT: report },
 });
 if (existsSync(report)) {
-  const { byStatus, asked, done, slowestMs, faults } = JSON.parse(readFileSync(report, 'utf8'));
+  const {
+    byStatus,
+    asked: requested,
+    done,
+    slowestMs,
+    faults,
+  } = JSON.parse(readFileSync(report, 'utf8'));
   const statuses = byStatus.toSorted(([a]: [number], [b]: [number]) => a - b);
   process.stdout.write(
     [
       `Answers: ${statuses.map(([code, times]: [number, number]) => `${code} × ${times}`).join(', ')}`,
-      `Operations asked: ${asked}, done at least once: ${done}; the slowest answer took ${Math.round(slowestMs)} ms.`,
+      `Operations asked: ${requested}, done at least once: ${done}; the slowest answer took ${Math.round(slowestMs)} ms.`,
       `Faults: ${faults.length}.`,
       '',
     ].join('\n'),

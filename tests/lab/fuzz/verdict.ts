@@ -17,7 +17,7 @@ export function faultsOf(
   const all = `${headers}\n${text}`;
   return [
     ...(status >= 500 && status !== 501 ? [`status ${status}`] : []),
-    ...(ms > mostMs ? [`took ${Math.round(ms)} ms`] : []),
+    ...(ms > maxMs ? [`took ${Math.round(ms)} ms`] : []),
     ...(!mayTell && all.includes(canary) ? ['tells what is the victim’s'] : []),
     ...secretsOf(victim).flatMap((secret) => (all.includes(secret) ? ['tells a secret'] : [])),
     ...inner.flatMap((pattern) => (pattern.test(all) ? [`shows its inside: ${pattern}`] : [])),
@@ -27,7 +27,7 @@ export function faultsOf(
 }
 
 /** Longer is a hang. */
-export const mostMs = 5_000;
+export const maxMs = 5_000;
 
 /** What stands in traces, in SQL and in messages of the database; nothing that is sent has such words in it. */
 const inner: readonly RegExp[] = [

@@ -16,7 +16,7 @@ const reach = 1;
 /** From which difference of a channel's mean on a square counts as another one. */
 const differs = 26;
 /** How many squares may be others: less than a word, or the edge of a button. */
-const mostSquares = 6;
+const maxSquares = 6;
 
 /** A picture of what is on the screen, without what is another one each time. */
 export async function pictureOf(page: Page): Promise<Bitmap> {
@@ -42,25 +42,25 @@ export function keptPicture(name: string): Bitmap | null {
 }
 
 /** How many squares of a picture are others than those that are kept. */
-export function changedSquares(kept: Bitmap, now: Bitmap): number {
-  if (kept.width !== now.width || kept.height !== now.height) return Number.POSITIVE_INFINITY;
+export function changedSquares(stored: Bitmap, now: Bitmap): number {
+  if (stored.width !== now.width || stored.height !== now.height) return Number.POSITIVE_INFINITY;
   let changed = 0;
-  for (let y = reach; y + side + reach <= kept.height; y += side) {
-    for (let x = reach; x + side + reach <= kept.width; x += side) {
-      if (!isFound(kept, now, x, y)) changed += 1;
+  for (let y = reach; y + side + reach <= stored.height; y += side) {
+    for (let x = reach; x + side + reach <= stored.width; x += side) {
+      if (!isFound(stored, now, x, y)) changed += 1;
     }
   }
   return changed;
 }
 
 /** Whether a picture is another one: something moved, went or came; the grain of fonts and edges is not seen. */
-export function isAnother(kept: Bitmap, now: Bitmap): boolean {
-  return changedSquares(kept, now) > mostSquares;
+export function isAnother(stored: Bitmap, now: Bitmap): boolean {
+  return changedSquares(stored, now) > maxSquares;
 }
 
 /** Whether a square stands about where it did. */
-function isFound(kept: Bitmap, now: Bitmap, x: number, y: number): boolean {
-  const wanted = mean(kept, x, y);
+function isFound(stored: Bitmap, now: Bitmap, x: number, y: number): boolean {
+  const wanted = mean(stored, x, y);
   const isLike = (right: number, down: number) => {
     const found = mean(now, x + right, y + down);
     return wanted.every((value, channel) => Math.abs(value - (found[channel] ?? 0)) < differs);

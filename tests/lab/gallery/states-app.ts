@@ -74,7 +74,7 @@ export const appWalks: readonly Walk[] = [
     states: ['install', 'install-steps'],
     async *go(stage) {
       const { page } = stage;
-      const asked = async () => {
+      const requested = async () => {
         await button(stage, 'scan.install.row').click();
         await expect(heading(stage, 'scan.install.title')).toBeVisible();
       };
@@ -83,7 +83,7 @@ export const appWalks: readonly Walk[] = [
       await page.evaluate(() =>
         window.dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })),
       );
-      await asked();
+      await requested();
       yield 'install';
       // A phone that cannot ask: there are three steps in its own menu.
       await page.addInitScript(() => {
@@ -92,7 +92,7 @@ export const appWalks: readonly Walk[] = [
         Object.defineProperty(navigator, 'userAgent', { value: userAgent });
       });
       await open(stage, '/profile');
-      await asked();
+      await requested();
       yield 'install-steps';
     },
   },

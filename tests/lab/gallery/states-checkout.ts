@@ -135,10 +135,10 @@ export const checkoutWalks: readonly Walk[] = [
     async *go(stage) {
       await coffeeAtCheckout(stage);
       await payByCard(stage, '4000002760003184');
-      const asked = bank(stage.page).getByRole('button');
-      await expect(asked.first()).toBeVisible();
+      const requested = bank(stage.page).getByRole('button');
+      await expect(requested.first()).toBeVisible();
       yield 'bank-check';
-      await asked.last().click();
+      await requested.last().click();
       await expect(button(stage, 'payments.another')).toBeVisible();
       yield 'payment-declined';
     },

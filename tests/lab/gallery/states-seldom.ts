@@ -14,13 +14,13 @@ export const seldomWalks: readonly Walk[] = [
     async *go(stage) {
       const { page, say } = stage;
       // As the worker answers from what it has kept.
-      const kept = new Date(moment.getTime() - 12 * 60_000).toISOString();
+      const stored = new Date(moment.getTime() - 12 * 60_000).toISOString();
       await withSettings(stage, {});
       await page.route(/\/api\/menu\.json/, async (route) => {
         const response = await route.fetch();
         await route.fulfill({
           response,
-          headers: { ...response.headers(), [cachedAtHeader]: kept },
+          headers: { ...response.headers(), [cachedAtHeader]: stored },
         });
       });
       await open(stage, '/menu/fern-and-fable');

@@ -95,11 +95,11 @@ function openContext(
 
 /** The calls of a page that have had no answer yet, and are not so old that none will come. */
 function openCalls(page: Page): () => number {
-  const begun = new Map<Request, number>();
-  page.on('request', (request) => begun.set(request, performance.now()));
-  page.on('requestfinished', (request) => begun.delete(request));
-  page.on('requestfailed', (request) => begun.delete(request));
-  return () => [...begun.values()].filter((at) => performance.now() - at < 1_500).length;
+  const started = new Map<Request, number>();
+  page.on('request', (request) => started.set(request, performance.now()));
+  page.on('requestfinished', (request) => started.delete(request));
+  page.on('requestfailed', (request) => started.delete(request));
+  return () => [...started.values()].filter((at) => performance.now() - at < 1_500).length;
 }
 
 /** Nothing moves or comes in any more, and no call is on its way. */

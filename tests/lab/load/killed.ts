@@ -34,7 +34,7 @@ export async function endInTheMiddle(
   const ended = new Promise((resolve) => {
     setTimeout(() => resolve(end(doomed)), (seconds * 1000) / 2);
   });
-  const { asked } = await paced(perSecond, seconds, async (turn) => {
+  const { requested } = await paced(perSecond, seconds, async (turn) => {
     const order = orderCall(cart);
     for (let tries = 0; tries < 20; tries += 1) {
       const to = (turn + tries) % 2 ? doomed : other;
@@ -55,11 +55,11 @@ export async function endInTheMiddle(
   for (const { mark } of rows) written.set(String(mark), (written.get(String(mark)) ?? 0) + 1);
   const uuids = new Set(rows.map(({ uuid }) => String(uuid)));
   return {
-    sent: asked,
+    sent: requested,
     confirmed: confirmed.size,
     repeated,
     lost: [...confirmed.values()].filter((uuid) => !uuids.has(uuid)).length,
     doubled: [...confirmed.keys()].filter((mark) => (written.get(mark) ?? 0) > 1).length,
-    unconfirmed: asked - confirmed.size,
+    unconfirmed: requested - confirmed.size,
   };
 }

@@ -15,7 +15,7 @@ export interface Answered {
 }
 
 export interface Paced {
-  readonly asked: number;
+  readonly requested: number;
   /** Milliseconds from the moment at which a call was due: whoever is late counts as late. */
   readonly p50: number;
   readonly p99: number;
@@ -52,15 +52,15 @@ export async function paced(
   await Promise.all(open);
   times.sort((one, other) => one - other);
   const at = (share: number) => times[Math.floor(share * (times.length - 1))] ?? 0;
-  return { asked: total, p50: at(0.5), p99: at(0.99), statuses };
+  return { requested: total, p50: at(0.5), p99: at(0.99), statuses };
 }
 
 /**
  * One call over a kept connection; null where no answer came. As a browser does, it asks once more where the server has
  * closed a connection that was idle for long while the call was on its way.
  */
-export function call(origin: string, asked: Asked): Promise<Answered | null> {
-  const { path, method, headers, body } = asked;
+export function call(origin: string, requested: Asked): Promise<Answered | null> {
+  const { path, method, headers, body } = requested;
   return new Promise((resolve) => {
     const sent = request(origin + path, { agent, method, headers, timeout: 20_000 }, (answer) => {
       let text = '';
@@ -75,7 +75,7 @@ export function call(origin: string, asked: Asked): Promise<Answered | null> {
     });
     sent.on('timeout', () => sent.destroy());
     sent.on('error', (reason: NodeJS.ErrnoException) =>
-      resolve(sent.reusedSocket && reason.code === 'ECONNRESET' ? call(origin, asked) : null),
+      resolve(sent.reusedSocket && reason.code === 'ECONNRESET' ? call(origin, requested) : null),
     );
     sent.end(body);
   });

@@ -45,33 +45,34 @@ try {
       lua: `wrk.headers = ${luaHeaders(headers)}\nrequest = function() return wrk.format("GET", "${path}") end`,
     });
   await read(menu, known);
-  const again = tellMeasured('menu, known (304)', await read(menu, known));
-  tellMeasured('menu, whole (brotli)', await read(menu, { ...guest, 'Accept-Encoding': 'br' }));
-  tellMeasured('venues', await read('/api/venues.json', { ...guest, 'Accept-Encoding': 'br' }));
+  const again = reportMeasured('menu, known (304)', await read(menu, known));
+  reportMeasured('menu, whole (brotli)', await read(menu, { ...guest, 'Accept-Encoding': 'br' }));
+  reportMeasured('venues', await read('/api/venues.json', { ...guest, 'Accept-Encoding': 'br' }));
   const venue = '/api/venues/fern-and-fable.json';
-  tellMeasured('one venue', await read(venue, { ...guest, 'Accept-Encoding': 'br' }));
+  reportMeasured('one venue', await read(venue, { ...guest, 'Accept-Encoding': 'br' }));
   const shot = () => ({ connections: 16, seconds, lua: orderLua(cart) });
   await wrk(server.origin, { ...shot(), seconds: 2 });
-  const orders = tellMeasured('orders', await costed(server, shot()));
+  const orders = reportMeasured('orders', await costed(server, shot()));
 
   const half = { reads: Math.min(again.perSecond / 2, 2_000), orders: orders.perSecond / 2 };
   const look = { path: menu, headers: known };
-  tellPaced(
+  reportPaced(
     `menu, known, ${Math.round(half.reads)} a second`,
     await paced(half.reads, seconds, () => call(server.origin, look)),
   );
-  tellPaced(
+  reportPaced(
     `orders, ${Math.round(half.orders)} a second`,
     await paced(half.orders, seconds, () => call(server.origin, orderCall(cart))),
   );
 
   const other = await stage.start();
   const both = await Promise.all([server, other].map(({ origin }) => wrk(origin, shot())));
-  for (const [place, one] of both.entries()) tellMeasured(`orders, process ${place + 1} of 2`, one);
+  for (const [place, one] of both.entries())
+    reportMeasured(`orders, process ${place + 1} of 2`, one);
   await other.kill();
 
   const flood = { connections: 1_000, seconds, lua: orderLua(cart) };
-  const flooded = tellMeasured('orders, 1,000 at a time', await wrk(server.origin, flood));
+  const flooded = reportMeasured('orders, 1,000 at a time', await wrk(server.origin, flood));
   expect(flooded.impolite === 0, 'whoever is sent away is told when to come again');
   const odd = Object.keys(flooded.statuses).filter(
     (code) => !['201', '409', '429', '503'].includes(code),
@@ -80,7 +81,7 @@ try {
     odd.length === 0,
     `under overload nothing but 201, 409 (outstanding), 429 and 503, not ${odd.join(', ')}`,
   );
-  await tellRecovery(server, cart);
+  await reportRecovery(server, cart);
   await server.kill();
 
   const ways = {
@@ -110,7 +111,7 @@ async function soakFor(long: number, perSecond: number): Promise<void> {
   say(`\n${long} minutes of mixed traffic, ${Math.round(perSecond)} calls a second`);
   for await (const one of soak(stage, server, cart, { perSecond, minutes: long })) {
     say(
-      `  ${String(one.minute).padStart(3)}: ${one.asked} calls, ${inWords(one.errors) || 'no errors'}, p50 ${ms(one.p50)}, p99 ${ms(one.p99)}, ` +
+      `  ${String(one.minute).padStart(3)}: ${one.requested} calls, ${inWords(one.errors) || 'no errors'}, p50 ${ms(one.p50)}, p99 ${ms(one.p99)}, ` +
         `loop at worst ${ms(one.loopMs)}, ${one.megabytes} MB, ${one.connections} connections`,
     );
     expect(Object.keys(one.errors).length === 0, 'no call fails');
@@ -126,15 +127,15 @@ function halfMixed(reads: Measured, orders: Measured): number {
 }
 
 /** Recovered is who answers three looks and three orders one after the other, each within a tenth of a second. */
-async function tellRecovery(server: ServerProcess, cart: Cart): Promise<void> {
+async function reportRecovery(server: ServerProcess, cart: Cart): Promise<void> {
   const started = performance.now();
-  const asked = [
+  const requested = [
     () => call(server.origin, { path: '/api/venues/count.json', headers: guest }),
     () => call(server.origin, orderCall(cart)),
   ];
   for (let quick = 0; quick < 6 && performance.now() - started < 30_000; ) {
     const sent = performance.now();
-    const answer = await asked[quick % 2]?.();
+    const answer = await requested[quick % 2]?.();
     const isQuick = (answer?.status ?? 500) < 300 && performance.now() - sent < quickMs;
     quick = isQuick ? quick + 1 : 0;
   }
@@ -162,7 +163,7 @@ function processorMs(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-function tellMeasured(name: string, measured: Measured): Measured {
+function reportMeasured(name: string, measured: Measured): Measured {
   const { perSecond, p50, p99, statuses } = measured;
   say(
     `${name.padEnd(32)} ${perSecond.toFixed(0).padStart(6)} a second, p50 ${ms(p50)}, p99 ${ms(p99)}, ${inWords(statuses)}`,
@@ -170,8 +171,10 @@ function tellMeasured(name: string, measured: Measured): Measured {
   return measured;
 }
 
-function tellPaced(name: string, { asked, p50, p99, statuses }: Paced): void {
-  say(`${name.padEnd(32)} ${asked} calls, p50 ${ms(p50)}, p99 ${ms(p99)}, ${inWords(statuses)}`);
+function reportPaced(name: string, { requested, p50, p99, statuses }: Paced): void {
+  say(
+    `${name.padEnd(32)} ${requested} calls, p50 ${ms(p50)}, p99 ${ms(p99)}, ${inWords(statuses)}`,
+  );
 }
 
 function inWords(statuses: Readonly<Record<string, number>>): string {

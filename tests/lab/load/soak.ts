@@ -7,7 +7,7 @@ import { guest, type Stage } from './stage.ts';
 
 export interface Minute {
   readonly minute: number;
-  readonly asked: number;
+  readonly requested: number;
   readonly p50: number;
   readonly p99: number;
   /** What /health took at the worst: nothing but the process's own loop is in it. */
@@ -52,7 +52,7 @@ export async function* soak(
   const parts = [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 2, 3, 3, 4, 4, 4];
   for (let minute = 1; minute <= minutes; minute += 1) {
     const loop = watchLoop(server.origin);
-    const { asked, p50, p99, statuses } = await paced(perSecond, 60, (turn) => {
+    const { requested, p50, p99, statuses } = await paced(perSecond, 60, (turn) => {
       return (mix[parts[turn % parts.length] ?? 0] ?? order)();
     });
     const { 200: _read, 201: _placed, 304: _known, ...errors } = statuses;
@@ -60,7 +60,7 @@ export async function* soak(
       'select count(*) as open from pg_stat_activity where datname = current_database()',
     );
     yield {
-      ...{ minute, asked, p50, p99, errors },
+      ...{ minute, requested, p50, p99, errors },
       ...{ loopMs: loop(), megabytes: megabytesOf(server.pid), connections: Number(row?.open) },
     };
   }
@@ -82,6 +82,6 @@ function watchLoop(origin: string): () => number {
 }
 
 function megabytesOf(pid: number): number {
-  const told = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(told)?.[1]) / 1024);
+  const received = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(received)?.[1]) / 1024);
 }

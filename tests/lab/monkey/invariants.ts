@@ -36,9 +36,9 @@ export async function faultsIn(world: World, truth: Truth): Promise<readonly str
     if (!cart_uid) faults.push(`I1 order ${uuid} is of no basket: another window could not know`);
   }
   for (const order of truth.orders) faults.push(...moneyFaults(order, truth.due === 0));
-  for (const [uid, { lines, items, given }] of baskets) {
-    if (lines === 0 || given || ordered.has(uid) || world.hasSignedOut) continue;
-    const left = [...held, ...remains.kept].filter((basket) => basket.uid === uid);
+  for (const [uid, { lines, items, input }] of baskets) {
+    if (lines === 0 || input || ordered.has(uid) || world.hasSignedOut) continue;
+    const left = [...held, ...remains.stored].filter((basket) => basket.uid === uid);
     const most = Math.max(0, ...left.map((basket) => basket.items));
     if (most === 0) faults.push(`I3 basket ${uid} with ${lines} lines is gone`);
     else if (most < items)

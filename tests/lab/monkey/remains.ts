@@ -4,7 +4,7 @@ import { contentOf } from './world.ts';
 /** What stands on a phone at the end, wherever it may stand. */
 export interface Remains {
   /** Baskets that wait on the disk. */
-  readonly kept: readonly { readonly uid: string; readonly items: number }[];
+  readonly stored: readonly { readonly uid: string; readonly items: number }[];
   /** Purchases that nobody has settled, by uid. */
   readonly open: readonly string[];
   /** Everything but the credentials' own place, and what waits for an answer until its customer signs in again (C15, D81). */
@@ -34,7 +34,7 @@ export async function remainsOf(page: Page): Promise<Remains | null> {
   const waiting = of('purchase:').filter(([, { kind }]) => kind === 'open');
   const others = records.filter((record) => !waiting.includes(record));
   return {
-    kept: of('basket').flatMap(([, { cart }]) =>
+    stored: of('basket').flatMap(([, { cart }]) =>
       cart ? { uid: cart.additional_data.cart_uid, ...contentOf(cart) } : [],
     ),
     open: waiting.map(([name]) => name),

@@ -35,7 +35,7 @@ await buildBreakable();
 buildPreviousInto(resolve(previous));
 const started = Date.now();
 await Promise.all(Array.from({ length: Math.min(n, Number(values.workers)) }, work));
-tellAll();
+reportAll();
 
 async function work(): Promise<void> {
   const [browser, backend] = await Promise.all([openBrowser(), startBreakable([previous, 'dist'])]);
@@ -91,7 +91,7 @@ function tell({ seed, faults, steps, struck, picture, at }: Outcome): void {
   writeFileSync(`${folder}/${seed}.png`, picture);
 }
 
-function tellAll(): void {
+function reportAll(): void {
   const sum = (of: (one: Outcome) => number) => outcomes.reduce((total, one) => total + of(one), 0);
   const failed = outcomes.filter(({ faults }) => faults.length > 0).map(({ seed }) => seed);
   const kinds = new Map<string, number>();

@@ -25,7 +25,7 @@ export interface World {
   readonly problems: string[];
   /** Moments of calls, by window. */
   readonly calls: Map<Page, number[]>;
-  readonly renewals: { asked: number; expired: number; renewed: number };
+  readonly renewals: { requested: number; expired: number; renewed: number };
   /** Windows whose process has died. */
   readonly dead: Set<Page>;
   hasSignedOut: boolean;
@@ -38,7 +38,7 @@ export interface World {
 interface Seen {
   readonly lines: number;
   readonly items: number;
-  readonly given: boolean;
+  readonly input: boolean;
 }
 
 export const password = 'canary horse battery';
@@ -65,7 +65,7 @@ export async function openWorld(
     shrunk: new Map(),
     problems: [],
     calls: new Map(),
-    renewals: { asked: 0, expired: 0, renewed: 0 },
+    renewals: { requested: 0, expired: 0, renewed: 0 },
     dead: new Set(),
     hasSignedOut: false,
     isOffline: false,
@@ -136,7 +136,7 @@ function watchPage(world: World, page: Page): void {
     if (url.pathname.startsWith('/api/')) times.push(Date.now());
     if (request.method() === 'POST' && url.pathname === '/api/orders.json')
       noteSent(world, request.postData());
-    if (url.pathname.startsWith('/api/oauth/token')) renewals.asked += 1;
+    if (url.pathname.startsWith('/api/oauth/token')) renewals.requested += 1;
   });
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
@@ -163,7 +163,7 @@ export function windowsOf({ context, dead }: World): readonly Page[] {
 function noteSent({ baskets }: World, body: string | null): void {
   const order = JSON.parse(body ?? '{}').order;
   const uid = order?.additional_data?.cart_uid;
-  if (uid && !baskets.has(uid)) baskets.set(uid, { ...contentOf(order), given: false });
+  if (uid && !baskets.has(uid)) baskets.set(uid, { ...contentOf(order), input: false });
 }
 
 /** The basket of a window, as session storage has it; null where the window cannot say. */
@@ -182,17 +182,17 @@ export function contentOf(cart: { line_items_attributes: readonly { quantity: nu
 }
 
 /** Notes what is in the basket now; `given` says that its customer may have taken out of it in this step. */
-export async function noteBasket(world: World, after: string, given: boolean): Promise<void> {
+export async function noteBasket(world: World, after: string, input: boolean): Promise<void> {
   const basket = await basketOf(world.page);
   if (!basket) return;
   const { uid, lines, items } = basket;
-  const before = world.baskets.get(uid) ?? { lines: 0, items: 0, given: false };
-  if (items < before.items && !given)
+  const before = world.baskets.get(uid) ?? { lines: 0, items: 0, input: false };
+  if (items < before.items && !input)
     world.shrunk.set(uid, `${before.items} items became ${items} after ${after}`);
-  const isEmptied = lines === 0 && before.lines > 0 && given;
+  const isEmptied = lines === 0 && before.lines > 0 && input;
   world.baskets.set(uid, {
     lines: Math.max(lines, isEmptied ? 0 : before.lines),
-    items: given ? items : Math.max(items, before.items),
-    given: isEmptied || (before.given && lines === 0),
+    items: input ? items : Math.max(items, before.items),
+    input: isEmptied || (before.input && lines === 0),
   });
 }

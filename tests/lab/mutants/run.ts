@@ -17,7 +17,7 @@ import { chromiumPath } from '../../journeys/support/chromium.ts';
 import { type Mutant, mutants, mutated } from './mutants.ts';
 
 const parts = process.argv.slice(2);
-const asked = mutants.filter(
+const requested = mutants.filter(
   ({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)),
 );
 // A port of its own leaves a server that already runs alone.
@@ -27,9 +27,11 @@ let caught = 0;
 
 try {
   // A test that is red without a fault has caught none.
-  const red = redOfVitest(asked.flatMap(({ tests }) => tests).filter((file) => !isBrowsers(file)));
+  const red = redOfVitest(
+    requested.flatMap(({ tests }) => tests).filter((file) => !isBrowsers(file)),
+  );
   if (red.length > 0) throw new Error(`Red already: ${red.join(', ')}`);
-  for (const mutant of asked) {
+  for (const mutant of requested) {
     const red = redUnder(mutant);
     if (red.length > 0) caught += 1;
     const [first = 'NOT CAUGHT', ...more] = red;
@@ -39,8 +41,8 @@ try {
 } finally {
   rmSync(tree, { recursive: true, force: true });
 }
-process.stdout.write(`${caught} of ${asked.length} caught\n`);
-process.exitCode = caught === asked.length && asked.length > 0 ? 0 : 1;
+process.stdout.write(`${caught} of ${requested.length} caught\n`);
+process.exitCode = caught === requested.length && requested.length > 0 ? 0 : 1;
 
 /** What git knows and what is new; node_modules is linked, but nothing is put away in the tree's own. */
 function copyOfTree(): string {
@@ -126,8 +128,8 @@ function specsOf({ specs, suites = [] }: Suite): Suite['specs'] {
   return [...specs, ...suites.flatMap(specsOf)];
 }
 
-function run(command: string, args: readonly string[], given: NodeJS.ProcessEnv = {}): void {
-  const env = { ...process.env, ...given, CHROMIUM: chromiumPath(), CHAOS_RUNS: '30' };
+function run(command: string, args: readonly string[], input: NodeJS.ProcessEnv = {}): void {
+  const env = { ...process.env, ...input, CHROMIUM: chromiumPath(), CHAOS_RUNS: '30' };
   const { status, stderr } = spawnSync(join(tree, 'node_modules/.bin', command), args, {
     cwd: tree,
     env,

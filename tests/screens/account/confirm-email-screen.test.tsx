@@ -90,9 +90,9 @@ describe('/email-confirmation', () => {
 
   it('[A5] the minute after a sign-up is counted down, says that a letter has gone, and goes on after a reload', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
-    const given = { name: 'Kim', phone_number: null, terms_accepted: true };
+    const input = { name: 'Kim', phone_number: null, terms_accepted: true };
     const own = `kim-${Date.now()}@example.com`;
-    await signUp({ ...given, email: own, password, marketing_consent: false });
+    await signUp({ ...input, email: own, password, marketing_consent: false });
     show();
     button(/^Send it again in (1:00|0:5\d)$/);
     screen.getByText(justSent);

@@ -27,29 +27,29 @@ const fresh = () => ({
   additional_data: { direct_charge: true, cart_uid: crypto.randomUUID() },
 });
 
-async function shelf(id: number, stock: number | null) {
+async function store(id: number, stock: number | null) {
   await server.db.update(products).set({ stock }).where(eq(products.id, id));
 }
 
 describe('what changed since the customer chose (D66)', () => {
   it('[M11] of what is short as many are kept as are left; nothing is ordered before the second tap', async () => {
-    await shelf(102, 2);
+    await store(102, 2);
     await fillBasket(server, [coffee(), cake(3)], fresh());
     const { history } = show();
     fireEvent.click(order());
     await waitFor(() => screen.getByText('Only 2 of “Cake” are left.'), patient);
     expect(screen.getByText('Your basket now has 2 × Cake, for €8.00.')).toBeTruthy();
-    const kept = readStore(cartStore).line_items_attributes.map(({ quantity }) => quantity);
-    expect(kept).toEqual([1, 2]);
+    const stored = readStore(cartStore).line_items_attributes.map(({ quantity }) => quantity);
+    expect(stored).toEqual([1, 2]);
     expect(history).toEqual([path]);
     // 11.40, 12.5 % of it and 0.30: the button names the new total.
     fireEvent.click(order(/^Place order for €13.13$/));
     await waitFor(() => expect(history?.at(-1)).toMatch(/^\/order\//), patient);
-    await shelf(102, null);
+    await store(102, null);
   });
 
   it('[C5] a dearer line and one that is gone are said together, what and why', async () => {
-    await shelf(102, 0);
+    await store(102, 0);
     await fillBasket(server, [coffee(1, false, 3.1), cake()], fresh());
     show();
     fireEvent.click(order());
@@ -57,7 +57,7 @@ describe('what changed since the customer chose (D66)', () => {
     expect(screen.getByText('We took Cake out of your basket.')).toBeTruthy();
     expect(screen.getByText('Flat white: €3.10 → €3.40')).toBeTruthy();
     expect(readStore(cartStore).line_items_attributes).toHaveLength(1);
-    await shelf(102, null);
+    await store(102, null);
   });
 
   it('[V2] a time that others took is never moved silently: the nearest are offered (D73)', async () => {

@@ -20,11 +20,11 @@ const amountOf = (name: string) =>
     ?.closest('div')
     ?.querySelector('dd')?.textContent;
 /** The basket as it is after a change: what the server alone knows is being asked for. */
-async function fill(server: TestServer, given: Parameters<typeof fillBasket>[2] = {}) {
+async function fill(server: TestServer, input: Parameters<typeof fillBasket>[2] = {}) {
   await fillBasket(server, [coffee(2)], {
     service_charge_optional: true,
     additional_data: { direct_charge: true, cart_uid: crypto.randomUUID() },
-    ...given,
+    ...input,
   });
   changeCart((cart) => cart);
 }

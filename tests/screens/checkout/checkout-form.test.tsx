@@ -65,8 +65,8 @@ describe('what is asked', () => {
     const place = service_type === 'WebBringToTable' ? { table_id: 12 } : { location_id: 2 };
     await fillBasket(server, [coffee(9)], { service_type, table_id: null, ...place });
     show();
-    const asked = screen.queryAllByRole('textbox').map(({ id }) => nameOf(id));
-    expect(asked).toEqual(names);
+    const requested = screen.queryAllByRole('textbox').map(({ id }) => nameOf(id));
+    expect(requested).toEqual(names);
   });
 
   it('[C12] a table order takes one tap: nothing is asked', async () => {

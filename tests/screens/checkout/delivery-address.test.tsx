@@ -26,10 +26,10 @@ const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { 
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 const button = (name: RegExp) => screen.getByRole('button', { name });
 
-async function atCheckout(given: Partial<Cart> = {}, ...lines: LineItem[]) {
+async function atCheckout(input: Partial<Cart> = {}, ...lines: LineItem[]) {
   addressStore.value = null;
   const where = { service_type: 'WebDelivery', table_id: null } as const;
-  await fillBasket(server, lines.length > 0 ? lines : [cow(9)], { ...where, ...given });
+  await fillBasket(server, lines.length > 0 ? lines : [cow(9)], { ...where, ...input });
   changeCart((cart) => cart);
   return renderScreen(<CheckoutScreen path="the-fox" />, { path: '/menu/the-fox/checkout' });
 }

@@ -101,7 +101,7 @@ const stages: Readonly<Record<PayingStage, Wait | typeof decides | typeof leads>
   over: leads,
 };
 
-function attempt(given: Partial<Attempt>): Attempt {
+function attempt(input: Partial<Attempt>): Attempt {
   const additional_data = { client_order_ref: 'ABCD2345', valid_until: '2026-11-26T12:00:00Z' };
   const cart = { ...emptyCart('uid'), venue_id: 1, total: 17, additional_data };
   return {
@@ -112,24 +112,24 @@ function attempt(given: Partial<Attempt>): Attempt {
     next_try: null,
     tries: 1,
     may_have_arrived: true,
-    ...given,
+    ...input,
   };
 }
 
 const sending =
-  (given: Partial<Attempt>, isLeft = false) =>
+  (input: Partial<Attempt>, isLeft = false) =>
   () =>
     void renderScreen(
       <PayingScreen
         path="fern-and-fable"
         venue={venue}
-        attempt={attempt(given)}
+        attempt={attempt(input)}
         isLeft={isLeft}
         onRelease={nothing}
       />,
     );
 
-const asked = { type: 'stripe', venue, amount: 17, currency: 'USD' } as const;
+const requested = { type: 'stripe', venue, amount: 17, currency: 'USD' } as const;
 const shown = (node: ReactNode) => () => void renderScreen(node);
 const fields = (part: object) => () =>
   void renderScreen(
@@ -193,7 +193,7 @@ const others: Readonly<Record<string, Wait>> = {
   },
   'a provider’s script or fields are loading before the order': {
     show: shown(
-      <PayCardSheet asked={asked} isSignedIn={false} onClose={nothing} onPay={nothing} />,
+      <PayCardSheet asked={requested} isSignedIn={false} onClose={nothing} onPay={nothing} />,
     ),
     says: /./,
     ways: ['Close'],
@@ -201,7 +201,7 @@ const others: Readonly<Record<string, Wait>> = {
   'a wallet’s sheet is loading': {
     show: shown(
       <PayCardSheet
-        asked={{ ...asked, type: 'stripe_apple_google_pay' }}
+        asked={{ ...requested, type: 'stripe_apple_google_pay' }}
         isSignedIn={false}
         onClose={nothing}
         onPay={nothing}

@@ -35,8 +35,8 @@ const dishes = () => screen.queryAllByRole('heading', { level: 3 });
 const collection = { service_type: 'WebCollection', table_id: null } as const;
 
 describe('where the site wants to know first', () => {
-  const modeTwo = (given: Parameters<typeof atTable>[0] = {}) => {
-    atTable(given);
+  const modeTwo = (input: Parameters<typeof atTable>[0] = {}) => {
+    atTable(input);
     settingsStore.value = { ...readStore(settingsStore), web_ordering_mode: 2 };
     timesStore.value = { venue_id: null, service_type: null, times: { status: 'waiting' } };
   };

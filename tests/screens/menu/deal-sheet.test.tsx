@@ -9,13 +9,13 @@ import { menuStore } from '#stores/venue/menu.ts';
 import { renderScreen } from '../../support/render.tsx';
 import { atTable, cookie, flatWhite, latte, menuKey, morning } from './sample.ts';
 
-const item = (id: number, product: Product, given: Partial<OptionValue> = {}): OptionValue => ({
+const item = (id: number, product: Product, input: Partial<OptionValue> = {}): OptionValue => ({
   id,
   name: product.name,
   price: 0,
   product_id: product.id,
   child_product_item: product,
-  ...given,
+  ...input,
 });
 const tea: Product = { id: 111, name: 'Milk tea', price: 5.95, available: false };
 const deal: Product = {
@@ -47,9 +47,9 @@ const deal: Product = {
 };
 const onClose = vi.fn();
 
-function atDeal(given: Partial<Product> = {}) {
+function atDeal(input: Partial<Product> = {}) {
   atTable();
-  const products = [{ ...deal, ...given }];
+  const products = [{ ...deal, ...input }];
   const menu = mergeMenu(
     { categories: [], hidden_products: [] },
     { categories: [{ id: 12, name: 'Deals', products }], hidden_products: [] },

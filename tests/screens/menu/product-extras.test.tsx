@@ -65,11 +65,11 @@ const open = (path: string, id: number) =>
 
 it('[M7] the facts are asked for when they are opened, and summed for what is chosen', async () => {
   await at('fern-and-fable', 1);
-  const asked = vi.spyOn(server, 'fetch');
+  const requested = vi.spyOn(server, 'fetch');
   vi.stubGlobal('fetch', server.fetch);
   open('fern-and-fable', 1011);
   const factCalls = () =>
-    asked.mock.calls.filter(([input]) =>
+    requested.mock.calls.filter(([input]) =>
       String(input instanceof Request ? input.url : input).includes('nutritional-facts'),
     );
   expect(factCalls()).toHaveLength(0);
@@ -83,7 +83,7 @@ it('[M7] the facts are asked for when they are opened, and summed for what is ch
   expect(screen.getByText('For your choices: Large, Extra shot')).toBeTruthy();
   expect(screen.getByText('Adults need around 2,000 kcal a day.')).toBeTruthy();
   expect(factCalls()).toHaveLength(1);
-  asked.mockRestore();
+  requested.mockRestore();
 });
 
 it('[M8] an offer brings its own choices, which go on the line with the offer', async () => {

@@ -127,10 +127,10 @@ export const menuKey = '1|WebBringToTable||en';
 export const offer: MenuDiscount = { type: 'amount', value: 2, label: 'Happy hour' };
 
 /** The app as it is at a table of the venue, with its menu there. */
-export function atTable(given: { readonly venue?: Partial<Venue>; readonly stock?: boolean } = {}) {
+export function atTable(input: { readonly venue?: Partial<Venue>; readonly stock?: boolean } = {}) {
   vi.useFakeTimers({ toFake: ['Date'], now: morning });
-  const here = { ...venue, ...given.venue };
-  settingsStore.value = { ...settingsStore.value, stock_counter_enabled: given.stock ?? false };
+  const here = { ...venue, ...input.venue };
+  settingsStore.value = { ...settingsStore.value, stock_counter_enabled: input.stock ?? false };
   venueStore.value = here;
   menuStore.value = {
     key: menuKey,

@@ -8,14 +8,14 @@ import { madeUp } from '#openapi/server/demo/all.ts';
 import { shownPrice } from '#screens/menu/list/offer-words.ts';
 
 it('[C5] [M3] at every demo venue a row says what one tap on Add adds', () => {
-  const given = { now: new Date('2026-12-01T12:00:00Z'), currency: 'USD' };
+  const input = { now: new Date('2026-12-01T12:00:00Z'), currency: 'USD' };
   const wrong = madeUp.flatMap(({ categories, hidden_products = [] }) => {
     const menu = mergeMenu(emptyMenu, { categories, hidden_products } as unknown as Menu);
     return menu.categories
       .flatMap(({ products }) => products)
       .filter((product) => canAddAtOnce(product))
       .filter((product) => {
-        const shown = shownPrice(product, undefined, given);
+        const shown = shownPrice(product, undefined, input);
         return shown.isFrom || shown.price !== priceOf(product, defaultsOf(product));
       })
       .map(({ name }) => name);

@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 /** A category that tells when its section is drawn: that reads its name. */
-function told(category: Category): Category {
+function received(category: Category): Category {
   const known = listened.get(category);
   if (known) return known;
   const made = {
@@ -62,7 +62,7 @@ function Sections() {
   return view?.menu.categories.map((category) => (
     <MenuSection
       key={category.id}
-      category={told(category)}
+      category={received(category)}
       view={view}
       acts={acts}
       eager={false}

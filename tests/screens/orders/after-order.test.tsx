@@ -53,8 +53,8 @@ describe('how it was', () => {
       { status: 'ready', status_history: [{ status: 'ready', at: '2026-11-21T15:56:00Z' }] },
       true,
     ],
-  ])('[O4] is asked %s', async (_, given, isAsked) => {
-    await open(anOrder(given));
+  ])('[O4] is asked %s', async (_, input, isAsked) => {
+    await open(anOrder(input));
     expect(screen.queryByRole('group', { name: 'How was it?' }) !== null).toBe(isAsked);
   });
 

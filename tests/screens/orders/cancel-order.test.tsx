@@ -37,8 +37,8 @@ describe('cancelling an order', () => {
     ['the venue may still allow it', { status: 'accepted', cancellable: true }, true],
     ['the venue may forbid it', { status: 'placed', cancellable: false }, false],
     ["another customer's order cannot", { status: 'placed', editable: false }, false],
-  ])('[O3] %s', async (_, given, isOffered) => {
-    await open(anOrder(given));
+  ])('[O3] %s', async (_, input, isOffered) => {
+    await open(anOrder(input));
     expect(cancelRow() !== null).toBe(isOffered);
   });
 
@@ -46,8 +46,8 @@ describe('cancelling an order', () => {
     ['to the card', {}, /^Your \$17\.00 goes back to Visa ending 4242\./],
     ['nowhere: nothing was charged', { payment: payLater }, /^Nothing was charged/],
     ['where the venue says', { refund_note: 'We keep it as credit.' }, /^We keep it as credit\.$/],
-  ])('[O3] asks first and says where the money goes: %s', async (_, given, text) => {
-    const net = await open(anOrder({ status: 'placed', ...given }));
+  ])('[O3] asks first and says where the money goes: %s', async (_, input, text) => {
+    const net = await open(anOrder({ status: 'placed', ...input }));
     fireEvent.click(cancelRow() as HTMLElement);
     expect(screen.getByRole('dialog', { name: 'Cancel this order?' })).toBeTruthy();
     expect(screen.getByText(text)).toBeTruthy();

@@ -67,8 +67,8 @@ it.each<[string, Partial<Order>, OrderFact]>([
     { status: 'pending_payment', payment: { type: 'stripe', status: 'pending' } },
     { kind: 'paying' },
   ],
-])('[O1] the one fact of %s', (_, given, fact) => {
-  expect(factOf(anOrder(given), NOW)).toEqual(fact);
+])('[O1] the one fact of %s', (_, input, fact) => {
+  expect(factOf(anOrder(input), NOW)).toEqual(fact);
 });
 
 it.each<[string, Partial<Order>, ReturnType<typeof totalId>]>([
@@ -88,6 +88,6 @@ it.each<[string, Partial<Order>, ReturnType<typeof totalId>]>([
   ['a payment that failed', { payment: { type: 'stripe', status: 'failed' } }, 'notPaid'],
   ['a payment without an answer', { payment: { type: 'stripe', status: 'pending' } }, 'pending'],
   ['money that went back', { payment: { type: 'stripe', status: 'refunded' } }, 'refunded'],
-])('[O1] the total of %s is called what it is', (_, given, id) => {
-  expect(totalId(anOrder(given))).toBe(id);
+])('[O1] the total of %s is called what it is', (_, input, id) => {
+  expect(totalId(anOrder(input))).toBe(id);
 });

@@ -10,7 +10,7 @@ import { renderScreen } from '../../support/render.tsx';
 import { anOrder, forgetEverything, NOW, network, UUID } from './sample-order.ts';
 
 const shown = vi.fn();
-const asked = vi.fn();
+const requested = vi.fn();
 const buzzed = vi.fn();
 let answer: NotificationPermission;
 
@@ -22,7 +22,7 @@ function phone(permission: NotificationPermission, worker = true): void {
   vi.stubGlobal('Notification', {
     permission,
     requestPermission: async () => {
-      asked();
+      requested();
       return answer;
     },
   });
@@ -44,7 +44,7 @@ beforeEach(() => {
   wantsNoticeStore.value = false;
   noticePermissionStore.value = 'none';
   answer = 'granted';
-  for (const spy of [shown, asked, buzzed]) spy.mockClear();
+  for (const spy of [shown, requested, buzzed]) spy.mockClear();
   phone('default');
   look('visible');
 });
@@ -77,9 +77,9 @@ describe("tell me when it's ready", () => {
   it('[O1] asks nobody until it is tapped, and shows the news when the page is out of sight', async () => {
     const news = await open(anOrder());
     expect(screen.getByText("Tell me when it's ready")).toBeTruthy();
-    expect(asked).not.toHaveBeenCalled();
+    expect(requested).not.toHaveBeenCalled();
     await turnOn();
-    expect(asked).toHaveBeenCalledOnce();
+    expect(requested).toHaveBeenCalledOnce();
     expect(screen.getByRole('button', { name: 'Turn off' })).toBeTruthy();
     look('hidden');
     await news(anOrder({ status: 'ready' }));
@@ -127,7 +127,7 @@ describe("tell me when it's ready", () => {
     const news = await open(order);
     look('hidden');
     await news({ ...order, status });
-    expect(shown.mock.calls.map(([, given]) => given.body)).toEqual(body === null ? [] : [body]);
+    expect(shown.mock.calls.map(([, input]) => input.body)).toEqual(body === null ? [] : [body]);
   });
 
   it('[O1] who said no to the browser reads where that is changed, and is not asked again', async () => {
@@ -142,8 +142,8 @@ describe("tell me when it's ready", () => {
   it.each([
     ['a phone without notifications', () => vi.stubGlobal('Notification', undefined)],
     ['a phone without a worker', () => phone('default', false)],
-  ])('[O1] %s promises nothing', async (_, given) => {
-    given();
+  ])('[O1] %s promises nothing', async (_, input) => {
+    input();
     if (globalThis.Notification === undefined) Reflect.deleteProperty(window, 'Notification');
     await open(anOrder());
     expect(screen.getByText('8:25 AM')).toBeTruthy();

@@ -9,7 +9,7 @@ export const UUID = '3f0c8f9e-6d1b-4a57-9f0a-2b7c1d5e8f90';
 export const NOW = new Date('2026-11-21T16:16:00Z');
 
 /** A guest's collection from a café in Portland, paid by card, that is being made. */
-export function anOrder(given: Partial<Order> = {}): Order {
+export function anOrder(input: Partial<Order> = {}): Order {
   return {
     id: 1,
     uuid: UUID,
@@ -36,13 +36,13 @@ export function anOrder(given: Partial<Order> = {}): Order {
     payment: { type: 'stripe', status: 'paid', display_text: 'Visa ending 4242' },
     created_at: '2026-11-21T16:12:00Z',
     estimated_ready_at: '2026-11-21T16:25:00Z',
-    ...given,
+    ...input,
   };
 }
 
 export const payLater: Order['payment'] = { type: 'pay_later', status: 'pending' };
 
-export function handleOf(order: Order, given: Partial<OrderHandle> = {}): OrderHandle {
+export function handleOf(order: Order, input: Partial<OrderHandle> = {}): OrderHandle {
   const { uuid, number, status, venue, created_at } = order;
   return {
     uuid,
@@ -50,7 +50,7 @@ export function handleOf(order: Order, given: Partial<OrderHandle> = {}): OrderH
     status,
     venue: { name: venue.name, slug: venue.slug },
     created_at,
-    ...given,
+    ...input,
   };
 }
 

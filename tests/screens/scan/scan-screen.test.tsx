@@ -39,8 +39,8 @@ function withCamera(seen: () => string | null, hasTorch = false): void {
   const track = {
     stop: stopped,
     getCapabilities: () => ({ torch: hasTorch }),
-    applyConstraints: (asked: unknown) => {
-      torch(asked);
+    applyConstraints: (requested: unknown) => {
+      torch(requested);
       return Promise.resolve();
     },
   };

@@ -21,7 +21,7 @@ describe.each(engines)('on %s', (engine) => {
 
   const ask = (path: string, body: object) => call(server, path, { method: 'POST', body });
 
-  async function delivery(given: Partial<Cart> = {}, quantity = 5): Promise<Cart> {
+  async function delivery(input: Partial<Cart> = {}, quantity = 5): Promise<Cart> {
     const { body } = await call(server, '/api/venues/1/delivery-times.json?sender=web');
     const details = { customer_name: 'Kim', email: 'kim@example.com', phone_number: '089 1234567' };
     const cart = {
@@ -33,7 +33,7 @@ describe.each(engines)('on %s', (engine) => {
       postcode: '80331',
       city: 'München',
       line_items_attributes: [coffee(quantity, false, 3.2)],
-      ...given,
+      ...input,
     };
     return charged(cart as Cart);
   }
@@ -72,8 +72,8 @@ describe.each(engines)('on %s', (engine) => {
     ['before the address is known', { street: null, postcode: null, city: null }, 5, 3],
     ['from the limit on', {}, 20, 0],
     ['to collect', { service_type: 'WebCollection' }, 5, 0],
-  ] as const)('[C5] the charge by rules %s', async (_, given, quantity, expected) => {
-    expect((await delivery(given, quantity)).delivery_charge).toBe(expected);
+  ] as const)('[C5] the charge by rules %s', async (_, input, quantity, expected) => {
+    expect((await delivery(input, quantity)).delivery_charge).toBe(expected);
   });
 
   it('[C13] gift cards alone pay no delivery, and nothing becomes one by saying so', async () => {

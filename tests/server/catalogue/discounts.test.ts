@@ -11,7 +11,7 @@ import {
   noon,
   orderCafe,
   place,
-  reckoned,
+  pricedCart,
   tableCart,
 } from '../../support/orders.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
@@ -140,7 +140,7 @@ describe.each(engines)('on %s', (engine) => {
       [1, '99999', 3],
       [10, '80331', 0],
     ])('[C5] %d coffees delivered to %s cost %d', async (count, postcode, charge) => {
-      const order = reckoned({
+      const order = pricedCart({
         service_type: 'WebDelivery',
         postcode,
         line_items_attributes: [coffee(count, false, 3.2)],

@@ -29,8 +29,8 @@ describe.each(engines)('on %s', (engine) => {
   };
   const idsOf = async (filter: Partial<SuggestionFilter>) =>
     (await ask(filter)).body.product_suggestions.map(({ id }) => id);
-  const order = (lines: readonly LineItem[], given: Partial<Cart> = {}) =>
-    place(server, tableCart(lines, given));
+  const order = (lines: readonly LineItem[], input: Partial<Cart> = {}) =>
+    place(server, tableCart(lines, input));
 
   it('[C8] the gift’s rules come with what can be had for free, why, and in the customer’s language', async () => {
     const { status, body } = await ask({}, 'de');

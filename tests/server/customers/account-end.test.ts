@@ -6,13 +6,7 @@ import { order_lines, orders } from '#server/db/schema-orders.ts';
 import { asDemo } from '#server/demo/demo.ts';
 import { presetSite } from '#server/demo/site-presets.ts';
 import { createApp } from '#server/http/app.ts';
-import {
-  callAs,
-  lettersTo,
-  newCustomer,
-  password,
-  type Somebody,
-} from '../../support/customers.ts';
+import { callAs, emailsTo, newCustomer, password, type Somebody } from '../../support/customers.ts';
 import { engines } from '../../support/databases.ts';
 import { call, coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
 import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
@@ -77,7 +71,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(await server.db.$count(personal_offers, eq(personal_offers.customer_id, who.id))).toBe(
         0,
       );
-      expect(await lettersTo(server, who.email)).toEqual([]);
+      expect(await emailsTo(server, who.email)).toEqual([]);
       const again = await newCustomer(server, { email: who.email });
       expect(again.id).not.toBe(who.id);
     },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSite } from '#server/config/site.ts';
-import { callAs, carriedTo, lettersTo, newCustomer } from '../../support/customers.ts';
+import { callAs, emailsTo, newCustomer, secretsSentTo } from '../../support/customers.ts';
 import { engines } from '../../support/databases.ts';
 import { call } from '../../support/orders.ts';
 import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
@@ -38,7 +38,7 @@ describe.each(engines)('on %s', (engine) => {
       email_confirmation_required: true,
       location_activated: false,
     });
-    const { token } = await carriedTo(server, who.email);
+    const { token } = await secretsSentTo(server, who.email);
     expect((await confirm({ token })).body).toEqual({
       email_confirmation_status: 'confirmed',
       location_activated: false,
@@ -50,7 +50,7 @@ describe.each(engines)('on %s', (engine) => {
 
   it('[A5] [D32] six digits do as well; wrong ones leave it pending', async () => {
     const who = await newCustomer(server);
-    const { code } = await carriedTo(server, who.email);
+    const { code } = await secretsSentTo(server, who.email);
     const wrong = code === '123456' ? '123457' : '123456';
     expect(await statusOf({ email: who.email, code: wrong })).toBe('pending');
     expect(await profile(who)).toMatchObject({ email_confirmed: false });
@@ -61,39 +61,39 @@ describe.each(engines)('on %s', (engine) => {
   it('[D32] guessing digits is over after five tries, also where nobody has the address', async () => {
     const who = await newCustomer(server);
     for (const email of [who.email, 'nobody-at-all@example.com']) {
-      const { code } = await carriedTo(server, who.email);
+      const { code } = await secretsSentTo(server, who.email);
       const wrong = code === '000000' ? '000001' : '000000';
       for (let tries = 0; tries < 5; tries++)
         expect(await statusOf({ email, code: wrong })).toBe('pending');
       expect((await confirm({ email, code })).status).toBe(429);
     }
     later(601);
-    const { code } = await carriedTo(server, who.email);
+    const { code } = await secretsSentTo(server, who.email);
     expect(await statusOf({ email: who.email, code })).toBe('confirmed');
   });
 
   it('[D32] link and digits end after a day, and an unknown link is none', async () => {
     const who = await newCustomer(server);
-    const { token, code } = await carriedTo(server, who.email);
+    const { token, code } = await secretsSentTo(server, who.email);
     later(24 * 3600);
     expect(await statusOf({ token })).toBe('expired');
     expect(await statusOf({ email: who.email, code })).toBe('expired');
     expect(await statusOf({ token: 'made-up' })).toBe('expired');
     later(60);
     await sendAgain(who.email);
-    expect(await statusOf(await carriedTo(server, who.email))).toBe('confirmed');
+    expect(await statusOf(await secretsSentTo(server, who.email))).toBe('confirmed');
     expect((await confirm({})).status).toBe(422);
   });
 
   it('[A5] [D32] it is sent again once in 60 seconds; then only the latest digits count', async () => {
     const who = await newCustomer(server);
-    const first = await carriedTo(server, who.email);
+    const first = await secretsSentTo(server, who.email);
     const early = await sendAgain(who.email);
     expect([early.status, early.headers.get('Retry-After')]).toEqual([429, '60']);
     later(60);
     expect((await sendAgain(who.email)).status).toBe(204);
-    const second = await carriedTo(server, who.email);
-    expect(await lettersTo(server, who.email)).toHaveLength(2);
+    const second = await secretsSentTo(server, who.email);
+    expect(await emailsTo(server, who.email)).toHaveLength(2);
     expect(await statusOf({ email: who.email, code: first.code })).toBe(
       first.code === second.code ? 'confirmed' : 'pending',
     );
@@ -104,15 +104,15 @@ describe.each(engines)('on %s', (engine) => {
     const address = 'no-account@example.com';
     const answers = [await sendAgain(address), await sendAgain(address)];
     expect(answers.map(({ status }) => status)).toEqual([204, 429]);
-    expect(await lettersTo(server, address)).toEqual([]);
+    expect(await emailsTo(server, address)).toEqual([]);
   });
 
   it('[D32] a confirmed address gets no more letters, with the same answer', async () => {
     const who = await newCustomer(server);
-    await confirm(await carriedTo(server, who.email));
+    await confirm(await secretsSentTo(server, who.email));
     later(60);
     expect((await sendAgain(who.email)).status).toBe(204);
-    expect(await lettersTo(server, who.email)).toHaveLength(1);
+    expect(await emailsTo(server, who.email)).toHaveLength(1);
   });
 
   it('[G7] where confirmation is asked, an unconfirmed customer orders nothing and a guest may', async () => {

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { presetSite } from '#server/demo/site-presets.ts';
 import {
   callAs,
-  carriedTo,
-  lettersTo,
+  emailsTo,
   newCustomer,
   password,
   type Somebody,
+  secretsSentTo,
 } from '../../support/customers.ts';
 import { engines } from '../../support/databases.ts';
 import { call } from '../../support/orders.ts';
@@ -26,7 +26,7 @@ describe.each(engines)('on %s', (engine) => {
   const confirm = async (email: string) =>
     call(server, '/api/customers/confirm-email.json', {
       method: 'POST',
-      body: { token: (await carriedTo(server, email)).token },
+      body: { token: (await secretsSentTo(server, email)).token },
     });
   const signIn = (email: string, word: string) =>
     call(server, '/api/customers/signin.json', {
@@ -72,7 +72,7 @@ describe.each(engines)('on %s', (engine) => {
     expect([wrong.status, wrong.body.code]).toEqual([422, 'wrong_password']);
     const right = await change(who, { email, current_password: password });
     expect(right.body.customer).toMatchObject({ email, email_confirmed: false });
-    expect((await lettersTo(server, who.email)).at(-1)?.kind).toBe('address-changed');
+    expect((await emailsTo(server, who.email)).at(-1)?.kind).toBe('address-changed');
     expect((await signIn(who.email, password)).status).toBe(401);
     expect((await signIn(email, password)).body.customer.email_confirmed).toBe(false);
     expect((await confirm(email)).body.email_confirmation_status).toBe('confirmed');
@@ -80,7 +80,7 @@ describe.each(engines)('on %s', (engine) => {
 
   it('[D23] a letter to the old address confirms the new one never', async () => {
     const who = await newCustomer(server);
-    const { token } = await carriedTo(server, who.email);
+    const { token } = await secretsSentTo(server, who.email);
     await change(who, { email: `other-${who.email}`, current_password: password });
     const body = { token };
     const answer = await call(server, '/api/customers/confirm-email.json', {
@@ -116,7 +116,7 @@ describe.each(engines)('on %s', (engine) => {
     const Authorization = `Bearer ${elsewhere.body.credentials.access_token}`;
     expect((await callAs(server, { Authorization }, path)).status).toBe(401);
     expect((await signIn(who.email, 'a newer password')).status).toBe(200);
-    expect((await lettersTo(server, who.email)).at(-1)?.kind).toBe('password-changed');
+    expect((await emailsTo(server, who.email)).at(-1)?.kind).toBe('password-changed');
   });
 
   it('[D23] five wrong passwords and the account has to wait', async () => {
@@ -181,7 +181,7 @@ describe.each(engines)('on %s', (engine) => {
     const who = await newCustomer(server, { name });
     const { body } = await callAs(server, who, `/api/customers/${who.id}.json`);
     expect(body.customer.name).toBe('Jo Bcc: all@example.com\ufffd');
-    const [letter] = await lettersTo(server, who.email);
+    const [letter] = await emailsTo(server, who.email);
     expect(letter?.doc.subject).not.toMatch(/[\r\n]/);
   });
 });

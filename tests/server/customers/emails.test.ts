@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSite } from '#server/config/site.ts';
 import { presetSite } from '#server/demo/site-presets.ts';
 import { startMailer } from '#server/mail/mailer.ts';
-import { lettersTo, newCustomer, password } from '../../support/customers.ts';
+import { emailsTo, newCustomer, password } from '../../support/customers.ts';
 import { engines } from '../../support/databases.ts';
 import { call, coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
@@ -37,7 +37,7 @@ describe.each(engines)('on %s', (engine) => {
     const path = `/api/orders/${order.uuid}/unauthenticated-receipt.json`;
     await post(server, path, { email: 'receipt@example.com' });
     await post(server, path, { email: 'beleg@example.com' }, 'de');
-    const [english] = await lettersTo(server, 'receipt@example.com');
+    const [english] = await emailsTo(server, 'receipt@example.com');
     expect(english).toMatchObject({ kind: 'receipt', doc: { order_uuid: order.uuid } });
     const money = (amount: number) =>
       new Intl.NumberFormat('en', {
@@ -56,7 +56,7 @@ describe.each(engines)('on %s', (engine) => {
     ]) {
       expect(text).toContain(part);
     }
-    const [german] = await lettersTo(server, 'beleg@example.com');
+    const [german] = await emailsTo(server, 'beleg@example.com');
     expect(german?.doc.text).toContain('Summe');
     expect(german?.doc.html).toContain('<html lang="de" dir="ltr">');
   });
@@ -65,7 +65,7 @@ describe.each(engines)('on %s', (engine) => {
     const name = '<script>alert(1)</script>\r\nBcc: all@example.com';
     const body = { customer: { name, email: 'anna@example.com', password }, sender: 'web' };
     await post(server, '/api/customers.json', body, 'de-DE');
-    const [letter] = await lettersTo(server, 'anna@example.com');
+    const [letter] = await emailsTo(server, 'anna@example.com');
     expect(letter?.doc.subject).toMatch(/^\d{6} ist dein Code für Common Table$/);
     expect(letter?.doc.text).toContain('Hallo <script>alert(1)</script> Bcc: all@example.com,');
     expect(letter?.doc.html).toContain('&lt;script&gt;');
@@ -80,7 +80,7 @@ describe.each(engines)('on %s', (engine) => {
     const html = await list.text();
     expect(html).toContain(who.email);
     expect(html).toContain('noindex');
-    const [letter] = await lettersTo(server, who.email);
+    const [letter] = await emailsTo(server, who.email);
     const shown = await (await server.fetch(`/outbox/${letter?.id}`)).text();
     expect(shown).toMatch(/<a href="http:\/\/localhost:4545\/activate\?token=[\w-]{43}">/);
     const asSent = await server.fetch(`/outbox/${letter?.id}.html`);
@@ -108,7 +108,7 @@ describe.each(engines)('on %s', (engine) => {
       },
       body,
     });
-    const letters = await lettersTo(own, 'link@example.com');
+    const letters = await emailsTo(own, 'link@example.com');
     expect(letters).toHaveLength(2);
     for (const { doc } of letters) {
       expect(doc.text).toContain('https://order.example/');
@@ -138,7 +138,7 @@ describe.each(engines)('on %s', (engine) => {
     postOffice.refuses = false;
     now = new Date(now.getTime() + 60_000);
     await until(() => postOffice.letters.length > 0);
-    await until(async () => (await lettersTo(sending, 'sent@example.com'))[0]?.sent_at !== null);
+    await until(async () => (await emailsTo(sending, 'sent@example.com'))[0]?.sent_at !== null);
     await Promise.all(stops.map((stop) => stop()));
     expect(postOffice.letters).toHaveLength(1);
     const [letter = ''] = postOffice.letters;
@@ -146,8 +146,8 @@ describe.each(engines)('on %s', (engine) => {
     expect(letter).toMatch(/^To: sent@example.com$/m);
     expect(letter).toMatch(/^Subject: \d{6} is your code for Fox & Hound$/m);
     expect(letter).toContain('multipart/alternative');
-    const [kept] = await lettersTo(sending, 'sent@example.com');
-    expect(kept).toMatchObject({ due_at: null, doc: {} });
+    const [stored] = await emailsTo(sending, 'sent@example.com');
+    expect(stored).toMatchObject({ due_at: null, doc: {} });
     await sending.close();
     await postOffice.close();
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callAs, carriedTo, lettersTo, newCustomer, password } from '../../support/customers.ts';
+import { callAs, emailsTo, newCustomer, password, secretsSentTo } from '../../support/customers.ts';
 import { engines } from '../../support/databases.ts';
 import { call } from '../../support/orders.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
@@ -26,9 +26,9 @@ describe.each(engines)('on %s', (engine) => {
   it('[A11] [D17] the link of the letter sets a new password and ends every session', async () => {
     const who = await newCustomer(server);
     expect((await reset({ email: who.email.toUpperCase() })).status).toBe(204);
-    const [, letter] = await lettersTo(server, who.email);
+    const [, letter] = await emailsTo(server, who.email);
     expect(letter?.doc.text).toContain('http://localhost:4545/reset-password?token=');
-    const { token } = await carriedTo(server, who.email);
+    const { token } = await secretsSentTo(server, who.email);
     expect((await reset({ token, password: 'another password' })).status).toBe(204);
     const path = `/api/customers/${who.id}.json`;
     expect((await callAs(server, who, path)).status).toBe(401);
@@ -42,7 +42,7 @@ describe.each(engines)('on %s', (engine) => {
   it('[D17] a link works once, and for an hour', async () => {
     const who = await newCustomer(server);
     await reset({ email: who.email });
-    const { token } = await carriedTo(server, who.email);
+    const { token } = await secretsSentTo(server, who.email);
     const uses = [await reset({ token, password: 'one password' })];
     uses.push(await reset({ token, password: 'two passwords' }));
     expect(uses.map(({ status, body }) => [status, body?.code])).toEqual([
@@ -51,7 +51,7 @@ describe.each(engines)('on %s', (engine) => {
     ]);
     later(60);
     await reset({ email: who.email });
-    const late = await carriedTo(server, who.email);
+    const late = await secretsSentTo(server, who.email);
     later(3600);
     expect((await reset({ token: late.token, password: 'three passwords' })).body.code).toBe(
       'link_expired',
@@ -62,7 +62,7 @@ describe.each(engines)('on %s', (engine) => {
   it('[D17] two uses at the same moment set one password', async () => {
     const who = await newCustomer(server);
     await reset({ email: who.email });
-    const { token } = await carriedTo(server, who.email);
+    const { token } = await secretsSentTo(server, who.email);
     const answers = await Promise.all(
       ['first choice', 'other choice'].map((word) => reset({ token, password: word })),
     );
@@ -76,7 +76,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(await reset({ email })).toEqual({ status: 204, body: null });
       expect((await reset({ email })).status).toBe(429);
     }
-    expect(await lettersTo(server, unknown)).toEqual([]);
+    expect(await emailsTo(server, unknown)).toEqual([]);
   });
 
   it('[D17] what is missing is named', async () => {

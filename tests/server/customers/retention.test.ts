@@ -9,7 +9,7 @@ import { orders } from '#server/db/schema-orders.ts';
 import { describeError } from '#server/lib/describe-error.ts';
 import { eraseCards } from '#server/payments/card-erasures.ts';
 import { noProviderClients } from '#server/payments/providers/providers.ts';
-import { lettersTo, newCustomer, password } from '../../support/customers.ts';
+import { emailsTo, newCustomer, password } from '../../support/customers.ts';
 import { call, coffee, noon, orderCafe, tableCart } from '../../support/orders.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 
@@ -90,9 +90,9 @@ describe('what is forgotten (D145, D146)', () => {
       ...{ kind: 'receipt', recipient: 'old@example.com', doc: {}, created_at: now },
     });
     await forgetOld(server.db, { retention_days: { mails: 300 } }, long);
-    expect(await lettersTo(server, 'old@example.com')).toHaveLength(1);
+    expect(await emailsTo(server, 'old@example.com')).toHaveLength(1);
     await forgetOld(server.db, {}, long);
-    expect(await lettersTo(server, 'old@example.com')).toHaveLength(0);
+    expect(await emailsTo(server, 'old@example.com')).toHaveLength(0);
     expect((await server.db.select().from(try_counts)).map(({ key }) => key)).toEqual(['kept']);
   });
 

@@ -11,8 +11,8 @@ import { newDatabase } from '../../support/databases.ts';
 
 it('the migrations make the very tables that the schema describes', () => {
   const copy = mkdtempSync(join(tmpdir(), 'migrations-'));
-  const kept = 'openapi/server/db/migrations';
-  cpSync(kept, copy, { recursive: true });
+  const stored = 'openapi/server/db/migrations';
+  cpSync(stored, copy, { recursive: true });
   const schema = './openapi/server/db/schema-*.ts';
   const said = execFileSync(
     process.execPath,
@@ -23,7 +23,7 @@ it('the migrations make the very tables that the schema describes', () => {
     ],
     { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
   );
-  expect(readdirSync(copy)).toEqual(readdirSync(kept));
+  expect(readdirSync(copy)).toEqual(readdirSync(stored));
   expect(said).toContain('No schema changes');
   rmSync(copy, { recursive: true });
 });

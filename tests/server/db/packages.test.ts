@@ -18,7 +18,7 @@ const { packages }: { readonly packages: Readonly<Record<string, Entry>> } = JSO
 );
 const own = JSON.parse(readFileSync('package.json', 'utf8'));
 /** A package may stand under another name (npm:name@version). */
-const versionIn = (asked: unknown) => `${asked}`.replace(/^npm:[\w@/-]+@/, '');
+const versionIn = (requested: unknown) => `${requested}`.replace(/^npm:[\w@/-]+@/, '');
 const entries = Object.entries(packages).filter(([path]) => path !== '');
 const nameOf = (path: string) => path.split('node_modules/').at(-1) ?? path;
 const named = (isMeant: (entry: Entry) => boolean) =>
@@ -58,8 +58,8 @@ describe('[T51] what the lock file lets in', () => {
   });
 
   it('the versions that are asked for are exact', () => {
-    const asked = { ...own.dependencies, ...own.devDependencies, ...own.overrides };
-    const loose = Object.entries(asked).filter(
+    const requested = { ...own.dependencies, ...own.devDependencies, ...own.overrides };
+    const loose = Object.entries(requested).filter(
       ([, version]) => !/^\d+\.\d+\.\d+$/.test(versionIn(version)),
     );
     expect(loose).toEqual([]);
@@ -77,8 +77,8 @@ it('[T51] phones get code of these packages and of nobody else', () => {
       .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8')),
   );
   const imported = /(?:from|import\(?) ?'((?:@[\w-]+\/)?[a-z][\w-]*)[^':]*'/g;
-  const kept = files.map((text) => text.replace(/^import type [^;]*;/gm, ''));
-  const used = kept.flatMap((text) => [...text.matchAll(imported)].map(([, name]) => name));
+  const stored = files.map((text) => text.replace(/^import type [^;]*;/gm, ''));
+  const used = stored.flatMap((text) => [...text.matchAll(imported)].map(([, name]) => name));
   expect([...new Set(used)].sort()).toEqual([
     '@stripe/stripe-js',
     'braintree-web',

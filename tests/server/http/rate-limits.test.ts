@@ -28,7 +28,7 @@ interface Sent {
   readonly further?: Readonly<Record<string, string>>;
 }
 
-function asked(
+function requested(
   [method, path, body]: Call,
   { clientIp = '203.0.113.7', phone = 'phone12345', further = {} }: Sent = {},
 ) {
@@ -109,7 +109,8 @@ const ofPhone = [
 
 describe('[T54] what may be done how often', () => {
   it.each(ofPhone)('%s: %i by one phone, then 429 with Retry-After', async (what, most) => {
-    const send = (turn: number, sent?: Sent) => asked(calls[what]?.(turn) ?? ['GET', '/'], sent);
+    const send = (turn: number, sent?: Sent) =>
+      requested(calls[what]?.(turn) ?? ['GET', '/'], sent);
     const { went, answer } = await untilRefused((turn) => send(turn));
     expect(went).toBe(most);
     const seconds = Number(answer.headers.get('Retry-After'));
@@ -127,7 +128,7 @@ describe('[T54] what may be done how often', () => {
     ['guessed vouchers', 400],
   ])('%s: %i from one address, however many names the phone gives itself', async (what, most) => {
     const { went } = await untilRefused((turn) =>
-      asked(calls[what]?.(turn) ?? ['GET', '/'], { phone: `phone${turn}abcdef` }),
+      requested(calls[what]?.(turn) ?? ['GET', '/'], { phone: `phone${turn}abcdef` }),
     );
     expect(went).toBe(most);
   });
@@ -136,9 +137,9 @@ describe('[T54] what may be done how often', () => {
     for (let turn = 0; turn < 80; turn++) {
       const discount = { ...order, line_items_attributes: [coffee(4)], discount_code: 'TEN' };
       const answers = await Promise.all([
-        asked(['GET', '/api/menu.json?venue_id=1']),
-        asked(['POST', '/api/discounts/cart-discount.json', order]),
-        asked(['POST', '/api/discounts/cart-discount.json', discount]),
+        requested(['GET', '/api/menu.json?venue_id=1']),
+        requested(['POST', '/api/discounts/cart-discount.json', order]),
+        requested(['POST', '/api/discounts/cart-discount.json', discount]),
       ]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     }
@@ -147,7 +148,7 @@ describe('[T54] what may be done how often', () => {
   it('the same order sent again and again is refused no sooner than another', async () => {
     const further = { 'Idempotency-Key': crypto.randomUUID() };
     const { went } = await untilRefused(() =>
-      asked(['POST', '/api/orders.json', { order }], { further }),
+      requested(['POST', '/api/orders.json', { order }], { further }),
     );
     expect(went).toBe(60);
   });
@@ -155,14 +156,14 @@ describe('[T54] what may be done how often', () => {
   it('a site behind a gateway that limits by itself switches it off', async () => {
     from = overNetwork(server, { now: () => now, site: { ...openSite, rate_limits: 'off' } });
     for (let turn = 0; turn < 60; turn++) {
-      expect((await asked(['GET', `/api/short-codes/none-${turn}.json`])).status).toBe(404);
+      expect((await requested(['GET', `/api/short-codes/none-${turn}.json`])).status).toBe(404);
     }
   });
 });
 
 describe('[T54] whose address it is', () => {
   const guess = (clientIp: string, forwarded: string, turn: number) =>
-    asked(['GET', `/api/short-codes/none-${turn}.json`], {
+    requested(['GET', `/api/short-codes/none-${turn}.json`], {
       clientIp,
       phone: `phone${turn}abcdef`,
       further: { 'X-Forwarded-For': forwarded },

@@ -63,8 +63,8 @@ describe('a sentence that was made in English', () => {
     ['A sentence that nobody knows.', ['de'], 'A sentence that nobody knows.'],
     ['Choose a time.', ['sv', 'en', 'de'], 'Choose a time.'],
     ['Choose a time.', ['sv', 'de'], 'Wähle eine Zeit.'],
-  ])('%s in %j is %s', (sentence, wished, told) => {
-    expect(localizeSentence(sentence, wished)).toBe(told);
+  ])('%s in %j is %s', (sentence, wished, received) => {
+    expect(localizeSentence(sentence, wished)).toBe(received);
   });
 
   it('is said with its values, and names the language that it is in', () => {
@@ -103,10 +103,10 @@ function refusals(): readonly string[] {
 
 /** Every fault in words that a schema of the contract can lead to. */
 function contractFaults(): ReadonlySet<string> {
-  const told = new Set<string>();
+  const received = new Set<string>();
   const about = (keyword: string, params: object) => {
     const error = { keyword, params, instancePath: '/field', schemaPath: '' };
-    for (const { text } of faultsOf([error])) told.add(text);
+    for (const { text } of faultsOf([error])) received.add(text);
   };
   JSON.parse(readFileSync('openapi/contract.json', 'utf8'), (_, schema) => {
     if (typeof schema !== 'object' || schema === null) return schema;
@@ -123,7 +123,7 @@ function contractFaults(): ReadonlySet<string> {
     }
     return schema;
   });
-  return told;
+  return received;
 }
 
 const limits = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems'];

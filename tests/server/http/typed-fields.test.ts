@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { presetSite } from '#server/demo/site-presets.ts';
-import { callAs, carriedTo, newCustomer, password } from '../../support/customers.ts';
+import { callAs, newCustomer, password, secretsSentTo } from '../../support/customers.ts';
 import { engines } from '../../support/databases.ts';
 import { call, coffee, collectionCart, noon, orderCafe, place } from '../../support/orders.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
@@ -86,7 +86,7 @@ describe.each(engines)('what people type reaches the backend as they mean it, on
     (code: string) => `\u200e${code}\u00a0`,
   ])('[A5] the six digits confirm, however they are typed (%#)', async (written) => {
     const { email } = await newCustomer(server);
-    const { code } = await carriedTo(server, email);
+    const { code } = await secretsSentTo(server, email);
     const { body } = await post('/api/customers/confirm-email.json', {
       email,
       code: written(code),

@@ -24,24 +24,24 @@ const guest = {
 
 it(`[C5] [C13] phone and backend agree to the cent on ${runs.numRuns} random venues, menus and baskets, and with the formula of §9`, () => {
   fc.assert(
-    fc.property(caseArbitrary, (given) => {
-      const bare = basketOf(given);
+    fc.property(caseArbitrary, (input) => {
+      const bare = basketOf(input);
       fc.pre(bare.line_items_attributes.length > 0);
-      const phone = askedAbout(bare, given);
-      const order = orderedAt(phone, given);
+      const phone = askedAbout(bare, input);
+      const order = orderedAt(phone, input);
       expect(amountsOf(order)).toEqual(amountsOf(phone));
-      expect(toMinor(order.total ?? 0, 'EUR')).toBe(formula(order, given));
+      expect(toMinor(order.total ?? 0, 'EUR')).toBe(formula(order, input));
     }),
     runs,
   );
 });
 
 /** What the phone puts together from the menu that it was told. */
-function basketOf(given: Case): Cart {
-  const start = startOf(given);
-  const { find } = pricesFor(given, start).menu;
-  const ids = idsOf(given);
-  const lines = given.seeds.flatMap(({ pick, chances, quantity, notes }): readonly LineItem[] => {
+function basketOf(input: Case): Cart {
+  const start = startOf(input);
+  const { find } = pricesFor(input, start).menu;
+  const ids = idsOf(input);
+  const lines = input.seeds.flatMap(({ pick, chances, quantity, notes }): readonly LineItem[] => {
     const product = find(ids[pick % ids.length] ?? 0);
     const shown = product && groupProductOf(product, find);
     const choices = shown && chosen(shown, chances);
@@ -52,31 +52,35 @@ function basketOf(given: Case): Cart {
 }
 
 /** The phone's own totals, then the backend's answers of delivery charge and discount. */
-function askedAbout(bare: Cart, given: Case): Cart {
-  const venue: Venue = venueDoc(given) as Venue;
-  const added = { optionalServiceCharge: given.takesCharge };
+function askedAbout(bare: Cart, input: Case): Cart {
+  const venue: Venue = venueDoc(input) as Venue;
+  const added = { optionalServiceCharge: input.takesCharge };
   const own = withTotals(bare, venue, { currency: 'EUR', ...added });
-  const { delivery_charge } = estimate(own, given).cart;
+  const { delivery_charge } = estimate(own, input).cart;
   const charged = withTotals(own, venue, {
     currency: 'EUR',
     ...added,
     serverDeliveryCharge: delivery_charge,
   });
-  return withDiscount(charged, estimate(withoutGroups(charged), given).discount, 'EUR');
+  return withDiscount(charged, estimate(withoutGroups(charged), input).discount, 'EUR');
 }
 
-function estimate(sent: Cart, given: Case) {
+function estimate(sent: Cart, input: Case) {
   const cart = overTheWire(sent);
-  const prices = pricesFor(given, cart);
+  const prices = pricesFor(input, cart);
   return calculatePrices(cart, estimatedLines(cart, lineInputOf(prices, {})), prices);
 }
 
 /** The order as the backend writes it down: it would refuse any other price than the phone's. */
-function orderedAt(phone: Cart, given: Case): Cart {
-  const asked = overTheWire(phone);
-  const prices = pricesFor(given, asked);
-  const { cart } = calculatePrices(asked, pricedLines(asked, lineInputOf(prices, {})), prices);
-  refuseOtherPrice(asked, phone.total ?? null, cart, (amount) => `${amount}`);
+function orderedAt(phone: Cart, input: Case): Cart {
+  const requested = overTheWire(phone);
+  const prices = pricesFor(input, requested);
+  const { cart } = calculatePrices(
+    requested,
+    pricedLines(requested, lineInputOf(prices, {})),
+    prices,
+  );
+  refuseOtherPrice(requested, phone.total ?? null, cart, (amount) => `${amount}`);
   return cart;
 }
 
@@ -85,8 +89,8 @@ function overTheWire(cart: Cart): Cart {
 }
 
 /** Section 9 in whole cents, then what the till or an exemption makes of it (D54, D63). */
-function formula(order: Cart, given: Case): number {
-  const { venue, type, zone } = given;
+function formula(order: Cart, input: Case): number {
+  const { venue, type, zone } = input;
   const lines = order.line_items_attributes;
   const sub = lines.reduce((sum, { total }) => sum + BigInt(Math.round(total * 100)), 0n);
   const isEatIn = serviceStyle(type) === 'eat_in';
@@ -94,7 +98,7 @@ function formula(order: Cart, given: Case): number {
     type === 'WebEatIn'
       ? venue.service_charge_rate_for_web_eat_in
       : venue.service_charge_rate_for_web_bring_to_table;
-  const isTaken = isEatIn && (!venue.service_charge_optional || given.takesCharge);
+  const isTaken = isEatIn && (!venue.service_charge_optional || input.takesCharge);
   const service = isTaken ? (sub * BigInt(Math.round(rate * 10_000)) * 2n + 10_000n) / 20_000n : 0n;
   const fee = minor(
     isEatIn ? venue.ordering_fee_for_web_eat_in : venue.ordering_fee_for_web_take_away,
@@ -105,7 +109,7 @@ function formula(order: Cart, given: Case): number {
   const ofZone = type === 'WebDelivery' && venue.delivery_charge_rules_enabled ? zone : null;
   const delivery = isFree ? 0n : minor(ofZone?.delivery_charge ?? venue.delivery_charge);
   const sum = Number(sub + service + fee + delivery - minor(order.cart_discount ?? 0));
-  return toMinor(withTax(sum / 100, given), 'EUR');
+  return toMinor(withTax(sum / 100, input), 'EUR');
 }
 
 function withTax(sum: number, { venue, isExempt }: Case): number {

@@ -14,7 +14,7 @@ import { chargeProblems, chargeProblemsIn } from '#server/orders/charge-problems
 import { noProviderClients } from '#server/payments/providers/providers.ts';
 import { engines } from '../../support/databases.ts';
 import { call, noon, openCafe, place, tableCart } from '../../support/orders.ts';
-import { cards, goOn, tokenOf } from '../../support/payments.ts';
+import { cards, continuePayment, tokenOf } from '../../support/payments.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 
 /** The café with its cake at a price in another currency, and an eighth on top of it at the tables. */
@@ -141,7 +141,9 @@ describe('paying in another currency', () => {
   it('[P1] Stripe is asked for ¥118 as 118', async () => {
     const payment = { type: 'stripe', token: await tokenOf(server, cards.pays) };
     const { body } = await place(server, { ...basketOf(yen, 105, 1), payment });
-    expect(await goOn(server, body.order)).toMatchObject({ payment: { status: 'paid' } });
+    expect(await continuePayment(server, body.order)).toMatchObject({
+      payment: { status: 'paid' },
+    });
     const [row] = await server.db.select().from(payment_attempts);
     expect(row).toMatchObject({ amount_minor: 118, currency: 'JPY' });
     const objects = await server.db.select().from(sandbox_objects);
@@ -164,7 +166,7 @@ describe('paying in another currency', () => {
     const token = await tokenOf(own, cards.pays, 'nonce');
     const asked = { ...basketOf(dinar, 1.25, 1), payment: { type: 'guest_card_pay', token } };
     const { body } = await place(own, asked);
-    await goOn(own, body.order);
+    await continuePayment(own, body.order);
     const objects = await own.db.select().from(sandbox_objects);
     expect(objects.map(({ doc }) => doc.amount)).toContain('1.406');
     const card = { type: 'stripe', token: await tokenOf(own, cards.pays) };

@@ -14,7 +14,7 @@ import {
   noon,
   orderCafe,
   place,
-  reckoned,
+  pricedCart,
   tableCart,
 } from '../../support/orders.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
@@ -87,7 +87,7 @@ describe.each(engines)('on %s', (engine) => {
 
     it('[O1] sends a delivery out', async () => {
       const { uuid } = await orderNow(
-        reckoned({
+        pricedCart({
           service_type: 'WebDelivery',
           delivery_time: '2026-11-23T12:30:00+01:00',
           customer_name: 'Guest',

@@ -125,12 +125,12 @@ it('a server that is told to stop ends what was begun, takes nothing new, and sa
   expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }]);
   expect(ready.headers.get('Keep-Alive')).toBe('timeout=75');
   const customer = { name: 'Robin', email: 'robin@example.com', password: 'a long password' };
-  const begun = call(server, '/api/customers.json', {
+  const started = call(server, '/api/customers.json', {
     method: 'POST',
     body: { customer: { ...customer, terms_accepted: true }, sender: 'web' },
   });
   await new Promise((resolve) => setTimeout(resolve, 150));
-  const [{ status }, code] = await Promise.all([begun, server.stop()]);
+  const [{ status }, code] = await Promise.all([started, server.stop()]);
   expect([status, code]).toEqual([201, 0]);
   await expect(server.fetch('/health')).rejects.toThrow();
 

@@ -10,7 +10,7 @@ import {
   noon,
   orderCafe,
   place,
-  reckoned,
+  pricedCart,
   tableCart,
 } from '../../support/orders.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
@@ -82,7 +82,7 @@ describe.each(engines)('on %s', (engine) => {
     });
 
     it('[O1] is open to who holds its link, with phone, e-mail and street masked', async () => {
-      const cart = reckoned({
+      const cart = pricedCart({
         service_type: 'WebDelivery',
         delivery_time: '2026-11-23T17:00:00+01:00',
         customer_name: 'Guest',
@@ -186,8 +186,8 @@ describe.each(engines)('on %s', (engine) => {
       ['a venue of nowhere', { venue_id: 99 }, 'order.venue_id'],
       ['allergies without words', { customer_has_allergies: true }, 'order.allergy_notes'],
       ['collection without a time', { service_type: 'WebCollection' }, 'order.delivery_time'],
-    ] as const)('[C12] %s is refused', async (_, given, field) => {
-      const { status, body } = await place(server, tableCart([coffee()], given));
+    ] as const)('[C12] %s is refused', async (_, input, field) => {
+      const { status, body } = await place(server, tableCart([coffee()], input));
       expect([status, Object.keys(body.fields ?? {})]).toEqual([422, [field]]);
     });
 
@@ -204,7 +204,7 @@ describe.each(engines)('on %s', (engine) => {
       ['99999', 5, { 'order.postcode': ['This address is outside of the delivery area.'] }],
       ['80331', 2, { 'order.total': ['Add €5.60 more: orders start at €15.00.'] }],
     ])('[V5][C10] a delivery to %s of %d coffees is refused', async (postcode, count, fields) => {
-      const cart = reckoned({
+      const cart = pricedCart({
         service_type: 'WebDelivery',
         delivery_time: '2026-11-23T17:00:00+01:00',
         customer_name: 'Guest',

@@ -159,13 +159,13 @@ describe('[T47] what is somebody else’s', () => {
         ...(row.body !== undefined && { body: filled(JSON.stringify(row.body)) }),
       });
       const text = await response.text();
-      const told = `${role}: ${response.status} ${text}`;
-      if (response.status !== 501) expect(response.status, told).toBeLessThan(500);
+      const received = `${role}: ${response.status} ${text}`;
+      if (response.status !== 501) expect(response.status, received).toBeLessThan(500);
       for (const secret of [canary, ...secretsOf(ground.victim)]) {
-        expect(text, told).not.toContain(secret);
+        expect(text, received).not.toContain(secret);
       }
       if (role === 'nobody' && !isOpen(row.operation)) {
-        expect(response.status, told).toBeGreaterThan(399);
+        expect(response.status, received).toBeGreaterThan(399);
       }
     }
     expect(await recordsOf(ground)).toBe(before);

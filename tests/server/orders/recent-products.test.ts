@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../../support/databases.ts';
 import { call, orderCafe } from '../../support/orders.ts';
-import { cards, goOn, orderWith, tokenOf } from '../../support/payments.ts';
+import { cards, continuePayment, orderWith, tokenOf } from '../../support/payments.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 
 describe.each(engines)('on %s', (engine) => {
@@ -18,10 +18,10 @@ describe.each(engines)('on %s', (engine) => {
 
   it('[M4] an order that was never paid is not one of the usuals, a paid one is', async () => {
     const declined = { type: 'stripe', token: await tokenOf(server, cards.declined) };
-    await goOn(server, await orderWith(server, declined));
+    await continuePayment(server, await orderWith(server, declined));
     expect(await recent()).toEqual([]);
     const paid = { type: 'stripe', token: await tokenOf(server, cards.pays) };
-    await goOn(server, await orderWith(server, paid));
+    await continuePayment(server, await orderWith(server, paid));
     expect((await recent()).map(({ id }) => id)).toEqual([100]);
   });
 });

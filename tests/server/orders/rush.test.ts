@@ -52,20 +52,20 @@ describe('the door where orders wait', () => {
 
 describe('a question that many ask', () => {
   it('is put once for all who ask at the same moment, and anew for whoever asks while it is put', async () => {
-    let asked = 0;
+    let requested = 0;
     const ends: ((answer: number) => void)[] = [];
     const ask = singleFlight(() => {
-      asked += 1;
+      requested += 1;
       return new Promise<number>((resolve) => ends.push(resolve));
     });
     const early = [ask(), ask(), ask()];
     await settled();
     const late = [ask(), ask()];
-    expect(asked).toBe(1);
+    expect(requested).toBe(1);
     ends[0]?.(1);
     await settled();
     ends[1]?.(2);
-    expect([await Promise.all(early), await Promise.all(late), asked]).toEqual([
+    expect([await Promise.all(early), await Promise.all(late), requested]).toEqual([
       [1, 1, 1],
       [2, 2],
       2,

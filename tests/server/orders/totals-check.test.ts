@@ -30,8 +30,8 @@ describe('total and tax', () => {
     ],
     ['of nothing', 0, { computes: true, rate: 0.19 }, 0, 0, true],
     ['of a discount above all', -2, { computes: true, rate: 0.19 }, -2, 0, true],
-  ])('[C5] %s', (_, sum, given, total, vat_amount, override_total_and_vat) => {
-    expect(totalAndTax(sum, { currency: 'EUR', isExempt: false, ...given })).toEqual({
+  ])('[C5] %s', (_, sum, input, total, vat_amount, override_total_and_vat) => {
+    expect(totalAndTax(sum, { currency: 'EUR', isExempt: false, ...input })).toEqual({
       total,
       vat_amount,
       override_total_and_vat,
@@ -59,11 +59,11 @@ describe.each([
     for (const vat_exempt of [false, true]) {
       const bare = tableCart([coffee(2)]);
       const claim = { ...bare.additional_data, vat_exempt };
-      const asked = { ...bare, additional_data: claim };
-      const answer = await discountOf(asked);
+      const requested = { ...bare, additional_data: claim };
+      const answer = await discountOf(requested);
       const overridden = till_computes_total_and_tax || (mayBeExempt && vat_exempt);
       expect(answer.override_total_and_vat).toBe(overridden);
-      const cart = withDiscount(asked, answer, 'EUR');
+      const cart = withDiscount(requested, answer, 'EUR');
       expect(cart.total).toBe(answer.total);
       const { status, body, text } = await place(server, cart);
       expect(status, text).toBe(201);

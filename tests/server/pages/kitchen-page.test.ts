@@ -11,7 +11,7 @@ import {
   noon,
   orderCafe,
   place,
-  reckoned,
+  pricedCart,
   tableCart,
 } from '../../support/orders.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
@@ -91,7 +91,7 @@ describe.each(engines)('the kitchen page on %s', (engine) => {
 
   it('[O1] sends a delivery out, and has no such move for a table', async () => {
     const { uuid } = await orderNow(
-      reckoned({
+      pricedCart({
         service_type: 'WebDelivery',
         delivery_time: '2026-11-23T12:30:00+01:00',
         customer_name: 'Guest',

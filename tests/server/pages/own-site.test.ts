@@ -109,7 +109,7 @@ describe('newer demo data', () => {
     expect((await readVenue(db, 1))?.venue.name).toBe('The Fox');
     expect((await readVenue(db, 2))?.venue.name).toBe('Ox');
     const newest = [cafe({ name: 'The Lynx' }), other];
-    expect((await seed(db, newest)).kept).toEqual(['The Lynx']);
+    expect((await seed(db, newest)).stored).toEqual(['The Lynx']);
     const [row] = await db.select().from(products).where(eq(products.id, 100));
     expect(row?.price_minor).toBe(999);
   });

@@ -3,7 +3,7 @@ import { openSite, readSite } from '#server/config/site.ts';
 import { addresses } from '#server/demo/addresses.ts';
 import { hintsOf } from '#server/demo/site-hints.ts';
 import { presetSite } from '#server/demo/site-presets.ts';
-import { callAs, carriedTo, newCustomer, type Somebody } from '../../support/customers.ts';
+import { callAs, newCustomer, type Somebody, secretsSentTo } from '../../support/customers.ts';
 import { engines } from '../../support/databases.ts';
 import { call, orderCafe } from '../../support/orders.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
@@ -81,7 +81,7 @@ describe.each(engines)('on %s', (engine) => {
   const confirm = async (server: TestServer, { email }: Somebody) =>
     call(server, '/api/customers/confirm-email.json', {
       method: 'POST',
-      body: { token: (await carriedTo(server, email)).token },
+      body: { token: (await secretsSentTo(server, email)).token },
     });
 
   describe('a restricted site', () => {

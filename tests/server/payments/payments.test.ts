@@ -4,7 +4,14 @@ import { demoProviderClients } from '#server/demo/demo.ts';
 import type { ProviderClients } from '#server/payments/providers/providers.ts';
 import { reconcilePayments } from '#server/payments/reconcile.ts';
 import { call, noon, orderCafe } from '../../support/orders.ts';
-import { cards, chargesAt, goOn, orderWith, tellBank, tokenOf } from '../../support/payments.ts';
+import {
+  answerBankPage,
+  cards,
+  chargesAt,
+  continuePayment,
+  orderWith,
+  tokenOf,
+} from '../../support/payments.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;
@@ -50,7 +57,7 @@ describe('an order that a card pays', () => {
       payment: { type: 'stripe', status: 'requires_action', next_action: { type: 'continue' } },
     });
     expect(await charged()).toBe(0);
-    expect(await goOn(server, order)).toMatchObject({
+    expect(await continuePayment(server, order)).toMatchObject({
       status: 'placed',
       payment: { status: 'paid', display_text: 'Visa ending 4242', next_action: null },
     });
@@ -59,14 +66,14 @@ describe('an order that a card pays', () => {
 
   it('[P1] waits for the bank where the bank asks, and is paid when it was told yes', async () => {
     const order = await orderWith(server, await card(cards.challenge));
-    const asked = await goOn(server, order);
+    const asked = await continuePayment(server, order);
     const secret = asked.payment?.next_action?.client_secret ?? '';
     expect(asked).toMatchObject({
       status: 'pending_payment',
       payment: { status: 'requires_action', next_action: { type: 'stripe_next_action' } },
     });
-    await tellBank(server, secret, 'approve');
-    expect(await goOn(server, order)).toMatchObject({
+    await answerBankPage(server, secret, 'approve');
+    expect(await continuePayment(server, order)).toMatchObject({
       status: 'placed',
       payment: { status: 'paid' },
     });
@@ -79,7 +86,7 @@ describe('an order that a card pays', () => {
     [cards.broken, 'processing_error'],
   ])('[P1] %s is declined for a reason, and the order waits unpaid', async (number, code) => {
     const order = await orderWith(server, await card(number));
-    const declined = await goOn(server, order);
+    const declined = await continuePayment(server, order);
     expect(declined).toMatchObject({
       status: 'pending_payment',
       payment: { status: 'failed', code, next_action: null },
@@ -90,26 +97,26 @@ describe('an order that a card pays', () => {
   it('[P17] the same order is paid another way after a decline: never a second order', async () => {
     const ref = 'PAYAGAIN';
     const first = await orderWith(server, await card(cards.declined), { ref });
-    await goOn(server, first);
+    await continuePayment(server, first);
     const again = await orderWith(server, await card(cards.pays), { ref });
     expect(again).toMatchObject({ uuid: first.uuid, payment: { status: 'requires_action' } });
-    expect(await goOn(server, first)).toMatchObject({
+    expect(await continuePayment(server, first)).toMatchObject({
       status: 'placed',
       payment: { status: 'paid' },
     });
     expect(await charged()).toBe(1);
     const thrice = await orderWith(server, await card(cards.pays), { ref });
     expect(thrice).toMatchObject({ uuid: first.uuid, payment: { status: 'paid' } });
-    await goOn(server, first);
+    await continuePayment(server, first);
     expect(await charged()).toBe(1);
   });
 
   it('[P10] [P17] after a decline it can be paid at the venue', async () => {
     const ref = 'PAYLATER';
     const first = await orderWith(server, await card(cards.declined), { ref });
-    await goOn(server, first);
+    await continuePayment(server, first);
     await orderWith(server, { type: 'pay_later' }, { ref });
-    expect(await goOn(server, first)).toMatchObject({
+    expect(await continuePayment(server, first)).toMatchObject({
       status: 'placed',
       payment: { type: 'pay_later', status: 'pending' },
     });
@@ -120,7 +127,7 @@ describe('an order that a card pays', () => {
     const order = await orderWith(server, await card(cards.pays));
     const notice = { order_uuid: order.uuid, provider: 'stripe', event: 'return' };
     await Promise.all([
-      ...Array.from({ length: 20 }, () => goOn(server, order)),
+      ...Array.from({ length: 20 }, () => continuePayment(server, order)),
       ...Array.from({ length: 5 }, () =>
         call(server, '/api/orders/payment-notifications.json', { method: 'POST', body: notice }),
       ),
@@ -131,7 +138,7 @@ describe('an order that a card pays', () => {
 
   it('[P17] what a return address claims is not believed', async () => {
     const order = await orderWith(server, await card(cards.challenge));
-    await goOn(server, order);
+    await continuePayment(server, order);
     const claim = { order_uuid: order.uuid, provider: 'stripe', event: 'succeeded' };
     const told = await call(server, '/api/orders/payment-notifications.json', {
       method: 'POST',
@@ -143,7 +150,7 @@ describe('an order that a card pays', () => {
 
   it('[P1] nobody else with the link sees the secret', async () => {
     const order = await orderWith(server, await card(cards.challenge));
-    await goOn(server, order);
+    await continuePayment(server, order);
     const { body } = await call(server, `/api/orders/${order.uuid}/unauthenticated.json`);
     expect(JSON.stringify(body)).not.toContain('secret');
   });
@@ -152,11 +159,11 @@ describe('an order that a card pays', () => {
 describe('TWINT and other pages of a bank', () => {
   it('[P9] leads to the page, and whoever never comes back has paid all the same', async () => {
     const order = await orderWith(server, { type: 'twint' });
-    const asked = await goOn(server, order);
+    const asked = await continuePayment(server, order);
     const url = asked.payment?.next_action?.url ?? '';
     expect(asked.payment?.next_action).toMatchObject({ type: 'redirect' });
     const secret = new URL(url, 'http://localhost').searchParams.get('intent') ?? '';
-    const { return_url } = await tellBank(server, secret, 'approve');
+    const { return_url } = await answerBankPage(server, secret, 'approve');
     expect(return_url).toBe(`http://localhost:4545/order/${order.uuid}?back`);
     later(1);
     await look();
@@ -166,10 +173,10 @@ describe('TWINT and other pages of a bank', () => {
 
   it('[P9] a bank that still works on it is waited for, and the order is not called off', async () => {
     const order = await orderWith(server, { type: 'twint' });
-    const url = (await goOn(server, order)).payment?.next_action?.url ?? '';
+    const url = (await continuePayment(server, order)).payment?.next_action?.url ?? '';
     const secret = new URL(url, 'http://localhost').searchParams.get('intent') ?? '';
-    await tellBank(server, secret, 'pending');
-    expect(await goOn(server, order)).toMatchObject({
+    await answerBankPage(server, secret, 'pending');
+    expect(await continuePayment(server, order)).toMatchObject({
       status: 'pending_payment',
       payment: { status: 'pending' },
     });
@@ -182,13 +189,13 @@ describe('TWINT and other pages of a bank', () => {
 describe('an order that is not paid', () => {
   it('[O3] is cancelled without a charge', async () => {
     const order = await orderWith(server, await card(cards.challenge));
-    const secret = (await goOn(server, order)).payment?.next_action?.client_secret ?? '';
+    const secret = (await continuePayment(server, order)).payment?.next_action?.client_secret ?? '';
     const { body } = await call(server, `/api/orders/${order.uuid}/cancel.json`, { method: 'PUT' });
     expect(body.order).toMatchObject({
       status: 'cancelled',
       refund_note: 'Nothing was charged.',
     });
-    await tellBank(server, secret, 'approve');
+    await answerBankPage(server, secret, 'approve');
     later(5);
     await look();
     expect(await charged()).toBe(0);
@@ -196,7 +203,7 @@ describe('an order that is not paid', () => {
 
   it('[P17] is called off after half an hour', async () => {
     const order = await orderWith(server, await card(cards.challenge));
-    await goOn(server, order);
+    await continuePayment(server, order);
     later(31);
     await look();
     expect(await read(order.uuid)).toMatchObject({ status: 'payment_failed' });
@@ -205,7 +212,7 @@ describe('an order that is not paid', () => {
 
   it('[O3] one that is paid gets its money back when it is cancelled', async () => {
     const order = await orderWith(server, await card(cards.pays));
-    await goOn(server, order);
+    await continuePayment(server, order);
     const { body } = await call(server, `/api/orders/${order.uuid}/cancel.json`, { method: 'PUT' });
     expect(body.order).toMatchObject({ status: 'cancelled', payment: { status: 'refunded' } });
   });

@@ -9,7 +9,7 @@ import { bookPoints } from '#server/rewards/points.ts';
 import { callAs, newCustomer, type Somebody } from '../../support/customers.ts';
 import { engines } from '../../support/databases.ts';
 import { coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
-import { cards, goOn, tokenOf } from '../../support/payments.ts';
+import { cards, continuePayment, tokenOf } from '../../support/payments.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 
 /** The café sells in euros, and so does the scheme. */
@@ -42,7 +42,7 @@ describe.each(engines)('on %s', (engine) => {
   const payByCard = async (who: Somebody): Promise<Order> => {
     const token = await tokenOf(server, cards.pays);
     const { body } = await order(who, { type: 'stripe', token });
-    return goOn(server, body.order, { Authorization: who.Authorization });
+    return continuePayment(server, body.order, { Authorization: who.Authorization });
   };
   const cancel = (who: Somebody, { uuid }: Pick<Order, 'uuid'>) =>
     callAs(server, who, `/api/orders/${uuid}/cancel.json`, { method: 'PUT' });
@@ -103,8 +103,8 @@ describe.each(engines)('on %s', (engine) => {
     const { body } = await order(who, { type: 'stripe', token });
     expect(await pointsOf(who)).toBe(0);
     const as = { Authorization: who.Authorization };
-    await Promise.all([1, 2, 3].map(() => goOn(server, body.order, as)));
-    const paid = await goOn(server, body.order, as);
+    await Promise.all([1, 2, 3].map(() => continuePayment(server, body.order, as)));
+    const paid = await continuePayment(server, body.order, as);
     const earned = Math.floor((paid.total ?? 0) * 50);
     expect(paid.payment?.status).toBe('paid');
     expect(await pointsOf(who)).toBe(earned);
@@ -142,13 +142,13 @@ describe.each(engines)('on %s', (engine) => {
     const as = { Authorization: who.Authorization };
     const token = await tokenOf(server, cards.declined);
     const { body } = await order(who, { type: 'stripe', token }, 'W7K39QF2');
-    await goOn(server, body.order, as);
+    await continuePayment(server, body.order, as);
     await order(who, { type: 'pay_later' }, 'W7K39QF2');
-    const later = await goOn(server, body.order, as);
+    const later = await continuePayment(server, body.order, as);
     expect([later.status, later.payment?.status]).toEqual(['placed', 'pending']);
     expect(await pointsOf(who)).toBe(0);
     await kitchen(later.uuid, 'mark_paid');
-    expect((await goOn(server, body.order, as)).payment?.status).toBe('paid');
+    expect((await continuePayment(server, body.order, as)).payment?.status).toBe('paid');
     expect(await pointsOf(who)).toBe(Math.floor((later.total ?? 0) * 50));
     await kitchen(later.uuid, 'reject');
     expect(await pointsOf(who)).toBe(0);
@@ -199,11 +199,11 @@ describe.each(engines)('on %s', (engine) => {
     const as = { Authorization: who.Authorization };
     const token = await tokenOf(server, cards.declined);
     const { body } = await order(who, { type: 'stripe', token }, 'W7K39QF2');
-    await goOn(server, body.order, as);
+    await continuePayment(server, body.order, as);
     for (const _ of [1, 2]) await order(who, { type: 'loyalty' }, 'W7K39QF2');
     expect(await pointsOf(who)).toBe(0);
     expect((await order(who, { type: 'loyalty' })).body.code).toBe('points_short');
-    const paid = await goOn(server, body.order, as);
+    const paid = await continuePayment(server, body.order, as);
     expect(paid.payment).toMatchObject({ type: 'loyalty', status: 'paid' });
     expect(await pointsOf(who)).toBe(0);
     const { body: cancelled } = await cancel(who, paid);
@@ -218,7 +218,10 @@ describe.each(engines)('on %s', (engine) => {
   it('[L1] [A9] a guest’s paid order brings its points to the account that takes it over', async () => {
     const token = await tokenOf(server, cards.pays);
     const cart = { ...tableCart([coffee(2)]), payment: { type: 'stripe', token } };
-    const { uuid, total = 0 } = await goOn(server, (await place(server, cart)).body.order);
+    const { uuid, total = 0 } = await continuePayment(
+      server,
+      (await place(server, cart)).body.order,
+    );
     const who = await newCustomer(server);
     expect(await pointsOf(who)).toBe(0);
     const body = { customer: { guest_order_uuids: [uuid] } };
@@ -261,7 +264,7 @@ it('[L1] [P11] an order in another currency neither brings points nor takes them
   const cart = tableCart([coffee(2)]);
   const token = await tokenOf(server, cards.pays);
   const { body } = await place(server, { ...cart, payment: { type: 'stripe', token } }, as);
-  expect((await goOn(server, body.order, as)).payment?.status).toBe('paid');
+  expect((await continuePayment(server, body.order, as)).payment?.status).toBe('paid');
   const path = `/api/payment-methods.json?customer_id=${who.id}&provider=all&venue_id=1`;
   const { body: told } = await callAs(server, who, path);
   expect(told.loyalty_card).toMatchObject({ points: 0, currency: 'USD' });

@@ -12,7 +12,7 @@ import { reconcilePayments } from '#server/payments/reconcile.ts';
 import { callAs, newCustomer, password } from '../../support/customers.ts';
 import { engines } from '../../support/databases.ts';
 import { call, coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
-import { cards, goOn, tokenOf } from '../../support/payments.ts';
+import { cards, continuePayment, tokenOf } from '../../support/payments.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 
 const limited = {
@@ -201,7 +201,7 @@ describe.each(engines)('on %s', (engine) => {
       const token = await tokenOf(server, cards.declined);
       const payment = { type: 'stripe', token };
       const { body } = await place(server, { ...cartWith('LAST'), payment } as Cart);
-      await goOn(server, body.order);
+      await continuePayment(server, body.order);
       expect((await send('LAST', onPhone('other123456'))).status).toBe(409);
       now = new Date(noon.getTime() + 31 * 60_000);
       const providers = demoProviderClients({}, server);

@@ -32,7 +32,7 @@ export default function ConfirmEmailScreen() {
   if (isOver) return <Redirect to="/venues" replace />;
   const email = customer.email ?? '';
 
-  async function lookAgain() {
+  async function checkAgain() {
     setRefused(null);
     setCheck('working');
     setCheck((await checkConfirmation()) ? 'idle' : 'not_yet');
@@ -64,7 +64,7 @@ export default function ConfirmEmailScreen() {
                 ? intl.formatMessage({ id: 'account.confirm.checking' })
                 : undefined
             }
-            onClick={() => void lookAgain()}
+            onClick={() => void checkAgain()}
           >
             <FormattedMessage id="account.confirm.check" />
           </Button>

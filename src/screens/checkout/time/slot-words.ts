@@ -24,10 +24,10 @@ export function useSlotWords(timeZone?: string | null) {
         .join('')
         .trim();
     const hour = text(false);
-    const told = twice
+    const result = twice
       ? intl.formatMessage({ id: `checkout.times.twice.${twice}` }, { time: hour })
       : hour;
-    return { hour: told, period: text(true) };
+    return { hour: result, period: text(true) };
   };
 }
 

@@ -26,11 +26,11 @@ const refreshMs = 60_000;
 
 /** Loads the times when the checkout opens and every minute, and preselects ASAP if the site wants that (V2, D73). */
 export function useTimes({ cart, venue }: Checkout): Times {
-  const { value: asked } = useSnapshot(timesStore);
+  const { value: requested } = useSnapshot(timesStore);
   const { value: settings } = useSnapshot(settingsStore);
   const type = cart.service_type && needsTime(cart.service_type) ? cart.service_type : null;
-  const isAsked = asked.venue_id === venue.id && asked.service_type === type;
-  const loaded = isAsked ? asked.times : waiting;
+  const isAsked = requested.venue_id === venue.id && requested.service_type === type;
+  const loaded = isAsked ? requested.times : waiting;
   const { value: windows } = useSnapshot(windowsStore);
   const window = windows.find(({ id }) => id === cart.delivery_window_id);
   const slots = useMemo(

@@ -106,7 +106,7 @@ export function useDealPlace(product: Product, draft: Draft): DealPlace {
   };
 }
 
-/** Runs once what was asked for has been drawn. */
+/** Runs an action after the next render. */
 function useFocusAfter(): (act: () => void) => void {
   const waiting = useRef<() => void>(undefined);
   const [, redraw] = useState(0);

@@ -1,6 +1,6 @@
 import { defaultsOf } from '#domain/menu/choices.ts';
 import type { DietProfile } from '#domain/menu/diet-profile.ts';
-import { judgeDiet } from '#domain/menu/diet-verdict.ts';
+import { checkDiet } from '#domain/menu/diet-verdict.ts';
 import type { MenuChange } from '#domain/menu/menu-changes.ts';
 import type { Product } from '#domain/model.ts';
 import { useMoney } from '#ui/content/money.tsx';
@@ -22,7 +22,7 @@ export function RowMarks({ product, profile, change, currency }: Props) {
   const intl = useIntl();
   const money = useMoney();
   const messages = profile
-    ? dietMessages(judgeDiet(product, defaultsOf(product), profile), intl)
+    ? dietMessages(checkDiet(product, defaultsOf(product), profile), intl)
     : [];
   if (messages.length === 0 && !change) return null;
   return (

@@ -1,5 +1,5 @@
 import { isSet } from '#domain/menu/diet-profile.ts';
-import { isConflict, judgeDiet, judgeValue } from '#domain/menu/diet-verdict.ts';
+import { checkDiet, checkValueDiet, isConflict } from '#domain/menu/diet-verdict.ts';
 import type { Choices } from '#domain/menu/options.ts';
 import type { OptionValue, Product } from '#domain/model.ts';
 import styles from '#screens/menu/list/row-marks.module.css';
@@ -21,7 +21,7 @@ export function DietNote({ product, choices }: Props) {
   const intl = useIntl();
   const { value: profile } = useSnapshot(dietProfileStore);
   if (!isSet(profile)) return null;
-  const verdict = judgeDiet(product, choices, profile);
+  const verdict = checkDiet(product, choices, profile);
   const messages = dietMessages(verdict, intl);
   if (messages.length === 0) return null;
   return (
@@ -49,7 +49,7 @@ export function DietNote({ product, choices }: Props) {
 export function ValueMark({ value }: { value: OptionValue }) {
   const intl = useIntl();
   const { value: profile } = useSnapshot(dietProfileStore);
-  const verdict = isSet(profile) ? judgeValue(value, profile) : null;
+  const verdict = isSet(profile) ? checkValueDiet(value, profile) : null;
   if (!verdict) return null;
   return dietMessages(verdict, intl).map(({ kind, words }) => (
     <span key={words} className={classes(styles.line, styles[kind])}>

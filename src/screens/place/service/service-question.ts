@@ -22,8 +22,8 @@ export interface ServiceQuestion {
 type Put = (lines?: MovedLines) => void;
 type Read = () => Promise<Loaded<ServiceChange>>;
 
-/** So long the answer may take before the waiting shows. */
-const patience = 400;
+/** How long the answer may take before a loading state appears, in milliseconds. */
+const loadingDelayMs = 400;
 
 /** Asks before a service changes what is in the basket; where nothing of it changes it is done at once (D8). */
 export function useServiceQuestion() {
@@ -63,7 +63,7 @@ function useBasketQuestion() {
       const agree = () => put(loaded.status === 'ready' ? loaded.value.lines : undefined);
       setQuestion({ loaded, type, agree, retry: () => void ask(read, put, type) });
     };
-    const timer = setTimeout(() => show(waiting), patience);
+    const timer = setTimeout(() => show(waiting), loadingDelayMs);
     const loaded = await read();
     clearTimeout(timer);
     if (turn !== latest.current) return;

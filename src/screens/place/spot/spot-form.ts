@@ -13,8 +13,8 @@ const nothing: Chosen = { way: [], choice: null };
 /** State of choosing a spot; starts at the current one, and a single option needs no tap (D9). */
 export function useSpotForm(levels: readonly LocationLevel[], present: number | null) {
   const [touched, setTouched] = useState<Chosen | null>(null);
-  const begun = present === null ? nothing : (wayTo(levels, present) ?? nothing);
-  const { way, choice } = touched ?? begun;
+  const initial = present === null ? nothing : (wayTo(levels, present) ?? nothing);
+  const { way, choice } = touched ?? initial;
   const step = nextStep(levels, way);
   const only = step?.choices.length === 1 ? step.choices[0] : undefined;
   const picked = choice ?? only ?? null;

@@ -31,8 +31,8 @@ export function CheckInCard() {
   if (from) return <MoveSheet from={from} to={visit} />;
   if (isTable && until !== undefined) return <TablePaused venue={venue} until={until} />;
   if (isCalm === null) return null;
-  const Tent = isCalm ? StillTent : PassingTent;
-  return <Tent venue={venue} isTable={isTable} name={visit.name} />;
+  const Card = isCalm ? StillCard : PassingCard;
+  return <Card venue={venue} isTable={isTable} name={visit.name} />;
 }
 
 /** Its code is there: whoever has begun to order meanwhile is told in passing, unless tables are paused. */
@@ -47,19 +47,19 @@ function arrive(): void {
   if (!isPaused) greetWithToast();
 }
 
-/** The card, once whoever has begun to order meanwhile was told in passing. */
+/** Greets customers who have already started to order by a toast instead, then returns the card. */
 export function arrivedCard(): typeof CheckInCard {
   arrive();
   return CheckInCard;
 }
 
-/** How long the tent stands before it goes by itself, milliseconds. */
-const stands = 1200;
-/** The longest that it waits for a menu that does not come. */
-const patience = 4000;
+/** How long the card is shown, in milliseconds. */
+const shownMs = 1200;
+/** How long it waits for a menu that does not load, in milliseconds. */
+const maxWaitMs = 4000;
 
 /** Drops over the menu and settles into the place chip; a tap or a key only makes it sooner (D160). */
-function PassingTent({ venue, isTable, name }: Props) {
+function PassingCard({ venue, isTable, name }: Props) {
   const [path] = useLocation();
   const { value: shown } = useSnapshot(menuStore);
   const frame = useRef<HTMLDivElement>(null);
@@ -73,7 +73,7 @@ function PassingTent({ venue, isTable, name }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it does never changes
   useEffect(() => {
     const stood = timeNow().getTime() - since.current;
-    const timer = setTimeout(settle, (isThere ? stands : patience) - stood);
+    const timer = setTimeout(settle, (isThere ? shownMs : maxWaitMs) - stood);
     return () => clearTimeout(timer);
   }, [isThere]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
@@ -97,7 +97,7 @@ function PassingTent({ venue, isTable, name }: Props) {
 }
 
 /** Where nothing may move: a card at the foot of the page, which stays until a tap, and lets taps on the menu through. */
-function StillTent(props: Props) {
+function StillCard(props: Props) {
   const { venue, isTable, name } = props;
   useSpoken(props);
   useEffect(() => {

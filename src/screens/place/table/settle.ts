@@ -5,24 +5,24 @@ const settling: KeyframeAnimationOptions = {
   fill: 'forwards',
 };
 
-/** Moves the tent into the place chip of the header, where the place can be changed; without a chip it fades. */
+/** Moves the card into the place chip of the header, where the place can be changed; without a chip it fades. */
 export async function settleIntoChip(frame: HTMLElement): Promise<void> {
   frame.dataset.settling = '';
-  const tent = frame.lastElementChild;
-  if (!tent || !('animate' in frame)) return;
-  tent.animate(flightOf(tent), settling);
+  const card = frame.lastElementChild;
+  if (!card || !('animate' in frame)) return;
+  card.animate(flightOf(card), settling);
   for (const other of frame.children) {
-    if (other !== tent) other.animate({ opacity: [1, 0] }, settling);
+    if (other !== card) other.animate({ opacity: [1, 0] }, settling);
   }
   // By the clock: in a tab that is not looked at no animation ends.
   await new Promise((go) => setTimeout(go, duration));
 }
 
-function flightOf(tent: Element): Keyframe[] {
-  const from = getComputedStyle(tent).transform;
+function flightOf(card: Element): Keyframe[] {
+  const from = getComputedStyle(card).transform;
   const chip = document.querySelector('header[data-block] button')?.getBoundingClientRect();
   if (!chip?.width) return [{ opacity: 1 }, { opacity: 0, transform: `${from} scale(0.9)` }];
-  const now = tent.getBoundingClientRect();
+  const now = card.getBoundingClientRect();
   const x = chip.left + chip.width / 2 - (now.left + now.width / 2);
   const y = chip.top + chip.height / 2 - (now.top + now.height / 2);
   const size = chip.height / now.height;

@@ -39,10 +39,10 @@ export function openBrowser(path: string, args: readonly string[]): Browser {
   });
 
   function hear({ id = 0, result, error }: Message): void {
-    const asked = waiting.get(id);
+    const requested = waiting.get(id);
     waiting.delete(id);
-    if (error) asked?.reject(new Error(error.message));
-    else asked?.resolve(result as never);
+    if (error) requested?.reject(new Error(error.message));
+    else requested?.resolve(result as never);
   }
 
   function send<Answer>(method: string, params: object = {}, sessionId?: string): Promise<Answer> {

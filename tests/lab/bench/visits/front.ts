@@ -46,12 +46,12 @@ export async function openFront(
   pageOf: (path: string) => Page | null = () => null,
 ): Promise<Front> {
   const agent = new Agent({ keepAlive: true });
-  const server = createSecureServer({ key, cert, allowHTTP1: true }, (asked, answer) => {
-    const page = pageOf(asked.url);
+  const server = createSecureServer({ key, cert, allowHTTP1: true }, (requested, answer) => {
+    const page = pageOf(requested.url);
     if (page) {
       answer.writeHead(200, { ...page.headers });
       answer.end(page.body);
-    } else pass(backend, agent, asked, answer);
+    } else pass(backend, agent, requested, answer);
   });
   // As proxies do that are made for pages: a record that fits a packet can be read when that packet is there.
   server.on('secureConnection', (socket) => {
@@ -73,21 +73,25 @@ export interface Page {
 function pass(
   backend: string,
   agent: Agent,
-  asked: Http2ServerRequest,
+  requested: Http2ServerRequest,
   answer: Http2ServerResponse,
 ): void {
-  const theirs = Object.entries(asked.headers).filter(([name]) => !name.startsWith(':'));
+  const foreign = Object.entries(requested.headers).filter(([name]) => !name.startsWith(':'));
   const headers = {
-    ...Object.fromEntries(theirs),
-    host: asked.headers[':authority'] ?? '',
+    ...Object.fromEntries(foreign),
+    host: requested.headers[':authority'] ?? '',
     'x-forwarded-proto': 'https',
-    'x-forwarded-for': asked.socket.remoteAddress ?? '',
+    'x-forwarded-for': requested.socket.remoteAddress ?? '',
   };
-  const onward = request(backend + asked.url, { agent, method: asked.method, headers }, (reply) => {
-    const { connection, 'keep-alive': _, 'transfer-encoding': __, ...rest } = reply.headers;
-    answer.writeHead(reply.statusCode ?? 502, rest);
-    reply.pipe(answer);
-  });
+  const onward = request(
+    backend + requested.url,
+    { agent, method: requested.method, headers },
+    (reply) => {
+      const { connection, 'keep-alive': _, 'transfer-encoding': __, ...rest } = reply.headers;
+      answer.writeHead(reply.statusCode ?? 502, rest);
+      reply.pipe(answer);
+    },
+  );
   onward.on('error', () => answer.stream?.destroy());
-  asked.pipe(onward);
+  requested.pipe(onward);
 }

@@ -79,12 +79,12 @@ async function visitor(
   port: number,
   path: string,
 ): Promise<void> {
-  const kept = mkdtempSync(join(data, 'phone-'));
+  const stored = mkdtempSync(join(data, 'phone-'));
   const address = `https://${network.host}:${port}${path}${path.endsWith('/') ? ordered : ''}`;
   const said: string[] = [];
   for (const kind of who[2] === plain ? kinds.slice(0, 1) : kinds)
-    said.push(await arrival(who, kind, kept, shape, address));
-  rmSync(kept, { recursive: true, force: true });
+    said.push(await arrival(who, kind, stored, shape, address));
+  rmSync(stored, { recursive: true, force: true });
   tell(`${who.join(', ')}: ${said.join(', ')}`);
 }
 
@@ -92,12 +92,12 @@ async function visitor(
 async function arrival(
   who: readonly string[],
   kind: Kind,
-  kept: string,
+  stored: string,
   shape: Shape,
   address: string,
 ): Promise<string> {
   try {
-    return await onPhone(network, certificate.pin, kept, inPage, async (at) => {
+    return await onPhone(network, certificate.pin, stored, inPage, async (at) => {
       const took = await visit(at, address, network, kind === 'offline' ? null : shape);
       note(who, kind, took);
       if (kind === 'first' && who[2] !== plain) await settle(at, address);
@@ -110,9 +110,9 @@ async function arrival(
 
 /** Somebody who orders, and comes again. */
 async function customer(profile: string, shape: Shape): Promise<void> {
-  const kept = mkdtempSync(join(data, 'phone-'));
+  const stored = mkdtempSync(join(data, 'phone-'));
   const origin = `https://${network.host}:${allHosts['drawn by the server'].port}`;
-  const phone = [network, certificate.pin, kept, inPage] as const;
+  const phone = [network, certificate.pin, stored, inPage] as const;
   const { took, uuid } = await placing(...phone, origin, shape);
   ordered = uuid;
   placed.set(profile, [...(placed.get(profile) ?? []), took]);
@@ -124,9 +124,9 @@ async function customer(profile: string, shape: Shape): Promise<void> {
       await settle(at, menu);
     });
     for (const kind of kinds.slice(1))
-      said.push(await arrival([profile, ...regular], kind, kept, shape, menu));
+      said.push(await arrival([profile, ...regular], kind, stored, shape, menu));
   }
-  rmSync(kept, { recursive: true, force: true });
+  rmSync(stored, { recursive: true, force: true });
   tell(`${profile}, ${said.join(', ')}`);
 }
 

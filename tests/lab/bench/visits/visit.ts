@@ -17,7 +17,7 @@ export type Kind = 'first' | 'again' | 'offline';
 /** Milliseconds: a page that is asked has less time for itself. */
 const firstLook = 900;
 const everyMs = 500;
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 /** What in-page.js has noted and what the browser has counted, or nothing yet. */
 const found = `(() => {
@@ -48,12 +48,12 @@ export async function visit(
 }
 
 async function untilFound(phone: Phone): Promise<Visit> {
-  for (let waited = firstLook; waited < patienceMs; waited += everyMs) {
+  for (let waited = firstLook; waited < timeoutMs; waited += everyMs) {
     await after(waited === firstLook ? firstLook : everyMs);
     const took = await phone.ask<Visit | null>(found);
     if (took) return took;
   }
-  throw new Error(`No row after ${patienceMs / 1000} s`);
+  throw new Error(`No row after ${timeoutMs / 1000} s`);
 }
 
 /** Until the worker has what it keeps, as it is when somebody comes again who has been there twice. */

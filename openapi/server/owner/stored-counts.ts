@@ -11,9 +11,9 @@ type Known = Pick<
  * A venue in which stock and "sold out" are as they are now wherever it says nothing of them. What was hidden and is on the
  * menu again is no longer sold out.
  */
-export function withKeptCounts(given: VenueData, known: readonly Known[]): VenueData {
+export function withKeptCounts(input: VenueData, known: readonly Known[]): VenueData {
   const byId = new Map(known.map((row) => [row.id, row]));
-  const kept = (product: ProductRecord, isShown: boolean): ProductRecord => {
+  const stored = (product: ProductRecord, isShown: boolean): ProductRecord => {
     const row = byId.get(product.id);
     if (!row) return product;
     const wasHidden = isShown && row.category_id === null;
@@ -27,13 +27,13 @@ export function withKeptCounts(given: VenueData, known: readonly Known[]): Venue
     };
   };
   return {
-    ...given,
-    categories: given.categories.map((category) => ({
+    ...input,
+    categories: input.categories.map((category) => ({
       ...category,
-      products: category.products.map((product) => kept(product, true)),
+      products: category.products.map((product) => stored(product, true)),
     })),
-    ...(given.hidden_products && {
-      hidden_products: given.hidden_products.map((product) => kept(product, false)),
+    ...(input.hidden_products && {
+      hidden_products: input.hidden_products.map((product) => stored(product, false)),
     }),
   };
 }
@@ -57,7 +57,7 @@ function soldOutIn(options: readonly AnyOption[]): ReadonlySet<number> {
 }
 
 function keptOption(option: AnyOption, soldOut: ReadonlySet<number>): AnyOption {
-  const kept = (value: AnyValue): AnyValue => ({
+  const stored = (value: AnyValue): AnyValue => ({
     ...value,
     ...(value.available === undefined && soldOut.has(value.id) && { available: false }),
     ...(value.sub_options && {
@@ -66,8 +66,8 @@ function keptOption(option: AnyOption, soldOut: ReadonlySet<number>): AnyOption 
   });
   return {
     ...option,
-    ...(option.values && { values: option.values.map(kept) }),
-    ...(option.meal_deal_items && { meal_deal_items: option.meal_deal_items.map(kept) }),
+    ...(option.values && { values: option.values.map(stored) }),
+    ...(option.meal_deal_items && { meal_deal_items: option.meal_deal_items.map(stored) }),
   };
 }
 
