@@ -1,5 +1,5 @@
-import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import type { LineItem } from '#domain/model.ts';
+import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { LineItem, OrderStatus } from '#domain/model.ts';
 import type { Call, Handler } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
 import { lockOrder, lockOrders } from '../db/locks.ts';
@@ -43,8 +43,14 @@ export const deleteCustomer: Handler<'deleteCustomer'> = async (call) => {
  * until it is done: somebody has to bring it.
  */
 export async function eraseDeletedCustomers(db: Db, now: Date): Promise<void> {
-  await erasePeople(db, and(hasLeft, isNull(orders.next_step_at)), now);
+  const yesterday = new Date(now.getTime() - DAY_MS);
+  // A venue that never marks its orders as done keeps nobody's address for it.
+  const isOver = or(inArray(orders.status, ended), lt(orders.placed_at, yesterday));
+  await erasePeople(db, and(hasLeft, isOver), now);
 }
+
+const DAY_MS = 86_400_000;
+const ended: OrderStatus[] = ['completed', 'cancelled', 'rejected', 'payment_failed'];
 
 /** The same for orders of guests that were placed long ago; tells how many it was. */
 export function eraseGuests(db: Db, before: Date, now: Date): Promise<number> {

@@ -24,10 +24,10 @@ export interface Seeded {
   /** How many venues were written. */
   readonly written: number;
   /** The names of those that somebody has changed: they stay as they are. */
-  readonly stored: readonly string[];
+  readonly skipped: readonly string[];
 }
 
-const nothing: Seeded = { written: 0, stored: [] };
+const nothing: Seeded = { written: 0, skipped: [] };
 
 /**
  * Fills the catalogue with the demo's venues in one transaction, or replaces those where the demo's data are newer;
@@ -43,13 +43,13 @@ export async function seed(db: Db, demo: readonly VenueData[]): Promise<Seeded> 
     const mark = await markIn(tx);
     if (mark?.version === version) return nothing;
     if (!mark && (await tx.$count(venues)) > 0) throw new Error(ownDatabase);
-    const stored: string[] = [];
+    const skipped: string[] = [];
     const states: Record<string, string> = {};
     for (const data of demo) {
       const { id, name } = data.venue;
       const before = mark?.venues[id];
       const isChanged = before !== undefined && before !== (await stateOf(tx, id));
-      if (isChanged) stored.push(String(name));
+      if (isChanged) skipped.push(String(name));
       else await writeVenue(tx, before === undefined ? data : withoutCounts(data));
       states[id] = isChanged ? before : ((await stateOf(tx, id)) ?? '');
     }
@@ -58,7 +58,7 @@ export async function seed(db: Db, demo: readonly VenueData[]): Promise<Seeded> 
       .insert(meta)
       .values({ key, value })
       .onConflictDoUpdate({ target: meta.key, set: { value } });
-    return { written: demo.length - stored.length, stored };
+    return { written: demo.length - skipped.length, skipped };
   });
 }
 
@@ -98,7 +98,7 @@ function hashOf(text: string): string {
 
 /** Fills a database with the demo's venues where that is due, and says so. */
 export async function fillWithDemo(db: Db, say: (line: string) => void): Promise<void> {
-  const { written, stored } = await seed(db, demoVenues());
+  const { written, skipped } = await seed(db, demoVenues());
   if (written > 0) say(`Filled it with ${written} venues.`);
-  if (stored.length > 0) say(`Left as they were changed: ${stored.join(', ')}.`);
+  if (skipped.length > 0) say(`Left as they were changed: ${skipped.join(', ')}.`);
 }

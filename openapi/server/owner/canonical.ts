@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 /** A value as JSON in which the order of keys says nothing: the same text for the same value. */
 export function canonical(value: unknown): string {
   return JSON.stringify(sorted(value));
@@ -8,4 +10,17 @@ function sorted(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const pairs = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
   return Object.fromEntries(pairs.map(([key, item]) => [key, sorted(item)]));
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Whether a row is as it would be written; columns that the database derives by itself are not compared. */
+export function isWritten(known: object, row: object): boolean {
+  return isSame(Object.fromEntries(Object.keys(row).map((key) => [key, (known as Row)[key]])), row);
+}
+
+/** As they are once the database has them: without what has no value, whatever the order of their keys. */
+export function isSame(one: unknown, other: unknown): boolean {
+  const plain = (value: unknown) => JSON.parse(JSON.stringify(value));
+  return isDeepStrictEqual(plain(one), plain(other));
 }

@@ -1,10 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import type { VenueData } from '../db/records.ts';
 import * as catalogue from '../db/schema-catalogue.ts';
 import * as venueParts from '../db/schema-venue-parts.ts';
 import { ImportProblem } from '../lib/problem.ts';
+import { isSame, isWritten } from './canonical.ts';
 import { removeRows } from './remove-rows.ts';
 import { rowsOf, venueRow } from './rows.ts';
 import { withKeptCounts } from './stored-counts.ts';
@@ -66,7 +66,8 @@ async function writeVenueRow(tx: Db, row: typeof catalogue.venues.$inferInsert):
   else {
     const { paused_until, busy_minutes } = before.doc;
     const stored = { ...row, doc: { ...row.doc, paused_until, busy_minutes } };
-    if (!isSame(before, stored)) await tx.update(venues).set(stored).where(eq(venues.id, row.id));
+    if (!isWritten(before, stored))
+      await tx.update(venues).set(stored).where(eq(venues.id, row.id));
   }
   return before === undefined;
 }
@@ -107,7 +108,7 @@ async function writeRows(
   await insertAll(tx, table, fresh);
   for (const row of rows) {
     const known = before.get(row[key]);
-    if (!known || isSame(known, row)) continue;
+    if (!known || isWritten(known as Row, row)) continue;
     await tx
       .update(table)
       .set(row as never)
@@ -133,12 +134,6 @@ async function refuseTaken(
   if (!taken) return;
   const words = `Number ${taken.id} belongs to venue ${taken.venue_id}.`;
   throw new ImportProblem(`${words} Leave ids out of the file: they are given at the import.`);
-}
-
-/** As they are once the database has them: without what has no value, whatever the order of their keys. */
-function isSame(one: unknown, other: unknown): boolean {
-  const plain = (value: unknown) => JSON.parse(JSON.stringify(value));
-  return isDeepStrictEqual(plain(one), plain(other));
 }
 
 /** A statement takes some 65,000 values at most. */

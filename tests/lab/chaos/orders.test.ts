@@ -26,7 +26,11 @@ let net: BadNetwork;
 beforeAll(async () => {
   const quick = globalThis.setTimeout;
   vi.stubGlobal('setTimeout', (act: () => void, ms = 0) => quick(act, ms / haste));
-  server = await openServer({ venues: [orderCafe({ card_payment: 'all' })] });
+  // The embedded engine has no connections whose time limits would run faster, too.
+  server = await openServer({
+    engine: 'embedded',
+    venues: [orderCafe({ card_payment: 'all' })],
+  });
   http = await onPort(server);
   net = await badNetwork(`http://localhost:${(http.address() as AddressInfo).port}`);
 });

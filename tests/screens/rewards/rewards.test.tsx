@@ -40,7 +40,8 @@ const offers = [
 ];
 
 beforeAll(async () => {
-  club = await openClub({ offers });
+  const loyalty = { name: 'Common points', points_per_unit: 5, currency: 'USD' };
+  club = await openClub({ offers, loyalty });
 });
 afterAll(() => club.close());
 beforeEach(() => freshPhone(club, { personal_offers_enabled: 'true' }));

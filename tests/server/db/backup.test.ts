@@ -41,7 +41,7 @@ async function lived(database: Database) {
 /** The customer signs in and finds the order, and the next one takes the next number. */
 async function livesOn(database: Database, { email, order }: Awaited<ReturnType<typeof lived>>) {
   const server = serverOn(database);
-  expect(await seed(database.db, [orderCafe()])).toEqual({ written: 0, kept: [] });
+  expect(await seed(database.db, [orderCafe()])).toEqual({ written: 0, skipped: [] });
   const signedIn = await call(server, '/api/customers/signin.json', {
     method: 'POST',
     body: { customer: { email, password }, sender: 'web' },

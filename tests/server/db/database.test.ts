@@ -14,8 +14,8 @@ import { cafe } from '../../support/venues.ts';
 describe.each(engines)('on %s', (engine) => {
   it('the demo is filled in once, and replaced where it is newer', async () => {
     const { db, close } = await databaseWith([cafe()], engine);
-    expect(await seed(db, [cafe()])).toEqual({ written: 0, kept: [] });
-    expect(await seed(db, [cafe({ name: 'The Vixen' })])).toEqual({ written: 1, kept: [] });
+    expect(await seed(db, [cafe()])).toEqual({ written: 0, skipped: [] });
+    expect(await seed(db, [cafe({ name: 'The Vixen' })])).toEqual({ written: 1, skipped: [] });
     const rows = await db.select().from(venues);
     expect(rows.map(({ doc }) => doc.name)).toEqual(['The Vixen']);
     expect(await db.$count(products)).toBe(3);

@@ -105,11 +105,11 @@ describe('newer demo data', () => {
       cafe({ name: 'The Vixen' }),
       { ...other, venue: { ...other.venue, name: 'Ox' } },
     ];
-    expect(await seed(db, newer)).toEqual({ written: 1, kept: ['The Vixen'] });
+    expect(await seed(db, newer)).toEqual({ written: 1, skipped: ['The Vixen'] });
     expect((await readVenue(db, 1))?.venue.name).toBe('The Fox');
     expect((await readVenue(db, 2))?.venue.name).toBe('Ox');
     const newest = [cafe({ name: 'The Lynx' }), other];
-    expect((await seed(db, newest)).stored).toEqual(['The Lynx']);
+    expect((await seed(db, newest)).skipped).toEqual(['The Lynx']);
     const [row] = await db.select().from(products).where(eq(products.id, 100));
     expect(row?.price_minor).toBe(999);
   });
@@ -119,7 +119,7 @@ describe('newer demo data', () => {
     const { db } = database;
     await seed(db, [cafe()]);
     await db.update(products).set({ stock: 1 }).where(eq(products.id, 100));
-    expect(await seed(db, [cafe({ name: 'The Vixen' })])).toEqual({ written: 1, kept: [] });
+    expect(await seed(db, [cafe({ name: 'The Vixen' })])).toEqual({ written: 1, skipped: [] });
     const [row] = await db.select().from(products).where(eq(products.id, 100));
     expect(row?.stock).toBe(1);
   });
