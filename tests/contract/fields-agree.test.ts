@@ -119,3 +119,15 @@ function malformed(customer: { readonly name: string; readonly phone_number: str
     );
   }
 }
+
+it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+  '[T47] a field that is called %s is like any other that nobody knows',
+  (name) => {
+    const body = JSON.parse(`{"customer": {${JSON.stringify(name)}: "x", "email": " Ａ@b.de "}}`);
+    const { customer } = withReadFields(body) as { customer: Record<string, unknown> };
+    expect(Object.entries(customer)).toEqual([
+      [name, 'x'],
+      ['email', 'A@b.de'],
+    ]);
+  },
+);

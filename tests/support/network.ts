@@ -10,7 +10,7 @@ interface Given {
   readonly site?: Site;
   readonly now?: () => Date;
   readonly proxies?: number;
-  readonly mostInside?: number;
+  readonly maxConcurrent?: number;
   readonly isStopping?: () => boolean;
 }
 

@@ -7,20 +7,22 @@ type Read = (typed: string) => string;
 const nameOf: Read = (typed) => detailText('customer_name', typed);
 
 /** What people type, by the names that it has on the wire; the same reading as the form's, before it is validated against the contract. */
-const fields: Readonly<Record<string, Read>> = {
-  customer_name: nameOf,
-  email: (typed) => detailText('email', typed),
-  phone_number: (typed) => detailText('phone_number', typed),
-  street: (typed) => detailText('street', typed),
-  postcode: (typed) => detailText('postcode', typed),
-  city: (typed) => detailText('city', typed),
-  home_address: visibleText,
-  driver_notes: visibleText,
-  discount_code: voucherCode,
-  location_code: codeText,
-  // The six digits of the email.
-  code: digitsIn,
-};
+const fields: ReadonlyMap<string, Read> = new Map(
+  Object.entries<Read>({
+    customer_name: nameOf,
+    email: (typed) => detailText('email', typed),
+    phone_number: (typed) => detailText('phone_number', typed),
+    street: (typed) => detailText('street', typed),
+    postcode: (typed) => detailText('postcode', typed),
+    city: (typed) => detailText('city', typed),
+    home_address: visibleText,
+    driver_notes: visibleText,
+    discount_code: voucherCode,
+    location_code: codeText,
+    // The six digits of the email.
+    code: digitsIn,
+  }),
+);
 
 /** What apps and providers put in for themselves; nobody typed it. */
 const others = new Set(['additional_data', 'token_result', 'options']);
@@ -36,7 +38,7 @@ export function withReadFields(body: unknown, inside = ''): unknown {
     Object.entries(body).map(([name, held]) => {
       if (others.has(name)) return [name, held];
       if (typeof held !== 'string') return [name, withReadFields(held, name)];
-      const read = name === 'name' && people.has(inside) ? nameOf : fields[name];
+      const read = name === 'name' && people.has(inside) ? nameOf : fields.get(name);
       return [name, read ? read(held) : held];
     }),
   );

@@ -46,7 +46,7 @@ describe.each(engines)('on %s', (engine) => {
 
   describe('more calls than it can answer', () => {
     it('are sent away at once and may come again; those inside are served, and then it recovers', async () => {
-      const from = overNetwork(server, { mostInside: 4 });
+      const from = overNetwork(server, { maxConcurrent: 4 });
       const answers = await Promise.all(
         Array.from({ length: 40 }, () => from('::1', '/api/menu.json?venue_id=1', venues)),
       );
@@ -63,7 +63,7 @@ describe.each(engines)('on %s', (engine) => {
     });
 
     it('whoever watches is answered all the same', async () => {
-      const from = overNetwork(server, { mostInside: 0 });
+      const from = overNetwork(server, { maxConcurrent: 0 });
       expect((await from('::1', '/api/venues.json', venues)).status).toBe(503);
       expect((await from('::1', '/ready')).status).toBe(200);
     });
@@ -88,12 +88,12 @@ it('a database that is gone is said by /ready, told to nobody else, and logged u
 });
 
 describe('a page', () => {
-  const pageOf = async (answer: Pages['answer'], mostInside?: number) => {
+  const pageOf = async (answer: Pages['answer'], maxConcurrent?: number) => {
     const server = await openServer({ venues: [cafe()] });
     const lines: Readonly<Record<string, unknown>>[] = [];
     const app = createApp(
       asDemo({
-        ...{ db: server.db, site: openSite, pages: { answer }, mostInside },
+        ...{ db: server.db, site: openSite, pages: { answer }, maxConcurrent },
         log: (line) => lines.push(line),
       }),
     );
