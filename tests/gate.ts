@@ -1,7 +1,7 @@
 /** `npm test`: runs all checks; the last line counts them. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { chromiumPath } from './journeys/support/chromium.ts';
+import { chromiumPath, wholeChromiumPath } from './journeys/support/chromium.ts';
 
 const artefacts = 'tests/artefacts';
 const counts = { passed: 0, failed: 0 };
@@ -16,7 +16,8 @@ const maxRetriedAlone = 3;
 rmSync(artefacts, { recursive: true, force: true });
 mkdirSync(artefacts, { recursive: true });
 
-const browser = await chromiumPath();
+const browser = chromiumPath();
+wholeChromiumPath(); // fetched now, if at all, and not by several journeys at once
 const checks = ['lint', 'lint:contract', 'types', 'floors', 'dead'];
 const unitReport = `${artefacts}/unit.json`;
 const [unit] = await Promise.all([

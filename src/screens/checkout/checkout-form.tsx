@@ -129,7 +129,6 @@ export function CheckoutForm({ checkout, times, problems, suggestions, onOrder }
             <VatCard checkout={checkout} />
             <PayWithCard checkout={checkout} paying={paying} onChange={() => setSheet('ways')} />
             <ReceiptCard {...fields} />
-            {suggestions}
             <PricingNotice checkout={checkout} />
             {!isWide && (
               <SummaryCard
@@ -139,6 +138,7 @@ export function CheckoutForm({ checkout, times, problems, suggestions, onOrder }
             )}
             {policy && <Card rows>{policy}</Card>}
             {!isWide && <Terms />}
+            {suggestions}
           </div>
           {isWide && (
             <SummarySide checkout={checkout}>

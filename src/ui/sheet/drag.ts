@@ -2,6 +2,8 @@ import { type PointerEvent, type RefObject, useRef } from 'react';
 
 const closeShare = 0.25;
 const flickSpeed = 0.5;
+/** A finger that has rested this long, in milliseconds, before it lets go does not flick: no event says that it rests. */
+const restMs = 100;
 
 interface Drag {
   pointer: number;
@@ -46,7 +48,8 @@ export function useDrag(panel: RefObject<HTMLElement | null>, leave: () => void)
     const far = current.at - current.from > panel.current.offsetHeight * closeShare;
     // A call, or the system's own gesture, lets nothing go.
     const isLetGo = event.type === 'pointerup';
-    if (isLetGo && (far || current.speed > flickSpeed)) return leave();
+    const isFlick = current.speed > flickSpeed && event.timeStamp - current.time < restMs;
+    if (isLetGo && (far || isFlick)) return leave();
     panel.current.style.transition = '';
     panel.current.style.transform = '';
   }

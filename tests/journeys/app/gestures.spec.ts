@@ -19,7 +19,6 @@ const fingersOn = async (page: Page) => new Fingers(await page.context().newCDPS
 /** A dish in the basket, and where its + is. */
 async function toStepper(page: Page) {
   await page.goto('/checkin?venue=1&table=7');
-  await page.getByRole('button', { name: 'See the menu' }).click();
   await page.getByRole('button', { name: /^Add Flat white/ }).click();
   await page.getByRole('link', { name: /^View basket/ }).click();
   const group = page.getByRole('group', { name: 'Quantity, Flat white' });
@@ -143,7 +142,6 @@ const inBasket = (page: Page) =>
 
 test('[M2] a swipe and a pinch over the menu put nothing into the basket', async ({ page }) => {
   await page.goto('/checkin?venue=1&table=7');
-  await page.getByRole('button', { name: 'See the menu' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   const add = page.getByRole('button', { name: /^Add Flat white/ });
   const box = await add.boundingBox();

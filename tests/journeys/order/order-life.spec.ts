@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { chromium, expect, type Page, test } from '@playwright/test';
+import { wholeChromiumPath } from '../support/chromium.ts';
 import { choose, picture, watch } from '../support/journey.ts';
 import { keyboard } from '../support/keyboard.ts';
 import { goToCheckout } from '../support/paying.ts';
@@ -92,9 +93,11 @@ test('[O1][O4] the kitchen accepts it, it is ready, the icon says so, and then h
 });
 
 test.describe('with the worker', () => {
-  test.use({ serviceWorkers: 'allow' });
-
-  test('[O1] who wants to know is told by a notification', async ({ page, context }) => {
+  test('[O1] who wants to know is told by a notification', async ({ viewport }) => {
+    const args = ['--no-sandbox', '--disable-gpu'];
+    const browser = await chromium.launch({ executablePath: wholeChromiumPath(), args });
+    const context = await browser.newContext({ viewport, hasTouch: true, locale: 'en-US' });
+    const page = await context.newPage();
     await context.grantPermissions(['notifications'], { origin: site.url });
     const order = await collect(page, 'Flat white');
     await page.evaluate(() => navigator.serviceWorker.ready);
@@ -115,6 +118,7 @@ test.describe('with the worker', () => {
     await expect
       .poll(told)
       .toEqual([expect.stringMatching(/^Fern & Fable: Your order is ready\. Number \d+\.$/)]);
+    await browser.close();
   });
 });
 

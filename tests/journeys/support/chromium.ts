@@ -2,9 +2,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** The shell is the same engine without a window's interface: journeys take a quarter less time in it. */
-const usual = [
-  '/usr/bin/chromium-headless-shell',
+/** The same engine without a window's interface: journeys take a quarter less time in it. */
+const shell = '/usr/bin/chromium-headless-shell';
+const whole = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -12,23 +12,36 @@ const usual = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The path of the browser: $CHROMIUM, a usual place, or what apt-get installs. */
+/** The path of the browser: $CHROMIUM, the shell, a usual place, or what apt-get installs. */
 export function chromiumPath(): string {
-  const found = [process.env.CHROMIUM, ...usual].find((path) => path && existsSync(path));
+  // An older Debian has no shell of its own.
+  return pathOf([shell, ...whole], ['chromium-headless-shell', 'chromium']);
+}
+
+/** The same, but never the shell, which has no notifications. */
+export function wholeChromiumPath(): string {
+  return pathOf(whole, ['chromium']);
+}
+
+function pathOf(places: readonly string[], packages: readonly string[]): string {
+  const { CHROMIUM } = process.env;
+  const given = CHROMIUM && (CHROMIUM !== shell || places.includes(shell)) ? [CHROMIUM] : [];
+  const find = () => [...given, ...places].find((path) => existsSync(path));
+  const found = find();
   if (found) return found;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('No Chromium here: installing it with apt-get …');
     const apt = (...args: string[]) => execFileSync('apt-get', args, { stdio: 'inherit' });
     apt('update', '-qq');
-    const install = (name: string) =>
-      apt('install', '-y', '-qq', '--no-install-recommends', name, 'fonts-liberation');
-    try {
-      install('chromium-headless-shell');
-    } catch {
-      install('chromium'); // an older Debian has no shell of its own
+    for (const name of packages) {
+      try {
+        apt('install', '-y', '-qq', '--no-install-recommends', name, 'fonts-liberation');
+      } catch {
+        continue;
+      }
+      const installed = find();
+      if (installed) return installed;
     }
-    const installed = usual.find((path) => existsSync(path));
-    if (installed) return installed;
   }
   console.error(
     'The browser tests need Chromium. Install it (Debian: sudo apt-get install chromium) or set CHROMIUM to its path.',

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { greetWithToast, markGreeted } from '#flows/venue/greet.ts';
 import { readStore } from '#stores/store.ts';
@@ -55,6 +55,8 @@ export function arrivedCard(): typeof CheckInCard {
 
 /** How long the card is shown, in milliseconds. */
 const shownMs = 1200;
+/** A tap within so many milliseconds of the card's coming was meant for what it has just covered. */
+const reactionMs = 500;
 /** How long it waits for a menu that does not load, in milliseconds. */
 const maxWaitMs = 4000;
 
@@ -68,6 +70,12 @@ function PassingCard({ venue, isTable, name }: Props) {
   const isThere = shown.menu.status !== 'waiting' || path.endsWith('/tiles');
   const settle = () => {
     if (frame.current) void settleIntoChip(frame.current).then(markGreeted);
+  };
+  const onClick = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) => {
+    settle();
+    if (timeNow().getTime() - since.current > reactionMs) return;
+    currentTarget.style.pointerEvents = 'none';
+    document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('a, button')?.click();
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it does never changes
@@ -83,7 +91,7 @@ function PassingCard({ venue, isTable, name }: Props) {
   }, []);
 
   return (
-    <div ref={frame} className={styles.frame} data-tent="" aria-hidden="true" onClick={settle}>
+    <div ref={frame} className={styles.frame} data-tent="" aria-hidden="true" onClick={onClick}>
       <div className={styles.ground} />
       <div className={styles.middle}>
         <p className={styles.venue}>{venue.name}</p>
