@@ -93,6 +93,8 @@ test('[O1][O4] the kitchen accepts it, it is ready, the icon says so, and then h
 });
 
 test.describe('with the worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
   test('[O1] who wants to know is told by a notification', async ({ viewport }) => {
     const args = ['--no-sandbox', '--disable-gpu'];
     const browser = await chromium.launch({ executablePath: wholeChromiumPath(), args });

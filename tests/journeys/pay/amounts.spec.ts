@@ -92,12 +92,14 @@ async function sumsUp(page: Page): Promise<void> {
           }),
         ),
     );
+  // What was seen priced is what is summed: a moment later the server may be asked again.
+  let lists: Awaited<ReturnType<typeof read>> = [];
   const isPriced = async () => {
-    const lists = await read();
+    lists = await read();
     return lists.length > 0 && lists.every((rows) => rows.every(([name, text]) => !name || text));
   };
   await expect.poll(isPriced).toBe(true);
-  for (const rows of await read()) {
+  for (const rows of lists) {
     const end = rows.findIndex(([name]) => /^Total/.test(name));
     const [, total = ''] = rows[end] ?? [];
     const above = rows.slice(0, end).filter(([name]) => name !== '');
