@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../../support/databases.ts';
-import { call, orderCafe } from '../../support/orders.ts';
+import { call, noon, orderCafe } from '../../support/orders.ts';
 import { cards, continuePayment, orderWith, tokenOf } from '../../support/payments.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 
 describe.each(engines)('on %s', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await openServer({ engine, venues: [orderCafe({ card_payment: 'all' })] });
+    const venues = [orderCafe({ card_payment: 'all' })];
+    server = await openServer({ engine, venues, now: () => noon });
   });
   afterAll(() => server.close());
 
