@@ -21,6 +21,9 @@ const aliases = {
   'use-sync-external-store/shim/index.js': 'react',
 };
 
+/** React's renderer for edge runtimes runs on Node too. */
+const serverAliases = { 'react-dom/server': 'react-dom/server.edge' };
+
 /** Changes with the source: identifies the build of page and worker (W4). */
 const buildId = buildIdOf(root, ['src', 'sw', 'public', 'package-lock.json']);
 
@@ -54,15 +57,16 @@ const entryOf = (mode: string) =>
 export default defineConfig(({ isSsrBuild, mode }) => ({
   root: 'src',
   publicDir: isSsrBuild ? false : '../public',
-  resolve: { alias: aliases },
+  resolve: { alias: isSsrBuild ? { ...aliases, ...serverAliases } : aliases },
   css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },
   define: {
     __BUILD_ID__: JSON.stringify(buildId),
     ...(isSsrBuild && { 'process.env.NODE_ENV': '"production"' }),
   },
-  // Bundles the dependencies of server rendering, as for the phone.
+  // Bundles the dependencies of server rendering, as for the phone: an edge runtime has no packages.
   ssr: {
-    noExternal: /^(react|react-dom|@formatjs|intl-messageformat|valtio|wouter|scheduler)\b/,
+    noExternal:
+      /^(react|react-dom|@formatjs|intl-messageformat|valtio|wouter|scheduler|openapi-fetch|sonner|proxy-compare|regexparam|idb-keyval|workbox-window|libphonenumber-js|bwip-js|qr)\b/,
   },
   plugins: isSsrBuild
     ? [react()]
@@ -75,6 +79,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         rolldownOptions: {
           input: {
             main: join(root, 'openapi/server/main.ts'),
+            pages: join(root, 'openapi/pages/main.ts'),
+            edge: join(root, 'openapi/pages/edge.ts'),
             venue: join(root, 'openapi/server/venue.ts'),
             doctor: join(root, 'openapi/server/doctor.ts'),
           },

@@ -16,7 +16,12 @@ export interface MenuRequest {
 /** GET /api/menu.json with the parameters of §7. */
 export async function getMenu(request: MenuRequest): Promise<Menu> {
   const params = { query: { ...menuParameters, ...request } };
-  const { menu } = await bodyOf(client.GET('/api/menu.json', { params }));
+  return menuIn(await bodyOf(client.GET('/api/menu.json', { params })));
+}
+
+/** @throws ApiError if there is no usable menu in the answer */
+export function menuIn(answer: { readonly menu?: unknown }): Menu {
+  const menu = answer.menu as Menu | undefined;
   const categories = listOf<Category>(menu?.categories, isCategory);
   return {
     categories: categories.map((category) => ({
@@ -33,8 +38,14 @@ export async function getMenuDiscounts(
   order_service_type?: ServiceType,
 ): Promise<Readonly<Record<string, MenuDiscount>>> {
   const params = { query: { venue_id, order_service_type } };
-  const { discounts } = await bodyOf(client.GET('/api/menu/discounts.json', { params }));
-  return discounts ?? {};
+  return discountsIn(await bodyOf(client.GET('/api/menu/discounts.json', { params })));
+}
+
+/** The running discounts in an answer. */
+export function discountsIn(answer: {
+  readonly discounts?: unknown;
+}): Readonly<Record<string, MenuDiscount>> {
+  return (answer.discounts as Readonly<Record<string, MenuDiscount>> | undefined) ?? {};
 }
 
 /** GET /api/menu/recent-ordered-products.json: recently ordered products, latest first (§7, M4). */

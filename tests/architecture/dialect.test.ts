@@ -22,6 +22,7 @@ const remaining: Readonly<Record<string, number>> = {
 const folders = [
   'src',
   'sw',
+  'openapi/pages',
   ...readdirSync('openapi/server', { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'i18n')
     .map(({ name }) => `openapi/server/${name}`),
