@@ -33,7 +33,7 @@ export function readPageSettings(env: Environment): PageSettings {
 
 function isOrigin(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;
-  return /^https?:$/.test(url?.protocol ?? '') && [url?.origin, url?.href].includes(text);
+  return /^https?:$/.test(url?.protocol ?? '') && [url?.origin, `${url?.origin}/`].includes(text);
 }
 
 function readJson(file: string): unknown {
