@@ -73,7 +73,7 @@ export function originOf(child: ChildProcess): Promise<string> {
     let said = '';
     const hear = (chunk: Buffer) => {
       said += chunk;
-      const origin = /Home\s+(http:\/\/localhost:\d+)/.exec(said)?.[1];
+      const origin = /(?:Home\s+| at )(http:\/\/localhost:\d+)/.exec(said)?.[1];
       if (origin) resolve(origin);
     };
     child.stdout?.on('data', hear);
