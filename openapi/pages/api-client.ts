@@ -15,7 +15,7 @@ export type DiscountsQuery = Query<'/api/menu/discounts.json'>;
 
 /** The calls of the contract that pages need, as a guest of the site; null if the API refuses, fails or sends no JSON. */
 export interface ApiClient {
-  readonly venues: () => Promise<CachedAnswer | null>;
+  readonly venues: (page?: number) => Promise<CachedAnswer | null>;
   readonly venue: (id: string) => Promise<CachedAnswer | null>;
   readonly place: (
     kind: 'table' | 'location',
@@ -45,9 +45,9 @@ export function newApiClient(
         report,
       );
     return {
-      venues: () => {
-        const query = { per_page: PAGE_SIZE, include_shop_venue: true, page: 1 };
-        return take(['venues'], (sending) =>
+      venues: (page = 1) => {
+        const query = { per_page: PAGE_SIZE, include_shop_venue: true, page };
+        return take(['venues', page], (sending) =>
           client.GET('/api/venues.json', { ...sending, params: { query } }),
         );
       },

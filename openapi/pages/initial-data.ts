@@ -34,7 +34,8 @@ export async function initialDataFor(
       return venuesData(plain, api, read);
     case 'order':
       return orderData(plain, entry.link, api, read);
-    case 'menu': {
+    case 'menu':
+    case 'product': {
       const answer = await api.venue(entry.slug);
       const venue = answer && (read.venue(answer.body) as Venue);
       if (venue?.slug !== entry.slug) return null;

@@ -30,8 +30,9 @@ export function newPageEncoder(
     const links = splashLinks(headers.get('User-Agent') ?? '');
     const accepted = encodingFor(headers);
     const make = async (): Promise<EncodedPage> => {
-      const parts = rendering ? { ...bare, ...(await rendering.parts()), early: '' } : bare;
-      const html = filled(pieces, { ...parts, code: parts.code + links });
+      const { head = '', ...rendered } = (await rendering?.parts()) ?? {};
+      const parts = rendering ? { ...bare, ...rendered, early: '' } : bare;
+      const html = filled(pieces, { ...parts, icon: head + bare.icon, code: parts.code + links });
       const plain = new TextEncoder().encode(html);
       const { bytes, encoding } = (await compress?.(plain, accepted)) ?? uncompressed(plain);
       return { bytes: new Uint8Array(bytes), encoding, etag: await entityTag(plain, encoding) };

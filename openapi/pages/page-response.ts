@@ -22,6 +22,8 @@ export function pageResponse(
   const headers = new Headers(own);
   headers.set('Cache-Control', isPrivate ? 'no-store' : revalidate);
   headers.append('Vary', 'User-Agent');
+  // What one customer did is for no search engine.
+  if (isPrivate) headers.set('X-Robots-Tag', 'noindex');
   headers.set('ETag', etag);
   if (isKnown(request.headers, etag)) return new Response(null, { status: 304, headers });
   headers.set('Content-Type', 'text/html; charset=utf-8');
@@ -31,13 +33,13 @@ export function pageResponse(
 
 /** What makes the site an app that phones can install (W1). */
 export function manifestResponse(site: PageSite): Response {
-  const type = 'application/manifest+json; charset=utf-8';
+  const type = 'application/manifest+json';
   return textResponse(JSON.stringify(manifestOf(site)), type);
 }
 
 /** In place of the worker: one that removes itself from the phone (W4). */
 export function workerOff(): Response {
-  return textResponse(selfDestroyingWorker, 'text/javascript; charset=utf-8');
+  return textResponse(selfDestroyingWorker, 'text/javascript');
 }
 
 export function redirect(Location: string): Response {
@@ -52,8 +54,9 @@ export function refusal(status: 404 | 405): Response {
   return new Response(status === 404 ? 'Not found' : 'Not allowed', { status, headers });
 }
 
-function textResponse(text: string, type: string): Response {
+/** A text that is made for each request, revalidated each time. */
+export function textResponse(text: string, type: string): Response {
   const headers = new Headers({ ...fileHeaders, 'Cache-Control': revalidate });
-  headers.set('Content-Type', type);
+  headers.set('Content-Type', `${type}; charset=utf-8`);
   return new Response(text, { headers });
 }

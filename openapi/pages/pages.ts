@@ -8,11 +8,19 @@ import { isPrivate } from './initial-data.ts';
 import { type EncoderOptions, newPageEncoder } from './page-encoder.ts';
 import { metaOf, siteParts } from './page-meta.ts';
 import { inTime, isFilePath } from './page-paths.ts';
-import { manifestResponse, pageResponse, redirect, refusal, workerOff } from './page-response.ts';
+import {
+  manifestResponse,
+  pageResponse,
+  redirect,
+  refusal,
+  textResponse,
+  workerOff,
+} from './page-response.ts';
 import type { Renderer } from './renderer.ts';
 import { pageHeaders } from './security-headers.ts';
-import { openServerRendering } from './server-rendering.ts';
+import { type Audience, openServerRendering } from './server-rendering.ts';
 import { brandOf, localeOf, type PageSite, settingsOf } from './site.ts';
+import { robots, sitemap } from './site-index.ts';
 
 /** What pages are made with. Without a renderer every page is bare: the phone renders it. */
 export interface PageOptions extends EncoderOptions {
@@ -53,10 +61,8 @@ export async function openPages(options: PageOptions): Promise<Pages> {
   };
   const scripts = await Promise.all([start, early].map(policyHash));
   const isOpen = settingsOf(site).restriction_mode === 'open';
-  const render =
-    isOpen && openRenderer
-      ? await openServerRendering(assets, built, site, openRenderer(metaOf(site)))
-      : null;
+  const renderer = isOpen && openRenderer ? openRenderer(metaOf(site)) : null;
+  const render = renderer && (await openServerRendering(assets, built, site, renderer));
   const apiFor = newApiClient(apiOrigin, site);
   const encodedPage = newPageEncoder(options, built.pieces, bare);
 
@@ -69,7 +75,7 @@ export async function openPages(options: PageOptions): Promise<Pages> {
       search !== '' && request.headers.has('Service-Worker-Navigation-Preload');
     const mayRender = render && fetch && !isRevalidation;
     const rendered = mayRender
-      ? render(path + search, isPhone.test(agent), apiFor(fetch, report)).then(
+      ? render(path + search, audienceOf(agent), apiFor(fetch, report)).then(
           async (rendering) =>
             rendering && { page: await encodedPage(request, rendering), rendering },
         )
@@ -84,6 +90,11 @@ export async function openPages(options: PageOptions): Promise<Pages> {
     );
   };
 
+  const sitemapResponse = async ({ fetch, report = () => {} }: Visit): Promise<Response> => {
+    const text = renderer && fetch && (await sitemap(site, apiFor(fetch, report), renderer.read));
+    return text ? textResponse(text, 'application/xml') : refusal(404);
+  };
+
   return {
     fetch: async (request, visit = {}) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return refusal(405);
@@ -91,6 +102,8 @@ export async function openPages(options: PageOptions): Promise<Pages> {
       if (meant) return redirect(meant);
       const path = pathOf(request);
       if (path === '/manifest.webmanifest') return manifestResponse(brandOf(site));
+      if (path === '/robots.txt') return textResponse(robots(site), 'text/plain');
+      if (path === '/sitemap.xml') return sitemapResponse(visit);
       if (path === '/sw.js' && site.worker === 'off') return workerOff();
       if (path !== '/index.html') {
         const file = await assets.answer(request, path);
@@ -104,7 +117,12 @@ export async function openPages(options: PageOptions): Promise<Pages> {
 }
 
 /** Phones say so and are sent a rendered screen; a larger one renders itself. */
-const isPhone = /\bMobi|iPhone|Android.+Mobile/;
+const phones = /\bMobi|iPhone|Android.+Mobile/;
+const crawlers = /bot\b|crawl|spider|slurp|lighthouse/i;
+
+function audienceOf(agent: string): Audience {
+  return { isPhone: phones.test(agent), isCrawler: crawlers.test(agent) };
+}
 
 async function builtPage(assets: Assets): Promise<BuiltPage> {
   const file = '.vite/page.json';

@@ -2,14 +2,14 @@ import { type BuiltPage, codeTags } from '#domain/lib/page-parts.ts';
 import type { Assets } from './assets.ts';
 import { policyHash } from './hash.ts';
 
-/** The code that comes behind the page's first bytes, and its styles; `screen` is one whose code comes by itself. */
+/** The code that comes behind the page's first bytes, and its styles; `modules` are those that are loaded by themselves. */
 export async function codeWithStyles(
   assets: Assets,
   built: BuiltPage,
   manifest: Manifest,
-  screen?: string,
+  modules: readonly string[],
 ) {
-  const own = screen ? filesOf(manifest, screen) : { css: [], code: [] };
+  const own = filesOf(manifest, modules);
   const files = [...built.files.styles, ...own.css];
   const texts = await Promise.all(files.map((file) => assets.text(file)));
   const styles = texts.map((text) => text.trim()).join('');
@@ -34,7 +34,7 @@ export interface Manifest {
 }
 
 /** The code and the styles of a screen, but for what the page has already. */
-function filesOf(manifest: Manifest, screen: string) {
+function filesOf(manifest: Manifest, modules: readonly string[]) {
   const code = new Set<string>();
   const css = new Set<string>();
   const visit = (source: string) => {
@@ -46,6 +46,6 @@ function filesOf(manifest: Manifest, screen: string) {
     for (const imported of chunk.imports ?? []) visit(imported);
     for (const file of chunk.css ?? []) css.add(file);
   };
-  visit(screen);
+  for (const module of modules) visit(module);
   return { code: [...code], css: [...css] };
 }

@@ -3,13 +3,23 @@ import { newLruCache, weighText } from '../server/lib/lru-cache.ts';
 import type { ApiClient } from './api-client.ts';
 import type { Assets } from './assets.ts';
 import { initialDataFor, isPrivate } from './initial-data.ts';
+import { linkPreview } from './link-preview.ts';
 import type { PageData, Renderer } from './renderer.ts';
 import { codeWithStyles, type Manifest } from './screen-code.ts';
 import { localeOf, type PageSite } from './site.ts';
 import { textsFor } from './texts.ts';
 
 /** The parts of a page with its first screen. */
-export type RenderedParts = Pick<Parts, 'code' | 'screen' | 'given'>;
+export interface RenderedParts extends Pick<Parts, 'code' | 'screen' | 'given'> {
+  /** Tags for the page's head. */
+  readonly head: string;
+}
+
+/** Who asks: a phone gets a rendered screen, a search engine the whole menu as data. */
+export interface Audience {
+  readonly isPhone: boolean;
+  readonly isCrawler: boolean;
+}
 
 /** A page that can be rendered: with the same key and state it is the same page. */
 export interface Rendering {
@@ -26,7 +36,7 @@ export interface Rendering {
 /** Renders the first screen of a path; null if the phone renders it alone. */
 export type RenderPage = (
   path: string,
-  isPhone: boolean,
+  audience: Audience,
   api: ApiClient,
 ) => Promise<Rendering | null>;
 
@@ -42,20 +52,20 @@ export async function openServerRendering(
   site: PageSite,
   renderer: Renderer,
 ): Promise<RenderPage> {
-  const cache = newLruCache<RenderedParts>(({ code, screen, given }) =>
-    weighText(code + screen + given),
-  );
+  const cache = newLruCache<RenderedParts>((parts) => weighText(Object.values(parts).join('')));
   const locale = localeOf(site);
   const [messages, rest] = await textsFor(assets, locale);
   const allMessages = { ...messages, ...rest };
   const manifest: Manifest = JSON.parse(await assets.text('.vite/manifest.json'));
-  const codeOf = (screen?: string) => codeWithStyles(assets, built, manifest, screen);
+  const codeOf = (...modules: readonly string[]) =>
+    codeWithStyles(assets, built, manifest, modules);
   const screens = {
     venues: await codeOf('app/routes/venues-page.tsx'),
     menu: await codeOf(),
     order: await codeOf('app/routes/order-page.tsx'),
+    product: await codeOf('app/routes/venue-step.tsx', 'screens/menu/product/product-sheet.tsx'),
   };
-  return async (path, isPhone, api) => {
+  return async (path, { isPhone, isCrawler }, api) => {
     const found = await initialDataFor({ path, locale, messages }, api, renderer);
     if (!found) return null;
     const render = async () => {
@@ -66,9 +76,11 @@ export async function openServerRendering(
       const needed = { ...messages, ...picked(allMessages, used) };
       const initialData = { ...renderer.withArrival(data), messages: needed, at };
       const { code } = screens[screenOf(path)];
-      return { code, screen, given: [givenTag(initialData), ...nextLinks(built)].join('\n') };
+      const { head, end } = linkPreview(data, site, isCrawler);
+      const dataTags = [givenTag(initialData), ...nextLinks(built), end].filter(Boolean).join('\n');
+      return { head, code, screen, given: dataTags };
     };
-    const key = `${isPhone} ${found.path}`;
+    const key = `${isPhone} ${isCrawler} ${found.path}`;
     // Opening hours and offers change by the minute.
     const state = `${found.version} ${Math.floor(Date.now() / minuteMs)}`;
     const { styleHash } = screens[screenOf(path)];
@@ -78,8 +90,9 @@ export async function openServerRendering(
   };
 }
 
-function screenOf(path: string): 'venues' | 'order' | 'menu' {
+function screenOf(path: string): 'venues' | 'order' | 'product' | 'menu' {
   if (path.startsWith('/venues')) return 'venues';
+  if (path.includes('/product/')) return 'product';
   return path.startsWith('/orders/') ? 'order' : 'menu';
 }
 

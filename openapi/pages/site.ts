@@ -11,6 +11,8 @@ export interface PageSite {
   readonly theme_color: { readonly light: string; readonly dark: string };
   /** Hosts besides our own from which pictures may come. */
   readonly image_hosts: readonly string[];
+  /** The address of the site; without it, it is not for search engines and link previews. */
+  readonly public_url?: string;
   /** off: phones remove a broken worker and its caches (kill-switch.ts). */
   readonly worker?: 'off';
 }

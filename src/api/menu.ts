@@ -38,14 +38,8 @@ export async function getMenuDiscounts(
   order_service_type?: ServiceType,
 ): Promise<Readonly<Record<string, MenuDiscount>>> {
   const params = { query: { venue_id, order_service_type } };
-  return discountsIn(await bodyOf(client.GET('/api/menu/discounts.json', { params })));
-}
-
-/** The running discounts in an answer. */
-export function discountsIn(answer: {
-  readonly discounts?: unknown;
-}): Readonly<Record<string, MenuDiscount>> {
-  return (answer.discounts as Readonly<Record<string, MenuDiscount>> | undefined) ?? {};
+  const { discounts } = await bodyOf(client.GET('/api/menu/discounts.json', { params }));
+  return discounts ?? {};
 }
 
 /** GET /api/menu/recent-ordered-products.json: recently ordered products, latest first (§7, M4). */

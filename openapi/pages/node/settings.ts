@@ -57,7 +57,7 @@ function problemsOf(file: string, site: unknown): readonly string[] {
   return problems.map((problem) => `${file}: ${problem}`);
 }
 
-const isText = (value: unknown) => typeof value === 'string';
+const isText = (value: unknown): value is string => typeof value === 'string';
 const hasTexts = (value: unknown, ...names: readonly string[]) =>
   isRecord(value) && names.every((name) => isText(value[name]));
 
@@ -72,6 +72,10 @@ const shapes: Readonly<
     'an object of meta tags, each with a text',
   ],
   theme_color: [(value) => hasTexts(value, 'light', 'dark'), 'an object with light and dark'],
+  public_url: [
+    (value) => isText(value) && isOrigin(value),
+    'an origin such as https://order.example.com',
+  ],
   image_hosts: [(value) => Array.isArray(value) && value.every(isText), 'a list of hosts'],
   worker: [(value) => value === 'off', '"off"'],
 };

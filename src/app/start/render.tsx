@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { discountsIn, type MenuRequest, menuIn } from '#api/menu.ts';
+import { type MenuRequest, menuIn } from '#api/menu.ts';
 import { menuParameters } from '#api/menu-parameters.ts';
 import { orderIn } from '#api/orders.ts';
 import { locationIn, tableIn } from '#api/tables-locations.ts';
@@ -20,7 +20,7 @@ const read = {
   table: tableIn,
   location: locationIn,
   menu: menuIn,
-  discounts: discountsIn,
+  discounts: ({ discounts = {} }: { readonly discounts?: unknown }) => discounts,
   order: (answer: { readonly order?: unknown; readonly uuid?: unknown }) =>
     orderIn(answer, { uuid: String(answer.uuid) }),
 } as const;
