@@ -2,9 +2,10 @@ import { PAGE_SIZE } from '#domain/constants.ts';
 import { decodeUuid } from '#domain/orders/order-codes.ts';
 import { canonicalAddress } from '#domain/venue/canonical-address.ts';
 import { entryAddress, type ScannedCode } from '#domain/venue/entry-address.ts';
+import type { LruMap } from '../server/lib/lru-cache.ts';
 import type { CachedAnswer } from './answer-cache.ts';
 import type { ApiClient } from './api-client.ts';
-import type { PageData, Renderer } from './renderer.ts';
+import type { MenuQueries, PageData, Renderer } from './renderer.ts';
 
 /** The data of a page; a page that was made of the same versions of the answers need not read them again. */
 export interface VersionedData {
@@ -14,6 +15,21 @@ export interface VersionedData {
   readonly read: () => PageData;
 }
 
+/** What pages are made with. */
+export interface Making {
+  readonly renderer: Renderer;
+  /** What was requested for a path the last time. */
+  readonly lastQueries: LruMap<MenuQueries>;
+  /** The calls of the last time, which are under way. */
+  readonly ahead?: ReturnType<typeof request> | undefined;
+}
+
+/** Both calls at once. */
+function request(queries: MenuQueries, api: ApiClient) {
+  const { menu, discounts } = queries;
+  return { queries, answers: Promise.all([api.menu(menu), api.discounts(discounts)]) };
+}
+
 /** What is known before anything is requested. */
 type Start = Pick<PageData, 'path' | 'locale' | 'messages'>;
 
@@ -21,15 +37,18 @@ type Start = Pick<PageData, 'path' | 'locale' | 'messages'>;
 export async function initialDataFor(
   start: Start,
   api: ApiClient,
-  renderer: Renderer,
+  { renderer, lastQueries }: Making,
 ): Promise<VersionedData | null> {
   const { pathname, search } = new URL(start.path, 'http://any');
   const entry = entryAddress(pathname, search);
   const plain = { ...start, path: canonicalAddress(pathname, search) };
+  // Without waiting for the venue, which seldom changes what is requested next.
+  const last = lastQueries.get(plain.path);
   const { read } = renderer;
+  const making = { renderer, lastQueries, ahead: last && request(last, api) };
   switch (entry?.kind) {
     case 'scan':
-      return scannedData(plain, entry.code, api, renderer);
+      return scannedData(plain, entry.code, api, making);
     case 'venues':
       return venuesData(plain, api, read);
     case 'order':
@@ -39,7 +58,7 @@ export async function initialDataFor(
       const answer = await api.venue(entry.slug);
       const venue = answer && (read.venue(answer.body) as Venue);
       if (venue?.slug !== entry.slug) return null;
-      return withMenu({ ...plain, venue }, { venue: answer }, api, renderer);
+      return withMenu({ ...plain, venue }, { venue: answer }, api, making);
     }
     default:
       return null;
@@ -81,36 +100,36 @@ async function scannedData(
   start: Start,
   { table, location, t, venue: id }: ScannedCode,
   api: ApiClient,
-  renderer: Renderer,
+  making: Making,
 ) {
   const kind = table ? 'table' : 'location';
   const placeId = Number(table ?? location ?? '');
   if (!id || !Number.isSafeInteger(placeId) || placeId < 1) return null;
   const [venue, place] = await Promise.all([api.venue(id), api.place(kind, placeId, t)]);
   if (!venue || !place) return null;
-  const { read } = renderer;
+  const { read } = making.renderer;
   const data = {
     ...start,
     venue: read.venue(venue.body) as Venue,
     place: { [kind]: read[kind](place.body) },
   };
-  return withMenu(data, { venue, place }, api, renderer);
+  return withMenu(data, { venue, place }, api, making);
 }
 
 async function withMenu(
   data: Start & { readonly venue: Venue },
   answers: Answers,
   api: ApiClient,
-  renderer: Renderer,
+  { renderer, lastQueries, ahead }: Making,
 ): Promise<VersionedData | null> {
   // The app determines the delivery window.
   if (data.venue.delivery_window_enabled) return null;
   const queries = renderer.menuQueries(data);
   if (!queries) return null;
-  const [menu, discounts] = await Promise.all([
-    api.menu(queries.menu),
-    api.discounts(queries.discounts),
-  ]);
+  lastQueries.set(data.path, queries);
+  const isAhead = JSON.stringify(ahead?.queries) === JSON.stringify(queries);
+  const { answers: requested } = (isAhead && ahead) || request(queries, api);
+  const [menu, discounts] = await requested;
   if (!menu || !discounts) return null;
   const { read } = renderer;
   const withBoth = () => ({

@@ -12,6 +12,12 @@ export interface PageData {
   readonly [what: string]: unknown;
 }
 
+/** The queries of a menu and its discounts. */
+export interface MenuQueries {
+  readonly menu: MenuQuery;
+  readonly discounts: DiscountsQuery;
+}
+
 /** Renders pages: the app's own components (src/app/start/render.tsx). */
 export interface Renderer {
   /**
@@ -24,9 +30,7 @@ export interface Renderer {
       (body: CachedAnswer['body']) => unknown
     >
   >;
-  readonly menuQueries: (
-    data: PageData,
-  ) => { readonly menu: MenuQuery; readonly discounts: DiscountsQuery } | null;
+  readonly menuQueries: (data: PageData) => MenuQueries | null;
   readonly withArrival: (data: PageData) => object;
   readonly render: (data: PageData, messages: PageData['messages']) => Promise<string>;
 }

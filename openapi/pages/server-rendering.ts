@@ -1,10 +1,10 @@
 import { type BuiltPage, initialDataMark, type Parts } from '#domain/lib/page-parts.ts';
-import { newLruCache, weighText } from '../server/lib/lru-cache.ts';
+import { newLruCache, newLruMap, weighText } from '../server/lib/lru-cache.ts';
 import type { ApiClient } from './api-client.ts';
 import type { Assets } from './assets.ts';
 import { initialDataFor, isPrivate } from './initial-data.ts';
 import { linkPreview } from './link-preview.ts';
-import type { PageData, Renderer } from './renderer.ts';
+import type { MenuQueries, PageData, Renderer } from './renderer.ts';
 import { codeWithStyles, type Manifest } from './screen-code.ts';
 import { localeOf, type PageSite } from './site.ts';
 import { textsFor } from './texts.ts';
@@ -41,6 +41,8 @@ export type RenderPage = (
 ) => Promise<Rendering | null>;
 
 const minuteMs = 60_000;
+/** In bytes, about. */
+const weightOfQueries = 1_000;
 
 /**
  * The menu is in the first answer: the page holds styles, the rendered screen and its data (architecture, rendering on
@@ -53,6 +55,7 @@ export async function openServerRendering(
   renderer: Renderer,
 ): Promise<RenderPage> {
   const cache = newLruCache<RenderedParts>((parts) => weighText(Object.values(parts).join('')));
+  const making = { renderer, lastQueries: newLruMap<MenuQueries>(() => weightOfQueries) };
   const locale = localeOf(site);
   const [messages, rest] = await textsFor(assets, locale);
   const allMessages = { ...messages, ...rest };
@@ -66,7 +69,7 @@ export async function openServerRendering(
     product: await codeOf('app/routes/venue-step.tsx', 'screens/menu/product/product-sheet.tsx'),
   };
   return async (path, { isPhone, isCrawler }, api) => {
-    const found = await initialDataFor({ path, locale, messages }, api, renderer);
+    const found = await initialDataFor({ path, locale, messages }, api, making);
     if (!found) return null;
     const render = async () => {
       const data = found.read();

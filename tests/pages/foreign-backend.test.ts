@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openRenderer } from '#app/start/render.tsx';
 import { PAGE_SIZE } from '#domain/constants.ts';
@@ -191,6 +192,15 @@ describe('[D182] answers are stored', () => {
     expect(isRevalidated).toBe(cacheControl !== 'no-store');
   });
 
+  it('what was requested for a path is requested together the next time, not one after the other', async () => {
+    backend.cacheControl = 'no-cache';
+    await visit('/checkin?venue=1&table=12');
+    expect(backend.calls).toHaveLength(4);
+    backend.mood = 'never';
+    await visit('/checkin?venue=1&table=12');
+    expect(backend.calls).toHaveLength(8);
+  });
+
   it('200 visitors at once are three calls', async () => {
     backend.delayMs = 100;
     backend.cacheControl = 'no-store';
@@ -204,7 +214,7 @@ describe('[D182] an API in trouble', () => {
   const isBare = ({ html, data }: Awaited<ReturnType<typeof visit>>) =>
     data === null && html.includes('early()');
 
-  it('[T54] that does not answer: the bare page after 1.5 seconds, and one call however many wait', async () => {
+  it('that does not answer: the bare page after 1.5 seconds, and one call however many wait', async () => {
     backend.mood = 'never';
     const began = performance.now();
     const all = await Promise.all(Array.from({ length: 50 }, () => visit('/menu/the-fox')));
@@ -214,7 +224,7 @@ describe('[D182] an API in trouble', () => {
   });
 
   it.each(['html', 'half', 'error'] as const)(
-    '[T54] that answers with %s: the bare page, no storm, and the menu when it is well again',
+    'that answers with %s: the bare page, no storm, and the menu when it is well again',
     async (mood) => {
       backend.mood = mood;
       for (let time = 0; time < 20; time += 1)
@@ -226,7 +236,7 @@ describe('[D182] an API in trouble', () => {
     },
   );
 
-  it('[T54] that is down: the bare page at once, and its operator hears of it', async () => {
+  it('that is down: the bare page at once, and its operator hears of it', async () => {
     await backend.close();
     const began = performance.now();
     expect(isBare(await visit('/venues'))).toBe(true);
@@ -240,10 +250,33 @@ describe('[D182] an API in trouble', () => {
     ['a venue of another kind', '/api/venues/', { venue: { id: 'x', slug: 1 } }],
     ['no venue', '/api/venues/', {}],
     ['discounts of another kind', '/api/menu/discounts', { discounts: 7 }],
-  ])('[T54] with %s is no error page', async (_, begin, body) => {
+  ])('with %s is no error page', async (_, begin, body) => {
     backend.replaced = (path) => (path.startsWith(begin) ? body : undefined);
     const { response } = await visit('/menu/the-fox');
     expect(response.status).toBe(200);
+  });
+
+  it('answers of any shape are no error page, and come without what cannot be used', async () => {
+    const change = (body: unknown, at: number, by: unknown): unknown => {
+      let left = at;
+      return JSON.parse(JSON.stringify(body), (_, value) => {
+        left -= 1;
+        return left === 0 ? by : value;
+      });
+    };
+    const path = fc.constantFrom('/menu/the-fox', '/venues', '/checkin?venue=1&table=12');
+    const answer = fc.constantFrom('/api/venues', '/api/menu.json', '/api/menu/dis', '/api/tables');
+    const by = fc.oneof(fc.constant(null), fc.jsonValue({ maxDepth: 1 }));
+    await fc.assert(
+      fc.asyncProperty(path, answer, fc.nat(400), by, async (path, begin, at, by) => {
+        pages = await newPages();
+        backend.replaced = (path, body) =>
+          path.startsWith(begin) ? change(body, at + 1, by) : undefined;
+        const { response, html } = await visit(path);
+        expect([response.status, html.includes('</html>')]).toEqual([200, true]);
+      }),
+      { numRuns: 60 },
+    );
   });
 
   it('[T42] a dish’s name cannot become a script', async () => {
