@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { dependencies } from './package.json' with { type: 'json' };
 import { buildIdOf } from './src/build/build-id.ts';
 import { chunkFileNames, chunks, entryFileNames } from './src/build/chunks.ts';
 import { classicScript } from './src/build/classic-script.ts';
@@ -23,6 +24,11 @@ const aliases = {
 
 /** React's renderer for edge runtimes runs on Node too. */
 const serverAliases = { 'react-dom/server': 'react-dom/server.edge' };
+
+/** The server's own dependencies; those that the app has too are bundled, for an edge runtime has no packages. */
+const notOfTheApp = Object.keys(dependencies).filter(
+  (name) => !['libphonenumber-js', 'qr'].includes(name),
+);
 
 /** Changes with the source: identifies the build of page and worker (W4). */
 const buildId = buildIdOf(root, ['src', 'sw', 'public', 'package-lock.json']);
@@ -63,11 +69,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     __BUILD_ID__: JSON.stringify(buildId),
     ...(isSsrBuild && { 'process.env.NODE_ENV': '"production"' }),
   },
-  // Bundles the dependencies of server rendering, as for the phone: an edge runtime has no packages.
-  ssr: {
-    noExternal:
-      /^(react|react-dom|@formatjs|intl-messageformat|valtio|wouter|scheduler|openapi-fetch|sonner|proxy-compare|regexparam|idb-keyval|workbox-window|libphonenumber-js|bwip-js|qr)\b/,
-  },
+  // What the app imports is bundled, as for the phone; an installation has the server's dependencies alone.
+  ...(isSsrBuild && { ssr: { noExternal: true, external: notOfTheApp } }),
   plugins: isSsrBuild
     ? [react()]
     : [react(), compiledMessages(), classicScript(), page(source, buildId), packedCode(), worker],
