@@ -74,7 +74,7 @@ export function CheckoutForm({ checkout, times, problems, suggestions, onOrder }
   if (problems.isWindowMissing && !asksWindow) setAsksWindow(true);
   const onLeave = (field: CheckoutField) => setLeft(new Set([...left, field]));
   const needed = cart.service_type ? requiredFields(cart.service_type, venue) : [];
-  const fields = { cart, needed, left, showAll, onLeave };
+  const fields = { cart, needed, country: venue.country ?? '', left, showAll, onLeave };
   const hasPolicy = needsPolicy(cart);
   const policy = hasPolicy && (
     <PolicyRow cart={cart} isMissing={showAll && problems.isPolicyMissing} />
