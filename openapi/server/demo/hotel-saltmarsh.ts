@@ -599,7 +599,7 @@ export const hotelSaltmarsh: VenueData = {
       '--color-canvas-dark': '#0a1320',
       '--color-ink': '#0b2038',
       '--color-ink-dark': '#eaf3ff',
-      '--font-display': 'Instrument Sans',
+      '--font-display': '"Instrument Sans", "Instrument Sans Fallback"',
       '--display-weight': '700',
       '--radius-s': '8px',
       '--radius-m': '10px',

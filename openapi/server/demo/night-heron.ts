@@ -524,7 +524,7 @@ export const nightHeron: VenueData = {
       '--color-canvas-dark': '#0d1117',
       '--color-ink': '#f3ede2',
       '--color-ink-dark': '#f3ede2',
-      '--font-display': 'Fraunces',
+      '--font-display': 'Fraunces, "Fraunces Fallback"',
       '--display-weight': '400',
       '--display-track': '-0.02em',
       '--radius-s': '2px',

@@ -601,7 +601,7 @@ export const slowFire: VenueData = {
       '--color-canvas-dark': '#170d08',
       '--color-ink': '#2a1208',
       '--color-ink-dark': '#fff3e0',
-      '--font-display': 'Gabarito',
+      '--font-display': 'Gabarito, "Gabarito Fallback"',
       '--display-weight': '900',
       '--radius-s': '14px',
       '--radius-m': '18px',
