@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Contract } from '../contract/contract.ts';
 import type { Answer } from '../contract/handler.ts';
 import type { Ask } from '../pages/initial-data.ts';
+import { pageLocale } from '../pages/page-language.ts';
 import type { RequestContext } from './context.ts';
 import { answerOperation, notAllowed, notFound } from './dispatch.ts';
 import { rawPaths, registerOperations } from './operations.ts';
@@ -26,10 +27,10 @@ export function newGuestClient(
     throw error;
   });
   return (page, context) => {
-    const { api_client, switches } = context.site;
+    const { api_client } = context.site;
     const headers = {
       Authorization: `Basic ${btoa(`${api_client.name}:${api_client.token}`)}`,
-      'Accept-Language': switches.locale ?? 'en',
+      'Accept-Language': pageLocale(page.headers, context.site),
     };
     const env = { ...context, clientIp: null };
     return async (address) => {

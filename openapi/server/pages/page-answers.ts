@@ -27,7 +27,7 @@ export async function pageAnswer(
 ): Promise<Response> {
   const headers = new Headers(headersFor(isSecure(request)));
   headers.set('Cache-Control', isPrivate(new URL(request.url).pathname) ? 'no-store' : askEachTime);
-  headers.append('Vary', 'User-Agent');
+  headers.append('Vary', 'Accept-Language, User-Agent');
   if (lacksCookie(request, secret)) headers.set('Set-Cookie', freshCookie(request, secret));
   const accepted = encodingFor(request.headers);
   const { bytes, encoding } = await compressed.take(tagOf(page, accepted), '', () =>

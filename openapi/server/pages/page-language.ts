@@ -1,6 +1,7 @@
 import { directionOf } from '#domain/lib/direction.ts';
 import type { Parts } from '#domain/lib/page-parts.ts';
 import { languagesOf } from '../catalogue/localize.ts';
+import { type Site, settingsOf } from '../config/site.ts';
 import { translatorFor } from '../i18n/sentences.ts';
 import { escaped } from './html.ts';
 
@@ -19,4 +20,19 @@ export function pageTextsIn(locale: string, name: string): Said {
     ),
     needsScript: escaped(say('This app needs JavaScript to take your order.')),
   };
+}
+
+/** The language of a page: the phone's own where the site offers it, else the site's (D37, D185). */
+export function pageLocale(headers: Headers, site: Site): string {
+  const { locales } = settingsOf(site);
+  const tagOf = (locale: string) => locale.toLowerCase().replaceAll('_', '-');
+  const wished = languagesOf(headers.get('Accept-Language'));
+  const [own] = wished.flatMap((one) => locales.find((locale) => tagOf(locale) === one) ?? []);
+  return own ?? site.switches.locale ?? 'en';
+}
+
+/** The site as it speaks to a phone of this language. */
+export function siteIn(locale: string, site: Site): Site {
+  if (locale === site.switches.locale) return site;
+  return { ...site, switches: { ...site.switches, locale } };
 }

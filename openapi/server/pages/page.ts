@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuiltPage, bareCode, filled, inlined, type Parts } from '#domain/lib/page-parts.ts';
-import { meantAddress } from '#domain/venue/entry-address.ts';
 import { type Site, settingsOf } from '../config/site.ts';
 import { noProviderClients, type ProviderClients } from '../payments/providers/providers.ts';
 import { builtFiles } from './built-files.ts';
@@ -14,8 +13,9 @@ import {
   workerOff,
 } from './page-answers.ts';
 import { brandOf } from './page-brand.ts';
-import { localeOf, metaOf, siteParts } from './page-meta.ts';
-import { inTime, isFilePath } from './page-paths.ts';
+import { pageLocale, siteIn } from './page-language.ts';
+import { metaOf, siteParts } from './page-meta.ts';
+import { inTime, isFilePath, meantElsewhere } from './page-paths.ts';
 import { fileHeaders, pageHeaders } from './security-headers.ts';
 import { hashOf, openServerRendering } from './server-rendering.ts';
 import { openSplash, takesSplash } from './splash.ts';
@@ -41,22 +41,33 @@ export function openPages(
   const built = builtPage(folder);
   const files = builtFiles(folder);
   const { start, early } = built.inPage;
-  const bare: Parts = {
-    ...siteParts(built.build, site, providers),
-    start: inlined(start),
-    early: inlined(early),
-    code: bareCode(built, localeOf(site)),
-    screen: '',
-    given: '',
-  };
   // A hidden site's icon is its brand (D29).
   const splash = brandOf(site) === site ? openSplash(folder) : null;
   const scripts = [start, early].map(hashOf);
   const isOpen = settingsOf(site).restriction_mode === 'open';
-  const draw =
-    isOpen &&
-    openRenderer &&
-    openServerRendering(folder, built, site, openRenderer(metaOf(site, providers)));
+  const spoken = new Map<string, ReturnType<typeof pageIn>>();
+  function pageIn(locale: string) {
+    const own = siteIn(locale, site);
+    const bare: Parts = {
+      ...siteParts(built.build, own, providers),
+      start: inlined(start),
+      early: inlined(early),
+      code: bareCode(built, locale),
+      screen: '',
+      given: '',
+    };
+    const draw =
+      isOpen &&
+      openRenderer &&
+      openServerRendering(folder, built, own, openRenderer(metaOf(own, providers)));
+    return { bare, draw };
+  }
+  function pageFor({ headers }: Request) {
+    const locale = pageLocale(headers, site);
+    const page = spoken.get(locale) ?? pageIn(locale);
+    spoken.set(locale, page);
+    return page;
+  }
   return {
     answer: async (request, secret, ask, report = () => {}) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return refused(405, 'GET, HEAD');
@@ -75,6 +86,7 @@ export function openPages(
       const { search } = new URL(request.url);
       // A phone that has the app already shows a scanned code by itself; its worker asks only what has changed.
       const isBehind = search !== '' && request.headers.has('Service-Worker-Navigation-Preload');
+      const { bare, draw } = pageFor(request);
       const mayDraw = draw && ask && !isBehind;
       const drawn = mayDraw
         ? await inTime(draw(path + search, isPhone.test(agent), ask), report)
@@ -105,14 +117,6 @@ function builtPage(folder: string): BuiltPage {
   const file = join(folder, '.vite/page.json');
   if (!existsSync(file)) throw new Error(`${file} is missing. Build the app first: npm run build`);
   return JSON.parse(readFileSync(file, 'utf8'));
-}
-
-/** The address that was meant where a link arrived damaged; null where it is as it should be (D156). */
-function meantElsewhere({ url }: Request): string | null {
-  const input = new URL(url);
-  const meant = meantAddress(input.pathname, input.search);
-  const isSame = meant.pathname === input.pathname && meant.search === input.search;
-  return isSame ? null : meant.pathname + meant.search;
 }
 
 function seeOther(Location: string): Response {

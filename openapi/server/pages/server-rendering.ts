@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuiltPage, codeTags, initialDataMark, type Parts } from '#domain/lib/page-parts.ts';
 import type { Site } from '../config/site.ts';
@@ -32,8 +32,9 @@ export function openServerRendering(
     weighText(code + screen + input),
   );
   const locale = localeOf(site);
+  const language = writtenLanguage(folder, locale);
   const textsOf = (part: string) =>
-    JSON.parse(readFileSync(join(folder, 'assets/i18n', `${locale}${part}.json`), 'utf8'));
+    JSON.parse(readFileSync(join(folder, 'assets/i18n', `${language}${part}.json`), 'utf8'));
   const messages = textsOf('');
   const allMessages = { ...messages, ...textsOf('.rest') };
   const screens = {
@@ -56,6 +57,12 @@ export function openServerRendering(
       return { ...own, screen, given: [givenTag(data), ...nextLinks(built)].join('\n') };
     });
   };
+}
+
+/** In which the app's texts are there: de of de_AT, and English where there is none. */
+function writtenLanguage(folder: string, locale: string): string {
+  const isWritten = (one: string) => existsSync(join(folder, 'assets/i18n', `${one}.json`));
+  return [locale, locale.split(/[-_]/)[0] ?? locale].find(isWritten) ?? 'en';
 }
 
 function screenOf(input: Given): 'venues' | 'order' | 'menu' {

@@ -26,6 +26,10 @@ const InfoSheet = lazyComponent(
   () => import('#screens/menu/header/info-sheet.tsx'),
   ({ InfoSheet }) => InfoSheet,
 );
+const LanguageRow = lazyComponent(
+  () => import('#screens/account/profile/language-row.tsx'),
+  ({ LanguageRow }) => LanguageRow,
+);
 const ServiceSheet = lazyComponent(
   () => import('#screens/place/service/service-sheet.tsx'),
   ({ ServiceSheet }) => ServiceSheet,
@@ -86,7 +90,7 @@ export function VenueStep({ path, step, search }: Props) {
     case 'filters':
       return <FiltersSheet path={path} onClose={onClose} />;
     case 'info':
-      return <InfoSheet path={path} onClose={onClose} />;
+      return <InfoSheet path={path} onClose={onClose} language={<LanguageRow />} />;
     case 'service':
       return <ServiceSheet path={path} onClose={onClose} />;
     case 'time':
