@@ -1,6 +1,7 @@
 import { setupOf } from '#domain/lib/page-parts.ts';
 import type { Site } from '../config/site.ts';
 import { noProviderClients, type ProviderClients } from '../payments/providers/providers.ts';
+import { schemeOf } from '../rewards/points.ts';
 import { escaped } from './html.ts';
 import { brandOf } from './page-brand.ts';
 import { pageTextsIn } from './page-language.ts';
@@ -45,6 +46,19 @@ export function metaOf(
     api_client_token: api_client.token,
     ...switches,
     ...paying(providers),
+    ...(brandOf(site) === site && earning(site)),
+  };
+}
+
+/** What guests are told of the loyalty scheme, whose card only a customer has (D187). */
+function earning(site: Site): Record<string, string> {
+  const scheme = schemeOf(site);
+  if (!scheme) return {};
+  const { name, points_per_unit, currency } = scheme;
+  return {
+    loyalty_name: name,
+    loyalty_points_per_unit: String(points_per_unit),
+    loyalty_currency: currency,
   };
 }
 

@@ -1,4 +1,4 @@
-import { act, cleanup, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setQuantity } from '#flows/cart/basket.ts';
 import BasketScreen from '#screens/basket/basket-screen.tsx';

@@ -52,6 +52,20 @@ const find = (role: string, name: string | RegExp) => screen.findByRole(role, { 
 const use = /^Use this: 10% off/;
 
 describe('/loyalty', () => {
+  it('[L1] a guest sees under Rewards what they would earn, with the way to sign in', async () => {
+    const names = { name: 'Common points', points_per_unit: '5', currency: 'USD' };
+    const metas = Object.entries(names).map(([key, content]) =>
+      Object.assign(document.createElement('meta'), { name: `loyalty_${key}`, content }),
+    );
+    document.head.append(...metas);
+    openApp('/offer');
+    expect(await find('heading', 'Common points')).toBeTruthy();
+    expect(screen.getByText(/points for every/).textContent).toContain('$1');
+    const signIn = screen.getByRole('link', { name: 'Sign in' });
+    expect(signIn.getAttribute('href')).toContain('%2Floyalty');
+    for (const meta of metas) meta.remove();
+  });
+
   it('[R11] [G2] [L1] a guest is led to the sign-in, which knows the way back', async () => {
     openApp('/loyalty');
     await waitFor(() => expect(here()).toMatch(/^\/signin\?returnFullUrl=.*%2Floyalty$/));
