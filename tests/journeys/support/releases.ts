@@ -49,7 +49,7 @@ export interface ReleasedSite {
 
 export async function openReleases(): Promise<ReleasedSite> {
   const folder = mkdtempSync(join(tmpdir(), 'releases-'));
-  const data = await filledDatabase('released');
+  const database = await filledDatabase();
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   let running: ChildProcess | undefined;
@@ -75,7 +75,7 @@ export async function openReleases(): Promise<ReleasedSite> {
           ...process.env,
           PORT: String(port),
           DIST_FOLDER: build,
-          DATA_FOLDER: data,
+          DATABASE_URL: database.url,
           DEMO: '1',
           SITE_FILE: file,
         },
@@ -85,7 +85,8 @@ export async function openReleases(): Promise<ReleasedSite> {
     },
     async close() {
       await stop();
-      for (const used of [folder, data]) rmSync(used, { recursive: true, force: true });
+      rmSync(folder, { recursive: true, force: true });
+      await database.remove();
     },
   };
 }
