@@ -26,7 +26,7 @@ export function MenuDock({ path, venue, currency, live, hasCategories = true }: 
   const { count, itemsTotal } = useDeferredValue(useInBasket(venue));
   const total = money(itemsTotal, currency);
   return (
-    <div className={styles.dock} data-empty={count === 0 || undefined}>
+    <div className={styles.dock}>
       <Dock above={count > 0 && live}>
         {hasCategories && (
           <div className={styles.categories}>

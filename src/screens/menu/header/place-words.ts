@@ -39,6 +39,8 @@ export function usePlace(venue: Venue, { serviceType, slot, hasWindow }: Given):
   const type = serviceType ?? 'none';
   const next = serviceType && !hasWindow ? venue.next_slots?.[serviceType] : null;
   const at = slot ?? next;
+  const own = serviceType ? serviceIcon[serviceType] : 'store';
+  const icon = spots.includes(serviceType) ? 'pin' : own;
   const values = { type, name, named: placeKind(name) };
   const short = intl.formatMessage({ id: 'menu.place' }, values);
   const whole = serviceType ? short : intl.formatMessage({ id: 'menu.place' }, { type: 'whole' });
@@ -54,7 +56,7 @@ export function usePlace(venue: Venue, { serviceType, slot, hasWindow }: Given):
         )
       : whole;
   return {
-    icon: serviceType ? iconOf(serviceType) : 'store',
+    icon,
     words,
     short,
     label: serviceType ? intl.formatMessage({ id: 'menu.place.change' }, { place: words }) : words,
@@ -62,9 +64,8 @@ export function usePlace(venue: Venue, { serviceType, slot, hasWindow }: Given):
   };
 }
 
-/** What is brought comes as soon as it can. */
-const brought: readonly (ServiceType | null)[] = ['WebBringToTable', 'WebBringToMe', 'WebShop'];
+/** To a table or a spot. */
+const spots: readonly (ServiceType | null)[] = ['WebBringToTable', 'WebBringToMe'];
 
-function iconOf(type: ServiceType): IconName {
-  return type === 'WebBringToTable' || type === 'WebBringToMe' ? 'pin' : serviceIcon[type];
-}
+/** What is brought or sent comes as soon as it can. */
+const brought = [...spots, 'WebShop'];
