@@ -72,7 +72,7 @@ export function groupVenues(
   const known = recent.flatMap(
     (slug) => sorted.find((venue) => venue.slug === slug && !isShop(venue)) ?? [],
   );
-  const latest = [...new Set(known)].slice(0, mostRecent);
+  const latest = [...new Set(known)].slice(0, maxRecent);
   const others = sorted.filter((venue) => !latest.includes(venue));
   const towns = new Map<string, Venue[]>();
   for (const venue of others) {
@@ -98,7 +98,7 @@ export function searchVenues(venues: readonly Venue[], text: string): readonly V
 }
 
 const EARTH_RADIUS_M = 6_371_008.8;
-const mostRecent = 3;
+const maxRecent = 3;
 const byName = new Intl.Collator('en', { numeric: true });
 
 function rankOf(venue: Venue, now: Date): number {
