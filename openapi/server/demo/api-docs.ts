@@ -4,7 +4,6 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
 const compress = promisify(gzip);
-const file = fileURLToPath(new URL('api-docs.html', import.meta.url));
 let compressed: Promise<Uint8Array<ArrayBuffer>> | undefined;
 
 /** Redoc sets its styles and the document in the page itself; nothing of it may ask anywhere. */
@@ -20,11 +19,17 @@ const headers = {
 /** The contract as a page to read, as `npm run build` renders it; null for other paths, and where nothing was built. */
 export async function answerApiDocs(request: Request): Promise<Response | null> {
   if (new URL(request.url).pathname !== '/api-docs') return null;
-  compressed ??= readFile(file).then(async (html) => new Uint8Array(await compress(html)));
   try {
+    compressed ??= read();
     return new Response(await compressed, { headers });
   } catch {
     compressed = undefined;
     return null;
   }
+}
+
+/** The build puts the page beside the server's own code. */
+async function read(): Promise<Uint8Array<ArrayBuffer>> {
+  const html = await readFile(fileURLToPath(new URL('api-docs.html', import.meta.url)));
+  return new Uint8Array(await compress(html));
 }
