@@ -1,21 +1,20 @@
-import { signInPath } from '#domain/session/access.ts';
 import { readScheme } from '#flows/session/scheme.ts';
-import { settingsStore } from '#stores/app/settings.ts';
-import { customerStore } from '#stores/session/session.ts';
-import { Button } from '#ui/button/button.tsx';
 import { Money } from '#ui/content/money.tsx';
 import { Ticket } from '#ui/content/ticket.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
-import { useSnapshot } from '#ui/lib/snapshot.ts';
 import styles from './card-ticket.module.css';
 
-/** What a guest would earn, with the way to the card; nothing for customers, or where there is no scheme (D187). */
-export function GuestTicket() {
+interface Props {
+  /** Query string of the sign-in. */
+  search: string;
+}
+
+/** Over the sign-in that Rewards leads to: what a guest would earn; nothing where there is no scheme (D187). */
+export function GuestTicket({ search }: Props) {
   const intl = useIntl();
-  const { value: settings } = useSnapshot(settingsStore);
-  const { value: customer } = useSnapshot(customerStore);
   const scheme = readScheme();
-  if (!scheme || customer || !settings.customer_login_enabled) return null;
+  const wanted = new URLSearchParams(search).get('returnFullUrl') ?? '';
+  if (!scheme || !/\/(offer|loyalty)\b/.test(wanted)) return null;
   return (
     <Ticket
       tone="header"
@@ -34,15 +33,12 @@ export function GuestTicket() {
               />
             </span>
           </p>
-          <p className={styles.quiet}>
-            <FormattedMessage id="rewards.guest.text" />
-          </p>
         </div>
       }
     >
-      <Button kind="spark" docked wide href={signInPath('/loyalty')}>
-        <FormattedMessage id="account.signIn" />
-      </Button>
+      <p className={styles.quiet}>
+        <FormattedMessage id="rewards.guest.text" />
+      </p>
     </Ticket>
   );
 }

@@ -3,7 +3,6 @@ import type { Venue } from '#domain/model.ts';
 import { loadOffers } from '#flows/menu/offers.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { onlineStore } from '#stores/app/shell.ts';
-import { customerStore } from '#stores/session/session.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { Card } from '#ui/content/card.tsx';
 import { Row } from '#ui/content/row.tsx';
@@ -12,7 +11,6 @@ import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { Page } from '#ui/sheet/page.tsx';
 import { ChooseVenue } from './choose-venue.tsx';
 import { CodeBox } from './code-box.tsx';
-import { GuestTicket } from './guest-ticket.tsx';
 import styles from './offers-screen.module.css';
 import { RunningOffers } from './running-offers.tsx';
 
@@ -20,19 +18,15 @@ import { RunningOffers } from './running-offers.tsx';
 export default function OffersScreen() {
   const intl = useIntl();
   const { value: venue } = useSnapshot(venueStore);
-  const { value: customer } = useSnapshot(customerStore);
   return (
     <Page
       look="hero"
       tabBar
       ground
       width="form"
-      title={intl.formatMessage({ id: customer ? 'rewards.offers' : 'rewards.title' })}
+      title={intl.formatMessage({ id: 'rewards.offers' })}
     >
-      <div className={styles.screen}>
-        <GuestTicket />
-        {venue ? <Offers venue={venue} /> : <ChooseVenue />}
-      </div>
+      {venue ? <Offers venue={venue} /> : <ChooseVenue />}
     </Page>
   );
 }
