@@ -43,7 +43,6 @@ export function usePlace(venue: Venue, { serviceType, slot, hasWindow }: Given):
   const icon = spots.includes(serviceType) ? 'pin' : own;
   const values = { type, name, named: placeKind(name) };
   const short = intl.formatMessage({ id: 'menu.place' }, values);
-  const whole = serviceType ? short : intl.formatMessage({ id: 'menu.place' }, { type: 'whole' });
   const words =
     at && !brought.includes(serviceType)
       ? intl.formatMessage(
@@ -54,7 +53,7 @@ export function usePlace(venue: Venue, { serviceType, slot, hasWindow }: Given):
             time: timeOfDay(at, venue.time_zone, intl),
           },
         )
-      : whole;
+      : intl.formatMessage({ id: 'menu.place' }, { ...values, type: serviceType ?? 'whole' });
   return {
     icon,
     words,
