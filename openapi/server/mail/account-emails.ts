@@ -23,9 +23,7 @@ export function confirmationEmail(
     parts: [
       greeting(to),
       {
-        text: say(
-          'Confirm your email address. Tap the button, or enter the code in the app.',
-        ),
+        text: say('Confirm your email address. Tap the button, or enter the code in the app.'),
       },
       {
         label: say('Confirm email'),

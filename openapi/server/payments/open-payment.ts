@@ -132,8 +132,7 @@ async function requireMethod(
     eq(payment_methods.customer_id, caller.customer_id ?? 0),
   );
   const [method] = await tx.select().from(payment_methods).where(isTheirs);
-  if (!method)
-    throw invalid({ payment: 'This card is no longer saved.' }, 'payment_unavailable');
+  if (!method) throw invalid({ payment: 'This card is no longer saved.' }, 'payment_unavailable');
 }
 
 /** Paying later at a table requires a check-in there within 4 hours, if the basket says when (D75). */

@@ -36,13 +36,15 @@ export function usePlace(venue: Venue, { serviceType, slot, hasWindow }: Given):
   const now = useNow();
   const { value: visit } = useSnapshot(visitStore);
   const name = visit?.venue_id === venue.id ? (visit.name ?? '') : '';
-  const type = serviceType ?? 'none';
   const next = serviceType && !hasWindow ? venue.next_slots?.[serviceType] : null;
   const at = slot ?? next;
   const own = serviceType ? serviceIcon[serviceType] : 'store';
-  const icon = spots.includes(serviceType) ? 'pin' : own;
-  const values = { type, name, named: placeKind(name) };
-  const short = intl.formatMessage({ id: 'menu.place' }, values);
+  const say = (none: string) =>
+    intl.formatMessage(
+      { id: 'menu.place' },
+      { type: serviceType ?? none, name, named: placeKind(name) },
+    );
+  const short = say('none');
   const words =
     at && !brought.includes(serviceType)
       ? intl.formatMessage(
@@ -53,9 +55,9 @@ export function usePlace(venue: Venue, { serviceType, slot, hasWindow }: Given):
             time: timeOfDay(at, venue.time_zone, intl),
           },
         )
-      : intl.formatMessage({ id: 'menu.place' }, { ...values, type: serviceType ?? 'whole' });
+      : say('whole');
   return {
-    icon,
+    icon: spots.includes(serviceType) ? 'pin' : own,
     words,
     short,
     label: serviceType ? intl.formatMessage({ id: 'menu.place.change' }, { place: words }) : words,
