@@ -158,7 +158,7 @@ test('[P8] [C1] a delivery whose card is declined is given up: the basket comes 
   await choose(page.getByRole('radio', { name: /^Dinner/ }));
   await page.getByLabel('Street address').fill('12 Weaver Court');
   await page.getByLabel('City').fill('Brooklyn');
-  await page.getByLabel('Postcode').fill('11215');
+  await page.getByLabel('ZIP code').fill('11215');
   await expect(page.getByText('Slow Fire delivers here')).toBeVisible();
   await page.getByLabel(/Notes for the driver/).fill('Ring twice');
   await page.getByLabel('Name', { exact: true }).fill('Robin');
