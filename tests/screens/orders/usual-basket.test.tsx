@@ -64,7 +64,7 @@ describe('the usual basket on the menu', () => {
       request.url.includes('/api/menu.json') ? dearer(request) : undefined;
     renderScreen(<UsualBasket />, { path: '/menu/the-fox' });
     fireEvent.click(screen.getByRole('button', { name: add }));
-    expect(await screen.findByText("Some things changed.", {}, patient)).toBeTruthy();
+    expect(await screen.findByText('Some things changed.', {}, patient)).toBeTruthy();
     expect(screen.getAllByText(/€6\.80/).length).toBeGreaterThan(0);
     expect(readStore(cartStore).line_items_attributes).toEqual([]);
   });
