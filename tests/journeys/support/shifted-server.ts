@@ -16,12 +16,15 @@ export interface ShiftedServer {
 }
 
 /** Starts the built server on a free port, with a database of its own. */
-export async function startShifted(): Promise<ShiftedServer> {
+export async function startShifted(
+  /** Settings of the server's environment. */
+  further: Readonly<Record<string, string>> = {},
+): Promise<ShiftedServer> {
   const data = await filledDatabase('shifted');
   const child = fork(process.env.BUILT_SERVER ?? 'dist-server/main.js', {
     cwd: root,
     execArgv: ['--import', clock],
-    env: { ...process.env, PORT: '0', DATA_FOLDER: data },
+    env: { ...process.env, PORT: '0', DATA_FOLDER: data, ...further },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const url = await originOf(child);
