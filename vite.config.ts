@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { dependencies } from './package.json' with { type: 'json' };
 import { buildIdOf } from './src/build/build-id.ts';
 import { chunkFileNames, chunks, entryFileNames } from './src/build/chunks.ts';
 import { classicScript } from './src/build/classic-script.ts';
@@ -60,10 +61,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     __BUILD_ID__: JSON.stringify(buildId),
     ...(isSsrBuild && { 'process.env.NODE_ENV': '"production"' }),
   },
-  // Bundles the dependencies of server rendering, as for the phone.
-  ssr: {
-    noExternal: /^(react|react-dom|@formatjs|intl-messageformat|valtio|wouter|scheduler)\b/,
-  },
+  // What the app imports is bundled, as for the phone; an installation has the server's dependencies alone.
+  ...(isSsrBuild && { ssr: { noExternal: true, external: Object.keys(dependencies) } }),
   plugins: isSsrBuild
     ? [react()]
     : [react(), compiledMessages(), classicScript(), page(source, buildId), packedCode(), worker],

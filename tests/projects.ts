@@ -14,7 +14,7 @@ export const projects: TestProjectInlineConfiguration[] = [
       name: 'node',
       environment: 'node',
       isolate: false, // rules keep nothing
-      testTimeout: 30_000,
+      testTimeout: 90_000,
       include: ['tests/{architecture,build,domain,api,i18n,sw}/**/*.test.ts'],
     },
   },
@@ -27,8 +27,8 @@ export const projects: TestProjectInlineConfiguration[] = [
       env: onPostgres,
       include: ['tests/{contract,lab/explorer,lab/fuzz,lab/scale,server}/**/*.test.{ts,tsx}'],
       globalSetup: './tests/support/postgres.ts',
-      testTimeout: 30_000,
-      hookTimeout: 60_000,
+      testTimeout: 90_000,
+      hookTimeout: 120_000,
     },
   },
   {
@@ -40,8 +40,8 @@ export const projects: TestProjectInlineConfiguration[] = [
       env: onPostgres,
       globalSetup: './tests/support/postgres.ts',
       setupFiles: './tests/support/settle.ts',
-      testTimeout: 20_000,
-      hookTimeout: 60_000,
+      testTimeout: 90_000,
+      hookTimeout: 120_000,
       include: [
         'tests/{browser,lab/chaos,flows,payments,screens,stores,ui,app}/**/*.test.{ts,tsx}',
       ],

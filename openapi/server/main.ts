@@ -19,6 +19,7 @@ import { gatherLines } from './http/log-lines.ts';
 import { countCalls, serverOptions, stopServer } from './http/shutdown.ts';
 import { report } from './lib/report.ts';
 import { startMailer } from './mail/mailer.ts';
+import { startMetrics } from './metrics/start.ts';
 import { chargeProblemsIn } from './orders/charge-problems.ts';
 import { precompress } from './pages/built-files.ts';
 import { openPages } from './pages/page.ts';
@@ -63,6 +64,7 @@ for (const problem of await chargeProblemsIn(database.db, providers)) say(proble
 const stopping = new AbortController();
 const { db } = database;
 const backend = isDemo ? asDemo({ db, site, providers }) : { db, site, providers };
+const metrics = await startMetrics(db, process.env, report).catch(giveUp);
 const app = createApp({
   ...backend,
   beside: database.beside,
@@ -71,12 +73,14 @@ const app = createApp({
   maxConcurrent: Number(mostCalls) || undefined,
   isStopping: () => stopping.signal.aborted,
   log: (line) => {
+    metrics.observe(line);
     if ('error' in line) process.stderr.write(`${JSON.stringify(line)}\n`);
     else if (logging === 'on') lines.add(JSON.stringify(line));
   },
 });
 
 const stops = [
+  metrics.stop,
   ...(isDemo ? [startKitchen(database.db, { pace: paceOf(site), report })] : []),
   startCleanup(database.db, { site, providers, report }),
   startReconciler({

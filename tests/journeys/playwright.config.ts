@@ -35,6 +35,7 @@ if (!process.env.TEST_WORKER_INDEX) rmSync(data, { recursive: true, force: true 
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './support/global-setup.ts',
   outputDir: '../artefacts/browser',
   fullyParallel: true,
   workers: 3,

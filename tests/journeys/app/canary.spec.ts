@@ -32,8 +32,8 @@ test.beforeAll(async () => {
   expect(code).toBe(0);
   server = await startSite('open', { DIST_FOLDER: built });
 });
-test.afterAll(() => {
-  server.stop();
+test.afterAll(async () => {
+  await server.stop();
   rmSync(built, { recursive: true, force: true });
 });
 

@@ -78,3 +78,29 @@ test.describe('on an iPhone', () => {
     await expect(title(page)).toBeHidden();
   });
 });
+
+test.describe('with a worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('[W1] the app can be installed: its manifest is whole and every picture in it is there', async ({
+    page,
+    request,
+  }) => {
+    await page.goto('/menu/fern-and-fable');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const client = await page.context().newCDPSession(page);
+    const { errors, data } = await client.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    const manifest = JSON.parse(data ?? '{}');
+    expect(manifest).toMatchObject({ id: '/', scope: '/', display: 'standalone' });
+    for (const { src, type } of [...manifest.icons, ...manifest.screenshots]) {
+      const answer = await request.get(src);
+      expect(answer.status(), src).toBe(200);
+      expect(answer.headers()['content-type'], src).toContain(type);
+    }
+    const { installabilityErrors } = await client.send('Page.getInstallabilityErrors');
+    // The windows of a test are private ones, which nothing can be installed from.
+    const faults = installabilityErrors.map(({ errorId }) => errorId);
+    expect(faults.filter((fault) => fault !== 'in-incognito')).toEqual([]);
+  });
+});

@@ -46,6 +46,9 @@ test('[M2] [B9] [B10] a menu read again merges into the one on show, and the nex
   await page.goto('/menu/fern-and-fable/product/990001');
   await expect(page.getByRole('dialog', { name: 'Off the card' })).toBeVisible();
 
+  await page.goto('/menu/fern-and-fable/product/unknown');
+  await expect(page.getByRole('dialog', { name: 'Steht nicht auf dieser Karte' })).toBeVisible();
+
   await page.context().unroute(/\/api\/menu\.json/);
   await change(page, ([first, ...others]) => {
     const [coffee] = first?.products ?? [];

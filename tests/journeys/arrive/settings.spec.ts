@@ -92,7 +92,7 @@ test('[K1] [K5] [C14] [D63] a page whose backend is elsewhere orders there, free
     expect(headers).not.toHaveProperty('cookie');
   }
   expect(problems).toEqual([]);
-  server.stop();
+  await server.stop();
   api.stop();
   rmSync(folder, { recursive: true });
 });

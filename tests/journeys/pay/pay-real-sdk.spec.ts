@@ -16,8 +16,8 @@ const preload = new URL('../support/provider-hosts.mjs', import.meta.url).href;
 test.beforeAll(async () => {
   providers = await openProviders();
 });
-test.afterAll(() => {
-  for (const site of sites) site.stop();
+test.afterAll(async () => {
+  await Promise.all(sites.map((site) => site.stop()));
   providers.stop();
 });
 

@@ -1,26 +1,49 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { originOf } from '../../support/server-process.ts';
 import { once } from './once.ts';
 
-/** A folder for the database of a test's own server: filled already, which takes most of a server's first start. */
-export async function filledDatabase(name: string): Promise<string> {
-  const filled = await once('database', fill);
-  const folder = mkdtempSync(join(tmpdir(), `${name}-`));
-  cpSync(filled, folder, { recursive: true });
-  return folder;
+/** A database of a test's own server, with the demo's data. */
+export interface FilledDatabase {
+  readonly url: string;
+  readonly remove: () => Promise<void>;
+}
+
+/** Copies one that is filled already: filling takes most of a server's first start. */
+export async function filledDatabase(): Promise<FilledDatabase> {
+  await once('database', fill);
+  const name = `journey_${randomUUID().replaceAll('-', '')}`;
+  await asOwner(`create database ${name} template filled`);
+  return {
+    url: addressOf(name),
+    remove: () => asOwner(`drop database ${name} with (force)`),
+  };
 }
 
 async function fill(folder: string): Promise<void> {
+  await asOwner('create database filled');
   const child = spawn(process.execPath, [process.env.BUILT_SERVER ?? 'dist-server/main.js'], {
     cwd: fileURLToPath(new URL('../../../', import.meta.url)),
-    env: { ...process.env, PORT: '0', DATA_FOLDER: folder },
+    env: { ...process.env, PORT: '0', DATABASE_URL: addressOf('filled') },
   });
   await originOf(child);
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
   await ended;
+  writeFileSync(join(folder, 'filled'), '');
+}
+
+async function asOwner(statement: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: addressOf('postgres') });
+  await owner.connect();
+  await owner.query(statement).finally(() => owner.end());
+}
+
+function addressOf(database: string): string {
+  const { JOURNEY_POSTGRES: socket = '' } = process.env;
+  return `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(socket)}`;
 }

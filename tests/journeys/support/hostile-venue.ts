@@ -1,5 +1,4 @@
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
 import { filledDatabase } from './filled-database.ts';
 import { type SiteServer, startSite } from './site-server.ts';
 
@@ -26,13 +25,19 @@ const addresses = /^(image_url|pictures)$/;
 
 /** A site on which one venue has typed such a thing into every text of every record, behind what stood there. */
 export async function startWithHostile(venueId: number): Promise<SiteServer> {
-  const folder = await filledDatabase('hostile');
-  await typeIntoAll(folder, venueId);
-  return startSite('open', { DATA_FOLDER: folder });
+  const database = await filledDatabase();
+  await typeIntoAll(database.url, venueId);
+  const site = await startSite('open', { DATABASE_URL: database.url });
+  const stop = async () => {
+    await site.stop();
+    await database.remove();
+  };
+  return { ...site, stop };
 }
 
-async function typeIntoAll(folder: string, venueId: number): Promise<void> {
-  const database = await PGlite.create(join(folder, 'pglite'));
+async function typeIntoAll(url: string, venueId: number): Promise<void> {
+  const database = new pg.Client({ connectionString: url });
+  await database.connect();
   let turn = 0;
   const next = () => payloads[turn++ % payloads.length] ?? '';
   const hostile = (value: unknown, key: string): unknown => {
@@ -57,5 +62,5 @@ async function typeIntoAll(folder: string, venueId: number): Promise<void> {
     for (const { id, doc } of rows)
       await database.query(`update ${part} set doc = $1 where id = $2`, [hostile(doc, ''), id]);
   }
-  await database.close();
+  await database.end();
 }

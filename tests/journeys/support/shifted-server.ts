@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { originOf } from '../../support/server-process.ts';
 import { filledDatabase } from './filled-database.ts';
@@ -12,7 +11,7 @@ const clock = fileURLToPath(new URL('./shifted-clock.mjs', import.meta.url));
 export interface ShiftedServer {
   readonly url: string;
   readonly setTime: (now: Date) => Promise<void>;
-  readonly stop: () => void;
+  readonly stop: () => Promise<void>;
 }
 
 /** Starts the built server on a free port, with a database of its own. */
@@ -20,11 +19,11 @@ export async function startShifted(
   /** Settings of the server's environment. */
   further: Readonly<Record<string, string>> = {},
 ): Promise<ShiftedServer> {
-  const data = await filledDatabase('shifted');
+  const database = await filledDatabase();
   const child = fork(process.env.BUILT_SERVER ?? 'dist-server/main.js', {
     cwd: root,
     execArgv: ['--import', clock],
-    env: { ...process.env, PORT: '0', DATA_FOLDER: data, ...further },
+    env: { ...process.env, PORT: '0', DATABASE_URL: database.url, ...further },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const url = await originOf(child);
@@ -35,9 +34,9 @@ export async function startShifted(
       child.send(now.getTime() - Date.now());
       await heard;
     },
-    stop() {
+    async stop() {
       child.kill('SIGKILL');
-      rmSync(data, { recursive: true, force: true });
+      await database.remove();
     },
   };
 }

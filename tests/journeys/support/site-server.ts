@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { originOf } from '../../support/server-process.ts';
 import { filledDatabase } from './filled-database.ts';
@@ -9,7 +8,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 /** A server of a test's own, as one of the demo's sites. */
 export interface SiteServer {
   readonly url: string;
-  readonly stop: () => void;
+  readonly stop: () => Promise<void>;
 }
 
 /** Starts the built server as a site such as restricted or hidden, on a free port, with a database of its own. */
@@ -18,14 +17,14 @@ export async function startSite(
   /** Settings of the server's environment. */
   further: Readonly<Record<string, string>> = {},
 ): Promise<SiteServer> {
-  const data = further.DATA_FOLDER ?? (await filledDatabase(`site-${site}`));
+  const database = further.DATA_FOLDER || further.DATABASE_URL ? null : await filledDatabase();
   const child = spawn(process.execPath, [process.env.BUILT_SERVER ?? 'dist-server/main.js'], {
     cwd: root,
     env: {
       ...process.env,
       SITE: site,
       PORT: '0',
-      DATA_FOLDER: data,
+      ...(database && { DATABASE_URL: database.url }),
       KITCHEN_PACE: '2',
       ...further,
     },
@@ -34,9 +33,9 @@ export async function startSite(
   const url = await originOf(child);
   return {
     url,
-    stop() {
+    async stop() {
       child.kill('SIGKILL');
-      rmSync(data, { recursive: true, force: true });
+      await database?.remove();
     },
   };
 }

@@ -68,8 +68,8 @@ test.beforeAll(async () => {
   code = /is ([A-Z0-9]{10})\./.exec(run('staff', 'corner-kitchen'))?.[1] ?? '';
   site = await startSite('', { SITE_FILE: siteFile, DATA_FOLDER: data });
 });
-test.afterAll(() => {
-  site?.stop();
+test.afterAll(async () => {
+  await site?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -26,6 +26,14 @@ async function start(env: Readonly<Record<string, string>>): Promise<ServerProce
   return server;
 }
 
+/** The code of the server as it was built for these tests. */
+function builtFiles(): readonly string[] {
+  const built = 'node_modules/.cache/server-process';
+  return readdirSync(built, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => readFileSync(join(built, file), 'utf8'));
+}
+
 /** A basket of the shop, which never closes, with a gift card, which never runs out. */
 async function shopCart(server: ServerProcess): Promise<Cart> {
   const venue: Venue = (await call(server, '/api/venues/cork-and-ribbon.json')).body.venue;
@@ -106,14 +114,28 @@ it('[T54] a phone that guesses codes over the network is told to wait', async ()
   expect((await guess(20)).status).toBe(429);
 });
 
-it('a server as people build it has no faults in it, and does not start with FAULTS', async () => {
-  const built = 'node_modules/.cache/server-process';
-  const files = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.js'),
+it('a server as people build it needs no package but its dependencies', async () => {
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const imported = builtFiles().flatMap((text) =>
+    [...text.matchAll(/^import\b[^"'();]*["']([^."'][^"']*)["']|\bimport\("([^."][^"]*)"\)/gm)].map(
+      ([, name, later]) => name ?? later ?? '',
+    ),
   );
-  expect(files).toContain('main.js');
-  for (const file of files)
-    expect(readFileSync(join(built, file), 'utf8')).not.toContain('__fault');
+  const packages = imported
+    .filter((name) => !name.startsWith('node:'))
+    .map((name) =>
+      name
+        .split('/')
+        .slice(0, name.startsWith('@') ? 2 : 1)
+        .join('/'),
+    );
+  expect(packages).toContain('hono');
+  expect(packages.filter((name) => !(name in dependencies))).toEqual([]);
+});
+
+it('a server as people build it has no faults in it, and does not start with FAULTS', async () => {
+  expect(builtFiles().length).toBeGreaterThan(1);
+  for (const text of builtFiles()) expect(text).not.toContain('__fault');
   const refused = startServer({ DATA_FOLDER: folder, FAULTS: '1', NODE_ENV: 'production' });
   await expect(refused).rejects.toThrow(/does not start/);
 });
