@@ -22,6 +22,14 @@ const aliases = {
   'use-sync-external-store/shim/index.js': 'react',
 };
 
+/** React's renderer for edge runtimes runs on Node too. */
+const serverAliases = { 'react-dom/server': 'react-dom/server.edge' };
+
+/** The server's own dependencies; those that the app has too are bundled, for an edge runtime has no packages. */
+const notOfTheApp = Object.keys(dependencies).filter(
+  (name) => !['libphonenumber-js', 'qr'].includes(name),
+);
+
 /** Changes with the source: identifies the build of page and worker (W4). */
 const buildId = buildIdOf(root, ['src', 'sw', 'public', 'package-lock.json']);
 
@@ -55,14 +63,14 @@ const entryOf = (mode: string) =>
 export default defineConfig(({ isSsrBuild, mode }) => ({
   root: 'src',
   publicDir: isSsrBuild ? false : '../public',
-  resolve: { alias: aliases },
+  resolve: { alias: isSsrBuild ? { ...aliases, ...serverAliases } : aliases },
   css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },
   define: {
     __BUILD_ID__: JSON.stringify(buildId),
     ...(isSsrBuild && { 'process.env.NODE_ENV': '"production"' }),
   },
   // What the app imports is bundled, as for the phone; an installation has the server's dependencies alone.
-  ...(isSsrBuild && { ssr: { noExternal: true, external: Object.keys(dependencies) } }),
+  ...(isSsrBuild && { ssr: { noExternal: true, external: notOfTheApp } }),
   plugins: isSsrBuild
     ? [react()]
     : [react(), compiledMessages(), classicScript(), page(source, buildId), packedCode(), worker],
@@ -74,6 +82,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         rolldownOptions: {
           input: {
             main: join(root, 'openapi/server/main.ts'),
+            pages: join(root, 'openapi/pages/main.ts'),
+            edge: join(root, 'openapi/pages/edge.ts'),
             venue: join(root, 'openapi/server/venue.ts'),
             doctor: join(root, 'openapi/server/doctor.ts'),
           },

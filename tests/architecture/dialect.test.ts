@@ -10,11 +10,10 @@ const remaining: Readonly<Record<string, number>> = {
   'openapi/server/customers': 3,
   'openapi/server/db': 2,
   'openapi/server/demo': 13,
-  'openapi/server/http': 3,
+  'openapi/server/http': 1,
   'openapi/server/lib': 2,
   'openapi/server/orders': 1,
   'openapi/server/owner': 7,
-  'openapi/server/pages': 2,
   'openapi/server/staff': 3,
   tests: 137,
 };
@@ -22,6 +21,7 @@ const remaining: Readonly<Record<string, number>> = {
 const folders = [
   'src',
   'sw',
+  'openapi/pages',
   ...readdirSync('openapi/server', { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'i18n')
     .map(({ name }) => `openapi/server/${name}`),

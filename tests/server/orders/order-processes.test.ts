@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, expect, it } from 'vitest';
@@ -9,6 +9,7 @@ import { withTotals } from '#domain/cart/totals.ts';
 import type { Cart, Menu, Venue } from '#domain/model.ts';
 import { newDatabase } from '../../support/databases.ts';
 import { call, place } from '../../support/orders.ts';
+import { initialDataIn } from '../../support/page-assets.ts';
 import { buildServer, type ServerProcess, startServer } from '../../support/server-process.ts';
 
 const running: ServerProcess[] = [];
@@ -163,4 +164,23 @@ it('a server that is told to stop ends what was begun, takes nothing new, and sa
     body: { customer: { email, password }, sender: 'web' },
   });
   expect(signedIn.status).toBe(200);
+});
+
+it('[D180] pages are a process of their own before a backend, and stay when it is gone', async () => {
+  const backend = await start({ DATABASE_URL: await newDatabase() });
+  const beforeIt = (env: Readonly<Record<string, string>>) =>
+    startServer(env, undefined, 'pages.js');
+  await expect(beforeIt({ API_ORIGIN: 'nowhere' })).rejects.toThrow(
+    'API_ORIGIN is "nowhere"; it has to be an origin such as https://api.example.com.',
+  );
+  const site = join(mkdtempSync(join(tmpdir(), 'pages-')), 'site.json');
+  writeFileSync(site, JSON.stringify({ api_client: { name: 'web', token: 'guest' } }));
+  const pages = await beforeIt({ API_ORIGIN: backend.origin, SITE_FILE: site });
+  running.push(pages);
+  expect((await pages.fetch('/health')).status).toBe(200);
+  const data = async (path: string) => initialDataIn(await (await pages.fetch(path)).text());
+  expect(await data('/menu/fern-and-fable')).toMatchObject({ venue: { slug: 'fern-and-fable' } });
+  await backend.kill();
+  expect(await data('/venues')).toBeNull();
+  expect(await pages.stop()).toBe(0);
 });

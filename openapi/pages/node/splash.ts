@@ -1,13 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileHeaders } from '../../server/lib/headers.ts';
+import { cacheControlOf } from '../assets.ts';
 import { type Bitmap, readPng, writePng } from './png.ts';
 
 /** The pictures that iOS shows while the installed app starts; it takes none from the manifest (W1). */
 export interface Splash {
   /** The links to them in a page; only phones and tablets of Apple get them. */
   readonly links: string;
-  /** The picture at a path; null is no such path. */
-  readonly picture: (path: string) => Buffer | null;
+  /** Answers the path of a picture; null is any other path. */
+  readonly answer: (path: string) => Response | null;
 }
 
 /** Splash pictures made of the built app's icon, on its own colour; without the icon there are none. */
@@ -17,12 +19,15 @@ export function openSplash(folder: string): Splash {
   const made = new Map<string, Buffer>();
   return {
     links: icon ? links : '',
-    picture(path) {
+    answer(path) {
       const size = icon && sizes.find((each) => pathOf(each) === path);
       if (!size) return null;
       const picture = made.get(path) ?? writePng(centred(icon, size));
       made.set(path, picture);
-      return picture;
+      const headers = new Headers(fileHeaders);
+      headers.set('Cache-Control', cacheControlOf(path, 'image/png'));
+      headers.set('Content-Type', 'image/png');
+      return new Response(new Uint8Array(picture), { headers });
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { ServerType } from '@hono/node-server';
-import { limits } from '../lib/resources.ts';
+import { limits } from './resources.ts';
 
 /**
  * Keep-alive outlasts that of common proxies, which would otherwise reuse a connection as it closes. Whoever sends

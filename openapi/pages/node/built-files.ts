@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
-import { type Encoding, encode } from '../lib/encoding.ts';
+import type { Encoding } from '../../server/lib/accepted.ts';
+import { encode } from '../../server/lib/encoding.ts';
 
 /** A file of the built app, with what its forms are called on disk. */
 export interface BuiltFile {
   readonly type: string;
-  /** Its name changes with its bytes, so it may be kept for ever. */
-  readonly isHashed: boolean;
   readonly forms: ReadonlyMap<Encoding, string>;
 }
 
@@ -17,10 +16,7 @@ export function builtFiles(folder: string): ReadonlyMap<string, BuiltFile> {
   return new Map(
     paths
       .filter((path) => !isForm(path))
-      .map((path) => [
-        `/${relative(folder, path).split(sep).join('/')}`,
-        fileAt(folder, path, known),
-      ]),
+      .map((path) => [`/${relative(folder, path).split(sep).join('/')}`, fileAt(path, known)]),
   );
 }
 
@@ -60,13 +56,12 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-function fileAt(folder: string, path: string, known: ReadonlySet<string>): BuiltFile {
+function fileAt(path: string, known: ReadonlySet<string>): BuiltFile {
   const forms = new Map<Encoding, string>([['identity', path]]);
   if (known.has(`${path}.br`)) forms.set('br', `${path}.br`);
   if (known.has(`${path}.gz`)) forms.set('gzip', `${path}.gz`);
   return {
     type: types[extname(path)] ?? 'application/octet-stream',
-    isHashed: relative(folder, path).startsWith(`static${sep}`),
     forms,
   };
 }

@@ -3,8 +3,8 @@ import { openRenderer } from '#app/start/render.tsx';
 import type { InitialData } from '#flows/app/initial-data.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { registry } from '#stores/store.ts';
-import { englishMessages } from '../../support/render.tsx';
-import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
+import { englishMessages } from '../support/render.tsx';
+import { guestHeaders, openServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 

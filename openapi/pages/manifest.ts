@@ -1,7 +1,7 @@
-import { type Site, settingsOf } from '../config/site.ts';
+import { type PageSite, settingsOf } from './site.ts';
 
 /** What makes the site an app that a phone can install (W1): each site has its own name and colours. */
-export function manifestOf(site: Site): object {
+export function manifestOf(site: PageSite): object {
   const { name, description, theme_color, switches } = site;
   const isHidden = settingsOf(site).restriction_mode === 'restricted_hidden';
   return {

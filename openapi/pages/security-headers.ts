@@ -1,28 +1,6 @@
 import { type ProviderHosts, providerHosts } from '#domain/payment/provider-hosts.ts';
-import type { Site } from '../config/site.ts';
-import { noProviderClients, type ProviderClients } from '../payments/providers/providers.ts';
-
-const everywhere = {
-  'X-Content-Type-Options': 'nosniff',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-};
-
-/** Nothing on such a page may make code of a text (trust 3.2). */
-export const noCodeOfText = "require-trusted-types-for 'script'; trusted-types 'none'";
-
-/** What every answer of a call carries: it is data, and nothing may run or frame it (trust 3.1). */
-export const callHeaders: Readonly<Record<string, string>> = {
-  ...everywhere,
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-  Vary: 'Accept-Language, Authorization, Accept-Encoding',
-};
-
-/** What a file of the built app carries. */
-export const fileHeaders: Readonly<Record<string, string>> = {
-  ...everywhere,
-  Vary: 'Accept-Encoding',
-};
+import { fileHeaders } from '../server/lib/headers.ts';
+import { type PageSite, settingsOf } from './site.ts';
 
 /** The hashes of what stands in the page itself and may run or count there. */
 export interface InPage {
@@ -41,36 +19,46 @@ export const toastStyles: readonly string[] = [
 
 /** What a page carries: scripts, styles and calls of our own only, and nobody may frame it (trust 3.1). */
 export function pageHeaders(
-  site: Site,
+  site: PageSite,
   isSecure: boolean,
-  providers: ProviderClients = noProviderClients,
   inPage: InPage = { scripts: [], styles: [] },
 ): Readonly<Record<string, string>> {
   return {
     ...fileHeaders,
-    'Content-Security-Policy': contentPolicy(site, providers, inPage),
+    'Content-Security-Policy': contentPolicy(site, inPage),
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-    'Permissions-Policy': `camera=(self), microphone=(), geolocation=(self), payment=(${payers(providers)}), usb=(), serial=(), browsing-topics=()`,
+    'Permissions-Policy': `camera=(self), microphone=(), geolocation=(self), payment=(${payers(site)}), usb=(), serial=(), browsing-topics=()`,
     ...(isSecure && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
   };
 }
 
+/** For pages on which nobody pays: no host of a payment provider. */
+export function withoutPayments(site: PageSite): PageSite {
+  const { payment_sandbox, ...switches } = site.switches;
+  return { ...site, switches: { ...switches, payment_providers: 'none' } };
+}
+
 /** Who may open a wallet besides ourselves. */
-function payers(providers: ProviderClients): string {
+function payers(site: PageSite): string {
   const wallets = ['https://js.stripe.com', 'https://pay.google.com'];
-  const scripts = hostsOf(providers, 'script').filter((host) => wallets.includes(host));
+  const scripts = hostsOf(site, 'script').filter((host) => wallets.includes(host));
   return ['self', ...scripts.map((host) => `"${host}"`)].join(' ');
 }
 
-/** What the providers need whose keys are set, and nobody else; the test till is of our own (trust 3.1). */
-function hostsOf({ by, isSandbox }: ProviderClients, kind: keyof ProviderHosts): readonly string[] {
+/**
+ * What the named providers need, and nobody else (trust 3.1); the sandbox is of our own. A site that names none may have
+ * any of them (D75).
+ */
+function hostsOf(site: PageSite, kind: keyof ProviderHosts): readonly string[] {
+  const { payment_providers: named, payment_sandbox: isSandbox } = settingsOf(site);
   if (isSandbox) return [];
-  return [...new Set([...by.keys()].flatMap((provider) => providerHosts[provider][kind]))];
+  const used = Object.entries(providerHosts).filter(([name]) => named?.includes(name) ?? true);
+  return [...new Set(used.flatMap(([, hosts]) => hosts[kind]))];
 }
 
-/** A provider's own code, or the test till's, comes into the page and makes scripts by itself. */
-function hasProviderCode(providers: ProviderClients): boolean {
-  return providers.isSandbox || hostsOf(providers, 'script').length > 0;
+/** A provider's own code, or the sandbox's, comes into the page and makes scripts by itself. */
+function hasProviderCode(site: PageSite): boolean {
+  return settingsOf(site).payment_sandbox || hostsOf(site, 'script').length > 0;
 }
 
 /** The origins of those addresses that are not our own. */
@@ -82,25 +70,22 @@ function originsOf(...addresses: readonly (string | undefined)[]): readonly stri
 
 const quoted = (hash: string) => `'${hash}'`;
 
-function contentPolicy(
-  { image_hosts, switches }: Site,
-  providers: ProviderClients,
-  inPage: InPage,
-): string {
+function contentPolicy(site: PageSite, inPage: InPage): string {
+  const { image_hosts, switches } = site;
   const { api_origin, error_reporting } = switches;
-  const frames = providers.isSandbox ? ["'self'"] : hostsOf(providers, 'frame');
+  const frames = settingsOf(site).payment_sandbox ? ["'self'"] : hostsOf(site, 'frame');
   const rules: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...inPage.scripts.map(quoted), ...hostsOf(providers, 'script')],
+    'script-src': ["'self'", ...inPage.scripts.map(quoted), ...hostsOf(site, 'script')],
     'script-src-attr': ["'none'"],
     'style-src': ["'self'", ...[...toastStyles, ...inPage.styles].map(quoted)],
     'style-src-attr': ["'none'"],
-    'img-src': ["'self'", 'data:', ...image_hosts, ...hostsOf(providers, 'image')],
+    'img-src': ["'self'", 'data:', ...image_hosts, ...hostsOf(site, 'image')],
     'font-src': ["'self'"],
     'connect-src': [
       "'self'",
       ...originsOf(api_origin, error_reporting),
-      ...hostsOf(providers, 'connect'),
+      ...hostsOf(site, 'connect'),
     ],
     'frame-src': frames.length > 0 ? frames : ["'none'"],
     'worker-src': ["'self'"],
@@ -113,7 +98,7 @@ function contentPolicy(
     'frame-ancestors': ["'none'"],
     // What could become code has to pass one of our policies, of which a provider's scripts are another (trust 3.2).
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['worker', 'locales', ...(hasProviderCode(providers) ? ['default'] : [])],
+    'trusted-types': ['worker', 'locales', ...(hasProviderCode(site) ? ['default'] : [])],
   };
   return Object.entries(rules)
     .map(([name, sources]) => [name, ...sources].join(' '))

@@ -1,11 +1,11 @@
-import { limits } from '../lib/resources.ts';
+import { limits } from '../server/lib/resources.ts';
 
 /** Null where drawing fails or takes too long: the phone draws the same page by itself, and asks until it is answered. */
 export async function inTime<T>(
   drawing: Promise<T>,
   report: (error: unknown) => void,
 ): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), limits.pageMs);
   });

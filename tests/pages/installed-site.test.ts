@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { afterAll, describe, expect, it } from 'vitest';
+import { openPagesIn } from '#pages/node/open-pages.ts';
 import { openSite, type Site } from '#server/config/site.ts';
 import { presetSite } from '#server/demo/site-presets.ts';
-import { openPages } from '#server/pages/page.ts';
-import { writeBuiltPage } from '../../support/built-page.ts';
+import { writeBuiltPage } from '../support/built-page.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'built-'));
 writeBuiltPage(folder);
@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const ask = async (path: string, site: Site) => {
   const request = new Request(`https://order.example${path}`);
-  const response = await openPages(folder, site).answer(request, 'secret');
+  const response = await (await openPagesIn(folder, { site })).fetch(request);
   return { headers: response.headers, text: await response.text() };
 };
 

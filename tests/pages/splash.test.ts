@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPagesIn } from '#pages/node/open-pages.ts';
+import { readPng, writePng } from '#pages/node/png.ts';
+import type { Pages } from '#pages/pages.ts';
 import { openSite, type Site } from '#server/config/site.ts';
-import { openPages, type Pages } from '#server/pages/page.ts';
-import { readPng, writePng } from '#server/pages/png.ts';
-import { writeBuiltPage } from '../../support/built-page.ts';
+import { writeBuiltPage } from '../support/built-page.ts';
 
 const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
@@ -24,9 +25,9 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const at = (site: Site): Pages => openPages(folder, site);
-const get = (pages: Pages, path: string, agent = safari) =>
-  pages.answer(new Request(`http://localhost${path}`, { headers: { 'User-Agent': agent } }), 's');
+const at = (site: Site): Promise<Pages> => openPagesIn(folder, { site });
+const get = async (pages: Promise<Pages>, path: string, agent = safari) =>
+  (await pages).fetch(new Request(`http://localhost${path}`, { headers: { 'User-Agent': agent } }));
 const linksOf = (page: string) =>
   [...page.matchAll(/<link rel="apple-touch-startup-image" media="([^"]+)" href="([^"]+)">/g)].map(
     ([, media = '', href = '']) => ({ media, href }),

@@ -1,15 +1,15 @@
 import { directionOf } from '#domain/lib/direction.ts';
 import type { Parts } from '#domain/lib/page-parts.ts';
-import { languagesOf } from '../catalogue/localize.ts';
-import { translatorFor } from '../i18n/sentences.ts';
-import { escaped } from './html.ts';
+import { translatorFor } from '../server/i18n/sentences.ts';
+import { escaped } from '../server/lib/html.ts';
 
 type Said = Pick<Parts, 'lang' | 'dir' | 'unreached' | 'signIn' | 'needsScript'>;
 
 /** The page's own few words in the site's language, and how that is read (D37). */
 export function pageTextsIn(locale: string, name: string): Said {
   const lang = locale.replaceAll('_', '-');
-  const say = translatorFor(languagesOf(lang));
+  const tag = lang.toLowerCase();
+  const say = translatorFor([tag, tag.split('-')[0] ?? tag]);
   return {
     lang: escaped(lang),
     dir: directionOf(lang),
