@@ -58,7 +58,7 @@ export function useHold(act: () => void, repeats: boolean) {
     onPointerDown: start,
     onPointerMove: move,
     onPointerUp: stop,
-    onPointerCancel: stop,
+    // A canceled press loses its capture, too.
     onLostPointerCapture: stop,
     onContextMenu: (event: { preventDefault: () => void }) => {
       // A finger that rests on the button holds it; the menu of a mouse swallows the release.
