@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { countItems } from '#domain/cart/item-count.ts';
 import type { PaymentInput } from '#domain/model.ts';
-import { checkNow } from '#flows/checkout/attempt.ts';
+import { checkNow } from '#flows/checkout/attempt-wait.ts';
 import { order, settle } from '#flows/checkout/place-order.ts';
 import { recoverAfterSignIn } from '#flows/checkout/recover.ts';
 import { openMenu } from '#flows/menu/menu.ts';
