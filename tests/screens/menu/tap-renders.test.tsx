@@ -11,7 +11,7 @@ import { fernAndFable } from '#server/demo/fern-and-fable.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
-import { menuChangesStore } from '#stores/venue/menu-changes.ts';
+import { menuChangesStore } from '#stores/venue/menu-extras.ts';
 import { noWindows, windowsStore } from '#stores/venue/venue.ts';
 import { renderScreen } from '../../support/render.tsx';
 import { openServer, type TestServer } from '../../support/server.ts';

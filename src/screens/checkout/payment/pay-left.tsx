@@ -1,4 +1,4 @@
-import { countItems } from '#domain/cart/item-count.ts';
+import { countItems } from '#domain/cart/totals.ts';
 import type { Order } from '#domain/model.ts';
 import { isRefusedForGood } from '#domain/payment/failures.ts';
 import { backToBasket } from '#flows/payment/back-to-basket.ts';

@@ -1,4 +1,4 @@
-import { placeKind } from '#domain/venue/place-name.ts';
+import { placeKind } from '#domain/venue/check-in.ts';
 import { classes } from '#ui/lib/classes.ts';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
 import styles from './table-card.module.css';
