@@ -32,7 +32,7 @@ export async function emailConfirmation(
   await writeTo(tx, context, row, 'confirmation', (to) => confirmationEmail(to, carried));
 }
 
-/** The new address is asked to confirm, the old one is told; what was sent to it before works no more (D23). */
+/** Asks the new address to confirm and notifies the old one; what was sent to the old one before is void (D23). */
 export async function emailAddressChanged(
   tx: Db,
   context: EmailContext,

@@ -34,7 +34,7 @@ async function askForLink(call: Call<'resetPassword'>, email: string): Promise<A
   return { status: 204 };
 }
 
-/** Every session ends: whoever knew the old password is out. The letter has proved the address as well. */
+/** Every session ends: anybody who knew the old password is signed out. The email has proved the address as well. */
 async function setPassword(
   call: Call<'resetPassword'>,
   { token, password }: { readonly token: string; readonly password: string },

@@ -93,7 +93,7 @@ export function openPages(
   };
 }
 
-/** Who says so is drawn a phone's screen; a larger one draws itself. */
+/** A client hint of a phone makes the server render a phone's screen; a larger one renders itself. */
 const isPhone = /\bMobi|iPhone|Android.+Mobile/;
 
 /**

@@ -62,7 +62,7 @@ function payers(providers: ProviderClients): string {
   return ['self', ...scripts.map((host) => `"${host}"`)].join(' ');
 }
 
-/** What the providers need whose keys are set, and nobody else; the test till is of our own (trust 3.1). */
+/** Allows what the providers need whose keys are set, and nobody else; the payment sandbox is of our own (trust 3.1). */
 function hostsOf({ by, isSandbox }: ProviderClients, kind: keyof ProviderHosts): readonly string[] {
   if (isSandbox) return [];
   return [...new Set([...by.keys()].flatMap((provider) => providerHosts[provider][kind]))];

@@ -19,7 +19,7 @@ import { menuStore } from '#stores/venue/menu.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { fillBasket } from '../../support/basket.ts';
 import { cake, coffee, openCafe } from '../../support/orders.ts';
-import { cards, tokenOf } from '../../support/payments.ts';
+import { cards, tokenOf } from '../../support/payments/cards.ts';
 import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
 import { everyDay } from '../../support/venues.ts';
 

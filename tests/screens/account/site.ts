@@ -68,7 +68,7 @@ export async function memberAt(server: TestServer, name?: string): Promise<strin
   return email;
 }
 
-/** What the newest letter to an address carries. */
+/** What the newest email to an address carries. */
 export async function letterTo(server: TestServer, email: string) {
   const [row] = await server.db
     .select()

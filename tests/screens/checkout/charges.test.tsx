@@ -45,7 +45,7 @@ describe('at a venue whose till computes total and tax', () => {
   it('[C5] the total and the tax are the till’s, and so is the order (D54)', async () => {
     await fill(server);
     const { history } = show();
-    // 6.80 and a fee of 0.30 are 7.10; the till adds 10 %.
+    // 6.80 and a fee of 0.30 are 7.10; the point of sale adds 10 %.
     await waitFor(() => expect(amountOf('Total')).toBe('€7.81'), patient);
     // Added on top, so it is a row that adds up, and not "included".
     expect(amountOf('Tax')).toBe('€0.71');

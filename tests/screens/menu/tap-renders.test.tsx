@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A category that tells when its section is drawn: that reads its name. */
+/** A category that reports when its section renders: that reads its name. */
 function received(category: Category): Category {
   const known = listened.get(category);
   if (known) return known;

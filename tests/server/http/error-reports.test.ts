@@ -3,7 +3,7 @@ import { openSite, type Site } from '#server/config/site.ts';
 import { asDemo } from '#server/demo/demo.ts';
 import { createApp } from '#server/http/app.ts';
 import { pageHeaders } from '#server/pages/security-headers.ts';
-import { databaseWith } from '../../support/databases.ts';
+import { databaseWith } from '../../support/database/engines.ts';
 
 const reporting = (address: string): Site => ({
   ...openSite,

@@ -7,7 +7,7 @@ import { openSite, readSite } from '#server/config/site.ts';
 import { precompress } from '#server/pages/built-files.ts';
 import { openPages, type Pages } from '#server/pages/page.ts';
 import { hashOf } from '#server/pages/server-rendering.ts';
-import { builtPage, writeBuiltPage } from '../../support/built-page.ts';
+import { builtPage, writeBuiltPage } from '../../support/page/built-page.ts';
 
 const script = `export const words = ${JSON.stringify('many words '.repeat(300))};`;
 

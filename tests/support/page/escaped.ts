@@ -1,6 +1,6 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
-import { pseudoMessage } from '../../src/build/pseudo-locale.ts';
-import { englishMessages } from './render.tsx';
+import { pseudoMessage } from '../../../src/build/pseudo-locale.ts';
+import { englishMessages } from '../render.tsx';
 
 /** All messages in the pseudo-locale. */
 export function pseudoMessages() {

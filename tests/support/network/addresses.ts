@@ -1,7 +1,7 @@
 import { openSite, type Site } from '#server/config/site.ts';
 import { asDemo } from '#server/demo/demo.ts';
 import { createApp } from '#server/http/app.ts';
-import type { TestServer } from './server.ts';
+import type { TestServer } from '../server.ts';
 
 /** A request from the network: from an IP address, possibly through proxies. */
 export type From = (clientIp: string, path: string, init?: RequestInit) => Promise<Response>;

@@ -1,7 +1,7 @@
 import type { Order } from '#domain/model.ts';
 import { sandbox_objects } from '#server/db/schema-payments.ts';
-import { call, coffee, place, tableCart } from './orders.ts';
-import type { TestServer } from './server.ts';
+import { call, coffee, place, tableCart } from '../orders.ts';
+import type { TestServer } from '../server.ts';
 
 /** Published test cards, by what they do. */
 export const cards = {

@@ -1,6 +1,6 @@
 import type { Order, PaymentAction } from '#domain/model.ts';
-import { answerBankPage, cards, sandbox, tokenOf } from './payments.ts';
-import type { TestServer } from './server.ts';
+import type { TestServer } from '../server.ts';
+import { answerBankPage, cards, sandbox, tokenOf } from './cards.ts';
 
 type Asked = Pick<TestServer, 'fetch'>;
 type Card = 'pays' | 'declined' | 'challenge';

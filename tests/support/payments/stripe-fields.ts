@@ -1,5 +1,5 @@
 import type { Stripe, StripeConstructor, StripeElements } from '@stripe/stripe-js';
-import { partly } from './payment-context.ts';
+import { partly } from './context.ts';
 
 type Hear = (event: never) => void;
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuiltPage } from '#domain/lib/page-parts.ts';
-import { piecesOf } from '../../src/build/page.ts';
+import { piecesOf } from '../../../src/build/page.ts';
 
 /** The app's page as a build creates it, with a minimum of code. */
 export const builtPage: BuiltPage = {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { writeBuiltPage } from './built-page.ts';
+import { writeBuiltPage } from '../page/built-page.ts';
 
 /** A server in a separate process, as `npm start` runs it. */
 export interface ServerProcess {

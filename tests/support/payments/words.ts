@@ -1,6 +1,6 @@
 import type { Order } from '#domain/model.ts';
 import { createIntl } from '#ui/lib/create-intl.ts';
-import { englishMessages } from './render.tsx';
+import { englishMessages } from '../render.tsx';
 
 const intl = createIntl({ locale: 'en', messages: englishMessages() });
 
