@@ -45,7 +45,7 @@ export async function emailAddressChanged(
   await emailConfirmation(tx, context, after);
 }
 
-/** Whoever else is signed in with the old password is not any more. */
+/** Signs out every other device, since it signed in with the old password, and notifies the customer. */
 export async function emailPasswordChanged(
   tx: Db,
   call: EmailContext & Pick<Call, 'headers'>,
@@ -57,7 +57,7 @@ export async function emailPasswordChanged(
   await writeTo(tx, call, row, 'password-changed', passwordChangedEmail);
 }
 
-/** Writes to a customer who has an address. */
+/** Sends an email to a customer who has an address. */
 export async function writeTo(
   tx: Db,
   context: EmailContext,

@@ -46,7 +46,7 @@ export function outsideApi(
   };
 }
 
-/** Pages of codes are work for the server, and nobody prints more of them. */
+/** Limits sheets of QR codes: they are costly, and nobody prints more of them. */
 const codesPerAddress = { most: 60, seconds: 60 };
 
 export function isApi(path: string): boolean {

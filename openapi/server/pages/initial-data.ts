@@ -2,7 +2,7 @@ import { decodeUuid } from '#domain/orders/order-codes.ts';
 import { canonicalAddress } from '#domain/venue/canonical-address.ts';
 import { entryAddress, type ScannedCode } from '#domain/venue/entry-address.ts';
 
-/** What the first screen of a page shows, as the app reads it from the page (src/flows/app/initial-data.ts). */
+/** The data of a page's first screen, as the app reads it (src/flows/app/initial-data.ts). */
 export interface Given {
   /** With what follows the question mark. */
   readonly path: string;
@@ -25,7 +25,7 @@ export interface Renderer {
 /** Asks the backend as a guest of the site would; null where it refuses. */
 export type Ask = (address: string) => Promise<Readonly<Record<string, unknown>> | null>;
 
-/** What is known before anything is asked. */
+/** The data that needs no request. */
 type Begun = Pick<Given, 'path' | 'locale' | 'messages'>;
 
 /** All that the first screen of an address shows, asked of the backend; null where the page draws itself. */
@@ -47,7 +47,7 @@ export async function initialDataFor(
   return withMenu({ ...plain, venue, calls: { venue: venueCall(slug) } }, ask, renderer);
 }
 
-/** An order is nobody's but theirs who have its link: no one else may keep its page. */
+/** Forbids caching the page of an order: it belongs to those who have its link. */
 export function isPrivate(path: string): boolean {
   return path.startsWith('/orders/');
 }

@@ -42,7 +42,7 @@ export async function pageAnswer(
   return new Response(new Uint8Array(bytes), { headers });
 }
 
-/** What the phone's home screen is told of the site (W1). */
+/** Answers the web app manifest, which names the site on the home screen (W1). */
 export function manifestAnswer(site: Site): Response {
   const headers = new Headers({ ...fileHeaders, 'Cache-Control': askEachTime });
   headers.set('Content-Type', 'application/manifest+json; charset=utf-8');

@@ -5,7 +5,7 @@ import { escaped } from './html.ts';
 import { brandOf } from './page-brand.ts';
 import { pageTextsIn } from './page-language.ts';
 
-/** What a site says in its page: the built one says nothing of any (D39). */
+/** Writes a site's settings as meta tags; the built page has none (D39). */
 export function siteParts(
   build: string,
   site: Site,

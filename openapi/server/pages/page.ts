@@ -22,7 +22,7 @@ import { openSplash, takesSplash } from './splash.ts';
 
 /** Answers whatever is no call: the files of the built app, and its one page on every other path. */
 export interface Pages {
-  /** `ask` asks the backend what the first screen shows. */
+  /** `ask` loads the data of the first screen from the backend. */
   readonly answer: (
     request: Request,
     secret: string,

@@ -18,13 +18,13 @@ export const callHeaders: Readonly<Record<string, string>> = {
   Vary: 'Accept-Language, Authorization, Accept-Encoding',
 };
 
-/** What a file of the built app carries. */
+/** The headers of a file of the built app. */
 export const fileHeaders: Readonly<Record<string, string>> = {
   ...everywhere,
   Vary: 'Accept-Encoding',
 };
 
-/** The hashes of what stands in the page itself and may run or count there. */
+/** The hashes of inline scripts and styles that the page may run. */
 export interface InPage {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
@@ -39,7 +39,7 @@ export const toastStyles: readonly string[] = [
   'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=',
 ];
 
-/** What a page carries: scripts, styles and calls of our own only, and nobody may frame it (trust 3.1). */
+/** The headers of a page: only its own scripts, styles and calls, and no framing (trust 3.1). */
 export function pageHeaders(
   site: Site,
   isSecure: boolean,
@@ -55,14 +55,14 @@ export function pageHeaders(
   };
 }
 
-/** Who may open a wallet besides ourselves. */
+/** Origins that may open a wallet besides our own. */
 function payers(providers: ProviderClients): string {
   const wallets = ['https://js.stripe.com', 'https://pay.google.com'];
   const scripts = hostsOf(providers, 'script').filter((host) => wallets.includes(host));
   return ['self', ...scripts.map((host) => `"${host}"`)].join(' ');
 }
 
-/** Allows what the providers need whose keys are set, and nobody else; the payment sandbox is of our own (trust 3.1). */
+/** Allows the hosts of the providers whose keys are set, and no others; the payment sandbox is our own host (trust 3.1). */
 function hostsOf({ by, isSandbox }: ProviderClients, kind: keyof ProviderHosts): readonly string[] {
   if (isSandbox) return [];
   return [...new Set([...by.keys()].flatMap((provider) => providerHosts[provider][kind]))];

@@ -7,7 +7,7 @@ import { newLruCache, weighText } from '../lib/lru-cache.ts';
 import { type Ask, type Given, initialDataFor, type Renderer } from './initial-data.ts';
 import { localeOf } from './page-meta.ts';
 
-/** The parts of a page that has its first screen in it, and what its policy has to allow. */
+/** The parts of a server-rendered page, and the hashes that its policy has to allow. */
 export interface RenderedPage extends Pick<Parts, 'code' | 'screen' | 'given'> {
   /** Of the styles that stand in the page itself. */
   readonly styleHash: string;
@@ -77,7 +77,7 @@ function picked(messages: Given['messages'], ids: ReadonlySet<string>): Given['m
   return Object.fromEntries(Object.entries(messages).filter(([id]) => ids.has(id)));
 }
 
-/** What a policy calls a script or style that stands in the page. */
+/** The policy's source expression for an inline script or style. */
 export function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
@@ -116,7 +116,7 @@ interface Manifest {
   };
 }
 
-/** The code and the styles of a screen, but for what the page has already. */
+/** Lists the scripts and styles of a screen that the page does not load already. */
 function filesOf(folder: string, screen: string) {
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
   const code = new Set<string>();
