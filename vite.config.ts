@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { dependencies } from './package.json' with { type: 'json' };
 import { buildIdOf } from './src/build/build-id.ts';
 import { chunkFileNames, chunks, entryFileNames } from './src/build/chunks.ts';
 import { classicScript } from './src/build/classic-script.ts';
@@ -20,6 +21,14 @@ const aliases = {
   '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
   'use-sync-external-store/shim/index.js': 'react',
 };
+
+/** React's renderer for edge runtimes runs on Node too. */
+const serverAliases = { 'react-dom/server': 'react-dom/server.edge' };
+
+/** The server's own dependencies; those that the app has too are bundled, for an edge runtime has no packages. */
+const notOfTheApp = Object.keys(dependencies).filter(
+  (name) => !['libphonenumber-js', 'qr'].includes(name),
+);
 
 /** Changes with the source: identifies the build of page and worker (W4). */
 const buildId = buildIdOf(root, ['src', 'sw', 'public', 'package-lock.json']);
@@ -54,16 +63,14 @@ const entryOf = (mode: string) =>
 export default defineConfig(({ isSsrBuild, mode }) => ({
   root: 'src',
   publicDir: isSsrBuild ? false : '../public',
-  resolve: { alias: aliases },
+  resolve: { alias: isSsrBuild ? { ...aliases, ...serverAliases } : aliases },
   css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },
   define: {
     __BUILD_ID__: JSON.stringify(buildId),
     ...(isSsrBuild && { 'process.env.NODE_ENV': '"production"' }),
   },
-  // Bundles the dependencies of server rendering, as for the phone.
-  ssr: {
-    noExternal: /^(react|react-dom|@formatjs|intl-messageformat|valtio|wouter|scheduler)\b/,
-  },
+  // What the app imports is bundled, as for the phone; an installation has the server's dependencies alone.
+  ...(isSsrBuild && { ssr: { noExternal: true, external: notOfTheApp } }),
   plugins: isSsrBuild
     ? [react()]
     : [react(), compiledMessages(), classicScript(), page(source, buildId), packedCode(), worker],
@@ -75,6 +82,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         rolldownOptions: {
           input: {
             main: join(root, 'openapi/server/main.ts'),
+            pages: join(root, 'openapi/pages/main.ts'),
+            edge: join(root, 'openapi/pages/edge.ts'),
             venue: join(root, 'openapi/server/venue.ts'),
             doctor: join(root, 'openapi/server/doctor.ts'),
           },

@@ -3698,6 +3698,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "bring_to_me_in_times": [
+                     *         {
+                     *           "time": "2026-11-23T12:20:00+01:00"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         /** @description The slots. */
                         bring_to_me_in_times: components["schemas"]["TimeSlot"][];
@@ -3744,6 +3753,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "catering_times": [
+                     *         {
+                     *           "time": "2026-11-24T12:00:00+01:00"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         /** @description The slots. */
                         catering_times: components["schemas"]["TimeSlot"][];
@@ -4532,6 +4550,12 @@ export interface operations {
         /** @description The refresh token. */
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "grant_type": "refresh_token",
+                 *       "refresh_token": "2c8f0b7d5e"
+                 *     }
+                 */
                 "application/json": {
                     /**
                      * @description Always refresh_token.
@@ -4550,6 +4574,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "access_token": "9b41c7aa03",
+                     *       "token_type": "Bearer",
+                     *       "refresh_token": "71d0e2c6f4",
+                     *       "expires_in": 7200
+                     *     }
+                     */
                     "application/json": components["schemas"]["Credentials"];
                 };
             };
@@ -5324,6 +5356,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "offer_options": [
+                     *         {
+                     *           "id": 200,
+                     *           "name": "Milk",
+                     *           "mandatory": true,
+                     *           "values": [
+                     *             {
+                     *               "id": 300,
+                     *               "name": "Oat milk",
+                     *               "price": 0.5
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         /** @description The options. */
                         offer_options: components["schemas"]["Option"][];
@@ -5410,6 +5460,17 @@ export interface operations {
         /** @description The new method. */
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "payment_method": {
+                 *         "customer_id": 7,
+                 *         "venue_id": 1,
+                 *         "provider": "stripe",
+                 *         "token": "pm_1PqVisa",
+                 *         "default": true
+                 *       }
+                 *     }
+                 */
                 "application/json": {
                     /** @description The new method. */
                     payment_method: components["schemas"]["PaymentMethodInput"];
@@ -5423,6 +5484,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "payment_method": {
+                     *         "id": 12,
+                     *         "card_type": "Visa",
+                     *         "display_text": "Visa ending 4242",
+                     *         "default": true,
+                     *         "provider": "stripe",
+                     *         "expires_on": "2028-12"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @description The method. */
                         payment_method: components["schemas"]["PaymentMethod"];
@@ -5498,6 +5571,12 @@ export interface operations {
         /** @description For whom and where. */
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "customer_id": 7,
+                 *       "venue_id": 1
+                 *     }
+                 */
                 "application/json": {
                     /** @description The customer. */
                     customer_id: components["schemas"]["Id"];
@@ -5513,6 +5592,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "setup_intent": {
+                     *         "id": "seti_1Pq",
+                     *         "client_secret": "seti_1Pq_secret_Xy",
+                     *         "status": "requires_payment_method"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @description The intent. */
                         setup_intent: components["schemas"]["SetupIntent"];
@@ -5551,6 +5639,16 @@ export interface operations {
         /** @description The provider's result. */
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "customer_id": 7,
+                 *       "venue_id": 1,
+                 *       "token_result": {
+                 *         "cardToken": "4f1a",
+                 *         "cardLastfour": "3436"
+                 *       }
+                 *     }
+                 */
                 "application/json": {
                     /** @description The customer. */
                     customer_id: components["schemas"]["Id"];
@@ -5570,6 +5668,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "payment_method": {
+                     *         "id": 12,
+                     *         "card_type": "Visa",
+                     *         "display_text": "Visa ending 4242",
+                     *         "default": true,
+                     *         "provider": "stripe",
+                     *         "expires_on": "2028-12"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @description The method. */
                         payment_method: components["schemas"]["PaymentMethod"];

@@ -33,10 +33,10 @@ export function addressIn(url: string): string {
   return canonicalAddress(pathname, search);
 }
 
-/** Whether the server may render a URL. */
+/** Whether the page of a URL is cached: an order's is private, and a dish is shown over its menu by the shell. */
 export function isCacheablePage(address: string): boolean {
   const kind = entryOf(address)?.kind;
-  return kind !== undefined && kind !== 'order';
+  return kind !== undefined && kind !== 'order' && kind !== 'product';
 }
 
 /** Whether a URL is a scanned code's. */

@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { openRenderer } from '#app/start/render.tsx';
+import { precompress } from '../pages/node/built-files.ts';
+import { openPagesIn } from '../pages/node/open-pages.ts';
 import { configurationProblems } from './config/check.ts';
 import { readOwnSite, readSite, type Site } from './config/site.ts';
 import { startCleanup } from './customers/cleanup.ts';
@@ -16,12 +18,12 @@ import { demoStaffCode } from './demo/staff-code.ts';
 import { breakable, refusalsToBreak } from './faults/breakable.ts';
 import { createApp } from './http/app.ts';
 import { gatherLines } from './http/log-lines.ts';
-import { countCalls, serverOptions, stopServer } from './http/shutdown.ts';
 import { report } from './lib/report.ts';
+import { countCalls, serverOptions, stopServer } from './lib/shutdown.ts';
 import { startMailer } from './mail/mailer.ts';
+import { startMetrics } from './metrics/start.ts';
 import { chargeProblemsIn } from './orders/charge-problems.ts';
-import { precompress } from './pages/built-files.ts';
-import { openPages } from './pages/page.ts';
+import { pageSiteOf } from './payments/page-site.ts';
 import { openProviderClients } from './payments/providers/providers.ts';
 import { startReconciler } from './payments/reconcile.ts';
 
@@ -63,20 +65,23 @@ for (const problem of await chargeProblemsIn(database.db, providers)) say(proble
 const stopping = new AbortController();
 const { db } = database;
 const backend = isDemo ? asDemo({ db, site, providers }) : { db, site, providers };
+const metrics = await startMetrics(db, process.env, report).catch(giveUp);
 const app = createApp({
   ...backend,
   beside: database.beside,
-  pages: openPages(dist, site, providers, openRenderer),
+  pages: await openPagesIn(dist, { site: pageSiteOf(site, providers), openRenderer }),
   proxies: Number(proxies) || 0,
   maxConcurrent: Number(maxCalls) || undefined,
   isStopping: () => stopping.signal.aborted,
   log: (line) => {
+    metrics.observe(line);
     if ('error' in line) process.stderr.write(`${JSON.stringify(line)}\n`);
     else if (logging === 'on') lines.add(JSON.stringify(line));
   },
 });
 
 const stops = [
+  metrics.stop,
   ...(isDemo ? [startKitchen(database.db, { pace: paceOf(site), report })] : []),
   startCleanup(database.db, { site, providers, report }),
   startReconciler({

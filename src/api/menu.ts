@@ -16,7 +16,12 @@ export interface MenuRequest {
 /** GET /api/menu.json with the parameters of §7. */
 export async function getMenu(request: MenuRequest): Promise<Menu> {
   const params = { query: { ...menuParameters, ...request } };
-  const { menu } = await bodyOf(client.GET('/api/menu.json', { params }));
+  return menuIn(await bodyOf(client.GET('/api/menu.json', { params })));
+}
+
+/** @throws ApiError if there is no usable menu in the answer */
+export function menuIn(answer: { readonly menu?: unknown }): Menu {
+  const menu = answer.menu as Menu | undefined;
   const categories = listOf<Category>(menu?.categories, isCategory);
   return {
     categories: categories.map((category) => ({

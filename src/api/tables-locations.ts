@@ -16,8 +16,12 @@ interface PlaceOptions {
 /** GET /api/tables/{id}.json (§7). */
 export async function getTable(id: string, { t, ...init }: PlaceOptions = {}): Promise<Table> {
   const params = { path: { id: Number(id) }, query: { t } };
-  const { table } = await bodyOf(client.GET('/api/tables/{id}.json', { params, ...init }));
-  return recordOf<Table>(table, isPlace);
+  return tableIn(await bodyOf(client.GET('/api/tables/{id}.json', { params, ...init })));
+}
+
+/** @throws ApiError if there is no usable table in the answer */
+export function tableIn({ table }: { readonly table?: unknown }): Table {
+  return recordOf(table as Table | undefined, isPlace);
 }
 
 /** GET /api/locations/{id}.json (§7). */
@@ -26,6 +30,10 @@ export async function getLocation(
   { t, ...init }: PlaceOptions = {},
 ): Promise<Location> {
   const params = { path: { id: Number(id) }, query: { t } };
-  const { location } = await bodyOf(client.GET('/api/locations/{id}.json', { params, ...init }));
-  return recordOf<Location>(location, isPlace);
+  return locationIn(await bodyOf(client.GET('/api/locations/{id}.json', { params, ...init })));
+}
+
+/** @throws ApiError if there is no usable location in the answer */
+export function locationIn({ location }: { readonly location?: unknown }): Location {
+  return recordOf(location as Location | undefined, isPlace);
 }

@@ -16,6 +16,10 @@ export async function isReachable(): Promise<boolean> {
 /** GET /api/venues.json: a page of at most 100 venues, shops included (§7). */
 export async function listVenues(page = 1): Promise<readonly Venue[]> {
   const params = { query: { per_page: 100, include_shop_venue: true, page } };
-  const { venues } = await bodyOf(client.GET('/api/venues.json', { params }));
-  return listOf<Venue>(venues, isVenue);
+  return venuesIn(await bodyOf(client.GET('/api/venues.json', { params })));
+}
+
+/** @throws ApiError if there is no list in the answer */
+export function venuesIn({ venues }: { readonly venues?: unknown }): readonly Venue[] {
+  return listOf(venues as readonly Venue[] | undefined, isVenue);
 }

@@ -9,8 +9,12 @@ export const isVenue = ({ id, slug, name }: Venue) =>
 /** GET /api/venues/{id}.json: one venue by its id or slug (§7, D5). */
 export async function getVenue(id: string): Promise<Venue> {
   const params = { path: { id }, query: { for_web_only: true } };
-  const { venue } = await bodyOf(client.GET('/api/venues/{id}.json', { params }));
-  return recordOf<Venue>(venue, isVenue);
+  return venueIn(await bodyOf(client.GET('/api/venues/{id}.json', { params })));
+}
+
+/** @throws ApiError if there is no usable venue in the answer */
+export function venueIn({ venue }: { readonly venue?: unknown }): Venue {
+  return recordOf(venue as Venue | undefined, isVenue);
 }
 
 /** GET /api/delivery-windows.json: the active windows of a venue (§7). */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { toastStyles } from '#server/pages/security-headers.ts';
+import { toastStyles } from '#pages/security-headers.ts';
 
 it('[H7] [T44] the policy allows the styles of this version of the toasts, and the empty element that they come in', async () => {
   const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;

@@ -6,6 +6,7 @@ import { dialectIn, dialectWords } from './dialect.ts';
 const folders = [
   'src',
   'sw',
+  'openapi/pages',
   ...readdirSync('openapi/server', { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'i18n')
     .map(({ name }) => `openapi/server/${name}`),

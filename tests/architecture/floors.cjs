@@ -124,6 +124,34 @@ module.exports = {
       to: { path: '^src/', pathNot: '^src/domain/' },
     },
     {
+      name: 'pages-know-the-contract-alone',
+      comment:
+        'They stand before any backend: of the reference one they share what knows nothing of it.',
+      severity: 'error',
+      from: { path: '^openapi/pages/' },
+      to: {
+        path: '^(openapi|src|sw|tests)/',
+        pathNot: [
+          '^openapi/(pages/|schema\\.d\\.ts$|server/(lib|i18n)/)',
+          '^src/(domain/|app/start/render\\.tsx$)',
+        ],
+      },
+    },
+    {
+      name: 'pages-run-anywhere',
+      comment:
+        'Only node/ and what starts it know Node: everything else runs on an edge runtime too.',
+      severity: 'error',
+      from: { path: '^openapi/pages/', pathNot: '^openapi/pages/(node/|main\\.ts$)' },
+      to: { path: '^openapi/pages/(node/|main\\.ts$)|^openapi/server/lib/encoding\\.ts$' },
+    },
+    {
+      name: 'pages-use-no-node-built-ins',
+      severity: 'error',
+      from: { path: '^openapi/pages/', pathNot: '^openapi/pages/(node/|main\\.ts$)' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
       name: 'the-server-shares-only-the-domain',
       severity: 'error',
       from: { path: '^openapi/server/' },
@@ -132,7 +160,10 @@ module.exports = {
     {
       name: 'the-server-draws-through-one-door',
       severity: 'error',
-      from: { path: '^openapi/server/', pathNot: '^openapi/server/main\\.ts$' },
+      from: {
+        path: '^openapi/(server|pages)/',
+        pathNot: '^openapi/(server/main|pages/main|pages/edge)\\.ts$',
+      },
       to: { path: '^src/app/' },
     },
     {

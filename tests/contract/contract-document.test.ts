@@ -199,3 +199,16 @@ function within(at: string, schema: Node, isNamed: boolean): readonly Found[] {
 function sentence(text: unknown): boolean {
   return typeof text === 'string' && text.trim().length > 2;
 }
+
+it.each(calls)(
+  '[K6] $call: an example of its body, and of each of its answers',
+  ({ operation }) => {
+    const media = [
+      operation.requestBody as Node,
+      ...entries(operation.responses).map(([, one]) => one),
+    ]
+      .flatMap((one) => entries(part(one, 'content')))
+      .map(([, one]) => one);
+    for (const { example, examples } of media) expect(example ?? examples).toBeDefined();
+  },
+);

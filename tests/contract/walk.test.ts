@@ -7,6 +7,8 @@ import { call, coffee, noon, orderCafe, place, pricedCart, tableCart } from '../
 import { savedCard } from '../support/payments/cards.ts';
 import { guestHeaders, openServer, type TestServer } from '../support/server.ts';
 
+import { recordExample } from './record-examples.ts';
+
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Step = readonly [operation: string, method: Method, path: string, body?: unknown];
 
@@ -175,20 +177,29 @@ describe.each(engines)('on %s', (engine) => {
 
   it.each(calls)(
     '[K6] $operation is answered as the contract says',
-    async ({ method, path, body }) => {
+    async ({ operation, method, path, body }) => {
       const isMine = /\{(me|card)\}/.test(path);
       const address = path
         .replace('{uuid}', uuid)
         .replace('{me}', `${me.id}`)
         .replace('{card}', `${card}`);
+      const sent =
+        body === undefined
+          ? undefined
+          : JSON.stringify(body).replace('"{me}"', `${me.id}`).replace('{uuid}', uuid);
       const answer = await server.fetch(address, {
         method,
         headers: guestHeaders({
           ...(body ? { 'Content-Type': 'application/json' } : {}),
           ...(isMine ? { Authorization: me.Authorization } : {}),
         }),
-        ...(body ? { body: JSON.stringify(body).replace('"{me}"', `${me.id}`) } : {}),
+        ...(sent ? { body: sent } : {}),
       });
+      if (process.env.EXAMPLES && engine === 'embedded') {
+        const { status } = answer;
+        const text = await answer.clone().text();
+        recordExample({ operation, body: sent && JSON.parse(sent), status, answer: text });
+      }
       // An answer that the contract does not describe is a 500 here; 501 is a call without a handler.
       expect(answer.status, await answer.clone().text()).toBeLessThan(500);
       if (isMine) expect(answer.status).toBeLessThan(300);

@@ -9,20 +9,41 @@ const operations = operationsOf(contract).map((one) => ({
 const added = new Set(['getShortCode', 'resetPassword']);
 
 /** A backend that knows the specification alone: no field and no call that is marked x-addition. */
-export const withoutAdditions: Middlebox = async (sent, forward) => {
-  const matching = operations.filter(
-    ({ method, pattern }) => method === sent.method && pattern.test(sent.path),
-  );
-  // A literal path goes before one with places.
-  const operation = matching.find(({ path }) => !path.includes('{')) ?? matching[0];
-  if (operation && added.has(operation.id)) return new Response('Not Found', { status: 404 });
-  const response = await forward();
-  const text = await response.text();
-  const init = { status: response.status, headers: response.headers };
-  const schema = operation?.answers[response.ok ? `${response.status}` : 'default'];
-  if (!schema || text === '') return new Response(text === '' ? null : text, init);
-  return new Response(JSON.stringify(stripped(schema, JSON.parse(text))), init);
-};
+export const withoutAdditions: Middlebox = leavingOut(() => true);
+
+/** A backend with an arbitrary part of the additions; a seed always leaves out the same ones. */
+export function subsetOfAdditions(seed: number): Middlebox {
+  const share = [0.1, 0.3, 0.5, 0.8][seed % 4] ?? 0;
+  return leavingOut((key) => chanceOf(`${seed} ${key}`) < share);
+}
+
+/** A number from 0 to 1 that looks random (FNV-1a). */
+function chanceOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const char of text) hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  return ((hash ^ (hash >>> 13)) >>> 0) / 2 ** 32;
+}
+
+type IsLeftOut = (key: string) => boolean;
+
+function leavingOut(isLeftOut: IsLeftOut): Middlebox {
+  return async (sent, forward) => {
+    const matching = operations.filter(
+      ({ method, pattern }) => method === sent.method && pattern.test(sent.path),
+    );
+    // A literal path goes before one with places.
+    const operation = matching.find(({ path }) => !path.includes('{')) ?? matching[0];
+    if (operation && added.has(operation.id) && isLeftOut(operation.id))
+      return new Response('Not Found', { status: 404 });
+    const response = await forward();
+    const text = await response.text();
+    const init = { status: response.status, headers: response.headers };
+    const schema = operation?.answers[response.ok ? `${response.status}` : 'default'];
+    if (!schema || text === '') return new Response(text === '' ? null : text, init);
+    return new Response(JSON.stringify(stripped(schema, JSON.parse(text), isLeftOut)), init);
+  };
+}
 
 interface Field {
   readonly schema: Node;
@@ -30,20 +51,20 @@ interface Field {
 }
 
 /** The value without what the schema marks as an addition. */
-function stripped(schema: Node, value: unknown): unknown {
+function stripped(schema: Node, value: unknown, isLeftOut: IsLeftOut): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const found = follow(schema);
   const [form] = [...list(found.oneOf), ...list(found.anyOf)];
-  if (form) return stripped(form, value);
+  if (form) return stripped(form, value, isLeftOut);
   if (Array.isArray(value))
-    return value.map((entry) => stripped((found.items ?? {}) as Node, entry));
+    return value.map((entry) => stripped((found.items ?? {}) as Node, entry, isLeftOut));
   const fields = fieldsOf(schema);
   const further = typeof found.additionalProperties === 'object' ? found.additionalProperties : {};
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, inner]) => {
       const field = fields.get(name);
-      if (field?.isAdded) return [];
-      return [[name, stripped(field?.schema ?? (further as Node), inner)]];
+      if (field?.isAdded && isLeftOut(`${nameOf(schema)}.${name}`)) return [];
+      return [[name, stripped(field?.schema ?? (further as Node), inner, isLeftOut)]];
     }),
   );
 }
@@ -58,4 +79,12 @@ function fieldsOf(schema: Node, isAdded = false): ReadonlyMap<string, Field> {
       { schema: one, isAdded: isAdded || one['x-addition'] === true },
     ]),
   ]);
+}
+
+function nameOf(schema: Node): string {
+  return (
+    String(schema.$ref ?? '')
+      .split('/')
+      .at(-1) ?? ''
+  );
 }

@@ -74,7 +74,7 @@ describe.each(others)('[K8] the messages in %s', (language) => {
 });
 
 it('[K8] no message is written that nothing says', () => {
-  const sources = ['src', 'openapi/server'].flatMap(codeIn).join('\n');
+  const sources = ['src', 'openapi/server', 'openapi/pages'].flatMap(codeIn).join('\n');
   const literals = new Set(
     [...sources.matchAll(/["'`]([\w-]+(?:\.[\w-]+)*)["'`]/g)].map(([, id]) => id),
   );

@@ -8,6 +8,13 @@ import { partsOf } from './page/icu-parser.ts';
 
 /** All English messages, compiled as in the build; one that does not parse fails the build, not every test. */
 export function englishMessages(): Messages {
+  english ??= readEnglish();
+  return english;
+}
+
+let english: Messages | undefined;
+
+function readEnglish(): Messages {
   const folder = 'src/i18n/en';
   const entries = readdirSync(folder).flatMap((file) =>
     Object.entries(JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as Record<string, string>),

@@ -38,6 +38,8 @@ export const settings: readonly Setting[] = [
   oneOf('LOG', ['on', 'off']),
   whole('PROXIES', 0, 10),
   whole('MOST_CALLS', 1, 100_000),
+  whole('METRICS_PORT', 1, 65_535),
+  text('METRICS_HOST'),
   key('STRIPE_SECRET_KEY', /^(sk|rk)_/, 'a key that begins with sk_ or rk_'),
   key('STRIPE_PUBLISHABLE_KEY', /^pk_/, 'a key that begins with pk_'),
   ...['BRAINTREE_MERCHANT_ID', 'BRAINTREE_PUBLIC_KEY', 'BRAINTREE_PRIVATE_KEY'].map((name) =>

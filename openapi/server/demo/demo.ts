@@ -8,6 +8,7 @@ import {
 } from '../payments/providers/providers.ts';
 import { answerSandbox } from '../payments/sandbox/sandbox-pages.ts';
 import { sandboxProviders } from '../payments/sandbox/sandbox-providers.ts';
+import { answerApiDocs } from './api-docs.ts';
 import { demoKitchen, paceOf } from './kitchen/kitchen.ts';
 import { answerKitchenPage } from './kitchen/page.ts';
 import { answerDevelopmentPage } from './outbox.ts';
@@ -39,6 +40,7 @@ export function demoProviderClients(
 
 const demoPages: readonly ExtraPage[] = [
   async (request, { db, providers }) => (providers.isSandbox ? answerSandbox(request, db) : null),
+  answerApiDocs,
   answerDevelopmentPage,
   answerKitchenPage,
 ];

@@ -3,10 +3,10 @@ import { type Site, settingsOf } from '../config/site.ts';
 import { mintPartnerToken } from '../customers/partner-token.ts';
 import type { Db } from '../db/database.ts';
 import { mails } from '../db/schema-customers.ts';
+import { fileHeaders, noCodeOfText } from '../lib/headers.ts';
+import { escaped } from '../lib/html.ts';
 import type { EmailRow } from '../mail/outgoing.ts';
 import { developmentFile, developmentPage, developmentStyles } from '../pages/development-page.ts';
-import { escaped } from '../pages/html.ts';
-import { fileHeaders, noCodeOfText } from '../pages/security-headers.ts';
 
 interface PageContext {
   readonly db: Db;

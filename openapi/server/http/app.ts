@@ -61,7 +61,7 @@ export function createApp(backend: Backend): Pick<Hono, 'fetch'> {
   app.all('/health', (c) => identified(c, aliveness()));
   app.all('/ready', async (c) => identified(c, await readiness({ db, isStopping })));
   app.use(requestContext(backend));
-  app.use(outsideApi(contract, backend));
+  app.use(outsideApi(contract, responses, backend));
   app.use(async (c, next) => (c.var.isBusy ? respond(c, null, await tooManyWaiting()) : next()));
   registerOperations(app, contract.operations, {
     handle: async (c, operation, params) => {

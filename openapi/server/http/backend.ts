@@ -1,6 +1,6 @@
+import type { Pages } from '../../pages/pages.ts';
 import type { Site } from '../config/site.ts';
 import type { Db } from '../db/database.ts';
-import type { Pages } from '../pages/page.ts';
 import type { ProviderClients } from '../payments/providers/providers.ts';
 import type { BodyLimits } from './arriving.ts';
 import type { Log, RequestContext } from './context.ts';

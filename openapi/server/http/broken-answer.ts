@@ -1,4 +1,4 @@
-import { fileHeaders } from '../pages/security-headers.ts';
+import { fileHeaders } from '../lib/headers.ts';
 
 /** An answer that needs nothing of the backend, for when answering itself has failed: 503 if its database is gone, else 500. */
 export function brokenAnswer(isCall: boolean, isUnavailable: boolean): Response {

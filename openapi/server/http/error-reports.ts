@@ -1,4 +1,4 @@
-import { fileHeaders } from '../pages/security-headers.ts';
+import { fileHeaders } from '../lib/headers.ts';
 import type { RequestContext } from './context.ts';
 import { waitFrom } from './rate-limits.ts';
 

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { freshCookie, lacksCookie } from '../contract/anti-forgery.ts';
 import type { Contract } from '../contract/contract.ts';
 import { answerOwnPicture } from '../pages/own-pictures.ts';
 import { answerOwnerPage } from '../pages/owner-page.ts';
@@ -8,15 +9,17 @@ import { answerStaff } from '../staff/staff.ts';
 import type { Backend, ExtraPage } from './backend.ts';
 import type { AppContext, AppEnv } from './context.ts';
 import { answerErrorReport } from './error-reports.ts';
-import { newGuestClient } from './guest-client.ts';
+import { newGuestFetch } from './guest-fetch.ts';
 import { waitFrom } from './rate-limits.ts';
+import type { ResponseCache } from './response-cache.ts';
 
 /** Answers paths outside the API: files and pages of the app, and the pages beside it. */
 export function outsideApi(
   contract: Contract,
+  responses: ResponseCache,
   { extraPages = [], log = () => {}, pages }: Backend,
 ): MiddlewareHandler<AppEnv> {
-  const newAsk = newGuestClient(contract);
+  const guestFetch = newGuestFetch(contract, responses);
   const beside: readonly ExtraPage[] = [
     (raw, context) =>
       answerQrSheet(raw, {
@@ -34,19 +37,28 @@ export function outsideApi(
     const { raw, path } = c.req;
     // Neither a file name nor a text of the database holds a zero byte.
     if (isApi(path) || raw.url.includes('%00')) return next();
-    const { isBusy, request } = c.var;
+    const { isBusy, marks, request } = c.var;
     for (const answer of beside) {
       const response = await answer(raw, request);
       if (response) return identified(c, response);
     }
     if (!pages) return next();
     // Rendering on the server is the first thing to go under load: browsers can render the same page.
-    const ask = isBusy ? undefined : newAsk(raw, request);
-    return identified(c, await pages.answer(raw, request.secret, ask, request.report));
+    const fetch = isBusy ? undefined : guestFetch({ ...request, marks });
+    const response = await pages.fetch(raw, { fetch, report: request.report });
+    return identified(c, withCookie(raw, response, request.secret));
   };
 }
 
-/** Limits sheets of QR codes: they are costly, and nobody prints more of them. */
+/** A browser without a valid anti-forgery cookie gets one with a page. */
+function withCookie(request: Request, response: Response, secret: string): Response {
+  const isPage = response.headers.has('Content-Security-Policy');
+  if (isPage && lacksCookie(request, secret))
+    response.headers.set('Set-Cookie', freshCookie(request, secret));
+  return response;
+}
+
+/** Pages of codes are work for the server, and nobody prints more of them. */
 const codesPerAddress = { most: 60, seconds: 60 };
 
 export function isApi(path: string): boolean {

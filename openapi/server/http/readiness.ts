@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { isMigrated } from '../db/migrations.ts';
-import { callHeaders } from '../pages/security-headers.ts';
+import { callHeaders } from '../lib/headers.ts';
 
 /** A database that takes longer counts as unavailable. */
 const timeoutMs = 2_000;

@@ -1,9 +1,10 @@
 import { freshCookie, lacksCookie } from '../contract/anti-forgery.ts';
 import type { ValidatedOperation } from '../contract/contract.ts';
 import type { Answer, OperationId } from '../contract/handler.ts';
-import { encode, encodingFor, encodingOf, isKnown, tagOf } from '../lib/encoding.ts';
+import { encodingFor, isKnown } from '../lib/accepted.ts';
+import { encode, encodingOf, tagOf } from '../lib/encoding.ts';
+import { callHeaders } from '../lib/headers.ts';
 import { newLruCache, weighEncoded } from '../lib/lru-cache.ts';
-import { callHeaders } from '../pages/security-headers.ts';
 import type { ResponseCache, SharedAnswer } from './response-cache.ts';
 
 /** Operations that answer everybody alike, so that clients may cache and revalidate the response. */

@@ -1,7 +1,7 @@
 import type { Site } from '../config/site.ts';
 import { lacksCookie } from '../contract/anti-forgery.ts';
 import type { OperationId } from '../contract/handler.ts';
-import { encodingFor } from '../lib/encoding.ts';
+import { encodingFor } from '../lib/accepted.ts';
 import { newLruMap } from '../lib/lru-cache.ts';
 import { limits } from '../lib/resources.ts';
 import { negotiated } from './negotiated.ts';

@@ -1,24 +1,13 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-
-export type Encoding = 'br' | 'gzip' | 'identity';
+import type { Encoding } from './accepted.ts';
 
 /** Shorter responses fit into one packet without compression. */
 const leastBytes = 1_000;
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
-
-/** The best encoding that Accept-Encoding allows. */
-export function encodingFor(headers: Headers): Encoding {
-  const accepted = (headers.get('Accept-Encoding') ?? '')
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => !/;\s*q=0(\.0*)?$/.test(entry))
-    .map((entry) => entry.split(';')[0]);
-  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding)) ?? 'identity';
-}
 
 /** The accepted encoding, or none for bodies too short to compress. */
 export function encodingOf(bytes: Uint8Array, accepted: Encoding): Encoding {
@@ -45,10 +34,4 @@ export async function encode(
 export function tagOf(bytes: Uint8Array | string, encoding: Encoding): string {
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
   return encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
-}
-
-/** Whether If-None-Match names this ETag, so that a 304 is enough. */
-export function isKnown(headers: Headers, tag: string): boolean {
-  const known = (headers.get('If-None-Match') ?? '').split(/\s*,\s*/);
-  return known.some((candidate) => candidate === '*' || candidate.replace(/^W\//, '') === tag);
 }

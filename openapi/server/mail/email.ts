@@ -1,6 +1,6 @@
 import { directionOf } from '#domain/lib/direction.ts';
 import type { Translate } from '../i18n/sentences.ts';
-import { escaped } from '../pages/html.ts';
+import { escaped } from '../lib/html.ts';
 
 /** An email ready to be sent, as plain text and HTML. */
 export interface Email {

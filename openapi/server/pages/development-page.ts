@@ -1,6 +1,7 @@
+import { pageHeaders, withoutPayments } from '../../pages/security-headers.ts';
 import type { Site } from '../config/site.ts';
-import { escaped } from './html.ts';
-import { fileHeaders, pageHeaders } from './security-headers.ts';
+import { fileHeaders } from '../lib/headers.ts';
+import { escaped } from '../lib/html.ts';
 
 /** Builds a plain page for the operator; search engines and caches must not keep it. */
 export function developmentPage(
@@ -25,7 +26,7 @@ ${body}
 </body>
 </html>
 `;
-  return developmentFile('text/html', html, pageHeaders(site, false));
+  return developmentFile('text/html', html, pageHeaders(withoutPayments(site), false));
 }
 
 /** The style of these pages. */

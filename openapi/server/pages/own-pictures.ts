@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { pictures } from '../db/schema-pictures.ts';
-import { fileHeaders } from './security-headers.ts';
+import { fileHeaders } from '../lib/headers.ts';
 
 /** Where the pictures are that owners have brought in. */
 export const ownPictures = '/pictures/own/';

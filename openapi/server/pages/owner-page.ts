@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Site } from '../config/site.ts';
 import type { Db } from '../db/database.ts';
 import { venues } from '../db/schema-catalogue.ts';
+import { escaped } from '../lib/html.ts';
 import type { ProviderClients } from '../payments/providers/providers.ts';
 import { developmentPage, developmentStyles } from './development-page.ts';
-import { escaped } from './html.ts';
 
 interface OwnerContext {
   readonly db: Db;

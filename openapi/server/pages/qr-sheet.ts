@@ -1,14 +1,16 @@
 import encodeQR from 'qr';
 import { readSettings } from '#domain/session/settings.ts';
+import { pageHeaders, withoutPayments } from '../../pages/security-headers.ts';
 import { languagesOf } from '../catalogue/localize.ts';
 import type { Site } from '../config/site.ts';
 import type { Db } from '../db/database.ts';
-import { encode, encodingFor } from '../lib/encoding.ts';
+import { encodingFor } from '../lib/accepted.ts';
+import { encode } from '../lib/encoding.ts';
+import { fileHeaders } from '../lib/headers.ts';
+import { escaped } from '../lib/html.ts';
 import { limits } from '../lib/resources.ts';
-import { escaped } from './html.ts';
 import { qrSheetStyles } from './qr-sheet-styles.ts';
 import { type QrPage, type QrSpot, type QrVenue, qrPage } from './qr-spots.ts';
-import { fileHeaders, pageHeaders } from './security-headers.ts';
 
 interface Asked {
   readonly db: Db;
@@ -37,7 +39,7 @@ export async function answerQrSheet(
     : 1;
   const limit = limits.codesOnPage;
   const shown = await qrPage(db, languages, { slug, limit, offset: (page - 1) * limit });
-  const headers = pageHeaders(site, origin.startsWith('https:'));
+  const headers = pageHeaders(withoutPayments(site), origin.startsWith('https:'));
   return send(request, 'text/html', pageOf(shown, { origin, site, slug, page }), headers);
 }
 

@@ -4,7 +4,7 @@ import { localize, wishedAt } from '../catalogue/localize.ts';
 import type { Db } from '../db/database.ts';
 import type { Localized } from '../db/records.ts';
 import { categories, products } from '../db/schema-catalogue.ts';
-import { escaped } from '../pages/html.ts';
+import { escaped } from '../lib/html.ts';
 import type { StaffContext } from './context.ts';
 import { actionButton } from './shell.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { isUuid } from '#domain/orders/order-codes.ts';
 import { orders } from '../db/schema-orders.ts';
+import { escaped } from '../lib/html.ts';
 import { linesOf } from '../orders/record.ts';
-import { escaped } from '../pages/html.ts';
 import { lineWords, orderFacts, paidWords } from './board.ts';
 import type { StaffContext } from './context.ts';
 import { moneyText, timeText } from './format.ts';

@@ -1,5 +1,5 @@
-import { escaped } from '../pages/html.ts';
-import { fileHeaders } from '../pages/security-headers.ts';
+import { fileHeaders } from '../lib/headers.ts';
+import { escaped } from '../lib/html.ts';
 import type { Words } from './words.ts';
 
 const policy = [

@@ -1,7 +1,7 @@
 import { findVenue } from '../catalogue/venue-record.ts';
 import { countTry } from '../customers/sign-in-attempts.ts';
 import type { Db } from '../db/database.ts';
-import { escaped } from '../pages/html.ts';
+import { escaped } from '../lib/html.ts';
 import { startStaffSession } from './codes.ts';
 import { seeOther, staffPage, staffText } from './shell.ts';
 import type { Words } from './words.ts';

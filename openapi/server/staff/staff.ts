@@ -2,7 +2,7 @@ import { findVenue } from '../catalogue/venue-record.ts';
 import type { Site } from '../config/site.ts';
 import { isOwnOrigin } from '../contract/anti-forgery.ts';
 import type { Db } from '../db/database.ts';
-import { escaped } from '../pages/html.ts';
+import { escaped } from '../lib/html.ts';
 import { perform } from './acts.ts';
 import { boardPart } from './board.ts';
 import { endStaffSession, endStaffSessions, venueOfSession } from './codes.ts';

@@ -3,7 +3,7 @@ import { fromMinor } from '#domain/lib/money.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import { orders } from '../db/schema-orders.ts';
 import { dayIn, zoneOf } from '../i18n/zone.ts';
-import { escaped } from '../pages/html.ts';
+import { escaped } from '../lib/html.ts';
 import type { StaffContext } from './context.ts';
 import { moneyText } from './format.ts';
 import type { Words } from './words.ts';

@@ -30,7 +30,7 @@ document.addEventListener(
     // Other sites require a sign-in first.
     const isOpen = (meta('restriction_mode') ?? 'open') === 'open';
     // Customers with their own menu must not see the general one.
-    const path = entry?.kind === 'menu' ? entry.slug : placeId && code?.venue;
+    const path = entry && 'slug' in entry ? entry.slug : placeId && code?.venue;
     if (path && own === undefined && isOpen) request(path).catch(() => undefined);
   },
   { once: true },

@@ -29,7 +29,7 @@ const diskTimeoutMs = 1_000;
 // biome-ignore lint/suspicious/noConsole: wrong settings are reported to the operator (D39).
 for (const problem of start()) console.error(problem);
 
-// A server-rendered page lists what it needs right after this code (openapi/server/pages/server-rendering.ts).
+// A server-rendered page lists what it needs right after this code (openapi/pages/server-rendering.ts).
 for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=next]'))
   link.rel = 'modulepreload';
 addLazyPrerequisite(loadRestOfTexts);

@@ -1,6 +1,10 @@
 import { renderToString } from 'react-dom/server';
-import type { MenuRequest } from '#api/menu.ts';
+import { type MenuRequest, menuIn } from '#api/menu.ts';
 import { menuParameters } from '#api/menu-parameters.ts';
+import { orderIn } from '#api/orders.ts';
+import { locationIn, tableIn } from '#api/tables-locations.ts';
+import { venuesIn } from '#api/venue-list.ts';
+import { venueIn } from '#api/venues.ts';
 import { emptyMenu, mergeMenu } from '#domain/menu/menu.ts';
 import { countsStock } from '#domain/menu/stock.ts';
 import { readSettings, type Settings } from '#domain/session/settings.ts';
@@ -9,10 +13,23 @@ import { withFirstTimeStores } from '#flows/app/first-time-visitor.ts';
 import type { InitialData } from '#flows/app/initial-data.ts';
 import { App } from './app.tsx';
 
+/** Reads the answers of the API, by what is in them; throws ApiError if one cannot be used. */
+const read = {
+  venues: venuesIn,
+  venue: venueIn,
+  table: tableIn,
+  location: locationIn,
+  menu: menuIn,
+  discounts: ({ discounts = {} }: { readonly discounts?: unknown }) => discounts,
+  order: (answer: { readonly order?: unknown; readonly uuid?: unknown }) =>
+    orderIn(answer, { uuid: String(answer.uuid) }),
+} as const;
+
 /** Renders pages on the server, as a first-time visitor sees them. */
 export interface Renderer {
-  /** URLs of the menu requests of a first-time visitor; null if the visitor is redirected. */
-  menuCalls(data: InitialData): { readonly menu: string; readonly discounts: string } | null;
+  readonly read: typeof read;
+  /** Queries of the menu requests of a first-time visitor; null if the visitor is redirected. */
+  menuQueries(data: InitialData): ReturnType<typeof queriesFor> | null;
   /** Adds the state that a first-time visitor's phone need not compute. */
   withArrival(data: InitialData): InitialData;
   /** Renders the HTML with all texts of the language; the phone hydrates it with the same data. */
@@ -29,10 +46,11 @@ const suspendedMarker = '<!--$!-->';
 export function openRenderer(meta: Readonly<Record<string, string>>): Renderer {
   const { settings } = readSettings(meta);
   return {
-    menuCalls: (data) =>
+    read,
+    menuQueries: (data) =>
       withFirstTimeStores(settings, data.locale, () => {
         const request = data.venue && menuOnArrival(data.venue, data);
-        return request ? callsFor(request) : null;
+        return request ? queriesFor(request) : null;
       }),
     withArrival: (data) =>
       withFirstTimeStores(settings, data.locale, () =>
@@ -61,15 +79,11 @@ function withFullMenu(data: InitialData, settings: Settings): InitialData {
   return menu ? { ...data, menu: mergeMenu(emptyMenu, menu, countsStock(venue, settings)) } : data;
 }
 
-function callsFor(request: MenuRequest) {
+/** As `getMenu` and `getMenuDiscounts` of the app send them. */
+function queriesFor(request: MenuRequest) {
   const { venue_id, order_service_type } = request;
   return {
-    menu: `/api/menu.json?${queryOf({ ...menuParameters, ...request })}`,
-    discounts: `/api/menu/discounts.json?${queryOf({ venue_id, order_service_type })}`,
+    menu: { ...menuParameters, ...request },
+    discounts: { venue_id, order_service_type },
   };
-}
-
-function queryOf(values: Readonly<Record<string, unknown>>): URLSearchParams {
-  const data = Object.entries(values).filter(([, value]) => value !== undefined);
-  return new URLSearchParams(data.map(([name, value]) => [name, String(value)]));
 }

@@ -14,6 +14,8 @@ export interface ScannedCode {
 export type EntryAddress =
   | { readonly kind: 'venues' }
   | { readonly kind: 'menu'; readonly slug: string }
+  /** A dish over the menu, as its link is shared. */
+  | { readonly kind: 'product'; readonly slug: string; readonly id: number }
   | { readonly kind: 'scan'; readonly code: ScannedCode }
   /** The link in a receipt; who has it may see the order (D14). */
   | { readonly kind: 'order'; readonly link: string };
@@ -26,8 +28,8 @@ export function entryAddress(givenPath: string, givenSearch: string): EntryAddre
     const code = scannedCode(search);
     return code.venue === null ? null : { kind: 'scan', code };
   }
-  const [, slug] = /^\/menu\/([\w-]+)$/.exec(pathname) ?? [];
-  if (slug !== undefined) return { kind: 'menu', slug };
+  const [, slug, id] = /^\/menu\/([\w-]+)(?:\/product\/(\d+))?$/.exec(pathname) ?? [];
+  if (slug !== undefined) return id ? { kind: 'product', slug, id: +id } : { kind: 'menu', slug };
   const [, link] = /^\/orders\/p\/([\w-]+)$/.exec(pathname) ?? [];
   return link === undefined ? null : { kind: 'order', link };
 }

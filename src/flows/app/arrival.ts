@@ -46,7 +46,7 @@ export function forFirstTimeVisitor(data: InitialData): InitialData {
 export function menuOnArrival(venue: Venue, data: InitialData): MenuRequest | null {
   const path = arriveAt(venue, data);
   const { key, ...request } = menuRequestFor(venue);
-  return path === `/menu/${venue.slug}` ? request : null;
+  return path === `/menu/${venue.slug}` || path === data.path ? request : null;
 }
 
 function arriveAt(venue: Venue, { path, place, windows = [] }: InitialData): string {

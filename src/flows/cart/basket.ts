@@ -1,4 +1,3 @@
-import { consentTo } from '#domain/cart/alcohol-consent.ts';
 import {
   decrementLine,
   findLine,
@@ -7,13 +6,11 @@ import {
   setLineQuantity,
   withoutAlcohol,
 } from '#domain/cart/cart.ts';
-import { withVatExemption } from '#domain/cart/charges.ts';
 import { withLineBack } from '#domain/cart/gifts.ts';
 import { type Details, withCustomer } from '#domain/cart/owner.ts';
 import type { Cart, LineItem } from '#domain/model.ts';
 import { toast } from '#flows/app/toasts.ts';
-import { cartStore, policyStore } from '#stores/cart/cart.ts';
-import { alcoholConsentStore } from '#stores/cart/checkout.ts';
+import { cartStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { changeCart } from './cart.ts';
@@ -60,25 +57,4 @@ function restoreLine(before: Cart, line: LineItem): void {
     before.additional_data?.cart_uid === readStore(cartStore).additional_data?.cart_uid;
   if (!isSame || before.venue_id !== readStore(venueStore)?.id) return;
   changeCart((cart, currency) => withLineBack(cart, line, currency));
-}
-
-/** Records consent to the shop's shipping and returns policy, once per visit (C14, design 11.8). */
-export function agreeToPolicy(agreed: boolean): void {
-  policyStore.value = agreed;
-  setFields({ shipping_and_returns_policy_agreed: agreed });
-}
-
-/** Records the customer's consent to all alcohol in the basket (D65). */
-export function agreeToAlcohol(): void {
-  alcoholConsentStore.value = consentTo(readStore(cartStore));
-}
-
-/** Adds or removes the optional service charge (D59). */
-export function setServiceCharge(isAdded: boolean): void {
-  changeCart((cart) => ({ ...cart, service_charge_optional: !isAdded }));
-}
-
-/** Sets or clears the claim of VAT exemption; total and tax then come from the server (D63). */
-export function claimVatExemption(isClaimed: boolean): void {
-  changeCart((cart) => withVatExemption(cart, isClaimed));
 }

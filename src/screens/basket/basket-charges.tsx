@@ -1,5 +1,5 @@
 import { pricingProblem } from '#domain/cart/charges.ts';
-import { setServiceCharge } from '#flows/cart/basket.ts';
+import { setServiceCharge } from '#flows/cart/consents.ts';
 import { retryPricing } from '#flows/cart/reprice.ts';
 import { pricingStore } from '#stores/cart/cart.ts';
 import { Amounts } from '#ui/content/amounts.tsx';

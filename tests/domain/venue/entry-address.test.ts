@@ -13,6 +13,8 @@ it.each([
   ['/venues/', '', { kind: 'venues' }],
   ['/menu/fern-and-fable', '', { kind: 'menu', slug: 'fern-and-fable' }],
   ['/menu/fern-and-fable', '?utm_source=x', { kind: 'menu', slug: 'fern-and-fable' }],
+  ['/menu/fern-and-fable/product/7', '?line=7', { kind: 'product', slug: 'fern-and-fable', id: 7 }],
+  ['/menu/fern-and-fable/product/x', '', null],
   ['/menu/fern-and-fable/basket', '', null],
   ['/menu/', '', null],
   ['/checkin', '?venue=1&table=12', scan('1', { table: '12' })],

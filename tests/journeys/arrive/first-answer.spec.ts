@@ -69,6 +69,34 @@ test('[R3] [M1] an advertisement’s link to a menu has it in the first answer, 
   expect(asked.filter((path) => /^\/api\/(venues|menu)[/.]/.test(path))).toEqual([]);
 });
 
+test('[R3] [D184] the link of a dish has the menu in the first answer, and the dish opens over it', async ({
+  page,
+}) => {
+  const { problems } = watch(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const menu = await (await page.request.get('/menu/fern-and-fable')).text();
+  const [, dish = ''] =
+    /href="(\/menu\/fern-and-fable\/product\/\d+)"[^>]*>Flat white</.exec(menu) ?? [];
+  const letGo = await withoutCode(page);
+  await page.goto(dish, { waitUntil: 'commit' });
+  const row = page.getByRole('listitem').filter({ hasText: 'Flat white' }).first();
+  await expect(row).toBeVisible();
+  const rendered = await row.elementHandle();
+  letGo();
+  const sheet = page.getByRole('dialog', { name: 'Flat white' });
+  await expect(sheet).toBeVisible();
+  expect(await rendered?.evaluate((element) => element.isConnected)).toBe(true);
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL('/menu/fern-and-fable');
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => /^\/api\/(venues|menu\.json|menu\/discounts)/.test(path))).toEqual(
+    [],
+  );
+  expect(problems).toEqual([]);
+});
+
 test('a dark that was chosen is there before the app runs', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   const ground = () =>

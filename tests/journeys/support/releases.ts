@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { currentSources } from '../../support/release-sources.ts';
 import { filledDatabase } from './filled-database.ts';
 import { once } from './once.ts';
 
@@ -21,11 +22,8 @@ export function buildPrevious(): Promise<string> {
 /** The same into a folder of one's own. */
 export function buildPreviousInto(built: string): void {
   const copy = mkdtempSync(join(tmpdir(), 'previous-'));
-  for (const name of ['src', 'sw', 'public', 'openapi', 'vite.config.ts', 'tsconfig.json']) {
+  for (const name of currentSources) {
     cpSync(join(root, name), join(copy, name), { recursive: true });
-  }
-  for (const name of ['package.json', 'package-lock.json', 'tests/projects.ts']) {
-    cpSync(join(root, name), join(copy, name));
   }
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   appendFileSync(

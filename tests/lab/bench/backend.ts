@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
+import { precompress } from '#pages/node/built-files.ts';
+import { openPagesIn } from '#pages/node/open-pages.ts';
 import { openSite } from '#server/config/site.ts';
 import { openDatabase } from '#server/db/database.ts';
 import type { VenueData } from '#server/db/records.ts';
 import { asDemo } from '#server/demo/demo.ts';
 import { seed } from '#server/demo/seed.ts';
 import { createApp } from '#server/http/app.ts';
-import { precompress } from '#server/pages/built-files.ts';
-import { openPages } from '#server/pages/page.ts';
 
 export interface Backend {
   readonly origin: string;
@@ -19,7 +19,9 @@ export async function openBackend(venues: readonly VenueData[], dist: string): P
   const { db, close } = await openDatabase();
   await seed(db, venues);
   await precompress(dist);
-  const app = createApp(asDemo({ db, site: openSite, pages: openPages(dist, openSite) }));
+  const app = createApp(
+    asDemo({ db, site: openSite, pages: await openPagesIn(dist, { site: openSite }) }),
+  );
   const { server, port } = await new Promise<{ server: ReturnType<typeof serve>; port: number }>(
     (listening) => {
       const server = serve({ fetch: app.fetch, port: 0 }, ({ port }: AddressInfo) =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { type Bitmap, readPng, writePng } from '#server/pages/png.ts';
+import { type Bitmap, readPng, writePng } from '#pages/node/png.ts';
 
 /** Where the pictures are kept that every state is held against. */
 export const keptPictures = fileURLToPath(new URL('../../pictures/states/', import.meta.url));

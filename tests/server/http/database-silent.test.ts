@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openRenderer } from '#app/start/render.tsx';
+import { openPagesIn } from '#pages/node/open-pages.ts';
 import { openSite } from '#server/config/site.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { seed } from '#server/demo/seed.ts';
 import { createApp } from '#server/http/app.ts';
-import { openPages } from '#server/pages/page.ts';
-import { noProviderClients } from '#server/payments/providers/providers.ts';
 import { newDatabase } from '../../support/database/engines.ts';
 import { type Wire, wireTo } from '../../support/database/silent-database.ts';
 import { orderCafe } from '../../support/orders.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await seed(database.db, [orderCafe()]);
   const folder = mkdtempSync(join(tmpdir(), 'page-'));
   writeBuiltPage(folder);
-  const app = createApp({ db: database.db, site: openSite, pages: pagesOf(folder) });
+  const app = createApp({ db: database.db, site: openSite, pages: await pagesOf(folder) });
   ask = async (path, init) =>
     app.fetch(new Request(`http://localhost${path}`, { headers: guestHeaders(), ...init }));
   for (const path of [menu, '/venues']) expect((await ask(path)).status).toBe(200);
@@ -46,10 +46,15 @@ function pagesOf(folder: string) {
     writeFileSync(join(folder, file), file.endsWith('.json') ? '{}' : '');
   }
   const render = async () => 'drawn';
-  return openPages(folder, openSite, noProviderClients, () => ({
-    ...{ render, withArrival: () => ({}) },
-    menuCalls: () => ({ menu, discounts: '/api/discounts/menu.json?venue_id=1' }),
-  }));
+  const query = { venue_id: 1 };
+  return openPagesIn(folder, {
+    site: openSite,
+    openRenderer: () => ({
+      ...openRenderer({}),
+      ...{ render, withArrival: () => ({}) },
+      menuQueries: () => ({ menu: query, discounts: query }),
+    }),
+  });
 }
 
 async function timed(path: string) {

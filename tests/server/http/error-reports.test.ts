@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { pageHeaders } from '#pages/security-headers.ts';
 import { openSite, type Site } from '#server/config/site.ts';
 import { asDemo } from '#server/demo/demo.ts';
 import { createApp } from '#server/http/app.ts';
-import { pageHeaders } from '#server/pages/security-headers.ts';
+import { pageSiteOf } from '#server/payments/page-site.ts';
 import { databaseWith } from '../../support/database/engines.ts';
 
 const reporting = (address: string): Site => ({
@@ -40,7 +41,8 @@ it('[S1] a report that is none, or far too long, does no harm', async () => {
 });
 
 it('[S1] the policy lets reports out to the host that the site names, and to no other', () => {
-  const policy = (site: Site) => pageHeaders(site, true)['Content-Security-Policy'] ?? '';
+  const policy = (site: Site) =>
+    pageHeaders(pageSiteOf(site), true)['Content-Security-Policy'] ?? '';
   expect(policy(reporting('https://errors.example.org/in'))).toContain(
     "connect-src 'self' https://errors.example.org",
   );

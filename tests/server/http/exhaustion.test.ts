@@ -3,8 +3,8 @@ import { serve } from '@hono/node-server';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openSite } from '#server/config/site.ts';
 import { createApp } from '#server/http/app.ts';
-import { serverOptions } from '#server/http/shutdown.ts';
 import { hashPassword } from '#server/lib/secrets.ts';
+import { serverOptions } from '#server/lib/shutdown.ts';
 import { orderCafe } from '../../support/orders.ts';
 import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Pages } from '#pages/pages.ts';
 import { openSite } from '#server/config/site.ts';
 import { migrationNames } from '#server/db/migrations.ts';
 import { asDemo } from '#server/demo/demo.ts';
 import { createApp } from '#server/http/app.ts';
-import type { Pages } from '#server/pages/page.ts';
 import { engines } from '../../support/database/engines.ts';
 import { overNetwork } from '../../support/network/addresses.ts';
 import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
@@ -88,12 +88,12 @@ it('a database that is gone is said by /ready, told to nobody else, and logged u
 });
 
 describe('a page', () => {
-  const pageOf = async (answer: Pages['answer'], maxConcurrent?: number) => {
+  const pageOf = async (fetch: Pages['fetch'], maxConcurrent?: number) => {
     const server = await openServer({ venues: [cafe()] });
     const lines: Readonly<Record<string, unknown>>[] = [];
     const app = createApp(
       asDemo({
-        ...{ db: server.db, site: openSite, pages: { answer }, maxConcurrent },
+        ...{ db: server.db, site: openSite, pages: { fetch }, maxConcurrent },
         log: (line) => lines.push(line),
       }),
     );
@@ -107,6 +107,19 @@ describe('a page', () => {
     expect(response.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  it('that is a page gives a browser without one the anti-forgery cookie (trust 3.5)', async () => {
+    const server = await openServer({ venues: [cafe()] });
+    const headers = { 'Content-Security-Policy': "default-src 'none'" };
+    const pages = { fetch: async () => new Response('page', { headers }) };
+    const app = createApp(asDemo({ db: server.db, site: openSite, pages }));
+    const get = (init?: RequestInit) => app.fetch(new Request('http://localhost/legal', init));
+    const cookie = (await get()).headers.get('Set-Cookie') ?? '';
+    expect(cookie).toMatch(/^XSRF-TOKEN=.+; Path=\/; SameSite=Lax$/);
+    const again = await get({ headers: { Cookie: cookie.split(';')[0] ?? '' } });
+    expect(again.headers.has('Set-Cookie')).toBe(false);
+    await server.close();
+  });
+
   it('that cannot be made is logged under it, and says nothing of why', async () => {
     const { response, lines } = await pageOf(() => Promise.reject(new Error('no such file')));
     expect([response.status, await response.text()]).toEqual([500, 'Server Error']);
@@ -116,8 +129,8 @@ describe('a page', () => {
 
   it('is not drawn while there is more to do than can be done: the phone draws it', async () => {
     const asks: unknown[] = [];
-    const answer: Pages['answer'] = async (_request, _secret, ask) => {
-      asks.push(ask);
+    const answer: Pages['fetch'] = async (_request, visit) => {
+      asks.push(visit?.fetch);
       return new Response('page');
     };
     expect((await pageOf(answer, 0)).response.status).toBe(200);

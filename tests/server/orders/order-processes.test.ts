@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, expect, it } from 'vitest';
@@ -14,6 +14,7 @@ import {
   startServer,
 } from '../../support/network/server-process.ts';
 import { call, place } from '../../support/orders.ts';
+import { initialDataIn } from '../../support/page-assets.ts';
 
 const running: ServerProcess[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'orders-'));
@@ -28,6 +29,14 @@ async function start(env: Readonly<Record<string, string>>): Promise<ServerProce
   const server = await startServer(env);
   running.push(server);
   return server;
+}
+
+/** The code of the server as it was built for these tests. */
+function builtFiles(): readonly string[] {
+  const built = 'node_modules/.cache/server-process';
+  return readdirSync(built, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => readFileSync(join(built, file), 'utf8'));
 }
 
 /** A basket of the shop, which never closes, with a gift card, which never runs out. */
@@ -110,14 +119,28 @@ it('[T54] a phone that guesses codes over the network is told to wait', async ()
   expect((await guess(20)).status).toBe(429);
 });
 
-it('a server as people build it has no faults in it, and does not start with FAULTS', async () => {
-  const built = 'node_modules/.cache/server-process';
-  const files = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.js'),
+it('a server as people build it needs no package but its dependencies', async () => {
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const imported = builtFiles().flatMap((text) =>
+    [...text.matchAll(/^import\b[^"'();]*["']([^."'][^"']*)["']|\bimport\("([^."][^"]*)"\)/gm)].map(
+      ([, name, later]) => name ?? later ?? '',
+    ),
   );
-  expect(files).toContain('main.js');
-  for (const file of files)
-    expect(readFileSync(join(built, file), 'utf8')).not.toContain('__fault');
+  const packages = imported
+    .filter((name) => !name.startsWith('node:'))
+    .map((name) =>
+      name
+        .split('/')
+        .slice(0, name.startsWith('@') ? 2 : 1)
+        .join('/'),
+    );
+  expect(packages).toContain('hono');
+  expect(packages.filter((name) => !(name in dependencies))).toEqual([]);
+});
+
+it('a server as people build it has no faults in it, and does not start with FAULTS', async () => {
+  expect(builtFiles().length).toBeGreaterThan(1);
+  for (const text of builtFiles()) expect(text).not.toContain('__fault');
   const refused = startServer({ DATA_FOLDER: folder, FAULTS: '1', NODE_ENV: 'production' });
   await expect(refused).rejects.toThrow(/does not start/);
 });
@@ -145,4 +168,23 @@ it('a server that is told to stop ends what was begun, takes nothing new, and sa
     body: { customer: { email, password }, sender: 'web' },
   });
   expect(signedIn.status).toBe(200);
+});
+
+it('[D180] pages are a process of their own before a backend, and stay when it is gone', async () => {
+  const backend = await start({ DATABASE_URL: await newDatabase() });
+  const beforeIt = (env: Readonly<Record<string, string>>) =>
+    startServer(env, undefined, 'pages.js');
+  await expect(beforeIt({ API_ORIGIN: 'nowhere' })).rejects.toThrow(
+    'API_ORIGIN is "nowhere"; it has to be an origin such as https://api.example.com.',
+  );
+  const site = join(mkdtempSync(join(tmpdir(), 'pages-')), 'site.json');
+  writeFileSync(site, JSON.stringify({ api_client: { name: 'web', token: 'guest' } }));
+  const pages = await beforeIt({ API_ORIGIN: backend.origin, SITE_FILE: site });
+  running.push(pages);
+  expect((await pages.fetch('/health')).status).toBe(200);
+  const data = async (path: string) => initialDataIn(await (await pages.fetch(path)).text());
+  expect(await data('/menu/fern-and-fable')).toMatchObject({ venue: { slug: 'fern-and-fable' } });
+  await backend.kill();
+  expect(await data('/venues')).toBeNull();
+  expect(await pages.stop()).toBe(0);
 });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { providerHosts } from '#domain/payment/provider-hosts.ts';
+import { pageHeaders } from '#pages/security-headers.ts';
 import { openSite } from '#server/config/site.ts';
 import { demoProviderClients } from '#server/demo/demo.ts';
-import { pageHeaders } from '#server/pages/security-headers.ts';
+import { pageSiteOf } from '#server/payments/page-site.ts';
 import { noProviderClients, openProviderClients } from '#server/payments/providers/providers.ts';
 import type { sandboxProviders } from '#server/payments/sandbox/sandbox-providers.ts';
 import { pageOf } from '../../support/page/site-page.ts';
@@ -10,7 +11,7 @@ import { pageOf } from '../../support/page/site-page.ts';
 const db = {} as Parameters<typeof sandboxProviders>[0];
 const keys = { STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_PUBLISHABLE_KEY: 'pk_live_x' };
 const policyOf = (providers: typeof noProviderClients) =>
-  pageHeaders(openSite, true, providers)['Content-Security-Policy'] ?? '';
+  pageHeaders(pageSiteOf(openSite, providers), true)['Content-Security-Policy'] ?? '';
 
 it('[P14] the policy names the hosts of the providers that have keys, and of nobody else', () => {
   const policy = policyOf(demoProviderClients(keys, { db }));

@@ -48,8 +48,9 @@ const smallestPage = {
 export async function startServer(
   env: Readonly<Record<string, string>>,
   folder = usual,
+  program: 'main.js' | 'pages.js' = 'main.js',
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [join(folder, 'main.js')], {
+  const child = spawn(process.execPath, [join(folder, program)], {
     env: { ...process.env, PORT: '0', DIST_FOLDER: join(folder, 'dist'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -73,7 +74,7 @@ export function originOf(child: ChildProcess): Promise<string> {
     let said = '';
     const hear = (chunk: Buffer) => {
       said += chunk;
-      const origin = /Home\s+(http:\/\/localhost:\d+)/.exec(said)?.[1];
+      const origin = /(?:Home\s+| at )(http:\/\/localhost:\d+)/.exec(said)?.[1];
       if (origin) resolve(origin);
     };
     child.stdout?.on('data', hear);

@@ -2,11 +2,11 @@ import type { LineItem } from '#domain/model.ts';
 import { isUuid } from '#domain/orders/order-codes.ts';
 import type { Site } from '../../config/site.ts';
 import type { Db } from '../../db/database.ts';
+import { escaped } from '../../lib/html.ts';
 import { moveManually, runningOrders } from '../../orders/by-hand.ts';
 import { type KitchenMove, movesFor } from '../../orders/moves.ts';
 import { linesOf, type OrderRow } from '../../orders/record.ts';
 import { developmentPage } from '../../pages/development-page.ts';
-import { escaped } from '../../pages/html.ts';
 import { paceOf } from './kitchen.ts';
 
 interface Kitchen {

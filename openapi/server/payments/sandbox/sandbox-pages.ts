@@ -1,7 +1,7 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 
 import type { Db } from '../../db/database.ts';
-import { noCodeOfText } from '../../pages/security-headers.ts';
+import { noCodeOfText } from '../../lib/headers.ts';
 import { finishCheck, startCheck } from './checks.ts';
 import { executeDojo } from './dojo-api.ts';
 import { executeJudo } from './judo-client.ts';

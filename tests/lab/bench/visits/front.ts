@@ -20,6 +20,8 @@ export interface Certificate {
   readonly pin: string;
 }
 
+const isCall = /^\/(api|themes)\//;
+
 /** Of a TLS record, so that it fits one packet. */
 const recordBytes = 1_300;
 
@@ -39,11 +41,15 @@ export function newCertificate(): Certificate {
   return { ...read, pin: createHash('sha256').update(publicKey).digest('base64') };
 }
 
-/** `pageOf` answers pages itself where it has one, as a host of files does; all else is the backend's. */
+/**
+ * `pageOf` answers pages itself where it has one, as a host of files does; `pages` are those of a server before the backend;
+ * all else is the backend's.
+ */
 export async function openFront(
   backend: string,
   { key, cert }: Certificate,
   pageOf: (path: string) => Page | null = () => null,
+  pages = backend,
 ): Promise<Front> {
   const agent = new Agent({ keepAlive: true });
   const server = createSecureServer({ key, cert, allowHTTP1: true }, (requested, answer) => {
@@ -51,7 +57,7 @@ export async function openFront(
     if (page) {
       answer.writeHead(200, { ...page.headers });
       answer.end(page.body);
-    } else pass(backend, agent, requested, answer);
+    } else pass(isCall.test(requested.url) ? backend : pages, agent, requested, answer);
   });
   // As proxies do that are made for pages: a record that fits a packet can be read when that packet is there.
   server.on('secureConnection', (socket) => {

@@ -3,13 +3,14 @@
  * a host's name behind it, such as `drawn`, of that host alone.
  */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { BuiltPage } from '#domain/lib/page-parts.ts';
 import { originOf } from '../../../support/network/server-process.ts';
 import { median } from '../times.ts';
+import { openFarBackend, siteOfAnother } from './another-backend.ts';
 import { bound, mid, shown, spread } from './figures.ts';
 import { newCertificate, openFront, type Page } from './front.ts';
 import { openNetwork, profiles, type Shape } from './network.ts';
@@ -44,10 +45,18 @@ const backend = spawn(process.execPath, ['dist-server/main.js'], {
   env: { ...process.env, PORT: '0', DATA_FOLDER: join(data, 'db'), PROXIES: '1' },
 });
 const origin = await originOf(backend);
+const far = await openFarBackend(origin);
+const siteFile = join(data, 'site.json');
+writeFileSync(siteFile, JSON.stringify(siteOfAnother));
+const before = spawn(process.execPath, ['dist-server/pages.js'], {
+  env: { ...process.env, PORT: '0', API_ORIGIN: far.origin, SITE_FILE: siteFile },
+});
+const pagesOrigin = await originOf(before);
 const certificate = newCertificate();
 const bare = await (await fetch(`${origin}/legal`)).text();
 const allHosts = {
   'drawn by the server': await openFront(origin, certificate),
+  'drawn before another backend': await openFront(origin, certificate, () => null, pagesOrigin),
   'a host of files': await openFront(origin, certificate, pagesOf(bare)),
   [plain]: await openFront(origin, certificate, pagesOf(withoutEarlyRequests(bare))),
 };
@@ -67,6 +76,8 @@ try {
 } finally {
   network.close();
   for (const host of Object.values(allHosts)) host.close();
+  before.kill();
+  far.close();
   backend.kill();
   rmSync(data, { recursive: true, force: true });
 }

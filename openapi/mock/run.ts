@@ -1,0 +1,7 @@
+/** `npm run mock`: answers the contract's examples on $PORT, 4546 unless it is set. */
+import { serve } from '@hono/node-server';
+import { createMock } from './mock.ts';
+
+serve({ fetch: createMock().fetch, port: Number(process.env.PORT) || 4546 }, ({ port }) => {
+  process.stdout.write(`The contract's examples: http://localhost:${port}/api/venues.json\n`);
+});

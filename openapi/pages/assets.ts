@@ -1,0 +1,20 @@
+/** The built app, wherever its files are: on a disk (node/files.ts), at an edge runtime's binding (edge.ts). */
+export interface Assets {
+  /**
+   * The text of a file, by its path in the build's folder.
+   * @throws if there is none
+   */
+  readonly text: (path: string) => Promise<string>;
+  /** Answers a request for a file, or for a picture that is made of one; null if there is none. */
+  readonly answer: (request: Request, path: string) => Promise<Response | null>;
+}
+
+const forEver = 'public, max-age=31536000, immutable';
+const forADay = 'public, max-age=86400';
+export const revalidate = 'no-cache';
+
+/** A file with the hash of its bytes in its name never changes; worker, manifest and texts are asked for each time. */
+export function cacheControlOf(path: string, type: string): string {
+  if (path.startsWith('/static/')) return forEver;
+  return type.startsWith('image/') ? forADay : revalidate;
+}

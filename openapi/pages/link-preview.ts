@@ -1,0 +1,72 @@
+import type { Menu, Product, Venue } from '#domain/model.ts';
+import { entryAddress } from '#domain/venue/entry-address.ts';
+import { escaped } from '../server/lib/html.ts';
+import type { PageData } from './renderer.ts';
+import type { PageSite } from './site.ts';
+import { type Subject, structuredData } from './structured-data.ts';
+
+/** What a page says to programs: to those that preview a link in its head, to search engines at its end. */
+export interface LinkPreview {
+  readonly head: string;
+  readonly end: string;
+}
+
+const noPreview: LinkPreview = { head: '', end: '' };
+
+/**
+ * The canonical address, title, line, picture and price of a venue or dish (Open Graph), and its JSON-LD. A crawler gets the
+ * whole menu in it: phones on poor Wi-Fi do without. A site that does not say its public address has none (D183).
+ */
+export function linkPreview(data: PageData, site: PageSite, isCrawler: boolean): LinkPreview {
+  const subject = subjectOf(data, site);
+  if (!subject) return noPreview;
+  const json = JSON.stringify(structuredData(subject, site.name, isCrawler));
+  return {
+    head: [`<link rel="canonical" href="${escaped(subject.url)}">`, ...openGraph(subject, site)]
+      .map((tag) => `${tag}\n`)
+      .join(''),
+    // A text can close no script: JSON needs no `<`.
+    end: `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`,
+  };
+}
+
+function subjectOf({ path, ...data }: PageData, site: PageSite): Subject | null {
+  const { public_url: origin } = site;
+  const venue = data.venue as Venue | undefined;
+  if (!origin || !venue) return null;
+  const absolute = (to: string) => new URL(to, origin).href;
+  const entry = entryAddress(path, '');
+  const menu = (data.menu as Menu | undefined) ?? null;
+  const id = entry?.kind === 'product' ? entry.id : null;
+  const product = (id !== null && productsOf(menu).find((one) => one.id === id)) || null;
+  const address = product ? `/menu/${venue.slug}/product/${product.id}` : `/menu/${venue.slug}`;
+  return { url: absolute(address), venue, product, menu, absolute };
+}
+
+function productsOf(menu: Menu | null): readonly Product[] {
+  return menu?.categories.flatMap(({ products }) => products) ?? [];
+}
+
+/** https://ogp.me */
+function openGraph({ url, venue, product, absolute }: Subject, site: PageSite): readonly string[] {
+  const image = product?.image_url ?? venue.image_url;
+  const properties: Readonly<Record<string, string | null | undefined>> = {
+    'og:site_name': site.name,
+    'og:type': product ? 'product' : 'website',
+    'og:url': url,
+    'og:title': product ? `${product.name} · ${venue.name}` : venue.name,
+    'og:description': (product ?? venue).description?.slice(0, longest),
+    'og:image': image && absolute(image),
+    ...(product &&
+      venue.currency && {
+        'product:price:amount': String(product.price),
+        'product:price:currency': venue.currency,
+      }),
+  };
+  return Object.entries(properties).flatMap(([name, content]) =>
+    content ? [`<meta property="${name}" content="${escaped(content)}">`] : [],
+  );
+}
+
+/** Longer descriptions are cut by whoever shows them. */
+const longest = 200;

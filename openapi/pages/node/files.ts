@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { encodingFor, isKnown } from '../../server/lib/accepted.ts';
+import { tagOf } from '../../server/lib/encoding.ts';
+import { fileHeaders } from '../../server/lib/headers.ts';
+import { type Assets, cacheControlOf } from '../assets.ts';
+import { type BuiltFile, builtFiles } from './built-files.ts';
+
+/** The files of the folder that the build has written. */
+export function filesIn(folder: string): Assets {
+  const files = builtFiles(folder);
+  return {
+    text: async (path) => readFileSync(join(folder, path), 'utf8'),
+    answer: async (request, path) => {
+      const file = files.get(path);
+      return file ? answer(request, path, file) : null;
+    },
+  };
+}
+
+/** A file in the best encoding that the browser accepts. */
+function answer(request: Request, path: string, file: BuiltFile): Response {
+  const accepted = encodingFor(request.headers);
+  const encoding = file.forms.has(accepted) ? accepted : 'identity';
+  const bytes = readFileSync(file.forms.get(encoding) ?? '');
+  const headers = new Headers(fileHeaders);
+  headers.set('Cache-Control', cacheControlOf(path, file.type));
+  headers.set('ETag', tagOf(bytes, encoding));
+  if (isKnown(request.headers, tagOf(bytes, encoding))) {
+    return new Response(null, { status: 304, headers });
+  }
+  headers.set('Content-Type', file.type);
+  if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
+  return new Response(new Uint8Array(bytes), { headers });
+}

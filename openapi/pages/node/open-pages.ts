@@ -1,0 +1,32 @@
+import { encode } from '../../server/lib/encoding.ts';
+import { openPages, type PageOptions, type Pages } from '../pages.ts';
+import { brandOf } from '../site.ts';
+import { filesIn } from './files.ts';
+import { openSplash, takesSplash } from './splash.ts';
+
+/** Brotli's quality for pages: each is compressed once for all who get the same. */
+const pageQuality = 9;
+
+/**
+ * Opens the folder that the build has written, on Node.
+ * @throws if it has not been built
+ */
+export function openPagesIn(
+  folder: string,
+  options: Pick<PageOptions, 'site' | 'openRenderer' | 'apiOrigin'>,
+): Promise<Pages> {
+  const { site } = options;
+  const files = filesIn(folder);
+  // A hidden site's icon is its brand (D29).
+  const splash = brandOf(site) === site ? openSplash(folder) : null;
+  return openPages({
+    ...options,
+    assets: {
+      ...files,
+      answer: async (request, path) =>
+        (await files.answer(request, path)) ?? splash?.answer(path) ?? null,
+    },
+    compress: (page, accepted) => encode(page, accepted, pageQuality),
+    splashLinks: (agent) => (splash && takesSplash(agent) ? splash.links : ''),
+  });
+}

@@ -1,0 +1,48 @@
+import { type BuiltPage, filled, type Parts } from '#domain/lib/page-parts.ts';
+import { type Encoding, encodingFor } from '../server/lib/accepted.ts';
+import { newLruCache } from '../server/lib/lru-cache.ts';
+import { entityTag } from './hash.ts';
+import type { EncodedPage } from './page-response.ts';
+import type { Rendering } from './server-rendering.ts';
+
+/** How finished pages travel. */
+export interface EncoderOptions {
+  /** Compresses a page by one of the accepted encodings; without it the platform may. */
+  readonly compress?: (
+    page: Uint8Array<ArrayBuffer>,
+    accepted: Encoding,
+  ) => Promise<{ readonly bytes: Uint8Array; readonly encoding: Encoding }>;
+  /** Links to the pictures that iOS shows while the installed app starts, for one of its browsers. */
+  readonly splashLinks?: (userAgent: string) => string;
+}
+
+/** Fills and encodes a page for a request; null is the bare page. */
+export type PageEncoder = (request: Request, rendering: Rendering | null) => Promise<EncodedPage>;
+
+/** Encodes each page once for all who get the same. */
+export function newPageEncoder(
+  { compress, splashLinks = () => '' }: EncoderOptions,
+  pieces: BuiltPage['pieces'],
+  bare: Parts,
+): PageEncoder {
+  const cache = newLruCache<EncodedPage>(({ bytes }) => bytes.byteLength);
+  return async ({ headers }, rendering) => {
+    const links = splashLinks(headers.get('User-Agent') ?? '');
+    const accepted = encodingFor(headers);
+    const make = async (): Promise<EncodedPage> => {
+      const { head = '', ...rendered } = (await rendering?.parts()) ?? {};
+      const parts = rendering ? { ...bare, ...rendered, early: '' } : bare;
+      const html = filled(pieces, { ...parts, icon: head + bare.icon, code: parts.code + links });
+      const plain = new TextEncoder().encode(html);
+      const { bytes, encoding } = (await compress?.(plain, accepted)) ?? uncompressed(plain);
+      return { bytes: new Uint8Array(bytes), encoding, etag: await entityTag(plain, encoding) };
+    };
+    if (rendering?.isPrivate) return make();
+    const { key = 'bare', state = '' } = rendering ?? {};
+    return cache.take(`${accepted} ${links !== ''} ${key}`, state, make);
+  };
+}
+
+function uncompressed(bytes: Uint8Array) {
+  return { bytes, encoding: 'identity' as const };
+}

@@ -1,0 +1,22 @@
+import { directionOf } from '#domain/lib/direction.ts';
+import type { Parts } from '#domain/lib/page-parts.ts';
+import { translatorFor } from '../server/i18n/sentences.ts';
+import { escaped } from '../server/lib/html.ts';
+
+type Said = Pick<Parts, 'lang' | 'dir' | 'unreached' | 'signIn' | 'needsScript'>;
+
+/** The page's own few words in the site's language, and how that is read (D37). */
+export function pageTextsIn(locale: string, name: string): Said {
+  const lang = locale.replaceAll('_', '-');
+  const tag = lang.toLowerCase();
+  const say = translatorFor([tag, tag.split('-')[0] ?? tag]);
+  return {
+    lang: escaped(lang),
+    dir: directionOf(lang),
+    unreached: escaped(say('{name} can’t be reached', { name })),
+    signIn: escaped(
+      say('This Wi-Fi may want you to sign in first. Your basket is safe; we keep trying.'),
+    ),
+    needsScript: escaped(say('This app needs JavaScript to take your order.')),
+  };
+}

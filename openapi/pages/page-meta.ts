@@ -1,0 +1,39 @@
+import { setupOf } from '#domain/lib/page-parts.ts';
+import { escaped } from '../server/lib/html.ts';
+import { pageTextsIn } from './page-language.ts';
+import { brandOf, localeOf, type PageSite } from './site.ts';
+
+/** Writes a site's settings as meta tags; the built page has none (D39). */
+export function siteParts(build: string, site: PageSite) {
+  const said = brandOf(site);
+  const { name, theme_color } = said;
+  return {
+    ...pageTextsIn(localeOf(site), name),
+    title: escaped(name),
+    icon:
+      said === site
+        ? '<link rel="icon" href="/icons/icon.svg" type="image/svg+xml">'
+        : '<link rel="icon" href="data:,">',
+    setup: setupOf(build, [
+      ...Object.entries(metaOf(site)).map(([key, value]) => tag(key, value)),
+      tag('theme-color', theme_color.light, '(prefers-color-scheme: light)'),
+      tag('theme-color', theme_color.dark, '(prefers-color-scheme: dark)'),
+    ]),
+  };
+}
+
+/** The settings that the page tells the app, by name. */
+export function metaOf(site: PageSite): Readonly<Record<string, string>> {
+  const { description, api_client, switches } = brandOf(site);
+  return {
+    ...(description && { description }),
+    api_client_name: api_client.name,
+    api_client_token: api_client.token,
+    ...switches,
+  };
+}
+
+function tag(name: string, content: string, media?: string): string {
+  const condition = media ? ` media="${escaped(media)}"` : '';
+  return `<meta name="${escaped(name)}" content="${escaped(content)}"${condition}>`;
+}

@@ -1,0 +1,62 @@
+import { type Encoding, isKnown } from '../server/lib/accepted.ts';
+import { fileHeaders } from '../server/lib/headers.ts';
+import { revalidate } from './assets.ts';
+import { selfDestroyingWorker } from './kill-switch.ts';
+import { manifestOf } from './manifest.ts';
+import type { PageSite } from './site.ts';
+
+/** A page as it travels. */
+export interface EncodedPage {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly encoding: Encoding;
+  readonly etag: string;
+}
+
+/** The page, revalidated each time; an order's is stored nowhere. */
+export function pageResponse(
+  request: Request,
+  { bytes, encoding, etag }: EncodedPage,
+  own: Readonly<Record<string, string>>,
+  isPrivate: boolean,
+): Response {
+  const headers = new Headers(own);
+  headers.set('Cache-Control', isPrivate ? 'no-store' : revalidate);
+  headers.append('Vary', 'User-Agent');
+  // What one customer did is for no search engine.
+  if (isPrivate) headers.set('X-Robots-Tag', 'noindex');
+  headers.set('ETag', etag);
+  if (isKnown(request.headers, etag)) return new Response(null, { status: 304, headers });
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
+  return new Response(request.method === 'HEAD' ? null : bytes, { headers });
+}
+
+/** What makes the site an app that phones can install (W1). */
+export function manifestResponse(site: PageSite): Response {
+  const type = 'application/manifest+json';
+  return textResponse(JSON.stringify(manifestOf(site)), type);
+}
+
+/** In place of the worker: one that removes itself from the phone (W4). */
+export function workerOff(): Response {
+  return textResponse(selfDestroyingWorker, 'text/javascript');
+}
+
+export function redirect(Location: string): Response {
+  const headers = { ...fileHeaders, Location, 'Cache-Control': 'no-store' };
+  return new Response(null, { status: 302, headers });
+}
+
+export function refusal(status: 404 | 405): Response {
+  const headers = new Headers({ ...fileHeaders, 'Cache-Control': 'no-store' });
+  headers.set('Content-Type', 'text/plain; charset=utf-8');
+  if (status === 405) headers.set('Allow', 'GET, HEAD');
+  return new Response(status === 404 ? 'Not found' : 'Not allowed', { status, headers });
+}
+
+/** A text that is made for each request, revalidated each time. */
+export function textResponse(text: string, type: string): Response {
+  const headers = new Headers({ ...fileHeaders, 'Cache-Control': revalidate });
+  headers.set('Content-Type', `${type}; charset=utf-8`);
+  return new Response(text, { headers });
+}

@@ -1,0 +1,150 @@
+import { type BuiltPage, bareCode, inlined, type Parts } from '#domain/lib/page-parts.ts';
+import { meantAddress } from '#domain/venue/entry-address.ts';
+import { isSecure } from '../server/lib/forwarded.ts';
+import { type Fetch, newApiClient } from './api-client.ts';
+import type { Assets } from './assets.ts';
+import { policyHash } from './hash.ts';
+import { isPrivate } from './initial-data.ts';
+import { type EncoderOptions, newPageEncoder } from './page-encoder.ts';
+import { metaOf, siteParts } from './page-meta.ts';
+import { inTime, isFilePath } from './page-paths.ts';
+import {
+  manifestResponse,
+  pageResponse,
+  redirect,
+  refusal,
+  textResponse,
+  workerOff,
+} from './page-response.ts';
+import type { Renderer } from './renderer.ts';
+import { pageHeaders } from './security-headers.ts';
+import { type Audience, openServerRendering } from './server-rendering.ts';
+import { brandOf, localeOf, type PageSite, settingsOf } from './site.ts';
+import { robots, sitemap } from './site-index.ts';
+
+/** What pages are made with. Without a renderer every page is bare: the phone renders it. */
+export interface PageOptions extends EncoderOptions {
+  readonly site: PageSite;
+  readonly assets: Assets;
+  readonly openRenderer?: (meta: Readonly<Record<string, string>>) => Renderer;
+  /** Where the API is, such as `https://api.example.com`; any origin will do for a backend in the same process. */
+  readonly apiOrigin?: string;
+}
+
+/** What serves one request. */
+export interface Visit {
+  /** Asks the API; without it the page is bare, as under load. */
+  readonly fetch?: Fetch | undefined;
+  readonly report?: (error: unknown) => void;
+}
+
+/** Answers whatever is no call of the API: the files of the built app, and its one page on every other path. */
+export interface Pages {
+  readonly fetch: (request: Request, visit?: Visit) => Promise<Response>;
+}
+
+/**
+ * Opens the app that the build has written.
+ * @throws if it has not been built
+ */
+export async function openPages(options: PageOptions): Promise<Pages> {
+  const { site, assets, openRenderer, apiOrigin = 'http://localhost' } = options;
+  const built = await builtPage(assets);
+  const { start, early } = built.inPage;
+  const bare: Parts = {
+    ...siteParts(built.build, site),
+    start: inlined(start),
+    early: inlined(early),
+    code: bareCode(built, localeOf(site)),
+    screen: '',
+    given: '',
+  };
+  const scripts = await Promise.all([start, early].map(policyHash));
+  const isOpen = settingsOf(site).restriction_mode === 'open';
+  const renderer = isOpen && openRenderer ? openRenderer(metaOf(site)) : null;
+  const render = renderer && (await openServerRendering(assets, built, site, renderer));
+  const apiFor = newApiClient(apiOrigin, site);
+  const encodedPage = newPageEncoder(options, built.pieces, bare);
+
+  const page = async (request: Request, path: string, visit: Visit): Promise<Response> => {
+    const { fetch, report = () => {} } = visit;
+    const agent = request.headers.get('User-Agent') ?? '';
+    const { search } = new URL(request.url);
+    // A phone that has the app renders a scanned code by itself; its worker requests only what has changed.
+    const isRevalidation =
+      search !== '' && request.headers.has('Service-Worker-Navigation-Preload');
+    const mayRender = render && fetch && !isRevalidation;
+    const rendered = mayRender
+      ? render(path + search, audienceOf(agent), apiFor(fetch, report)).then(
+          async (rendering) =>
+            rendering && { page: await encodedPage(request, rendering), rendering },
+        )
+      : null;
+    const inScreen = rendered && (await inTime(rendered, report));
+    const styles = inScreen ? [inScreen.rendering.styleHash] : [];
+    return pageResponse(
+      request,
+      inScreen?.page ?? (await encodedPage(request, null)),
+      pageHeaders(site, isSecure(request), { scripts, styles }),
+      isPrivate(path),
+    );
+  };
+
+  const sitemapResponse = async ({ fetch, report = () => {} }: Visit): Promise<Response> => {
+    const text = renderer && fetch && (await sitemap(site, apiFor(fetch, report), renderer.read));
+    return text ? textResponse(text, 'application/xml') : refusal(404);
+  };
+
+  return {
+    fetch: async (request, visit = {}) => {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return refusal(405);
+      const meant = meantElsewhere(request);
+      if (meant) return redirect(meant);
+      const path = pathOf(request);
+      if (path === '/manifest.webmanifest') return manifestResponse(brandOf(site));
+      if (path === '/robots.txt') return textResponse(robots(site), 'text/plain');
+      if (path === '/sitemap.xml') return sitemapResponse(visit);
+      if (path === '/sw.js' && site.worker === 'off') return workerOff();
+      if (path !== '/index.html') {
+        const file = await assets.answer(request, path);
+        if (file) return file;
+      }
+      // Where password managers send people to choose a new password (W3C, A Well-Known URL for Changing Passwords).
+      if (path === '/.well-known/change-password') return redirect('/profile');
+      return isFilePath(path) ? refusal(404) : page(request, path, visit);
+    },
+  };
+}
+
+/** Phones say so and are sent a rendered screen; a larger one renders itself. */
+const phones = /\bMobi|iPhone|Android.+Mobile/;
+const crawlers = /bot\b|crawl|spider|slurp|lighthouse/i;
+
+function audienceOf(agent: string): Audience {
+  return { isPhone: phones.test(agent), isCrawler: crawlers.test(agent) };
+}
+
+async function builtPage(assets: Assets): Promise<BuiltPage> {
+  const file = '.vite/page.json';
+  const text = await assets.text(file).catch((cause: unknown) => {
+    throw new Error(`${file} is missing. Build the app first: npm run build`, { cause });
+  });
+  return JSON.parse(text);
+}
+
+/** The address that was meant where a link arrived damaged; null where it is as it should be (D156). */
+function meantElsewhere({ url }: Request): string | null {
+  const input = new URL(url);
+  const meant = meantAddress(input.pathname, input.search);
+  const isSame = meant.pathname === input.pathname && meant.search === input.search;
+  return isSame ? null : meant.pathname + meant.search;
+}
+
+function pathOf(request: Request): string {
+  const { pathname } = new URL(request.url);
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}

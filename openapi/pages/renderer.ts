@@ -1,0 +1,36 @@
+import type { CachedAnswer } from './answer-cache.ts';
+import type { DiscountsQuery, MenuQuery } from './api-client.ts';
+
+/** What the first screen of a page shows, as the app reads it from the page (src/flows/app/initial-data.ts). */
+export interface PageData {
+  /** With the query string. */
+  readonly path: string;
+  readonly locale: string;
+  readonly messages: Readonly<Record<string, unknown>>;
+  /** The calls of the app that the data are the answers to. */
+  readonly calls?: Readonly<Record<string, string>>;
+  readonly [what: string]: unknown;
+}
+
+/** The queries of a menu and its discounts. */
+export interface MenuQueries {
+  readonly menu: MenuQuery;
+  readonly discounts: DiscountsQuery;
+}
+
+/** Renders pages: the app's own components (src/app/start/render.tsx). */
+export interface Renderer {
+  /**
+   * Reads answers of the API as the app does, which accepts what the specification leaves open.
+   * @throws if one cannot be used
+   */
+  readonly read: Readonly<
+    Record<
+      'venues' | 'venue' | 'table' | 'location' | 'menu' | 'discounts' | 'order',
+      (body: CachedAnswer['body']) => unknown
+    >
+  >;
+  readonly menuQueries: (data: PageData) => MenuQueries | null;
+  readonly withArrival: (data: PageData) => object;
+  readonly render: (data: PageData, messages: PageData['messages']) => Promise<string>;
+}

@@ -1,0 +1,124 @@
+import { type BuiltPage, initialDataMark, type Parts } from '#domain/lib/page-parts.ts';
+import { newLruCache, newLruMap, weighText } from '../server/lib/lru-cache.ts';
+import type { ApiClient } from './api-client.ts';
+import type { Assets } from './assets.ts';
+import { initialDataFor, isPrivate } from './initial-data.ts';
+import { linkPreview } from './link-preview.ts';
+import type { MenuQueries, PageData, Renderer } from './renderer.ts';
+import { codeWithStyles, type Manifest } from './screen-code.ts';
+import { localeOf, type PageSite } from './site.ts';
+import { textsFor } from './texts.ts';
+
+/** The parts of a page with its first screen. */
+export interface RenderedParts extends Pick<Parts, 'code' | 'screen' | 'given'> {
+  /** Tags for the page's head. */
+  readonly head: string;
+}
+
+/** Who asks: a phone gets a rendered screen, a search engine the whole menu as data. */
+export interface Audience {
+  readonly isPhone: boolean;
+  readonly isCrawler: boolean;
+}
+
+/** A page that can be rendered: with the same key and state it is the same page. */
+export interface Rendering {
+  readonly key: string;
+  readonly state: string;
+  /** Hash of the styles in the page itself. */
+  readonly styleHash: string;
+  /** It is for one customer, and never cached. */
+  readonly isPrivate: boolean;
+  /** @throws if an answer of the API cannot be used */
+  readonly parts: () => Promise<RenderedParts>;
+}
+
+/** Renders the first screen of a path; null if the phone renders it alone. */
+export type RenderPage = (
+  path: string,
+  audience: Audience,
+  api: ApiClient,
+) => Promise<Rendering | null>;
+
+const minuteMs = 60_000;
+/** In bytes, about. */
+const weightOfQueries = 1_000;
+
+/**
+ * The menu is in the first answer: the page holds styles, the rendered screen and its data (architecture, rendering on
+ * the server). A larger screen gets the data and renders itself: the server cannot know its width.
+ */
+export async function openServerRendering(
+  assets: Assets,
+  built: BuiltPage,
+  site: PageSite,
+  renderer: Renderer,
+): Promise<RenderPage> {
+  const cache = newLruCache<RenderedParts>((parts) => weighText(Object.values(parts).join('')));
+  const making = { renderer, lastQueries: newLruMap<MenuQueries>(() => weightOfQueries) };
+  const locale = localeOf(site);
+  const [messages, rest] = await textsFor(assets, locale);
+  const allMessages = { ...messages, ...rest };
+  const manifest: Manifest = JSON.parse(await assets.text('.vite/manifest.json'));
+  const codeOf = (...modules: readonly string[]) =>
+    codeWithStyles(assets, built, manifest, modules);
+  const screens = {
+    venues: await codeOf('app/routes/venues-page.tsx'),
+    menu: await codeOf(),
+    order: await codeOf('app/routes/order-page.tsx'),
+    product: await codeOf('app/routes/venue-step.tsx', 'screens/menu/product/product-sheet.tsx'),
+  };
+  return async (path, { isPhone, isCrawler }, api) => {
+    const found = await initialDataFor({ path, locale, messages }, api, making);
+    if (!found) return null;
+    const render = async () => {
+      const data = found.read();
+      const used = new Set<string>();
+      const at = Date.now();
+      const screen = isPhone ? await renderer.render(data, noting(allMessages, used)) : '';
+      const needed = { ...messages, ...picked(allMessages, used) };
+      const initialData = { ...renderer.withArrival(data), messages: needed, at };
+      const { code } = screens[screenOf(path)];
+      const { head, end } = linkPreview(data, site, isCrawler);
+      const dataTags = [givenTag(initialData), ...nextLinks(built), end].filter(Boolean).join('\n');
+      return { head, code, screen, given: dataTags };
+    };
+    const key = `${isPhone} ${isCrawler} ${found.path}`;
+    // Opening hours and offers change by the minute.
+    const state = `${found.version} ${Math.floor(Date.now() / minuteMs)}`;
+    const { styleHash } = screens[screenOf(path)];
+    const isOwn = isPrivate(path);
+    const parts = isOwn ? render : () => cache.take(key, state, render);
+    return { key, state, styleHash, isPrivate: isOwn, parts };
+  };
+}
+
+function screenOf(path: string): 'venues' | 'order' | 'product' | 'menu' {
+  if (path.startsWith('/venues')) return 'venues';
+  if (path.includes('/product/')) return 'product';
+  return path.startsWith('/orders/') ? 'order' : 'menu';
+}
+
+/** The texts, noting which of them are used. */
+function noting(messages: PageData['messages'], used: Set<string>): PageData['messages'] {
+  return new Proxy(messages, {
+    get(target, id) {
+      if (typeof id === 'string') used.add(id);
+      return Reflect.get(target, id);
+    },
+  });
+}
+
+function picked(messages: PageData['messages'], ids: ReadonlySet<string>): PageData['messages'] {
+  return Object.fromEntries(Object.entries(messages).filter(([id]) => ids.has(id)));
+}
+
+function givenTag(data: object): string {
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return `${initialDataMark}<script type="application/json" id="given">${json}</script>`;
+}
+
+/** They must not come beside the first script: it asks for them itself (app/start/main.tsx). */
+function nextLinks({ files }: BuiltPage): readonly string[] {
+  return files.next.map((file) => `<link rel="next" crossorigin href="/${file}">`);
+}

@@ -1,0 +1,64 @@
+import { readSettings, type Settings } from '#domain/session/settings.ts';
+
+/** What the pages of a site say of it. A site file may say more: that is the backend's. */
+export interface PageSite {
+  readonly name: string;
+  readonly description: string;
+  /** The client credentials of guests (§6): the page shows them, so they are no secret. */
+  readonly api_client: { readonly name: string; readonly token: string };
+  /** Further meta tags by name (D38). */
+  readonly switches: Readonly<Record<string, string>>;
+  readonly theme_color: { readonly light: string; readonly dark: string };
+  /** Hosts besides our own from which pictures may come. */
+  readonly image_hosts: readonly string[];
+  /** The address of the site; without it, it is not for search engines and link previews. */
+  readonly public_url?: string;
+  /** off: phones remove a broken worker and its caches (kill-switch.ts). */
+  readonly worker?: 'off';
+}
+
+/** A site whose file says nothing. */
+const plainSite: PageSite = {
+  name: 'Common Table',
+  description: 'Order food and drink at your table, for collection or delivered.',
+  api_client: { name: '', token: '' },
+  switches: {},
+  theme_color: { light: '#0c4632', dark: '#0d2b1f' },
+  image_hosts: [],
+};
+
+/** The site of a settings file in front of the API at `apiOrigin`, which phones call too unless the file says otherwise. */
+export function siteOf(file: Partial<PageSite>, apiOrigin: string): PageSite {
+  return { ...plainSite, ...file, switches: { api_origin: apiOrigin, ...file.switches } };
+}
+
+/** The settings of a site as the app reads them from its meta tags (§6). */
+export function settingsOf({ switches }: Pick<PageSite, 'switches'>): Settings {
+  const settings = settingsRead.get(switches) ?? readSettings(switches).settings;
+  settingsRead.set(switches, settings);
+  return settings;
+}
+
+/** A site's switches are read once. */
+const settingsRead = new WeakMap<PageSite['switches'], Settings>();
+
+/** The language of the pages. */
+export function localeOf(site: PageSite): string {
+  return site.switches.locale ?? 'en';
+}
+
+/**
+ * The site as its public page may say it. A page cannot know who reads it: a hidden site never says its name,
+ * colours and banner in it, nor in its manifest; the customer's own brand comes with the customer (D29).
+ */
+export function brandOf(site: PageSite): PageSite {
+  if (settingsOf(site).restriction_mode !== 'restricted_hidden') return site;
+  const { copyright_banner, footer_logo, ...switches } = site.switches;
+  return { ...site, ...neutral, switches };
+}
+
+const neutral: Pick<PageSite, 'name' | 'description' | 'theme_color'> = {
+  name: 'Ordering',
+  description: '',
+  theme_color: { light: '#ffffff', dark: '#111111' },
+};

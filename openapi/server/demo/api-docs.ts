@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+
+const compress = promisify(gzip);
+let compressed: Promise<Uint8Array<ArrayBuffer>> | undefined;
+
+/** Redoc sets its styles and the document in the page itself; nothing of it may ask anywhere. */
+const headers = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Encoding': 'gzip',
+  'Content-Security-Policy':
+    "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: 'self'; font-src data:; worker-src blob:; frame-ancestors 'none'; base-uri 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'Cache-Control': 'no-cache',
+};
+
+/** The contract as a page to read, as `npm run build` renders it; null for other paths, and where nothing was built. */
+export async function answerApiDocs(request: Request): Promise<Response | null> {
+  if (new URL(request.url).pathname !== '/api-docs') return null;
+  try {
+    compressed ??= read();
+    return new Response(await compressed, { headers });
+  } catch {
+    compressed = undefined;
+    return null;
+  }
+}
+
+/** The build puts the page beside the server's own code. */
+async function read(): Promise<Uint8Array<ArrayBuffer>> {
+  const html = await readFile(fileURLToPath(new URL('api-docs.html', import.meta.url)));
+  return new Uint8Array(await compress(html));
+}

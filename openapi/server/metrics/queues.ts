@@ -1,0 +1,58 @@
+import { count, gte, isNotNull, min, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '../db/database.ts';
+import { venues } from '../db/schema-catalogue.ts';
+import { card_erasures, mails } from '../db/schema-customers.ts';
+import { orders } from '../db/schema-orders.ts';
+import { payment_attempts } from '../db/schema-payments.ts';
+
+export interface Queue {
+  readonly queue: 'payments' | 'emails' | 'card_erasures';
+  readonly length: number;
+  /** For how long its oldest entry has been due; 0 where nothing is. */
+  readonly overdueSeconds: number;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** What waits in the database, each by the index of what is due, and the orders of the last 24 hours by venue. */
+export async function readQueues(db: Db, now: Date) {
+  const [byStatus, ...queues] = await Promise.all([
+    ordersByStatus(db, new Date(now.getTime() - DAY_MS)),
+    queueOf(db, now, ['payments', payment_attempts, payment_attempts.check_at]),
+    queueOf(db, now, ['emails', mails, mails.due_at]),
+    queueOf(db, now, ['card_erasures', card_erasures, card_erasures.due_at]),
+  ]);
+  return { byStatus, queues };
+}
+
+/** The index has orders by venue and time: asked for by time alone, all orders of all years would be read. */
+async function ordersByStatus(
+  db: Db,
+  since: Date,
+): Promise<readonly (readonly [string, number])[]> {
+  const recent = db
+    .select({ status: orders.status })
+    .from(orders)
+    .where(sql`${orders.venue_id} = ${venues.id} and ${gte(orders.placed_at, since)}`)
+    .as('recent');
+  const rows = await db
+    .select({ status: recent.status, count: count() })
+    .from(venues)
+    .innerJoinLateral(recent, sql`true`)
+    .groupBy(recent.status);
+  return rows.map((row) => [row.status, row.count]);
+}
+
+async function queueOf(
+  db: Db,
+  now: Date,
+  [queue, table, due]: readonly [Queue['queue'], PgTable, PgColumn],
+): Promise<Queue> {
+  const [row] = await db
+    .select({ length: count(), first: min(due) })
+    .from(table)
+    .where(isNotNull(due));
+  const overdueMs = row?.first ? now.getTime() - new Date(row.first as string).getTime() : 0;
+  return { queue, length: row?.length ?? 0, overdueSeconds: Math.max(0, overdueMs / 1_000) };
+}

@@ -1,0 +1,36 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { calls } from './described.ts';
+
+/** Entries of a list that are enough to show its shape. */
+const enough = 2;
+
+interface Recorded {
+  readonly operation: string;
+  readonly body: unknown;
+  readonly status: number;
+  readonly answer: string;
+}
+
+/**
+ * Writes what was sent and answered over the files in openapi/examples, to which the contract refers; `npm run examples`
+ * does so for all after a change of the contract's fields. Refusals are no examples.
+ */
+export function recordExample({ operation, body, status, answer }: Recorded): void {
+  const call = calls.find((one) => one.operation.operationId === operation);
+  if (!call || status >= 300) return;
+  const [topic] = call.operation.tags as string[];
+  const write = (name: string, value: unknown) => {
+    const file = `openapi/examples/${topic?.replaceAll(' ', '-')}/${name}.json`;
+    if (existsSync(file))
+      writeFileSync(file, `${JSON.stringify({ value: short(value) }, null, 2)}\n`);
+  };
+  if (body) write(`${operation}-request`, body);
+  if (answer) write(operation, JSON.parse(answer));
+}
+
+/** Long lists are cut, so that an example can be read. */
+function short(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, enough).map(short);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, short(one)]));
+}

@@ -1,0 +1,34 @@
+import { Agent, createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { openSite } from '#server/config/site.ts';
+
+/** How far the backend is from the server of pages, in milliseconds for a call there and back. */
+const roundTripMs = 30;
+
+/** The settings of pages before it: phones call the own origin, and a proxy passes these calls on. */
+export const siteOfAnother = {
+  name: openSite.name,
+  description: openSite.description,
+  api_client: openSite.api_client,
+  switches: { ...openSite.switches, api_origin: '', payment_providers: 'none' },
+};
+
+/** A backend by HTTP in another data centre, with the menus of the reference one so that pages weigh the same. */
+export async function openFarBackend(
+  origin: string,
+): Promise<{ readonly origin: string; readonly close: () => void }> {
+  const agent = new Agent({ keepAlive: true });
+  const server = createServer(({ url, method, headers }, answer) => {
+    setTimeout(() => {
+      const onward = request(origin + url, { agent, method, headers }, (reply) => {
+        answer.writeHead(reply.statusCode ?? 502, reply.headers);
+        reply.pipe(answer);
+      });
+      onward.on('error', () => answer.destroy());
+      onward.end();
+    }, roundTripMs);
+  });
+  await new Promise<void>((listening) => server.listen(0, listening));
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://localhost:${port}`, close: () => server.close() };
+}

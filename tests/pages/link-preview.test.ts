@@ -1,0 +1,160 @@
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openRenderer } from '#app/start/render.tsx';
+import { openPages } from '#pages/pages.ts';
+import { type PageSite, siteOf } from '#pages/site.ts';
+import { openCafe } from '../support/orders.ts';
+import { assetsInMemory, initialDataIn } from '../support/page-assets.ts';
+import { openServer, type TestServer } from '../support/server.ts';
+
+const hostile = '</script><script>alert("&")</script>';
+const phone = 'Android Mobile';
+const crawler = 'Mozilla/5.0 (Linux; Android 6.0.1) Mobile Safari (compatible; Googlebot/2.1)';
+
+let server: TestServer;
+beforeAll(async () => {
+  const picture = { image_url: '/pictures/fox.webp', description: { en: 'Coffee & "cake"' } };
+  server = await openServer({ venues: [openCafe(picture)] });
+});
+afterAll(() => server.close());
+
+/** Pages of a site that says its address, before the reference backend in the same process. */
+async function visitor(
+  given: Partial<PageSite> = {},
+  change: (json: string) => string = (json) => json,
+) {
+  const api_client = { name: 'web', token: 'guest' };
+  const file = { api_client, public_url: 'https://order.example', ...given };
+  const site = siteOf({ ...file, switches: { api_origin: '', ...given.switches } }, '');
+  const pages = await openPages({ openRenderer, site, assets: assetsInMemory() });
+  const fetch = async (request: Request) => {
+    const response = await server.fetch(request);
+    const { status, headers } = response;
+    return new Response(status === 304 ? null : change(await response.text()), { status, headers });
+  };
+  return async (path: string, agent = phone) => {
+    const headers = { 'User-Agent': agent };
+    const request = new Request(`http://10.0.0.1${path}`, { headers });
+    const response = await pages.fetch(request, { fetch });
+    const html = await response.text();
+    const tags = [...html.matchAll(/<meta property="([^"]+)" content="([^"]*)">/g)];
+    const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+    return {
+      ...{ response, html, json: json === undefined ? null : JSON.parse(json) },
+      canonical: /<link rel="canonical" href="([^"]+)">/.exec(html)?.[1] ?? null,
+      graph: Object.fromEntries(tags.map(([, name, content]) => [name, content])),
+    };
+  };
+}
+
+describe('[D183] a shared link', () => {
+  it('of a venue has its title, line, picture and address, whichever way it came', async () => {
+    const visit = await visitor();
+    for (const path of ['/menu/the-fox?utm_source=x', '/checkin?venue=1&table=12']) {
+      const { canonical, graph, json } = await visit(path);
+      expect(canonical).toBe('https://order.example/menu/the-fox');
+      expect(graph).toMatchObject({
+        'og:type': 'website',
+        'og:title': 'The Fox',
+        'og:description': 'Coffee &amp; &quot;cake&quot;',
+        'og:image': 'https://order.example/pictures/fox.webp',
+        'og:url': canonical,
+      });
+      expect(json).toMatchObject({ '@type': 'Restaurant', name: 'The Fox', hasMenu: canonical });
+    }
+  });
+
+  it('[D184] of a dish has its price, and the menu beneath it in the first answer', async () => {
+    const visit = await visitor();
+    const { canonical, graph, html, json } = await visit('/menu/the-fox/product/100?line=x');
+    expect(canonical).toBe('https://order.example/menu/the-fox/product/100');
+    expect(graph).toMatchObject({
+      'og:type': 'product',
+      'og:title': 'Flat white · The Fox',
+      'product:price:amount': '3.4',
+      'product:price:currency': 'EUR',
+    });
+    expect(json).toMatchObject({
+      '@type': 'MenuItem',
+      offers: { '@type': 'Offer', price: 3.4, priceCurrency: 'EUR' },
+    });
+    const data = initialDataIn(html);
+    expect(data.path).toBe('/menu/the-fox/product/100');
+    expect(data.arrival.path).toBe(data.path);
+    expect(html).toContain('Flat white</');
+    expect((await visit('/menu/the-fox/product/999')).canonical).toBe(
+      'https://order.example/menu/the-fox',
+    );
+  });
+
+  it('search engines get the whole menu with its offers; a phone’s page grows by less than 0.3 kB', async () => {
+    const visit = await visitor();
+    const { json } = await visit('/menu/the-fox', crawler);
+    expect(json.hasMenu.hasMenuSection[0]).toMatchObject({
+      '@type': 'MenuSection',
+      hasMenuItem: expect.arrayContaining([
+        expect.objectContaining({
+          name: 'Flat white',
+          offers: expect.objectContaining({ price: 3.4 }),
+        }),
+      ]),
+    });
+    const without = await visitor({ public_url: undefined } as Partial<PageSite>);
+    const size = (html: string) => brotliCompressSync(html).length;
+    const grown =
+      size((await visit('/menu/the-fox')).html) - size((await without('/menu/the-fox')).html);
+    expect(grown).toBeGreaterThan(0);
+    expect(grown).toBeLessThan(300);
+  });
+
+  it('[T42] a name can become neither a script nor a tag', async () => {
+    const change = (json: string) =>
+      json.replaceAll(/Flat white|The Fox/g, hostile.replaceAll('"', '\\"'));
+    const visit = await visitor({}, change);
+    for (const agent of [phone, crawler]) {
+      const { graph, html, json } = await visit('/menu/the-fox/product/100', agent);
+      expect(json.name).toBe(hostile);
+      expect(graph['og:title']).toContain('&lt;/script&gt;');
+      expect(html).not.toContain('<script>alert');
+    }
+  });
+
+  it('of an order is for no search engine, and says nothing', async () => {
+    const { graph, json, response } = await (await visitor())('/orders/p/AAAAAAAAAAAAAAAAAAAAAA');
+    expect([graph, json]).toEqual([{}, null]);
+    expect(response.headers.get('X-Robots-Tag')).toBe('noindex');
+  });
+
+  it('of a site that does not say its address has none: a request’s Host can be anything', async () => {
+    const visit = await visitor({ public_url: undefined } as Partial<PageSite>);
+    const { canonical, graph, html, json } = await visit('/menu/the-fox');
+    expect([canonical, graph, json]).toEqual([null, {}, null]);
+    expect(html).not.toContain('10.0.0.1');
+    expect((await visit('/sitemap.xml')).response.status).toBe(404);
+  });
+});
+
+describe('[D183] search engines', () => {
+  it('find the venues of an open site, and stay away from what is somebody’s own', async () => {
+    const visit = await visitor();
+    const { html: map, response } = await visit('/sitemap.xml');
+    expect(response.headers.get('Content-Type')).toContain('application/xml');
+    expect(map.match(/<loc>[^<]+/g)).toEqual([
+      '<loc>https://order.example/venues',
+      '<loc>https://order.example/menu/the-fox',
+    ]);
+    const { html: rules } = await visit('/robots.txt');
+    expect(rules).toContain('Sitemap: https://order.example/sitemap.xml');
+    expect(rules).toContain('Disallow: /orders/');
+  });
+
+  it.each(['1', '2'])('[D29] hear nothing from a site of mode %s', async (restriction_mode) => {
+    const visit = await visitor({ name: 'Saltmarsh', switches: { restriction_mode } });
+    const { html: rules } = await visit('/robots.txt');
+    expect(rules).toBe('User-agent: *\nDisallow: /\n');
+    expect((await visit('/sitemap.xml')).response.status).toBe(404);
+    const { graph, json, html } = await visit('/menu/the-fox', crawler);
+    expect([graph, json]).toEqual([{}, null]);
+    expect(html).not.toContain('The Fox');
+  });
+});

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openRenderer } from '#app/start/render.tsx';
+import { openPages } from '#pages/pages.ts';
+import { openSite } from '#server/config/site.ts';
+import { createApp } from '#server/http/app.ts';
+import { writeVenue } from '#server/owner/write-venue.ts';
+import { pageSiteOf } from '#server/payments/page-site.ts';
+import { openCafe } from '../support/orders.ts';
+import { assetsInMemory, initialDataIn } from '../support/page-assets.ts';
+import { openServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openServer({ venues: [openCafe()] });
+});
+afterAll(() => server.close());
+
+/** The reference backend with its pages, as `npm start` runs them, and its log. */
+async function opened(maxConcurrent?: number) {
+  const lines: Readonly<Record<string, unknown>>[] = [];
+  const site = pageSiteOf(openSite);
+  const pages = await openPages({ openRenderer, site, assets: assetsInMemory() });
+  const log = (line: Readonly<Record<string, unknown>>) => lines.push(line);
+  const app = createApp({ db: server.db, site: openSite, pages, log, maxConcurrent });
+  const get = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
+    const url = `http://localhost${path}`;
+    const agent = { 'User-Agent': 'Android Mobile' };
+    const response = await app.fetch(new Request(url, { headers: { ...agent, ...headers } }));
+    return { response, html: await response.text() };
+  };
+  return { get, lines };
+}
+
+it('[D182] in the same process nothing is older than the request for it: a new price is in the next page', async () => {
+  const { get } = await opened();
+  const first = await get('/menu/the-fox');
+  const priceIn = (html: string) => initialDataIn(html).menu.categories[0].products[0].price;
+  expect(priceIn(first.html)).toBe(3.4);
+  const etag = first.response.headers.get('ETag') ?? '';
+  expect((await get('/menu/the-fox', { 'If-None-Match': etag })).response.status).toBe(304);
+  const cafe = openCafe();
+  const categories = JSON.parse(JSON.stringify(cafe.categories).replace('3.4', '9.9'));
+  await writeVenue(server.db, { ...cafe, categories });
+  const { html, response } = await get('/menu/the-fox', { 'If-None-Match': etag });
+  expect(response.status).toBe(200);
+  expect(priceIn(html)).toBe(9.9);
+});
+
+it('[D180] its calls take no place of a visitor’s and are no line of the log', async () => {
+  const { get, lines } = await opened(1);
+  expect(initialDataIn((await get('/menu/the-fox')).html)).not.toBeNull();
+  expect(lines).toEqual([]);
+});

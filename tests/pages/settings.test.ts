@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readPageSettings } from '#pages/node/settings.ts';
+import { siteOf } from '#pages/site.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'site-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const fileWith = (content: string) => {
+  const file = join(folder, 'site.json');
+  writeFileSync(file, content);
+  return file;
+};
+const read = (content: object, further: Readonly<Record<string, string>> = {}) =>
+  readPageSettings({
+    API_ORIGIN: 'https://api.example.com',
+    SITE_FILE: fileWith(JSON.stringify(content)),
+    ...further,
+  });
+
+describe('[D131] the settings of a server of pages', () => {
+  it('are an API and a site; what only a backend reads may stand beside', () => {
+    const { apiOrigin, site, port } = read({
+      name: 'Mine',
+      switches: { currency: 'GBP' },
+      loyalty: { name: 'Points', points_per_unit: 1 },
+    });
+    expect([apiOrigin, port]).toEqual(['https://api.example.com', 4546]);
+    expect(siteOf(site, apiOrigin)).toMatchObject({
+      name: 'Mine',
+      switches: { currency: 'GBP', api_origin: 'https://api.example.com' },
+      image_hosts: [],
+    });
+    const proxied = { switches: { api_origin: 'https://order.example.com' } };
+    expect(siteOf(proxied, apiOrigin).switches.api_origin).toBe('https://order.example.com');
+  });
+
+  it.each([
+    [{}, { API_ORIGIN: '' }, 'API_ORIGIN is ""; it has to be an origin'],
+    [
+      {},
+      { API_ORIGIN: 'https://api.example.com/v1' },
+      'API_ORIGIN is "https://api.example.com/v1"',
+    ],
+    [{}, { API_ORIGIN: 'ftp://api.example.com' }, 'API_ORIGIN is'],
+    [{}, { PORT: 'x' }, 'PORT is "x"'],
+    [{}, { SITE_FILE: '/nowhere.json' }, 'SITE_FILE is "/nowhere.json", which cannot be read'],
+    [{ name: 7 }, {}, 'name is 7; it has to be a text.'],
+    [{ api_client: { name: 'web' } }, {}, 'it has to be an object with name and token.'],
+    [{ switches: { currency: 1 } }, {}, 'it has to be an object of meta tags'],
+    [{ switches: { currency: 'euros' } }, {}, 'currency'],
+  ])('%j with %j stops the start and says why', (content, further, problem) => {
+    expect(() => read(content, further)).toThrow(problem);
+  });
+
+  it('a file that is no JSON is named', () => {
+    const SITE_FILE = fileWith('{"name": ');
+    expect(() => readPageSettings({ API_ORIGIN: 'http://localhost:4545', SITE_FILE })).toThrow(
+      SITE_FILE,
+    );
+  });
+});

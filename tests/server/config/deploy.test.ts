@@ -1,0 +1,186 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { connect } from 'node:http2';
+import { type AddressInfo, createServer as createSocket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { settings } from '#server/config/settings.ts';
+import { currentSources } from '../../support/release-sources.ts';
+
+const folder = 'openapi/server/deploy';
+const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+const known = [...settings.map(({ name }) => name), 'NODE_ENV'];
+const linesOf = (text: string, keyword: string) =>
+  text
+    .split('\n')
+    .flatMap((line) => (line.startsWith(keyword) ? [line.slice(keyword.length)] : []));
+
+describe('the container file', () => {
+  const text = read('Containerfile').replaceAll('\\\n', ' ');
+
+  it('copies what a release is built of, and nothing that is not there', () => {
+    const sources = linesOf(text, 'COPY ')
+      .filter((line) => !line.startsWith('--from'))
+      .flatMap((line) => line.split(' ').slice(0, -1));
+    expect(sources.filter((source) => !existsSync(source))).toEqual([]);
+    expect(sources).toEqual(expect.arrayContaining([...currentSources]));
+  });
+
+  it('sets settings that there are, on the port that it opens', () => {
+    const env = linesOf(text, 'ENV ').flatMap((line) => line.split(' '));
+    expect(
+      env.map((one) => one.split('=')[0]).filter((name) => !known.includes(name ?? '')),
+    ).toEqual([]);
+    expect(env).toContain(`PORT=${linesOf(text, 'EXPOSE ')[0]}`);
+    expect(JSON.parse(linesOf(text, 'CMD ')[0] ?? '')).toEqual(['node', 'dist-server/main.js']);
+  });
+});
+
+describe('the unit of systemd', () => {
+  const text = read('common-table.service');
+
+  it('sets settings that there are, and checks them before it starts', () => {
+    const names = linesOf(text, 'Environment=').map((line) => line.split('=')[0] ?? '');
+    expect(names.filter((name) => !known.includes(name))).toEqual([]);
+    expect(linesOf(text, 'ExecStartPre=')).toEqual(['/usr/bin/node dist-server/doctor.js']);
+    expect(linesOf(text, 'ExecStart=')).toEqual(['/usr/bin/node dist-server/main.js']);
+  });
+
+  it('has sections and assignments only', () => {
+    const lines = text.split('\n').filter((line) => line && !line.startsWith('#'));
+    for (const line of lines) expect(line).toMatch(/^(\[(Unit|Service|Install)\]|[A-Z]\w+=.+)$/);
+  });
+});
+
+describe('nginx', () => {
+  const home = mkdtempSync(join(tmpdir(), 'nginx-'));
+  const ended: (() => Promise<void> | void)[] = [];
+  afterAll(async () => {
+    for (const end of ended) await end();
+    rmSync(home, { recursive: true, force: true });
+  });
+
+  it('speaks HTTP/2 and TLS, says who asks and how, and keeps hashed files', async () => {
+    let requests = 0;
+    let heard: IncomingHttpHeaders = {};
+    const upstream = createServer((request, answer) => {
+      requests += 1;
+      heard = request.headers;
+      answer
+        .setHeader('Vary', 'Accept-Encoding')
+        .setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+      answer.end(request.url);
+    });
+    const behind = await listening(upstream);
+    ended.push(() => void upstream.close());
+    const [http, https] = [await freePort(), await freePort()];
+    const certificate = certificateIn(home);
+    const site = read('nginx.conf')
+      .replaceAll(/^\s*listen \[::\].*$/gm, '')
+      .replace('listen 80;', `listen 127.0.0.1:${http};`)
+      .replace('listen 443 ', `listen 127.0.0.1:${https} `)
+      .replace('127.0.0.1:4545', `127.0.0.1:${behind}`)
+      .replace('/var/cache/nginx/common-table', join(home, 'cache'))
+      .replace(/ssl_certificate .*/, `ssl_certificate ${certificate.cert};`)
+      .replace(/ssl_certificate_key .*/, `ssl_certificate_key ${certificate.key};`);
+    const child = startNginx(home, site);
+    ended.push(
+      () =>
+        new Promise<void>((resolve) => {
+          child.once('exit', () => resolve());
+          child.kill('SIGQUIT');
+        }),
+    );
+    await expect
+      .poll(() =>
+        fetch(`http://127.0.0.1:${http}/`, { redirect: 'manual' }).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      )
+      .toBe(301);
+
+    const session = connect(`https://localhost:${https}`, { rejectUnauthorized: false });
+    ended.push(() => session.close());
+    const get = (path: string, encoding = 'br') =>
+      new Promise<string>((resolve, reject) => {
+        const stream = session.request({ ':path': path, 'accept-encoding': encoding });
+        let text = '';
+        stream.setEncoding('utf8').on('data', (part) => {
+          text += part;
+        });
+        stream.on('end', () => resolve(text)).on('error', reject);
+      });
+    expect(await get('/menu/x?y=%C3%BC')).toBe('/menu/x?y=%C3%BC');
+    expect(heard).toMatchObject({
+      'x-forwarded-proto': 'https',
+      'x-forwarded-for': '127.0.0.1',
+      host: 'localhost',
+    });
+    requests = 0;
+    expect([await get('/static/a1b2c3.js'), await get('/static/a1b2c3.js')]).toEqual([
+      '/static/a1b2c3.js',
+      '/static/a1b2c3.js',
+    ]);
+    expect(requests).toBe(1);
+    await get('/static/a1b2c3.js', 'identity');
+    expect(requests).toBe(2);
+    await get('/menu/x');
+    await get('/menu/x');
+    expect(requests).toBe(4);
+  });
+});
+
+function startNginx(home: string, site: string) {
+  writeFileSync(join(home, 'site.conf'), site);
+  // As root its workers would be somebody else, who may not write there.
+  const user = process.getuid?.() === 0 ? 'user root;' : '';
+  const main = `${user} daemon off; pid ${home}/pid; error_log stderr; events {} http { access_log off;
+    ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${home}/${name};`).join(' ')}
+    include ${home}/site.conf; }`;
+  writeFileSync(join(home, 'nginx.conf'), main);
+  const args = ['-p', home, '-c', join(home, 'nginx.conf')];
+  execFileSync(nginx(), ['-t', '-q', ...args], { stdio: 'pipe' });
+  return spawn(nginx(), args, { stdio: 'ignore' });
+}
+
+function nginx(): string {
+  const places = ['/usr/sbin/nginx', '/usr/bin/nginx', '/opt/homebrew/bin/nginx'];
+  const find = () => places.find((path) => existsSync(path));
+  const found = find();
+  if (found) return found;
+  const command = 'apt-get install --yes --no-install-recommends nginx-light';
+  if (process.getuid?.() !== 0) throw new Error(`This test needs nginx. Install it: ${command}`);
+  // Debian starts what it installs, on a port that may be taken; the package is there all the same.
+  execFileSync('sh', ['-c', `apt-get update -qq && (${command} || true)`], {
+    stdio: 'ignore',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  return find() ?? 'nginx';
+}
+
+function certificateIn(home: string) {
+  const [key, cert] = [join(home, 'key.pem'), join(home, 'cert.pem')];
+  const subject = ['-subj', '/CN=localhost', '-days', '2', '-nodes'];
+  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'];
+  execFileSync('openssl', ['req', '-x509', ...kind, ...subject, '-keyout', key, '-out', cert], {
+    stdio: 'ignore',
+  });
+  return { key, cert };
+}
+
+async function listening(
+  server: ReturnType<typeof createServer> | ReturnType<typeof createSocket>,
+): Promise<number> {
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+async function freePort(): Promise<number> {
+  const taken = createSocket();
+  const port = await listening(taken);
+  await new Promise((resolve) => taken.close(resolve));
+  return port;
+}

@@ -1,0 +1,84 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { withoutAdditions } from '../contract/without-additions.ts';
+import type { TestServer } from './server.ts';
+
+/** How it answers: as the contract says, never, with a sign-in page of a Wi-Fi, half of a body, or an error. */
+export type Mood = 'well' | 'never' | 'html' | 'half' | 'error';
+
+/** Another backend, by HTTP: it knows the specification alone, and nothing of the reference backend's additions. */
+export interface ForeignBackend {
+  readonly origin: string;
+  /** Every call that arrived, with its headers. */
+  readonly calls: { readonly path: string; readonly headers: IncomingHttpHeaders }[];
+  mood: Mood;
+  /** Milliseconds that each answer takes. */
+  delayMs: number;
+  cacheControl: string | null;
+  /** Answers something else to a path; undefined answers as it is. */
+  replaced: (path: string, body: unknown) => unknown;
+  readonly close: () => Promise<void>;
+}
+
+export async function openForeignBackend(server: TestServer): Promise<ForeignBackend> {
+  const state: Omit<ForeignBackend, 'origin' | 'close'> = {
+    calls: [],
+    mood: 'well',
+    delayMs: 0,
+    cacheControl: null,
+    replaced: () => undefined,
+  };
+  const http = createServer(async ({ url: path = '/', headers }, response) => {
+    state.calls.push({ path, headers });
+    if (state.mood === 'never') return;
+    await new Promise((done) => setTimeout(done, state.delayMs));
+    await answer(path, headers, response);
+  });
+  const answer = async (path: string, headers: IncomingHttpHeaders, to: ServerResponse) => {
+    if (state.mood === 'html') return html(to, 200, '<!doctype html><h1>Sign in to the Wi-Fi</h1>');
+    if (state.mood === 'error') return html(to, 500, 'Oops');
+    const { authorization = '', 'accept-language': language = '' } = headers;
+    const requestOptions = {
+      headers: { Authorization: authorization, 'Accept-Language': language },
+    };
+    const url = new URL(path, 'http://localhost');
+    const sent = { method: 'GET', url, path: url.pathname, headers: new Headers(), body: '' };
+    const forward = () => server.fetch(path, requestOptions);
+    const found = await withoutAdditions(sent, forward);
+    const text = namedIn(await found.text(), await (await forward()).text());
+    const body = state.replaced(path, JSON.parse(text)) ?? JSON.parse(text);
+    const json = JSON.stringify(body);
+    const etag = `W/"${json.length}-${json.replaceAll(/\D/g, '').slice(-12)}"`;
+    const own = { 'Content-Type': 'application/json', 'Set-Cookie': 'session=foreign', ETag: etag };
+    const cache = state.cacheControl === null ? {} : { 'Cache-Control': state.cacheControl };
+    const isKnown = headers['if-none-match'] === etag;
+    to.writeHead(isKnown ? 304 : found.status, { ...own, ...cache });
+    if (isKnown) to.end();
+    else if (state.mood === 'half') to.write(json.slice(0, json.length / 2), () => to.destroy());
+    else to.end(json);
+  };
+  await new Promise<void>((listening) => http.listen(0, listening));
+  const { port } = http.address() as AddressInfo;
+  return Object.assign(state, {
+    origin: `http://localhost:${port}`,
+    close: () =>
+      new Promise<void>((closed) => {
+        http.close(() => closed());
+        http.closeAllConnections();
+      }),
+  });
+}
+
+function html(to: ServerResponse, status: number, text: string): void {
+  to.writeHead(status, { 'Content-Type': 'text/html' });
+  to.end(text);
+}
+
+/** The app shows no venue without a name, although the specification forgot to list it. */
+function namedIn(text: string, whole: string): string {
+  const body = JSON.parse(text);
+  const { venue, venues = [] } = JSON.parse(whole);
+  if (body.venue && venue?.name) body.venue.name = venue.name;
+  for (const [at, one] of (body.venues ?? []).entries()) one.name = venues[at].name;
+  return JSON.stringify(body);
+}

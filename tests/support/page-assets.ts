@@ -1,0 +1,27 @@
+import type { Assets } from '#pages/assets.ts';
+import { builtPage } from './page/built-page.ts';
+import { englishMessages } from './render.tsx';
+
+/** The files that pages are made of, in memory. */
+export function assetsInMemory(): Assets {
+  const files: Readonly<Record<string, unknown>> = {
+    '.vite/page.json': builtPage,
+    '.vite/manifest.json': {},
+    'assets/i18n/en.json': englishMessages(),
+    'assets/i18n/en.rest.json': {},
+  };
+  return {
+    text: async (path) => {
+      if (path.endsWith('.css')) return '';
+      if (!(path in files)) throw new Error(`${path} is missing`);
+      return JSON.stringify(files[path]);
+    },
+    answer: async () => null,
+  };
+}
+
+/** The initial data that a page holds; null if it is bare. */
+export function initialDataIn(html: string) {
+  const [, json] = /<script type="application\/json" id="given">(.*?)<\/script>/s.exec(html) ?? [];
+  return json === undefined ? null : JSON.parse(json);
+}
