@@ -26,7 +26,7 @@ export const projects: TestProjectInlineConfiguration[] = [
       isolate: false, // each test opens a backend of its own; only the database's code is shared
       env: onPostgres,
       include: ['tests/{contract,lab/explorer,lab/fuzz,lab/scale,pages,server}/**/*.test.{ts,tsx}'],
-      globalSetup: './tests/support/postgres.ts',
+      globalSetup: './tests/support/database/postgres.ts',
       testTimeout: 90_000,
       hookTimeout: 120_000,
     },
@@ -38,7 +38,7 @@ export const projects: TestProjectInlineConfiguration[] = [
       environment: 'happy-dom',
       pool: 'vmThreads', // each file has its own page, and shares what the thread has compiled
       env: onPostgres,
-      globalSetup: './tests/support/postgres.ts',
+      globalSetup: './tests/support/database/postgres.ts',
       setupFiles: './tests/support/settle.ts',
       testTimeout: 90_000,
       hookTimeout: 120_000,

@@ -3,7 +3,7 @@ import { escaped } from '../server/lib/html.ts';
 import { pageTextsIn } from './page-language.ts';
 import { brandOf, localeOf, type PageSite } from './site.ts';
 
-/** What a site says in its page: the built one says nothing of any (D39). */
+/** Writes a site's settings as meta tags; the built page has none (D39). */
 export function siteParts(build: string, site: PageSite) {
   const said = brandOf(site);
   const { name, theme_color } = said;

@@ -2,7 +2,7 @@ import { type ProviderHosts, providerHosts } from '#domain/payment/provider-host
 import { fileHeaders } from '../server/lib/headers.ts';
 import { type PageSite, settingsOf } from './site.ts';
 
-/** The hashes of what stands in the page itself and may run or count there. */
+/** The hashes of inline scripts and styles that the page may run. */
 export interface InPage {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
@@ -17,7 +17,7 @@ export const toastStyles: readonly string[] = [
   'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=',
 ];
 
-/** What a page carries: scripts, styles and calls of our own only, and nobody may frame it (trust 3.1). */
+/** The headers of a page: only its own scripts, styles and calls, and no framing (trust 3.1). */
 export function pageHeaders(
   site: PageSite,
   isSecure: boolean,
@@ -38,7 +38,7 @@ export function withoutPayments(site: PageSite): PageSite {
   return { ...site, switches: { ...switches, payment_providers: 'none' } };
 }
 
-/** Who may open a wallet besides ourselves. */
+/** Origins that may open a wallet besides our own. */
 function payers(site: PageSite): string {
   const wallets = ['https://js.stripe.com', 'https://pay.google.com'];
   const scripts = hostsOf(site, 'script').filter((host) => wallets.includes(host));

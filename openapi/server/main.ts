@@ -36,7 +36,7 @@ const {
   KITCHEN_PACE: pace,
   LOG: logging,
   MAIL_FROM: mailFrom,
-  MOST_CALLS: mostCalls,
+  MOST_CALLS: maxCalls,
   PORT: port = '4545',
   PROXIES: proxies,
   PUBLIC_URL: publicUrl,
@@ -71,7 +71,7 @@ const app = createApp({
   beside: database.beside,
   pages: await openPagesIn(dist, { site: pageSiteOf(site, providers), openRenderer }),
   proxies: Number(proxies) || 0,
-  maxConcurrent: Number(mostCalls) || undefined,
+  maxConcurrent: Number(maxCalls) || undefined,
   isStopping: () => stopping.signal.aborted,
   log: (line) => {
     metrics.observe(line);

@@ -40,3 +40,10 @@ function takeEarlyResponse({ url }: Request): Promise<Response> | undefined {
   answers?.delete(url);
   return answer;
 }
+
+type Mutable<T> = T extends object ? { -readonly [K in keyof T]: Mutable<T[K]> } : T;
+
+/** openapi-fetch types bodies as mutable, ours are frozen. It only serializes them, so the cast is safe. */
+export function asBody<T>(value: T): Mutable<T> {
+  return value as Mutable<T>;
+}

@@ -8,8 +8,7 @@ import type {
   SignUpExtras,
 } from '#domain/model.ts';
 import { bodyOf, doneOf, recordOf } from './answers.ts';
-import { asBody } from './body.ts';
-import { client } from './client.ts';
+import { asBody, client } from './client.ts';
 
 /** A signed-in customer with their tokens. */
 export interface SignedIn {

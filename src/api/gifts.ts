@@ -1,8 +1,7 @@
 import { SUGGESTIONS_TIMEOUT_MS } from '#domain/constants.ts';
 import type { GiftSuggestions, ProductSuggestion, SuggestionFilter } from '#domain/model.ts';
 import { bodyOf, listOf } from './answers.ts';
-import { asBody } from './body.ts';
-import { client } from './client.ts';
+import { asBody, client } from './client.ts';
 
 /** POST /api/gifts/checkout-suggestions.json: the venue's gift, and further suggestions (§7, D51). */
 export async function suggestAtCheckout(filter: SuggestionFilter): Promise<GiftSuggestions> {

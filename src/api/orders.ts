@@ -3,8 +3,7 @@ import type { Cart, CartDiscount, Order, OrderRequest } from '#domain/model.ts';
 import { isUuid } from '#domain/orders/order-codes.ts';
 import { type KnownOrder, readOrder } from '#domain/orders/read-order.ts';
 import { bodyOf, isJson } from './answers.ts';
-import { asBody } from './body.ts';
-import { client } from './client.ts';
+import { asBody, client } from './client.ts';
 import { ApiError } from './errors.ts';
 
 /**

@@ -1,7 +1,6 @@
 import type { PersonalOffer } from '#domain/model.ts';
 import { bodyOf, doneOf, listOf } from './answers.ts';
-import { asBody } from './body.ts';
-import { client } from './client.ts';
+import { asBody, client } from './client.ts';
 
 /** POST /api/customers/{id}/personal-offers.json: the customer's offers at a venue (§7, D20). */
 export async function listPersonalOffers(

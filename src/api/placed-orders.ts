@@ -2,8 +2,7 @@ import { HISTORY_PAGE_SIZE } from '#domain/constants.ts';
 import type { Feedback, Order } from '#domain/model.ts';
 import { type KnownOrder, readOrder } from '#domain/orders/read-order.ts';
 import { bodyOf, doneOf } from './answers.ts';
-import { asBody } from './body.ts';
-import { client } from './client.ts';
+import { asBody, client } from './client.ts';
 import { ApiError } from './errors.ts';
 import { orderIn } from './orders.ts';
 

@@ -1,13 +1,6 @@
-/**
- * Writes the app's page: dist/index.html for a static host, and dist/.vite/page.json for a server that inserts settings
- * and server-rendered screens.
- *
- * Why: with Vite's HTML, a server would have to parse the page to replace styles, scripts and settings. Here the page
- * is composed of named parts (domain/lib/page-parts.ts), and nothing parses HTML.
- * To remove it: make src/index.html the build's input again.
- */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { rolldown } from 'rolldown';
 import type { Plugin, Rolldown } from 'vite';
 import {
   type BuiltPage,
@@ -19,7 +12,15 @@ import {
   setupOf,
 } from '#domain/lib/page-parts.ts';
 import { classicName } from './classic-script.ts';
-import { inlineScript } from './inline-script.ts';
+
+/**
+ * Writes the app's page: dist/index.html for a static host, and dist/.vite/page.json for a server that inserts settings
+ * and server-rendered screens.
+ *
+ * Why: with Vite's HTML, a server would have to parse the page to replace styles, scripts and settings. Here the page
+ * is composed of named parts (domain/lib/page-parts.ts), and nothing parses HTML.
+ * To remove it: make src/index.html the build's input again.
+ */
 
 /** Texts in the page itself, in case nothing else loads; a server inserts them in the site's language. */
 const words = {
@@ -118,4 +119,15 @@ function filesOf(bundle: Rolldown.OutputBundle): BuiltPage['files'] {
     styles: [...(entry.viteMetadata?.importedCss ?? [])],
     next: [next.fileName, ...next.imports],
   };
+}
+
+/** Bundles and minifies a module for inlining in the page. */
+export async function inlineScript(file: string): Promise<string> {
+  const bundle = await rolldown({ input: file, platform: 'browser' });
+  const { output } = await bundle.generate({ format: 'iife', minify: true });
+  await bundle.close();
+  const [script, ...others] = output;
+  if (others.length > 0) throw new Error(`${file} does not fit into the page`);
+  // Escapes `</`, which would end the script element.
+  return script.code.trim().replaceAll('</', '<\\/');
 }

@@ -29,8 +29,8 @@ import { LiveRegion } from '#ui/lib/live-region.tsx';
 import { Waiting } from '#ui/loading/load-state.tsx';
 import { anOrder, forgetEverything, network, UUID } from '../screens/orders/sample-order.ts';
 import { coffee } from '../support/orders.ts';
+import { stripeWithFields } from '../support/payments/stripe-fields.ts';
 import { renderScreen } from '../support/render.tsx';
-import { stripeWithFields } from '../support/stripe-fields.ts';
 
 const venue: Venue = { id: 1, name: 'The Fox', slug: 'the-fox', currency: 'EUR' };
 const nothing = () => undefined;

@@ -25,8 +25,8 @@ import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { anOrder } from '../screens/orders/sample-order.ts';
+import { stripeWithFields } from '../support/payments/stripe-fields.ts';
 import { renderScreen } from '../support/render.tsx';
-import { stripeWithFields } from '../support/stripe-fields.ts';
 
 const venue: Venue = { id: 1, name: 'Fern & Fable', slug: 'fern-and-fable' };
 const offer: PersonalOffer = { id: 5, title: 'Ten off', status: 'available', discount_code: 'TEN' };

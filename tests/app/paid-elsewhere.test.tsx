@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ConnectionStrip } from '#app/shell/connection.tsx';
-import { countItems } from '#domain/cart/item-count.ts';
+import { countItems } from '#domain/cart/totals.ts';
 import BasketScreen from '#screens/basket/basket-screen.tsx';
 import { loadAdding } from '#screens/menu/menu-acts.ts';
 import MenuScreen from '#screens/menu/menu-screen.tsx';

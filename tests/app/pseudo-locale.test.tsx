@@ -15,7 +15,7 @@ import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { openApp } from '../support/app.tsx';
-import { escapedFrom, pseudoMessages } from '../support/escaped.ts';
+import { escapedFrom, pseudoMessages } from '../support/page/escaped.ts';
 import { openServer, type TestServer } from '../support/server.ts';
 import { asSite } from '../support/site.ts';
 

@@ -142,7 +142,7 @@ it.each(
 it('[S1] no switch that is off or on is missing here', () => {
   const { settings } = readSettings({});
   const known = Object.entries(settings).filter(([, value]) => typeof value === 'boolean');
-  // Whether there is a test till is what the backend says of itself, not a switch of §6.
+  // Whether payments run in a sandbox is what the backend says of itself, not a switch of §6.
   const switches = known.map(([name]) => name).filter((name) => name !== 'payment_sandbox');
   expect(switches.filter((name) => !(name in table))).toEqual([]);
 });

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { filled, type PagePart } from '#domain/lib/page-parts.ts';
-import { inlineScript } from '../../src/build/inline-script.ts';
-import { piecesOf } from '../../src/build/page.ts';
+import { inlineScript, piecesOf } from '../../src/build/page.ts';
 
 const html = readFileSync('src/index.html', 'utf8');
 

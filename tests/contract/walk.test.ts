@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { presetSite } from '#server/demo/site-presets.ts';
 import { handlers } from '#server/http/handlers.ts';
 import { newCustomer } from '../support/customers.ts';
-import { engines } from '../support/databases.ts';
+import { engines } from '../support/database/engines.ts';
 import { call, coffee, noon, orderCafe, place, pricedCart, tableCart } from '../support/orders.ts';
-import { savedCard } from '../support/payments.ts';
+import { savedCard } from '../support/payments/cards.ts';
 import { guestHeaders, openServer, type TestServer } from '../support/server.ts';
 
 import { recordExample } from './record-examples.ts';

@@ -45,9 +45,9 @@ describe.each(others)('[K8] the messages in %s', (language) => {
   });
 
   it('keep the words of their own that an exact number has in English', () => {
-    const kept = (id: string) => new Set(exactNumbersOf(own[id] ?? ''));
+    const exactNumbers = (id: string) => new Set(exactNumbersOf(own[id] ?? ''));
     expect(
-      faulty((id) => exactNumbersOf(english[id] ?? '').some((one) => !kept(id).has(one))),
+      faulty((id) => exactNumbersOf(english[id] ?? '').some((one) => !exactNumbers(id).has(one))),
     ).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
-import { partsOf } from '../support/icu-parser.ts';
+import { partsOf } from '../support/page/icu-parser.ts';
 
 const folder = 'src/i18n';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { TOAST_MS } from '#domain/constants.ts';
 import { createIntl } from '#ui/lib/create-intl.ts';
-import { partsOf } from '../support/icu-parser.ts';
+import { partsOf } from '../support/page/icu-parser.ts';
 import { languages, messagesOf } from './messages.ts';
 
 /** What a warning says where its words are not written beside it. */

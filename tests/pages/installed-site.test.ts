@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openPagesIn } from '#pages/node/open-pages.ts';
 import { openSite, type Site } from '#server/config/site.ts';
 import { presetSite } from '#server/demo/site-presets.ts';
-import { writeBuiltPage } from '../support/built-page.ts';
+import { writeBuiltPage } from '../support/page/built-page.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'built-'));
 writeBuiltPage(folder);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openSite, type Site } from '#server/config/site.ts';
-import { pageOf } from '../support/site-page.ts';
+import { pageOf } from '../support/page/site-page.ts';
 
 const siteIn = (locale: string): Site => ({
   ...openSite,

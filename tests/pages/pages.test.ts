@@ -8,7 +8,7 @@ import { precompress } from '#pages/node/built-files.ts';
 import { openPagesIn } from '#pages/node/open-pages.ts';
 import type { Pages } from '#pages/pages.ts';
 import { openSite, readSite } from '#server/config/site.ts';
-import { builtPage, writeBuiltPage } from '../support/built-page.ts';
+import { builtPage, writeBuiltPage } from '../support/page/built-page.ts';
 
 const script = `export const words = ${JSON.stringify('many words '.repeat(300))};`;
 

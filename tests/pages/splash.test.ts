@@ -7,7 +7,7 @@ import { openPagesIn } from '#pages/node/open-pages.ts';
 import { readPng, writePng } from '#pages/node/png.ts';
 import type { Pages } from '#pages/pages.ts';
 import { openSite, type Site } from '#server/config/site.ts';
-import { writeBuiltPage } from '../support/built-page.ts';
+import { writeBuiltPage } from '../support/page/built-page.ts';
 
 const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';

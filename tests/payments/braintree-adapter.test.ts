@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PaymentProblem } from '#payments/adapter.ts';
 import { adapter } from '#payments/braintree.ts';
 import type { BraintreeSdk } from '#payments/braintree-sdk.ts';
-import { contextWith, fieldEvents, partly } from '../support/payment-context.ts';
+import { contextWith, fieldEvents, partly } from '../support/payments/context.ts';
 
 const typed = partly<HostedFieldsTokenizePayload>({
   nonce: 'typed-nonce',

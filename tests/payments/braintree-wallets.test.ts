@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { adapter as applePay } from '#payments/braintree-apple-pay.ts';
 import { adapter as googlePay } from '#payments/braintree-google-pay.ts';
 import type { BraintreeSdk } from '#payments/braintree-sdk.ts';
-import { contextWith, fieldEvents, partly } from '../support/payment-context.ts';
+import { contextWith, fieldEvents, partly } from '../support/payments/context.ts';
 
 const context = contextWith({ type: 'braintree' });
 let isBare = false;

@@ -8,8 +8,8 @@ import {
   orderWith,
   savedCard,
   tokenOf,
-} from '../support/payments.ts';
-import { verifiedNonce } from '../support/providers.ts';
+} from '../support/payments/cards.ts';
+import { verifiedNonce } from '../support/payments/providers.ts';
 import { openServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;

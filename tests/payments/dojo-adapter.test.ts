@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PaymentProblem } from '#payments/adapter.ts';
 import { adapter, type DojoClient, type DojoConfig, type DojoPayment } from '#payments/dojo.ts';
-import { contextWith, fieldEvents } from '../support/payment-context.ts';
+import { contextWith, fieldEvents } from '../support/payments/context.ts';
 
 let input: DojoConfig | null;
 let says: Awaited<ReturnType<DojoPayment['executePayment']>>;

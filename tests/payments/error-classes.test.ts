@@ -7,7 +7,7 @@ import { PaymentProblem } from '#payments/adapter.ts';
 import { codeOf as braintreeCode } from '#payments/braintree-errors.ts';
 import { awaitReceipt } from '#payments/judo-receipt.ts';
 import { problemOf, codeOf as stripeCode } from '#payments/stripe-errors.ts';
-import { expectedWords, saidOfCode } from '../support/payment-words.ts';
+import { expectedWords, saidOfCode } from '../support/payments/words.ts';
 
 /** null is typed wrongly: it stands at its field, and nothing is said of the payment. */
 type Told = FailureCode | null;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PaymentProblem } from '#payments/adapter.ts';
 import { adapter } from '#payments/judo.ts';
 import type { JudoClient, JudoConstructor, JudoReceipt } from '#payments/judo-sdk.ts';
-import { contextWith, fieldEvents } from '../support/payment-context.ts';
+import { contextWith, fieldEvents } from '../support/payments/context.ts';
 
 type Answer = () => Promise<JudoReceipt>;
 let answer: Answer;

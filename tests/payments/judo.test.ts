@@ -10,7 +10,7 @@ import {
   orderWith,
   sandbox,
   tokenOf,
-} from '../support/payments.ts';
+} from '../support/payments/cards.ts';
 import { openServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;

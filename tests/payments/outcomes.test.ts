@@ -8,9 +8,9 @@ import { ProviderRefusal, ProviderTimeout } from '#server/payments/providers/pro
 import type { ProviderClients } from '#server/payments/providers/providers.ts';
 import { reconcilePayments } from '#server/payments/reconcile.ts';
 import { call, noon, orderCafe } from '../support/orders.ts';
-import { expectedWords, saidOf } from '../support/payment-words.ts';
-import { chargesAt, continuePayment, orderWith, refundsAt } from '../support/payments.ts';
-import { type Driver, drivers } from '../support/providers.ts';
+import { chargesAt, continuePayment, orderWith, refundsAt } from '../support/payments/cards.ts';
+import { type Driver, drivers } from '../support/payments/providers.ts';
+import { expectedWords, saidOf } from '../support/payments/words.ts';
 import { openServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -47,25 +47,28 @@ let refusing = '';
 
 /** Tills whose answers can be lost. */
 function unheard(providers: ProviderClients): ProviderClients {
-  const lose = (till: ProviderClient): ProviderClient => {
+  const lose = (provider: ProviderClient): ProviderClient => {
     const losing = (ask: ProviderClient['charge']) => async (charge: Charge) => {
-      if (refusing === till.provider) {
-        throw new ProviderRefusal(till.provider, 'provider_refused', 'Invalid API key.');
+      if (refusing === provider.provider) {
+        throw new ProviderRefusal(provider.provider, 'provider_refused', 'Invalid API key.');
       }
       const verdict = await ask(charge);
       if (cut === 0) return verdict;
       cut -= 1;
-      throw new ProviderTimeout(till.provider, new Error('The connection was lost.'));
+      throw new ProviderTimeout(provider.provider, new Error('The connection was lost.'));
     };
     return {
-      ...till,
-      charge: losing(till.charge),
-      retrieve: losing(till.retrieve),
-      close: losing(till.close),
-      refund: losing(till.refund),
+      ...provider,
+      charge: losing(provider.charge),
+      retrieve: losing(provider.retrieve),
+      close: losing(provider.close),
+      refund: losing(provider.refund),
     };
   };
-  return { ...providers, by: new Map([...providers.by].map(([name, till]) => [name, lose(till)])) };
+  return {
+    ...providers,
+    by: new Map([...providers.by].map(([name, provider]) => [name, lose(provider)])),
+  };
 }
 
 const reconcile = () =>
@@ -93,8 +96,8 @@ const hint = ({ uuid }: Order, provider: string) =>
 async function paid(driver: Driver, card: 'pays' | 'declined' | 'challenge', verdict = 'approve') {
   const payment = await driver.typed(server, card, verdict);
   const order = await orderWith(server, payment);
-  const asked = await continuePayment(server, order);
-  await driver.atBank(server, asked, card, verdict);
+  const action = await continuePayment(server, order);
+  await driver.atBank(server, action, card, verdict);
   return order;
 }
 
@@ -150,10 +153,10 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('%s', (na
 
   it('[O3] cancelled before it is paid: nothing is charged, also when the bank is told yes later', async () => {
     const order = await orderWith(server, await driver.typed(server, 'challenge', 'decline'));
-    const asked = await continuePayment(server, order);
+    const action = await continuePayment(server, order);
     const { body } = await call(server, `/api/orders/${order.uuid}/cancel.json`, { method: 'PUT' });
     expect(body.order).toMatchObject({ status: 'cancelled' });
-    await driver.atBank(server, asked, 'challenge', 'approve').catch(() => undefined);
+    await driver.atBank(server, action, 'challenge', 'approve').catch(() => undefined);
     await hint(order, name);
     expect(await read(order)).toMatchObject({ status: 'cancelled' });
     expect(await charges()).toBe(0);

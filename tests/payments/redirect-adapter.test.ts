@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { providerHosts } from '#domain/payment/provider-hosts.ts';
 import { adapterFor } from '#payments/providers.ts';
 import { adapter } from '#payments/redirect.ts';
-import { contextWith } from '../support/payment-context.ts';
+import { contextWith } from '../support/payments/context.ts';
 
 it.each([
   ['paynl', 'paynl'],

@@ -10,7 +10,7 @@ import type {
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PaymentProblem } from '#payments/adapter.ts';
 import { adapter } from '#payments/stripe.ts';
-import { contextWith, fieldEvents, partly } from '../support/payment-context.ts';
+import { contextWith, fieldEvents, partly } from '../support/payments/context.ts';
 
 const problem = (input: Partial<StripeError>): StripeError => ({
   type: 'card_error',
@@ -31,7 +31,7 @@ const createConfirmationToken = vi.fn<Stripe['createConfirmationToken']>();
 const handleNextAction = vi.fn<Stripe['handleNextAction']>();
 const confirmSetup = vi.fn();
 
-/** An element of Stripe's: it is drawn, and tells what happens in it. */
+/** An element of Stripe's: it is rendered, and reports what happens in it. */
 const element = {
   on: (name: string, listener: Listener) => {
     listeners.set(name, listener);

@@ -38,10 +38,12 @@ export async function openForeignBackend(server: TestServer): Promise<ForeignBac
     if (state.mood === 'html') return html(to, 200, '<!doctype html><h1>Sign in to the Wi-Fi</h1>');
     if (state.mood === 'error') return html(to, 500, 'Oops');
     const { authorization = '', 'accept-language': language = '' } = headers;
-    const asked = { headers: { Authorization: authorization, 'Accept-Language': language } };
+    const requestOptions = {
+      headers: { Authorization: authorization, 'Accept-Language': language },
+    };
     const url = new URL(path, 'http://localhost');
     const sent = { method: 'GET', url, path: url.pathname, headers: new Headers(), body: '' };
-    const forward = () => server.fetch(path, asked);
+    const forward = () => server.fetch(path, requestOptions);
     const found = await withoutAdditions(sent, forward);
     const text = namedIn(await found.text(), await (await forward()).text());
     const body = state.replaced(path, JSON.parse(text)) ?? JSON.parse(text);

@@ -1,5 +1,5 @@
 import type { Assets } from '#pages/assets.ts';
-import { builtPage } from './built-page.ts';
+import { builtPage } from './page/built-page.ts';
 import { englishMessages } from './render.tsx';
 
 /** The files that pages are made of, in memory. */

@@ -7,8 +7,7 @@ import { type KitchenOrderMove, moveManually } from '#server/orders/by-hand.ts';
 import type { KitchenMove } from '#server/orders/moves.ts';
 import { waiting } from '#stores/loaded.ts';
 import { orderHandlesStore, orderStore } from '#stores/orders/order.ts';
-import { historyStore, noHistory } from '#stores/orders/orders.ts';
-import { receiptsStore } from '#stores/orders/receipts.ts';
+import { historyStore, noHistory, receiptsStore } from '#stores/orders/orders.ts';
 import { place } from './orders.ts';
 import type { TestServer } from './server.ts';
 

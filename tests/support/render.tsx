@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { IntlProvider } from '#ui/lib/intl.tsx';
-import { partsOf } from './icu-parser.ts';
+import { partsOf } from './page/icu-parser.ts';
 
 /** All English messages, compiled as in the build; one that does not parse fails the build, not every test. */
 export function englishMessages(): Messages {

@@ -5,7 +5,7 @@ import { demoVenues } from '#server/demo/all.ts';
 import { asDemo } from '#server/demo/demo.ts';
 import { createApp } from '#server/http/app.ts';
 import type { ProviderClients } from '#server/payments/providers/providers.ts';
-import { databaseWith, type Engine } from './databases.ts';
+import { databaseWith, type Engine } from './database/engines.ts';
 
 export interface Given {
   readonly venues?: readonly VenueData[];
@@ -26,7 +26,7 @@ export interface TestServer {
 const origin = 'http://localhost:4545';
 
 /** A busy test machine is no reason to reject an order. */
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 /** Opens the reference backend with the demo's venues, or those given. */
 export async function openServer(given: Given = {}): Promise<TestServer> {
@@ -39,7 +39,7 @@ export async function openServer(given: Given = {}): Promise<TestServer> {
       site,
       now,
       providers: providers?.(db),
-      patienceMs,
+      timeoutMs,
       checkAnswers: true,
     }),
   );

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { initialDataMark } from '#domain/lib/page-parts.ts';
 import { openSite } from '#server/config/site.ts';
-import { pageOf } from '../support/site-page.ts';
+import { pageOf } from '../support/page/site-page.ts';
 
 beforeEach(() => {
   vi.stubGlobal('__BUILD_ID__', 'a1b2');

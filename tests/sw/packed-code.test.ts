@@ -3,8 +3,8 @@ import { cachePacked, onlyCode } from '../../sw/packed-code.ts';
 
 const origin = 'https://a.test';
 const names = Array.from({ length: 30 }, (_, place) => `/static/${place}.js`);
-const kept = new Map<string, Response>();
-let asked: readonly string[] = [];
+const cached = new Map<string, Response>();
+let requested: readonly string[] = [];
 let answer: () => Response;
 
 const code = {
@@ -14,17 +14,17 @@ const code = {
 } as unknown as Parameters<typeof cachePacked>[0];
 
 beforeEach(() => {
-  kept.clear();
-  asked = [];
+  cached.clear();
+  requested = [];
   answer = () => Response.json({});
   vi.stubGlobal('caches', {
     open: async () => ({
-      keys: async () => [...kept.keys()].map((url) => ({ url })),
-      put: async (url: string, response: Response) => void kept.set(url, response),
+      keys: async () => [...cached.keys()].map((url) => ({ url })),
+      put: async (url: string, response: Response) => void cached.set(url, response),
     }),
   });
   vi.stubGlobal('fetch', async (url: string) => {
-    asked = [...asked, url];
+    requested = [...requested, url];
     return answer();
   });
 });
@@ -33,8 +33,8 @@ it('[W2] keeps what the one answer has, each as what it is, and nothing that thi
   answer = () =>
     Response.json({ '/static/1.js': 'one', '/static/look.css': 'look', '/static/other.js': 'no' });
   await cachePacked(code, 'build');
-  expect(asked).toEqual(['/static/later.json?b=build']);
-  const said = [...kept].map(async ([url, response]) => [
+  expect(requested).toEqual(['/static/later.json?b=build']);
+  const said = [...cached].map(async ([url, response]) => [
     url,
     response.headers.get('Content-Type'),
     await response.text(),
@@ -46,9 +46,9 @@ it('[W2] keeps what the one answer has, each as what it is, and nothing that thi
 });
 
 it('[W2] asks for what is missing alone where that is little', async () => {
-  for (const name of names) kept.set(origin + name, new Response());
+  for (const name of names) cached.set(origin + name, new Response());
   await cachePacked(code, 'build');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 it.each([
@@ -58,13 +58,13 @@ it.each([
 ])('[W6] keeps nothing of %s', async (_, given) => {
   answer = given;
   await expect(cachePacked(code, 'build')).rejects.toThrow();
-  expect(kept.size).toBe(0);
+  expect(cached.size).toBe(0);
 });
 
 it('[W6] keeps no text that is none', async () => {
   answer = () => Response.json({ '/static/1.js': { no: 'text' }, '/static/2.js': null });
   await cachePacked(code, 'build');
-  expect(kept.size).toBe(0);
+  expect(cached.size).toBe(0);
 });
 
 it.each([

@@ -3,7 +3,7 @@ import { extname, join, relative, sep } from 'node:path';
 import type { Encoding } from '../../server/lib/accepted.ts';
 import { encode } from '../../server/lib/encoding.ts';
 
-/** A file of the built app, with what its forms are called on disk. */
+/** A file of the built app, with the names of its compressed forms on disk. */
 export interface BuiltFile {
   readonly type: string;
   readonly forms: ReadonlyMap<Encoding, string>;
@@ -20,7 +20,7 @@ export function builtFiles(folder: string): ReadonlyMap<string, BuiltFile> {
   );
 }
 
-/** Compresses what is worth it, once after each build; tells how many files it was. */
+/** Compresses the files that get smaller, once after each build; returns how many. */
 export async function precompress(folder: string): Promise<number> {
   const paths = filesIn(folder);
   const known = new Set(paths);

@@ -7,7 +7,7 @@ export interface Bitmap {
   readonly rgb: Uint8Array;
 }
 
-/** Reads a PNG with 8 bits a channel that is not interlaced; null is any other file. What is see-through lies on white. */
+/** Reads a PNG with 8 bits a channel that is not interlaced, on white where it is transparent; null for any other file. */
 export function readPng(file: Buffer): Bitmap | null {
   const chunks = chunksOf(file);
   const head = chunks.find(({ name }) => name === 'IHDR')?.data;

@@ -18,14 +18,14 @@ import { type VoucherUse, voucherUse, voucherUser } from '../rewards/voucher-use
 import type { VenueSnapshot } from './catalogue.ts';
 import { type RunningDiscount, runningDiscounts } from './happy-hours.ts';
 
-/** What may take something off a basket now. */
+/** The discounts that a basket may get now. */
 export interface DiscountRules {
   readonly venue: VenueDoc;
   readonly running: readonly RunningDiscount[];
   /** The code that is asked about; null is none. */
   readonly code: string | null;
   readonly voucher: VoucherRecord | undefined;
-  /** Whether the voucher has uses left for whoever asks. */
+  /** Whether the voucher has uses left for this customer. */
   readonly use: VoucherUse;
   readonly now: Date;
 }
@@ -51,7 +51,7 @@ export async function discountRules(
   return { venue, running, code, voucher, use, now };
 }
 
-/** What a basket with its amounts is let off: happy hours line by line, then the voucher on what is left (§7, D60). */
+/** Calculates the discounts of a priced basket: happy hours line by line, then the voucher on the rest (§7, D60). */
 export function discountOf(cart: Cart, rules: DiscountRules, menu: OrderMenu): CartDiscount {
   const lines = cart.line_items_attributes;
   const offs = lines.map((line) => lineDiscount(line, rules, menu));
@@ -102,7 +102,7 @@ function voucherAmount({ type, value }: VoucherRecord, left: number, currency: s
   return Math.min(off, left);
 }
 
-/** A menu discount is on the product's own price, not on what is chosen with it (D51). */
+/** Applies a menu discount to the product's own price, without its chosen options (D51). */
 function lineDiscount(
   line: LineItem,
   { venue, running, now }: DiscountRules,

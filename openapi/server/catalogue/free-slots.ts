@@ -10,7 +10,7 @@ import { openingSpans, type Slot, type Span, slotsOf } from './times.ts';
 
 const usualLeadMinutes = 25;
 
-/** What a venue's free slots depend on. */
+/** Everything that a venue's free slots depend on. */
 export interface SlotCapacity {
   readonly venue: VenueDoc;
   readonly windows: readonly WindowDoc[];

@@ -12,7 +12,7 @@ import { categoriesOf, serves } from './menu-rows.ts';
 
 type Asked = Call<'suggestAtCheckout'>;
 
-/** The venue's gift and what may be wanted as well; what cannot be had now is not suggested (§7, C9, D51). */
+/** Lists the venue's gift and its suggestions, without products that are not available now (§7, C9, D51). */
 export const suggestAtCheckout: Handler<'suggestAtCheckout'> = async (call) => {
   const books = await call.catalogue.now(call.body.venue_id);
   if (!books) return unknownVenue();
@@ -26,7 +26,7 @@ export const suggestAtCheckout: Handler<'suggestAtCheckout'> = async (call) => {
   });
 };
 
-/** What a venue gives for spending enough; null is nothing (§3). */
+/** The gift of a venue for spending enough; null if it gives none (§3). */
 export function giftOf({ venue, gift }: VenueSnapshot): GiftRecord | null {
   return venue.gifts_enabled ? gift : null;
 }
@@ -67,7 +67,7 @@ async function suggested(call: Asked, books: VenueSnapshot, gift: GiftRecord | n
   });
 }
 
-/** The venue's suggestions for a placement and what is in the basket, each product once. */
+/** Lists the venue's suggestions for a placement and a basket, each product once. */
 async function rulesOf(
   { db, body }: Asked,
   venue: VenueDoc,

@@ -8,7 +8,7 @@ import { inLanguage, type Localized, localize, wishedAt } from './localize.ts';
 
 export type ProductRow = typeof products.$inferSelect;
 
-/** What a product's DTO depends on: the languages, the service, and the products that its options refer to. */
+/** Everything that a product's DTO depends on: the languages, the service, and the products that its options refer to. */
 export interface ProductDtoOptions {
   readonly venue: VenueDoc;
   readonly languages: readonly string[];
@@ -32,7 +32,7 @@ export function isAvailable({ available, stock }: Pick<ProductRow, 'available' |
   return available && stock !== 0;
 }
 
-/** The product without what its options bring along. */
+/** Builds the product without its options. */
 function plainProduct(row: ProductRow, options: ProductDtoOptions): Product {
   const { service_types, nutrition, ...doc } = row.doc;
   const result: Localized<typeof doc> = localize(doc, wishedAt(options.venue, options.languages));

@@ -31,7 +31,7 @@ function sameState(catalogue: Catalogue, venue_id: number, state: string) {
   return async () => (await catalogue.now(venue_id))?.state === state;
 }
 
-/** What is in a product, where the venue says so (D49). */
+/** Answers the nutritional facts of a product, where the venue has them (D49). */
 export const getNutritionalFacts: Handler<'getNutritionalFacts'> = async (call) => {
   const row = await findProduct(call);
   const venue = row && (await findVenue(call.db, row.venue_id));

@@ -7,7 +7,7 @@ import type { Text } from '../db/records.ts';
 import { foldedCode, locations, tables, type VenueDoc, venues } from '../db/schema-catalogue.ts';
 import { inLanguage, wishedAt } from './localize.ts';
 
-/** Which table or location a typed code stands for; one that could mean two places is not known (B1, B2). */
+/** Finds the table or location of a typed code; a code that fits two places counts as unknown (B1, B2). */
 export const getShortCode: Handler<'getShortCode'> = async ({ db, params, languages }) => {
   const code = readShortCode(params.code);
   const found = code === null ? [] : await placesOf(db, code);

@@ -32,7 +32,7 @@ export async function takeStock(
   rowOf: (id: number) => { readonly stock: number | null } | undefined,
 ): Promise<readonly number[]> {
   const wanted = productsIn(lines);
-  // What nobody counts is not looked at: all orders for a dish would wait for each other.
+  // Uncounted products are not locked: all orders for a dish would wait for each other.
   const counted = [...wanted.keys()].filter((id) => rowOf(id)?.stock != null);
   if (counted.length === 0) return lines.map(({ quantity }) => quantity);
   // Always in the same order, so that two orders never wait for each other.
@@ -55,7 +55,7 @@ export async function takeStock(
   return portions;
 }
 
-/** How many of each line there are, the lines before it served first; `stockOf` answers null where nobody counts (D57, D66). */
+/** Counts what is left for each line after the lines before it; `stockOf` returns null for uncounted products (D57, D66). */
 export function portionsOf(
   lines: readonly LineItem[],
   stockOf: (id: number) => number | null,

@@ -23,7 +23,7 @@ export const getThemeVariables: Handler<'getThemeVariables'> = async (call) => {
   return ok({ ...theme?.variables });
 };
 
-/** What the caller may see of the site's looks: all of an open one, of a hidden one that of the own location. */
+/** Lists the themes that the caller may see: all of an open site, only that of their own location on a hidden one. */
 async function themeFor(call: ThemeCall): Promise<Partial<SiteTheme> | null> {
   const { db, site, caller } = call;
   if (!isHidden(call)) return site;

@@ -13,7 +13,7 @@ export async function findVenue(db: Db, ref: string | number): Promise<VenueDoc 
   return bySlug ?? (isId(ref) ? venueWhere(db, eq(venues.id, Number(ref))) : null);
 }
 
-/** The venue that somebody asks about who knows it already: by its id, as the app does, else by its slug (§7, D156). */
+/** Finds a venue by its id, as the app asks for it, or by its slug (§7, D156). */
 export async function findKnownVenue(db: Db, ref: string): Promise<VenueDoc | null> {
   const byId = isId(ref) ? await findVenue(db, Number(ref)) : null;
   return byId ?? findVenue(db, ref);
@@ -26,7 +26,7 @@ async function venueWhere(db: Db, which: SQL): Promise<VenueDoc | null> {
   return found?.doc ?? null;
 }
 
-/** What a call about an unknown venue is answered. */
+/** The answer to a call about an unknown venue. */
 export function noSuchVenue(): Answer {
   return refuse(404, ['This venue does not exist.'], { code: 'not_found' });
 }

@@ -9,7 +9,7 @@ import {
   menu_discounts,
 } from '../db/schema-venue-parts.ts';
 
-/** What a venue's menu, prices and places are made of, besides its own row. */
+/** The records of a venue's menu, prices and places, besides its own row. */
 export const venueParts = {
   products,
   categories,

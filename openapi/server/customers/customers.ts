@@ -56,7 +56,7 @@ export const updateCustomer: Handler<'updateCustomer'> = (call) =>
 
 type Change = Call<'updateCustomer'>['body']['customer'];
 
-/** How often somebody guesses a code is limited. */
+/** Limits how often a code can be guessed. */
 async function acceptedCode(call: Call<'updateCustomer'>): Promise<string | null> {
   const { db, site, body } = call;
   const { location_code } = body.customer;
@@ -95,7 +95,7 @@ async function locked(tx: Db, id: number): Promise<CustomerRow | null> {
   return row ?? null;
 }
 
-/** Another spelling of the same address moves nobody. */
+/** Whether the address becomes another one, and not just another spelling of it. */
 function isMove({ doc }: CustomerRow, { email }: Change): boolean {
   return email !== undefined && addressKey(doc.email ?? '') !== addressKey(email);
 }

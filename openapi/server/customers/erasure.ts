@@ -44,7 +44,7 @@ export const deleteCustomer: Handler<'deleteCustomer'> = async (call) => {
  */
 export async function eraseDeletedCustomers(db: Db, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - DAY_MS);
-  // A venue that never marks its orders as done keeps nobody's address for it.
+  // A venue that never marks its orders as done must not keep addresses for that.
   const isOver = or(inArray(orders.status, ended), lt(orders.placed_at, yesterday));
   await erasePeople(db, and(hasLeft, isOver), now);
 }

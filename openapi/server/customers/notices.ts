@@ -32,7 +32,7 @@ export async function emailConfirmation(
   await writeTo(tx, context, row, 'confirmation', (to) => confirmationEmail(to, carried));
 }
 
-/** The new address is asked to confirm, the old one is told; what was sent to it before works no more (D23). */
+/** Asks the new address to confirm and notifies the old one; what was sent to the old one before is void (D23). */
 export async function emailAddressChanged(
   tx: Db,
   context: EmailContext,
@@ -45,7 +45,7 @@ export async function emailAddressChanged(
   await emailConfirmation(tx, context, after);
 }
 
-/** Whoever else is signed in with the old password is not any more. */
+/** Signs out every other device, since it signed in with the old password, and notifies the customer. */
 export async function emailPasswordChanged(
   tx: Db,
   call: EmailContext & Pick<Call, 'headers'>,
@@ -57,7 +57,7 @@ export async function emailPasswordChanged(
   await writeTo(tx, call, row, 'password-changed', passwordChangedEmail);
 }
 
-/** Writes to a customer who has an address. */
+/** Sends an email to a customer who has an address. */
 export async function writeTo(
   tx: Db,
   context: EmailContext,

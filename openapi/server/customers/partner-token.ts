@@ -40,7 +40,7 @@ export function readPartnerToken(token: string, secret: string, now: Date): Part
 
 const longestMs = 86_400_000;
 
-/** Only what was signed is read, so it is JSON; what it holds is still not believed. */
+/** Parses the signed part. The signature proves its origin, not its content, so every field is still checked. */
 function asPayload(text: string): Readonly<Record<string, unknown>> {
   const payload: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
   return typeof payload === 'object' && payload !== null ? { ...payload } : {};

@@ -37,7 +37,7 @@ export async function signInPartner(
   });
 }
 
-/** The partner vouches for the address; it opens no account here, so nobody's is taken over by it. */
+/** Trusts the partner for the address only: no account is opened here, so none can be taken over. */
 function docOf({ name, email }: PartnerClaims, { languages }: Call<'signIn'>): CustomerDoc {
   const own = email && isEmail(email) ? oneLine(email) : null;
   return {

@@ -34,13 +34,13 @@ async function askForLink(call: Call<'resetPassword'>, email: string): Promise<A
   return { status: 204 };
 }
 
-/** Every session ends: whoever knew the old password is out. The letter has proved the address as well. */
+/** Ends every session, since the old password may be known to others. The email has proved the address as well. */
 async function setPassword(
   call: Call<'resetPassword'>,
   { token, password }: { readonly token: string; readonly password: string },
 ): Promise<Answer> {
   const { db, now } = call;
-  // Checked first, so that nobody without a link makes the server hash a password.
+  // Checked first: without a link, nobody can make the server hash a password.
   if (!(await proofOfToken(db, 'reset', token))) return linkExpired();
   const password_hash = await hashPassword(password);
   const key = await db.transaction(async (tx) => {

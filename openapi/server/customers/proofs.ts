@@ -46,7 +46,7 @@ export async function proofOfToken(db: Db, kind: Kind, token: string): Promise<P
   return found ?? null;
 }
 
-/** The proof of six digits: those of the latest letter to the address, so that many letters are no more chances. */
+/** The proof of six digits: only the latest email to the address counts, so that many emails give no more guesses. */
 export async function proofOfCode(db: Db, email: string, code: string): Promise<Proof | null> {
   const address_hash = addressHash(email);
   const [latest] = await db

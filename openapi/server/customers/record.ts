@@ -66,7 +66,7 @@ export function oneLine(text: string): string {
     .trim();
 }
 
-/** What the page of a hidden site does not say, for those who may know it (D29). */
+/** The settings that a hidden site's page leaves out, for customers who may see them (D29). */
 function brandFor(row: CustomerRow, site: Site): Customer['brand'] | null {
   const { restriction_mode, copyright_banner, footer_logo } = settingsOf(site);
   if (restriction_mode !== 'restricted_hidden' || !isActivated(row, site)) return null;

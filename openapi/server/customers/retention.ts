@@ -9,14 +9,14 @@ import { idempotency, order_numbers } from '../db/schema-orders.ts';
 import { sandbox_objects } from '../db/schema-payments.ts';
 import { eraseGuests } from './erasure.ts';
 
-/** What is kept for how long, and why: GDPR Article 5 (1) e. Names are those of `retention_days` in the site file. */
+/** How long each kind of data is stored (GDPR Article 5 (1) e). Names are those of `retention_days` in the site file. */
 interface Kept {
   readonly what: string;
   readonly why: string;
   /** Days after the moment in `since`, unless the site says otherwise. */
   readonly days: number;
   readonly since: string;
-  /** Deletes one small batch of what is older than `before`; how many rows it was. */
+  /** Deletes one small batch of rows older than `before`; returns how many. */
   readonly deleteBatch: (db: Db, before: Date, now: Date) => Promise<number>;
 }
 
@@ -79,7 +79,7 @@ export const retention = {
   },
 } as const satisfies Readonly<Record<string, Kept>>;
 
-/** What is too old goes, in small batches. */
+/** Deletes expired rows in small batches, so that no request waits for a long lock. */
 export async function forgetOld(
   db: Db,
   { retention_days: own = {} }: Pick<Site, 'retention_days'>,

@@ -59,7 +59,7 @@ export async function countTry(
   return null;
 }
 
-/** It went well: what was tried before counts no more. */
+/** Clears the failed attempts after a successful one. */
 export async function clearAttempts(db: Db, what: Limited, whose: string | number): Promise<void> {
   const keys = limits[what].map((limit) => keyOf(what, whose, limit));
   await db.delete(try_counts).where(inArray(try_counts.key, keys));
@@ -89,7 +89,7 @@ async function waitAfterCounting(
   return Math.max(1, Math.ceil((counted.ends_at.getTime() - now.getTime()) / 1000));
 }
 
-/** Whose it is stays out of the table: addresses of strangers are nobody's to keep. */
+/** Stores a hash instead of the address: strangers' addresses must not be kept. */
 function keyOf(what: Limited, whose: string | number, { seconds }: Limit[number]): string {
   return `${what}:${seconds}:${hashToken(String(whose))}`;
 }

@@ -127,7 +127,7 @@ export interface OrderingRules {
   readonly catering_lead_minutes?: number;
   /** How many orders fit in one slot; no limit where left out. */
   readonly slot_capacity?: number;
-  /** The share of tax that its prices contain, or that its till adds to them, 0.19 for 19 %; not known where left out (D54, D63). */
+  /** The share of tax that its prices contain, or that its point of sale adds to them, 0.19 for 19 %; not known where left out (D54, D63). */
   readonly vat_rate?: number;
 }
 

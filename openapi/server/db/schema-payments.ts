@@ -89,7 +89,7 @@ export const provider_customers = pgTable(
   (row) => [primaryKey({ columns: [row.customer_id, row.provider] })],
 );
 
-/** What the test till remembers in place of a provider: tokens, cards, intents. Empty where keys are set. */
+/** What the payment sandbox remembers in place of a provider: tokens, cards, intents. Empty where keys are set. */
 export const sandbox_objects = pgTable(
   'sandbox_objects',
   {

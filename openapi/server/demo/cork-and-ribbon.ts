@@ -250,7 +250,7 @@ const sets: CategoryRecord = {
   ],
 };
 
-const shelf: CategoryRecord = {
+const goods: CategoryRecord = {
   id: 507,
   name: 'Something with it',
   sort: 7,
@@ -379,7 +379,7 @@ export const corkAndRibbon: VenueData = {
     delivery_maximum_spend: 600,
     delivery_charge_rules_enabled: false,
   },
-  categories: [red, white, sparkling, spirits, zero, sets, shelf, gifts],
+  categories: [red, white, sparkling, spirits, zero, sets, goods, gifts],
   vouchers: [
     { code: 'CHEERS', type: 'percentage', value: 0.1, minimum: 50, label: '10% off from CHF 50' },
     { code: 'SHIPIT', type: 'amount', value: 8.95, minimum: 40, label: 'Shipping on us' },

@@ -15,7 +15,7 @@ interface PageContext {
 }
 
 /**
- * The pages for trying things out, where the site has them: /outbox with the letters that nobody sends, and
+ * The pages for trying things out, where the site has them: /outbox with the emails that nobody sends, and
  * /partner-links with what a partner's app would open. null is any other page.
  */
 export async function answerDevelopmentPage(

@@ -26,7 +26,7 @@ export async function refusalOf(
   return null;
 }
 
-/** Always admitted: signing in, the customer's own data, and what a link gives access to. New operations are not. */
+/** Operations that every site admits: signing in, own data, and whatever a link gives access to. New ones are refused. */
 const always: ReadonlySet<OperationId> = new Set<OperationId>([
   'signIn',
   'signUp',

@@ -29,7 +29,7 @@ import { newResponseCache } from './response-cache.ts';
 
 const contract = compileContract(document);
 
-/** What may be megabytes before it is compressed. */
+/** Answers that can be megabytes before compression. */
 const large: ReadonlySet<OperationId> = new Set<OperationId>(['getMenu', 'listVenues']);
 
 /** Builds the whole backend as one Hono app: `app.fetch(request)` answers a request. */
@@ -88,7 +88,7 @@ export function createApp(backend: Backend): Pick<Hono, 'fetch'> {
   return app;
 }
 
-/** Gives each request the services of the backend, together with who asks and when. */
+/** Gives each request the services of the backend, its caller and its time. */
 function requestContext({ db, site, ...backend }: Backend): MiddlewareHandler<AppEnv> {
   const services: Services & Pick<RequestContext, 'rateLimiter'> = {
     db,

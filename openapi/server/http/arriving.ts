@@ -81,7 +81,7 @@ async function readAll(
       chunks.push(chunk.value);
     }
   } catch {
-    // The connection broke; nobody is there to read this.
+    // The connection broke: nobody can read an answer.
     return tooSlow();
   } finally {
     clearTimeout(timer);

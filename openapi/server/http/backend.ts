@@ -5,7 +5,7 @@ import type { ProviderClients } from '../payments/providers/providers.ts';
 import type { BodyLimits } from './arriving.ts';
 import type { Log, RequestContext } from './context.ts';
 
-/** What a backend is built from; optional parts have defaults that suit tests and development. */
+/** The parts of a backend; optional ones have defaults for tests and development. */
 export interface Backend {
   readonly db: Db;
   /** A second connection for what must not wait for a transaction; the embedded database has none. */

@@ -19,7 +19,7 @@ export interface RequestContext extends Services {
 /** Receives one structured log line; lines hold neither personal data nor queries. */
 export type Log = (line: Readonly<Record<string, unknown>>) => void;
 
-/** What the middleware of the backend adds to Hono's context. */
+/** The variables that the backend's middleware adds to Hono's context. */
 export interface AppEnv {
   Variables: {
     readonly marks: Marks;

@@ -7,7 +7,7 @@ const path = '/error-reports';
 const maxBytes = 8_192;
 const fields = ['message', 'stack', 'page', 'build'] as const;
 
-/** Whoever writes more of them fills the operator's disk. */
+/** Limits reports per device, so that nobody can fill the operator's disk. */
 const perAddress = { most: 10, seconds: 60 };
 
 type Asked = Pick<RequestContext, 'site' | 'clientIp' | 'rateLimiter' | 'now'>;

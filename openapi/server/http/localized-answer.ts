@@ -7,7 +7,7 @@ export function localizedAnswer(answer: Answer, languages: readonly string[]): A
   return isRecord(body) ? { ...answer, body: localizedIn(body, languages) } : answer;
 }
 
-/** Where an answer speaks: sentences of a refusal, of the reckoning of a basket or an order, and what a card is called. */
+/** The fields of an answer that hold sentences: refusals, the lines of a price calculation, and the name of a card. */
 const spoken = new Set(['errors', 'fields', 'error_message', 'discount_error', 'display_text']);
 /** What such an answer may lie in. */
 const around = new Set([

@@ -2,7 +2,7 @@ import { tooBusy, tooMany } from '../contract/errors.ts';
 import type { Answer, Caller, OperationId } from '../contract/handler.ts';
 import type { Limit, RateLimiter } from './rate-limiter.ts';
 
-/** What the limits of a request depend on. */
+/** The caller's properties that rate limits depend on. */
 interface Limited {
   readonly operation: OperationId;
   readonly caller: Caller;

@@ -6,7 +6,7 @@ import { newLruMap } from '../lib/lru-cache.ts';
 import { limits } from '../lib/resources.ts';
 import { negotiated } from './negotiated.ts';
 
-/** A response that is the same for everybody who sends the same request, encoded for the wire. */
+/** A response that is the same for every caller, already compressed. */
 export interface SharedAnswer {
   readonly operation: OperationId;
   readonly headers: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export interface SharedAnswer {
 
 /** Caches whole responses to a site's guests, so that a hit skips authentication, validation and the handler. */
 export interface ResponseCache {
-  /** The cached response if it still holds, or if nobody can say; null means that the request has to be handled. */
+  /** Returns the cached response if it is fresh or freshness is unknown; null if the request must be handled. */
   readonly find: (request: Request, now: Date) => Promise<SharedAnswer | null>;
   readonly keep: (request: Request, answer: SharedAnswer, secret: string, now: Date) => void;
 }

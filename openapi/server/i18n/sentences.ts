@@ -26,16 +26,16 @@ export function translatorFor(languages: readonly string[]): Translate {
 /** A whole sentence that was made in English, such as a refusal, in the best of these languages (D42). */
 export function localizeSentence(sentence: string, languages: readonly string[]): string {
   const language = spokenOf(languages);
-  const told = toldIn(language, sentence);
-  if (told !== null) return told;
+  const translation = translationIn(language, sentence);
+  if (translation !== null) return translation;
   // A fault of the contract: which field, and what is wrong with it.
   const [, field, fault = ''] = /^(The body|[\w.[\]]+) (.+)$/s.exec(sentence) ?? [];
-  const reason = toldIn(language, fault);
+  const reason = translationIn(language, fault);
   if (field === undefined || reason === null) return sentence;
-  return `${field === 'The body' ? (toldIn(language, field) ?? field) : field}: ${reason}`;
+  return `${field === 'The body' ? (translationIn(language, field) ?? field) : field}: ${reason}`;
 }
 
-function toldIn(language: string, sentence: string): string | null {
+function translationIn(language: string, sentence: string): string | null {
   const words = wordsOf(language);
   const known = words[sentence];
   if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-/** A text as it stands in HTML, also between quotes. */
+/** Escapes a text for HTML, also inside quoted attributes. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

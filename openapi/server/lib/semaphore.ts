@@ -12,7 +12,7 @@ const defaultTimeoutMs = 2_000;
 export function newSemaphore(
   places: number,
   timeoutMs = defaultTimeoutMs,
-  mostWaiting = Number.POSITIVE_INFINITY,
+  maxWaiting = Number.POSITIVE_INFINITY,
 ): Semaphore {
   const waiting = new Set<() => void>();
   let inside = 0;
@@ -32,7 +32,7 @@ export function newSemaphore(
   return async (act, sentAway) => {
     // A free slot is handed to the next task, so `inside` keeps counting it.
     if (inside < places) inside += 1;
-    else if (waiting.size >= mostWaiting || !(await turn())) return sentAway();
+    else if (waiting.size >= maxWaiting || !(await turn())) return sentAway();
     try {
       return await act();
     } finally {

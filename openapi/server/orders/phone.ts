@@ -5,7 +5,7 @@ import type { VenueDoc } from '../db/schema-catalogue.ts';
 
 /**
  * A customer's number as machines dial it (E.164), by the venue's country where it was typed as people dial at home; null
- * where it cannot be told. The number as it was typed stays beside it (D152).
+ * where it cannot be found out. The number as it was typed stays beside it (D152).
  */
 export function dialable(
   { phone_number }: Pick<Cart, 'phone_number'>,

@@ -3,7 +3,7 @@ import type { Site } from '../config/site.ts';
 import { fileHeaders } from '../lib/headers.ts';
 import { escaped } from '../lib/html.ts';
 
-/** A page for whoever runs the site: plain, of our own style only, found by no search engine and kept nowhere. */
+/** Builds a plain page for the operator; search engines and caches must not keep it. */
 export function developmentPage(
   site: Site,
   title: string,

@@ -1,7 +1,6 @@
-import { MAX_LINES, MAX_QUANTITY } from '#domain/constants.ts';
+import { MAX_LINES, MAX_QUANTITY, MIN_QUANTITY } from '#domain/constants.ts';
 import { portionOf, sumMoney } from '#domain/lib/money.ts';
 import type { Cart, LineItem } from '#domain/model.ts';
-import { clampedQuantity } from './quantity.ts';
 
 /** Adds a line, or merges it into the line with the same key; at most 99 of a line and 100 lines (§4, D57). */
 export function addLine(cart: Cart, line: LineItem, currency: string): Cart {
@@ -93,4 +92,10 @@ function scaleLine(line: LineItem, wanted: number, currency: string): LineItem {
 /** A gift is given once (§5). */
 function isGift({ suggestion_type }: LineItem): boolean {
   return suggestion_type === 'gift';
+}
+
+/** Clamps to an integer quantity that a line may have, 1 to 99 (D57). */
+export function clampedQuantity(quantity: number): number {
+  const whole = Math.floor(quantity);
+  return Math.min(MAX_QUANTITY, Math.max(MIN_QUANTITY, Number.isNaN(whole) ? 0 : whole));
 }

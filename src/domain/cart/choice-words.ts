@@ -10,8 +10,8 @@ import {
 } from '#domain/menu/options.ts';
 import { priceIdOf } from '#domain/menu/price.ts';
 import type { ChosenValue, Option, Product } from '#domain/model.ts';
+import { clampedQuantity } from './cart.ts';
 import { memberName } from './product-groups.ts';
-import { clampedQuantity } from './quantity.ts';
 
 /** Choices in the product's reading order and words; what the product does not have is left out. */
 export function inOrder(options: readonly Option[], choices: Choices): Choices {

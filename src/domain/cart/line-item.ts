@@ -17,10 +17,10 @@ import {
 } from '#domain/menu/options.ts';
 import { priceIdOf, priceOf } from '#domain/menu/price.ts';
 import type { LineItem, Option, Product } from '#domain/model.ts';
+import { clampedQuantity } from './cart.ts';
 import { choiceWords, inOrder } from './choice-words.ts';
 import { type LineAttributes, lineKey } from './line-key.ts';
 import { isGiftCard } from './product-groups.ts';
-import { clampedQuantity } from './quantity.ts';
 
 export interface ProductConfiguration extends Omit<LineAttributes, 'isGift'> {
   readonly choices: Choices;

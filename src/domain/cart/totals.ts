@@ -104,3 +104,13 @@ export function withoutDiscountAmount(cart: Cart): Cart {
   const amounts = { cart_discount: 0, discount_amount: 0 };
   return withSum({ ...cart, ...amounts, line_items_attributes, additional_data });
 }
+
+/** Total of the items after all discounts, in the venue's currency (D60). */
+export function itemsTotal({ sub_total, cart_discount }: Cart): number {
+  return sumMoney([sub_total ?? 0, -(cart_discount ?? 0)]);
+}
+
+/** Sum of all quantities. */
+export function countItems(cart: Cart): number {
+  return cart.line_items_attributes.reduce((count, { quantity }) => count + quantity, 0);
+}

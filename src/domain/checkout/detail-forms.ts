@@ -55,7 +55,7 @@ const forms: Readonly<Record<DetailField, Form>> = {
   email: { read: emailText, maxLength: 96, validator: emailProblem },
   phone_number: { read: visibleText, maxLength: 32, validator: phoneProblem },
   street: { read: visibleText, maxLength: 128, validator: atLeast(3) },
-  // One digit or letter is nobody's postcode; a town may be called Å.
+  // A single character is nobody's postcode; a town may be called Å.
   postcode: {
     read: postcodeText,
     maxLength: 11,

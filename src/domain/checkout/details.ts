@@ -88,7 +88,7 @@ export function validateField(
 }
 
 /**
- * The details that go with an order, in the form in which they are judged (D151). What this kind of order does not ask for,
+ * The details that go with an order, in the form in which they are checked (D151). What this kind of order does not ask for,
  * and is not in its form, would be refused in a field that nobody sees: it stays behind.
  */
 export function sentDetails(details: Details): Pick<Details, Exclude<DetailField, 'password'>> {

@@ -1,10 +1,11 @@
 import { withoutGroup } from '#domain/cart/product-groups.ts';
+import { restoredCart } from '#domain/cart/saved-cart.ts';
 import {
   type LineOnOtherMenu,
   onOtherMenu,
   type ServiceChange,
 } from '#domain/cart/service-change.ts';
-import type { LineItem, Menu, Order, ServiceType, Venue } from '#domain/model.ts';
+import type { Cart, LineItem, Menu, Order, ServiceType, Venue } from '#domain/model.ts';
 import { type CheckIn, isOver } from '#domain/venue/check-in.ts';
 import { offeredServiceTypes } from '#domain/venue/service-type.ts';
 
@@ -66,4 +67,13 @@ function giftCards({ categories, hidden_products = [] }: Menu): ReadonlySet<numb
     .flatMap(({ child_product_item }) => child_product_item ?? []);
   const cards = [...products, ...members].filter(({ is_gift_card }) => is_gift_card);
   return new Set(cards.map(({ id }) => id));
+}
+
+/**
+ * Restores the complete basket of an order, without anything of the finished attempt. The next attempt is another
+ * purchase under the given uid (D80, D109).
+ */
+export function basketOfOrder(order: Order, cart_uid: string): Cart {
+  const cart = restoredCart(order);
+  return { ...cart, additional_data: { ...cart.additional_data, cart_uid } };
 }

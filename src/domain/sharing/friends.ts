@@ -1,6 +1,6 @@
 import { addLines, withLines } from '#domain/cart/cart.ts';
 import { netOf } from '#domain/cart/charges.ts';
-import { countItems } from '#domain/cart/item-count.ts';
+import { countItems } from '#domain/cart/totals.ts';
 import { allocate, toMinor } from '#domain/lib/money.ts';
 import type { Cart, LineItem } from '#domain/model.ts';
 

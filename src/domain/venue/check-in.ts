@@ -120,3 +120,9 @@ function accepted({ venue, cart }: Scan, checkIn: CheckIn): CheckInResult {
   const resetCart = otherVenue || channel !== channelOf(checkIn.service_type);
   return { go: landingPath(venue), checkIn, resetCart, otherVenue };
 }
+
+/** "12" is a number, to which "Table" is added; "Booth 3" is a name of its own; none is no name at all. */
+export function placeKind(name: string | null | undefined): 'none' | 'number' | 'name' {
+  if (!name) return 'none';
+  return /^\d/.test(name) ? 'number' : 'name';
+}

@@ -11,7 +11,7 @@ export interface Span {
 
 /**
  * The opening spans from yesterday's, which may run past midnight, to those in 7 days; touching ones are one (D3). They are
- * reckoned as they are asked for: most callers know enough by today's.
+ * calculated when they are asked for: most callers know enough by today's.
  */
 export function* openingSpans(
   hours: readonly OpeningHours[],

@@ -6,7 +6,7 @@ import {
 } from '#browser/page/appearance.ts';
 import type { Venue } from '#domain/model.ts';
 import type { Scheme } from '#domain/theme/theme.ts';
-import { schemeStore } from '#stores/app/scheme.ts';
+import { schemeStore } from '#stores/app/site-theme.ts';
 
 let lastRequest = 0;
 

@@ -1,6 +1,6 @@
 import { onLaunch } from '#browser/device/launch.ts';
 import { readScanned } from '#domain/venue/scanned-code.ts';
-import { redirectStore } from '#stores/app/redirect.ts';
+import { redirectStore } from '#stores/app/shell.ts';
 
 /**
  * Opens links that the operating system passes to the running app in the same window, so that the basket stays (W3).

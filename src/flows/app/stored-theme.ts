@@ -1,6 +1,5 @@
 import { applyFonts, applyHouse, applyIcon, applyScheme } from '#browser/page/appearance.ts';
-import { schemeStore } from '#stores/app/scheme.ts';
-import { siteThemeStore } from '#stores/app/site-theme.ts';
+import { schemeStore, siteThemeStore } from '#stores/app/site-theme.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 

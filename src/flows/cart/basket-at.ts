@@ -1,5 +1,5 @@
-import { countItems } from '#domain/cart/item-count.ts';
 import { atVenue, belongsTo } from '#domain/cart/owner.ts';
+import { countItems } from '#domain/cart/totals.ts';
 import type { Cart, Venue } from '#domain/model.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { cartStore } from '#stores/cart/cart.ts';

@@ -1,14 +1,18 @@
 import { buzz } from '#browser/device/device.ts';
 import { addLine } from '#domain/cart/cart.ts';
-import { countItems } from '#domain/cart/item-count.ts';
-import { serverDeliveryCharge, withoutDiscountAmount, withTotals } from '#domain/cart/totals.ts';
+import {
+  countItems,
+  serverDeliveryCharge,
+  withoutDiscountAmount,
+  withTotals,
+} from '#domain/cart/totals.ts';
 import type { Cart, LineItem, Venue } from '#domain/model.ts';
 import { announceText, toast } from '#flows/app/toasts.ts';
+import { currencyAt } from '#stores/app/settings.ts';
 import { cartStore, pendingLineStore } from '#stores/cart/cart.ts';
 import { paidElsewhereStore } from '#stores/orders/order.ts';
 import { readStore } from '#stores/store.ts';
 import { basketAt, currentVenue, setAsideOtherBasket } from './basket-at.ts';
-import { currencyAt } from './currency.ts';
 import { withUid } from './new-cart.ts';
 import { withSuggestionOrigin } from './opened-suggestion.ts';
 import { priceSoon } from './price-soon.ts';

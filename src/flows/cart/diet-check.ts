@@ -2,7 +2,7 @@ import { defaultsOf } from '#domain/menu/choices.ts';
 import { type DietProfile, isSet } from '#domain/menu/diet-profile.ts';
 import type { Product } from '#domain/model.ts';
 import { readStore } from '#stores/store.ts';
-import { dietProfileStore } from '#stores/venue/diet-profile.ts';
+import { dietProfileStore } from '#stores/venue/filters.ts';
 
 /**
  * Adds a dish with one tap, unless it conflicts with the customer's diet profile: then it is opened, where the reason

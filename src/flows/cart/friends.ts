@@ -1,7 +1,7 @@
 import { getMenu } from '#api/menu.ts';
 import { getVenue } from '#api/venues.ts';
-import { countItems } from '#domain/cart/item-count.ts';
 import type { ServiceChange } from '#domain/cart/service-change.ts';
+import { countItems } from '#domain/cart/totals.ts';
 import { emptyMenu, mergeMenu } from '#domain/menu/menu.ts';
 import { countsStock } from '#domain/menu/stock.ts';
 import type { Menu, ServiceType, Venue } from '#domain/model.ts';
@@ -12,7 +12,7 @@ import { onThisMenu } from '#domain/sharing/shared-lines.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { placed } from '#flows/orders/reorder.ts';
 import { failed } from '#flows/venue/venue.ts';
-import { settingsStore } from '#stores/app/settings.ts';
+import { currencyAt, settingsStore } from '#stores/app/settings.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import type { Loaded } from '#stores/loaded.ts';
 import { paidElsewhereStore } from '#stores/orders/order.ts';
@@ -22,7 +22,6 @@ import { menuStore } from '#stores/venue/menu.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { basketAt, setAsideOtherBasket } from './basket-at.ts';
 import { changeCart } from './cart.ts';
-import { currencyAt } from './currency.ts';
 
 /** A friend's basket on this menu, before anything is added (B6). */
 export interface FriendsBasket extends ServiceChange {

@@ -1,9 +1,8 @@
-import { countItems } from '#domain/cart/item-count.ts';
 import { adoptedBy, withoutPerson } from '#domain/cart/owner.ts';
+import { countItems } from '#domain/cart/totals.ts';
 import type { Cart, Customer } from '#domain/model.ts';
 import { toast } from '#flows/app/toasts.ts';
-import { cartStore } from '#stores/cart/cart.ts';
-import { parkedCartStore } from '#stores/cart/parked.ts';
+import { cartStore, parkedCartStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { withTotals } from '#domain/cart/totals.ts';
 import type { Cart } from '#domain/model.ts';
 import { leftAfter, nextRound } from '#domain/orders/after-order.ts';
+import { currencyAt } from '#stores/app/settings.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
-import { currencyAt } from './currency.ts';
 import { newCart } from './new-cart.ts';
 
 /** Removes ordered lines from the basket; lines added meanwhile, or another basket, stay (D80). */

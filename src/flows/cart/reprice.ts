@@ -7,10 +7,10 @@ import { hasVoucher } from '#domain/cart/voucher.ts';
 import { ASK_DELAY_MS } from '#domain/constants.ts';
 import type { Cart, Venue } from '#domain/model.ts';
 import { isDelivered } from '#domain/venue/service-type.ts';
+import { currencyAt } from '#stores/app/settings.ts';
 import { cartStore, pricingStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
-import { currencyAt } from './currency.ts';
 import { withEarnedGift } from './gift-check.ts';
 
 let timer: ReturnType<typeof setTimeout> | undefined;

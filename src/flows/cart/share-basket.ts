@@ -1,14 +1,14 @@
 import { keepScreenAwake } from '#browser/device/keep-awake.ts';
 import { withLines } from '#domain/cart/cart.ts';
-import { countItems } from '#domain/cart/item-count.ts';
 import { belongsTo } from '#domain/cart/owner.ts';
+import { countItems } from '#domain/cart/totals.ts';
 import { plainName } from '#domain/checkout/person-name.ts';
 import type { Cart, Venue } from '#domain/model.ts';
 import { isSharedBasket, readSharedBasket } from '#domain/sharing/shared-basket.ts';
 import { pathsOf } from '#domain/sharing/shared-code.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { cartStore } from '#stores/cart/cart.ts';
-import { ownNameStore } from '#stores/cart/friends.ts';
+import { ownNameStore } from '#stores/cart/checkout.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { changeCart } from './cart.ts';

@@ -20,7 +20,7 @@ import { cartStore } from '#stores/cart/cart.ts';
 import { type Suggestions, suggestionsStore } from '#stores/cart/suggestions.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { readStore } from '#stores/store.ts';
-import { dietProfileStore } from '#stores/venue/diet-profile.ts';
+import { dietProfileStore } from '#stores/venue/filters.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { addToCart } from './cart.ts';

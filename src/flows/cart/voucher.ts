@@ -1,11 +1,11 @@
 import { withoutDiscount } from '#domain/cart/discounts.ts';
 import { voucherCode } from '#domain/cart/voucher.ts';
 import { announceText, toast } from '#flows/app/toasts.ts';
+import { currencyAt } from '#stores/app/settings.ts';
 import { cartStore, pricingStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
 import { basketAt, currentVenue } from './basket-at.ts';
 import { changeCart } from './cart.ts';
-import { currencyAt } from './currency.ts';
 import { retryPricing } from './reprice.ts';
 
 /** Applies a code; if it is invalid, the reason is shown and the code stays for correction (C6, D62). */

@@ -8,8 +8,8 @@ import { repriceAddress } from '#flows/cart/reprice.ts';
 import { chooseService } from '#flows/venue/service.ts';
 import { readServiceChange } from '#flows/venue/service-change.ts';
 import { onlineStore } from '#stores/app/shell.ts';
-import { addressStore } from '#stores/cart/address.ts';
 import { cartStore } from '#stores/cart/cart.ts';
+import { addressStore } from '#stores/cart/checkout.ts';
 import { readStore } from '#stores/store.ts';
 
 let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,6 +1,6 @@
 import { attemptStore } from '#stores/orders/order.ts';
 import { readStore } from '#stores/store.ts';
-import { checkNow } from './attempt.ts';
+import { checkNow } from './attempt-wait.ts';
 import { dropPurchase } from './purchase.ts';
 
 /**

@@ -11,7 +11,8 @@ import { cartStore } from '#stores/cart/cart.ts';
 import { attemptStore, refusalStore } from '#stores/orders/order.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
-import { checkNow, runAttempt } from './attempt.ts';
+import { runAttempt } from './attempt.ts';
+import { checkNow } from './attempt-wait.ts';
 import { claimPurchase, release, storeAttempt, uidOf } from './purchase.ts';
 
 let settling: Promise<string | null> | undefined;

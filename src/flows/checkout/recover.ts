@@ -1,6 +1,6 @@
 import { toast } from '#flows/app/toasts.ts';
 import { storeBasket } from '#flows/cart/stored-basket.ts';
-import { redirectStore } from '#stores/app/redirect.ts';
+import { redirectStore } from '#stores/app/shell.ts';
 import { type Attempt, attemptStore } from '#stores/orders/order.ts';
 import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';

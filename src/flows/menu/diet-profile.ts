@@ -1,6 +1,6 @@
 import { type DietProfile, emptyProfile } from '#domain/menu/diet-profile.ts';
 import { readStore } from '#stores/store.ts';
-import { dietProfileStore } from '#stores/venue/diet-profile.ts';
+import { dietProfileStore } from '#stores/venue/filters.ts';
 
 /** Adds or removes a diet in the customer's profile (B5). */
 export function toggleOwnDiet(diet: DietProfile['diets'][number]): void {

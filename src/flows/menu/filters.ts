@@ -1,7 +1,7 @@
 import type { Diet } from '#domain/menu/menu-search.ts';
 import type { Allergen } from '#domain/model.ts';
 import { readStore } from '#stores/store.ts';
-import { filtersStore, noFilters } from '#stores/venue/filters.ts';
+import { filtersStore, menuSearchStore, noFilters } from '#stores/venue/filters.ts';
 
 /** Toggles a diet filter (design 11.4). */
 export function toggleDiet(diet: Diet): void {
@@ -31,4 +31,9 @@ export function clearFilters(): void {
 
 function toggled<T>(list: readonly T[], one: T): readonly T[] {
   return list.includes(one) ? list.filter((other) => other !== one) : [...list, one];
+}
+
+/** Searches products by name, description or diet (design 11.4). */
+export function searchMenuFor(text: string): void {
+  menuSearchStore.value = text;
 }

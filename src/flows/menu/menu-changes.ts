@@ -6,7 +6,7 @@ import { cartStore } from '#stores/cart/cart.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
-import { menuChangesStore } from '#stores/venue/menu-changes.ts';
+import { menuChangesStore } from '#stores/venue/menu-extras.ts';
 
 const seenMenus = recordStore('menu_seen', readSeenMenu);
 

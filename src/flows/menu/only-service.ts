@@ -1,4 +1,4 @@
-import { countItems } from '#domain/cart/item-count.ts';
+import { countItems } from '#domain/cart/totals.ts';
 import type { Venue } from '#domain/model.ts';
 import { offeredServiceTypes } from '#domain/venue/service-type.ts';
 import { basketAt } from '#flows/cart/basket-at.ts';

@@ -3,7 +3,7 @@ import type { Order } from '#domain/model.ts';
 import { isRunning } from '#domain/orders/orders.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { type OrderHandle, orderHandlesStore } from '#stores/orders/order.ts';
-import { receiptsStore } from '#stores/orders/receipts.ts';
+import { receiptsStore } from '#stores/orders/orders.ts';
 import { readStore } from '#stores/store.ts';
 import { fetchOrder } from './known-order.ts';
 import { showReadyCount } from './order-badge.ts';

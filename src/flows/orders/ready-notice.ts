@@ -6,7 +6,7 @@ import {
 } from '#browser/device/notification.ts';
 import type { Order } from '#domain/model.ts';
 import { isDueNotice } from '#domain/orders/orders.ts';
-import { noticePermissionStore, wantsNoticeStore } from '#stores/orders/ready-notice.ts';
+import { noticePermissionStore, wantsNoticeStore } from '#stores/orders/orders.ts';
 import { readStore } from '#stores/store.ts';
 
 /** Reads whether this phone can show notifications, without prompting. */

@@ -8,7 +8,7 @@ import {
   savedReceipt,
 } from '#domain/orders/order-receipts.ts';
 import type { SessionEnd } from '#domain/session/stored-data.ts';
-import { receiptsStore } from '#stores/orders/receipts.ts';
+import { receiptsStore } from '#stores/orders/orders.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 

@@ -1,9 +1,9 @@
 import { getMenu } from '#api/menu.ts';
 import { getVenue } from '#api/venues.ts';
 import { addLines, withLines } from '#domain/cart/cart.ts';
-import { countItems } from '#domain/cart/item-count.ts';
 import { atVenue, belongsTo } from '#domain/cart/owner.ts';
 import type { ServiceChange } from '#domain/cart/service-change.ts';
+import { countItems } from '#domain/cart/totals.ts';
 import { dishesAgainst } from '#domain/menu/diet-lines.ts';
 import { emptyMenu, mergeMenu } from '#domain/menu/menu.ts';
 import { countsStock } from '#domain/menu/stock.ts';
@@ -12,17 +12,16 @@ import { reorderOf, serviceAgain } from '#domain/orders/reorder.ts';
 import { consume } from '#domain/venue/check-in.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { changeCart } from '#flows/cart/cart.ts';
-import { currencyAt } from '#flows/cart/currency.ts';
 import { newCart } from '#flows/cart/new-cart.ts';
 import { failed } from '#flows/venue/venue.ts';
-import { settingsStore } from '#stores/app/settings.ts';
+import { currencyAt, settingsStore } from '#stores/app/settings.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import type { Loaded } from '#stores/loaded.ts';
 import { paidElsewhereStore } from '#stores/orders/order.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
-import { dietProfileStore } from '#stores/venue/diet-profile.ts';
+import { dietProfileStore } from '#stores/venue/filters.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 
 /** An order on the current menu, before anything is added to a basket (O8, D90). */

@@ -2,13 +2,13 @@ import { ApiError } from '#api/errors.ts';
 import { addLine } from '#domain/cart/cart.ts';
 import { serverDeliveryCharge, withoutDiscountAmount, withTotals } from '#domain/cart/totals.ts';
 import type { Order, Venue } from '#domain/model.ts';
-import { basketOfOrder } from '#domain/orders/ordered-basket.ts';
+import { basketOfOrder } from '#domain/orders/reorder.ts';
 import { setAsideOtherBasket } from '#flows/cart/basket-at.ts';
-import { currencyAt } from '#flows/cart/currency.ts';
 import { priceSoon } from '#flows/cart/price-soon.ts';
 import { venueOfOrder } from '#flows/payment/venue-of-order.ts';
-import { alcoholConsentStore } from '#stores/cart/alcohol.ts';
+import { currencyAt } from '#stores/app/settings.ts';
 import { cartStore, policyStore } from '#stores/cart/cart.ts';
+import { alcoholConsentStore } from '#stores/cart/checkout.ts';
 import { readStore } from '#stores/store.ts';
 
 /**

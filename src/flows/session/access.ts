@@ -1,9 +1,8 @@
 import { ApiError } from '#api/errors.ts';
 import { isOnline } from '#browser/device/device.ts';
 import type { Customer } from '#domain/model.ts';
-import { redirectStore } from '#stores/app/redirect.ts';
 import { settingsStore } from '#stores/app/settings.ts';
-import { onlineStore } from '#stores/app/shell.ts';
+import { onlineStore, redirectStore } from '#stores/app/shell.ts';
 import { type Access, accessStore, interruptedStore } from '#stores/session/access.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';

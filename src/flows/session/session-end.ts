@@ -10,9 +10,8 @@ import { forgetParkedCart, parkCart, parkRemaining } from '#flows/cart/parked-ca
 import { showReadyCount } from '#flows/orders/order-badge.ts';
 import { deleteReceipts } from '#flows/orders/receipts.ts';
 import { settingsStore } from '#stores/app/settings.ts';
-import { addressStore } from '#stores/cart/address.ts';
 import { cartStore } from '#stores/cart/cart.ts';
-import { ownNameStore } from '#stores/cart/friends.ts';
+import { addressStore, ownNameStore } from '#stores/cart/checkout.ts';
 import { attemptStore, orderHandlesStore, orderStore, refusalStore } from '#stores/orders/order.ts';
 import { historyStore, noHistory } from '#stores/orders/orders.ts';
 import { methodsStore, noMethods } from '#stores/orders/payment-methods.ts';

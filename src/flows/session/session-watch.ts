@@ -1,8 +1,7 @@
 import { watchLocal } from '#browser/storage/storage.ts';
 import { belongsTo } from '#domain/cart/owner.ts';
 import { assignCartTo } from '#flows/cart/owner.ts';
-import { cartStore } from '#stores/cart/cart.ts';
-import { parkedCartStore } from '#stores/cart/parked.ts';
+import { cartStore, parkedCartStore } from '#stores/cart/cart.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 

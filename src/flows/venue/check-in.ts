@@ -7,15 +7,14 @@ import {
   checkTable,
   consume,
   isSameVisit,
+  placeKind,
   type Refusal,
 } from '#domain/venue/check-in.ts';
-import { placeKind } from '#domain/venue/place-name.ts';
 import { takesWindows } from '#domain/venue/venue.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { basketAt, setAsideOtherBasket } from '#flows/cart/basket-at.ts';
-import { currencyAt } from '#flows/cart/currency.ts';
 import { newCart } from '#flows/cart/new-cart.ts';
-import { settingsStore } from '#stores/app/settings.ts';
+import { currencyAt, settingsStore } from '#stores/app/settings.ts';
 import { onlineStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';

@@ -1,4 +1,4 @@
-import { countItems } from '#domain/cart/item-count.ts';
+import { countItems } from '#domain/cart/totals.ts';
 import type { Cart, Tile } from '#domain/model.ts';
 import { basketAt, currentVenue, setAsideOtherBasket } from '#flows/cart/basket-at.ts';
 import { cartStore } from '#stores/cart/cart.ts';

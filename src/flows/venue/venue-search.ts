@@ -1,5 +1,5 @@
 import { readStore } from '#stores/store.ts';
-import { type VenueFilter, venueSearchStore } from '#stores/venue/venue-search.ts';
+import { type VenueFilter, venueSearchStore } from '#stores/venue/filters.ts';
 
 /** Searches venues by name, description or town (D3). */
 export function searchFor(text: string): void {

@@ -1,6 +1,6 @@
 import { containsAlcohol } from '#domain/checkout/checkout.ts';
-import { agreeToAlcohol } from '#flows/cart/alcohol.ts';
 import { removeAlcohol } from '#flows/cart/basket.ts';
+import { agreeToAlcohol } from '#flows/cart/consents.ts';
 import { LinePicture } from '#screens/basket/lines/line-picture.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';

@@ -1,6 +1,6 @@
 import { pricingProblem } from '#domain/cart/charges.ts';
+import { setServiceCharge } from '#flows/cart/consents.ts';
 import { retryPricing } from '#flows/cart/reprice.ts';
-import { setServiceCharge } from '#flows/cart/service-charge.ts';
 import { pricingStore } from '#stores/cart/cart.ts';
 import { Amounts } from '#ui/content/amounts.tsx';
 import { PriceList } from '#ui/content/price-row.tsx';

@@ -1,4 +1,4 @@
-import { countItems } from '#domain/cart/item-count.ts';
+import { countItems } from '#domain/cart/totals.ts';
 import { GiftWithdrawn } from '#screens/basket/gift/gift-withdrawn.tsx';
 import { BasketLines } from '#screens/basket/lines/basket-lines.tsx';
 import { InPanel } from '#screens/basket/lines/group.tsx';

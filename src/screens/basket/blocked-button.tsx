@@ -1,9 +1,9 @@
 import { findLine } from '#domain/cart/cart.ts';
+import type { BasketBlocker } from '#domain/checkout/basket-blocker.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useMoney } from '#ui/content/money.tsx';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
 import type { Basket } from './use-basket.ts';
-import type { BasketBlocker } from './use-blockers.ts';
 
 interface Props {
   basket: Basket;

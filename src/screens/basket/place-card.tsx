@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 import type { Cart } from '#domain/model.ts';
-import { placeKind } from '#domain/venue/place-name.ts';
+import { placeKind } from '#domain/venue/check-in.ts';
 import { type Visit, visitStore } from '#stores/venue/check-in.ts';
 import { PlaceChip } from '#ui/button/chip.tsx';
 import { Card } from '#ui/content/card.tsx';

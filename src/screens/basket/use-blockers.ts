@@ -1,26 +1,13 @@
 import { isConsentFor } from '#domain/cart/alcohol-consent.ts';
 import { checkOf } from '#domain/checkout/address.ts';
-import { type Blocker, blockersOf } from '#domain/checkout/checkout.ts';
+import { type BasketBlocker, isInBasket } from '#domain/checkout/basket-blocker.ts';
+import { blockersOf } from '#domain/checkout/checkout.ts';
 import { settingsStore } from '#stores/app/settings.ts';
-import { addressStore } from '#stores/cart/address.ts';
-import { alcoholConsentStore } from '#stores/cart/alcohol.ts';
 import { pricingStore } from '#stores/cart/cart.ts';
+import { addressStore, alcoholConsentStore } from '#stores/cart/checkout.ts';
 import { areLoading, suggestionsStore } from '#stores/cart/suggestions.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import type { Basket } from './use-basket.ts';
-
-/** Blockers that must be fixed in the basket; the checkout handles the others. */
-export type BasketBlocker = Blocker & {
-  readonly kind:
-    | 'service'
-    | 'table'
-    | 'location'
-    | 'minimum'
-    | 'maximum'
-    | 'zero_total'
-    | 'amount'
-    | 'recipient';
-};
 
 /** The first blocker of the basket, and whether consent to alcohol is missing (§5). */
 export function useBlockers({ cart, venue }: Basket): {
@@ -43,23 +30,8 @@ export function useBlockers({ cart, venue }: Basket): {
   };
   const blockers = blockersOf(cart, venue, state, settings);
   return {
-    first: blockers.find(isOfBasket),
+    first: blockers.find(isInBasket),
     isAlcoholOpen: blockers.some(({ kind }) => kind === 'alcohol'),
     isLoading: blockers.some(({ kind }) => kind === 'loading'),
   };
-}
-
-const ofBasket: ReadonlySet<Blocker['kind']> = new Set([
-  'service',
-  'table',
-  'location',
-  'minimum',
-  'maximum',
-  'zero_total',
-  'amount',
-  'recipient',
-]);
-
-function isOfBasket(blocker: Blocker): blocker is BasketBlocker {
-  return ofBasket.has(blocker.kind);
 }

@@ -1,10 +1,11 @@
 import { isConsentFor } from '#domain/cart/alcohol-consent.ts';
 import type { AddressCheck } from '#domain/checkout/address.ts';
+import { isInBasket } from '#domain/checkout/basket-blocker.ts';
 import { type Blocker, blockersOf } from '#domain/checkout/checkout.ts';
 import type { Times } from '#screens/checkout/time/use-times.ts';
 import { settingsStore } from '#stores/app/settings.ts';
-import { alcoholConsentStore } from '#stores/cart/alcohol.ts';
 import { pricingStore } from '#stores/cart/cart.ts';
+import { alcoholConsentStore } from '#stores/cart/checkout.ts';
 import { areLoading, suggestionsStore } from '#stores/cart/suggestions.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import type { Checkout } from './use-checkout.ts';
@@ -55,19 +56,8 @@ export function useProblems(
     isAllergyTextMissing: has('allergy_text'),
     isPolicyMissing: has('policy'),
     isWindowMissing: has('window'),
-    inBasket: blockers.some(({ kind }) => ofBasket.has(kind)),
+    inBasket: blockers.some(isInBasket),
     isAlcoholOpen: has('alcohol'),
     isLoading: has('loading') || pricing.discount === 'asked',
   };
 }
-
-const ofBasket: ReadonlySet<Blocker['kind']> = new Set([
-  'service',
-  'table',
-  'location',
-  'minimum',
-  'maximum',
-  'zero_total',
-  'amount',
-  'recipient',
-]);

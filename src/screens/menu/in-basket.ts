@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { countItems } from '#domain/cart/item-count.ts';
-import { itemsTotal } from '#domain/cart/items-total.ts';
+import { countItems, itemsTotal } from '#domain/cart/totals.ts';
 import type { Cart, LineItem, ServiceType, Venue } from '#domain/model.ts';
 import { expectedTotal } from '#screens/menu/menu-acts.ts';
 import { cartStore, pricingStore } from '#stores/cart/cart.ts';

@@ -8,8 +8,8 @@ import { canAddAsBefore } from '#domain/menu/recent-products.ts';
 import type { Cart, Product, Venue } from '#domain/model.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { addToCart } from '#flows/cart/cart.ts';
-import { currencyAt } from '#flows/cart/currency.ts';
 import { addAfterDietCheck } from '#flows/cart/diet-check.ts';
+import { currencyAt } from '#stores/app/settings.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 
 /** Targets of a tap that does not add directly. */

@@ -1,13 +1,8 @@
-import { useState } from 'react';
 import type { PaymentMethod } from '#domain/model.ts';
-import type { FormAnswer } from '#flows/checkout/form-answer.ts';
 import { removeMethod } from '#flows/payment/payment-methods.ts';
-import { Button } from '#ui/button/button.tsx';
-import { Refusal } from '#ui/form/refusal.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { PayMark } from '#ui/picture/pay-mark.tsx';
-import { Sheet } from '#ui/sheet/sheet.tsx';
-import styles from './payment-methods-screen.module.css';
+import { ConfirmSheet } from '#ui/sheet/confirm-sheet.tsx';
 
 interface Props {
   method: PaymentMethod;
@@ -19,26 +14,24 @@ interface Props {
 /** Confirms removing a card and says which becomes the default; keeping it is the safe choice (design 11.13). */
 export function RemoveSheet({ method, next, onClose }: Props) {
   const intl = useIntl();
-  const [isWorking, setWorking] = useState(false);
-  const [answer, setAnswer] = useState<FormAnswer | null>(null);
 
   async function remove() {
-    setWorking(true);
-    setAnswer(null);
     const answer = await removeMethod(method.id);
-    setAnswer(answer);
-    setWorking(false);
     if (answer.done) onClose();
+    return answer;
   }
 
   return (
-    <Sheet
+    <ConfirmSheet
       title={intl.formatMessage(
         { id: 'payments.remove.title' },
         { name: method.display_text ?? '' },
       )}
       lead={<PayMark picture={method.image_url} />}
-      close={intl.formatMessage({ id: 'shell.close' })}
+      action="payments.remove"
+      working="payments.remove.working"
+      keep="payments.keep"
+      act={remove}
       onClose={onClose}
     >
       <p>
@@ -48,21 +41,6 @@ export function RemoveSheet({ method, next, onClose }: Props) {
           <FormattedMessage id={next === null ? 'payments.remove.none' : 'payments.remove.other'} />
         )}
       </p>
-      <Refusal answer={answer} />
-      <div className={styles.choices}>
-        <Button
-          kind="danger"
-          docked
-          wide
-          working={isWorking ? intl.formatMessage({ id: 'payments.remove.working' }) : undefined}
-          onClick={() => void remove()}
-        >
-          <FormattedMessage id="payments.remove" />
-        </Button>
-        <Button docked wide onClick={onClose}>
-          <FormattedMessage id="payments.keep" />
-        </Button>
-      </div>
-    </Sheet>
+    </ConfirmSheet>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { allergenCodes, isSet, profileDiets } from '#domain/menu/diet-profile.ts';
 import { clearProfile, toggleOwnAllergen, toggleOwnDiet } from '#flows/menu/diet-profile.ts';
-import { dietProfileStore } from '#stores/venue/diet-profile.ts';
+import { dietProfileStore } from '#stores/venue/filters.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ChoiceChip } from '#ui/button/chip.tsx';
 import { ChipRow } from '#ui/button/chip-row.tsx';

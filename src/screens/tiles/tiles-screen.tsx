@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { countItems } from '#domain/cart/item-count.ts';
+import { countItems } from '#domain/cart/totals.ts';
 import { setTopOfPage } from '#flows/app/appearance.ts';
 import { selectTile, showWholeMenu } from '#flows/venue/tiles.ts';
 import { cartStore } from '#stores/cart/cart.ts';

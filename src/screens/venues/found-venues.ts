@@ -8,8 +8,8 @@ import {
 } from '#domain/venue/venue-list.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { orderHandlesStore } from '#stores/orders/order.ts';
+import { type VenueSearch, venueSearchStore } from '#stores/venue/filters.ts';
 import { positionStore, venueListStore } from '#stores/venue/venue.ts';
-import { type VenueSearch, venueSearchStore } from '#stores/venue/venue-search.ts';
 import { announce } from '#ui/lib/announce.ts';
 import { useNow } from '#ui/lib/clock.ts';
 import { useIntl } from '#ui/lib/intl.tsx';

@@ -1,6 +1,5 @@
-import { countItems } from '#domain/cart/item-count.ts';
-import { isOver } from '#domain/venue/check-in.ts';
-import { placeKind } from '#domain/venue/place-name.ts';
+import { countItems } from '#domain/cart/totals.ts';
+import { isOver, placeKind } from '#domain/venue/check-in.ts';
 import { landingPath } from '#domain/venue/venue.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { readyValue } from '#stores/loaded.ts';

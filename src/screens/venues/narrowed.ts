@@ -1,7 +1,7 @@
 import type { Venue } from '#domain/model.ts';
 import { openState } from '#domain/venue/venue.ts';
 import { searchVenues } from '#domain/venue/venue-list.ts';
-import type { VenueFilter, VenueSearch } from '#stores/venue/venue-search.ts';
+import type { VenueFilter, VenueSearch } from '#stores/venue/filters.ts';
 import { servicesOf } from './venue-services.ts';
 
 /** The venues that match the search and all active filters (design 11.1). */

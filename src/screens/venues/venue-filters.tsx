@@ -1,5 +1,5 @@
 import { toggleFilter } from '#flows/venue/venue-search.ts';
-import { type VenueFilter, venueSearchStore } from '#stores/venue/venue-search.ts';
+import { type VenueFilter, venueSearchStore } from '#stores/venue/filters.ts';
 import { ChoiceChip } from '#ui/button/chip.tsx';
 import { ChipRow } from '#ui/button/chip-row.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';

@@ -1,5 +1,5 @@
 import { searchFor } from '#flows/venue/venue-search.ts';
-import { venueSearchStore } from '#stores/venue/venue-search.ts';
+import { venueSearchStore } from '#stores/venue/filters.ts';
 import { SearchField } from '#ui/form/search-field.tsx';
 import { useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';

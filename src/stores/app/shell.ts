@@ -27,3 +27,10 @@ export const overlayStore = store<{ readonly shown: boolean; readonly message: s
 
 /** Whether the phone reports a network; only a hint (D81). */
 export const onlineStore: Store<boolean> = store(true);
+
+/** Redirect by a flow that no screen has called, such as an involuntary logout. */
+export interface Redirect {
+  readonly to: string;
+}
+
+export const redirectStore: Store<Redirect | null> = store<Redirect | null>(null);

@@ -1,6 +1,6 @@
 import { localItem } from '#browser/storage/storage.ts';
-import type { Theme } from '#domain/theme/theme.ts';
-import { persistedStore } from '#stores/store.ts';
+import type { Scheme, Theme } from '#domain/theme/theme.ts';
+import { persistedStore, type Store } from '#stores/store.ts';
 
 /** The theme of the signed-in customer's site, stored so that it can be applied before the first paint (K7). */
 export interface SiteTheme {
@@ -17,4 +17,9 @@ export const siteThemeStore = persistedStore(
       ? (found as SiteTheme)
       : null,
   ),
+);
+
+/** Light, dark or automatic, as chosen on this phone (design 11.13). */
+export const schemeStore: Store<Scheme> = persistedStore(
+  localItem('scheme', (found): Scheme => (found === 'light' || found === 'dark' ? found : 'auto')),
 );

@@ -1,4 +1,4 @@
-import { sessionItem } from '#browser/storage/storage.ts';
+import { localItem, sessionItem } from '#browser/storage/storage.ts';
 import { restoredCart } from '#domain/cart/saved-cart.ts';
 import type { Cart, LineItem } from '#domain/model.ts';
 import { persistedStore, type Store, store } from '#stores/store.ts';
@@ -24,3 +24,11 @@ export const pricingStore: Store<Pricing> = store<Pricing>({
 
 /** A line that waits for the choice of a service (D40). */
 export const pendingLineStore: Store<LineItem | null> = store<LineItem | null>(null);
+
+/** Baskets of customers who were logged out involuntarily, by customer id, until their next sign-in (D27). */
+export const parkedCartStore = persistedStore(
+  localItem('parked_carts', (found): Readonly<Record<string, Cart>> => {
+    if (typeof found !== 'object' || found === null) return {};
+    return Object.fromEntries(Object.entries(found).map(([id, cart]) => [id, restoredCart(cart)]));
+  }),
+);

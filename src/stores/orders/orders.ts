@@ -1,5 +1,7 @@
+import { localItem } from '#browser/storage/storage.ts';
 import type { Order } from '#domain/model.ts';
-import { type Store, store } from '#stores/store.ts';
+import type { Receipt } from '#domain/orders/order-receipts.ts';
+import { persistedStore, type Store, store } from '#stores/store.ts';
 
 /** The customer's orders loaded so far, newest first, by page (D53). */
 export interface History {
@@ -21,3 +23,16 @@ export const noHistory: History = {
 };
 
 export const historyStore: Store<History> = store<History>(noHistory);
+
+/** The receipts stored on this phone, newest first (B11). */
+export const receiptsStore: Store<readonly Receipt[]> = store<readonly Receipt[]>([]);
+
+/** Whether the customer wants notifications when an order is ready (design 11.10). */
+export const wantsNoticeStore = persistedStore(
+  localItem('ready_notice', (found) => found === true),
+);
+
+/** The notification permission; 'none' if they would never arrive. */
+export const noticePermissionStore: Store<'none' | NotificationPermission> = store<
+  'none' | NotificationPermission
+>('none');

@@ -1,6 +1,8 @@
-import { sessionItem } from '#browser/storage/storage.ts';
+import { localItem, sessionItem } from '#browser/storage/storage.ts';
+import { type DietProfile, readProfile } from '#domain/menu/diet-profile.ts';
 import type { MenuFilter } from '#domain/menu/menu-filter.ts';
-import { persistedStore, type Store } from '#stores/store.ts';
+import type { ServiceType } from '#domain/model.ts';
+import { persistedStore, type Store, store } from '#stores/store.ts';
 
 /** Filters of a menu: diets, allergens to hide, and alcohol. */
 export interface MenuFilters extends MenuFilter {
@@ -20,3 +22,22 @@ export const filtersStore: Store<MenuFilters> = persistedStore(
 export function areFiltersOn({ diets, withoutAllergens, withoutAlcohol }: MenuFilters): boolean {
   return diets.length + withoutAllergens.length > 0 || withoutAlcohol;
 }
+
+/** Search text of the menu; it stays while the customer views a result. */
+export const menuSearchStore: Store<string> = store('');
+
+/** Filter of the venue list: open now, or a service (design 11.1). */
+export type VenueFilter = 'open' | ServiceType;
+
+/** Search and filters of the venue list; they stay while the customer views a venue. */
+export interface VenueSearch {
+  readonly text: string;
+  readonly filters: readonly VenueFilter[];
+}
+
+export const venueSearchStore: Store<VenueSearch> = store<VenueSearch>({ text: '', filters: [] });
+
+/** What the customer does not eat; stored on the phone and never sent (B5). */
+export const dietProfileStore: Store<DietProfile> = persistedStore(
+  localItem('diet_profile', readProfile),
+);

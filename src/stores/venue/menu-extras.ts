@@ -1,3 +1,4 @@
+import type { MenuChange } from '#domain/menu/menu-changes.ts';
 import type { NutritionalFacts } from '#domain/menu/nutrition.ts';
 import type { Menu, Option, Product } from '#domain/model.ts';
 import type { Loaded } from '#stores/loaded.ts';
@@ -32,3 +33,12 @@ export const offerOptionsStore = store<Readonly<Record<string, Loaded<readonly O
 export function extrasKey(venueId: number, productId: number, locale: string): string {
   return [venueId, productId, locale].join('|');
 }
+
+/** Changes of the current menu since the last visit, by product id; `key` identifies the menu (B10). */
+export const menuChangesStore: Store<{
+  readonly key: string;
+  readonly changes: Readonly<Record<string, MenuChange>>;
+}> = store<{ readonly key: string; readonly changes: Readonly<Record<string, MenuChange>> }>({
+  key: '',
+  changes: {},
+});

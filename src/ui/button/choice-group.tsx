@@ -31,8 +31,8 @@ export function ChoiceGroup(props: Props) {
   const { title, status, limit = '', error, nested, id, children, ref } = props;
   const [shown, setShown] = useState('');
   const full = useMemo(() => ({ text: limit, show: () => setShown(limit) }), [limit]);
-  const isTold = limit !== '' && shown === limit;
-  const rule = isTold ? limit : props.rule;
+  const isLimitShown = limit !== '' && shown === limit;
+  const rule = isLimitShown ? limit : props.rule;
   return (
     <fieldset
       ref={ref}
@@ -51,7 +51,7 @@ export function ChoiceGroup(props: Props) {
               {rule !== undefined && <span className="heard-comma">{','}</span>}
             </span>
             {rule !== undefined && (
-              <span className={classes(styles.rule, isTold && styles.told)}>{rule}</span>
+              <span className={classes(styles.rule, isLimitShown && styles.limit)}>{rule}</span>
             )}
           </span>
           {status !== undefined && <Status {...status} isMissing={error !== undefined} />}

@@ -16,7 +16,7 @@ export function useFilled(
   const seen = useRef<string>(undefined);
   const latest = useRef({ value, onValue });
   useEffect(() => {
-    // A field that is controlled shows what it is told.
+    // A controlled field shows the value it is given.
     if (value !== undefined && latest.current.value !== value) seen.current = value;
     latest.current = { value, onValue };
   });

@@ -1,8 +1,9 @@
 import type { ReactNode, RefObject } from 'react';
+import { useEffect, useState } from 'react';
+import { REQUEST_TIMEOUT_MS } from '#domain/constants.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Badge } from '#ui/content/badge.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
-import { useIsLong } from '#ui/lib/is-long.ts';
 import { useNamedFrames } from '#ui/lib/named-frames.ts';
 import { Waiting } from '#ui/loading/load-state.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
@@ -89,4 +90,16 @@ export function ProviderFields(props: Props) {
       {problem && <Banner tone="danger" title={problem} />}
     </div>
   );
+}
+
+/** Whether a wait has become so long that the user must be told and offered an alternative. */
+function useIsLong(isWaiting: boolean): boolean {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    setLong(false);
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setLong(true), REQUEST_TIMEOUT_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
+  return isLong;
 }

@@ -6,7 +6,9 @@ interface Props {
   answer: Answer | null | undefined;
 }
 
-type Answer = { readonly done: true } | { readonly done: false; readonly texts: readonly Text[] };
+export type Answer =
+  | { readonly done: true }
+  | { readonly done: false; readonly texts: readonly Text[] };
 
 /** The server's own words, or ours. */
 type Text = { readonly says: string } | { readonly id: FormatjsIntl.Message['ids'] };

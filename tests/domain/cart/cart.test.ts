@@ -10,7 +10,7 @@ import {
   withoutAlcohol,
 } from '#domain/cart/cart.ts';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
-import { countItems } from '#domain/cart/item-count.ts';
+import { countItems } from '#domain/cart/totals.ts';
 import type { Cart, LineItem } from '#domain/model.ts';
 import { runs } from '../runs.ts';
 import { cartOf, lineWith } from '../samples.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { clampedQuantity } from '#domain/cart/cart.ts';
 import { choicesOf, lineOf } from '#domain/cart/line-item.ts';
 import { lineKey } from '#domain/cart/line-key.ts';
-import { clampedQuantity } from '#domain/cart/quantity.ts';
 import { PRICE_OPTION_ID } from '#domain/constants.ts';
 import { textHash } from '#domain/lib/text-hash.ts';
 import { defaultsOf } from '#domain/menu/choices.ts';

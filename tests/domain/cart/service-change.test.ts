@@ -157,12 +157,12 @@ describe('whatever the two menus are', () => {
   it('[D8] nothing is dropped that the new menu serves as it was chosen, and totals add up', () => {
     fc.assert(
       fc.property(baskets, kinds, (given, kind) => {
-        const mine = given.map(({ product }, id) => ({ ...product, id: id + 1 }));
-        const theirs = given.map(({ other }, id) => ({ ...other, id: id + 1 }));
-        const lines = mine.map((product, place) =>
+        const own = given.map(({ product }, id) => ({ ...product, id: id + 1 }));
+        const offered = given.map(({ other }, id) => ({ ...other, id: id + 1 }));
+        const lines = own.map((product, place) =>
           defaults(product, (given[place]?.quantity ?? 0) + 1),
         );
-        const shown = { same: mine, other: theirs, none: [] }[kind];
+        const shown = { same: own, other: offered, none: [] }[kind];
         const { lines: after, changes } = onOtherMenu(lines, menuWith(...shown), 'EUR');
         const gone = changes.filter((change) => change.after === null);
 

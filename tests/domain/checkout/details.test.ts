@@ -105,9 +105,9 @@ describe('the form of', () => {
   });
 
   it('[C12] what is not given is missing only where it is needed', () => {
-    const given = { customer_name: ' ', email: null };
-    expect(checkDetails(given)).toEqual({});
-    expect(checkDetails(given, ['customer_name', 'email', 'password'])).toEqual({
+    const typed = { customer_name: ' ', email: null };
+    expect(checkDetails(typed)).toEqual({});
+    expect(checkDetails(typed, ['customer_name', 'email', 'password'])).toEqual({
       customer_name: 'missing',
       email: 'missing',
       password: 'missing',

@@ -194,9 +194,9 @@ function filled(option: Option, choices: Choices): Choices {
     const next = choose(option, value, choices);
     if (next !== choices) return next;
     const { each, max } = limitsOf(option);
-    const mine = choices.filter(({ option_id }) => option_id === option.id);
-    const count = mine.reduce((sum, { quantity = 1 }) => sum + quantity, 0);
-    const chosen = mine.find(({ value_id }) => value_id === value.id);
+    const ofOption = choices.filter(({ option_id }) => option_id === option.id);
+    const count = ofOption.reduce((sum, { quantity = 1 }) => sum + quantity, 0);
+    const chosen = ofOption.find(({ value_id }) => value_id === value.id);
     if (chosen && (chosen.quantity ?? 1) < each && count < max) {
       return choices.map((choice) =>
         choice === chosen ? { ...choice, quantity: (choice.quantity ?? 1) + 1 } : choice,

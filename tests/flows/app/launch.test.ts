@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { followLaunches } from '#flows/app/launches.ts';
-import { redirectStore } from '#stores/app/redirect.ts';
+import { redirectStore } from '#stores/app/shell.ts';
 import { readStore } from '#stores/store.ts';
 
 let launch: (to: { readonly targetURL?: string }) => void = () => undefined;

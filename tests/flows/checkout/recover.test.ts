@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { order, setAside } from '#flows/checkout/place-order.ts';
 import { recover } from '#flows/checkout/recover.ts';
-import { redirectStore } from '#stores/app/redirect.ts';
+import { redirectStore } from '#stores/app/shell.ts';
 import { attemptStore } from '#stores/orders/order.ts';
 import { readStore } from '#stores/store.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { openMenu } from '#flows/menu/menu.ts';
 import { forgetMenus, recordMenu } from '#flows/menu/menu-changes.ts';
 import { readStore } from '#stores/store.ts';
-import { menuChangesStore } from '#stores/venue/menu-changes.ts';
+import { menuChangesStore } from '#stores/venue/menu-extras.ts';
 import { type Club, freshPhone, openClub } from '../../support/accounts.ts';
 
 let club: Club;

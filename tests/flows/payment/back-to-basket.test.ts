@@ -6,7 +6,7 @@ import { cartStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
 import { coffee, place, pricedCart } from '../../support/orders.ts';
-import { cards, tokenOf } from '../../support/payments.ts';
+import { cards, tokenOf } from '../../support/payments/cards.ts';
 import type { TestServer } from '../../support/server.ts';
 
 let server: TestServer;

@@ -10,7 +10,7 @@ import { fieldsStore, payingStore, refusedWaysStore } from '#stores/orders/payme
 import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { anOrder, UUID } from '../../screens/orders/sample-order.ts';
-import { stripeWithFields } from '../../support/stripe-fields.ts';
+import { stripeWithFields } from '../../support/payments/stripe-fields.ts';
 
 type Payment = NonNullable<Order['payment']>;
 const unpaid = (payment: Payment) => anOrder({ status: 'pending_payment', payment });

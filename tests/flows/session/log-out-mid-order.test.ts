@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { countItems } from '#domain/cart/item-count.ts';
+import { countItems } from '#domain/cart/totals.ts';
 import type { PaymentInput } from '#domain/model.ts';
-import { checkNow } from '#flows/checkout/attempt.ts';
+import { checkNow } from '#flows/checkout/attempt-wait.ts';
 import { order, settle } from '#flows/checkout/place-order.ts';
 import { recoverAfterSignIn } from '#flows/checkout/recover.ts';
 import { openMenu } from '#flows/menu/menu.ts';
 import { signIn, signOut } from '#flows/session/session.ts';
 import { endSession } from '#flows/session/session-end.ts';
 import { orders } from '#server/db/schema-orders.ts';
-import { redirectStore } from '#stores/app/redirect.ts';
-import { toastsStore } from '#stores/app/shell.ts';
+import { redirectStore, toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { attemptStore, orderHandlesStore, orderStore } from '#stores/orders/order.ts';
 import { customerStore } from '#stores/session/session.ts';

@@ -3,10 +3,8 @@ import { getCustomer, mergeCustomer, refreshToken, updateCustomer } from '#api/c
 import { ApiError } from '#api/errors.ts';
 import { listVenues } from '#api/venue-list.ts';
 import { signIn, signOut } from '#flows/session/session.ts';
-import { redirectStore } from '#stores/app/redirect.ts';
-import { toastsStore } from '#stores/app/shell.ts';
-import { cartStore } from '#stores/cart/cart.ts';
-import { parkedCartStore } from '#stores/cart/parked.ts';
+import { redirectStore, toastsStore } from '#stores/app/shell.ts';
+import { cartStore, parkedCartStore } from '#stores/cart/cart.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import {

@@ -248,7 +248,7 @@ test.describe('a hidden site', () => {
     await expect(boxes).toHaveAttribute('aria-invalid', 'true');
     await expect(boxes).toHaveValue('H42K9B');
     await picture(page, 'gate-location-wrong');
-    // Whoever is not let in yet has heard nothing of the brand and the venues: in no page, answer or cache (D29).
+    // A visitor who is not let in yet learns nothing of the brand and the venues: in no page, answer or cache (D29).
     expect(await heard()).not.toMatch(/Fern|Saltmarsh|Night Heron|Lido|Common Table|#0c4632/i);
     await boxes.fill('lido');
     await page.getByRole('button', { name: 'Continue' }).click();

@@ -90,7 +90,7 @@ test('[H1] a slow check-in says that it is loading, and leads to the table', asy
   await asStaticHost(page);
   await page.goto('/checkin?venue=1&table=12', { waitUntil: 'commit' });
   await expect(page.getByRole('dialog', { name: 'Loading' })).toBeVisible({ timeout: 3000 });
-  await expect(page.locator('[data-tent]')).toBeVisible();
+  await expect(page.locator('[data-check-in-card]')).toBeVisible();
 });
 
 test('where the texts cannot be had the page says so, and goes on when they can', async ({
@@ -114,10 +114,10 @@ const renamed = `new Promise((resolve) => {
     const records = opening.result.transaction('records', 'readwrite').objectStore('records');
     const reading = records.get('basket:last');
     reading.onsuccess = () => {
-      const kept = reading.result;
-      if (!kept) return resolve(null);
-      kept.cart.additional_data.cart_uid = 'another';
-      records.put(kept, 'basket:last').onsuccess = () => resolve(kept.cart.line_items_attributes[0].product_name);
+      const stored = reading.result;
+      if (!stored) return resolve(null);
+      stored.cart.additional_data.cart_uid = 'another';
+      records.put(stored, 'basket:last').onsuccess = () => resolve(stored.cart.line_items_attributes[0].product_name);
     };
   };
 })`;

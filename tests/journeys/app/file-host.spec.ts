@@ -45,7 +45,7 @@ for (const [what, path, place] of [
   ['a menu', menu, []],
   ['the menu of a scanned code', '/checkin?venue=1&table=12', ['/api/tables/12.json']],
 ] as const) {
-  test(`[R5] [G9] on a host of files ${what} is asked for before the app’s code is there, and once`, async ({
+  test(`[R5] [G9] on a host of files ${what} is requested for before the app’s code is there, and once`, async ({
     page,
     baseURL,
   }) => {
@@ -54,10 +54,10 @@ for (const [what, path, place] of [
     const calls = callsOf(page);
     const letGo = await withoutCode(page);
     await page.goto(host.url + path, { waitUntil: 'commit' });
-    const asked = () =>
+    const requested = () =>
       calls.filter((call) => /^\/api\/(venues\/|tables|menu)[/.\w-]/.test(call)).sort();
     const wanted = ['/api/menu.json', '/api/menu/discounts.json', ...place];
-    await expect.poll(asked).toEqual([...wanted, expect.stringMatching(/^\/api\/venues\//)]);
+    await expect.poll(requested).toEqual([...wanted, expect.stringMatching(/^\/api\/venues\//)]);
     letGo();
     await expect(page).toHaveURL(host.url + menu);
     await page.getByRole('button', { name: /^Add Flat white/ }).click();
@@ -66,7 +66,7 @@ for (const [what, path, place] of [
         table_id: 12,
         service_type: 'WebBringToTable',
       });
-    expect(asked()).toHaveLength(wanted.length + 1);
+    expect(requested()).toHaveLength(wanted.length + 1);
     expect(problems).toEqual([]);
     host.stop();
   });

@@ -3,7 +3,7 @@ import { startWithHostile } from '../support/hostile-venue.ts';
 import { checkoutLink } from '../support/paying.ts';
 import type { SiteServer } from '../support/site-server.ts';
 
-/** Who says so is drawn a phone's screen: the texts stand in the first answer, too. */
+/** A client hint of a phone makes the server render a phone's screen: the texts stand in the first answer, too. */
 test.use({
   userAgent:
     'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36',

@@ -9,7 +9,7 @@ type Keys = ReturnType<typeof keyboard>;
 
 const basketLink = (page: Page) => page.getByRole('link', { name: /^View basket/ });
 const sheetOf = (page: Page) => page.getByRole('dialog');
-/** What a screen reader is told, politely or at once. */
+/** What a screen reader announces, politely or at once. */
 const said = (page: Page, text: RegExp) =>
   expect(
     page.locator('[role="status"], [role="alert"]').filter({ hasText: text }).first(),

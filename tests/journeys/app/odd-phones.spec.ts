@@ -51,10 +51,10 @@ test('[T21] whatever stands in the phone’s storage, the app starts with a menu
   await signUp(page);
   await toCheckout(page);
   await expect(page.getByRole('button', { name: /^Place order/ })).toBeVisible();
-  const kept = await page.evaluate(() =>
+  const stored = await page.evaluate(() =>
     Object.keys(localStorage).concat(Object.keys(sessionStorage)),
   );
-  expect(kept).toEqual(expect.arrayContaining(['ngx_cart', 'customer', 'credentials']));
+  expect(stored).toEqual(expect.arrayContaining(['ngx_cart', 'customer', 'credentials']));
   for (const text of broken) {
     await breakAll(page, text);
     await page.goto('/menu/fern-and-fable');
@@ -139,7 +139,7 @@ test('[T35] a window that is stuck with the renewal in its hands keeps nobody si
   page,
   context,
 }) => {
-  // Fifteen seconds of patience pass in one.
+  // The timeout of fifteen seconds passes in one.
   await context.addInitScript(() => {
     const inEarnest = AbortSignal.timeout;
     AbortSignal.timeout = (ms) => inEarnest.call(AbortSignal, ms / 15);

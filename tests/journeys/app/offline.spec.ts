@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect, type Page, test } from '@playwright/test';
-import { type BadNetwork, badNetwork } from '../../support/bad-network.ts';
+import { type BadNetwork, badNetwork } from '../../support/network/bad-network.ts';
 import { chromiumPath } from '../support/chromium.ts';
 import { picture, savedCart } from '../support/journey.ts';
 import { checkoutLink } from '../support/paying.ts';
@@ -61,10 +61,10 @@ test('[W2] [T20] from the second visit on the menu opens without a network, says
 async function keptSince(minutes: number): Promise<void> {
   const cache = await caches.open('menus');
   for (const request of await cache.keys()) {
-    const kept = await cache.match(request);
-    const headers = new Headers(kept?.headers);
+    const cached = await cache.match(request);
+    const headers = new Headers(cached?.headers);
     headers.set('X-Kept-At', new Date(Date.now() - minutes * 60_000).toISOString());
-    await cache.put(request, new Response(await kept?.text(), { headers }));
+    await cache.put(request, new Response(await cached?.text(), { headers }));
   }
 }
 
@@ -76,8 +76,8 @@ async function isKept(page: Page, ...names: readonly string[]): Promise<void> {
       const sizes = await Promise.all(
         known.map(async (name) => (await (await window.caches.open(name)).keys()).length),
       );
-      const kept = known.filter((_, place) => sizes[place]);
-      return [...wanted, 'shell-'].filter((name) => !kept.some((one) => one.startsWith(name)));
+      const cached = known.filter((_, place) => sizes[place]);
+      return [...wanted, 'shell-'].filter((name) => !cached.some((one) => one.startsWith(name)));
     }, names);
   await expect.poll(lacking, { timeout: 20_000 }).toEqual([]);
 }
@@ -160,13 +160,13 @@ test('[W2] the page of a Wi-Fi is named, and never kept in place of a menu', asy
   await page.reload();
   await expect(page.getByText('This Wi-Fi wants you to sign in first.').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^Add Flat white/ })).toBeVisible();
-  const kept = await page.evaluate(async () => {
+  const cached = await page.evaluate(async () => {
     const cache = await caches.open('menus');
     const all = await Promise.all((await cache.keys()).map((key) => cache.match(key)));
     return Promise.all(all.map((answer) => answer?.text() ?? ''));
   });
-  expect(kept.length).toBeGreaterThan(0);
-  for (const text of kept) expect(text).not.toContain('Guest Wi-Fi');
+  expect(cached.length).toBeGreaterThan(0);
+  for (const text of cached) expect(text).not.toContain('Guest Wi-Fi');
 });
 
 for (const faults of [

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { withoutCode } from '../support/held-code.ts';
 import { savedCart, watch } from '../support/journey.ts';
 
-/** Who says so is drawn a phone's screen. */
+/** A client hint of a phone makes the server render a phone's screen. */
 test.use({
   userAgent:
     'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36',

@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { withoutCode } from '../support/held-code.ts';
 import { popUpAnswer } from '../support/journey.ts';
 
-/** Who says so is drawn a phone's screen. */
+/** A client hint of a phone makes the server render a phone's screen. */
 test.use({
   userAgent:
     'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36',
@@ -12,21 +12,21 @@ test.use({
 
 const built = fileURLToPath(new URL('../../../dist/static/', import.meta.url));
 
-/** Keeps the tent's code back until it is let go; what is returned lets it, once it has been asked for. */
+/** Holds back the check-in card's code; the returned function releases it once it has been requested. */
 async function withoutTent(page: Page): Promise<() => Promise<void>> {
   const code = readdirSync(built).filter((file) => file.endsWith('.js'));
-  const tent = code.find((file) => readFileSync(built + file, 'utf8').includes('tent-heading'));
+  const card = code.find((file) => readFileSync(built + file, 'utf8').includes('check-in-heading'));
   let letGo = () => {};
   const wait = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  await page.route(`**/static/${tent}`, async (route) => {
+  await page.route(`**/static/${card}`, async (route) => {
     await wait;
     await route.continue();
   });
-  const asked = page.waitForRequest(`**/static/${tent}`);
+  const requested = page.waitForRequest(`**/static/${card}`);
   return async () => {
-    await asked;
+    await requested;
     letGo();
   };
 }
@@ -39,7 +39,7 @@ for (const [begun, begin] of [
     (page: Page) => page.getByRole('link', { name: 'Latte', exact: true }).tap(),
   ],
 ] as const) {
-  test(`[R5] [G9] whoever ${begun} before the tent’s code is there is not interrupted by it`, async ({
+  test(`[R5] [G9] whoever ${begun} before the card’s code is there is not interrupted by it`, async ({
     page,
   }) => {
     // A slow phone is tapped before it knows that it is checked in.

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type BadNetwork, badNetwork } from '../../support/bad-network.ts';
+import { type BadNetwork, badNetwork } from '../../support/network/bad-network.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

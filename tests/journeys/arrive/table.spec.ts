@@ -12,7 +12,7 @@ for (const scheme of ['light', 'dark'] as const) {
       const { problems } = watch(page);
       await page.goto('/checkin?venue=1&table=12', { waitUntil: 'commit' });
 
-      await expect(page.locator('[data-tent]')).toBeVisible();
+      await expect(page.locator('[data-check-in-card]')).toBeVisible();
       await expect(page).toHaveURL(/\/menu\/fern-and-fable$/);
       await picture(page, `table-${scheme}-1-check-in`);
 

@@ -19,7 +19,7 @@ async function atTable(page: Page, origin: string, dish: RegExp): Promise<void> 
   await page.getByRole('link', { name: /^View basket, 1 item/ }).click();
 }
 
-/** What a camera reads from the code on a screen: its squares are drawn large and decoded. */
+/** What a camera reads from the code on a screen: its squares are painted large and decoded. */
 async function read(page: Page, name: RegExp): Promise<string> {
   const svg = page.getByRole('img', { name });
   const [, side = '0'] = /^0 0 (\d+)/.exec((await svg.getAttribute('viewBox')) ?? '') ?? [];
@@ -84,11 +84,11 @@ test('[B6] a friend’s basket goes from phone to phone without a network, and e
     await host.getByRole('link', { name: /^Order together/ }).click();
     await expect(host.getByRole('heading', { name: 'Who pays what' })).toBeVisible();
     const amounts = await host.getByRole('dialog').getByRole('definition').allInnerTexts();
-    const [mine = 0, hers = 0, total = 0] = amounts.map((text) =>
+    const [own = 0, hers = 0, total = 0] = amounts.map((text) =>
       Math.round(Number(text.replace(/[^\d.]/g, '')) * 100),
     );
     expect(amounts).toHaveLength(3);
-    expect(mine + hers).toBe(total);
+    expect(own + hers).toBe(total);
     expect(total / 100).toBe((await savedCart(host)).total);
     await picture(host, 'friends-shares');
   } finally {

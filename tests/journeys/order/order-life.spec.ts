@@ -111,14 +111,14 @@ test.describe('with the worker', () => {
       Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
     });
     await kitchen(page, order, 'accept', 'prepare', 'ready');
-    const told = () =>
+    const announced = () =>
       page.evaluate(async () => {
         const worker = await navigator.serviceWorker.ready;
         const all = await worker.getNotifications();
         return all.map(({ title, body }) => `${title}: ${body}`);
       });
     await expect
-      .poll(told)
+      .poll(announced)
       .toEqual([expect.stringMatching(/^Fern & Fable: Your order is ready\. Number \d+\.$/)]);
     await browser.close();
   });

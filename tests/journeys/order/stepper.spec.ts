@@ -18,7 +18,7 @@ async function toStepper(page: Page) {
   return { count, x: box.x + box.width / 2, y: box.y + box.height / 2, beside: box.width };
 }
 
-/** Whoever has moved off sees the count stand still, and so it stays when they let go. */
+/** A finger that has moved off sees the count stand still, and so it stays when it lifts. */
 async function standsStill(page: Page, count: () => Promise<number>, letGo: () => Promise<void>) {
   const left = await count();
   expect(left).toBeGreaterThan(2);

@@ -9,9 +9,9 @@ test('[R3] [R5] [C1] from a table’s code to a sent order in three taps', async
     await what.tap();
   };
   await page.goto('/checkin?venue=fern-and-fable&table=12', { waitUntil: 'commit' });
-  await expect(page.locator('[data-tent]')).toBeVisible();
+  await expect(page.locator('[data-check-in-card]')).toBeVisible();
   await picture(page, 'three-taps-tent');
-  await expect(page.locator('[data-tent]')).toBeHidden();
+  await expect(page.locator('[data-check-in-card]')).toBeHidden();
   await expect(page.getByRole('button', { name: /^Table 12/ }).first()).toBeVisible();
 
   await tap(page.getByRole('button', { name: /^Add Flat white/ }));

@@ -5,7 +5,7 @@ import { openProviders, type ProviderNetwork } from '../support/provider-network
 import { cardinalScript, hostedField, stripeScript } from '../support/provider-pages.ts';
 import { type SiteServer, startSite } from '../support/site-server.ts';
 
-/** Sites with keys: the test till is not there, and only the providers' hosts are played by the test. */
+/** Sites with keys: the payment sandbox is not there, and only the providers' hosts are played by the test. */
 let providers: ProviderNetwork;
 const sites: SiteServer[] = [];
 

@@ -145,7 +145,7 @@ test('[P1] [P15] a card that the bank asks about is saved for next time all the 
   await bank(page).getByRole('button', { name: 'Decline' }).click();
   await page.getByRole('button', { name: 'Pay another way' }).click();
   await page.getByRole('button', { name: 'New card' }).click();
-  // The wish is still there after the try that came to nothing.
+  // The wish is still there after the failed try.
   await expect(page.getByRole('switch', { name: /Save for next time/ })).toBeChecked();
   await typeCard(page, '4000002760003184');
   await page.getByRole('dialog').getByRole('button', { name: /^Pay/ }).click();

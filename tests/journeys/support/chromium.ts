@@ -25,8 +25,8 @@ export function wholeChromiumPath(): string {
 
 function pathOf(places: readonly string[], packages: readonly string[]): string {
   const { CHROMIUM } = process.env;
-  const given = CHROMIUM && (CHROMIUM !== shell || places.includes(shell)) ? [CHROMIUM] : [];
-  const find = () => [...given, ...places].find((path) => existsSync(path));
+  const preferred = CHROMIUM && (CHROMIUM !== shell || places.includes(shell)) ? [CHROMIUM] : [];
+  const find = () => [...preferred, ...places].find((path) => existsSync(path));
   const found = find();
   if (found) return found;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {

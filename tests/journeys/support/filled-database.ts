@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { originOf } from '../../support/server-process.ts';
+import { originOf } from '../../support/network/server-process.ts';
 import { once } from './once.ts';
 
 /** A database of a test's own server, with the demo's data. */

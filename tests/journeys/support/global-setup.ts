@@ -1,4 +1,4 @@
-import { setup } from '../../support/postgres.ts';
+import { setup } from '../../support/database/postgres.ts';
 
 /** Starts a temporary PostgreSQL for the servers that journeys start themselves; the shared one runs on the embedded engine. */
 export default function startPostgres(): Promise<() => Promise<void>> {

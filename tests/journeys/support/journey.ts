@@ -22,7 +22,7 @@ export function watch(page: Page): { readonly problems: string[] } {
   return { problems };
 }
 
-/** A tap on what is drawn of a checkbox or a radio, once it stands still: in a sheet that still moves it would go beside. */
+/** A tap on the visible part of a checkbox or a radio, once it stands still: in a sheet that still moves it would go beside. */
 export function choose(control: Locator): Promise<void> {
   return control.locator('xpath=ancestor::label').click();
 }

@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { braintreeSandbox } from '#server/payments/sandbox/braintree-api.ts';
 import type { SandboxStore } from '#server/payments/sandbox/sandbox-store.ts';
 import { stripeSandbox } from '#server/payments/sandbox/stripe-api.ts';
-import { memoryLedger } from '../../support/memory-ledger.ts';
+import { memoryLedger } from '../../support/payments/memory-ledger.ts';
 
-/** The providers' side of a test's network: what our backend asks of them, with the test till's shelf in memory. */
+/** The providers' side of a test's network: what our backend asks of them, with the sandbox's ledger in memory. */
 export interface ProviderNetwork {
   readonly port: number;
   readonly cache: SandboxStore;

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { originOf } from '../../support/server-process.ts';
+import { originOf } from '../../support/network/server-process.ts';
 import { filledDatabase } from './filled-database.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { originOf } from '../../support/server-process.ts';
+import { originOf } from '../../support/network/server-process.ts';
 import { filledDatabase } from './filled-database.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -40,7 +40,7 @@ export async function startSite(
   };
 }
 
-/** The newest letter to an address, out of the site's outbox: its link's path, and its six digits. */
+/** The newest email to an address, out of the site's outbox: its link's path, and its six digits. */
 export async function letterTo(url: string, email: string): Promise<Letter> {
   for (let tries = 0; tries < 100; tries += 1) {
     const list = await (await fetch(`${url}/outbox`)).text();

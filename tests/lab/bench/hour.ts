@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { originOf } from '../../support/server-process.ts';
+import { originOf } from '../../support/network/server-process.ts';
 import { openBrowser } from './browser-times.ts';
 import { ownBytes } from './heap.ts';
 

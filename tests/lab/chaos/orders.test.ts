@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { PaymentInput } from '#domain/model.ts';
 import { orders } from '#server/db/schema-orders.ts';
 import { sandbox_objects } from '#server/db/schema-payments.ts';
-import { type BadNetwork, badNetwork } from '../../support/bad-network.ts';
+import { type BadNetwork, badNetwork } from '../../support/network/bad-network.ts';
 import { cake, coffee, orderCafe, tableCart } from '../../support/orders.ts';
-import { cards, tokenOf } from '../../support/payments.ts';
+import { cards, tokenOf } from '../../support/payments/cards.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 import { asSite } from '../../support/site.ts';
 import { type Schedule, scheduleOf } from './schedule.ts';
@@ -57,7 +57,7 @@ async function openApp() {
       return never;
     }
   });
-  // A browser lets go of a closed window's locks; here the window stays, so there are none.
+  // A browser releases a closed window's locks; here the window stays, so there are none.
   Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true });
   const [{ start }, { recover }, pay, checkout, cart, order, shell, stored] = await Promise.all([
     import('#flows/app/start.ts'),

@@ -1,5 +1,5 @@
 import { mulberry32 } from '#server/faults/plan.ts';
-import type { Fault } from '../../support/bad-network.ts';
+import type { Fault } from '../../support/network/bad-network.ts';
 
 /** What happens to one order on its way, drawn by chance from a seed: the same seed, the same fate. */
 export interface Schedule {

@@ -4,8 +4,8 @@ import { payment_attempts } from '#server/db/schema-payments.ts';
 import { asDemo, demoSite } from '#server/demo/demo.ts';
 import { seed as seedVenues } from '#server/demo/seed.ts';
 import { createApp } from '#server/http/app.ts';
-import { type MemoryLedger, memoryLedger } from '../../support/memory-ledger.ts';
 import { coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
+import { type MemoryLedger, memoryLedger } from '../../support/payments/memory-ledger.ts';
 import type { Store } from './database.ts';
 import { gatedProviders } from './providers.ts';
 import { type Process, runSchedule, type Verdict, type World } from './schedule.ts';
@@ -97,7 +97,7 @@ function openProcess(
   };
   const site = demoSite({ ...openSite, rate_limits: 'off' as const });
   const providers = gatedProviders(ledger, (gate, what) => stepping.step(gate, what), clock);
-  const app = createApp(asDemo({ db, site, providers, now: clock, patienceMs: 60_000, log }));
+  const app = createApp(asDemo({ db, site, providers, now: clock, timeoutMs: 60_000, log }));
   const context = { db, site, providers, clock, report, origin: 'http://localhost:4545' };
   return { process: Object.assign(stepping, { app, context }), close };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Engine, newDatabase } from '../../support/databases.ts';
+import { type Engine, newDatabase } from '../../support/database/engines.ts';
 import { embeddedStore, postgresStore } from './database.ts';
 import { explore } from './explore.ts';
 

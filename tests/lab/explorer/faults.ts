@@ -14,7 +14,7 @@ export function faultsOf(withCrashes: boolean) {
   };
 }
 
-/** Money that was taken, of which nobody was told: half of the answers never arrive, and who waits for one may die. */
+/** Money that was taken, of which nobody heard: half of the answers never arrive, and who waits for one may die. */
 export function lossyFaults(gate: Gate, random: () => number): Fault {
   if (gate !== 'answer') return null;
   const drawn = random();

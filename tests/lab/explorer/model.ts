@@ -114,7 +114,7 @@ function chosen(model: Model): readonly Model[] {
 function started(model: Model): readonly Model[] {
   const [task] = tasksFor(model.phase, model.attempts);
   if (!task || model.leased.includes(task.attempt)) return [];
-  // What came to nothing is looked at once more when a question that is late has arrived, or never will.
+  // A failed charge is checked once more when a question that is late has arrived, or never will.
   const isLater = model.attempts[task.attempt - 1]?.isRecheckDue;
   if (isLater && model.messages.some((message) => message.attempt === task.attempt)) return [];
   return [doing(model, task)];

@@ -6,10 +6,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Order } from '#domain/model.ts';
 import { mulberry32 } from '#server/faults/plan.ts';
 import type { truthOf } from '#server/faults/truth.ts';
-import { newDatabase } from '../../support/databases.ts';
+import { newDatabase } from '../../support/database/engines.ts';
+import {
+  buildServer,
+  type ServerProcess,
+  startServer,
+} from '../../support/network/server-process.ts';
 import { call, place } from '../../support/orders.ts';
-import { answerBankPage, cards, tokenOf } from '../../support/payments.ts';
-import { buildServer, type ServerProcess, startServer } from '../../support/server-process.ts';
+import { answerBankPage, cards, tokenOf } from '../../support/payments/cards.ts';
 import { basketFor, guest } from '../load/stage.ts';
 import { violationsOf } from './invariants.ts';
 

@@ -19,7 +19,7 @@ import type { SandboxLedger, SandboxStore } from '#server/payments/sandbox/sandb
 import { stripeSandbox } from '#server/payments/sandbox/stripe-api.ts';
 import { answerBank, type TestIntent } from '#server/payments/sandbox/stripe-intents.ts';
 import { testCard } from '#server/payments/sandbox/test-cards.ts';
-import { cards } from '../../support/payments.ts';
+import { cards } from '../../support/payments/cards.ts';
 import type { Step } from './scheduler.ts';
 
 /** No request is under way longer than this, in milliseconds: then it arrives nowhere any more. */

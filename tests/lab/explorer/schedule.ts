@@ -9,8 +9,8 @@ import { mulberry32 } from '#server/faults/plan.ts';
 import { moveManually } from '#server/orders/by-hand.ts';
 import type { PaymentContext } from '#server/payments/context.ts';
 import { reconcilePayments } from '#server/payments/reconcile.ts';
-import type { MemoryLedger } from '../../support/memory-ledger.ts';
 import { call, coffee, noon, place, tableCart } from '../../support/orders.ts';
+import type { MemoryLedger } from '../../support/payments/memory-ledger.ts';
 import { faultsOf, lossyFaults } from './faults.ts';
 import { type Evidence, round, violationsOf } from './invariants.ts';
 import { actAtProvider, type CardName, inputOf, type Way, ways } from './providers.ts';
@@ -34,7 +34,7 @@ export interface World {
   readonly plain: Db;
   readonly memory: MemoryLedger;
   readonly time: { now: Date };
-  /** What the operator was told. */
+  /** What was logged for the operator. */
   readonly errors: string[];
 }
 

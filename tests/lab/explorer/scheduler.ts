@@ -84,7 +84,7 @@ export class Scheduler<Process extends Stepping> {
   }
 
   private wait(actor: Running, gate: Gate, what: string): Promise<Fault> {
-    // Whoever has died does nothing more.
+    // A process that has died does nothing more.
     if (actor.isDead) return new Promise(() => {});
     return new Promise((resume) => {
       this.parked.push({ actor, gate, what, resume });

@@ -1,6 +1,6 @@
 import { mulberry32 } from '#server/faults/plan.ts';
 
-/** What is drawn by chance from a seed: the same seed, the same draws. */
+/** Random draws from a seed: the same seed, the same draws. */
 export interface Chance {
   /** From 0 to below 1. */
   readonly next: () => number;

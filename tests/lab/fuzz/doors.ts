@@ -3,7 +3,7 @@ import type { Attacker } from './draft.ts';
 import type { Ground } from './ground.ts';
 import type { Draft } from './twists.ts';
 
-/** Addresses that are no calls of the contract: pages, what providers and browsers tell, and the test till. */
+/** Addresses that are no calls of the contract: pages, what providers and browsers report, and the payment sandbox. */
 export const doors = [
   '/qr/fern-and-fable',
   '/qr',

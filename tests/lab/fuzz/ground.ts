@@ -9,9 +9,9 @@ import { asDemo } from '#server/demo/demo.ts';
 import { presetSite } from '#server/demo/site-presets.ts';
 import { createApp } from '#server/http/app.ts';
 import { newCustomer, type Somebody } from '../../support/customers.ts';
-import { databaseWith } from '../../support/databases.ts';
+import { databaseWith } from '../../support/database/engines.ts';
 import { coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
-import { savedCard } from '../../support/payments.ts';
+import { savedCard } from '../../support/payments/cards.ts';
 import { guestHeaders, type TestServer } from '../../support/server.ts';
 
 /** Somebody who is never asked for anything: whatever of theirs comes out has leaked. */

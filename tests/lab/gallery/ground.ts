@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { originOf } from '../../support/server-process.ts';
+import { originOf } from '../../support/network/server-process.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const clock = fileURLToPath(new URL('./frozen-clock.mjs', import.meta.url));

@@ -159,8 +159,8 @@ export async function signedUp(stage: Stage): Promise<string> {
     },
     body: JSON.stringify({ customer, sender: 'web', extras: {} }),
   });
-  const told = await answer.json();
-  await keep(stage, { customer: told.customer, credentials: told.credentials });
+  const account = await answer.json();
+  await keep(stage, { customer: account.customer, credentials: account.credentials });
   return email;
 }
 

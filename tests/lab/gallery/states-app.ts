@@ -23,7 +23,7 @@ export const appWalks: readonly Walk[] = [
         await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
         yield name;
       }
-      // A screen fails while it is drawn: the order that the phone has kept is none.
+      // A screen fails while it renders: the order that the phone has kept is none.
       await page.evaluate(() => localStorage.setItem('placed_orders', '[1, null]'));
       await page.goto(`${stage.url}/profile/orders`);
       await expect(heading(stage, 'shell.broken.title')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Cart } from '#domain/model.ts';
-import type { ServerProcess } from '../../support/server-process.ts';
+import type { ServerProcess } from '../../support/network/server-process.ts';
 import { orderCall } from './orders.ts';
 import { call, paced } from './paced.ts';
 import type { Stage } from './stage.ts';

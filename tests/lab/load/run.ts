@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Cart } from '#domain/model.ts';
-import type { ServerProcess } from '../../support/server-process.ts';
+import type { ServerProcess } from '../../support/network/server-process.ts';
 import { endInTheMiddle } from './killed.ts';
 import { orderCall, orderLua } from './orders.ts';
 import { call, type Paced, paced } from './paced.ts';

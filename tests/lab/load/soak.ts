@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Cart } from '#domain/model.ts';
-import type { ServerProcess } from '../../support/server-process.ts';
+import type { ServerProcess } from '../../support/network/server-process.ts';
 import { orderCall } from './orders.ts';
 import { type Answered, call, paced } from './paced.ts';
 import { guest, type Stage } from './stage.ts';

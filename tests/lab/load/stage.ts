@@ -7,8 +7,12 @@ import { emptyCart } from '#domain/cart/empty-cart.ts';
 import { lineOf } from '#domain/cart/line-item.ts';
 import { withTotals } from '#domain/cart/totals.ts';
 import type { Cart, Menu, Venue } from '#domain/model.ts';
-import { setup } from '../../support/postgres.ts';
-import { buildServer, type ServerProcess, startServer } from '../../support/server-process.ts';
+import { setup } from '../../support/database/postgres.ts';
+import {
+  buildServer,
+  type ServerProcess,
+  startServer,
+} from '../../support/network/server-process.ts';
 
 /** A PostgreSQL that writes to the disk as in earnest, and servers on it. */
 export interface Stage {

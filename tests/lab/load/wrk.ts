@@ -83,11 +83,11 @@ function response(status, headers)
 end
 function done(summary, latency)
   local lost = summary.errors.connect + summary.errors.read + summary.errors.write + summary.errors.timeout
-  local told = the_thread:get("statuses")
-  if lost > 0 then told = told .. (told ~= "" and "," or "") .. '"lost":' .. lost end
+  local counts = the_thread:get("statuses")
+  if lost > 0 then counts = counts .. (counts ~= "" and "," or "") .. '"lost":' .. lost end
   print(string.format('{"perSecond":%.1f,"p50":%.1f,"p99":%.1f,"impolite":%d,"statuses":{%s}}',
     summary.requests / (summary.duration / 1e6), latency:percentile(50) / 1000, latency:percentile(99) / 1000,
-    the_thread:get("impolite"), told))
+    the_thread:get("impolite"), counts))
 end
 `;
 

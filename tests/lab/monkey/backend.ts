@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { FaultNote } from '#server/faults/inject.ts';
 import type { FaultPlan } from '#server/faults/plan.ts';
 import type { truthOf } from '#server/faults/truth.ts';
-import { originOf } from '../../support/server-process.ts';
+import { originOf } from '../../support/network/server-process.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const folder = 'node_modules/.cache/monkey-server';

@@ -75,7 +75,7 @@ export const farActs = {
 const asksFirst = '4000002760003184';
 const declines = '4000000000009995';
 
-/** A way out of a payment that came to nothing; where there is none, one comes to nothing first. */
+/** A way out of a failed payment; where there is none, one fails first. */
 async function unpaid(world: World, chance: number, name: string): Promise<Locator> {
   const way = world.page.getByRole('button', { name });
   if (!(await way.isVisible())) await payBy(world, chance, declines);

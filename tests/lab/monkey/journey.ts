@@ -22,7 +22,7 @@ export interface Outcome {
 }
 
 /** Within this time after the last fault everything must have come to an end (trust 4.3). */
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 /** One journey of the monkey: setting out, stumbling, healing, and the truth. */
 export async function journey(
@@ -88,7 +88,7 @@ async function settle(world: World): Promise<void> {
       await page.goto(`${world.origin}/venues`, { timeout: 20_000 }).catch(() => undefined);
   }
   await world.page.bringToFront();
-  const until = Date.now() + patienceMs;
+  const until = Date.now() + timeoutMs;
   await world.page.waitForTimeout(700);
   while (Date.now() < until) {
     if (await isSettled(world)) break;

@@ -17,7 +17,7 @@ export interface Plan {
   readonly steps: readonly Step[];
 }
 
-/** How often each action is drawn, beside the others. */
+/** How often each action is picked, beside the others. */
 const weights: Readonly<Record<NearName, number>> = {
   add: 9,
   more: 2,

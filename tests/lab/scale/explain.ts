@@ -8,7 +8,7 @@ export interface Findings {
 
 /** With fewer orders reading all of a table is the best plan there is. */
 const leastForPlans = 100_000;
-const mostMs = 5;
+const maxMs = 5;
 /** Venues are edited by hand and never many; what they cost is judged by its time alone. */
 const growing =
   /^(orders|order_lines|order_steps|payment_attempts|customers|mails|tokens|token_families|idempotency|tables|categories|proofs|try_counts)$/;
@@ -32,7 +32,7 @@ export async function explainAll(
       const { ms, plan } = await explain(pool, text, values);
       costs.set(text, (costs.get(text) ?? new Map<number, number>()).set(size, ms));
       if (size < leastForPlans) continue;
-      if (ms > mostMs) faults.push(`${name}: ${ms.toFixed(1)} ms`);
+      if (ms > maxMs) faults.push(`${name}: ${ms.toFixed(1)} ms`);
       faults.push(...wholeReads(plan).map((table) => `${name}: reads all of ${table}`));
     } catch (error) {
       faults.push(`${name}: ${String(error)}`);

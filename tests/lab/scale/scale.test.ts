@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { type Db, openDatabase } from '#server/db/database.ts';
 import { demoVenues } from '#server/demo/all.ts';
 import { seed } from '#server/demo/seed.ts';
-import { newDatabase } from '../../support/databases.ts';
+import { newDatabase } from '../../support/database/engines.ts';
 import { drive } from './drive.ts';
 import { explainAll, type Findings } from './explain.ts';
 import { fill } from './seed.ts';

@@ -108,7 +108,7 @@ describe('/email-confirmation', () => {
   it('[A5] a first tap on another phone is never called one too many: a letter has just gone', async () => {
     show();
     fireEvent.click(button('Send it again'));
-    // The first letter is seconds old: the backend says wait, and the button counts down.
+    // The first email is seconds old: the backend says wait, and the button counts down.
     const waiting = await screen.findByRole('button', { name: /^Send it again in (1:00|0:5\d)$/ });
     expect(screen.queryByText(/tried too often/)).toBeNull();
     expect(screen.getAllByText(justSent).length).toBeGreaterThan(0);

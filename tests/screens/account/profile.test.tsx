@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import DeleteAccountScreen from '#screens/account/profile/delete-account-screen.tsx';
 import DetailsScreen from '#screens/account/profile/details-screen.tsx';
 import YouScreen from '#screens/account/profile/you-screen.tsx';
-import { schemeStore } from '#stores/app/scheme.ts';
 import { toastsStore } from '#stores/app/shell.ts';
+import { schemeStore } from '#stores/app/site-theme.ts';
 import { orderHandlesStore } from '#stores/orders/order.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';

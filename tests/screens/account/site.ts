@@ -6,8 +6,8 @@ import { start } from '#flows/app/start.ts';
 import { signIn } from '#flows/session/session.ts';
 import { mails } from '#server/db/schema-customers.ts';
 import { presetSite } from '#server/demo/site-presets.ts';
-import { schemeStore } from '#stores/app/scheme.ts';
 import { toastsStore } from '#stores/app/shell.ts';
+import { schemeStore } from '#stores/app/site-theme.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { orderHandlesStore } from '#stores/orders/order.ts';
 import { detailsDraftStore, typedEmailStore } from '#stores/session/account-drafts.ts';
@@ -68,7 +68,7 @@ export async function memberAt(server: TestServer, name?: string): Promise<strin
   return email;
 }
 
-/** What the newest letter to an address carries. */
+/** What the newest email to an address carries. */
 export async function letterTo(server: TestServer, email: string) {
   const [row] = await server.db
     .select()

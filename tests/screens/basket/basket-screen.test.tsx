@@ -9,8 +9,8 @@ import { cartStore, pricingStore } from '#stores/cart/cart.ts';
 import { refusalStore } from '#stores/orders/order.ts';
 import { readStore } from '#stores/store.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
-import { listen } from '../../support/heard.ts';
 import { cake, coffee } from '../../support/orders.ts';
+import { listen } from '../../support/page/announced.ts';
 import { renderScreen } from '../../support/render.tsx';
 import type { TestServer } from '../../support/server.ts';
 

@@ -4,7 +4,7 @@ import { changeCart } from '#flows/cart/cart.ts';
 import CheckoutScreen from '#screens/checkout/checkout-screen.tsx';
 import { openSite } from '#server/config/site.ts';
 import { cartStore } from '#stores/cart/cart.ts';
-import { rememberedStore } from '#stores/cart/remembered-details.ts';
+import { rememberedStore } from '#stores/cart/checkout.ts';
 import { readStore } from '#stores/store.ts';
 import { fillBasket } from '../../support/basket.ts';
 import { coffee, openCafe } from '../../support/orders.ts';
@@ -45,7 +45,7 @@ describe('at a venue whose till computes total and tax', () => {
   it('[C5] the total and the tax are the till’s, and so is the order (D54)', async () => {
     await fill(server);
     const { history } = show();
-    // 6.80 and a fee of 0.30 are 7.10; the till adds 10 %.
+    // 6.80 and a fee of 0.30 are 7.10; the point of sale adds 10 %.
     await waitFor(() => expect(amountOf('Total')).toBe('€7.81'), patient);
     // Added on top, so it is a row that adds up, and not "included".
     expect(amountOf('Tax')).toBe('€0.71');

@@ -5,7 +5,7 @@ import type { Option, OptionValue, Product } from '#domain/model.ts';
 import { shownPrice } from '#screens/menu/list/offer-words.ts';
 import { categoryWith, menuOf, optionWith, productWith, valueWith } from '../../domain/samples.ts';
 
-const given = { now: new Date('2026-12-01T12:00:00Z'), currency: 'EUR' };
+const conditions = { now: new Date('2026-12-01T12:00:00Z'), currency: 'EUR' };
 const listed = (product: Product): Product => {
   const fetched = menuOf(categoryWith(1, { products: [product] }));
   const [category] = mergeMenu(emptyMenu, fetched, true).categories;
@@ -204,6 +204,6 @@ describe('[C5] the row says', () => {
       { price: 10, isFrom: true },
     ],
   ])('%s', (_, product, shown) => {
-    expect(shownPrice(listed(product), undefined, given)).toMatchObject(shown);
+    expect(shownPrice(listed(product), undefined, conditions)).toMatchObject(shown);
   });
 });

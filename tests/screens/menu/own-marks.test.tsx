@@ -9,9 +9,9 @@ import MenuScreen from '#screens/menu/menu-screen.tsx';
 import { ProductSheet } from '#screens/menu/product/product-sheet.tsx';
 import { cartStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
-import { dietProfileStore } from '#stores/venue/diet-profile.ts';
+import { dietProfileStore } from '#stores/venue/filters.ts';
 import { menuStore } from '#stores/venue/menu.ts';
-import { menuChangesStore } from '#stores/venue/menu-changes.ts';
+import { menuChangesStore } from '#stores/venue/menu-extras.ts';
 import { renderScreen } from '../../support/render.tsx';
 import { atTable, latte, menuKey, morning } from './sample.ts';
 

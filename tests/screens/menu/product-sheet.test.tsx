@@ -5,7 +5,7 @@ import { addToCart } from '#flows/cart/cart.ts';
 import { ProductSheet } from '#screens/menu/product/product-sheet.tsx';
 import { cartStore, pendingLineStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
-import { listen } from '../../support/heard.ts';
+import { listen } from '../../support/page/announced.ts';
 import { renderScreen } from '../../support/render.tsx';
 import { atTable, flatWhite, giftCard, latte, skillet, wine } from './sample.ts';
 

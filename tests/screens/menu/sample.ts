@@ -6,9 +6,8 @@ import { settingsStore } from '#stores/app/settings.ts';
 import { toastsStore } from '#stores/app/shell.ts';
 import { cartStore, pendingLineStore } from '#stores/cart/cart.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
-import { filtersStore, noFilters } from '#stores/venue/filters.ts';
+import { filtersStore, menuSearchStore, noFilters } from '#stores/venue/filters.ts';
 import { menuStore } from '#stores/venue/menu.ts';
-import { menuSearchStore } from '#stores/venue/menu-search.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 
 /** Wednesday, 8:00 AM in New York. */

@@ -5,8 +5,7 @@ import { FiltersSheet } from '#screens/menu/filters/filters-sheet.tsx';
 import { InfoSheet } from '#screens/menu/header/info-sheet.tsx';
 import { SearchSheet } from '#screens/menu/search/search-sheet.tsx';
 import { readStore } from '#stores/store.ts';
-import { filtersStore } from '#stores/venue/filters.ts';
-import { menuSearchStore } from '#stores/venue/menu-search.ts';
+import { filtersStore, menuSearchStore } from '#stores/venue/filters.ts';
 import { renderScreen } from '../../support/render.tsx';
 import { atTable } from './sample.ts';
 

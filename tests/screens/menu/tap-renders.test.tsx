@@ -11,7 +11,7 @@ import { fernAndFable } from '#server/demo/fern-and-fable.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
-import { menuChangesStore } from '#stores/venue/menu-changes.ts';
+import { menuChangesStore } from '#stores/venue/menu-extras.ts';
 import { noWindows, windowsStore } from '#stores/venue/venue.ts';
 import { renderScreen } from '../../support/render.tsx';
 import { openServer, type TestServer } from '../../support/server.ts';
@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A category that tells when its section is drawn: that reads its name. */
+/** A category that reports when its section renders: that reads its name. */
 function received(category: Category): Category {
   const known = listened.get(category);
   if (known) return known;

@@ -7,8 +7,8 @@ import OrderScreen from '#screens/orders/order/order-screen.tsx';
 import { toastsStore } from '#stores/app/shell.ts';
 import { waiting } from '#stores/loaded.ts';
 import { orderHandlesStore, orderStore } from '#stores/orders/order.ts';
-import { receiptsStore } from '#stores/orders/receipts.ts';
-import { listen } from '../../support/heard.ts';
+import { receiptsStore } from '#stores/orders/orders.ts';
+import { listen } from '../../support/page/announced.ts';
 import { renderScreen } from '../../support/render.tsx';
 import { anOrder, forgetEverything, handleOf, NOW, network, UUID } from './sample-order.ts';
 

@@ -4,7 +4,7 @@ import type { Order } from '#domain/model.ts';
 import OrderScreen from '#screens/orders/order/order-screen.tsx';
 import { waiting } from '#stores/loaded.ts';
 import { orderHandlesStore, orderStore } from '#stores/orders/order.ts';
-import { noticePermissionStore, wantsNoticeStore } from '#stores/orders/ready-notice.ts';
+import { noticePermissionStore, wantsNoticeStore } from '#stores/orders/orders.ts';
 import { readStore } from '#stores/store.ts';
 import { renderScreen } from '../../support/render.tsx';
 import { anOrder, forgetEverything, NOW, network, UUID } from './sample-order.ts';

@@ -6,7 +6,7 @@ import { openMenu } from '#flows/menu/menu.ts';
 import { storeReceipt } from '#flows/orders/receipts.ts';
 import { UsualBasket } from '#screens/orders/history/usual-basket.tsx';
 import { cartStore } from '#stores/cart/cart.ts';
-import { receiptsStore } from '#stores/orders/receipts.ts';
+import { receiptsStore } from '#stores/orders/orders.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';

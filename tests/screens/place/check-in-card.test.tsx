@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The card beside what is heard of it. */
+/** The card beside what is announced of it. */
 const SaidCheckIn = () => (
   <>
     <LiveRegion />

@@ -113,11 +113,11 @@ describe('/loyalty', () => {
     await signUpSomebody();
     openApp('/loyalty');
     await find('heading', 'Common points');
-    const kept = readStore(loyaltyStore);
+    const stored = readStore(loyaltyStore);
     cleanup();
     freshPhone(club);
     await signUpSomebody();
-    loyaltyStore.value = kept;
+    loyaltyStore.value = stored;
     club.answer = () => Promise.reject(new TypeError('Failed to fetch'));
     openApp('/loyalty');
     expect(await find('heading', /couldn.t load your card/)).toBeTruthy();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withTotals } from '#domain/cart/totals.ts';
 import { addressOf } from '#domain/checkout/address.ts';
 import type { Cart, LineItem } from '#domain/model.ts';
-import { engines } from '../../support/databases.ts';
+import { engines } from '../../support/database/engines.ts';
 import { call, coffee, noon, orderCafe, place } from '../../support/orders.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 

@@ -33,7 +33,7 @@ describe('The demo data', () => {
         locations = [],
         delivery_windows = [],
       } = localize(demo, [language]);
-      const products = productsOf(demo).map((product) => told(product, demo, language));
+      const products = productsOf(demo).map((product) => translated(product, demo, language));
       expect(faults('Venue', [venue])).toEqual([]);
       expect(faults('Table', tables)).toEqual([]);
       expect(faults('Location', locations)).toEqual([]);
@@ -232,7 +232,7 @@ function productsOf({ categories, hidden_products = [] }: VenueData): readonly P
   return [...categories.flatMap(({ products }) => products), ...hidden_products];
 }
 
-function told(product: ProductRecord, demo: VenueData, language: string): Product {
+function translated(product: ProductRecord, demo: VenueData, language: string): Product {
   const found = new Map(productsOf(demo).map((other) => [other.id, other]));
   const filled = (value: OptionValue): OptionValue => {
     const behind = found.get(value.product_id ?? 0);
@@ -250,7 +250,7 @@ function told(product: ProductRecord, demo: VenueData, language: string): Produc
 }
 
 function shownProducts(demo: VenueData): readonly Product[] {
-  return productsOf(demo).map((product) => told(product, demo, 'en'));
+  return productsOf(demo).map((product) => translated(product, demo, 'en'));
 }
 
 function allOptions(product: Product): readonly Option[] {

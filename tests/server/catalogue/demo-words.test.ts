@@ -13,7 +13,7 @@ const written = textsIn([
 
 describe.each(others)('the made-up menus in %s', (language) => {
   it('have a word for everything that they say in English', () => {
-    expect(written.filter((text) => !toldIn(text, language))).toEqual([]);
+    expect(written.filter((text) => !translationOf(text, language))).toEqual([]);
   });
 
   it('keep no word that nothing says any more', () => {
@@ -49,7 +49,7 @@ function textsIn(value: unknown): readonly string[] {
   return [...found];
 }
 
-function toldIn(text: string, language: string): string | undefined {
-  const told = inAllLanguages(text);
-  return typeof told === 'string' ? undefined : told[language];
+function translationOf(text: string, language: string): string | undefined {
+  const translated = inAllLanguages(text);
+  return typeof translated === 'string' ? undefined : translated[language];
 }

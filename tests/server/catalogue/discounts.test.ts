@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withDiscount } from '#domain/cart/discounts.ts';
 import type { Cart, CartDiscount, LineItem } from '#domain/model.ts';
 import type { VenueData } from '#server/db/records.ts';
-import { engines } from '../../support/databases.ts';
+import { engines } from '../../support/database/engines.ts';
 import {
   cake,
   call,
@@ -108,8 +108,8 @@ describe.each(engines)('on %s', (engine) => {
 
   it('[C6][O1] an order is let off what was promised, and only while it holds', async () => {
     now = happyHour;
-    const asked = withCode('TEN');
-    const cart = withDiscount(asked, await ask(asked), 'EUR');
+    const request = withCode('TEN');
+    const cart = withDiscount(request, await ask(request), 'EUR');
     const { status, body } = await place(server, cart);
     expect([status, body.order.total, body.order.discount_code]).toEqual([201, cart.total, 'TEN']);
     expect(body.order.line_items_attributes[0]?.item_discount).toBe(1.7);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readShortCode } from '#domain/venue/short-code.ts';
 import { demoVenues } from '#server/demo/all.ts';
 import { presetSite } from '#server/demo/site-presets.ts';
-import { engines } from '../../support/databases.ts';
+import { engines } from '../../support/database/engines.ts';
 import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
 
 it('[V6] no two codes of the demo are the same once a zero is typed for an O, or a one for an I or L', () => {

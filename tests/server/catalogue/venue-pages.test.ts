@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { VenueData } from '#server/db/records.ts';
-import { engines } from '../../support/databases.ts';
+import { engines } from '../../support/database/engines.ts';
 import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
 import { cafe } from '../../support/venues.ts';
 

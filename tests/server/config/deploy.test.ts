@@ -63,10 +63,10 @@ describe('nginx', () => {
   });
 
   it('speaks HTTP/2 and TLS, says who asks and how, and keeps hashed files', async () => {
-    let asked = 0;
+    let requests = 0;
     let heard: IncomingHttpHeaders = {};
     const upstream = createServer((request, answer) => {
-      asked += 1;
+      requests += 1;
       heard = request.headers;
       answer
         .setHeader('Vary', 'Accept-Encoding')
@@ -119,17 +119,17 @@ describe('nginx', () => {
       'x-forwarded-for': '127.0.0.1',
       host: 'localhost',
     });
-    asked = 0;
+    requests = 0;
     expect([await get('/static/a1b2c3.js'), await get('/static/a1b2c3.js')]).toEqual([
       '/static/a1b2c3.js',
       '/static/a1b2c3.js',
     ]);
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
     await get('/static/a1b2c3.js', 'identity');
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
     await get('/menu/x');
     await get('/menu/x');
-    expect(asked).toBe(4);
+    expect(requests).toBe(4);
   });
 });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countTry } from '#server/customers/sign-in-attempts.ts';
 import { isSecure } from '#server/lib/forwarded.ts';
 import { callAs, emailsTo, newCustomer, password } from '../../support/customers.ts';
-import { type From, overNetwork } from '../../support/network.ts';
+import { type From, overNetwork } from '../../support/network/addresses.ts';
 import { call, coffee, noon, orderCafe, tableCart } from '../../support/orders.ts';
 import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
 
@@ -169,9 +169,9 @@ describe('what proxies and neighbours write into a call', () => {
   );
 
   it('[T45] of several protocols the browser’s own counts', () => {
-    const asked = (proto: string) =>
+    const requestVia = (proto: string) =>
       isSecure(new Request('http://a.example/', { headers: { 'X-Forwarded-Proto': proto } }));
-    expect(['https,http', 'HTTPS', 'https, https', 'http', 'http,https'].map(asked)).toEqual([
+    expect(['https,http', 'HTTPS', 'https, https', 'http', 'http,https'].map(requestVia)).toEqual([
       ...[true, true, true, false, false],
     ]);
   });

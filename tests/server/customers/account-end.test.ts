@@ -7,7 +7,7 @@ import { asDemo } from '#server/demo/demo.ts';
 import { presetSite } from '#server/demo/site-presets.ts';
 import { createApp } from '#server/http/app.ts';
 import { callAs, emailsTo, newCustomer, password, type Somebody } from '../../support/customers.ts';
-import { engines } from '../../support/databases.ts';
+import { engines } from '../../support/database/engines.ts';
 import { call, coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
 import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
 
@@ -134,14 +134,14 @@ describe.each(engines)('on %s', (engine) => {
     const own = await order({ 'X-Client': 'phoneabc123' });
     const foreign = await order({ 'X-Client': 'otherphone1' });
     const [who, other] = [await newCustomer(server), await newCustomer(server)];
-    const theirs = await order({ Authorization: other.Authorization });
+    const othersOrder = await order({ Authorization: other.Authorization });
     const merge = (guest_order_uuids: readonly string[]) =>
       call(server, `/api/customers/${who.id}/merge.json`, {
         method: 'POST',
         body: { customer: { guest_order_uuids } },
         as: { Authorization: who.Authorization, 'X-Client': 'phoneabc123' },
       });
-    const all = [own.uuid, foreign.uuid, theirs.uuid, crypto.randomUUID()];
+    const all = [own.uuid, foreign.uuid, othersOrder.uuid, crypto.randomUUID()];
     expect((await merge(all)).status).toBe(204);
     expect((await merge(all)).status).toBe(204);
     const listed = await callAs(server, who, '/api/orders.json');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSite } from '#server/config/site.ts';
 import { callAs, emailsTo, newCustomer, secretsSentTo } from '../../support/customers.ts';
-import { engines } from '../../support/databases.ts';
+import { engines } from '../../support/database/engines.ts';
 import { call } from '../../support/orders.ts';
 import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
 

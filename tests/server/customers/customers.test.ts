@@ -8,7 +8,7 @@ import {
   type Somebody,
   secretsSentTo,
 } from '../../support/customers.ts';
-import { engines } from '../../support/databases.ts';
+import { engines } from '../../support/database/engines.ts';
 import { call } from '../../support/orders.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 
@@ -57,9 +57,9 @@ describe.each(engines)('on %s', (engine) => {
     [{ name: '   ' }, 'customer.name'],
     [{ email: 'nowhere' }, 'customer.email'],
     [{ password: 'short' }, 'customer.password'],
-  ])('[D70] %j is refused by its field', async (given, field) => {
+  ])('[D70] %j is refused by its field', async (sent, field) => {
     const who = await newCustomer(server);
-    const { status, body } = await change(who, given);
+    const { status, body } = await change(who, sent);
     expect([status, Object.keys(body.fields)]).toEqual([422, [field]]);
   });
 
@@ -109,8 +109,8 @@ describe.each(engines)('on %s', (engine) => {
   it('[A9] [D23] a new password signs out everybody else and not the one who chose it', async () => {
     const who = await newCustomer(server);
     const elsewhere = await signIn(who.email, password);
-    const given = { password: 'a newer password', current_password: password };
-    expect((await change(who, given)).status).toBe(200);
+    const sent = { password: 'a newer password', current_password: password };
+    expect((await change(who, sent)).status).toBe(200);
     const path = `/api/customers/${who.id}.json`;
     expect((await callAs(server, who, path)).status).toBe(200);
     const Authorization = `Bearer ${elsewhere.body.credentials.access_token}`;

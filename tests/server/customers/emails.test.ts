@@ -3,10 +3,10 @@ import { openSite } from '#server/config/site.ts';
 import { presetSite } from '#server/demo/site-presets.ts';
 import { startMailer } from '#server/mail/mailer.ts';
 import { emailsTo, newCustomer, password } from '../../support/customers.ts';
-import { engines } from '../../support/databases.ts';
+import { engines } from '../../support/database/engines.ts';
+import { openMailServer } from '../../support/network/smtp.ts';
 import { call, coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
-import { openMailServer } from '../../support/smtp.ts';
 
 const post = (server: TestServer, path: string, body: object, language = 'en') =>
   call(server, path, { method: 'POST', body, as: { 'Accept-Language': language } });

@@ -3,7 +3,7 @@ import { openSite } from '#server/config/site.ts';
 import { mintPartnerToken, readPartnerToken } from '#server/customers/partner-token.ts';
 import { presetSite } from '#server/demo/site-presets.ts';
 import { callAs, newCustomer } from '../../support/customers.ts';
-import { engines } from '../../support/databases.ts';
+import { engines } from '../../support/database/engines.ts';
 import { call } from '../../support/orders.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callAs, emailsTo, newCustomer, password, secretsSentTo } from '../../support/customers.ts';
-import { engines } from '../../support/databases.ts';
+import { engines } from '../../support/database/engines.ts';
 import { call } from '../../support/orders.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 

@@ -109,9 +109,9 @@ describe('what is forgotten (D145, D146)', () => {
     const wrong = new Error('outer', {
       cause: new Error('invalid input syntax for type integer: "Ann Smith"'),
     });
-    const told = [failed, smtp, wrong, 'text ann@example.com'].map(describeError).join('\n');
-    expect(told).not.toMatch(/ann|smith|1234567/i);
-    expect(told).toContain('EENVELOPE');
-    expect(told).toContain('retention.test.ts');
+    const described = [failed, smtp, wrong, 'text ann@example.com'].map(describeError).join('\n');
+    expect(described).not.toMatch(/ann|smith|1234567/i);
+    expect(described).toContain('EENVELOPE');
+    expect(described).toContain('retention.test.ts');
   });
 });

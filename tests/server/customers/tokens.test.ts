@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { engines } from '../../support/databases.ts';
+import { engines } from '../../support/database/engines.ts';
 import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
 
 describe.each(engines)('on %s', (engine) => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isMigrated, migrate } from '#server/db/migrations.ts';
 import * as schemaOrders from '#server/db/schema-orders.ts';
 import * as schemaPayments from '#server/db/schema-payments.ts';
-import { engines } from '../../support/databases.ts';
+import { engines } from '../../support/database/engines.ts';
 import { call, coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 

@@ -8,11 +8,11 @@ import { openSite } from '#server/config/site.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { seed } from '#server/demo/seed.ts';
 import { createApp } from '#server/http/app.ts';
-import { builtPage, writeBuiltPage } from '../../support/built-page.ts';
-import { newDatabase } from '../../support/databases.ts';
+import { newDatabase } from '../../support/database/engines.ts';
+import { type Wire, wireTo } from '../../support/database/silent-database.ts';
 import { orderCafe } from '../../support/orders.ts';
+import { builtPage, writeBuiltPage } from '../../support/page/built-page.ts';
 import { guestHeaders } from '../../support/server.ts';
-import { type Wire, wireTo } from '../../support/silent-database.ts';
 
 let wire: Wire;
 let database: Database;

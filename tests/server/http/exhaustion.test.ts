@@ -58,11 +58,11 @@ async function askForMenus(times = 50) {
   return { statuses: [...statuses], ninth: took.sort((a, b) => a - b)[Math.floor(times * 0.9)] };
 }
 
-function halfSent(path: string, length: number, begun = 'x'): Promise<Socket> {
+function halfSent(path: string, length: number, start = 'x'): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, 'localhost', () => {
       const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
-      socket.write(head + begun, () => resolve(socket));
+      socket.write(head + start, () => resolve(socket));
     });
     socket.on('error', reject);
     sockets.push(socket);
@@ -106,10 +106,10 @@ describe('while something is exhausted, menus are still answered (D141)', () => 
   });
 
   it('[T54] hashes wait in a short queue, whoever asks for them', async () => {
-    const asked = await Promise.allSettled(
+    const answers = await Promise.allSettled(
       Array.from({ length: 100 }, () => hashPassword('correct horse')),
     );
-    const made = asked.filter(({ status }) => status === 'fulfilled').length;
+    const made = answers.filter(({ status }) => status === 'fulfilled').length;
     expect(made).toBeGreaterThanOrEqual(2);
     expect(made).toBeLessThanOrEqual(18);
   });

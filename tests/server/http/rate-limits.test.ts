@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSite } from '#server/config/site.ts';
 import { newRateLimiter } from '#server/http/rate-limiter.ts';
-import { type From, overNetwork } from '../../support/network.ts';
+import { type From, overNetwork } from '../../support/network/addresses.ts';
 import { coffee, noon, orderCafe, tableCart } from '../../support/orders.ts';
 import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
 

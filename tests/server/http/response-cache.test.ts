@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { categories, products, slots, venues } from '#server/db/schema-catalogue.ts';
-import { engines } from '../../support/databases.ts';
+import { engines } from '../../support/database/engines.ts';
 import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
 import { cafe } from '../../support/venues.ts';
 

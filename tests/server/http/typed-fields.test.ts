@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { presetSite } from '#server/demo/site-presets.ts';
 import { callAs, newCustomer, password, secretsSentTo } from '../../support/customers.ts';
-import { engines } from '../../support/databases.ts';
+import { engines } from '../../support/database/engines.ts';
 import { call, coffee, collectionCart, noon, orderCafe, place } from '../../support/orders.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 

@@ -36,7 +36,7 @@ it(`[C5] [C13] phone and backend agree to the cent on ${runs.numRuns} random ven
   );
 });
 
-/** What the phone puts together from the menu that it was told. */
+/** What the phone puts together from the menu that it was sent. */
 function basketOf(input: Case): Cart {
   const start = startOf(input);
   const { find } = pricesFor(input, start).menu;
@@ -88,7 +88,7 @@ function overTheWire(cart: Cart): Cart {
   return cartOf(JSON.parse(JSON.stringify(cart)), guest);
 }
 
-/** Section 9 in whole cents, then what the till or an exemption makes of it (D54, D63). */
+/** Section 9 in whole cents, then what the point of sale or an exemption makes of it (D54, D63). */
 function formula(order: Cart, input: Case): number {
   const { venue, type, zone } = input;
   const lines = order.line_items_attributes;

@@ -12,9 +12,9 @@ import { demoProviderClients } from '#server/demo/demo.ts';
 import { moveManually } from '#server/orders/by-hand.ts';
 import { chargeProblems, chargeProblemsIn } from '#server/orders/charge-problems.ts';
 import { noProviderClients } from '#server/payments/providers/providers.ts';
-import { engines } from '../../support/databases.ts';
+import { engines } from '../../support/database/engines.ts';
 import { call, noon, openCafe, place, tableCart } from '../../support/orders.ts';
-import { cards, continuePayment, tokenOf } from '../../support/payments.ts';
+import { cards, continuePayment, tokenOf } from '../../support/payments/cards.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 
 /** The café with its cake at a price in another currency, and an eighth on top of it at the tables. */
@@ -23,16 +23,16 @@ function cafeIn(
   price: number,
   card_payment: Venue['card_payment'] = 'all',
 ): VenueData {
-  const given = openCafe({ currency, card_payment, ordering_fee_for_web_eat_in: 0 });
+  const cafe = openCafe({ currency, card_payment, ordering_fee_for_web_eat_in: 0 });
   return {
-    ...given,
+    ...cafe,
     vouchers: [],
     vat_rate: 0.1,
     hidden_products: [{ id: 102, name: 'Cake', price }],
   };
 }
 
-/** Pieces of cake at table 12, reckoned as the phone does. */
+/** Pieces of cake at table 12, calculated as the phone does. */
 function basketOf({ venue }: VenueData, price: number, quantity: number): Cart {
   const total = price * quantity;
   const line = { key: '102', product_id: 102, product_name: 'Cake', quantity, total };
@@ -164,8 +164,8 @@ describe('paying in another currency', () => {
     const dinar = cafeIn('KWD', 1.25);
     const own = await openServer({ venues: [dinar], now: () => noon });
     const token = await tokenOf(own, cards.pays, 'nonce');
-    const asked = { ...basketOf(dinar, 1.25, 1), payment: { type: 'guest_card_pay', token } };
-    const { body } = await place(own, asked);
+    const request = { ...basketOf(dinar, 1.25, 1), payment: { type: 'guest_card_pay', token } };
+    const { body } = await place(own, request);
     await continuePayment(own, body.order);
     const objects = await own.db.select().from(sandbox_objects);
     expect(objects.map(({ doc }) => doc.amount)).toContain('1.406');

@@ -5,8 +5,8 @@ import { openSite } from '#server/config/site.ts';
 import { migrationNames } from '#server/db/migrations.ts';
 import { asDemo } from '#server/demo/demo.ts';
 import { createApp } from '#server/http/app.ts';
-import { engines } from '../../support/databases.ts';
-import { overNetwork } from '../../support/network.ts';
+import { engines } from '../../support/database/engines.ts';
+import { overNetwork } from '../../support/network/addresses.ts';
 import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
 import { cafe } from '../../support/venues.ts';
 

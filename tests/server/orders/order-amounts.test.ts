@@ -49,7 +49,7 @@ it(`[C5][O1] the server reckons ${runs} random baskets to the cent as the phone 
       const order = withDiscount(cart, discount, 'EUR');
       const payment = { type: cardTypes[here.venue.card_payment ?? 'all'] ?? 'pay_later' };
       const answer = await place(server, { ...order, payment });
-      // The shelf of the demo empties while the test runs.
+      // The stock of the demo runs out while the test runs.
       if (answer.body.code === 'sold_out') return;
       expect(answer.status, answer.text).toBe(201);
       expect(amountsOf(answer.body.order)).toEqual(amountsOf(order));

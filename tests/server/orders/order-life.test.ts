@@ -5,7 +5,7 @@ import { mails } from '#server/db/schema-customers.ts';
 import { order_steps } from '#server/db/schema-orders.ts';
 import { startKitchen } from '#server/demo/kitchen/clock.ts';
 import { advanceOrders } from '#server/demo/kitchen/kitchen.ts';
-import { engines } from '../../support/databases.ts';
+import { engines } from '../../support/database/engines.ts';
 import {
   cake,
   call,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forgetOld } from '#server/customers/retention.ts';
 import { products, slots } from '#server/db/schema-catalogue.ts';
 import { idempotency, order_numbers, orders } from '#server/db/schema-orders.ts';
-import { engines } from '../../support/databases.ts';
+import { engines } from '../../support/database/engines.ts';
 import {
   cake,
   call,

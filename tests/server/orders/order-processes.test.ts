@@ -7,10 +7,14 @@ import { emptyCart } from '#domain/cart/empty-cart.ts';
 import { lineOf } from '#domain/cart/line-item.ts';
 import { withTotals } from '#domain/cart/totals.ts';
 import type { Cart, Menu, Venue } from '#domain/model.ts';
-import { newDatabase } from '../../support/databases.ts';
+import { newDatabase } from '../../support/database/engines.ts';
+import {
+  buildServer,
+  type ServerProcess,
+  startServer,
+} from '../../support/network/server-process.ts';
 import { call, place } from '../../support/orders.ts';
 import { initialDataIn } from '../../support/page-assets.ts';
-import { buildServer, type ServerProcess, startServer } from '../../support/server-process.ts';
 
 const running: ServerProcess[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'orders-'));

@@ -5,7 +5,7 @@ import { withPayment } from '#domain/payment/payment-way.ts';
 import { databaseCode } from '#server/contract/errors.ts';
 import { slots } from '#server/db/schema-catalogue.ts';
 import { orders } from '#server/db/schema-orders.ts';
-import { engines } from '../../support/databases.ts';
+import { engines } from '../../support/database/engines.ts';
 import {
   cake,
   call,

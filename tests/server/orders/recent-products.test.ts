@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { engines } from '../../support/databases.ts';
+import { engines } from '../../support/database/engines.ts';
 import { call, noon, orderCafe } from '../../support/orders.ts';
-import { cards, continuePayment, orderWith, tokenOf } from '../../support/payments.ts';
+import { cards, continuePayment, orderWith, tokenOf } from '../../support/payments/cards.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 
 describe.each(engines)('on %s', (engine) => {

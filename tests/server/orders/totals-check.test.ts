@@ -73,7 +73,7 @@ describe.each([
   });
 
   it('[C5] what the formula comes to is not charged where the till says otherwise', async () => {
-    // 6.80, 12.5 % service and 0.30 are 7.95; the till adds 10 % to it.
+    // 6.80, 12.5 % service and 0.30 are 7.95; the point of sale adds 10 % to it.
     const { status, body } = await place(server, tableCart([coffee(2)]));
     const answer = [status, body.code, body.total];
     const refused = [409, 'price_changed', 8.75];

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { categories, products, venues } from '#server/db/schema-catalogue.ts';
 import { importVenue } from '#server/owner/transfer.ts';
 import type { Item, VenueFile } from '#server/owner/venue-file.ts';
-import { overNetwork } from '../../support/network.ts';
+import { overNetwork } from '../../support/network/addresses.ts';
 import { coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
 import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
 

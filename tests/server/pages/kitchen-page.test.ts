@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSite } from '#server/config/site.ts';
 import { products } from '#server/db/schema-catalogue.ts';
 import { advanceOrders } from '#server/demo/kitchen/kitchen.ts';
-import { engines } from '../../support/databases.ts';
+import { engines } from '../../support/database/engines.ts';
 import {
   cake,
   call,

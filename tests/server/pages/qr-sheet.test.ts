@@ -1,7 +1,7 @@
 import decodeQR from 'qr/decode.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSite } from '#server/config/site.ts';
-import { overNetwork } from '../../support/network.ts';
+import { overNetwork } from '../../support/network/addresses.ts';
 import { orderCafe } from '../../support/orders.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 
@@ -86,8 +86,8 @@ describe('the sheet of QR codes', () => {
     }
     expect(links.size).toBe(231);
     const from = overNetwork(many);
-    const asked = await Promise.all(Array.from({ length: 70 }, () => from('203.0.113.7', '/qr')));
-    expect(asked.filter(({ status }) => status === 429)).toHaveLength(10);
+    const answers = await Promise.all(Array.from({ length: 70 }, () => from('203.0.113.7', '/qr')));
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
     await many.close();
   });
 

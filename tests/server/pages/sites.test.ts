@@ -4,10 +4,10 @@ import { addresses } from '#server/demo/addresses.ts';
 import { hintsOf } from '#server/demo/site-hints.ts';
 import { presetSite } from '#server/demo/site-presets.ts';
 import { callAs, newCustomer, type Somebody, secretsSentTo } from '../../support/customers.ts';
-import { engines } from '../../support/databases.ts';
+import { engines } from '../../support/database/engines.ts';
 import { call, orderCafe } from '../../support/orders.ts';
+import { pageOf } from '../../support/page/site-page.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
-import { pageOf } from '../../support/site-page.ts';
 
 let anywhere: TestServer;
 beforeAll(async () => {
@@ -63,7 +63,7 @@ describe('the presets', () => {
 });
 
 /** A call of each kind that tells of venues. */
-const telling = [
+const operations = [
   '/api/venues.json',
   '/api/venues/count.json',
   '/api/venues/1.json',
@@ -91,7 +91,7 @@ describe.each(engines)('on %s', (engine) => {
     });
     afterAll(() => server.close());
 
-    it.each(telling)('[D29] [G5] tells %s to confirmed customers only', async (path) => {
+    it.each(operations)('[D29] [G5] tells %s to confirmed customers only', async (path) => {
       expect((await call(server, path)).status).toBe(401);
       const who = await newCustomer(server);
       const early = await callAs(server, who, path);

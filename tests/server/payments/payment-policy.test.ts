@@ -6,7 +6,7 @@ import { demoProviderClients } from '#server/demo/demo.ts';
 import { pageSiteOf } from '#server/payments/page-site.ts';
 import { noProviderClients, openProviderClients } from '#server/payments/providers/providers.ts';
 import type { sandboxProviders } from '#server/payments/sandbox/sandbox-providers.ts';
-import { pageOf } from '../../support/site-page.ts';
+import { pageOf } from '../../support/page/site-page.ts';
 
 const db = {} as Parameters<typeof sandboxProviders>[0];
 const keys = { STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_PUBLISHABLE_KEY: 'pk_live_x' };

@@ -11,7 +11,7 @@ import {
   continuePayment,
   orderWith,
   tokenOf,
-} from '../../support/payments.ts';
+} from '../../support/payments/cards.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;
@@ -66,9 +66,9 @@ describe('an order that a card pays', () => {
 
   it('[P1] waits for the bank where the bank asks, and is paid when it was told yes', async () => {
     const order = await orderWith(server, await card(cards.challenge));
-    const asked = await continuePayment(server, order);
-    const secret = asked.payment?.next_action?.client_secret ?? '';
-    expect(asked).toMatchObject({
+    const answer = await continuePayment(server, order);
+    const secret = answer.payment?.next_action?.client_secret ?? '';
+    expect(answer).toMatchObject({
       status: 'pending_payment',
       payment: { status: 'requires_action', next_action: { type: 'stripe_next_action' } },
     });
@@ -140,11 +140,11 @@ describe('an order that a card pays', () => {
     const order = await orderWith(server, await card(cards.challenge));
     await continuePayment(server, order);
     const claim = { order_uuid: order.uuid, provider: 'stripe', event: 'succeeded' };
-    const told = await call(server, '/api/orders/payment-notifications.json', {
+    const notified = await call(server, '/api/orders/payment-notifications.json', {
       method: 'POST',
       body: claim,
     });
-    expect(told.status).toBe(204);
+    expect(notified.status).toBe(204);
     expect(await read(order.uuid)).toMatchObject({ status: 'pending_payment' });
   });
 
@@ -159,9 +159,9 @@ describe('an order that a card pays', () => {
 describe('TWINT and other pages of a bank', () => {
   it('[P9] leads to the page, and whoever never comes back has paid all the same', async () => {
     const order = await orderWith(server, { type: 'twint' });
-    const asked = await continuePayment(server, order);
-    const url = asked.payment?.next_action?.url ?? '';
-    expect(asked.payment?.next_action).toMatchObject({ type: 'redirect' });
+    const answer = await continuePayment(server, order);
+    const url = answer.payment?.next_action?.url ?? '';
+    expect(answer.payment?.next_action).toMatchObject({ type: 'redirect' });
     const secret = new URL(url, 'http://localhost').searchParams.get('intent') ?? '';
     const { return_url } = await answerBankPage(server, secret, 'approve');
     expect(return_url).toBe(`http://localhost:4545/order/${order.uuid}?back`);

@@ -7,9 +7,9 @@ import { orders } from '#server/db/schema-orders.ts';
 import { moveManually } from '#server/orders/by-hand.ts';
 import { bookPoints } from '#server/rewards/points.ts';
 import { callAs, newCustomer, type Somebody } from '../../support/customers.ts';
-import { engines } from '../../support/databases.ts';
+import { engines } from '../../support/database/engines.ts';
 import { coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
-import { cards, continuePayment, tokenOf } from '../../support/payments.ts';
+import { cards, continuePayment, tokenOf } from '../../support/payments/cards.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 
 /** The café sells in euros, and so does the scheme. */
@@ -266,8 +266,8 @@ it('[L1] [P11] an order in another currency neither brings points nor takes them
   const { body } = await place(server, { ...cart, payment: { type: 'stripe', token } }, as);
   expect((await continuePayment(server, body.order, as)).payment?.status).toBe('paid');
   const path = `/api/payment-methods.json?customer_id=${who.id}&provider=all&venue_id=1`;
-  const { body: told } = await callAs(server, who, path);
-  expect(told.loyalty_card).toMatchObject({ points: 0, currency: 'USD' });
+  const { body: card } = await callAs(server, who, path);
+  expect(card.loyalty_card).toMatchObject({ points: 0, currency: 'USD' });
   await server.db.update(loyalty_cards).set({ points: 100_000 });
   const refused = await place(server, { ...cart, payment: { type: 'loyalty' } }, as);
   expect([refused.status, refused.body.code]).toEqual([422, 'points_short']);

@@ -3,7 +3,7 @@ import { demoVenues } from '#server/demo/all.ts';
 import { demoOffers } from '#server/demo/site-offers.ts';
 import { presetSite } from '#server/demo/site-presets.ts';
 import { callAs, newCustomer, type Somebody } from '../../support/customers.ts';
-import { engines } from '../../support/databases.ts';
+import { engines } from '../../support/database/engines.ts';
 import { call, coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 

@@ -10,9 +10,9 @@ import { demoProviderClients } from '#server/demo/demo.ts';
 import { demoOffers } from '#server/demo/site-offers.ts';
 import { reconcilePayments } from '#server/payments/reconcile.ts';
 import { callAs, newCustomer, password } from '../../support/customers.ts';
-import { engines } from '../../support/databases.ts';
+import { engines } from '../../support/database/engines.ts';
 import { call, coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
-import { cards, continuePayment, tokenOf } from '../../support/payments.ts';
+import { cards, continuePayment, tokenOf } from '../../support/payments/cards.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 
 const limited = {
@@ -61,7 +61,11 @@ describe.each(engines)('on %s', (engine) => {
   const send = (code: string, as: Record<string, string> = {}, given: Partial<Cart> = {}) =>
     place(server, { ...cartWith(code, given), payment: { type: 'pay_later' } } as Cart, as);
   const onPhone = (name: string) => ({ 'X-Client': name });
-  const told = async (code: string, as: Record<string, string> = {}, given: Partial<Cart> = {}) => {
+  const refusalOf = async (
+    code: string,
+    as: Record<string, string> = {},
+    given: Partial<Cart> = {},
+  ) => {
     const { body } = await call(server, '/api/discounts/cart-discount.json', {
       method: 'POST',
       body: { ...cartWith(code, given), auto_voucher_discount: false },
@@ -106,15 +110,15 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   it('[C6] the basket is told before anybody orders, in the language of the phone', async () => {
-    expect(await told('ONCE')).toBeNull();
+    expect(await refusalOf('ONCE')).toBeNull();
     await send('ONCE');
-    expect(await told('ONCE')).toBe('You’ve already used the code ONCE.');
-    expect(await told('ONCE', { 'Accept-Language': 'de' })).toBe(
+    expect(await refusalOf('ONCE')).toBe('You’ve already used the code ONCE.');
+    expect(await refusalOf('ONCE', { 'Accept-Language': 'de' })).toBe(
       'Du hast den Code ONCE schon eingelöst.',
     );
-    expect(await told('ONCE', onPhone('other123456'))).toBeNull();
+    expect(await refusalOf('ONCE', onPhone('other123456'))).toBeNull();
     await send('LAST');
-    expect(await told('LAST', onPhone('other123456'))).toBe('The code LAST has been used up.');
+    expect(await refusalOf('LAST', onPhone('other123456'))).toBe('The code LAST has been used up.');
   });
 
   it('[C6] a limit may be more than one', async () => {
@@ -130,11 +134,11 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   it('[C6] a code is good from its first moment until its last', async () => {
-    expect(await told('TODAY')).toBeNull();
+    expect(await refusalOf('TODAY')).toBeNull();
     now = new Date('2026-11-23T11:04:59Z');
-    expect(await told('TODAY')).toBe('The code TODAY doesn’t apply yet.');
+    expect(await refusalOf('TODAY')).toBe('The code TODAY doesn’t apply yet.');
     now = new Date('2026-11-23T12:00:01Z');
-    expect(await told('TODAY')).toBe('The code TODAY has expired.');
+    expect(await refusalOf('TODAY')).toBe('The code TODAY has expired.');
     expect((await send('TODAY')).body.code).toBe('price_changed');
   });
 

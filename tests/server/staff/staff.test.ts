@@ -6,7 +6,7 @@ import { staff_sessions } from '#server/db/schema-staff.ts';
 import { demoStaffCode } from '#server/demo/staff-code.ts';
 import { exportVenue, importVenue } from '#server/owner/transfer.ts';
 import { setStaffCode } from '#server/staff/codes.ts';
-import { engines } from '../../support/databases.ts';
+import { engines } from '../../support/database/engines.ts';
 import { cake, call, coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 import { cafe } from '../../support/venues.ts';
@@ -24,8 +24,8 @@ describe.each(engines)('the staff’s page on %s', (engine) => {
   let own = '';
   beforeAll(async () => {
     const site = { ...openSite, kitchen_pace: 1e6 };
-    const given = [orderCafe(), otherVenue()];
-    server = await openServer({ engine, site, venues: given, now: () => now });
+    const venues = [orderCafe(), otherVenue()];
+    server = await openServer({ engine, site, venues, now: () => now });
     await setStaffCode(server.db, [orderCafe().venue.id, 77], code);
     own = await signedIn('the-fox');
   });
@@ -44,7 +44,8 @@ describe.each(engines)('the staff’s page on %s', (engine) => {
       },
       body: new URLSearchParams(fields).toString(),
     });
-  const signIn = (venue: string, given = code) => post('/staff/sign-in', { venue, code: given });
+  const signIn = (venue: string, entered = code) =>
+    post('/staff/sign-in', { venue, code: entered });
   const signedIn = async (venue: string) =>
     (await signIn(venue)).headers.get('Set-Cookie')?.split(';')[0] ?? '';
   const act = async (fields: Record<string, string>, cookie = own) =>

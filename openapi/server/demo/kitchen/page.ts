@@ -9,7 +9,7 @@ import { linesOf, type OrderRow } from '../../orders/record.ts';
 import { developmentPage } from '../../pages/development-page.ts';
 import { paceOf } from './kitchen.ts';
 
-interface Desk {
+interface Kitchen {
   readonly db: Db;
   readonly site: Site;
   readonly now: Date;
@@ -21,10 +21,13 @@ const address = '/dev/kitchen';
  * /dev/kitchen: the running orders of all venues, to be moved on by hand, so that anyone can watch the customer's
  * side react. It is there only where the site has pages for trying things out; null is any other page.
  */
-export async function answerKitchenPage(request: Request, desk: Desk): Promise<Response | null> {
+export async function answerKitchenPage(
+  request: Request,
+  context: Kitchen,
+): Promise<Response | null> {
   const { pathname, origin } = new URL(request.url);
-  if (!desk.site.development_pages || pathname !== address) return null;
-  if (request.method === 'GET') return kitchen(desk);
+  if (!context.site.development_pages || pathname !== address) return null;
+  if (request.method === 'GET') return kitchen(context);
   if (request.method !== 'POST') return null;
   // Another site's page must not cook here.
   if (request.headers.get('Origin') !== origin) return new Response(null, { status: 403 });
@@ -36,14 +39,14 @@ export async function answerKitchenPage(request: Request, desk: Desk): Promise<R
     move !== null &&
     isUuid(said('order')) &&
     (await moveManually(
-      desk.db,
+      context.db,
       said('order'),
       {
         move,
         reason: said('reason').slice(0, 200),
         total: Number(said('total').replace(',', '.')),
       },
-      { now: desk.now, site: desk.site },
+      { now: context.now, site: context.site },
     ));
   const Location = isMoved ? address : `${address}?refused=1`;
   return new Response(null, { status: 303, headers: { Location, 'Cache-Control': 'no-store' } });
@@ -66,7 +69,7 @@ function moveOf(text: unknown): KitchenMove | null {
   return (Object.keys(names) as KitchenMove[]).find((move) => move === text) ?? null;
 }
 
-async function kitchen({ db, site }: Desk): Promise<Response> {
+async function kitchen({ db, site }: Kitchen): Promise<Response> {
   const rows = await runningOrders(db);
   const lines = await linesOf(
     db,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { chooseScheme } from '#flows/app/appearance.ts';
 import { askForInstall } from '#flows/app/install.ts';
 import { installMethodStore } from '#stores/app/install.ts';
-import { schemeStore } from '#stores/app/scheme.ts';
+import { schemeStore } from '#stores/app/site-theme.ts';
 import { Card } from '#ui/content/card.tsx';
 import { Row } from '#ui/content/row.tsx';
 import { useIntl } from '#ui/lib/intl.tsx';

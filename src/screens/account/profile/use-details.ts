@@ -11,8 +11,7 @@ import {
 import { toast } from '#flows/app/toasts.ts';
 import { saveDetails } from '#flows/session/account.ts';
 import { draftDetails } from '#flows/session/account-drafts.ts';
-import { withFieldMessages } from '#screens/account/our-words.ts';
-import { useAccountForm } from '#screens/account/use-account-form.ts';
+import { useAccountForm, withFieldMessages } from '#screens/account/use-account-form.ts';
 import { detailsDraftStore } from '#stores/session/account-drafts.ts';
 
 /** State of the details form: stored for this visit on every keystroke, and saved as the difference (A9, D23). */

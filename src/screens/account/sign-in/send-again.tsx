@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { LETTER_WAIT_SECONDS } from '#domain/constants.ts';
 import type { FormAnswer } from '#flows/checkout/form-answer.ts';
 import { isTooEarly } from '#flows/session/sent-emails.ts';
@@ -10,7 +10,6 @@ import { classes } from '#ui/lib/classes.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import styles from './send-again.module.css';
-import { useSecondsUntil } from './use-wait.ts';
 
 interface Props {
   kind: EmailKind;
@@ -70,4 +69,17 @@ export function SendAgain({ kind, email, send, onRefused }: Props) {
       </Button>
     </div>
   );
+}
+
+/** Whole seconds until a moment in milliseconds since 1970, counted down; 0 once it has passed. */
+function useSecondsUntil(until: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  const isOver = Date.now() >= until;
+  useEffect(() => {
+    if (isOver) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [isOver]);
+  return isOver ? 0 : Math.ceil((until - Math.min(now, Date.now())) / 1000);
 }

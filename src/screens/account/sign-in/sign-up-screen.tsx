@@ -116,8 +116,8 @@ export default function SignUpScreen({ search }: Props) {
 
 /** What led to the account: a location's code on a poster, an offer in a letter (D33). */
 function extrasIn(search: string): { location_code?: string; offer?: string } {
-  const given = new URLSearchParams(search);
-  const code = given.get('location_code');
-  const offer = given.get('offer');
+  const passedOn = new URLSearchParams(search);
+  const code = passedOn.get('location_code');
+  const offer = passedOn.get('offer');
   return { ...(code && { location_code: code }), ...(offer && { offer }) };
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Cart } from '#domain/model.ts';
-import { agreeToPolicy } from '#flows/checkout/policy.ts';
+import { agreeToPolicy } from '#flows/cart/consents.ts';
 import { policyStore } from '#stores/cart/cart.ts';
 import { CheckboxRow } from '#ui/button/choice.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';

@@ -1,5 +1,5 @@
 import { isVatExempt } from '#domain/cart/charges.ts';
-import { claimVatExemption } from '#flows/cart/vat-exemption.ts';
+import { claimVatExemption } from '#flows/cart/consents.ts';
 import type { Checkout } from '#screens/checkout/use-checkout.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { Switch } from '#ui/button/switch.tsx';

@@ -1,5 +1,5 @@
 import type { Venue } from '#domain/model.ts';
-import { placeKind } from '#domain/venue/place-name.ts';
+import { placeKind } from '#domain/venue/check-in.ts';
 import { needsAddress } from '#domain/venue/service-type.ts';
 import type { Checkout } from '#screens/checkout/use-checkout.ts';
 import { Card } from '#ui/content/card.tsx';

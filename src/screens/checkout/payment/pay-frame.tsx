@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Order, PaymentAction, Venue } from '#domain/model.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
+import { backToBasket } from '#flows/payment/back-to-basket.ts';
 import { payInFrame } from '#flows/payment/frame.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { fieldsStore } from '#stores/orders/payment-way.ts';
@@ -10,10 +11,10 @@ import { Money } from '#ui/content/money.tsx';
 import { Refusal } from '#ui/form/refusal.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { useAction } from '#ui/lib/use-action.ts';
 import { Dock } from '#ui/sheet/dock.tsx';
 import { Page } from '#ui/sheet/page.tsx';
 import { PayFields } from './pay-fields.tsx';
-import { useGiveUp } from './use-give-up.ts';
 
 interface Props {
   order: Order;
@@ -32,7 +33,7 @@ export function PayFrame({ order, venue, action, onOther }: Props) {
   const currency = currencyOf(order.venue, settings);
   const amount = order.total ?? 0;
   const type = order.payment?.type ?? 'dojo';
-  const { answer, isWorking: isGivingUp, giveUp } = useGiveUp(order);
+  const { answer, isWorking: isGivingUp, run: giveUp } = useAction(() => backToBasket(order));
 
   async function pay() {
     setWorking(true);

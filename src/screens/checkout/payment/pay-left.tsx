@@ -1,6 +1,7 @@
-import { countItems } from '#domain/cart/item-count.ts';
+import { countItems } from '#domain/cart/totals.ts';
 import type { Order } from '#domain/model.ts';
 import { isRefusedForGood } from '#domain/payment/failures.ts';
+import { backToBasket } from '#flows/payment/back-to-basket.ts';
 import { checkPayment, takeStep } from '#flows/payment/pay.ts';
 import { StaffCode } from '#screens/checkout/details/staff-code.tsx';
 import { StatusPage } from '#screens/checkout/status-page.tsx';
@@ -10,7 +11,7 @@ import { Button } from '#ui/button/button.tsx';
 import { useMoney } from '#ui/content/money.tsx';
 import { Refusal } from '#ui/form/refusal.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
-import { useGiveUp } from './use-give-up.ts';
+import { useAction } from '#ui/lib/use-action.ts';
 
 interface Props {
   order: Order;
@@ -29,7 +30,7 @@ export function PayLeft({ order, paying, name, total, currency, onOther }: Props
   const money = useMoney();
   const code = order.payment?.code ?? 'canceled';
   const left = leftOf(paying.stage, code);
-  const { answer, isWorking, giveUp } = useGiveUp(order);
+  const { answer, isWorking, run: giveUp } = useAction(() => backToBasket(order));
   const text = (id: FormatjsIntl.Message['ids'], values = {}) => intl.formatMessage({ id }, values);
   const isNo = left === 'declined' || left === 'refused';
   const again = againOf(left);

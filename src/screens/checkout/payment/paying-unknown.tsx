@@ -1,6 +1,6 @@
 import type { Venue } from '#domain/model.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
-import { checkNow } from '#flows/checkout/attempt.ts';
+import { checkNow } from '#flows/checkout/attempt-wait.ts';
 import { StaffCode } from '#screens/checkout/details/staff-code.tsx';
 import { OrderAgain } from '#screens/checkout/order-again.tsx';
 import { StatusPage } from '#screens/checkout/status-page.tsx';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { countItems } from '#domain/cart/item-count.ts';
+import { countItems } from '#domain/cart/totals.ts';
 import type { Checkout } from '#screens/checkout/use-checkout.ts';
 import { Money } from '#ui/content/money.tsx';
 import { FormattedMessage } from '#ui/lib/intl.tsx';

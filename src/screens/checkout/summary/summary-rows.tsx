@@ -1,6 +1,6 @@
 import { chargesOf, leftForFreeDelivery, netOf } from '#domain/cart/charges.ts';
 import { isGift } from '#domain/cart/gifts.ts';
-import { setServiceCharge } from '#flows/cart/service-charge.ts';
+import { setServiceCharge } from '#flows/cart/consents.ts';
 import type { Checkout } from '#screens/checkout/use-checkout.ts';
 import { pricingStore } from '#stores/cart/cart.ts';
 import { Amounts } from '#ui/content/amounts.tsx';

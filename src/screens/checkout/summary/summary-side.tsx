@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { countItems } from '#domain/cart/item-count.ts';
+import { countItems } from '#domain/cart/totals.ts';
 import { CardAction } from '#screens/checkout/payment/card-action.tsx';
 import type { Checkout } from '#screens/checkout/use-checkout.ts';
 import { Card } from '#ui/content/card.tsx';

@@ -1,8 +1,8 @@
 import { type DietProfile, isSet } from '#domain/menu/diet-profile.ts';
 import type { MenuChange } from '#domain/menu/menu-changes.ts';
-import { dietProfileStore } from '#stores/venue/diet-profile.ts';
+import { dietProfileStore } from '#stores/venue/filters.ts';
 import { menuStore } from '#stores/venue/menu.ts';
-import { menuChangesStore } from '#stores/venue/menu-changes.ts';
+import { menuChangesStore } from '#stores/venue/menu-extras.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
 /** The customer's diet profile; null if it is empty (B5). */

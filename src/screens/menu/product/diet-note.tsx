@@ -4,7 +4,7 @@ import type { Choices } from '#domain/menu/options.ts';
 import type { OptionValue, Product } from '#domain/model.ts';
 import styles from '#screens/menu/list/row-marks.module.css';
 import { dietMessages } from '#screens/menu/list/verdict-words.ts';
-import { dietProfileStore } from '#stores/venue/diet-profile.ts';
+import { dietProfileStore } from '#stores/venue/filters.ts';
 import { Button } from '#ui/button/button.tsx';
 import { classes } from '#ui/lib/classes.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';

@@ -1,9 +1,9 @@
 import { useDeferredValue } from 'react';
-import { searchMenuFor } from '#flows/menu/menu-search.ts';
+import { searchMenuFor } from '#flows/menu/filters.ts';
 import { useJumpAfter } from '#screens/menu/categories/jump-after.ts';
 import { MenuSkeleton } from '#screens/menu/menu-skeleton.tsx';
 import { useMenuView } from '#screens/menu/menu-view.ts';
-import { menuSearchStore } from '#stores/venue/menu-search.ts';
+import { menuSearchStore } from '#stores/venue/filters.ts';
 import { Button } from '#ui/button/button.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';

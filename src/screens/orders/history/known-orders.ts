@@ -2,8 +2,7 @@ import { useEffect } from 'react';
 import type { Order } from '#domain/model.ts';
 import { isReceiptOf } from '#domain/orders/order-receipts.ts';
 import { readReceipts } from '#flows/orders/receipts.ts';
-import { historyStore } from '#stores/orders/orders.ts';
-import { receiptsStore } from '#stores/orders/receipts.ts';
+import { historyStore, receiptsStore } from '#stores/orders/orders.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 

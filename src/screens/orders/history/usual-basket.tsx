@@ -6,7 +6,7 @@ import { readyValue } from '#stores/loaded.ts';
 import { historyStore } from '#stores/orders/orders.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
-import { dietProfileStore } from '#stores/venue/diet-profile.ts';
+import { dietProfileStore } from '#stores/venue/filters.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { Button } from '#ui/button/button.tsx';

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { Order } from '#domain/model.ts';
 import { isCancellable } from '#domain/orders/orders.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
-import type { FormAnswer } from '#flows/checkout/form-answer.ts';
 import { continueOrder } from '#flows/orders/order-continue.ts';
 import { CancelSheet } from '#screens/orders/sheets/cancel-sheet.tsx';
 import { settingsStore } from '#stores/app/settings.ts';
@@ -12,24 +11,17 @@ import { Refusal } from '#ui/form/refusal.tsx';
 import { useNow } from '#ui/lib/clock.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { useAction } from '#ui/lib/use-action.ts';
 
 /** Continues an order that waits for its customer: accepts a new total here or cancels, or opens the payment screen (D55). */
 export function ContinueButton({ order }: { order: Order }) {
   const intl = useIntl();
   const money = useMoney();
   const { value: settings } = useSnapshot(settingsStore);
-  const [isWorking, setWorking] = useState(false);
-  const [answer, setAnswer] = useState<FormAnswer | null>(null);
   const [isCanceling, setCanceling] = useState(false);
   const now = useNow();
+  const { answer, isWorking, run } = useAction(() => continueOrder(order));
   const amount = money(order.total ?? 0, currencyOf(order.venue, settings));
-
-  async function onContinue() {
-    setWorking(true);
-    setAnswer(null);
-    setAnswer(await continueOrder(order));
-    setWorking(false);
-  }
 
   if (order.previous_total == null) {
     return (
@@ -45,7 +37,7 @@ export function ContinueButton({ order }: { order: Order }) {
         docked
         wide
         working={isWorking ? intl.formatMessage({ id: 'orders.continue.working' }) : undefined}
-        onClick={() => void onContinue()}
+        onClick={run}
       >
         <FormattedMessage id="orders.continue.agree" values={{ amount }} />
       </Button>

@@ -6,7 +6,7 @@ import {
   enableNotifications,
   readPermission,
 } from '#flows/orders/ready-notice.ts';
-import { noticePermissionStore, wantsNoticeStore } from '#stores/orders/ready-notice.ts';
+import { noticePermissionStore, wantsNoticeStore } from '#stores/orders/orders.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { Row } from '#ui/content/row.tsx';

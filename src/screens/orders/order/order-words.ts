@@ -1,5 +1,5 @@
 import type { Order } from '#domain/model.ts';
-import { placeKind } from '#domain/venue/place-name.ts';
+import { placeKind } from '#domain/venue/check-in.ts';
 import { useClock } from '#ui/lib/clock.ts';
 import { type IntlShape, useIntl } from '#ui/lib/intl.tsx';
 import { factOf, type OrderFact, type OrderPlace } from './order-fact.ts';

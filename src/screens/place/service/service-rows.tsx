@@ -1,5 +1,5 @@
 import type { ServiceType, Venue } from '#domain/model.ts';
-import { placeKind } from '#domain/venue/place-name.ts';
+import { placeKind } from '#domain/venue/check-in.ts';
 import { offeredServiceTypes } from '#domain/venue/service-type.ts';
 import { PlaceRow } from '#screens/place/place-row.tsx';
 import { cartStore } from '#stores/cart/cart.ts';

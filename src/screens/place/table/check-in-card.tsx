@@ -93,7 +93,13 @@ function PassingCard({ venue, isTable, name }: Props) {
 
   return (
     <>
-      <div ref={frame} className={styles.frame} data-tent="" aria-hidden="true" onClick={onClick}>
+      <div
+        ref={frame}
+        className={styles.frame}
+        data-check-in-card=""
+        aria-hidden="true"
+        onClick={onClick}
+      >
         <div className={styles.ground} />
         <div className={styles.middle}>
           <p className={styles.venue}>{venue.name}</p>
@@ -120,8 +126,8 @@ function StillCard(props: Props) {
   }, []);
   const step = isTable ? 'table' : 'spot';
   return (
-    <section className={styles.still} data-block="venue" aria-labelledby="tent-heading">
-      <h2 id="tent-heading" className={styles.title}>
+    <section className={styles.still} data-block="venue" aria-labelledby="check-in-heading">
+      <h2 id="check-in-heading" className={styles.title}>
         <SpokenPlace {...props} />
       </h2>
       <div className={styles.corner}>

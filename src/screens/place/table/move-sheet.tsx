@@ -1,4 +1,4 @@
-import { placeKind } from '#domain/venue/place-name.ts';
+import { placeKind } from '#domain/venue/check-in.ts';
 import { move, stay } from '#flows/venue/greet.ts';
 import type { Visit } from '#stores/venue/check-in.ts';
 import { Button } from '#ui/button/button.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Venue } from '#domain/model.ts';
-import { placeKind } from '#domain/venue/place-name.ts';
+import { placeKind } from '#domain/venue/check-in.ts';
 import { announce } from '#ui/lib/announce.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 

@@ -1,4 +1,4 @@
-import { placeKind } from '#domain/venue/place-name.ts';
+import { placeKind } from '#domain/venue/check-in.ts';
 import { classes } from '#ui/lib/classes.ts';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
 import styles from './table-card.module.css';
@@ -13,11 +13,11 @@ interface Props {
   past?: boolean;
 }
 
-/** The paper tent on the table with its number, as large as it fits: to look at, its words are said elsewhere. */
+/** The paper card on the table with its number, as large as it fits: to look at, its words are said elsewhere. */
 export function TableCard({ isTable, name, small = false, past = false }: Props) {
   return (
     <div
-      className={classes(styles.tent, small && styles.small, past && styles.past)}
+      className={classes(styles.card, small && styles.small, past && styles.past)}
       aria-hidden="true"
     >
       {isTable && placeKind(name) === 'number' && (
@@ -36,7 +36,7 @@ export function TableCard({ isTable, name, small = false, past = false }: Props)
   );
 }
 
-/** Up to 4 characters are as large as the tent holds, longer names are smaller (design 11.2). */
+/** Up to 4 characters are as large as the card holds, longer names are smaller (design 11.2). */
 function sizeOf(name: string | null): 'two' | 'three' | 'four' | 'long' {
   const length = name === null ? Number.POSITIVE_INFINITY : [...name].length;
   if (length > 4) return 'long';

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { Table, Venue } from '#domain/model.ts';
-import { placeKind } from '#domain/venue/place-name.ts';
+import { placeKind } from '#domain/venue/check-in.ts';
 import { tableName } from '#domain/venue/table-names.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { Button } from '#ui/button/button.tsx';

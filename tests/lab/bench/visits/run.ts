@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { BuiltPage } from '#domain/lib/page-parts.ts';
-import { originOf } from '../../../support/server-process.ts';
+import { originOf } from '../../../support/network/server-process.ts';
 import { median } from '../times.ts';
 import { openFarBackend, siteOfAnother } from './another-backend.ts';
 import { bound, mid, shown, spread } from './figures.ts';
@@ -28,7 +28,7 @@ const pages = {
 const kinds = ['first', 'again', 'offline'] as const;
 /** Of this one only the first visit is compared. */
 const plain = 'a plain single page';
-/** Whoever has ordered here sees what they usually have before all else, and an order that is under way. */
+/** A customer who has ordered here sees what they usually have before all else, and an order that is under way. */
 const regular = ['a menu', 'for who has ordered'] as const;
 
 /** What every page is timed with. */

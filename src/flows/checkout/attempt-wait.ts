@@ -1,0 +1,41 @@
+import { serverNow } from '#api/clock.ts';
+import { isReachable } from '#api/venue-list.ts';
+import { waitOrOnline } from '#browser/device/wait-or-online.ts';
+import { onlineStore } from '#stores/app/shell.ts';
+import { type Attempt, attemptStore } from '#stores/orders/order.ts';
+import { readStore } from '#stores/store.ts';
+
+/** Maximum interval between network checks, in milliseconds. */
+const NETWORK_CHECK_MS = 10_000;
+
+let wake: () => void = () => undefined;
+
+/** Waits `ms` milliseconds, or until "Check now" or the network, and shows the customer when the next try is due. */
+export async function pause(attempt: Attempt, ms: number): Promise<void> {
+  if (!isCurrent(attempt)) return;
+  attemptStore.value = { ...attempt, next_try: Date.now() + ms };
+  const waiting = waitOrOnline(ms);
+  wake = waiting.end;
+  await waiting.over;
+}
+
+/** Ends the pause: the next try starts immediately ("Check now", design 11.9). */
+export function checkNow(): void {
+  wake();
+}
+
+/** Waits until the backend is reachable; false if the order expires first or is no longer this window's (D82). */
+export async function waitForNetwork(queued: Attempt): Promise<boolean> {
+  const until = Date.parse(queued.order.additional_data?.valid_until ?? '');
+  for (;;) {
+    if (serverNow() >= until) return false;
+    if (readStore(onlineStore) && (await isReachable())) return true;
+    await pause(queued, Math.min(NETWORK_CHECK_MS, Math.max(0, until - serverNow())));
+    if (!isCurrent(queued)) return false;
+  }
+}
+
+/** Whether this window still handles the attempt: neither given up nor left on disk by a sign-out (C15). */
+export function isCurrent({ key }: Attempt): boolean {
+  return readStore(attemptStore)?.key === key;
+}

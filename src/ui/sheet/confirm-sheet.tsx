@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Button } from '#ui/button/button.tsx';
+import { type Answer, Refusal } from '#ui/form/refusal.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useAction } from '#ui/lib/use-action.ts';
+import styles from './confirm-sheet.module.css';
+import { Sheet } from './sheet.tsx';
+
+type MessageId = FormatjsIntl.Message['ids'];
+
+interface Props {
+  /** Set to false to close it with an animation; it also closes when the action has succeeded. */
+  open?: boolean;
+  title: string;
+  lead?: ReactNode;
+  /** What cannot be undone. */
+  action: MessageId;
+  /** The action's button while it runs. */
+  working: MessageId;
+  /** The safe choice. */
+  keep: MessageId;
+  act: () => Promise<Answer>;
+  onClose: () => void;
+  /** What the action means. */
+  children: ReactNode;
+}
+
+/** Asks before something is lost: the action, and keeping everything as it is. A refusal is shown in the sheet. */
+export function ConfirmSheet({ open = true, action, working, keep, act, ...props }: Props) {
+  const { title, lead, onClose, children } = props;
+  const intl = useIntl();
+  const { answer, isWorking, run } = useAction(act);
+  return (
+    <Sheet
+      open={open && !answer?.done}
+      title={title}
+      lead={lead}
+      close={intl.formatMessage({ id: 'shell.close' })}
+      onClose={onClose}
+    >
+      {children}
+      <Refusal answer={answer} />
+      <div className={styles.choices}>
+        <Button
+          kind="danger"
+          docked
+          wide
+          working={isWorking ? intl.formatMessage({ id: working }) : undefined}
+          onClick={run}
+        >
+          <FormattedMessage id={action} />
+        </Button>
+        <Button docked wide onClick={onClose}>
+          <FormattedMessage id={keep} />
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,46 @@
+/**
+ * `npm run figures -- size`, `npm run figures -- visits 5 'poor Wi-Fi'`: runs a script of package.json and writes what it
+ * printed, with date and machine, into its section of tests/lab/README.md. A run that fails writes nothing.
+ */
+import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, totalmem } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
+import { figuresOf, withSection } from './sections.ts';
+
+const file = 'tests/lab/README.md';
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [script = '', ...args] = process.argv.slice(2);
+  const { code, printed } = await run(script, args);
+  if (code === 0) record(script, args, printed);
+  process.exitCode = code;
+}
+
+function record(script: string, args: readonly string[], printed: string): void {
+  const command = ['npm run', script, ...(args.length > 0 ? ['--', ...args] : [])].join(' ');
+  const when = `\`${command}\`, ${new Date().toISOString().slice(0, 10)}, ${machine()}:`;
+  const text = `${when}\n\n${figuresOf(script, printed)}`;
+  writeFileSync(file, withSection(readFileSync(file, 'utf8'), script, text));
+}
+
+function machine(): string {
+  const [{ model = 'unknown processor' } = {}] = cpus();
+  return `${availableParallelism()} × ${model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB`;
+}
+
+/** What a script prints on its standard output is shown as it comes, and returned. */
+function run(script: string, args: readonly string[]) {
+  const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
+    stdio: ['inherit', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    process.stdout.write(text);
+    printed += stripVTControlCharacters(text);
+  });
+  return new Promise<{ code: number; printed: string }>((resolve) => {
+    child.on('close', (code) => resolve({ code: code ?? 1, printed }));
+  });
+}

@@ -1,0 +1,27 @@
+import type { Stripe, StripeConstructor, StripeElements } from '@stripe/stripe-js';
+import { partly } from './context.ts';
+
+type Hear = (event: never) => void;
+
+/** A Stripe client whose fields are filled as soon as they are mounted, or never. */
+export function stripeWithFields(complete = true): void {
+  const element = {
+    on: (name: string, hear: Hear) => {
+      if (name === 'ready') queueMicrotask(() => hear({} as never));
+      if (name === 'change') queueMicrotask(() => hear({ complete } as never));
+      return element;
+    },
+    mount: () => undefined,
+    destroy: () => undefined,
+  };
+  const elements = partly<StripeElements>({
+    create: (() => element) as unknown as StripeElements['create'],
+    getElement: (() => element) as unknown as StripeElements['getElement'],
+    submit: async () => ({ selectedPaymentMethod: 'card' }),
+  });
+  const client = partly<Stripe>({
+    elements: (() => elements) as unknown as Stripe['elements'],
+    registerAppInfo: () => undefined,
+  });
+  window.Stripe = Object.assign(() => client, { version: 'endive' }) satisfies StripeConstructor;
+}
