@@ -1,4 +1,4 @@
-import { type ComponentProps, Suspense, startTransition, useEffect, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect } from 'react';
 import type { Venue } from '#domain/model.ts';
 import { applyThemeOf } from '#flows/app/appearance.ts';
 import MenuScreen from '#screens/menu/menu-screen.tsx';
@@ -83,9 +83,8 @@ export function VenueArea({ path, step, search }: Props) {
     if (isHere) void applyThemeOf(venue);
   }, [isHere, venue]);
   useEffect(() => () => void applyThemeOf(null), []);
-  useEffect(() => {
-    isFirst = false;
-  }, []);
+  // A server-rendered page has the menu alone: the sheet over it comes behind, in a transition that keeps the menu in sight.
+  const hasMenu = useDeferredValue(true, false);
   const venueId = isHere ? venue.id : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: one watch per venue, not per reload of it
   useEffect(() => (isHere ? watchOffers(venue) : undefined), [venueId]);
@@ -120,18 +119,8 @@ export function VenueArea({ path, step, search }: Props) {
         live={isKnown && liveOrderBar}
         usual={isKnown && usualBasket}
       />
-      {step && <Step path={path} step={step} search={search} />}
+      {hasMenu && step && <VenueStep path={path} step={step} search={search} />}
       {checkInCard}
     </>
   );
-}
-
-/** Whether no venue has been shown yet: a server-rendered page has the menu, and the sheet over it comes right after. */
-let isFirst = true;
-
-function Step(props: ComponentProps<typeof VenueStep>) {
-  const [isShown, show] = useState(!isFirst);
-  // A transition keeps the menu in sight until the sheet's code is there.
-  useEffect(() => startTransition(() => show(true)), []);
-  return isShown && <VenueStep {...props} />;
 }

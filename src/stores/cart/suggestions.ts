@@ -1,5 +1,4 @@
 import { sessionItem } from '#browser/storage/storage.ts';
-import type { Suggestion } from '#domain/cart/suggested-line.ts';
 import type { Placement, ProductSuggestion } from '#domain/model.ts';
 import { persistedStore, type Store, store } from '#stores/store.ts';
 
@@ -35,8 +34,3 @@ function parsePopUpShown(found: unknown): PopUpShown | null {
   const isShown = typeof found === 'object' && found !== null && 'venue_id' in found;
   return isShown ? (found as PopUpShown) : null;
 }
-
-/** A suggested product that was opened for configuration: its line records the origin. */
-export const openedSuggestionStore: Store<(Suggestion & { readonly id: number }) | null> = store<
-  (Suggestion & { readonly id: number }) | null
->(null);

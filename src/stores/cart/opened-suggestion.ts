@@ -1,0 +1,16 @@
+import type { Suggestion } from '#domain/cart/suggested-line.ts';
+import { type Store, store } from '#stores/store.ts';
+
+/**
+ * A suggested product that was opened for configuration: its line records the origin. The suggestions themselves
+ * (suggestions.ts) come later; this much adds the first dish.
+ */
+export interface OpenedSuggestion extends Suggestion {
+  /** The product's id. */
+  readonly id: number;
+}
+
+/** null while no suggestion is being configured. */
+export const openedSuggestionStore: Store<OpenedSuggestion | null> = store<OpenedSuggestion | null>(
+  null,
+);
