@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
-import { dependencies } from './package.json' with { type: 'json' };
+import installed from './package.json' with { type: 'json' };
 import { buildIdOf } from './src/build/build-id.ts';
 import { chunkFileNames, chunks, entryFileNames } from './src/build/chunks.ts';
 import { classicScript } from './src/build/classic-script.ts';
@@ -26,7 +26,7 @@ const aliases = {
 const serverAliases = { 'react-dom/server': 'react-dom/server.edge' };
 
 /** The server's own dependencies; those that the app has too are bundled, for an edge runtime has no packages. */
-const notOfTheApp = Object.keys(dependencies).filter(
+const notOfTheApp = Object.keys(installed.dependencies).filter(
   (name) => !['libphonenumber-js', 'qr'].includes(name),
 );
 
@@ -80,6 +80,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         emptyOutDir: true,
         assetsDir: 'static',
         rolldownOptions: {
+          checks: { bundlerTimings: false },
           input: {
             main: join(root, 'openapi/server/main.ts'),
             pages: join(root, 'openapi/pages/main.ts'),

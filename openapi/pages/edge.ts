@@ -2,8 +2,9 @@
 import { openRenderer } from '#app/start/render.tsx';
 import { fileHeaders } from '../server/lib/headers.ts';
 import { type Assets, cacheControlOf } from './assets.ts';
+import { openPages } from './localized-pages.ts';
 import { isFilePath } from './page-paths.ts';
-import { openPages, type Pages } from './pages.ts';
+import type { Pages } from './pages.ts';
 import { type PageSite, siteOf } from './site.ts';
 
 export interface EdgeOptions {

@@ -21,7 +21,7 @@ export function pageResponse(
 ): Response {
   const headers = new Headers(own);
   headers.set('Cache-Control', isPrivate ? 'no-store' : revalidate);
-  headers.append('Vary', 'User-Agent');
+  headers.append('Vary', 'Accept-Language, User-Agent');
   // What one customer did is for no search engine.
   if (isPrivate) headers.set('X-Robots-Tag', 'noindex');
   headers.set('ETag', etag);

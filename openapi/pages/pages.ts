@@ -44,10 +44,10 @@ export interface Pages {
 }
 
 /**
- * Opens the app that the build has written.
+ * Opens the app that the build has written, in the site's own language (localized-pages.ts).
  * @throws if it has not been built
  */
-export async function openPages(options: PageOptions): Promise<Pages> {
+export async function openPagesOf(options: PageOptions): Promise<Pages> {
   const { site, assets, openRenderer, apiOrigin = 'http://localhost' } = options;
   const built = await builtPage(assets);
   const { start, early } = built.inPage;

@@ -45,10 +45,15 @@ export function callHeaders(caller: Caller, asGuest = false): Readonly<Record<st
   };
 }
 
-/** Redirects a request to the backend's origin, without the anti-forgery token. */
-function toOrigin(request: Request, origin: string): Request {
-  const { pathname, search } = new URL(request.url);
-  return new Request(new URL(pathname + search, origin), request);
+/**
+ * Redirects a request to the backend's origin, without the anti-forgery token. Its body is read first: a request made of
+ * another one would stream it, which browsers do over HTTP/2 only.
+ */
+async function toOrigin(request: Request, origin: string): Promise<Request> {
+  const { url, method, headers, signal, cache } = request;
+  const { pathname, search } = new URL(url);
+  const body = method === 'GET' ? null : await request.arrayBuffer();
+  return new Request(new URL(pathname + search, origin), { method, headers, signal, cache, body });
 }
 
 /** Signing in and renewing a token send no access token: the server would reject an expired one first. */

@@ -2,8 +2,8 @@ import { bodyOf } from './answers.ts';
 import { client } from './client.ts';
 
 /** GET /themes/fonts-css-url.json: the stylesheet of the site's fonts; null keeps the app's own (§7). */
-export async function getFontsCssUrl(customer_id: number): Promise<string | null> {
-  const params = { query: { customer_id } };
+export async function getFontsCssUrl(customer_id: number | null): Promise<string | null> {
+  const params = { query: customer_id === null ? {} : { customer_id } };
   const { css_url } = await bodyOf(client.GET('/themes/fonts-css-url.json', { params }));
   return css_url ?? null;
 }

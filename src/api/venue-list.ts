@@ -1,7 +1,7 @@
 import type { Venue } from '#domain/model.ts';
 import { bodyOf, listOf } from './answers.ts';
 import { client } from './client.ts';
-import { isVenue } from './venues.ts';
+import { isVenue, withName } from './venues.ts';
 
 /** GET /api/venues/count.json without cache: whether our backend responds, and not a captive portal (D81). */
 export async function isReachable(): Promise<boolean> {
@@ -21,5 +21,5 @@ export async function listVenues(page = 1): Promise<readonly Venue[]> {
 
 /** @throws ApiError if there is no list in the answer */
 export function venuesIn({ venues }: { readonly venues?: unknown }): readonly Venue[] {
-  return listOf(venues as readonly Venue[] | undefined, isVenue);
+  return listOf(venues as readonly Venue[] | undefined, isVenue).map(withName);
 }

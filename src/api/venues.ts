@@ -3,8 +3,11 @@ import { bodyOf, listOf, recordOf } from './answers.ts';
 import { client } from './client.ts';
 
 /** Required fields of a venue. */
-export const isVenue = ({ id, slug, name }: Venue) =>
-  typeof id === 'number' && typeof slug === 'string' && typeof name === 'string';
+export const isVenue = ({ id, slug }: Venue) => typeof id === 'number' && typeof slug === 'string';
+
+/** A venue's name is an addition to the specification (§3): without one its slug names it. */
+export const withName = (venue: Venue): Venue =>
+  venue.name ? venue : { ...venue, name: venue.slug.replaceAll('-', ' ') };
 
 /** GET /api/venues/{id}.json: one venue by its id or slug (§7, D5). */
 export async function getVenue(id: string): Promise<Venue> {
@@ -14,7 +17,7 @@ export async function getVenue(id: string): Promise<Venue> {
 
 /** @throws ApiError if there is no usable venue in the answer */
 export function venueIn({ venue }: { readonly venue?: unknown }): Venue {
-  return recordOf(venue as Venue | undefined, isVenue);
+  return withName(recordOf(venue as Venue | undefined, isVenue));
 }
 
 /** GET /api/delivery-windows.json: the active windows of a venue (§7). */

@@ -100,7 +100,7 @@ const staying = [
   'screens/menu/menu-acts.ts',
 ];
 
-const lost = 'No connection here. Nothing was lost; try again in a moment.';
+const lost = 'No connection here. Nothing was lost. Try again in a moment.';
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => {

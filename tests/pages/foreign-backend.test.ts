@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { openRenderer } from '#app/start/render.tsx';
 import { PAGE_SIZE } from '#domain/constants.ts';
 import { encodeUuid } from '#domain/orders/order-codes.ts';
-import { openPages, type Pages } from '#pages/pages.ts';
+import { openPages } from '#pages/localized-pages.ts';
+import type { Pages } from '#pages/pages.ts';
 import { siteOf } from '#pages/site.ts';
 import { type ForeignBackend, openForeignBackend } from '../support/foreign-backend.ts';
 import { coffee, openCafe, place, tableCart } from '../support/orders.ts';

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRenderer } from '#app/start/render.tsx';
-import { openPages } from '#pages/pages.ts';
+import { openPages } from '#pages/localized-pages.ts';
 import { type PageSite, siteOf } from '#pages/site.ts';
 import { openCafe } from '../support/orders.ts';
 import { assetsInMemory, initialDataIn } from '../support/page-assets.ts';

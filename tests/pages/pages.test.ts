@@ -49,6 +49,19 @@ describe('the page (D39)', () => {
   );
 
   it.each([
+    ['de-AT, en;q=0.5', 'de'],
+    ['sv, ar;q=0.8', 'ar'],
+    ['sv', 'en'],
+    ['', 'en'],
+  ])('[K4] a phone that asks for %j has the page in %s', async (asked, lang) => {
+    const response = await get('/venues', asked ? { 'Accept-Language': asked } : {});
+    const text = await response.text();
+    expect(text).toContain(`<html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}"`);
+    expect(text).toContain(`<meta name="locale" content="${lang}">`);
+    expect(response.headers.get('Vary')).toContain('Accept-Language');
+  });
+
+  it.each([
     ['/MENU/THE-FOX', '/menu/the-fox'],
     ['/menu/the-fox).', '/menu/the-fox'],
     ['/CHECKIN?VENUE=THE-FOX&amp;TABLE=12', '/checkin?VENUE=THE-FOX&TABLE=12'],

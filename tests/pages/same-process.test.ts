@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openRenderer } from '#app/start/render.tsx';
-import { openPages } from '#pages/pages.ts';
+import { openPages } from '#pages/localized-pages.ts';
 import { openSite } from '#server/config/site.ts';
 import { createApp } from '#server/http/app.ts';
 import { writeVenue } from '#server/owner/write-venue.ts';

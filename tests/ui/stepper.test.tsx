@@ -46,7 +46,7 @@ describe('the stepper', () => {
     act(() => vi.advanceTimersByTime(1001));
     expect(onValue).toHaveBeenCalledTimes(9);
     fireEvent.pointerUp(more);
-    fireEvent.click(more);
+    fireEvent.click(more, { detail: 1 });
     act(() => vi.advanceTimersByTime(1000));
     expect(onValue).toHaveBeenCalledTimes(9);
   });
@@ -70,7 +70,7 @@ describe('the stepper', () => {
     fireEvent.pointerMove(more, { pointerId: 1, isPrimary: true, clientX: 20, clientY: 60 });
     act(() => vi.advanceTimersByTime(2000));
     fireEvent.pointerUp(more, { pointerId: 1, isPrimary: true, clientX: 20, clientY: 60 });
-    fireEvent.click(more);
+    fireEvent.click(more, { detail: 1 });
     expect(onValue).toHaveBeenCalledTimes(1);
     act(() => vi.advanceTimersByTime(1));
     fireEvent.click(more);

@@ -1,5 +1,6 @@
 import { encode } from '../../server/lib/encoding.ts';
-import { openPages, type PageOptions, type Pages } from '../pages.ts';
+import { openPages } from '../localized-pages.ts';
+import type { PageOptions, Pages } from '../pages.ts';
 import { brandOf } from '../site.ts';
 import { filesIn } from './files.ts';
 import { openSplash, takesSplash } from './splash.ts';

@@ -85,16 +85,16 @@ function voucherProblem({ sub_total = 0 }: Cart, rules: DiscountRules): string |
   if (code === null) return null;
   if (!voucher) return `We don’t know the code ${code}.`;
   if (voucher.valid_from && now.getTime() < Date.parse(voucher.valid_from)) {
-    return `The voucher ${code} does not apply yet.`;
+    return `The code ${code} doesn’t apply yet.`;
   }
   if (voucher.valid_until && Date.parse(voucher.valid_until) < now.getTime()) {
-    return `The voucher ${code} has expired.`;
+    return `The code ${code} has expired.`;
   }
-  if (use === 'used_up') return `The voucher ${code} has been used up.`;
-  if (use === 'used_before') return `You have already used the voucher ${code}.`;
+  if (use === 'used_up') return `The code ${code} has been used up.`;
+  if (use === 'used_before') return `You’ve already used the code ${code}.`;
   const minimum = voucher.minimum ?? 0;
   if (sub_total >= minimum) return null;
-  return `The voucher ${code} needs an order of at least ${moneyWords(venue)(minimum)}.`;
+  return `The code ${code} needs an order of at least ${moneyWords(venue)(minimum)}.`;
 }
 
 function voucherAmount({ type, value }: VoucherRecord, left: number, currency: string): number {

@@ -1,4 +1,5 @@
 import type { Text } from '../db/records.ts';
+import { languagesOf } from '../lib/languages.ts';
 
 /** A value whose texts are in one language, as the API sends it. */
 export type Localized<T> = T extends readonly (infer Item)[]
@@ -10,25 +11,6 @@ export type Localized<T> = T extends readonly (infer Item)[]
           : Exclude<T[Key], object>;
       }
     : T;
-
-/** Parses Accept-Language, best first. A regional tag is followed by its language: de-AT, de. */
-export function languagesOf(header: string | null): readonly string[] {
-  const wished = (header ?? '')
-    .slice(0, 200)
-    .split(',')
-    .map((entry) => {
-      const [language = '', ...rest] = entry.trim().toLowerCase().split(';');
-      const weight = rest
-        .find((part) => part.trim().startsWith('q='))
-        ?.trim()
-        .slice(2);
-      return { language: language.trim(), weight: weight === undefined ? 1 : Number(weight) };
-    })
-    .filter(({ language, weight }) => /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/.test(language) && weight > 0)
-    .sort((a, b) => b.weight - a.weight)
-    .flatMap(({ language }) => [language, language.split('-')[0] ?? language]);
-  return [...new Set(wished)];
-}
 
 /** The languages for a venue's texts: the client's, then the venue's own (D37). */
 export function wishedAt(

@@ -3,7 +3,8 @@ import type { Option, OptionValue, Product, ServiceStyle } from '#domain/model.t
 import { currencyOf } from '#domain/venue/venue.ts';
 import type { Text } from '../db/records.ts';
 import type { products, VenueDoc } from '../db/schema-catalogue.ts';
-import { inLanguage, type Localized, languagesOf, localize, wishedAt } from './localize.ts';
+import { languagesOf } from '../lib/languages.ts';
+import { inLanguage, type Localized, localize, wishedAt } from './localize.ts';
 
 export type ProductRow = typeof products.$inferSelect;
 

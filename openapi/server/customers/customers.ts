@@ -115,5 +115,5 @@ function changedDoc(doc: CustomerDoc, change: Change, isMoving: boolean): Custom
 
 function asTaken(error: unknown): never {
   const isTaken = databaseCode(error) === '23505';
-  throw isTaken ? addressTaken('There is another account with this email address.') : error;
+  throw isTaken ? addressTaken('There’s another account with this email address.') : error;
 }

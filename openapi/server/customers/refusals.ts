@@ -71,6 +71,6 @@ export function addressTaken(message: string): Refused {
 export function unknownLocation(): Refused {
   const fields = { location_code: ['is not known'] };
   return new Refused(
-    refuse(422, ['This location code is not known.'], { code: 'location_unknown', fields }),
+    refuse(422, ['We don’t know this location code.'], { code: 'location_unknown', fields }),
   );
 }

@@ -51,7 +51,7 @@ export const signUp: Handler<'signUp'> = (call) =>
     refuseMalformed(body.customer);
     if (body.customer.terms_accepted === false) {
       const fields = { terms_accepted: ['has to be accepted'] };
-      return refuse(422, ['Agree to the terms to go on.'], { code: 'invalid', fields });
+      return refuse(422, ['Agree to the terms to continue.'], { code: 'invalid', fields });
     }
     const location_code = await acceptedCode(call);
     const password_hash = await hashPassword(body.customer.password);
@@ -62,7 +62,7 @@ export const signUp: Handler<'signUp'> = (call) =>
         .onConflictDoNothing({ target: customers.email_key })
         .returning();
       if (!row)
-        throw addressTaken('There is an account with this email address already. Sign in with it.');
+        throw addressTaken('There’s already an account with this email address. Sign in with it.');
       await grantOffers(tx, row, call, body.extras?.offer);
       await emailConfirmation(tx, call, row);
       return row;
@@ -116,5 +116,5 @@ async function signedIn({ db, site, now }: SignInCall, status: number, row: Cust
 }
 
 function loginDisabled(): Answer {
-  return refuse(403, ['Signing in is switched off here.'], { code: 'login_disabled' });
+  return refuse(403, ['Signing in is turned off here.'], { code: 'login_disabled' });
 }

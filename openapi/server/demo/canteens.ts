@@ -74,7 +74,7 @@ function canteenVenue(canteen: Canteen, place: number): VenueData {
     lead_minutes: 20,
     slot_capacity: 20,
     venue: venueOf(canteen),
-    categories: canteen.categories.map(({ key, dishes }, at) => ({
+    categories: pictured(canteen.categories).map(({ key, dishes }, at) => ({
       id: base + at + 1,
       name: CATEGORIES[key],
       sort: at + 1,
@@ -145,6 +145,32 @@ function venueOf(canteen: Canteen): VenueData['venue'] {
   };
 }
 
+/** Pictures that show a finished dish: nobody is served a raw steak or a whole pepper. */
+const FINISHED = new Set(
+  'pizza hamburger hot-dog curry-rice spaghetti steaming-bowl pancakes waffle ice-cream shortcake pie doughnut custard burrito taco stuffed-flatbread falafel dumpling pot-of-food french-fries green-salad cooked-rice shallow-pan-of-food meat-on-bone'.split(
+    ' ',
+  ),
+);
+
+/** One picture says little from its third time on: these dishes have none. */
+const MOST_ALIKE = 2;
+
+/** The categories with the pictures that are shown. */
+function pictured(categories: Canteen['categories']): Canteen['categories'] {
+  const shown = new Map<string, number>();
+  const isShown = (picture: string) => {
+    const times = (shown.get(picture) ?? 0) + 1;
+    shown.set(picture, times);
+    return FINISHED.has(picture) && times <= MOST_ALIKE;
+  };
+  return categories.map(({ key, dishes }) => ({
+    key,
+    dishes: dishes.map(({ picture, ...dish }) =>
+      picture !== undefined && isShown(picture) ? { ...dish, picture } : dish,
+    ),
+  }));
+}
+
 function productOf(dish: CanteenDish, id: number): ProductRecord {
   const { name, price, allergens, diets, picture } = dish;
   return {
@@ -194,7 +220,9 @@ function oneLine(names: readonly { readonly en: string; readonly de: string }[])
 
 /** Three pictures of its own dishes, turned by its number so that neighbors in the list differ. */
 function stillLife({ id, categories }: Canteen): readonly string[] {
-  const own = categories.flatMap(({ dishes }) => dishes.flatMap((dish) => dish.picture ?? []));
+  const own = pictured(categories).flatMap(({ dishes }) =>
+    dishes.flatMap((dish) => dish.picture ?? []),
+  );
   const files = [...new Set(own)];
   const turned = files.map((_, place) => files[(place * 5 + id) % files.length] ?? '');
   return [...new Set(turned)].slice(0, 3).map((name) => `/pictures/${name}.webp`);

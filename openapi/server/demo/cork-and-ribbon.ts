@@ -55,21 +55,27 @@ const red: CategoryRecord = {
       24,
       { tags: ['popular'] },
     ),
-    bottle(5002, 'Old-vine zinfandel', 24, 'Blackberry jam, pepper, warm stones. Lodi, 2021.', 18),
+    bottle(5002, 'Old-vine zinfandel', 24, 'Blackberry jam, pepper, warm stones. Lodi, 2021.', 18, {
+      accent: 'blueberries',
+    }),
     bottle(
       5003,
       'Chilled gamay',
       22,
       'Crunchy cranberry. Put it in the fridge. Finger Lakes, 2023.',
       15,
+      { accent: 'cherries' },
     ),
-    bottle(5004, 'Mountain cabernet', 46, 'Cassis, cedar, a long grip. Napa, 2019.', 6),
+    bottle(5004, 'Mountain cabernet', 46, 'Cassis, cedar, a long grip. Napa, 2019.', 6, {
+      accent: 'grapes',
+    }),
     bottle(
       5005,
       'Cellar red magnum',
       58,
       'Two bottles in one. Plum, cocoa, for a long table. 2020.',
       3,
+      { accent: 'chocolate-bar' },
     ),
   ],
 };
@@ -85,19 +91,25 @@ const white: CategoryRecord = {
       21,
       'Lime, slate, a bright finish. Finger Lakes, 2023.',
       30,
-      { tags: ['popular'] },
+      { accent: 'lemon', tags: ['popular'] },
     ),
-    bottle(5012, 'Barrel chardonnay', 34, 'Baked apple, hazelnut, cream. Sonoma, 2021.', 12),
-    bottle(5013, 'Coastal albariño', 23, 'Peach skin, salt spray. Good with shellfish. 2023.', 20),
+    bottle(5012, 'Barrel chardonnay', 34, 'Baked apple, hazelnut, cream. Sonoma, 2021.', 12, {
+      accent: 'red-apple',
+    }),
+    bottle(5013, 'Coastal albariño', 23, 'Peach skin, salt spray. Good with shellfish. 2023.', 20, {
+      accent: 'peach',
+    }),
     bottle(
       5014,
       'Skin-contact pinot gris',
       28,
       'Amber, tea, apricot. Cloudy on purpose. 2022.',
       9,
-      { tags: ['new'] },
+      { accent: 'tangerine', tags: ['new'] },
     ),
-    bottle(5015, 'Pale rosé', 19, 'Wild strawberry, orange peel, bone dry. 2024.', 36),
+    bottle(5015, 'Pale rosé', 19, 'Wild strawberry, orange peel, bone dry. 2024.', 36, {
+      accent: 'strawberry',
+    }),
   ],
 };
 
@@ -112,9 +124,11 @@ const sparkling: CategoryRecord = {
     }),
     bottle(5022, 'Cloudy pét-nat', 26, 'Pear, hay, a crown cap. Open it over the sink. 2023.', 11, {
       picture: 'clinking-glasses',
+      accent: 'pear',
     }),
     bottle(5023, 'Half bottle of brut', 22, 'Two good glasses. Green apple, toast.', 25, {
       picture: 'clinking-glasses',
+      accent: 'red-apple',
     }),
     bottle(5024, 'Sparkling cider', 17, 'Heirloom apples, dry, very cold please.', 22, {
       picture: 'red-apple',
@@ -133,15 +147,18 @@ const spirits: CategoryRecord = {
     }),
     bottle(5032, 'Four-grain bourbon', 52, 'Caramel, oak, orange. 25 oz.', 8, {
       picture: 'tumbler-glass',
+      accent: 'tangerine',
       contains: [],
     }),
     bottle(5033, 'Island single malt', 74, 'Smoke, seawater, honey. 25 oz.', 5, {
       picture: 'tumbler-glass',
+      accent: 'honey-pot',
       contains: ['gluten'],
       diets: ['vegan'],
     }),
     bottle(5034, 'Bottled negroni', 34, 'Ready to pour over ice. Six good ones. 17 oz.', 0, {
       picture: 'tumbler-glass',
+      accent: 'ice',
     }),
   ],
 };

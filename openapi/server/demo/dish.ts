@@ -37,6 +37,8 @@ export interface DishMore
   extends Partial<Omit<ProductRecord, 'options' | 'allergens' | 'calories'>> {
   /** A file of public/pictures, without its ending. */
   readonly picture?: string;
+  /** A second one, small in its corner; tests/lab/gallery/compose.ts makes the file of both (design 6.1). */
+  readonly accent?: string;
   readonly kcal?: number;
   /** Left out: nobody knows (D50). */
   readonly contains?: readonly Allergen['code'][];
@@ -56,7 +58,7 @@ export function dish(
   description: Text | null,
   more: DishMore = {},
 ): ProductRecord {
-  const { picture, kcal, contains, may, facts, grams, asks, offers, ...rest } = more;
+  const { picture, accent, kcal, contains, may, facts, grams, asks, offers, ...rest } = more;
   const numbers = numbersOf(id);
   const numbered = asks?.map((ask) => numberedAsk(ask, numbers));
   return {
@@ -65,7 +67,7 @@ export function dish(
     price,
     price_type: 'single',
     description,
-    image_url: picture ? `/pictures/${picture}.webp` : null,
+    image_url: picture ? `/pictures/${picture}${accent ? `-with-${accent}` : ''}.webp` : null,
     image_kind: picture ? 'cut_out' : null,
     calories: kcal ?? facts?.[0] ?? null,
     allergens: contains ? declared(contains, may ?? []) : null,

@@ -104,6 +104,7 @@ const coffee: CategoryRecord = {
     flatWhite,
     dish(1002, 'Latte', 4.5, 'Double shot under a tall, soft pour of milk.', {
       picture: 'hot-beverage',
+      accent: 'glass-of-milk',
       facts: [165, 8.8, 5.7, 12.6, 12.4, 8.9, 0.3],
       grams: 260,
       contains: ['milk'],
@@ -137,6 +138,7 @@ const coffee: CategoryRecord = {
     }),
     dish(1006, 'Americano', 3.5, 'Double shot lengthened with hot water. Clean and dark.', {
       picture: 'hot-beverage',
+      accent: 'cookie',
       facts: [8, 0.2, 0, 1.2, 0, 0.4, 0],
       grams: 300,
       contains: [],
@@ -145,7 +147,6 @@ const coffee: CategoryRecord = {
       asks: [cupSize, shots],
     }),
     dish(1007, 'Batch brew', 3.25, 'Today it is Guji, Ethiopia. Stone fruit, jasmine, black tea.', {
-      picture: 'hot-beverage',
       facts: [4, 0, 0, 0.6, 0, 0.4, 0],
       grams: 300,
       contains: [],
@@ -157,6 +158,7 @@ const coffee: CategoryRecord = {
     }),
     dish(1008, 'Mocha', 5.25, 'Double shot, dark chocolate ganache, steamed milk.', {
       picture: 'hot-beverage',
+      accent: 'chocolate-bar',
       facts: [290, 12.8, 8, 33.6, 30.2, 10, 0.3],
       grams: 280,
       contains: ['milk', 'soybeans'],
@@ -187,6 +189,7 @@ const icedOatLatte = dish(
   'Espresso over ice, oat milk, a little maple.',
   {
     picture: 'cup-with-straw',
+    accent: 'glass-of-milk',
     facts: [165, 4.6, 0.6, 27.6, 14.4, 3.2, 0.2],
     grams: 355,
     contains: ['gluten'],
@@ -254,6 +257,7 @@ const iced: CategoryRecord = {
     }),
     dish(1013, 'Cold brew', 4.75, 'Slow and smooth. Molasses, fig, a dry finish.', {
       picture: 'cup-with-straw',
+      accent: 'ice',
       facts: [6, 0, 0, 0.8, 0, 0.6, 0],
       grams: 355,
       contains: [],
@@ -263,6 +267,7 @@ const iced: CategoryRecord = {
     }),
     dish(1014, 'Iced matcha', 5.75, 'Stone-ground matcha shaken with milk, over ice.', {
       picture: 'cup-with-straw',
+      accent: 'herb',
       facts: [150, 7.2, 4.5, 13.6, 12.2, 7.8, 0.2],
       grams: 355,
       contains: ['milk'],
@@ -307,6 +312,7 @@ const tea: CategoryRecord = {
     }),
     dish(1023, 'Chai', 4.75, 'Brewed spices, black tea.', {
       picture: 'teapot',
+      accent: 'honey-pot',
       facts: [120, 4.4, 2.8, 15.8, 15, 4.2, 0.2],
       grams: 260,
       contains: ['milk'],
@@ -317,6 +323,7 @@ const tea: CategoryRecord = {
     }),
     dish(1024, 'Matcha latte', 5.25, 'Ceremonial grade, whole milk.', {
       picture: 'teacup',
+      accent: 'leafy-green',
       facts: [120, 6.2, 4, 9.2, 8.8, 6.8, 0.2],
       grams: 260,
       contains: ['milk'],
@@ -355,6 +362,7 @@ const tea: CategoryRecord = {
     ),
     dish(1027, 'Rooibos orange', 3.75, 'Red bush, orange peel, vanilla. No caffeine.', {
       picture: 'teacup',
+      accent: 'tangerine',
       facts: none,
       grams: 300,
       contains: [],

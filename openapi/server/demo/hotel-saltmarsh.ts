@@ -75,7 +75,8 @@ const breakfast: CategoryRecord = {
       asks: [without('honey', 'seeds')],
     }),
     dish(4004, 'Fruit from the market', 11, 'Cut when you order. Melon, pineapple, berries.', {
-      picture: 'watermelon',
+      picture: 'melon',
+      accent: 'strawberry',
       facts: [130, 0.6, 0.1, 29, 27, 2, 0],
       grams: 280,
       contains: [],
@@ -182,7 +183,8 @@ const cold: CategoryRecord = {
       stock: 7,
     }),
     dish(4023, 'Watermelon cooler', 7, 'Pressed watermelon, lime, salt.', {
-      picture: 'watermelon',
+      picture: 'tropical-drink',
+      accent: 'watermelon',
       kcal: 100,
       contains: [],
       diets: ['vegan', 'gluten_free'],
@@ -339,6 +341,7 @@ const deck: CategoryRecord = {
     }),
     dish(4054, 'Watermelon and feta', 13, 'Mint, olive oil, black pepper.', {
       picture: 'watermelon',
+      accent: 'cheese',
       kcal: 260,
       contains: ['milk'],
       diets: ['vegetarian', 'gluten_free'],
@@ -596,7 +599,7 @@ export const hotelSaltmarsh: VenueData = {
       '--color-canvas-dark': '#0a1320',
       '--color-ink': '#0b2038',
       '--color-ink-dark': '#eaf3ff',
-      '--font-display': 'Instrument Sans',
+      '--font-display': '"Instrument Sans", "Instrument Sans Fallback"',
       '--display-weight': '700',
       '--radius-s': '8px',
       '--radius-m': '10px',

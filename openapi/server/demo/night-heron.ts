@@ -37,6 +37,7 @@ const classics: CategoryRecord = {
     dish(2001, 'Dry martini', 16, 'Gin, a whisper of vermouth, lemon twist. Very cold.', {
       ...spirit,
       picture: 'cocktail-glass',
+      accent: 'olive',
       kcal: 170,
       contains: ['sulphites'],
       tags: ['popular'],
@@ -68,6 +69,7 @@ const classics: CategoryRecord = {
     dish(2002, 'Smoked old fashioned', 17, 'Bourbon, maple, bitters, cherry smoke.', {
       ...spirit,
       picture: 'tumbler-glass',
+      accent: 'cherries',
       kcal: 210,
       tags: ['popular', 'served smoking'],
       offers: [withIt],
@@ -100,6 +102,7 @@ const classics: CategoryRecord = {
     dish(2005, 'Daiquiri', 14, 'White rum, lime, cane sugar. Sharp and clean.', {
       ...spirit,
       picture: 'cocktail-glass',
+      accent: 'lemon',
       kcal: 180,
     }),
     dish(2006, 'Margarita', 15, 'Blanco tequila, lime, orange liqueur, salt.', {
@@ -120,6 +123,7 @@ const classics: CategoryRecord = {
     dish(2007, 'Whiskey sour', 15, 'Bourbon, lemon, a silk of egg white.', {
       ...spirit,
       picture: 'tumbler-glass',
+      accent: 'lemon',
       kcal: 220,
       contains: ['eggs'],
       diets: ['vegetarian', 'gluten_free'],
@@ -128,6 +132,7 @@ const classics: CategoryRecord = {
     dish(2008, 'Espresso martini', 16, 'Vodka, coffee liqueur, a fresh double shot.', {
       ...spirit,
       picture: 'cocktail-glass',
+      accent: 'hot-beverage',
       kcal: 230,
     }),
     dish(2009, 'Dark and stormy', 14, 'Aged rum, fiery ginger beer, lime.', {
@@ -234,7 +239,7 @@ const wines = [
     2021,
     'House red',
     'Soft, dark cherry, a little pepper. Willamette Valley.',
-    'wine-glass',
+    'wine-glass-with-cherries',
     ['small glass, 4 oz', 7, 100],
     ['large glass, 8 oz', 12.5, 200],
     ['bottle, 25 oz', 36, 630],
@@ -243,7 +248,7 @@ const wines = [
     2024,
     'House white',
     'Green apple, chalk, a lick of salt. Finger Lakes.',
-    'wine-glass',
+    'wine-glass-with-lemon',
     ['small glass, 4 oz', 7, 96],
     ['large glass, 8 oz', 12.5, 192],
     ['bottle, 25 oz', 36, 600],
@@ -252,7 +257,7 @@ const wines = [
     2027,
     'Coastal rosé',
     'Wild strawberry, orange peel, bone dry.',
-    'wine-glass',
+    'wine-glass-with-strawberry',
     ['small glass, 4 oz', 7.5, 96],
     ['large glass, 8 oz', 13.5, 192],
     ['bottle, 25 oz', 39, 600],
@@ -261,7 +266,7 @@ const wines = [
     2030,
     'Skin-contact pinot gris',
     'Amber, apricot skin, black tea. Cloudy on purpose.',
-    'wine-glass',
+    'wine-glass-with-tangerine',
     ['glass, 5 oz', 12, 125],
     ['bottle, 25 oz', 48, 620],
   ),
@@ -297,6 +302,7 @@ const beers: CategoryRecord = {
     dish(2042, 'Hazy pale', 9, 'Mango, pine, soft as a pillow. 14 oz.', {
       ...beer,
       picture: 'beer-mug',
+      accent: 'mango',
       kcal: 230,
       asks: [
         choose(
@@ -309,6 +315,7 @@ const beers: CategoryRecord = {
     dish(2043, 'Oat stout', 9, 'Cocoa, toast, a cream of a head. 14 oz.', {
       ...beer,
       picture: 'beer-mug',
+      accent: 'chocolate-bar',
       kcal: 240,
     }),
     dish(2044, 'Dry cider', 8.5, 'Sharp apples, no sugar added. 12 oz.', {
@@ -337,7 +344,6 @@ const spirits: CategoryRecord = {
   products: [
     dish(2051, 'Bottled-in-bond rye', 13, 'Caraway, burnt sugar, mint. 100 proof.', {
       ...spirit,
-      picture: 'tumbler-glass',
       kcal: 124,
       contains: ['gluten'],
       diets: ['vegan'],
@@ -354,12 +360,14 @@ const spirits: CategoryRecord = {
     dish(2053, 'Añejo tequila', 15, 'Cooked agave, vanilla, a little leather.', {
       ...spirit,
       picture: 'tumbler-glass',
+      accent: 'salt',
       kcal: 98,
       asks: whiskeyAsk,
     }),
     dish(2054, 'Amaro', 11, 'Gentian, orange, cola. Good after anything.', {
       ...spirit,
       picture: 'tumbler-glass',
+      accent: 'herb',
       kcal: 110,
       asks: [ice],
     }),
@@ -377,6 +385,7 @@ const zero: CategoryRecord = {
     dish(2061, 'Not a negroni', 11, 'Bitter orange, gentian, grape. Dry and grown up.', {
       ...sober,
       picture: 'tumbler-glass',
+      accent: 'tangerine',
       kcal: 90,
       asks: [ice],
     }),
@@ -515,7 +524,7 @@ export const nightHeron: VenueData = {
       '--color-canvas-dark': '#0d1117',
       '--color-ink': '#f3ede2',
       '--color-ink-dark': '#f3ede2',
-      '--font-display': 'Fraunces',
+      '--font-display': 'Fraunces, "Fraunces Fallback"',
       '--display-weight': '400',
       '--display-track': '-0.02em',
       '--radius-s': '2px',

@@ -61,7 +61,8 @@ const boxes: CategoryRecord = {
       asks: [heat, tableware],
     }),
     dish(6002, 'Yogurt and mango box', 11, 'Thick yogurt, mango, cardamom granola.', {
-      picture: 'mango',
+      picture: 'custard',
+      accent: 'mango',
       kcal: 410,
       contains: ['milk', 'gluten'],
       may: ['nuts'],
@@ -535,7 +536,8 @@ const today: CategoryRecord = {
       asks: [choose('Sugar', { name: 'Sweet', picked: true }, { name: 'None' })],
     }),
     dish(6066, 'Mango lassi', 5, 'Alphonso mango, yogurt.', {
-      picture: 'mango',
+      picture: 'glass-of-milk',
+      accent: 'mango',
       kcal: 200,
       contains: ['milk'],
       diets: ['vegetarian', 'gluten_free'],

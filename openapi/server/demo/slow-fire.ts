@@ -66,6 +66,7 @@ const doubleStack = dish(
   'Two patties, brisket, pickles, burnt-onion mayo.',
   {
     picture: 'hamburger',
+    accent: 'bacon',
     facts: stackFacts,
     grams: 410,
     contains: ['gluten', 'eggs', 'milk', 'mustard'],
@@ -78,6 +79,7 @@ const doubleStack = dish(
 
 const singleStack = dish(3002, 'Smoke stack, single', 11.5, stackWords, {
   picture: 'hamburger',
+  accent: 'bacon',
   facts: [690, 38.6, 14.4, 52, 10, 34, 2.4],
   grams: 290,
   contains: ['gluten', 'eggs', 'milk', 'mustard'],
@@ -125,6 +127,7 @@ const hotChicken = dish(
   'Buttermilk thigh, cayenne oil, slaw, dill pickles.',
   {
     picture: 'hamburger',
+    accent: 'hot-pepper',
     facts: [760, 40.4, 8.2, 63, 9.6, 36, 3],
     grams: 320,
     contains: ['gluten', 'eggs', 'milk', 'mustard'],
@@ -203,6 +206,7 @@ const dogs: CategoryRecord = {
   products: [
     dish(3011, 'Chili dog', 9, 'Beef frank, pit beans, mustard.', {
       picture: 'hot-dog',
+      accent: 'hot-pepper',
       facts: [640, 34.6, 12.8, 52, 9.4, 29.4, 3.4],
       grams: 270,
       contains: ['gluten', 'mustard'],
@@ -225,6 +229,7 @@ const dogs: CategoryRecord = {
     }),
     dish(3013, 'Slaw dog', 8.5, 'Pork frank, mustard slaw, celery salt, pickles.', {
       picture: 'hot-dog',
+      accent: 'leafy-green',
       facts: [560, 33, 11.4, 43, 10, 21.6, 3],
       grams: 240,
       contains: ['gluten', 'mustard', 'celery', 'eggs'],
@@ -278,6 +283,7 @@ const pit: CategoryRecord = {
     }),
     dish(3023, 'Smoked wings', 13, 'Eight, dry rub, charred lime.', {
       picture: 'meat-on-bone',
+      accent: 'hot-pepper',
       facts: [690, 46, 12, 12, 4, 56, 2.8],
       grams: 330,
       contains: [],
@@ -390,6 +396,7 @@ const vanillaShake = dish(
   'Vanilla sugar taken almost too far, then ice cream.',
   {
     picture: 'cup-with-straw',
+    accent: 'soft-ice-cream',
     facts: [520, 24, 15, 64, 58, 11, 0.5],
     grams: 340,
     contains: ['milk', 'eggs'],
@@ -406,6 +413,7 @@ const chocolateShake = dish(
   'Dark chocolate, a little oak smoke.',
   {
     picture: 'cup-with-straw',
+    accent: 'chocolate-bar',
     facts: [560, 26.4, 16.4, 68, 60, 12, 0.5],
     grams: 340,
     contains: ['milk', 'eggs', 'soybeans'],
@@ -439,6 +447,7 @@ const rootBeer = dish(3044, 'Draft root beer', 3.75, 'Sassafras, wintergreen, re
 
 const sweetTea = dish(3045, 'Iced tea', 3.25, 'Black tea, brewed strong. Sweet or not.', {
   picture: 'cup-with-straw',
+  accent: 'lemon',
   facts: [90, 0, 0, 22.4, 22, 0, 0],
   grams: 400,
   contains: [],
@@ -535,6 +544,7 @@ const deals: CategoryRecord = {
       'A burger, a side and a drink. Saves a little, fills a lot.',
       {
         picture: 'hamburger',
+        accent: 'cup-with-straw',
         contains: ['gluten', 'eggs', 'milk', 'mustard'],
         may: ['sesame', 'nuts', 'celery', 'soybeans'],
         child_product_type: 'meal_deal',
@@ -591,7 +601,7 @@ export const slowFire: VenueData = {
       '--color-canvas-dark': '#170d08',
       '--color-ink': '#2a1208',
       '--color-ink-dark': '#fff3e0',
-      '--font-display': 'Gabarito',
+      '--font-display': 'Gabarito, "Gabarito Fallback"',
       '--display-weight': '900',
       '--radius-s': '14px',
       '--radius-m': '18px',

@@ -71,7 +71,7 @@ function isForSomebodyElse(query: Readonly<Record<string, unknown>>, caller: Cal
 
 /** 404 for a path that the contract does not know. */
 export function notFound(): Answer {
-  return refuse(404, ['There is nothing here.'], { code: 'not_found' });
+  return refuse(404, ['We couldn’t find that.'], { code: 'not_found' });
 }
 
 /** 405 for a path that the contract knows by other methods. */
@@ -99,9 +99,9 @@ function unauthorized(code = 'unauthorized'): Answer {
 }
 
 function forbidden(): Answer {
-  return refuse(403, ['This is not yours to see.'], { code: 'forbidden' });
+  return refuse(403, ['You don’t have access to this.'], { code: 'forbidden' });
 }
 
 function notImplemented(): Answer {
-  return refuse(501, ['This is not available here yet.'], { code: 'not_implemented' });
+  return refuse(501, ['This isn’t available here yet.'], { code: 'not_implemented' });
 }

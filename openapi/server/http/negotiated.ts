@@ -1,6 +1,6 @@
-import { languagesOf } from '../catalogue/localize.ts';
 import { type Site, settingsOf } from '../config/site.ts';
 import { sentences } from '../i18n/sentences.ts';
+import { languagesOf } from '../lib/languages.ts';
 
 /**
  * The first two languages of Accept-Language that this site can answer in, a regional tag followed by its language. A

@@ -23,9 +23,7 @@ export function confirmationEmail(
     parts: [
       greeting(to),
       {
-        text: say(
-          'Confirm that this is your email address. Tap the button, or type the code in the app.',
-        ),
+        text: say('Confirm your email address. Tap the button, or enter the code in the app.'),
       },
       {
         label: say('Confirm email'),
@@ -34,7 +32,7 @@ export function confirmationEmail(
       { code },
       {
         small: say(
-          'Link and code work for 24 hours. If you did not ask for this letter, you can ignore it.',
+          'The link and the code work for 24 hours. If you didn’t ask for this email, you can ignore it.',
         ),
       },
     ],
@@ -50,7 +48,7 @@ export function resetEmail(to: EmailRecipient, token: string): Email {
     parts: [
       greeting(to),
       {
-        text: say('Somebody asked for a new password for your account at {from}.', { from }),
+        text: say('Someone asked to reset the password of your account at {from}.', { from }),
       },
       {
         label: say('Choose a password'),
@@ -58,7 +56,7 @@ export function resetEmail(to: EmailRecipient, token: string): Email {
       },
       {
         small: say(
-          'The link works once and for one hour. If it was not you, ignore this letter: your password stays as it is.',
+          'The link works once, for one hour. If this wasn’t you, ignore this email. Your password stays as it is.',
         ),
       },
     ],
@@ -75,7 +73,7 @@ export function addressChangedEmail(to: EmailRecipient): Email {
       greeting(to),
       {
         text: say(
-          'Your account at {from} has another email address now. This one does not sign in any more.',
+          'The email address of your account at {from} was changed. This one no longer signs in.',
           { from },
         ),
       },
@@ -94,12 +92,12 @@ export function passwordChangedEmail(to: EmailRecipient): Email {
       greeting(to),
       {
         text: say(
-          'The password of your account at {from} was changed. Other phones were signed out.',
+          'The password of your account at {from} was changed, and other phones were signed out.',
           { from },
         ),
       },
       {
-        label: say('It was not me'),
+        label: say('It wasn’t me'),
         link: `${to.origin}/reset-password`,
       },
     ],
@@ -112,6 +110,6 @@ function greeting({ say, name }: EmailRecipient) {
 
 function notYou({ say }: EmailRecipient) {
   return {
-    small: say('If it was not you, answer this letter at once.'),
+    small: say('If this wasn’t you, reply to this email right away.'),
   };
 }

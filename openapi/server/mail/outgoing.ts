@@ -1,11 +1,11 @@
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
-import { languagesOf } from '../catalogue/localize.ts';
 import { type Site, settingsOf } from '../config/site.ts';
 import type { Call } from '../contract/handler.ts';
 import { type CustomerRow, isActivated, oneLine } from '../customers/record.ts';
 import type { Db } from '../db/database.ts';
 import { mails } from '../db/schema-customers.ts';
 import { translatorFor } from '../i18n/sentences.ts';
+import { languagesOf } from '../lib/languages.ts';
 import type { EmailRecipient } from './account-emails.ts';
 import type { Email } from './email.ts';
 

@@ -33,7 +33,7 @@ function sentencesOf(blocker: Blocker, money: (amount: number) => string): Sente
         ['total', `Add ${money(blocker.missing)} more: orders start at ${money(blocker.minimum)}.`],
       ];
     case 'maximum':
-      return [['total', `Orders may come to ${money(blocker.maximum)} at most.`]];
+      return [['total', `Orders can be ${money(blocker.maximum)} at most.`]];
     case 'details':
       return blocker.fields.map((field) => [
         field,
@@ -49,13 +49,13 @@ const detailNames = {
   phone_number: 'The phone number',
   email: 'The email address',
   street: 'The street',
-  postcode: 'The postcode',
+  postcode: 'The ZIP code or postcode',
   city: 'The city',
   password: 'The password',
 } as const;
 
 const sentences = {
-  empty: ['line_items_attributes', 'There is nothing in the basket.'],
+  empty: ['line_items_attributes', 'Your basket is empty.'],
   service: ['service_type', 'Choose how you’d like it.'],
   zero_total: ['total', 'Orders of 0.00 are not possible here.'],
   loading: ['total', 'The delivery charge is not known yet.'],
@@ -65,7 +65,7 @@ const sentences = {
   time: ['delivery_time', 'Choose a time.'],
   window: ['delivery_window_id', 'Choose a time window.'],
   alcohol: ['line_items_attributes', 'Confirm that you’re old enough to buy alcohol.'],
-  allergy_text: ['allergy_notes', 'Say which allergies.'],
+  allergy_text: ['allergy_notes', 'Tell us which allergies.'],
   policy: ['shipping_and_returns_policy_agreed', 'Agree to the shipping and returns policy.'],
   amount: ['line_items_attributes', 'A price in the basket can’t be right.'],
   recipient: ['line_items_attributes', 'A gift card needs a name and an email address.'],

@@ -50,7 +50,7 @@ export const giveFeedback: Handler<'giveFeedback'> = async (call) => {
   }
   const order = await loadOrderDto(db, row, { ...ownerView(call), withFeedback: true });
   if (!order.feedback_exist && !mayGiveFeedback(order, now)) {
-    return refuse(409, ['This order is not done yet.'], { code: 'too_early' });
+    return refuse(409, ['This order isn’t done yet.'], { code: 'too_early' });
   }
   const inserted = await db
     .insert(feedback)
@@ -58,7 +58,7 @@ export const giveFeedback: Handler<'giveFeedback'> = async (call) => {
     .onConflictDoNothing()
     .returning({ order_id: feedback.order_id });
   if (inserted.length > 0) return { status: 204 };
-  return refuse(409, ['You have already said how it was.'], { code: 'feedback_exists' });
+  return refuse(409, ['You’ve already rated this order.'], { code: 'feedback_exists' });
 };
 
 /** Emails a receipt. The number per order is limited, so that a shared link cannot be used to send spam (D56). */
@@ -69,7 +69,7 @@ export const sendUnauthenticatedReceipt: Handler<'sendUnauthenticatedReceipt'> =
   const tooMany = await countTry(db, 'receipt_letter', addressKey(body.email), now);
   if (tooMany) return tooMany;
   if (await countTry(db, 'receipt_of_order', row.uuid, now)) {
-    return refuse(429, ['This receipt was sent several times already.'], {
+    return refuse(429, ['This receipt has already been sent several times.'], {
       code: 'too_many_requests',
       headers: { 'Retry-After': '3600' },
     });

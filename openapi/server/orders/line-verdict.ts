@@ -30,7 +30,7 @@ export function checkLine(sent: LineItem, input: LineInput): LineCheck {
   const name = `“${sent.product_name}”`;
   const row = input.menu.rowOf(sent.product_id);
   const found = input.menu.find(sent.product_id);
-  if (!row || !found) return { kind: 'wrong', reason: `${name} is not on the menu.` };
+  if (!row || !found) return { kind: 'wrong', reason: `${name} isn’t on the menu.` };
   const whole = sent.is_product_group ? groupProductOf(found, input.menu.find) : found;
   const choices = choicesOf(sent);
   const isRunning = input.onOffer.has(found.id);
@@ -39,7 +39,7 @@ export function checkLine(sent: LineItem, input: LineInput): LineCheck {
   }
   const product = isRunning ? whole : { ...whole, offer_options: [] };
   if (!areKnown(optionsOf(product), choices)) {
-    return { kind: 'wrong', reason: `${name} cannot be had in this way any more.` };
+    return { kind: 'wrong', reason: `${name} is no longer available with these choices.` };
   }
   const problem = choiceProblem(product, choices, sent);
   if (problem) return { kind: 'wrong', reason: `${name}: ${problem}` };
@@ -62,15 +62,15 @@ function areKnown(options: readonly Option[], choices: Choices): boolean {
 function choiceProblem(product: Product, choices: Choices, sent: LineItem): string | null {
   const { price_id } = sent;
   if (isGift(sent) && !isAsItComes(product, choices, price_id)) {
-    return 'for free it comes without extras.';
+    return 'it’s free only without extras.';
   }
   const tooMuch = tooMany(product, choices);
-  if (tooMuch) return `at most ${tooMuch.need} of ${tooMuch.option.name || 'this'} can be chosen.`;
+  if (tooMuch) return `choose at most ${tooMuch.need} of ${tooMuch.option.name || 'this'}.`;
   if (price_id != null && !product.additional_prices?.some(({ id }) => id === price_id)) {
-    return 'this size is not known.';
+    return 'it doesn’t come in this size.';
   }
   const tooFew = isOnOffer(product, choices) ? missingIn(product, choices) : null;
-  return tooFew ? `${tooFew.option.name || 'a price'} has to be chosen.` : null;
+  return tooFew ? `choose ${tooFew.option.name || 'a price'}.` : null;
 }
 
 function unavailableReason(
@@ -81,13 +81,13 @@ function unavailableReason(
   { menu, orderedFor, giftIds, now }: LineInput,
 ): string | null {
   const member = sent.is_product_group ? memberOf(choices, menu) : undefined;
-  if (![row, member ?? row].every(menu.isServed)) return 'is not served here at that time.';
+  if (![row, member ?? row].every(menu.isServed)) return 'isn’t served at that time.';
   if (product.available === false || !isOnOffer(product, choices)) return 'is sold out.';
   const category = menu.categoryOf(row);
   if (category && isPastCutOff(category, orderedFor, now)) {
     return 'can no longer be ordered for that time.';
   }
-  if (isGift(sent) && !giftIds.includes(sent.product_id)) return 'is no longer for free.';
+  if (isGift(sent) && !giftIds.includes(sent.product_id)) return 'is no longer free.';
   return null;
 }
 

@@ -18,7 +18,7 @@ export function serviceOf(cart: Cart, venue: VenueDoc): ServiceType {
   const type = cart.service_type;
   if (!type) throw invalid({ service_type: 'Choose how you’d like it.' });
   if (!venue[flags[type]]) {
-    throw invalid({ service_type: 'The venue does not offer this.' }, 'service_unavailable');
+    throw invalid({ service_type: 'The venue doesn’t offer this.' }, 'service_unavailable');
   }
   return type;
 }
@@ -45,8 +45,8 @@ export function placeOf(
 
 /** The phone's data may be stale: the place was removed, or never existed (D12). */
 function placeGone(field: 'table_id' | 'location_id'): Error {
-  const place = field === 'table_id' ? 'table' : 'place';
-  const sentence = `Nothing is brought to this ${place} any more. Scan or choose another one.`;
+  const place = field === 'table_id' ? 'table' : 'spot';
+  const sentence = `We no longer bring orders to this ${place}. Scan or choose another one.`;
   return invalid({ [field]: sentence }, 'table_gone');
 }
 

@@ -54,7 +54,7 @@ export function refuseUnearnedGift(
   const isOne = gifts.length === 1 && gifts[0]?.quantity === 1;
   if (gifts.length === 0 || (isOne && isGiftEarned(cart, gift, categoriesOf))) return;
   throw conflict(
-    gifts.map(({ product_name }) => `“${product_name}” is no longer for free.`),
+    gifts.map(({ product_name }) => `“${product_name}” is no longer free.`),
     { code: 'sold_out', changes: gifts.flatMap((line) => changesOf(line, null)) },
   );
 }

@@ -73,16 +73,16 @@ export function slotUnavailable(
   type: ServiceType,
   now: Date,
 ): Refused {
-  if (!capacity) return conflict(['This time is no longer free.'], { code: 'slot_full' });
+  if (!capacity) return conflict(['This time is no longer available.'], { code: 'slot_full' });
   const { venue } = capacity;
   const nearest = nearestSlots(slot.toISOString(), timeSlots(capacity, type, now))
     .slice(0, 3)
     .map(({ time }) => new Date(time))
     .sort((one, other) => one.getTime() - other.getTime())
     .map((at) => timeWords(at, venue, now));
-  const full = `${timeWords(slot, venue, now)} is no longer free.`;
+  const full = `${timeWords(slot, venue, now)} is no longer available.`;
   const next =
-    nearest.length > 0 ? `The nearest times are ${listWords(nearest)}.` : 'No time is free.';
+    nearest.length > 0 ? `The nearest times are ${listWords(nearest)}.` : 'No times are left.';
   return conflict([`${full} ${next}`], { code: 'slot_full' });
 }
 
@@ -100,7 +100,7 @@ function windowOf(
   }
   const chosen = serving.find(({ id }) => id === delivery_window_id);
   if (chosen) return chosen;
-  throw invalid({ delivery_window_id: 'This delivery window does not serve this order.' });
+  throw invalid({ delivery_window_id: 'This time window isn’t for this kind of order.' });
 }
 
 function nextStart(spans: readonly Span[], zone: string, now: Date): Date | null {

@@ -1,13 +1,13 @@
 import encodeQR from 'qr';
 import { readSettings } from '#domain/session/settings.ts';
 import { pageHeaders, withoutPayments } from '../../pages/security-headers.ts';
-import { languagesOf } from '../catalogue/localize.ts';
 import type { Site } from '../config/site.ts';
 import type { Db } from '../db/database.ts';
 import { encodingFor } from '../lib/accepted.ts';
 import { encode } from '../lib/encoding.ts';
 import { fileHeaders } from '../lib/headers.ts';
 import { escaped } from '../lib/html.ts';
+import { languagesOf } from '../lib/languages.ts';
 import { limits } from '../lib/resources.ts';
 import { qrSheetStyles } from './qr-sheet-styles.ts';
 import { type QrPage, type QrSpot, type QrVenue, qrPage } from './qr-spots.ts';

@@ -139,5 +139,5 @@ async function chooseNextDefault({ db, caller }: Pick<Call, 'db' | 'caller'>): P
 }
 
 function noSuchMethod(): Answer {
-  return refuse(404, ['This card is not saved.'], { code: 'not_found' });
+  return refuse(404, ['This card isn’t saved.'], { code: 'not_found' });
 }

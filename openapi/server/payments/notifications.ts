@@ -34,5 +34,5 @@ export async function withProviderErrors(call: () => Promise<Answer>): Promise<A
 
 /** The response if the site has no keys for a provider. */
 export function providerNotConfigured(): Answer {
-  return refuse(501, ['This way to pay is not available here.'], { code: 'not_implemented' });
+  return refuse(501, ['This way to pay isn’t available here.'], { code: 'not_implemented' });
 }

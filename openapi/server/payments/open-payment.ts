@@ -44,7 +44,7 @@ export async function openPayment(
   const { type } = input;
   if (isFree) return { payment: toPayment('zero', 'not_needed'), due: null };
   if (type === 'zero') {
-    throw invalid({ payment: 'This order has to be paid.' }, 'payment_unavailable');
+    throw invalid({ payment: 'This order needs to be paid.' }, 'payment_unavailable');
   }
   if (type === 'pay_later' && takesLater(venue)) {
     if (hasLeftTable(cart, call.now)) {
@@ -95,7 +95,7 @@ function toPayment(type: Payment['type'], status: Payment['status']): Payment {
 }
 
 function unavailable() {
-  return invalid({ payment: 'This way to pay is not available here.' }, 'payment_unavailable');
+  return invalid({ payment: 'This way to pay isn’t available here.' }, 'payment_unavailable');
 }
 
 async function payWithPoints(
@@ -110,7 +110,7 @@ async function payWithPoints(
   }
   const amount = toMinor(cart.total ?? 0, currencyOf(venue));
   if (!(await coversWithPoints(tx, customer_id, amount, { ...call, venue }))) {
-    throw invalid({ payment: 'Your points do not cover this order.' }, 'points_short');
+    throw invalid({ payment: 'Your points don’t cover this order.' }, 'points_short');
   }
   const payment = {
     ...toPayment('loyalty', 'paid'),
@@ -132,8 +132,7 @@ async function requireMethod(
     eq(payment_methods.customer_id, caller.customer_id ?? 0),
   );
   const [method] = await tx.select().from(payment_methods).where(isTheirs);
-  if (!method)
-    throw invalid({ payment: 'This card is not saved any more.' }, 'payment_unavailable');
+  if (!method) throw invalid({ payment: 'This card is no longer saved.' }, 'payment_unavailable');
 }
 
 /** Paying later at a table requires a check-in there within 4 hours, if the basket says when (D75). */

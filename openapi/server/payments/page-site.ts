@@ -1,9 +1,11 @@
-import type { PageSite } from '../../pages/site.ts';
+import { currencyOf } from '#domain/venue/venue.ts';
+import { type PageSite, settingsOf } from '../../pages/site.ts';
+import type { Site } from '../config/site.ts';
 import { noProviderClients, type ProviderClients } from './providers/providers.ts';
 
 /** The site as its pages state it: with the providers that have keys, and whether payments run in a sandbox (D75). */
 export function pageSiteOf(
-  site: PageSite,
+  site: PageSite & Pick<Site, 'loyalty'>,
   { by, isSandbox, stripe_publishable_key: key }: ProviderClients = noProviderClients,
 ): PageSite {
   const switches = {
@@ -11,6 +13,19 @@ export function pageSiteOf(
     payment_providers: [...by.keys()].join(',') || 'none',
     ...(key && { stripe_publishable_key: key }),
     ...(isSandbox && { payment_sandbox: 'true' }),
+    ...earning(site),
   };
   return { ...site, switches };
+}
+
+/** What guests are shown of the loyalty scheme, whose card only a customer has (D187); nothing on a hidden site (D29). */
+function earning(site: PageSite & Pick<Site, 'loyalty'>): Record<string, string> {
+  const { loyalty } = site;
+  const settings = settingsOf(site);
+  if (!loyalty || settings.restriction_mode === 'restricted_hidden') return {};
+  return {
+    loyalty_name: loyalty.name,
+    loyalty_points_per_unit: String(loyalty.points_per_unit),
+    loyalty_currency: loyalty.currency ?? currencyOf(null, settings),
+  };
 }

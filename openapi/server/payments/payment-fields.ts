@@ -57,12 +57,19 @@ function paymentOf({ status }: Pick<OrderRow, 'status'>, row: AttemptRow): Payme
   }
   return {
     type,
-    display_text,
+    display_text: display_text ?? brands[type] ?? null,
     status: statuses[state],
     code: codeOf(status, row),
     next_action: state === 'action' && isPending ? row.action : null,
   };
 }
+
+/** What an order was paid with where the provider names no card; brands are written alike in every language. */
+const brands: Partial<Record<Payment['type'], string>> = {
+  braintree_apple_pay: 'Apple Pay',
+  braintree_google_pay: 'Google Pay',
+  twint: 'TWINT',
+};
 
 function codeOf(status: OrderRow['status'], { state, code }: AttemptRow): string | null {
   if (status === 'payment_failed') return 'expired';

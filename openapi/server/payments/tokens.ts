@@ -23,7 +23,7 @@ export const createBraintreeNonce: Handler<'createBraintreeNonce'> = async (call
   if (body.customer_id !== caller.customer_id) return noSuchCustomer();
   const method = { payment_method_id: params.id };
   const reference = await savedCardReference(db, caller.customer_id, method, 'braintree');
-  if (!reference) return refuse(404, ['This card is not saved.'], { code: 'not_found' });
+  if (!reference) return refuse(404, ['This card isn’t saved.'], { code: 'not_found' });
   return withProviderErrors(async () => ok(await createNonce(reference)));
 };
 

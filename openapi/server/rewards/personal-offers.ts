@@ -95,6 +95,6 @@ async function statusOf(
 
 function over(status: Status): Answer {
   const message =
-    status === 'used' ? 'This offer was used already.' : 'The time of this offer is over.';
+    status === 'used' ? 'This offer has already been used.' : 'The time of this offer is over.';
   return refuse(409, [message], { code: `offer_${status}` });
 }

@@ -1,4 +1,4 @@
-import { languagesOf } from '../catalogue/localize.ts';
+import { languagesOf } from '../lib/languages.ts';
 import { de } from './words-de.ts';
 import { en, type StaffWord } from './words-en.ts';
 

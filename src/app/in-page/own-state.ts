@@ -11,7 +11,7 @@ export function applyOwnState(): string | null {
     const spoken: string | null = JSON.parse(sessionStorage.locale ?? locale);
     const own = spoken?.replaceAll('_', '-') === lang ? null : spoken;
     const { href } = location;
-    const isOwn = own || (placed_orders && href.includes('/orders/'));
+    const isOwn = own || (placed_orders && /\/(orders\/|venues)/.test(href));
     if (isOwn || customer) dataset.own = !isOwn && href.includes('/menu/') ? 'amounts' : 'page';
     // Reserves space for usual products, which load later (browser/storage/reserved-space.ts).
     const [, place = ''] = /(?:venue=|\/menu\/)([\w-]+)/.exec(href) ?? [];

@@ -3,6 +3,7 @@ import { Route, Switch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { Shell } from '#app/shell/shell.tsx';
 import { Shortcut } from '#app/start/shortcut.tsx';
+import { GuestTicket } from '#screens/rewards/guest-ticket.tsx';
 import { settingsStore } from '#stores/app/settings.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { AccessGuard } from './access-guard.tsx';
@@ -148,7 +149,11 @@ function SignIn({ search }: Pick<Props, 'search'>) {
   const { value: settings } = useSnapshot(settingsStore);
   const state = useHistoryState<{ gate?: boolean } | null>();
   const isGate = settings.restriction_mode !== 'open' && state?.gate === true;
-  return isGate ? <MembersOnlyScreen search={search} /> : <SignInScreen search={search} />;
+  return isGate ? (
+    <MembersOnlyScreen search={search} />
+  ) : (
+    <SignInScreen search={search} reason={<GuestTicket search={search} />} />
+  );
 }
 
 const legalPages = [

@@ -1,3 +1,4 @@
+import { whenIdle } from '#browser/page/late.ts';
 import { prefetchImport } from '#browser/page/stale-build.ts';
 import { prefetchPrerequisites } from '#ui/lib/lazy-import.ts';
 
@@ -16,15 +17,7 @@ export async function prefetchNext(): Promise<void> {
     () => import('./checkout-page.tsx'),
     () => import('#screens/orders/order/order-screen.tsx'),
   ]) {
-    await pause();
+    await whenIdle();
     await prefetchImport<unknown>(screen).catch(() => undefined);
   }
-}
-
-/** Waits until the browser is idle; a short time where that is not supported. */
-function pause(): Promise<unknown> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: 1_000 });
-    else setTimeout(resolve, 50);
-  });
 }

@@ -22,9 +22,9 @@ const FiltersSheet = lazyComponent(
   () => import('#screens/menu/filters/filters-sheet.tsx'),
   ({ FiltersSheet }) => FiltersSheet,
 );
-const InfoSheet = lazyComponent(
-  () => import('#screens/menu/header/info-sheet.tsx'),
-  ({ InfoSheet }) => InfoSheet,
+const InfoStep = lazyComponent(
+  () => import('./info-step.tsx'),
+  ({ InfoStep }) => InfoStep,
 );
 const ServiceSheet = lazyComponent(
   () => import('#screens/place/service/service-sheet.tsx'),
@@ -86,7 +86,7 @@ export function VenueStep({ path, step, search }: Props) {
     case 'filters':
       return <FiltersSheet path={path} onClose={onClose} />;
     case 'info':
-      return <InfoSheet path={path} onClose={onClose} />;
+      return <InfoStep path={path} onClose={onClose} />;
     case 'service':
       return <ServiceSheet path={path} onClose={onClose} />;
     case 'time':

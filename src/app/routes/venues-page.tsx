@@ -1,8 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { Shell } from '#app/shell/shell.tsx';
+import { isRunning } from '#domain/orders/orders.ts';
 import { VenueSearch } from '#screens/venues/venue-search.tsx';
 import VenuesScreen from '#screens/venues/venues-screen.tsx';
 import { cartStore } from '#stores/cart/cart.ts';
+import { orderHandlesStore } from '#stores/orders/order.ts';
 import { unknownPlaceStore, visitStore } from '#stores/venue/check-in.ts';
 import { importLazily } from '#ui/lib/lazy-import.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
@@ -11,6 +13,11 @@ import { useIsWide } from '#ui/lib/wide.ts';
 const UnknownPlaceSheet = lazy(async () => ({
   default: (await importLazily(() => import('#screens/place/unknown-place-sheet.tsx')))
     .UnknownPlaceSheet,
+}));
+
+const LiveOrderBar = lazy(async () => ({
+  default: (await importLazily(() => import('#screens/orders/history/live-order-bar.tsx')))
+    .LiveOrderBar,
 }));
 
 const HereCard = lazy(async () => ({
@@ -23,15 +30,18 @@ export function VenuesPage() {
   const { value: visit } = useSnapshot(visitStore);
   const { value: cart } = useSnapshot(cartStore);
   const isKnown = visit !== null || cart.line_items_attributes.length > 0;
+  const { value: orders } = useSnapshot(orderHandlesStore);
+  const hasLive = orders.some(isRunning);
   const { value: unknown } = useSnapshot(unknownPlaceStore);
   return (
     <Shell tab="venues" search={isWide && <VenueSearch />}>
       <VenuesScreen
         searchAbove={isWide}
         here={
-          isKnown && (
+          (isKnown || hasLive) && (
             <Suspense>
-              <HereCard />
+              {hasLive && <LiveOrderBar />}
+              {isKnown && <HereCard />}
             </Suspense>
           )
         }

@@ -37,9 +37,7 @@ setTimeCache(formatOnce);
 captureInstallPrompt();
 watchStaleBuild();
 clickAfterRender();
-void importWithRetry(() => import('./double-taps.ts'), unlimitedTries).then((taps) =>
-  taps.shieldDoubleTaps(),
-);
+void importWithRetry(() => import('./guards.ts'), unlimitedTries).then(({ guard }) => guard());
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 

@@ -1,5 +1,5 @@
 import { FEW_LEFT } from '#domain/constants.ts';
-import type { Cart, ChosenValue, Product, Venue } from '#domain/model.ts';
+import type { Cart, Category, ChosenValue, Product, Venue } from '#domain/model.ts';
 
 /** Whether the site and the venue count what is left (S1, M11). */
 export function countsStock(
@@ -27,6 +27,11 @@ export function countInCart(cart: Cart, productId: number): number {
 /** Few enough that the product says how many there are (D66). */
 export function areFewLeft(remaining: number | null): boolean {
   return remaining !== null && remaining > 0 && remaining <= FEW_LEFT;
+}
+
+/** Whether nothing of a part of the menu can be had (D154). */
+export function areSoldOut({ products }: Pick<Category, 'products'>): boolean {
+  return products.every(({ available }) => available === false);
 }
 
 /** Whether a choice is what is counted. */

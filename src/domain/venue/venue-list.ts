@@ -24,34 +24,68 @@ export function distanceTo(venue: Venue, position: Position | null | undefined):
   return distanceInMetres(position, { latitude, longitude });
 }
 
-/**
- * Open venues first, then those that open later today, then the closed ones; within that shops last, then the nearest, then
- * the towns with most venues, then by name (D3, D163).
- */
+/** Open venues first, then those that open later today, then the closed ones; within that shops last, then the nearest, then by name (D3, D163). */
 export function sortVenues(
   venues: readonly Venue[],
   now: Date,
   position?: Position | null,
 ): readonly Venue[] {
-  const towns = new Map<string, number>();
-  for (const { town } of venues) towns.set(town ?? '', (towns.get(town ?? '') ?? 0) + 1);
   return venues
     .map((venue) => ({
       venue,
-      rank: openRank(venue, now) * 2 + (isShop(venue) ? 1 : 0),
-      town: venue.town ?? '',
+      rank: rankOf(venue, now),
       distance: distanceTo(venue, position) ?? Number.MAX_VALUE,
     }))
     .sort(
       (one, other) =>
         one.rank - other.rank ||
         one.distance - other.distance ||
-        (towns.get(other.town) ?? 0) - (towns.get(one.town) ?? 0) ||
-        byName.compare(one.town, other.town) ||
         byName.compare(one.venue.name, other.venue.name) ||
         one.venue.id - other.venue.id,
     )
     .map(({ venue }) => venue);
+}
+
+/** Venues under one heading. */
+export interface VenueGroup {
+  /** recent: ordered from before. rest: those whose town is not known. */
+  readonly kind: 'recent' | 'town' | 'rest';
+  readonly town: string | null;
+  readonly venues: readonly Venue[];
+}
+
+/**
+ * Sorted venues under headings: those that were ordered from lately, then town by town. First come towns where something
+ * is open, of these the town that was ordered from, then in the order in which the owner lists them; a town with nothing
+ * but a shop comes last (D163). One group where there is nothing to tell apart.
+ *
+ * @param sorted as sortVenues gives them
+ * @param listed all of them in the backend's order
+ * @param recent slugs of venues that were ordered from, newest first
+ */
+export function groupVenues(
+  sorted: readonly Venue[],
+  listed: readonly Venue[],
+  recent: readonly string[],
+  now: Date,
+): readonly VenueGroup[] {
+  const known = recent.flatMap(
+    (slug) => sorted.find((venue) => venue.slug === slug && !isShop(venue)) ?? [],
+  );
+  const latest = [...new Set(known)].slice(0, maxRecent);
+  const others = sorted.filter((venue) => !latest.includes(venue));
+  const towns = new Map<string, Venue[]>();
+  for (const venue of others) {
+    const town = venue.town ?? '';
+    towns.set(town, [...(towns.get(town) ?? []), venue]);
+  }
+  const place = (town: string) =>
+    town === latest[0]?.town ? -1 : listed.findIndex((venue) => (venue.town ?? '') === town);
+  const groups = [...towns]
+    .map(([town, venues]) => ({ town, venues, rank: townRank(venues, now), place: place(town) }))
+    .sort((one, other) => one.rank - other.rank || one.place - other.place)
+    .map(({ town, venues }): VenueGroup => ({ kind: town ? 'town' : 'rest', town, venues }));
+  return latest.length > 0 ? [{ kind: 'recent', town: null, venues: latest }, ...groups] : groups;
 }
 
 /** The venues in whose name, line or town every word stands, whatever the accents and capitals (D3). */
@@ -64,7 +98,19 @@ export function searchVenues(venues: readonly Venue[], text: string): readonly V
 }
 
 const EARTH_RADIUS_M = 6_371_008.8;
+const maxRecent = 3;
 const byName = new Intl.Collator('en', { numeric: true });
+
+function rankOf(venue: Venue, now: Date): number {
+  return openRank(venue, now) * 2 + (isShop(venue) ? 1 : 0);
+}
+
+/** Of a town by its venues, best first. */
+function townRank(venues: readonly Venue[], now: Date): number {
+  const [first] = venues;
+  if (!first || venues.every(isShop)) return Number.MAX_VALUE;
+  return openRank(first, now);
+}
 
 function openRank(venue: Venue, now: Date): number {
   const open = openState(venue, now);

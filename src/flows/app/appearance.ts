@@ -15,8 +15,8 @@ export async function applyThemeOf(venue: Venue | null): Promise<void> {
   lastRequest += 1;
   const request = lastRequest;
   if (!venue?.theme || Object.keys(venue.theme).length === 0) return applyTheme();
-  const { themeDeclarations } = await import('#domain/theme/theme.ts');
-  if (request === lastRequest) applyTheme(themeDeclarations(venue.theme));
+  const { lookOf } = await import('./venue-look.ts');
+  if (request === lastRequest) applyTheme(lookOf(venue.theme));
 }
 
 /** Matches the browser's bars to the colour at the top of the page. */

@@ -19,7 +19,7 @@ import { SummaryCard } from '#screens/checkout/summary/summary-card.tsx';
 import { SummarySide } from '#screens/checkout/summary/summary-side.tsx';
 import type { Times } from '#screens/checkout/time/use-times.ts';
 import { WhenCard } from '#screens/checkout/time/when-card.tsx';
-import { WindowCard } from '#screens/checkout/time/window-card.tsx';
+import { WindowChoice } from '#screens/checkout/time/window-card.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useIsWide } from '#ui/lib/wide.ts';
@@ -74,7 +74,8 @@ export function CheckoutForm({ checkout, times, problems, suggestions, onOrder }
   if (problems.isWindowMissing && !asksWindow) setAsksWindow(true);
   const onLeave = (field: CheckoutField) => setLeft(new Set([...left, field]));
   const needed = cart.service_type ? requiredFields(cart.service_type, venue) : [];
-  const fields = { cart, needed, left, showAll, onLeave };
+  const fields = { cart, needed, country: venue.country ?? '', left, showAll, onLeave };
+  const windows = asksWindow && <WindowChoice isMissing={showAll && problems.isWindowMissing} />;
   const hasPolicy = needsPolicy(cart);
   const policy = hasPolicy && (
     <PolicyRow cart={cart} isMissing={showAll && problems.isPolicyMissing} />
@@ -112,14 +113,20 @@ export function CheckoutForm({ checkout, times, problems, suggestions, onOrder }
           <div className={styles.cards}>
             <RefusalCard currency={currency} />
             <WhereCard checkout={checkout} fields={fields} />
-            {cart.service_type && needsTime(cart.service_type) && (
+            {cart.service_type && needsTime(cart.service_type) ? (
               <WhenCard
                 checkout={checkout}
                 times={times}
                 isMissing={showAll && problems.isTimeMissing}
+                window={windows}
               />
+            ) : (
+              windows && (
+                <Card flush title={intl.formatMessage({ id: 'checkout.when' })}>
+                  {windows}
+                </Card>
+              )
             )}
-            {asksWindow && <WindowCard isMissing={showAll && problems.isWindowMissing} />}
             <DetailsCard {...fields} />
             <AllergiesCard
               cart={cart}
@@ -129,6 +136,7 @@ export function CheckoutForm({ checkout, times, problems, suggestions, onOrder }
             <VatCard checkout={checkout} />
             <PayWithCard checkout={checkout} paying={paying} onChange={() => setSheet('ways')} />
             <ReceiptCard {...fields} />
+            {suggestions}
             <PricingNotice checkout={checkout} />
             {!isWide && (
               <SummaryCard
@@ -138,7 +146,6 @@ export function CheckoutForm({ checkout, times, problems, suggestions, onOrder }
             )}
             {policy && <Card rows>{policy}</Card>}
             {!isWide && <Terms />}
-            {suggestions}
           </div>
           {isWide && (
             <SummarySide checkout={checkout}>

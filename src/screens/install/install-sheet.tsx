@@ -60,7 +60,16 @@ export function InstallSheet() {
       )}
       {code !== null && (
         <p className={styles.text}>
-          <FormattedMessage id="scan.install.code" values={{ code: <b key="code">{code}</b> }} />
+          <FormattedMessage
+            id="scan.install.code"
+            values={{
+              code: (
+                <b key="code" translate="no">
+                  {code}
+                </b>
+              ),
+            }}
+          />
         </p>
       )}
     </Sheet>

@@ -12,7 +12,7 @@ interface Props {
   path: string;
   venue: Venue;
   currency: string;
-  /** Above the buttons: an order in progress. */
+  /** An order in progress: in the basket's place until there is one, then above it. */
   live?: ReactNode;
   /** Whether categories are shown, or will be after a question (D40). */
   hasCategories?: boolean;
@@ -26,8 +26,8 @@ export function MenuDock({ path, venue, currency, live, hasCategories = true }: 
   const { count, itemsTotal } = useDeferredValue(useInBasket(venue));
   const total = money(itemsTotal, currency);
   return (
-    <div className={styles.dock} data-empty={count === 0 || undefined}>
-      <Dock above={live}>
+    <div className={styles.dock}>
+      <Dock above={count > 0 && live}>
         {hasCategories && (
           <div className={styles.categories}>
             <IconButton
@@ -40,7 +40,9 @@ export function MenuDock({ path, venue, currency, live, hasCategories = true }: 
             />
           </div>
         )}
-        {count > 0 && (
+        {count === 0 ? (
+          live
+        ) : (
           <div className={styles.basket}>
             <Button
               docked

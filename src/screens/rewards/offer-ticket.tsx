@@ -53,6 +53,9 @@ export function OfferTicket({ offer, state, venue, tint, problem, level: Title =
           <details className={styles.terms}>
             <summary>
               <FormattedMessage id="rewards.terms" />
+              <span className={styles.down}>
+                <Icon name="chevron" size={16} />
+              </span>
             </summary>
             <p>{offer.terms}</p>
           </details>

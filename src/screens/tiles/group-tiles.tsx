@@ -32,8 +32,8 @@ export function GroupTiles({ path, here }: Props) {
             <a
               className={classes(styles.tile, isOff && styles.off)}
               style={{ backgroundColor: `var(--plate-${tintAt(place)})` }}
-              href={`/menu/${path}`}
-              onClick={() => selectTile(tile)}
+              href={here.serviceType ? `/menu/${path}` : `/menu/${path}/service`}
+              onClick={() => here.serviceType && selectTile(tile)}
             >
               <Picture tile={tile} isOff={isOff} />
               <span className={styles.name}>{tile.name}</span>

@@ -33,7 +33,7 @@ export default function TilesScreen({ path, top, header, dock }: Props) {
   return (
     <>
       {top}
-      {here?.venue.tile_type === 'delivery_window' && here.serviceType ? (
+      {here?.venue.tile_type === 'delivery_window' ? (
         <Windows path={path} here={here} dock={isFull && dock} />
       ) : (
         <Groups path={path} here={here} header={header} dock={isFull && dock} />
@@ -67,15 +67,8 @@ function Groups({ path, here, header, dock }: LookProps & { header: ReactNode })
             id={here && !here.serviceType ? 'place.service.title' : 'menu.tiles.title'}
           />
         </h2>
+        {here && !here.serviceType && <ChooseService path={path} />}
         {here ? <GroupTiles path={path} here={here} /> : <TilesSkeleton />}
-        {here && !here.serviceType && (
-          <Row
-            icon="store"
-            boxed
-            label={<FormattedMessage id="menu.tiles.chooseService" />}
-            href={`/menu/${path}/service`}
-          />
-        )}
         {here && <WholeMenu path={path} />}
       </div>
     </Page>
@@ -85,23 +78,29 @@ function Groups({ path, here, header, dock }: LookProps & { header: ReactNode })
 function Windows({ path, here, dock }: LookProps & { here: TilesHere }) {
   const intl = useIntl();
   const { value: cart } = useSnapshot(cartStore);
-  const type = here.serviceType ?? 'WebCollection';
+  const type = here.serviceType;
   const choice = useWindows(here);
   const isAddressed = type === 'WebDelivery' && Boolean(cart.street);
   return (
     <Page
-      title={intl.formatMessage({ id: 'menu.place' }, { type, named: 'none', name: '' })}
+      title={
+        type
+          ? intl.formatMessage({ id: 'menu.place' }, { type, named: 'none', name: '' })
+          : here.venue.name
+      }
       back={{ label: intl.formatMessage({ id: 'menu.back' }), href: '/venues' }}
       action={
-        <a className={styles.change} href={`/menu/${path}/service`}>
-          <FormattedMessage id="menu.change" />
-        </a>
+        type && (
+          <a className={styles.change} href={`/menu/${path}/service`}>
+            <FormattedMessage id="menu.change" />
+          </a>
+        )
       }
       width="column"
       dock={dock}
     >
       <h2 className={styles.hero}>
-        <FormattedMessage id="menu.tiles.when" values={{ type }} />
+        <FormattedMessage id="menu.tiles.when" values={{ type: type ?? 'none' }} />
       </h2>
       <p className={styles.where}>
         <FormattedMessage
@@ -109,14 +108,29 @@ function Windows({ path, here, dock }: LookProps & { here: TilesHere }) {
           values={{ street: cart.street, venue: here.venue.name }}
         />
       </p>
+      {!type && <ChooseService path={path} />}
       <WindowDays
-        href={`/menu/${path}`}
+        href={type ? `/menu/${path}` : `/menu/${path}/service`}
         choice={choice}
         timeZone={here.venue.time_zone}
-        onChoose={selectTile}
+        onChoose={type ? selectTile : () => undefined}
       />
       <WholeMenu path={path} />
     </Page>
+  );
+}
+
+/** Before the tiles, while it is not known how they are had (D7). */
+function ChooseService({ path }: { path: string }) {
+  return (
+    <div className={styles.service}>
+      <Row
+        icon="store"
+        boxed
+        label={<FormattedMessage id="menu.tiles.chooseService" />}
+        href={`/menu/${path}/service`}
+      />
+    </div>
   );
 }
 

@@ -13,7 +13,7 @@ import { useSnapshot } from '#ui/lib/snapshot.ts';
 export interface TilesHere {
   readonly venue: Venue;
   readonly windows: readonly DeliveryWindow[];
-  /** null until it is chosen. */
+  /** null until it is chosen: then all tiles are shown, and each leads to the question first. */
   readonly serviceType: ServiceType | null;
   readonly tiles: readonly Tile[];
 }
@@ -36,6 +36,7 @@ export function useTiles(path: string): TilesHere | null {
     isReady && serviceType ? shownTiles(here.tiles ?? [], windows, serviceType) : undefined;
   const needsService = isReady && !serviceType && (here.tiles ?? []).length > 0;
   const count = needsService ? undefined : shown?.length;
+  const looked = needsService ? tilesOfAll(here, windows) : [];
   const isNothing = isReady && !needsService && (!here.has_tiles || !count || count === 1);
 
   useEffect(() => {
@@ -47,16 +48,27 @@ export function useTiles(path: string): TilesHere | null {
   useAskService(path, needsService);
 
   if (!here || !isReady || isNothing) return null;
-  return { venue: here, windows, serviceType, tiles: shown ?? [] };
+  return { venue: here, windows, serviceType, tiles: shown ?? looked };
+}
+
+/** To look at before a service is chosen: the tiles of any of them. */
+function tilesOfAll(venue: Venue, windows: readonly DeliveryWindow[]): readonly Tile[] {
+  const own = venue.tiles ?? [];
+  const shown = new Set(servicesOf(venue).flatMap((type) => shownTiles(own, windows, type)));
+  return own.filter((tile) => shown.has(tile));
 }
 
 /** The chosen service, else the only one. */
 function serviceOf(venue: Venue, chosen: ServiceType | null | undefined): ServiceType | null {
-  const offered = [
+  const offered = servicesOf(venue);
+  return chosen ?? (offered.length === 1 ? (offered[0] ?? null) : null);
+}
+
+function servicesOf(venue: Venue): readonly ServiceType[] {
+  return [
     ...offeredServiceTypes(venue),
     ...(venue.tables_available ? (['WebBringToTable'] as const) : []),
   ];
-  return chosen ?? (offered.length === 1 ? (offered[0] ?? null) : null);
 }
 
 /** Group tiles need no windows; window tiles require theirs. */

@@ -1,7 +1,13 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Venue } from '#domain/model.ts';
-import { type Position, sortVenues } from '#domain/venue/venue-list.ts';
+import {
+  groupVenues,
+  type Position,
+  sortVenues,
+  type VenueGroup,
+} from '#domain/venue/venue-list.ts';
 import { readyValue } from '#stores/loaded.ts';
+import { orderHandlesStore } from '#stores/orders/order.ts';
 import { type VenueSearch, venueSearchStore } from '#stores/venue/filters.ts';
 import { positionStore, venueListStore } from '#stores/venue/venue.ts';
 import { announce } from '#ui/lib/announce.ts';
@@ -16,6 +22,8 @@ const debounceMs = 150;
 
 export interface Found {
   readonly venues: readonly Venue[];
+  /** The same under headings; one without a heading where they are searched or sorted by distance. */
+  readonly groups: readonly VenueGroup[];
   readonly text: string;
   /** Whether search or filters are active. */
   readonly isNarrowed: boolean;
@@ -43,8 +51,22 @@ export function useFoundVenues(): Found {
     () => filterVenues(sorted, search, new Date(minute)),
     [sorted, search, minute],
   );
+  const isFlat = isNarrow(search) || position !== null;
+  const { value: orders } = useSnapshot(orderHandlesStore);
+  const groups = useMemo(
+    () =>
+      isFlat
+        ? [{ kind: 'rest' as const, town: null, venues }]
+        : groupVenues(
+            venues,
+            all ?? [],
+            orders.map(({ venue }) => venue.slug),
+            new Date(minute),
+          ),
+    [isFlat, venues, all, orders, minute],
+  );
   useAnnouncedCount(venues.length, search);
-  return { venues, text: search.text, isNarrowed: isNarrow(search), position, minute };
+  return { venues, groups, text: search.text, isNarrowed: isNarrow(search), position, minute };
 }
 
 const everything: VenueSearch = { text: '', filters: [] };

@@ -2,7 +2,7 @@ import type { ServiceType } from '#domain/model.ts';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { Icon } from '#ui/picture/icon.tsx';
 import { serviceIcon } from '#ui/picture/service-icon.ts';
-import styles from './venue-card.module.css';
+import styles from './service-list.module.css';
 
 interface Props {
   services: readonly ServiceType[];

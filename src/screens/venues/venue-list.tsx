@@ -1,7 +1,7 @@
 import type { Venue } from '#domain/model.ts';
-import type { Position } from '#domain/venue/venue-list.ts';
+import type { Position, VenueGroup } from '#domain/venue/venue-list.ts';
 import { classes } from '#ui/lib/classes.ts';
-import { useIntl } from '#ui/lib/intl.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSecondPass } from '#ui/lib/second-pass.ts';
 import { useIsWide } from '#ui/lib/wide.ts';
 import { tintsOf } from './tints.ts';
@@ -13,36 +13,82 @@ import styles from './venue-list.module.css';
 const firstVenues = 8;
 
 interface Props {
-  venues: readonly Venue[];
+  groups: readonly VenueGroup[];
   minute: number;
   position: Position | null;
 }
 
-/** The venues: on phones the first one as a cover and the others as rows, else covers in columns. */
-export function VenueList({ venues, minute, position }: Props) {
+/** The venues under their headings: on phones the first one as a cover and the others as rows, else covers in columns (D163). */
+export function VenueList({ groups, minute, position }: Props) {
+  const isWhole = useSecondPass();
+  const all = groups.flatMap(({ venues }) => venues);
+  const tints = tintsOf(all);
+  const hasHeadings = groups.length > 1;
+  let place = -1;
+  return (
+    <div className={styles.groups}>
+      {groups.map(({ kind, town, venues }) => (
+        <section
+          key={`${kind} ${town}`}
+          className={classes(styles.group, venues.length === 1 && hasHeadings && styles.one)}
+        >
+          {hasHeadings && (
+            <h3 className={styles.town}>
+              {kind === 'town' ? town : <FormattedMessage id={`venues.group.${kind}`} />}
+            </h3>
+          )}
+          <ul className={styles.list}>
+            {venues.map((venue) => {
+              place += 1;
+              return (
+                <Item
+                  key={venue.id}
+                  venue={venue}
+                  place={place}
+                  isThere={isWhole || place < firstVenues}
+                  tint={tints[place] ?? 'oat'}
+                  isUnderTown={hasHeadings && kind === 'town'}
+                  minute={minute}
+                  position={position}
+                />
+              );
+            })}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+interface ItemProps {
+  venue: Venue;
+  place: number;
+  /** Whether its card is made yet. */
+  isThere: boolean;
+  tint: ReturnType<typeof tintsOf>[number];
+  /** The heading names the town already. */
+  isUnderTown: boolean;
+  minute: number;
+  position: Position | null;
+}
+
+function Item({ venue, place, isThere, tint, isUnderTown, minute, position }: ItemProps) {
   const intl = useIntl();
   const hasColumns = useIsWide('tablet');
-  const tints = tintsOf(venues);
-  const now = new Date(minute);
-  const isWhole = useSecondPass();
+  const isLarge = hasColumns || place === 0;
+  const facts = isThere ? factsOf(venue, new Date(minute), position, intl) : null;
   return (
-    <ul className={styles.list}>
-      {venues.map((venue, place) => {
-        const large = hasColumns || place === 0;
-        return (
-          <li key={venue.id} className={classes(styles.item, large ? styles.large : styles.small)}>
-            {(isWhole || place < firstVenues) && (
-              <VenueCard
-                {...factsOf(venue, now, position, intl)}
-                venue={venue}
-                tint={tints[place] ?? 'oat'}
-                large={large}
-                eager={place < 4}
-              />
-            )}
-          </li>
-        );
-      })}
-    </ul>
+    <li className={classes(styles.item, isLarge ? styles.large : styles.small)}>
+      {facts && (
+        <VenueCard
+          {...facts}
+          where={isUnderTown ? null : facts.where}
+          venue={venue}
+          tint={tint}
+          large={isLarge}
+          eager={place < 4}
+        />
+      )}
+    </li>
   );
 }

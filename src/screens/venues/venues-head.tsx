@@ -10,6 +10,7 @@ import { NearMe } from './near-me.tsx';
 import { VenueFilters } from './venue-filters.tsx';
 import { VenueSearch } from './venue-search.tsx';
 import styles from './venues-head.module.css';
+import hereStyles from './venues-here.module.css';
 
 export const listTitleId = 'venues-title';
 
@@ -52,7 +53,7 @@ export function VenuesHead({ count, isNarrowed, isNear, searchAbove, here }: Pro
           <div className={styles.filters}>
             {venues ? <VenueFilters filters={filtersFor(venues)} /> : <ChipBones />}
           </div>
-          {here}
+          {here && <div className={hereStyles.here}>{here}</div>}
           <h2 id={listTitleId} className={styles.title}>
             <FormattedMessage id={titleOf(isNarrowed, isNear)} />
           </h2>

@@ -60,7 +60,7 @@ function Content({ all, found }: ContentProps) {
   if (found.venues.length === 0) return <NoneFound text={found.text} />;
   return (
     <section className={styles.body} aria-labelledby={listTitleId}>
-      <VenueList venues={found.venues} minute={found.minute} position={found.position} />
+      <VenueList groups={found.groups} minute={found.minute} position={found.position} />
     </section>
   );
 }

@@ -10,65 +10,64 @@ const repeatMs = 125;
 export function useHold(act: () => void, repeats: boolean) {
   const latest = useRef({ act, repeats });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isHeld = useRef(false);
-  const left = useRef(false);
+  const pointer = useRef('mouse');
+  /** Whether the click of this press does nothing more: it was held, or left. */
+  const isSpent = useRef(false);
 
   useEffect(() => {
     latest.current = { act, repeats };
   });
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  function stop() {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  }
+
+  /** Ends a press without its click. */
+  function leave() {
+    if (timer.current) isSpent.current = true;
+    stop();
+  }
+
   function repeat() {
-    // A call that comes in hides the page, and may take the release with it.
-    if (!latest.current.repeats || document.hidden) return;
-    isHeld.current = true;
+    if (!latest.current.repeats) return;
+    isSpent.current = true;
     latest.current.act();
     timer.current = setTimeout(repeat, repeatMs);
   }
 
   function start(event: PointerEvent) {
+    pointer.current = event.pointerType;
     // A second finger neither starts anew nor leaves the first one's timer running.
     if (event.button !== 0 || !event.isPrimary) return;
     stop();
-    clear();
+    isSpent.current = false;
     event.currentTarget.setPointerCapture(event.pointerId);
+    // A call or another window may take the release with it; there is one press at a time.
+    window.onblur = document.onvisibilitychange = leave;
     timer.current = setTimeout(repeat, initialDelayMs);
   }
 
   function move({ clientX, clientY, currentTarget }: PointerEvent) {
-    const { left: start, right, top, bottom } = currentTarget.getBoundingClientRect();
-    if (clientX >= start && clientX <= right && clientY >= top && clientY <= bottom) return;
-    left.current = true;
-    stop();
-  }
-
-  function stop() {
-    clearTimeout(timer.current);
-  }
-
-  function end() {
-    stop();
-    // The click of this press follows immediately; a later one belongs to another press.
-    setTimeout(clear);
-  }
-
-  function clear() {
-    isHeld.current = false;
-    left.current = false;
+    const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+    if (clientX < left || clientX > right || clientY < top || clientY > bottom) leave();
   }
 
   return {
     onPointerDown: start,
     onPointerMove: move,
-    onPointerUp: end,
-    onPointerCancel: end,
-    onLostPointerCapture: end,
+    onPointerUp: stop,
+    // A canceled press loses its capture, too.
+    onLostPointerCapture: stop,
     onContextMenu: (event: { preventDefault: () => void }) => {
-      if (isHeld.current) event.preventDefault();
+      // A finger that rests on the button holds it; the menu of a mouse swallows the release.
+      if (pointer.current === 'mouse') leave();
+      else event.preventDefault();
     },
-    onClick: () => {
-      if (!isHeld.current && !left.current) latest.current.act();
-      clear();
+    onClick: ({ detail }: { detail: number }) => {
+      // Keys and screen readers click without a press; the click of a press may come long after its release.
+      if (detail === 0 || !isSpent.current) latest.current.act();
     },
   };
 }

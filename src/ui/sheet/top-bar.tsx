@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classes } from '#ui/lib/classes.ts';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { Icon } from '#ui/picture/icon.tsx';
 import type { Tab } from './tab-bar.tsx';
@@ -13,12 +14,14 @@ interface Props {
   label: string;
   links: readonly Tab[];
   account?: { href: string; label: string } | undefined;
+  /** The page takes the whole window. */
+  whole?: boolean;
 }
 
 /** The desktop bar: wordmark, search, navigation, account. */
-export function TopBar({ home, logo, search, label, links, account }: Props) {
+export function TopBar({ home, logo, search, label, links, account, whole = false }: Props) {
   return (
-    <header className={styles.bar}>
+    <header className={classes(styles.bar, whole && styles.whole)}>
       <a className={styles.skip} href="#main">
         <FormattedMessage id="shell.skip" />
       </a>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { OpeningHours, Weekday } from '#domain/model.ts';
+import type { OpeningHours, Venue, Weekday } from '#domain/model.ts';
 import { openingSpans } from '#domain/venue/opening.ts';
 import { openState } from '#domain/venue/venue.ts';
-import { distanceTo, searchVenues, sortVenues } from '#domain/venue/venue-list.ts';
+import { distanceTo, groupVenues, searchVenues, sortVenues } from '#domain/venue/venue-list.ts';
 import { venueOf } from '../samples.ts';
 
 const hours = (day: Weekday, start: string, end: string): OpeningHours => ({ day, start, end });
@@ -41,6 +41,60 @@ describe('the list of venues', () => {
     const here = { latitude: 1, longitude: 1 };
     expect(distanceTo(venueOf({ latitude: 1 }), here)).toBeNull();
     expect(distanceTo(venueOf({ longitude: 1 }), here)).toBeNull();
+  });
+});
+
+describe('the venues under headings', () => {
+  const open = [hours('saturday', '08:00', '20:00')];
+  const of = (id: number, town: string | null, more: Partial<Venue> = {}) =>
+    venueOf({
+      id,
+      town,
+      slug: `v${id}`,
+      name: `Venue ${id}`,
+      time_zone: 'Europe/Berlin',
+      opening_hours: open,
+      ...more,
+    });
+  const shop = { shop_available: true, tables_available: false, eat_in_available: false };
+  const grouped = (listed: readonly Venue[], recent: readonly string[] = []) =>
+    groupVenues(sortVenues(listed, saturdayNoon), listed, recent, saturdayNoon).map(
+      ({ kind, town, venues }) => [town || kind, ...venues.map(({ id }) => id)],
+    );
+
+  it('[R2] stand town by town in the order of the owner, however many a town has', () => {
+    const list = [of(1, 'Brooklyn'), of(2, 'Queens'), of(3, 'Munich'), of(4, 'Munich')];
+    expect(grouped(list)).toEqual([
+      ['Brooklyn', 1],
+      ['Queens', 2],
+      ['Munich', 3, 4],
+    ]);
+  });
+
+  it('[R2] have no shop in front, in its town or among all', () => {
+    const list = [of(1, 'Zürich', shop), of(2, 'Brooklyn', shop), of(3, 'Brooklyn')];
+    expect(grouped(list)).toEqual([
+      ['Brooklyn', 3, 2],
+      ['Zürich', 1],
+    ]);
+  });
+
+  it('[R2] have towns where something is open first, and those without a town by themselves', () => {
+    const list = [of(1, 'Brooklyn', { opening_hours: [] }), of(2, 'Queens'), of(3, null)];
+    expect(grouped(list)).toEqual([
+      ['Queens', 2],
+      ['rest', 3],
+      ['Brooklyn', 1],
+    ]);
+  });
+
+  it('[R2] begin with those that were ordered from, newest first, whose town comes next', () => {
+    const list = [of(1, 'Brooklyn'), of(2, 'Munich'), of(3, 'Munich'), of(4, 'Zürich', shop)];
+    expect(grouped(list, ['v4', 'v3', 'v1', 'v3', 'gone'])).toEqual([
+      ['recent', 3, 1],
+      ['Munich', 2],
+      ['Zürich', 4],
+    ]);
   });
 });
 

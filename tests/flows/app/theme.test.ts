@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { applyFonts } from '#browser/page/appearance.ts';
+import { applyThemeOf } from '#flows/app/appearance.ts';
 import { start } from '#flows/app/start.ts';
 import { loadTheme } from '#flows/app/theme.ts';
 import { signOut } from '#flows/session/session.ts';
 import { siteThemeStore } from '#stores/app/site-theme.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
+import { venueOf } from '../../domain/samples.ts';
 import { type Club, freshPhone, openClub, signUpSomebody } from '../../support/accounts.ts';
 
 let club: Club;
@@ -98,3 +101,26 @@ it('[K7] a look that cannot be read stays as it was', async () => {
   await loadTheme();
   expect(readStore(siteThemeStore)).toEqual(before);
 });
+
+it.each([
+  ['a phone with room', undefined, ['GET /themes/fonts-css-url.json']],
+  ['a phone that saves data', { saveData: true }, []],
+  ['a slow network', { effectiveType: 'slow-2g' }, []],
+])(
+  '[K7] the typeface that a venue names, to a guest on %s: %j, %j',
+  async (_, connection, calls) => {
+    applyFonts(null);
+    freshPhone(club, { restriction_mode: 'open' });
+    club.answer = ({ url }) =>
+      url.includes('fonts-css-url') ? Response.json({ css_url: '/fonts/display.css' }) : undefined;
+    club.calls.length = 0;
+    Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+    await applyThemeOf(venueOf({ theme: { '--font-display': 'Fraunces' } }));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(themes()).toEqual(calls);
+    const fonts = document.head.querySelector<HTMLLinkElement>('link[data-fonts]');
+    expect(fonts?.href.endsWith('/fonts/display.css') ?? false).toBe(calls.length > 0);
+    applyFonts(null);
+    await applyThemeOf(null);
+  },
+);

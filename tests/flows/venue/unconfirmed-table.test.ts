@@ -116,7 +116,7 @@ describe('a table that is taken away after the check-in', () => {
     expect(await submitOrder(later)).toBeNull();
     expect(readStore(refusalStore)).toMatchObject({
       code: 'table_gone',
-      texts: [{ says: expect.stringMatching(/Nothing is brought to this table any more/) }],
+      texts: [{ says: expect.stringMatching(/We no longer bring orders to this table/) }],
     });
     expect(readStore(cartStore)).toMatchObject({
       table_id: null,

@@ -47,7 +47,7 @@ test('[B5] an allergy that is kept on the phone stops the one tap and says why',
   await picture(page, 'rewards-diet-menu');
   await page.getByRole('button', { name: addFlatWhite }).click();
   const sheet = page.getByRole('dialog', { name: 'Flat white' });
-  await expect(sheet.getByText(/doesn.t fit what you told us/)).toBeVisible();
+  await expect(sheet.getByText(/doesn.t fit your diet/)).toBeVisible();
   await expect(sheet.getByRole('status').filter({ hasText: 'Contains milk' })).toBeVisible();
   await picture(page, 'rewards-diet-sheet');
   expect((await savedCart(page)).line_items_attributes).toEqual([]);

@@ -50,15 +50,66 @@ test('[C3] a second finger on + that is held leaves no count running', async ({ 
   await standsStill(page, count);
 });
 
-test('[C3] a call that interrupts a held + stops the count', async ({ page }) => {
+test('[C3] a call that interrupts a held + stops the count, and so does whatever else comes over the page', async ({
+  page,
+}) => {
   const { count, at } = await toStepper(page);
   const fingers = await fingersOn(page);
-  await fingers.send('touchStart', [at]);
-  await expect.poll(count).toBeGreaterThan(2);
+  const hold = async () => {
+    const before = await count();
+    await fingers.send('touchStart', [at]);
+    // At once, for the gift that much of it brings would lie over the page.
+    const isCounted = (least: number) =>
+      Number(document.querySelector('[role=group] output')?.textContent) > least;
+    await page.waitForFunction(isCounted, before + 1);
+  };
+  await hold();
   await fingers.send('touchCancel');
-  const left = await standsStill(page, count);
+  await standsStill(page, count);
+  for (const name of ['blur', 'visibilitychange']) {
+    await hold();
+    // The release is never heard: it went to what came over the page.
+    await page.evaluate((event) => {
+      const place = event === 'blur' ? window : document;
+      place.dispatchEvent(new Event(event));
+    }, name);
+    const left = await standsStill(page, count);
+    await fingers.send('touchEnd');
+    expect(await count(), name).toBe(left);
+  }
+  const left = await count();
   await page.touchscreen.tap(...at);
   await expect.poll(count).toBe(left + 1);
+});
+
+test('[C3] a long press holds +, and no menu takes it away; under a mouse a menu ends it', async ({
+  page,
+}) => {
+  const { count, at } = await toStepper(page);
+  const menuOpens = () =>
+    page.evaluate(([x, y]) => {
+      const menu = { bubbles: true, cancelable: true };
+      return document.elementFromPoint(x, y)?.dispatchEvent(new Event('contextmenu', menu));
+    }, at);
+  const fingers = await fingersOn(page);
+  await fingers.send('touchStart', [at]);
+  // Phones say so after 400 to 500 ms, before or after the first repeat.
+  await page.waitForTimeout(400);
+  expect(await menuOpens()).toBe(false);
+  await expect.poll(count).toBeGreaterThan(2);
+  expect(await menuOpens()).toBe(false);
+  await fingers.send('touchEnd');
+  const held = await standsStill(page, count);
+  // Control and click open a menu on a Mac, which the release goes to.
+  await page.mouse.move(...at);
+  await page.mouse.down();
+  expect(await menuOpens()).toBe(true);
+  expect(await standsStill(page, count)).toBe(held);
+  await page.mouse.up();
+  const more = page.getByRole('button', { name: 'One more' });
+  await page.mouse.click(...at, { button: 'right' });
+  await more.press('Enter');
+  await expect.poll(count).toBe(held + 1);
 });
 
 test('[C3] a pen that is held on + counts, and stops where it leaves', async ({ page }) => {

@@ -83,7 +83,9 @@ test('[W3] a code of another site is named and not opened', async ({ baseURL }) 
   });
 });
 
-test('[V6] with the camera refused the code under the QR code is typed', async ({ baseURL }) => {
+test('[V6] [B2] with the camera refused the code under the QR code is typed', async ({
+  baseURL,
+}) => {
   const act = async (page: Page) => {
     await page.goto(`${baseURL}/scan`);
     await expect(page.getByRole('heading', { name: 'The camera is off' })).toBeVisible();

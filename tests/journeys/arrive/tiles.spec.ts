@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { choose, picture, savedCart, watch } from '../support/journey.ts';
+import { asStaticHost, choose, picture, savedCart, watch } from '../support/journey.ts';
 
 // The cookie banner has its own place in the tests.
 test.beforeEach(({ context, baseURL }) =>
@@ -119,4 +119,29 @@ test('[D8] another service says which fee it brings or takes before the basket c
   await expect
     .poll(() => savedCart(page))
     .toMatchObject({ service_type: 'WebEatIn', ordering_fee: 0.5, total: 4.75 });
+});
+
+test('[H6] a tile is shown for the services that it is for', async ({ page }) => {
+  await asStaticHost(page);
+  await page.route(/\/api\/venues\/[\w-]+\.json/, async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    // As an owner sets it: the first group is eaten there, the second both there and elsewhere.
+    const [first, second] = body.venue.tiles;
+    Object.assign(first, { take_away: false, eat_in: true });
+    Object.assign(second, { take_away: true, eat_in: true });
+    Object.assign(body.venue, { eat_in_available: true });
+    await route.fulfill({ response, json: body });
+  });
+  await page.goto('/menu/saffron-yard/tiles');
+  await page.getByRole('button', { name: /^Collect/ }).click();
+  await expect(page.getByRole('link', { name: /^Lunch platters/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Ready today/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Breakfast boxes/ })).toHaveCount(0);
+  await page.goto('/menu/saffron-yard/service');
+  await page.getByRole('button', { name: /^Eat in/ }).click();
+  await page.goto('/menu/saffron-yard/tiles');
+  await expect(page.getByRole('link', { name: /^Breakfast boxes/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Lunch platters/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Ready today/ })).toHaveCount(0);
 });

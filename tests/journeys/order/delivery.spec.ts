@@ -8,7 +8,7 @@ const venue = '/menu/saffron-yard';
 async function fillAddress(page: Page, postcode: string): Promise<void> {
   await page.getByLabel('Street address').fill('12 Weaver Court');
   await page.getByLabel('City').fill('Long Island City');
-  await page.getByLabel('Postcode').fill(postcode);
+  await page.getByLabel('ZIP code').fill(postcode);
 }
 
 test('[V5] [C5] [C10] a delivery under and over the minimum, to an address that is refused and then accepted', async ({
@@ -39,7 +39,7 @@ test('[V5] [C5] [C10] a delivery under and over the minimum, to an address that 
   await page.getByRole('button', { name: /Place order/ }).click();
   await expect(page).toHaveURL(/\/checkout$/);
 
-  await page.getByLabel('Postcode').fill('11101');
+  await page.getByLabel('ZIP code').fill('11101');
   await expect(page.getByText('Saffron Yard delivers here')).toBeVisible();
   await expect.poll(async () => (await savedCart(page)).delivery_charge).toBe(4);
   await page.getByLabel('Name').fill('Robin');

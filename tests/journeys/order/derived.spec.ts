@@ -1,9 +1,11 @@
 import { expect, test } from '@playwright/test';
+import { picture } from '../support/journey.ts';
 
-test('[M11] [C5] a dish whose choice is sold out looks so in the list, and a price of nothing is from what it costs', async ({
+test('[M11] [C5] a dish whose choice is sold out looks so in the list, and so do its part of the menu and the whole; a price of nothing is from what it costs', async ({
   page,
 }) => {
   // The venue's menu as its owner has changed it.
+  let isAllGone = false;
   await page.route(/\/api\/menu\.json/, async (route) => {
     const response = await route.fetch();
     const body = await response.json();
@@ -27,6 +29,10 @@ test('[M11] [C5] a dish whose choice is sold out looks so in the list, and a pri
       price: 0,
       options: side([value(3, 'Large', 10, true), value(4, 'Small', 8.5, true)]),
     });
+    const { categories, hidden_products } = body.menu;
+    const parts = isAllGone ? [...categories, { products: hidden_products }] : categories.slice(1);
+    for (const { products } of parts) for (const product of products) product.available = false;
+    if (!isAllGone) body.menu.categories[2].products[0].available = true;
     await route.fulfill({ response, json: body });
   });
   // A page that no server has drawn asks for its menu itself.
@@ -42,4 +48,18 @@ test('[M11] [C5] a dish whose choice is sold out looks so in the list, and a pri
   await expect(
     page.getByRole('dialog').getByRole('button', { name: /nothing left for “Side”/ }),
   ).toBeVisible();
+
+  await page.goBack();
+  const names = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+  const part = (place: number) => page.getByRole('region', { name: names[place] ?? '' });
+  const crossedOut = page.getByRole('navigation').locator('s');
+  await expect(part(1).getByText('Sold out', { exact: true }).first()).toBeVisible();
+  await expect(crossedOut).toHaveText([names[1] ?? '', ...names.slice(3)]);
+  await expect(page.getByText('Everything is sold out right now.')).toBeHidden();
+  await picture(page, 'sold-out-part');
+  isAllGone = true;
+  await page.getByRole('link', { name: 'Back' }).first().click();
+  await page.getByRole('link', { name: /^Fern & Fable/ }).click();
+  await expect(page.getByText('Everything is sold out right now.')).toBeVisible();
+  await picture(page, 'sold-out-all');
 });

@@ -1,8 +1,8 @@
 import { chromium, expect, type Page, test } from '@playwright/test';
 import { wholeChromiumPath } from '../support/chromium.ts';
-import { choose, picture, watch } from '../support/journey.ts';
+import { choose, picture, savedCart, watch } from '../support/journey.ts';
 import { keyboard } from '../support/keyboard.ts';
-import { goToCheckout } from '../support/paying.ts';
+import { goToCheckout, orderAtTable } from '../support/paying.ts';
 import { type SiteServer, startSite } from '../support/site-server.ts';
 
 let site: SiteServer;
@@ -219,4 +219,37 @@ test('[O8] again at the table: what is sold out and what is dearer stands there 
   await expect(page).toHaveURL(/\/basket$/);
   await expect(page.getByText('Chicken club')).toBeVisible();
   await expect(page.getByText('Cold pressed juice')).toBeHidden();
+});
+
+test('[B8] [O6] [P17] [B4] twice the same at a table: a changed total is agreed to, the rounds are summed, and the menu has it as the usual', async ({
+  page,
+}) => {
+  const { problems } = watch(page);
+  const first = await orderAtTable(page, site.url);
+  const changed = await page.request.post(`${site.url}/dev/kitchen`, {
+    form: { order: first ?? '', move: 'change_total', total: '9.40' },
+    headers: { Origin: site.url },
+  });
+  expect(changed.ok()).toBe(true);
+  await page.reload();
+  await expect(page.getByText('The total is now $9.40.')).toBeVisible();
+  await picture(page, 'order-life-4-changed');
+  await page.getByRole('button', { name: 'Agree to $9.40' }).click();
+  await expect(page.getByText('The total is now $9.40.')).toBeHidden();
+  await kitchen(page, first ?? '', 'accept', 'prepare', 'ready', 'complete');
+  await page.getByRole('button', { name: 'Same again' }).click();
+  await expect(page).toHaveURL(/\/basket$/);
+  const { total } = await savedCart(page);
+  await page.getByRole('button', { name: /^Place order/ }).click();
+  await expect(page).toHaveURL(/\/order\/[\w-]{36}$/);
+  await expect(page.getByRole('term').filter({ hasText: '2 rounds' })).toBeVisible();
+  const sum = page.locator('dl').filter({ hasText: '2 rounds' }).getByRole('definition');
+  await expect(sum).toHaveText(`$${(9.4 + total).toFixed(2)}`);
+  await picture(page, 'order-life-5-rounds');
+  await page.goto(`${site.url}/menu/fern-and-fable`);
+  await page.getByRole('button', { name: /^Add all of your usual/ }).click();
+  await expect(page).toHaveURL(/\/basket$/);
+  const lines = [{ product_name: 'Flat white', quantity: 1 }];
+  expect(await savedCart(page)).toMatchObject({ table_id: 12, line_items_attributes: lines });
+  expect(problems).toEqual([]);
 });

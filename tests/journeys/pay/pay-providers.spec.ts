@@ -80,7 +80,7 @@ test('[P7] [P9] TWINT leads to a page of the bank, a no leads back to the order,
   await expect(next.getByText(/Online payment|Paid/).first()).toBeVisible();
 });
 
-test('[T13] the bank leads back to a browser that knows nothing, twice, and then the tab that left is opened: one order, paid, its name read', async ({
+test('[T13] [P9] [P17] the bank leads back to a browser that knows nothing, twice, and then the tab that left is opened: one order, paid, its name read', async ({
   page,
   browser,
 }) => {
@@ -102,18 +102,21 @@ test('[T13] the bank leads back to a browser that knows nothing, twice, and then
   await elsewhere.goto(page.url());
   await elsewhere.getByRole('button', { name: 'Approve' }).click();
   const title = elsewhere.getByRole('heading', { level: 1 });
+  const notice = elsewhere.waitForRequest(/\/payment-notifications\.json$/);
   for (const _ of ['once', 'twice']) {
     await expect(elsewhere).toHaveURL(/\/orders\/p\/[\w-]{22}$/);
     await expect(title).toHaveText(name);
     await expect(title).toBeFocused();
     await elsewhere.goto(`${server.url}/order/${uuid}?back`);
   }
+  expect((await notice).postDataJSON()).toMatchObject({ order_uuid: uuid, provider: 'twint' });
   await elsewhere.context().close();
   await page.goto(`${server.url}/order/${uuid}?back`);
   await expect(page).toHaveURL(`${server.url}/order/${uuid}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('term').filter({ hasText: 'Paid' })).toBeVisible();
+  await expect(page.getByText('TWINT')).toBeVisible();
 });
 
 test('[P8] Dojo charges in its own form, after the order: a no offers another try, with one order and one charge', async ({
@@ -158,7 +161,7 @@ test('[P8] [C1] a delivery whose card is declined is given up: the basket comes 
   await choose(page.getByRole('radio', { name: /^Dinner/ }));
   await page.getByLabel('Street address').fill('12 Weaver Court');
   await page.getByLabel('City').fill('Brooklyn');
-  await page.getByLabel('Postcode').fill('11215');
+  await page.getByLabel('ZIP code').fill('11215');
   await expect(page.getByText('Slow Fire delivers here')).toBeVisible();
   await page.getByLabel(/Notes for the driver/).fill('Ring twice');
   await page.getByLabel('Name', { exact: true }).fill('Robin');

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Response } from '@playwright/test';
 
 /** Opens an account through the form; the customer is signed in then. */
 export async function signUp(
@@ -30,11 +30,17 @@ export async function toCheckout(page: Page, url = ''): Promise<void> {
 }
 
 /** A flat white to table 12, paid later; answers with the order's uuid. */
-export async function orderAtTable(page: Page): Promise<string | undefined> {
-  await toCheckout(page);
+export async function orderAtTable(page: Page, url = ''): Promise<string | undefined> {
+  await toCheckout(page, url);
   await page.getByRole('button', { name: /Place order/ }).click();
   await expect(page).toHaveURL(/\/order\/[\w-]{36}$/);
   return new URL(page.url()).pathname.split('/').at(-1);
+}
+
+/** The order that is placed next; what a crowded server sends away is sent again. */
+export async function placedOrder(page: Page) {
+  const isPlaced = (answer: Response) => answer.ok() && answer.url().endsWith('/api/orders.json');
+  return (await (await page.waitForResponse(isPlaced)).json()).order;
 }
 
 /** From the menu to the checkout with one thing. */

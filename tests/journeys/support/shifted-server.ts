@@ -15,12 +15,15 @@ export interface ShiftedServer {
 }
 
 /** Starts the built server on a free port, with a database of its own. */
-export async function startShifted(): Promise<ShiftedServer> {
+export async function startShifted(
+  /** Settings of the server's environment. */
+  further: Readonly<Record<string, string>> = {},
+): Promise<ShiftedServer> {
   const database = await filledDatabase();
   const child = fork(process.env.BUILT_SERVER ?? 'dist-server/main.js', {
     cwd: root,
     execArgv: ['--import', clock],
-    env: { ...process.env, PORT: '0', DATABASE_URL: database.url },
+    env: { ...process.env, PORT: '0', DATABASE_URL: database.url, ...further },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const url = await originOf(child);

@@ -93,7 +93,7 @@ async function isClean(page: Page) {
   expect(small).toEqual([]);
 }
 
-test('[O1] a menu is imported, a phone orders, and the tablet accepts it', async ({
+test('[O1] [V7] [B10] a menu is imported, a phone orders, and the tablet accepts it; what was sold out is back at the next visit', async ({
   browser,
   page,
 }) => {
@@ -108,6 +108,9 @@ test('[O1] a menu is imported, a phone orders, and the tablet accepts it', async
   await tablet.getByRole('button', { name: 'Turn the sound on' }).click();
   await expect(tablet.getByRole('button', { name: 'Turn the sound on' })).toBeHidden();
 
+  // Of one venue there is no list.
+  await page.goto(`${site.url}/venues`);
+  await expect(page).toHaveURL(/\/menu\/corner-kitchen$/);
   await page.goto(`${site.url}/checkin?venue=corner-kitchen&table=1`);
   await page.getByRole('button', { name: /^Add Lentil soup/ }).click();
   await page.getByRole('button', { name: /^Add Cheese toast/ }).click();
@@ -147,8 +150,18 @@ test('[O1] a menu is imported, a phone orders, and the tablet accepts it', async
   await expect(tablet.locator('.gone')).toHaveText('Cheese toast');
   await isClean(tablet);
   await picture(tablet, 'staff-4-menu');
-  await page.goto(`${site.url}/menu/corner-kitchen`);
-  await expect(page.getByText('Sold out').first()).toBeVisible();
+  const visit = async () => {
+    const phone = await page.context().newPage();
+    await phone.goto(`${site.url}/menu/corner-kitchen`);
+    const plates = phone.getByRole('region', { name: 'Plates' });
+    return plates.getByRole('listitem').filter({ hasText: 'Cheese toast' }).first();
+  };
+  await expect((await visit()).getByText('Sold out')).toBeVisible();
+  await tablet.locator('.dishes > li', { hasText: 'Cheese toast' }).getByRole('button').click();
+  await expect(tablet.locator('.gone')).toHaveCount(0);
+  const toast = await visit();
+  await expect(toast.getByText('Back since your last visit')).toBeVisible();
+  await expect(toast.getByRole('button', { name: /^Add/ })).toBeVisible();
 
   await tablet.getByRole('link', { name: 'Today' }).click();
   await isClean(tablet);

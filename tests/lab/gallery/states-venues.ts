@@ -133,7 +133,7 @@ export const venueWalks: readonly Walk[] = [
       await add(stage, 'Flat white');
       await inBasket(stage);
       await open(stage, '/checkin?venue=fern-and-fable&table=7');
-      await expect(button(stage, 'place.tent.seeMenu')).toBeVisible();
+      await expect(button(stage, 'place.move.go', { name: '7', kind: 'number' })).toBeVisible();
       yield 'table-changed';
     },
   },

@@ -16,7 +16,7 @@ export interface Words {
 export function wordsOf(language: Language): Words {
   const messages = messagesOf(language);
   const demo: Readonly<Record<string, string>> =
-    language === 'en' ? {} : read(`../../openapi/server/demo/words/${language}.json`);
+    language === 'en' ? {} : read(`../../../openapi/server/demo/words/${language}.json`);
   const named = (english: string) => demo[english] ?? english;
   return {
     named,

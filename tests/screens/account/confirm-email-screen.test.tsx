@@ -86,7 +86,7 @@ describe('/email-confirmation', () => {
     await waitFor(() => expect(history?.at(-1)).toBe('/venues'));
   });
 
-  const justSent = /^An email has just been sent/;
+  const justSent = /^We just sent an email/;
 
   it('[A5] the minute after a sign-up is counted down, says that a letter has gone, and goes on after a reload', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });

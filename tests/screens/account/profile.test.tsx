@@ -145,7 +145,7 @@ describe('/profile/edit', () => {
     type('Email', other);
     type('Current password', password);
     save();
-    await screen.findByText('There is an account with this email already.');
+    await screen.findByText("There's already an account with this email.");
     expect(field('Email').getAttribute('aria-invalid')).toBe('true');
   });
 

@@ -197,7 +197,7 @@ describe('/signup', () => {
     open('returnFullUrl=%2Fprofile');
     fill(address);
     create();
-    const banner = await screen.findByText('There is an account with this email already.');
+    const banner = await screen.findByText("There's already an account with this email.");
     const signIn = banner.closest('[role=alert]')?.querySelector('a');
     expect(signIn?.getAttribute('href')).toBe('/signin?returnFullUrl=%2Fprofile');
     cleanup();

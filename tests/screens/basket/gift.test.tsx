@@ -159,8 +159,18 @@ describe('suggestions', () => {
 
   it('[C9] [D68] stand in the checkout, too', async () => {
     await fillBasket(server, [coffee()]);
+    show();
+    await wait(() => screen.getByRole('list', { name: 'Goes well with this' }));
+    cleanup();
     renderScreen(<GoesWellAt path="the-fox" />);
-    await wait(() => screen.getByRole('button', { name: 'Add Bun, €2.00' }));
+    expect(screen.getByRole('button', { name: 'Add Bun, €2.00' })).toBeTruthy();
+  });
+
+  it('[C9] [D68] [P17] do not come into a checkout that is open, where they would move it', async () => {
+    await fillBasket(server, [coffee()]);
+    renderScreen(<GoesWellAt path="the-fox" />);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(screen.queryByRole('button', { name: 'Add Bun, €2.00' })).toBeNull();
   });
 
   it('[C9] [D68] pop up on the way to the checkout, once a visit', async () => {

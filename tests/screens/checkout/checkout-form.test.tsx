@@ -142,7 +142,7 @@ describe('what is asked', () => {
     await fillBasket(server, lines, { service_type: 'WebShop', table_id: null });
     show();
     fireEvent.click(order());
-    await waitFor(() => screen.getByText('Agree to the policy to go on.'));
+    await waitFor(() => screen.getByText('Agree to the policy to continue.'));
     fireEvent.click(screen.getByRole('checkbox', { name: /returns policy/ }));
     expect(readStore(cartStore).shipping_and_returns_policy_agreed).toBe(true);
     expect(JSON.parse(sessionStorage.getItem('ngx_shippingAndReturnsPolicy') ?? '')).toBe(true);
@@ -262,7 +262,7 @@ describe('what leads elsewhere', () => {
     const cards = await atCafe({ card_payment: 'stripe' });
     await fillBasket(cards, [coffee()]);
     show();
-    expect(screen.getByText("The Fox can't be paid in this app right now.")).toBeTruthy();
+    expect(screen.getByText("The Fox can't take payments in the app right now.")).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Place order/ })).toBeNull();
     await cards.close();
   });

@@ -88,7 +88,7 @@ const stages: Readonly<Record<PayingStage, Wait | typeof decides | typeof leads>
   checking: { show: paying('checking'), says: slow, ways: outOfPaying },
   leaving: {
     show: paying('leaving'),
-    says: /^Your order waits until it is paid\. Finish at your bank, or pay another way\./,
+    says: /^Your order is waiting for payment\. Finish at your bank, or pay another way\./,
     ways: ['Go to your bank', 'Pay another way', 'Back to basket'],
   },
   open: decides,
@@ -155,7 +155,7 @@ const others: Readonly<Record<string, Wait>> = {
   },
   'the server is too busy to take the order': {
     show: sending({ next_try: Date.now() + 600_000, may_have_arrived: false }),
-    says: /^Your order hasn't been taken yet/,
+    says: /^Your order hasn't gone through yet/,
     ways: ['Back to the menu while it waits', "Don't send it"],
   },
   'the order waits for the network': {

@@ -97,7 +97,7 @@ describe('the diet and allergy profile on the menu', () => {
     open();
     expect(await row('Flat white').findByText('Contains milk', {}, patient)).toBeTruthy();
     expect(row('Granola').getByText('May contain tree nuts')).toBeTruthy();
-    expect(row('Soup of the day').getByText('Not declared. Ask the staff.')).toBeTruthy();
+    expect(row('Soup of the day').getByText('Not declared. Ask staff.')).toBeTruthy();
     expect(row('Sparkling water').queryByText(/contain|declared/i)).toBeNull();
   });
 
@@ -116,7 +116,7 @@ describe('the diet and allergy profile on the menu', () => {
     expect(lines()).toEqual([]);
     cleanup();
     renderScreen(<ProductSheet path="fern-and-fable" id={201} onClose={() => undefined} />);
-    const note = await screen.findByText('This doesn’t fit what you told us.'.replace('’', "'"));
+    const note = await screen.findByText('This doesn’t fit your diet.'.replace('’', "'"));
     expect(note.closest('[role="status"]')?.textContent).toContain('Contains milk');
   });
 

@@ -67,7 +67,7 @@ describe('how it was', () => {
     fireEvent.click(sheet.getByRole('radio', { name: '4 out of 5' }));
     expect(sheet.queryByRole('checkbox', { name: 'Wait time' })).toBeNull();
     fireEvent.click(sheet.getByRole('radio', { name: '2 out of 5' }));
-    fireEvent.click(sheet.getByRole('button', { name: 'Rate the parts' }));
+    fireEvent.click(sheet.getByRole('button', { name: 'Rate in detail' }));
     expect(sheet.getByRole('group', { name: 'Food' })).toBeTruthy();
     expect(sheet.queryByRole('group', { name: 'Delivery' })).toBeNull();
     fireEvent.click(sheet.getByRole('button', { name: 'Send feedback' }));

@@ -19,7 +19,7 @@ const again: Reorder = {
   itemsInBasket: 0,
   canJoin: false,
 };
-const reason = /fit what you told us: Latte/;
+const reason = /fit your diet: Latte/;
 
 it('[O8] [B5] a conflict with the profile is said before a deliberate tap puts it in the basket', () => {
   const onTake = vi.fn();

@@ -50,7 +50,7 @@ describe('the usual basket on the menu', () => {
     expect(screen.getByText('2 × Flat white')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: add }));
     // Where the table of then is not this visit's, the other way to have it is said first.
-    const take = await screen.findByRole('button', { name: 'Put it in the basket' }, patient);
+    const take = await screen.findByRole('button', { name: 'Add to basket' }, patient);
     fireEvent.click(take);
     await waitFor(() => expect(history.at(-1)).toBe('/menu/the-fox/basket'), patient);
     expect(readStore(cartStore).line_items_attributes).toMatchObject([
@@ -64,7 +64,7 @@ describe('the usual basket on the menu', () => {
       request.url.includes('/api/menu.json') ? dearer(request) : undefined;
     renderScreen(<UsualBasket />, { path: '/menu/the-fox' });
     fireEvent.click(screen.getByRole('button', { name: add }));
-    expect(await screen.findByText("Some of it isn't as it was.", {}, patient)).toBeTruthy();
+    expect(await screen.findByText('Some things changed.', {}, patient)).toBeTruthy();
     expect(screen.getAllByText(/€6\.80/).length).toBeGreaterThan(0);
     expect(readStore(cartStore).line_items_attributes).toEqual([]);
   });
@@ -93,7 +93,7 @@ describe('the usual basket on the menu', () => {
     menuStore.value = { key, menu: { ...menu, value }, discounts: {} };
     toggleOwnAllergen('milk');
     renderScreen(<UsualBasket />, { path: '/menu/the-fox' });
-    expect(screen.getByText(/fit what you told us: Flat white$/)).toBeTruthy();
+    expect(screen.getByText(/fit your diet: Flat white$/)).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
     toggleOwnAllergen('milk');
   });

@@ -52,6 +52,19 @@ const find = (role: string, name: string | RegExp) => screen.findByRole(role, { 
 const use = /^Use this: 10% off/;
 
 describe('/loyalty', () => {
+  it('[L1] a guest whom Rewards leads to the sign-in sees what there is to earn', async () => {
+    const names = { name: 'Common points', points_per_unit: '5', currency: 'USD' };
+    const metas = Object.entries(names).map(([key, content]) =>
+      Object.assign(document.createElement('meta'), { name: `loyalty_${key}`, content }),
+    );
+    document.head.append(...metas);
+    openApp('/offer');
+    expect(await find('heading', 'Common points')).toBeTruthy();
+    expect(screen.getByText(/points for every/).textContent).toContain('$1');
+    expect(here()).toMatch(/^\/signin\?returnFullUrl=.*%2Foffer$/);
+    for (const meta of metas) meta.remove();
+  });
+
   it('[R11] [G2] [L1] a guest is led to the sign-in, which knows the way back', async () => {
     openApp('/loyalty');
     await waitFor(() => expect(here()).toMatch(/^\/signin\?returnFullUrl=.*%2Floyalty$/));

@@ -115,6 +115,22 @@ describe('groups of the menu', () => {
     expect(await screen.findByRole('heading', { name: 'How would you like it?' })).toBeTruthy();
   });
 
+  it.each([
+    ['saffron-yard', /Hot feasts/],
+    ['slow-fire', /Dinner/],
+  ] as const)(
+    '[D7] %s shows its tiles to whoever closes the question, and each leads to it',
+    async (slug, name) => {
+      open(slug);
+      const tile = await screen.findByRole('link', { name });
+      expect(tile.getAttribute('href')).toBe(`/menu/${slug}/service`);
+      fireEvent.click(tile);
+      expect(readStore(cartStore).group_id ?? readStore(cartStore).delivery_window_id).toBeFalsy();
+      const question = screen.getByRole('link', { name: "Choose how you'd like it" });
+      expect(question.getAttribute('href')).toBe(`/menu/${slug}/service`);
+    },
+  );
+
   it('[D6] the only tile is taken silently', async () => {
     const { history } = open('one-tile', { ...catering, venue_id: 61 });
     await waitFor(() => expect(history?.at(-1)).toBe('/menu/one-tile'));

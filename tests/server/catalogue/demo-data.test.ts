@@ -49,6 +49,27 @@ describe('The demo data', () => {
     }
   });
 
+  it.each(named(venues))('[M1] of %s show no picture more than twice', (_, demo) => {
+    // The sizes of one dish stand in one row.
+    const shown = new Map<string, Set<number>>();
+    for (const { id, image_url, product_group } of productsOf(demo)) {
+      if (!image_url) continue;
+      const rows = shown.get(image_url) ?? new Set();
+      shown.set(image_url, rows.add(product_group?.product_ids?.[0] ?? id));
+    }
+    expect([...shown].filter(([, rows]) => rows.size > 2)).toEqual([]);
+  });
+
+  it('[M1] of the canteens show finished dishes, never a raw steak, a fish or a pepper', () => {
+    const raw = /(cut-of-meat|fish|bell-pepper|potato|cheese|leafy-green|tomato|eggplant)\.webp$/;
+    const pictures = canteens.flatMap((demo) => [
+      ...productsOf(demo).map(({ image_url }) => image_url ?? ''),
+      ...(demo.venue.pictures ?? []),
+    ]);
+    expect(pictures.filter(Boolean).length).toBeGreaterThan(100);
+    expect(pictures.filter((picture) => raw.test(picture))).toEqual([]);
+  });
+
   it('gives every number, word in an address and code once', () => {
     const products = venues.flatMap(productsOf);
     const options = products.flatMap((product) => allOptions(product as Product));

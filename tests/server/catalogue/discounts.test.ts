@@ -74,8 +74,8 @@ describe.each(engines)('on %s', (engine) => {
     [' ten ', true, 0.68, null],
     ['FIVE', true, 5, null],
     ['NONE', false, 0, 'We don’t know the code NONE.'],
-    ['OLD', false, 0, 'The voucher OLD has expired.'],
-    ['SOON', false, 0, 'The voucher SOON does not apply yet.'],
+    ['OLD', false, 0, 'The code OLD has expired.'],
+    ['SOON', false, 0, 'The code SOON doesn’t apply yet.'],
   ])('[C6] the code "%s" is judged', async (code, valid, cart_discount, error_message) => {
     now = noon;
     expect(await ask(withCode(code))).toMatchObject({ valid, cart_discount, error_message });
@@ -83,7 +83,7 @@ describe.each(engines)('on %s', (engine) => {
 
   it('[C6] a voucher with a minimum says what it needs', async () => {
     const answer = await ask(withCode('TEN', [coffee()]));
-    expect(answer.error_message).toBe('The voucher TEN needs an order of at least €6.00.');
+    expect(answer.error_message).toBe('The code TEN needs an order of at least €6.00.');
   });
 
   it('[C6] a voucher never takes off more than the basket costs', async () => {

@@ -103,7 +103,7 @@ describe.each(engines)('on %s', (engine) => {
     const rich = await order([coffee(3), { ...toast, modifiers: [value], nested_options: [310] }]);
     expect([rich.status, rich.body.errors]).toEqual([
       422,
-      ['“Toast”: for free it comes without extras.'],
+      ['“Toast”: it’s free only without extras.'],
     ]);
   });
 
@@ -118,7 +118,7 @@ describe.each(engines)('on %s', (engine) => {
     expect([status, body.code, body.errors]).toEqual([
       409,
       'sold_out',
-      ['“Bun” is no longer for free.'],
+      ['“Bun” is no longer free.'],
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { languagesOf, localize } from '#server/catalogue/localize.ts';
+import { localize } from '#server/catalogue/localize.ts';
+import { languagesOf } from '#server/lib/languages.ts';
 import { guestHeaders, openServer } from '../../support/server.ts';
 import { cafe } from '../../support/venues.ts';
 

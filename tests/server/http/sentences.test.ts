@@ -43,11 +43,11 @@ describe('a sentence that was made in English', () => {
     ['“Latte” is sold out.', ['de'], '„Latte“ ist ausverkauft.'],
     ['Only 2 of “Latte” are left.', ['fr-ch', 'fr'], 'Il ne reste que 2 « Latte ».'],
     [
-      'Tuesday 12:15 is no longer free. The nearest times are 12:30, 12:45 and Friday 13:00.',
+      'Tuesday 12:15 is no longer available. The nearest times are 12:30, 12:45 and Friday 13:00.',
       ['es'],
       'martes 12:15 ya no está libre. Las horas más cercanas: 12:30, 12:45 y viernes 13:00.',
     ],
-    ['“Tea”: at most 2 of Syrup can be chosen.', ['it'], '«Tea»: Syrup, al massimo 2.'],
+    ['“Tea”: choose at most 2 of Syrup.', ['it'], '«Tea»: Syrup, al massimo 2.'],
     ['must have at most 60 characters', ['de'], 'darf höchstens 60 Zeichen haben'],
     ['order.name must have at most 60 characters', ['zh'], 'order.name: 最多 60 个字符'],
     ['customer.email is missing', ['it'], 'customer.email: manca'],

@@ -169,7 +169,7 @@ describe.each(engines)('on %s', (engine) => {
       expect([answers.filter(({ status }) => status === 201).length, full.length]).toEqual([2, 2]);
       expect(full[0]?.body).toMatchObject({
         code: 'slot_full',
-        errors: ['17:00 is no longer free. The nearest times are 16:30, 16:45 and 17:15.'],
+        errors: ['17:00 is no longer available. The nearest times are 16:30, 16:45 and 17:15.'],
       });
       await call(
         server,

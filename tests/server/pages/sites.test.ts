@@ -150,7 +150,10 @@ describe.each(engines)('on %s', (engine) => {
       expect(await looks()).toEqual([
         '/fonts/display.css',
         '/icons/themes/heron.svg',
-        expect.objectContaining({ '--color-brand': '#e3b56b', '--font-display': 'Fraunces' }),
+        expect.objectContaining({
+          '--color-brand': '#e3b56b',
+          '--font-display': 'Fraunces, "Fraunces Fallback"',
+        }),
       ]);
       expect((await call(server, '/themes/fonts-css-url.json')).body.css_url).toBeNull();
       expect((await call(server, '/themes/variables.json')).status).toBe(401);

@@ -79,7 +79,7 @@ describe.each(engines)('on %s', (engine) => {
     const refused = await activate(who, offer.id);
     expect([refused.status, refused.body.code]).toEqual([409, 'offer_used']);
     expect((await orderWith(who, 'FERN10')).body.errors?.[0]).toBe(
-      'You have already used the voucher FERN10.',
+      'You’ve already used the code FERN10.',
     );
     await callAs(server, who, `/api/orders/${placed.body.order.uuid}/cancel.json`, {
       method: 'PUT',

@@ -90,7 +90,7 @@ describe.each(engines)('on %s', (engine) => {
     const refused = answers.filter(({ status }) => status !== 201);
     expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['price_changed']));
     expect(refused[0]?.body).toMatchObject({
-      errors: ['The voucher FIRST10 has been used up.', expect.stringContaining('total is now')],
+      errors: ['The code FIRST10 has been used up.', expect.stringContaining('total is now')],
       total: tableCart([coffee(2)]).total,
     });
     expect(await server.db.$count(voucher_redemptions)).toBe(10);
@@ -106,21 +106,19 @@ describe.each(engines)('on %s', (engine) => {
     const answers = await Promise.all(sent);
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     const lost = answers.find(({ status }) => status !== 201);
-    expect(lost?.body.errors?.[0]).toBe('You have already used the voucher ONCE.');
+    expect(lost?.body.errors?.[0]).toBe('You’ve already used the code ONCE.');
   });
 
   it('[C6] the basket is told before anybody orders, in the language of the phone', async () => {
     expect(await refusalOf('ONCE')).toBeNull();
     await send('ONCE');
-    expect(await refusalOf('ONCE')).toBe('You have already used the voucher ONCE.');
+    expect(await refusalOf('ONCE')).toBe('You’ve already used the code ONCE.');
     expect(await refusalOf('ONCE', { 'Accept-Language': 'de' })).toBe(
-      'Du hast den Gutschein ONCE schon eingelöst.',
+      'Du hast den Code ONCE schon eingelöst.',
     );
     expect(await refusalOf('ONCE', onPhone('other123456'))).toBeNull();
     await send('LAST');
-    expect(await refusalOf('LAST', onPhone('other123456'))).toBe(
-      'The voucher LAST has been used up.',
-    );
+    expect(await refusalOf('LAST', onPhone('other123456'))).toBe('The code LAST has been used up.');
   });
 
   it('[C6] a limit may be more than one', async () => {
@@ -138,9 +136,9 @@ describe.each(engines)('on %s', (engine) => {
   it('[C6] a code is good from its first moment until its last', async () => {
     expect(await refusalOf('TODAY')).toBeNull();
     now = new Date('2026-11-23T11:04:59Z');
-    expect(await refusalOf('TODAY')).toBe('The voucher TODAY does not apply yet.');
+    expect(await refusalOf('TODAY')).toBe('The code TODAY doesn’t apply yet.');
     now = new Date('2026-11-23T12:00:01Z');
-    expect(await refusalOf('TODAY')).toBe('The voucher TODAY has expired.');
+    expect(await refusalOf('TODAY')).toBe('The code TODAY has expired.');
     expect((await send('TODAY')).body.code).toBe('price_changed');
   });
 

@@ -18,6 +18,16 @@ const files = import.meta.glob<string>('./page/*', {
   eager: true,
 });
 
+/** The app's typeface within the styles, since a frame has no other way to it. */
+const [figtree = ''] = Object.values(
+  import.meta.glob<string>('../../../../src/app/styles/figtree-basic.woff2', {
+    query: '?inline',
+    import: 'default',
+    eager: true,
+  }),
+);
+const typeface = `@font-face{font-family:Figtree;font-weight:400 800;src:url("${figtree}")}`;
+
 const types: Readonly<Record<string, string>> = {
   html: 'text/html',
   css: 'text/css',
@@ -25,7 +35,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** Allows scripts and frames of our own origin only. */
-const policy = `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; ${noCodeOfText}`;
+const policy = `default-src 'none'; script-src 'self'; style-src 'self'; font-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; ${noCodeOfText}`;
 
 /**
  * Serves the browser side of the sandbox: scripts with the providers' interfaces, card fields in a frame, and a bank
@@ -81,7 +91,8 @@ function fileAnswer(name: string): Response {
   const text = files[`./page/${file}`];
   if (text === undefined) return new Response('Not found', { status: 404 });
   const before = prerequisites[name] ?? [];
-  const parts = [...before.map((one) => files[`./page/${one}`]), text];
+  const face = file.endsWith('.css') ? [typeface] : [];
+  const parts = [...face, ...before.map((one) => files[`./page/${one}`]), text];
   return new Response(parts.join('\n'), {
     headers: {
       'Content-Type': `${types[file.split('.').at(-1) ?? ''] ?? 'text/plain'}; charset=utf-8`,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Redirect } from 'wouter';
 import { draftEmail } from '#flows/session/account-drafts.ts';
 import { afterSignIn, signIn } from '#flows/session/session.ts';
@@ -21,10 +21,12 @@ import { withSearch } from './with-search.ts';
 interface Props {
   /** What follows the question mark: returnFullUrl. */
   search: string;
+  /** Over the form: what there is to sign in for. */
+  reason?: ReactNode;
 }
 
 /** /signin: email and password; then on to where the customer wanted to be (G14, A2, design 11.12). */
-export default function SignInScreen({ search }: Props) {
+export default function SignInScreen({ search, reason }: Props) {
   const intl = useIntl();
   const { value: settings } = useSnapshot(settingsStore);
   const [email] = useState(() => typedEmailStore.value);
@@ -60,6 +62,7 @@ export default function SignInScreen({ search }: Props) {
         )
       }
     >
+      {reason}
       <RefusedBanner refused={form.refused}>
         {({ code }) =>
           code === mismatch && (

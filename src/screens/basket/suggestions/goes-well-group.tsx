@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { offersOf } from '#domain/cart/suggestions.ts';
 import { Group } from '#screens/basket/lines/group.tsx';
 import { type Basket, useBasket } from '#screens/basket/use-basket.ts';
+import { suggestionsStore } from '#stores/cart/suggestions.ts';
 import { readyValue } from '#stores/loaded.ts';
+import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
@@ -23,9 +26,13 @@ export function GoesWellGroup({ basket }: { basket: Basket }) {
   );
 }
 
-/** The same in the checkout, before it is paid (D68). */
+/** The same in the checkout, before it is paid (D68): only what is known when it opens, so that nothing moves later. */
 export function GoesWellAt({ path }: { path: string }) {
   const basket = useBasket(path);
-  if (!basket || basket.cart.line_items_attributes.length === 0) return null;
+  const [isKnown] = useState(() => {
+    const known = readStore(suggestionsStore).payment_page;
+    return known?.venue_id === basket?.venue.id && known?.status !== 'asked';
+  });
+  if (!isKnown || !basket || basket.cart.line_items_attributes.length === 0) return null;
   return <GoesWellGroup basket={basket} />;
 }

@@ -16,6 +16,8 @@ export interface FieldProps {
   cart: Cart;
   /** What this order asks for. */
   needed: readonly DetailName[];
+  /** The venue's, ISO 3166: a postcode has another name in the US. */
+  country: string;
   /** Fields that were left after typing; their errors may show. */
   left: ReadonlySet<CheckoutField>;
   /** All errors show: the customer wanted to order. */
@@ -33,13 +35,13 @@ interface Props extends FieldProps {
 /** One of the customer's details: kept in the basket with every letter, checked when it is left (C12, D70, D72). */
 export function DetailField({ field, help, optional = false, ...props }: Props) {
   const intl = useIntl();
-  const { cart, needed, left, showAll, onLeave } = props;
+  const { cart, needed, country, left, showAll, onLeave } = props;
   const problem = checkDetails(cart, needed)[field];
   const isShown = showAll || (left.has(field) && Boolean(cart[field]));
   const words = ({ id, values }: ReturnType<typeof detailMessage>) =>
-    intl.formatMessage({ id: id as FormatjsIntl.Message['ids'] }, values);
+    intl.formatMessage({ id: id as FormatjsIntl.Message['ids'] }, { ...values, country });
   const error = problem && isShown ? words(detailMessage(field, problem)) : undefined;
-  const label = intl.formatMessage({ id: `checkout.field.${field}` });
+  const label = intl.formatMessage({ id: `checkout.field.${field}` }, { country });
   return (
     <Field
       {...keyboards[field]}

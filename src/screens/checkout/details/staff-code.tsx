@@ -20,7 +20,7 @@ export function StaffCode({ order, total }: Props) {
     <section className={styles.code}>
       <p>
         <FormattedMessage id="checkout.unknown.code" />
-        <bdi dir="ltr" className={styles.letters}>
+        <bdi dir="ltr" translate="no" className={styles.letters}>
           {readableRef(ref)}
         </bdi>
       </p>

@@ -25,6 +25,7 @@ export function WhereCard({ checkout, fields }: Props) {
     return (
       <Card title={intl.formatMessage({ id: 'checkout.where.delivery' })}>
         <AddressFields checkout={checkout} fields={fields} />
+        {type === 'WebShop' && <Parcel venue={venue} />}
       </Card>
     );
   }
@@ -47,6 +48,19 @@ export function WhereCard({ checkout, fields }: Props) {
         {!isBrought && <MapLink venue={venue} />}
       </div>
     </Card>
+  );
+}
+
+/** A shop's order is a parcel; when and how it travels is in the shop's own words. */
+function Parcel({ venue: { name, description } }: { venue: Venue }) {
+  return (
+    <p className={styles.parcel}>
+      <Icon name="bag" size={22} />
+      <span>
+        <FormattedMessage id="checkout.where.parcel" values={{ venue: name }} />
+        {description && <span className={styles.second}>{description}</span>}
+      </span>
+    </p>
   );
 }
 

@@ -1,3 +1,4 @@
+import { countItems } from '#domain/cart/totals.ts';
 import type { Order } from '#domain/model.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import { checkPayment } from '#flows/payment/pay.ts';
@@ -58,7 +59,29 @@ export function PayProgress({ id, stage, order, isLong }: Props) {
           </>
         }
       >
-        {order && <StaffCode order={order} total={money(order.total ?? 0, currency)} />}
+        {order && (
+          <>
+            <Steps
+              boxed
+              steps={[
+                {
+                  state: 'done',
+                  label: intl.formatMessage({ id: 'payments.placed' }),
+                  second: intl.formatMessage(
+                    { id: 'checkout.unsent.basket' },
+                    { count: countItems(order), total: money(order.total ?? 0, currency) },
+                  ),
+                },
+                {
+                  state: 'unsure',
+                  label: intl.formatMessage({ id: 'payments.step.bank' }),
+                  second: intl.formatMessage({ id: 'checkout.unknown.noAnswer' }),
+                },
+              ]}
+            />
+            <StaffCode order={order} total={money(order.total ?? 0, currency)} />
+          </>
+        )}
       </StatusPage>
     );
   }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { setFields } from '#flows/cart/basket.ts';
 import { CardAction } from '#screens/checkout/payment/card-action.tsx';
 import type { Checkout } from '#screens/checkout/use-checkout.ts';
@@ -21,10 +21,12 @@ interface Props {
   times: Times;
   /** No time is chosen, and the customer tried to order. */
   isMissing: boolean;
+  /** The delivery windows, where one has to be chosen first. */
+  window?: ReactNode;
 }
 
 /** The time of the order: as soon as possible, one of the next times, or any of the coming days (D73). */
-export function WhenCard({ checkout, times, isMissing }: Props) {
+export function WhenCard({ checkout, times, isMissing, window }: Props) {
   const intl = useIntl();
   const [isOpen, setOpen] = useState(false);
   const { venue, cart } = checkout;
@@ -42,6 +44,7 @@ export function WhenCard({ checkout, times, isMissing }: Props) {
         )
       }
     >
+      {window}
       {loaded.status === 'waiting' && (
         <Waiting label={intl.formatMessage({ id: 'checkout.when.loading' })}>
           <div className={styles.waiting}>

@@ -4,7 +4,6 @@ import { cartStore } from '#stores/cart/cart.ts';
 import { windowsStore } from '#stores/venue/venue.ts';
 import { ChoiceChip } from '#ui/button/chip.tsx';
 import { ChipRow } from '#ui/button/chip-row.tsx';
-import { Card } from '#ui/content/card.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { Icon } from '#ui/picture/icon.tsx';
@@ -15,8 +14,8 @@ interface Props {
   isMissing: boolean;
 }
 
-/** The venue's delivery windows, if none was chosen yet (C10, §4). */
-export function WindowCard({ isMissing }: Props) {
+/** The venue's delivery windows, if none was chosen yet: a part of the card that asks when (C10, §4). */
+export function WindowChoice({ isMissing }: Props) {
   const intl = useIntl();
   const { value: windows } = useSnapshot(windowsStore);
   const { value: cart } = useSnapshot(cartStore);
@@ -26,7 +25,7 @@ export function WindowCard({ isMissing }: Props) {
     return Number.isNaN(moment.getTime()) ? time : intl.formatTime(moment, { timeZone: 'UTC' });
   };
   return (
-    <Card title={intl.formatMessage({ id: 'checkout.window.choose' })}>
+    <div className={styles.inside}>
       <div data-problem={isMissing || undefined}>
         <ChipRow label={intl.formatMessage({ id: 'checkout.window.choose' })} kind="group" wrap>
           {windows
@@ -53,6 +52,6 @@ export function WindowCard({ isMissing }: Props) {
           <FormattedMessage id="checkout.window.missing" />
         </p>
       )}
-    </Card>
+    </div>
   );
 }

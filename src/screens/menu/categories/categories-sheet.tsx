@@ -1,3 +1,4 @@
+import { areSoldOut } from '#domain/menu/stock.ts';
 import { useFiltered } from '#screens/menu/filters/filtered-menu.ts';
 import { SearchLink } from '#screens/menu/header/search-link.tsx';
 import { useMenuHere } from '#screens/menu/menu-here.ts';
@@ -51,12 +52,20 @@ export function CategoriesSheet({ path, onClose }: Props) {
               onClick={() => jump(id)}
             >
               <span className={styles.name}>{name}</span>
-              <span className={styles.count} aria-hidden="true">
-                {intl.formatNumber(products.length)}
-              </span>
-              <span className="visually-hidden">
-                <FormattedMessage id="menu.items" values={{ count: products.length }} />
-              </span>
+              {areSoldOut({ products }) ? (
+                <span className={styles.count}>
+                  <FormattedMessage id="menu.soldOut" />
+                </span>
+              ) : (
+                <>
+                  <span className={styles.count} aria-hidden="true">
+                    {intl.formatNumber(products.length)}
+                  </span>
+                  <span className="visually-hidden">
+                    <FormattedMessage id="menu.items" values={{ count: products.length }} />
+                  </span>
+                </>
+              )}
               <span className={styles.check}>
                 {id === current && <Icon name="check" size={22} />}
               </span>

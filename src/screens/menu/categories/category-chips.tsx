@@ -1,4 +1,5 @@
 import { memo, useEffect, useRef } from 'react';
+import { areSoldOut } from '#domain/menu/stock.ts';
 import type { Category } from '#domain/model.ts';
 import { CategoryChip } from '#ui/button/chip.tsx';
 import { ChipRow } from '#ui/button/chip-row.tsx';
@@ -9,7 +10,7 @@ import { headingId, useCurrentSection } from './sections.ts';
 
 interface Props {
   path: string;
-  categories: readonly Pick<Category, 'id' | 'name'>[];
+  categories: readonly Pick<Category, 'id' | 'name' | 'products'>[];
   /** Whether they are stuck below the bar. */
   stuck: boolean;
 }
@@ -39,9 +40,9 @@ export const CategoryChips = memo(function CategoryChips({ path, categories, stu
           label={intl.formatMessage({ id: 'menu.search' })}
           href={`/menu/${path}/search`}
         />
-        {categories.map(({ id, name }) => (
+        {categories.map(({ id, name, products }) => (
           <CategoryChip key={id} href={`#${headingId(id)}`} current={id === current}>
-            {name}
+            {areSoldOut({ products }) ? <s>{name}</s> : name}
           </CategoryChip>
         ))}
       </ChipRow>

@@ -1,3 +1,4 @@
+import { areSoldOut } from '#domain/menu/stock.ts';
 import { offeredServiceTypes } from '#domain/venue/service-type.ts';
 import { openState } from '#domain/venue/venue.ts';
 import type { MenuView } from '#screens/menu/menu-view.ts';
@@ -13,6 +14,8 @@ import styles from './closed-banner.module.css';
 export function ClosedBanner({ view }: { view: MenuView }) {
   const intl = useIntl();
   const { path, ordering } = view;
+  const { categories } = view.menu;
+  if (categories.length > 0 && categories.every(areSoldOut)) return <AllGone />;
   if (ordering === 'now') return null;
   const isPaused = isOnlyPaused(view);
   return (
@@ -32,6 +35,19 @@ export function ClosedBanner({ view }: { view: MenuView }) {
           <FormattedMessage id={isPaused ? 'menu.otherWays' : 'menu.orderAhead'} />
         </Button>
       )}
+    </div>
+  );
+}
+
+function AllGone() {
+  return (
+    <div className={styles.banner} role="status">
+      <Icon name="clock" />
+      <p className={styles.text}>
+        <strong>
+          <FormattedMessage id="menu.soldOut.all" />
+        </strong>
+      </p>
     </div>
   );
 }

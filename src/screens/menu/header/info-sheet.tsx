@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Venue } from '#domain/model.ts';
 import { openState } from '#domain/venue/venue.ts';
 import { venueAt, venueStore } from '#stores/venue/venue.ts';
@@ -16,10 +17,12 @@ import { openingWords } from './time-words.ts';
 interface Props {
   path: string;
   onClose: () => void;
+  /** The row that changes the language (D37). */
+  language?: ReactNode;
 }
 
 /** The venue's hours, address and phone, its information on allergies, and the site's terms (design 11.4, H2). */
-export function InfoSheet({ path, onClose }: Props) {
+export function InfoSheet({ path, onClose, language }: Props) {
   const intl = useIntl();
   const venue = venueAt(path, useSnapshot(venueStore).value);
   return (
@@ -28,12 +31,16 @@ export function InfoSheet({ path, onClose }: Props) {
       close={intl.formatMessage({ id: 'menu.close' })}
       onClose={onClose}
     >
-      {venue ? <Facts venue={venue} /> : <Skeleton height="12rem" shape="plate" />}
+      {venue ? (
+        <Facts venue={venue} language={language} />
+      ) : (
+        <Skeleton height="12rem" shape="plate" />
+      )}
     </Sheet>
   );
 }
 
-function Facts({ venue }: { venue: Venue }) {
+function Facts({ venue, language }: { venue: Venue } & Pick<Props, 'language'>) {
   const intl = useIntl();
   const now = useNow();
   const state = openingWords(openState(venue, now), now, venue, intl);
@@ -63,6 +70,7 @@ function Facts({ venue }: { venue: Venue }) {
             href={`tel:${phone.replace(/[^+\d]/g, '')}`}
           />
         )}
+        {language}
       </div>
       {opening_hours && opening_hours.length > 0 && (
         <>

@@ -23,6 +23,7 @@ export function MenuTopBar({ path }: { path: string }) {
       home={{ href: '/venues', label: text('shell.name') }}
       label={text('shell.nav.main')}
       search={<SearchLink path={path} />}
+      whole
       links={[
         { href: '/venues', label: text('shell.nav.venues'), icon: 'store', current: false },
         {
@@ -33,6 +34,7 @@ export function MenuTopBar({ path }: { path: string }) {
         },
         ...(settings.customer_login_enabled ? [rewards] : []),
       ]}
+      account={{ href: '/profile', label: customer?.name || text('shell.nav.you') }}
     />
   );
 }

@@ -1,4 +1,5 @@
 import type { ServiceType, Venue } from '#domain/model.ts';
+import { placeKind } from '#domain/venue/check-in.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { useNow } from '#ui/lib/clock.ts';
 import { useIntl } from '#ui/lib/intl.tsx';
@@ -13,7 +14,7 @@ export interface Place {
   readonly icon: IconName;
   /** "Collect, about 8:25 AM" */
   readonly words: string;
-  /** "Collect" */
+  /** "Collect"; "Choose" while nothing is chosen. */
   readonly short: string;
   /** "Collect, about 8:25 AM. Change" */
   readonly label: string;
@@ -35,42 +36,37 @@ export function usePlace(venue: Venue, { serviceType, slot, hasWindow }: Given):
   const now = useNow();
   const { value: visit } = useSnapshot(visitStore);
   const name = visit?.venue_id === venue.id ? (visit.name ?? '') : '';
-  const type = serviceType ?? 'none';
   const next = serviceType && !hasWindow ? venue.next_slots?.[serviceType] : null;
   const at = slot ?? next;
-  const hasTime = at && !brought.includes(serviceType);
-  const values = { type, name, named: nameKind(name) };
-  const short = intl.formatMessage({ id: 'menu.place' }, values);
-  const time = at ? dayAndTime(new Date(at), now, venue, intl) : null;
+  const own = serviceType ? serviceIcon[serviceType] : 'store';
+  const say = (none: string) =>
+    intl.formatMessage(
+      { id: 'menu.place' },
+      { type: serviceType ?? none, name, named: placeKind(name) },
+    );
+  const short = say('none');
   const words =
-    hasTime && time
+    at && !brought.includes(serviceType)
       ? intl.formatMessage(
           { id: slot ? 'menu.place.at' : 'menu.place.about' },
-          { place: short, ...time, time: fullTime(at) },
+          {
+            place: short,
+            ...dayAndTime(new Date(at), now, venue, intl),
+            time: timeOfDay(at, venue.time_zone, intl),
+          },
         )
-      : short;
+      : say('whole');
   return {
-    icon: serviceType ? iconOf(serviceType) : 'store',
+    icon: spots.includes(serviceType) ? 'pin' : own,
     words,
     short,
     label: serviceType ? intl.formatMessage({ id: 'menu.place.change' }, { place: words }) : words,
     step: serviceType === 'WebBringToTable' ? 'table' : 'service',
   };
-
-  function fullTime(moment: string): string {
-    return timeOfDay(moment, venue.time_zone, intl);
-  }
 }
 
-/** What is brought comes as soon as it can. */
-const brought: readonly (ServiceType | null)[] = ['WebBringToTable', 'WebBringToMe', 'WebShop'];
+/** To a table or a spot. */
+const spots: readonly (ServiceType | null)[] = ['WebBringToTable', 'WebBringToMe'];
 
-function iconOf(type: ServiceType): IconName {
-  return type === 'WebBringToTable' || type === 'WebBringToMe' ? 'pin' : serviceIcon[type];
-}
-
-/** "12" is a number of a table; "Booth 4" is a name of its own. */
-function nameKind(name: string): 'none' | 'number' | 'name' {
-  if (name === '') return 'none';
-  return /^\d/.test(name) ? 'number' : 'name';
-}
+/** What is brought or sent comes as soon as it can. */
+const brought = [...spots, 'WebShop'];

@@ -11,7 +11,7 @@ interface Props {
 export function LocalName({ product: { local_name, name }, language }: Props) {
   if (!local_name || local_name === name) return null;
   return (
-    <p className={styles.local} lang={language ?? undefined}>
+    <p className={styles.local} lang={language ?? undefined} translate="no">
       {local_name}
     </p>
   );

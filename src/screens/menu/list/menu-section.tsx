@@ -1,5 +1,5 @@
 import { lazy, memo, Suspense, useLayoutEffect, useRef } from 'react';
-import { remainingOf } from '#domain/menu/stock.ts';
+import { areSoldOut, remainingOf } from '#domain/menu/stock.ts';
 import type { Category, Product } from '#domain/model.ts';
 import { headingId } from '#screens/menu/categories/sections.ts';
 import { dayAndTime } from '#screens/menu/header/time-words.ts';
@@ -72,6 +72,7 @@ function Section({ category, view, acts, eager, isLong, limit }: Props) {
         <h2 id={headingId(id)} className={styles.title} tabIndex={-1}>
           {name}
         </h2>
+        {areSoldOut(category) && <FormattedMessage id="menu.soldOut" />}
         {cutOff && <Until {...cutOff} view={view} />}
       </div>
       {description && <p className={styles.about}>{description}</p>}

@@ -1,5 +1,6 @@
 import { memo, type ReactNode, Suspense, useEffect } from 'react';
 import { DAILY_KCAL, RECENT_CATEGORY_ID } from '#domain/constants.ts';
+import { areSoldOut } from '#domain/menu/stock.ts';
 import type { Menu } from '#domain/model.ts';
 import { CategoryChips } from '#screens/menu/categories/category-chips.tsx';
 import { setCurrentSection } from '#screens/menu/categories/sections.ts';
@@ -48,7 +49,7 @@ export function MenuSections({ view, menu, isWide, isScrolled, usual, children }
   useCalmUsuals(categories[0]?.id);
   return (
     <>
-      {view.ordering !== 'now' && (
+      {(view.ordering !== 'now' || view.menu.categories.every(areSoldOut)) && (
         <Suspense fallback={<div className={styles.above} />}>
           <ClosedBanner view={view} />
         </Suspense>

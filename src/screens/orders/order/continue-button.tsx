@@ -1,20 +1,26 @@
+import { useState } from 'react';
 import type { Order } from '#domain/model.ts';
+import { isCancellable } from '#domain/orders/orders.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import { continueOrder } from '#flows/orders/order-continue.ts';
+import { CancelSheet } from '#screens/orders/sheets/cancel-sheet.tsx';
 import { settingsStore } from '#stores/app/settings.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useMoney } from '#ui/content/money.tsx';
 import { Refusal } from '#ui/form/refusal.tsx';
+import { useNow } from '#ui/lib/clock.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { useAction } from '#ui/lib/use-action.ts';
 
-/** Continues an order that waits for its customer: accepts a new total here, or opens the payment screen (D55). */
+/** Continues an order that waits for its customer: accepts a new total here or cancels, or opens the payment screen (D55). */
 export function ContinueButton({ order }: { order: Order }) {
   const intl = useIntl();
   const money = useMoney();
   const { value: settings } = useSnapshot(settingsStore);
   const { answer, isWorking, run } = useAction(() => continueOrder(order));
+  const [isCanceling, setCanceling] = useState(false);
+  const now = useNow();
   const amount = money(order.total ?? 0, currencyOf(order.venue, settings));
 
   if (order.previous_total == null) {
@@ -35,6 +41,12 @@ export function ContinueButton({ order }: { order: Order }) {
       >
         <FormattedMessage id="orders.continue.agree" values={{ amount }} />
       </Button>
+      {isCancellable(order, now) && (
+        <Button kind="text" wide onClick={() => setCanceling(true)}>
+          <FormattedMessage id="orders.cancel" />
+        </Button>
+      )}
+      <CancelSheet order={order} open={isCanceling} onClose={() => setCanceling(false)} />
     </>
   );
 }

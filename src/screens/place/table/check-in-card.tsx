@@ -13,6 +13,7 @@ import { useSnapshot } from '#ui/lib/snapshot.ts';
 import comes from '#ui/sheet/just-come.module.css';
 import styles from './check-in-card.module.css';
 import { hasStartedOrdering } from './has-started-ordering.ts';
+import { LanguageLink } from './language-link.tsx';
 import { MoveSheet } from './move-sheet.tsx';
 import { settleIntoChip } from './settle.ts';
 import { type Props, SpokenPlace, useSpoken } from './spoken-place.tsx';
@@ -91,22 +92,27 @@ function PassingCard({ venue, isTable, name }: Props) {
   }, []);
 
   return (
-    <div
-      ref={frame}
-      className={styles.frame}
-      data-check-in-card=""
-      aria-hidden="true"
-      onClick={onClick}
-    >
-      <div className={styles.ground} />
-      <div className={styles.middle}>
-        <p className={styles.venue}>{venue.name}</p>
-        <p className={styles.heading}>
-          <FormattedMessage id="place.tent.heading" />
-        </p>
+    <>
+      <div
+        ref={frame}
+        className={styles.frame}
+        data-check-in-card=""
+        aria-hidden="true"
+        onClick={onClick}
+      >
+        <div className={styles.ground} />
+        <div className={styles.middle}>
+          <p className={styles.venue}>{venue.name}</p>
+          <p className={styles.heading}>
+            <FormattedMessage id="place.tent.heading" />
+          </p>
+        </div>
+        <TableCard isTable={isTable} name={name} />
       </div>
-      <TableCard isTable={isTable} name={name} />
-    </div>
+      <div className={styles.globe} data-block="venue">
+        <LanguageLink slug={venue.slug} />
+      </div>
+    </>
   );
 }
 
@@ -124,6 +130,9 @@ function StillCard(props: Props) {
       <h2 id="check-in-heading" className={styles.title}>
         <SpokenPlace {...props} />
       </h2>
+      <div className={styles.corner}>
+        <LanguageLink slug={venue.slug} />
+      </div>
       <TableCard isTable={isTable} name={name} small />
       <div className={styles.foot}>
         <Button kind="secondary" wide onClick={markGreeted}>

@@ -1,0 +1,36 @@
+import { languagesOf } from '../server/lib/languages.ts';
+import { openPagesOf, type PageOptions, type Pages } from './pages.ts';
+import { localeOf, type PageSite, settingsOf } from './site.ts';
+
+/**
+ * Opens the app that the build has written. A page is in the phone's own language where the site offers it, else in the
+ * site's (D185).
+ * @throws if it has not been built
+ */
+export async function openPages(options: PageOptions): Promise<Pages> {
+  const { site } = options;
+  const own = openPagesOf(options);
+  const opened = new Map([[localeOf(site), own]]);
+  await own;
+  return {
+    fetch: async (request, visit) => {
+      const locale = wishedLocale(request.headers, site);
+      const pages = opened.get(locale) ?? openPagesOf({ ...options, site: siteIn(locale, site) });
+      opened.set(locale, pages);
+      return (await pages).fetch(request, visit);
+    },
+  };
+}
+
+/** The best of Accept-Language that the site offers. */
+function wishedLocale(headers: Headers, site: PageSite): string {
+  const offered = settingsOf(site).locales;
+  const tagOf = (locale: string) => locale.toLowerCase().replaceAll('_', '-');
+  const wished = languagesOf(headers.get('Accept-Language'));
+  const [best] = wished.flatMap((one) => offered.find((locale) => tagOf(locale) === one) ?? []);
+  return best ?? localeOf(site);
+}
+
+function siteIn(locale: string, site: PageSite): PageSite {
+  return { ...site, switches: { ...site.switches, locale } };
+}

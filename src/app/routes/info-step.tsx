@@ -1,0 +1,12 @@
+import { LanguageRow } from '#screens/account/profile/language-row.tsx';
+import { InfoSheet } from '#screens/menu/header/info-sheet.tsx';
+
+interface Props {
+  path: string;
+  onClose: () => void;
+}
+
+/** /menu/{path}/info: the venue's facts, with the language of the app (D37). */
+export function InfoStep({ path, onClose }: Props) {
+  return <InfoSheet path={path} onClose={onClose} language={<LanguageRow />} />;
+}

@@ -1,0 +1,64 @@
+/** What a translation has put in the place of a text of ours. */
+const standIns = new WeakMap<Node, Element>();
+
+/**
+ * Keeps the app working while a browser translates the page: Google's and its like put <font> elements in the place of
+ * text nodes, and React then changes or removes texts that are no longer there (github.com/facebook/react/issues/11538).
+ * A text that changes comes back, for the browser to translate anew; the place of one that is removed is removed.
+ */
+export function surviveTranslation(): void {
+  const { prototype } = Node;
+  const { removeChild, insertBefore, appendChild } = prototype;
+  const texts = new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      const standIn = standIns.get(target);
+      standIns.delete(target);
+      if (standIn?.isConnected) standIn.replaceWith(target);
+    }
+  });
+  new MutationObserver((changes) => {
+    for (const change of changes) {
+      for (const text of change.removedNodes) {
+        const standIn = text instanceof Text && standInOf(change);
+        if (!standIn) continue;
+        standIns.set(text, standIn);
+        texts.observe(text, { characterData: true });
+      }
+    }
+  }).observe(document.body, { childList: true, subtree: true });
+
+  prototype.removeChild = function remove<T extends Node>(this: Node, child: T): T {
+    removeChild.call(this, inPlaceOf(child, this));
+    return child;
+  };
+  prototype.insertBefore = function insert<T extends Node>(this: Node, node: T, next: Node | null) {
+    leave(node);
+    insertBefore.call(this, node, next && inPlaceOf(next, this));
+    return node;
+  };
+  prototype.appendChild = function append<T extends Node>(this: Node, node: T): T {
+    leave(node);
+    appendChild.call(this, node);
+    return node;
+  };
+}
+
+/** The translation that took a text's place: it replaced the text, or was put beside it first. */
+function standInOf({ addedNodes, previousSibling, nextSibling }: MutationRecord): Element | null {
+  const [added] = addedNodes;
+  return [added, previousSibling, nextSibling].find(isFont) ?? null;
+}
+
+function isFont(node: Node | null | undefined): node is Element {
+  return node instanceof Element && node.localName === 'font';
+}
+
+function inPlaceOf(child: Node, parent: Node): Node {
+  const standIn = standIns.get(child);
+  return child.parentNode !== parent && standIn?.parentNode === parent ? standIn : child;
+}
+
+/** A text that is put elsewhere leaves no translation behind. */
+function leave(node: Node): void {
+  if (node instanceof Text && !node.isConnected) standIns.get(node)?.remove();
+}

@@ -1,0 +1,17 @@
+import { readMeta } from '#browser/page/page-meta.ts';
+
+/** The site's loyalty scheme as guests are told of it (D187). */
+export interface Scheme {
+  readonly name: string;
+  /** Points for one unit of the currency. */
+  readonly points: number;
+  /** ISO 4217. */
+  readonly currency: string;
+}
+
+/** The scheme that the page names; null where the site has none. */
+export function readScheme(): Scheme | null {
+  const { loyalty_name: name, loyalty_points_per_unit, loyalty_currency: currency } = readMeta();
+  const points = Number(loyalty_points_per_unit);
+  return name && currency && points > 0 ? { name, points, currency } : null;
+}

@@ -1,0 +1,73 @@
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { surviveTranslation } from '#app/start/translated-page.ts';
+
+/** Puts a text of the page into <font>, in one of the two ways in which translations do it. */
+async function translate(text: string, isReplaced: boolean): Promise<void> {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  let node = walker.nextNode();
+  while (node && node.nodeValue !== text) node = walker.nextNode();
+  const parent = node?.parentNode;
+  if (!node || !parent) throw new Error(`There is no "${text}".`);
+  const font = document.createElement('font');
+  font.textContent = `«${text}»`;
+  if (isReplaced) parent.replaceChild(font, node);
+  else {
+    parent.insertBefore(font, node);
+    parent.removeChild(node);
+  }
+  await settled();
+}
+
+/** Observers have been notified. */
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+interface Props {
+  readonly first?: string;
+  readonly last?: string;
+  readonly hasIcon?: boolean;
+}
+
+function Words({ first, last, hasIcon = false }: Props) {
+  return (
+    <p>
+      {first}
+      {hasIcon && <i />}
+      {last}
+    </p>
+  );
+}
+
+beforeAll(() => surviveTranslation());
+afterEach(cleanup);
+
+it.each([true, false])(
+  'a translated text that changes says the new one (replaced: %s)',
+  async (isReplaced) => {
+    const { container, rerender } = render(<Words first="Pay later" last="$5" />);
+    await translate('Pay later', isReplaced);
+    expect(container.textContent).toBe('«Pay later»$5');
+    rerender(<Words first="Use card" last="$5" />);
+    await settled();
+    expect(container.textContent).toBe('Use card$5');
+  },
+);
+
+it.each([true, false])(
+  'a translated text that goes is gone, and what comes beside it has its place (replaced: %s)',
+  async (isReplaced) => {
+    const { container, rerender } = render(<Words first="Add" last="$5" />);
+    await translate('$5', isReplaced);
+    rerender(<Words first="Add" last="$5" hasIcon />);
+    expect(container.innerHTML).toBe('<p>Add<i></i><font>«$5»</font></p>');
+    rerender(<Words first="Add" hasIcon />);
+    expect(container.innerHTML).toBe('<p>Add<i></i></p>');
+    rerender(<Words last="$6" />);
+    expect(container.textContent).toBe('$6');
+  },
+);
+
+it('a node that is not where it is taken from is an error, as without a translation', () => {
+  const stranger = document.createElement('i');
+  expect(() => document.body.removeChild(stranger)).toThrow();
+});

@@ -1,0 +1,51 @@
+import { createServer, type IncomingHttpHeaders, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** An address of its own for a backend's calls, which lets every page in by CORS (openapi/server/README.md). */
+export interface ApiHost {
+  readonly url: string;
+  /** The headers of every call, preflights left out. */
+  readonly headers: readonly IncomingHttpHeaders[];
+  /** Names the backend that answers. */
+  readonly leadTo: (backend: string) => void;
+  readonly stop: () => void;
+}
+
+const allowed =
+  'Authorization, Content-Type, Accept-Language, Auth-Version, Ordering-Platform, Idempotency-Key, X-Client, X-Session';
+
+export async function openApiHost(): Promise<ApiHost> {
+  const headers: IncomingHttpHeaders[] = [];
+  let backend = '';
+  const server = createServer((requested, answer) => {
+    const cors = {
+      'access-control-allow-origin': requested.headers.origin ?? '*',
+      'access-control-allow-headers': allowed,
+      'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+      'access-control-expose-headers': 'Date, Retry-After',
+    };
+    if (requested.method === 'OPTIONS') {
+      answer.writeHead(204, cors).end();
+      return;
+    }
+    headers.push(requested.headers);
+    // The reference backend lets no other site's pages change anything; one that serves them does.
+    const { host: _, origin: __, 'sec-fetch-site': ___, ...others } = requested.headers;
+    const path = backend + (requested.url ?? '/');
+    const onward = request(path, { method: requested.method, headers: others }, (reply) => {
+      answer.writeHead(reply.statusCode ?? 502, { ...reply.headers, ...cors });
+      reply.pipe(answer);
+    });
+    onward.on('error', () => answer.destroy());
+    requested.pipe(onward);
+  });
+  await new Promise<void>((listening) => server.listen(0, listening));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    headers,
+    leadTo(address) {
+      backend = address;
+    },
+    stop: () => server.close(),
+  };
+}
