@@ -18,9 +18,9 @@ export function ContinueButton({ order }: { order: Order }) {
   const intl = useIntl();
   const money = useMoney();
   const { value: settings } = useSnapshot(settingsStore);
-  const { answer, isWorking, run } = useAction(() => continueOrder(order));
   const [isCanceling, setCanceling] = useState(false);
   const now = useNow();
+  const { answer, isWorking, run } = useAction(() => continueOrder(order));
   const amount = money(order.total ?? 0, currencyOf(order.venue, settings));
 
   if (order.previous_total == null) {
