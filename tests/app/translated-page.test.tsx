@@ -19,7 +19,7 @@ async function translate(text: string, isReplaced: boolean): Promise<void> {
   await settled();
 }
 
-/** Observers have been told. */
+/** Observers have been notified. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 interface Props {

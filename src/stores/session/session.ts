@@ -1,4 +1,4 @@
-import { localItem, sessionItem } from '#browser/storage/storage.ts';
+import { localItem } from '#browser/storage/storage.ts';
 import type { Credentials, Customer } from '#domain/model.ts';
 import { persistedStore } from '#stores/store.ts';
 
@@ -21,8 +21,3 @@ function asRecord<T>(
     return typeof record?.[essential] === kind ? (found as T) : null;
   };
 }
-
-/** Whether the app was opened through a loyalty partner, for the browser session (§2, §3 stored values). */
-export const partnerModeStore = persistedStore(
-  sessionItem('loyalty_partner_sign_in', (found) => found === true),
-);

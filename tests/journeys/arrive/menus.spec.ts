@@ -41,8 +41,8 @@ test('[M2] [B9] [B10] a menu read again merges into the one on show, and the nex
     .getByRole('link', { name: /^Fern & Fable/ })
     .first()
     .click();
-  const kept = before.slice(2);
-  await expect(sections).toHaveText(['Für den Abend', 'Kaffee von heute', ...kept]);
+  const still = before.slice(2);
+  await expect(sections).toHaveText(['Für den Abend', 'Kaffee von heute', ...still]);
   await page.goto('/menu/fern-and-fable/product/990001');
   await expect(page.getByRole('dialog', { name: 'Off the card' })).toBeVisible();
 
