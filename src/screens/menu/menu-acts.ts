@@ -11,8 +11,8 @@ type Add = (product: Product, remaining: number | null) => Promise<void> | undef
 export interface MenuActions {
   /** Adds it directly if nothing needs to be chosen and it fits the diet profile, else opens it (design 10.4, B5). */
   readonly add: Add;
-  /** Adds it with the last choices if all are available; else opens it with them. */
-  readonly addUsual: Add;
+  /** Adds it with the last choices, where they can all be had again; else opens it with them. */
+  readonly addUsual: (...given: [...Parameters<Add>, canAddAsBefore: boolean]) => ReturnType<Add>;
   /** Shows its lines if they have different choices. */
   readonly showLines: (product: Product) => void;
 }
@@ -68,9 +68,9 @@ export function useMenuActions(path: string): MenuActions {
         const ways = waysFrom(productPath(path, product.id));
         return withAdding(({ addFromRow }) => addFromRow(product, remaining, ways));
       },
-      addUsual(product, remaining) {
+      addUsual(product, remaining, canAdd) {
         const ways = waysFrom(`${productPath(path, product.id)}?line=${usualLine}`);
-        return withAdding(({ addUsual }) => addUsual(product, remaining, ways));
+        return withAdding(({ addFromRow }) => addFromRow(product, remaining, ways, canAdd));
       },
       showLines: ({ id }) => navigate(`${productPath(path, id)}?line=${allLines}`),
     };

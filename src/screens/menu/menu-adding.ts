@@ -4,7 +4,6 @@ import { defaultsOf } from '#domain/menu/choices.ts';
 import { canAddAtOnce } from '#domain/menu/completeness.ts';
 import { expectedDiscount } from '#domain/menu/expected-discount.ts';
 import { findProduct } from '#domain/menu/menu.ts';
-import { canAddAsBefore } from '#domain/menu/recent-products.ts';
 import type { Cart, Product, Venue } from '#domain/model.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { addToCart } from '#flows/cart/cart.ts';
@@ -19,14 +18,13 @@ export interface Targets {
 }
 
 /** Adds it directly if nothing needs to be chosen and it fits the diet profile, else opens it (design 10.4, B5). */
-export function addFromRow(product: Product, remaining: number | null, ways: Targets): void {
-  if (canAddAtOnce(product)) addIfDietAllows(product, remaining, ways);
-  else ways.open();
-}
-
-/** Adds it with the last choices if all are available; else opens it with them. */
-export function addUsual(product: Product, remaining: number | null, ways: Targets): void {
-  if (canAddAsBefore(product)) addIfDietAllows(product, remaining, ways);
+export function addFromRow(
+  product: Product,
+  remaining: number | null,
+  ways: Targets,
+  isChosen = canAddAtOnce(product),
+): void {
+  if (isChosen) addIfDietAllows(product, remaining, ways);
   else ways.open();
 }
 

@@ -7,7 +7,7 @@ import { defaultsOf } from '#domain/menu/choices.ts';
 import { maxQuantityOf } from '#domain/menu/max-quantity.ts';
 import { findProduct } from '#domain/menu/menu.ts';
 import { priceOf } from '#domain/menu/price.ts';
-import { ownChoices } from '#domain/menu/recent-products.ts';
+import { canAddAsBefore, ownChoices } from '#domain/menu/recent-products.ts';
 import { remainingOf } from '#domain/menu/stock.ts';
 import type { Product } from '#domain/model.ts';
 import { AddBite } from '#screens/menu/list/add-bite.tsx';
@@ -64,7 +64,7 @@ export function UsualCard({ product: found, view, acts, state }: Props) {
       lineKey={line?.key ?? null}
       remaining={remaining}
       canAdd={state === 'on'}
-      acts={{ ...acts, add: (_, left) => acts.addUsual(product, left) }}
+      acts={{ ...acts, add: (_, left) => acts.addUsual(product, left, canAddAsBefore(product)) }}
     />
   );
   const kind = product.image_kind === 'cut_out' ? 'cut-out' : 'photo';
