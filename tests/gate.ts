@@ -1,7 +1,6 @@
 /** `npm test`: runs all checks; the last line counts them. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { chromiumPath, wholeChromiumPath } from './journeys/support/chromium.ts';
 
 const artefacts = 'tests/artefacts';
@@ -19,20 +18,14 @@ mkdirSync(artefacts, { recursive: true });
 
 const browser = chromiumPath();
 wholeChromiumPath(); // fetched now, if at all, and not by several journeys at once
-count('build', await run('npm', ['run', '--silent', 'build']));
-count('size', await run('npm', ['run', '--silent', 'size']));
+const checks = ['lint', 'lint:contract', 'types', 'floors', 'dead'];
 const unitReport = `${artefacts}/unit.json`;
-const unitTests = [
-  ...['vitest', 'run', `--maxWorkers=${availableParallelism()}`],
-  ...['--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`],
-];
-const browserReport = `${artefacts}/browser.json`;
-const journeys = ['playwright', 'test', '--config', 'tests/journeys/playwright.config.ts'];
-// Journeys often wait for what they watch, which leaves the processors to the other tests.
-const [beside, unit] = await Promise.all([
-  run('npx', journeys, { CHROMIUM: browser }),
-  run('npx', unitTests),
-  runChecks(['lint', 'lint:contract', 'types', 'floors', 'dead']),
+const [unit] = await Promise.all([
+  run('npx', [
+    ...['vitest', 'run', '--reporter=default', '--reporter=json'],
+    `--outputFile.json=${unitReport}`,
+  ]),
+  ...checks.map(async (script) => count(script, await runQuietly(script))),
 ]);
 countReport('unit tests', unit, () => {
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(
@@ -41,6 +34,11 @@ countReport('unit tests', unit, () => {
   red.push(...testResults.flatMap(namesOfFailed));
   return [numPassedTests, numFailedTests];
 });
+count('build', await run('npm', ['run', '--silent', 'build']));
+count('size', await run('npm', ['run', '--silent', 'size']));
+const browserReport = `${artefacts}/browser.json`;
+const journeys = ['playwright', 'test', '--config', 'tests/journeys/playwright.config.ts'];
+const beside = await run('npx', journeys, { CHROMIUM: browser });
 const { passed, failed } = journeysIn(browserReport);
 const isChance = failed.length > 0 && failed.length <= maxRetriedAlone;
 const twice = ['--workers=1', '--repeat-each=2', '--grep', failed.map(literally).join('|')];
@@ -73,10 +71,6 @@ function run(
     const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
     child.on('close', (code) => resolve(code ?? 1));
   });
-}
-
-async function runChecks(scripts: readonly string[]): Promise<void> {
-  for (const script of scripts) count(script, await runQuietly(script));
 }
 
 /** Runs in parallel with others; prints its output when it has ended. */

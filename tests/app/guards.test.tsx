@@ -78,7 +78,7 @@ describe('a site for members, and nobody signed in', () => {
   it('[G2] a closed site says so and loads nothing', async () => {
     freshPhone(club, { restriction_mode: 'restricted', customer_login_enabled: 'false' });
     openApp('/menu/the-fox');
-    await titled(/closed to the public/i);
+    await titled(/isn.t open to the public/i);
     expect(club.calls).toEqual([]);
   });
 

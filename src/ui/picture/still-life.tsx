@@ -33,7 +33,6 @@ export function StillLife(props: Props) {
           height={256}
           decoding="async"
           loading={place === 'header' ? 'eager' : 'lazy'}
-          draggable={false}
           onError={leaveOut}
         />
       ))}

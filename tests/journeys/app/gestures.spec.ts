@@ -78,6 +78,8 @@ test('[C3] a call that interrupts a held + stops the count, and so does whatever
     expect(await count(), name).toBe(left);
   }
   const left = await count();
+  // A finger that is back a moment later.
+  await page.waitForTimeout(500);
   await page.touchscreen.tap(...at);
   await expect.poll(count).toBe(left + 1);
 });

@@ -20,6 +20,10 @@ test.afterAll(() => site.stop());
  * address is none goes with its error, a moment after it came.
  */
 async function expectOnlyText(page: Page): Promise<void> {
+  // One further down would only come, and go, once somebody scrolls there.
+  await page.evaluate(() => {
+    for (const image of document.querySelectorAll('img')) image.loading = 'eager';
+  });
   await expect.poll(() => grownFrom(page)).toEqual([]);
 }
 

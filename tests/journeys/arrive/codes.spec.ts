@@ -32,7 +32,7 @@ test.describe('a closed site', () => {
     page,
   }) => {
     await page.goto(`${site.url}/checkin?venue=1&table=12`);
-    await expect(page.getByText(/closed to the public/i).first()).toBeVisible();
+    await expect(page.getByText(/isn.t open to the public/i).first()).toBeVisible();
     await picture(page, 'codes-closed-site');
     await page.waitForTimeout(500);
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);

@@ -157,6 +157,8 @@ export const orderWalks: readonly Walk[] = [
       await kitchen(stage, order, 'accept', 'prepare', 'ready', 'complete');
       await open(stage, '/menu/fern-and-fable');
       await expect(heading(stage, 'menu.usuals.title')).toBeVisible();
+      // The bar of the order leaves once the phone knows that it is done.
+      await expect(stage.page.locator('a[href^="/order/"]')).toHaveCount(0);
       yield 'menu-usuals';
       await stage.page.waitForTimeout(300);
       yield 'menu-usual-basket';
