@@ -89,7 +89,7 @@ describe.each(engines)('what can be chosen with an offer, on %s', (engine) => {
     now = happyHour;
     const without = await place(strict, await discounted(tableCart([coffee()]), strict));
     expect(without.status).toBe(422);
-    expect(without.text).toContain('With it has to be chosen.');
+    expect(without.text).toContain('choose With it.');
     now = noon;
     const plain = await place(strict, tableCart([coffee()]));
     expect(plain.status, plain.text).toBe(201);
