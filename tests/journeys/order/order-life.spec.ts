@@ -213,9 +213,9 @@ test('[O8] again at the table: what is sold out and what is dearer stands there 
   const sheet = page.getByRole('dialog', { name: 'Order again' });
   await expect(sheet.getByText('Sold out')).toBeVisible();
   await expect(sheet.getByText('was $10.75, now $11.25')).toBeVisible();
-  await expect(sheet.getByText('This one goes to your table.')).toBeVisible();
+  await expect(sheet.getByText('We’ll bring this to your table.')).toBeVisible();
   await picture(page, 'order-again');
-  await sheet.getByRole('button', { name: /Add what.s there/ }).click();
+  await sheet.getByRole('button', { name: /Add what.s available/ }).click();
   await expect(page).toHaveURL(/\/basket$/);
   await expect(page.getByText('Chicken club')).toBeVisible();
   await expect(page.getByText('Cold pressed juice')).toBeHidden();
