@@ -19,6 +19,11 @@ const builds = [
   { label: 'the app', args: ['build'] },
   { label: 'the server', args: ['build', '--ssr'] },
 ];
+/** The contract as a page to read, for the demo. */
+const docs = [
+  ...['build-docs', 'openapi/contract.json', '--config', '.redocly.yaml', '--inlineBundle'],
+  ...['--output', 'dist-server/api-docs.html'],
+];
 
 /** Makes sure that what is run is built from the present sources, with a Node and packages that can run it. */
 export async function makeReady() {
@@ -49,17 +54,18 @@ async function buildWhenChanged() {
   console.log('Building; this happens once after each change of the sources.');
   for (const { label, args } of builds) {
     console.log(`  ${label} …`);
-    await vite(args);
+    await run('vite/bin/vite.js', [...args, '--logLevel', 'warn'], 'inherit');
   }
+  console.log('  the contract …');
+  await run('@redocly/cli/bin/cli.js', docs, 'ignore');
   writeFileSync(stampFile, stamp);
   console.log(`  done in ${Math.round((Date.now() - started) / 1000)} s`);
 }
 
-function vite(args) {
-  const program = join('node_modules', 'vite', 'bin', 'vite.js');
+function run(program, args, stdio) {
   return new Promise((resolve) => {
-    const build = spawn(process.execPath, [program, ...args, '--logLevel', 'warn'], {
-      stdio: 'inherit',
+    const build = spawn(process.execPath, [join('node_modules', program), ...args], {
+      stdio,
       env: { ...process.env, NODE_ENV: 'production' },
     });
     build.on('exit', (code) => (code === 0 ? resolve() : giveUp('The build failed; see above.')));
