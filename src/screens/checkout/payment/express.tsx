@@ -131,16 +131,20 @@ function useTotal({ cart, currency }: Checkout) {
 function useSend({ path }: Checkout) {
   const [, navigate] = useLocation();
   const [isSending, setSending] = useState(false);
+  const checkout = `/menu/${path}/checkout`;
 
   async function send(way: ChosenWay) {
     if (isSending) return;
     setSending(true);
     updateRemembered();
     const sent = submitOrder(inputOf(way));
-    const end = await Promise.race([sent, underWay()]);
-    if (end) return navigate(end, { replace: true });
+    const placed = await Promise.race([sent, underWay()]);
+    if (placed) return navigate(placed, { replace: true });
     if (!readStore(attemptStore) && !readStore(refusalStore)) setSending(false);
-    navigate(`/menu/${path}/checkout`, { replace: true });
+    navigate(checkout, { replace: true });
+    // Answered before the checkout is rendered: that would find neither the attempt nor a basket.
+    const path = await sent;
+    if (path && window.location.pathname === checkout) navigate(path, { replace: true });
   }
 
   return { isSending, send };
