@@ -201,6 +201,7 @@ test.describe('a site for members', () => {
 
     await page.getByRole('link', { name: 'Sign in' }).click();
     await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await expect(page.getByRole('button', { name: 'Send reset link' })).toBeVisible();
     await page.getByRole('textbox', { name: 'Email' }).fill(email);
     await page.getByRole('button', { name: 'Send reset link' }).click();
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();

@@ -38,7 +38,7 @@ test('two windows at two venues leave each other alone', async ({ page, context 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Fern & Fable/);
   await page.getByRole('button', { name: /^Add Latte/ }).click();
   await expect(page.getByRole('link', { name: /^View basket, 2 items/ })).toBeVisible();
-  expect(await savedCart(page)).toMatchObject({ venue_id: 1, table_id: 5 });
+  await expect.poll(() => savedCart(page)).toMatchObject({ venue_id: 1, table_id: 5 });
 });
 
 test('a venue that answers late does not take the place of the one that is open', async ({

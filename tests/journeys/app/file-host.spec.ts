@@ -62,10 +62,12 @@ for (const [what, path, place] of [
     await expect(page).toHaveURL(host.url + menu);
     await page.getByRole('button', { name: /^Add Flat white/ }).click();
     if (place.length > 0)
-      expect(await savedCart(page)).toMatchObject({
-        table_id: 12,
-        service_type: 'WebBringToTable',
-      });
+      await expect
+        .poll(() => savedCart(page))
+        .toMatchObject({
+          table_id: 12,
+          service_type: 'WebBringToTable',
+        });
     expect(requested()).toHaveLength(wanted.length + 1);
     expect(problems).toEqual([]);
     host.stop();

@@ -132,7 +132,7 @@ test('[G9] [D12] a code that was scanned before shows its menu at once, and the 
     expect(await answer?.text()).toMatch(/<h3[^>]*><a[^>]*>Flat white</);
     await expect(page).toHaveURL(/\/menu\/fern-and-fable$/);
     await expect(page.locator('html')).toHaveAttribute('data-running', '');
-    expect(await savedCart(page)).toMatchObject({ table_id: 12 });
+    await expect.poll(() => savedCart(page)).toMatchObject({ table_id: 12 });
     const isUnconfirmed = () =>
       page.evaluate(() => JSON.parse(sessionStorage.getItem('visit') ?? '{}').unconfirmed ?? false);
     expect(await isUnconfirmed()).toBe(true);

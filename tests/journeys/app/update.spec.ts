@@ -85,7 +85,7 @@ test.describe('with a worker', () => {
     await page.getByRole('button', { name: 'Update', exact: true }).click();
     await expect.poll(() => releaseOf(page).catch(() => 'previous')).toBeUndefined();
     await expect(page.getByRole('link', { name: /^View basket, 1 item/ })).toBeVisible();
-    expect(await savedCart(page)).toMatchObject(basket);
+    await expect.poll(() => savedCart(page)).toMatchObject(basket);
     await expect
       .poll(async () => (await cacheNames(page)).filter((name) => name.startsWith('shell-')))
       .toEqual([expect.not.stringMatching(shellBefore[0] ?? 'none')]);
@@ -175,7 +175,7 @@ test.describe('with a worker', () => {
     await expect.poll(() => releaseOf(other).catch(() => 'previous')).toBeUndefined();
     await page.waitForTimeout(1_000);
     expect(await isStillThis()).toBe(true);
-    expect(await savedCart(page)).toMatchObject(basket);
+    await expect.poll(() => savedCart(page)).toMatchObject(basket);
   });
 
   test('[T28] what a site changes of its settings and its policy counts at the next start of an app that is on the phone', async ({
@@ -226,7 +226,7 @@ test.describe('with a worker', () => {
       .catch(() => idle(page));
     await expect.poll(left, { timeout: 30_000 }).toBe(0);
     await expect(page.getByRole('link', { name: /^View basket, 1 item/ })).toBeVisible();
-    expect(await savedCart(page)).toMatchObject(basket);
+    await expect.poll(() => savedCart(page)).toMatchObject(basket);
   });
 });
 
@@ -266,5 +266,5 @@ test('[W4] code that a release has taken away: asked for ahead it disturbs nobod
     timeout: 20_000,
   });
   expect(await releaseOf(page)).toBeUndefined();
-  expect(await savedCart(page)).toMatchObject(basket);
+  await expect.poll(() => savedCart(page)).toMatchObject(basket);
 });

@@ -138,7 +138,9 @@ test('[R5] [G9] a scanned code is answered with the menu, and the table is taken
   await expect(page.getByRole('listitem').filter({ hasText: 'Flat white' }).first()).toBeVisible();
   letGo();
   await expect(page).toHaveURL(/\/menu\/fern-and-fable$/);
-  expect(await savedCart(page)).toMatchObject({ table_id: 12, service_type: 'WebBringToTable' });
+  await expect
+    .poll(() => savedCart(page))
+    .toMatchObject({ table_id: 12, service_type: 'WebBringToTable' });
 });
 
 test('[O1] [D14] [T39] an order is in the first answer to whoever has its link, and nobody keeps the page', async ({

@@ -54,7 +54,7 @@ test('[W3] [V6] the camera reads a table’s code: it is named, and checked in',
     await picture(page, 'scanner-found');
     await expect(page).toHaveURL(/\/menu\/fern-and-fable/);
     await expect(page.getByText('Table 12').last()).toBeVisible();
-    expect(await savedCart(page)).toMatchObject({ table_id: 12 });
+    await expect.poll(() => savedCart(page)).toMatchObject({ table_id: 12 });
     expect(problems).toEqual([]);
   });
 });
@@ -66,10 +66,12 @@ test('[W3] another table’s code at the same venue keeps the basket', async ({ 
     await expect(page.getByRole('link', { name: /^View basket, 1 item/ })).toBeVisible();
     await page.goto(`${baseURL}/scan`);
     await expect(page.getByRole('link', { name: /^View basket, 1 item/ })).toBeVisible();
-    expect(await savedCart(page)).toMatchObject({
-      table_id: 7,
-      line_items_attributes: [{ quantity: 1 }],
-    });
+    await expect
+      .poll(() => savedCart(page))
+      .toMatchObject({
+        table_id: 7,
+        line_items_attributes: [{ quantity: 1 }],
+      });
   });
 });
 
@@ -95,7 +97,7 @@ test('[V6] [B2] with the camera refused the code under the QR code is typed', as
     await picture(page, 'scanner-code');
     await page.getByRole('button', { name: 'Check in' }).click();
     await expect(page).toHaveURL(/\/menu\/fern-and-fable/);
-    expect(await savedCart(page)).toMatchObject({ table_id: 12 });
+    await expect.poll(() => savedCart(page)).toMatchObject({ table_id: 12 });
   };
   await phoneSeeing('nothing', act, false);
 });

@@ -61,7 +61,9 @@ for (const scheme of ['light', 'dark'] as const) {
         await expect(page.getByText('Enjoy', { exact: true })).toBeVisible({ timeout: 500 });
       }).toPass({ timeout: 40_000 });
       await picture(page, `table-${scheme}-7-brought`);
-      expect(await savedCart(page)).toMatchObject({ line_items_attributes: [], table_id: 12 });
+      await expect
+        .poll(() => savedCart(page))
+        .toMatchObject({ line_items_attributes: [], table_id: 12 });
       expect(problems).toEqual([]);
     });
   });

@@ -90,14 +90,18 @@ test('[D8] another service says what costs something else before the basket chan
   await picture(page, 'tiles-4-service-change');
   await question.getByRole('button', { name: 'Keep it as it is' }).click();
   await expect(question).toBeHidden();
-  expect(await savedCart(page)).toMatchObject({ service_type: 'WebEatIn', sub_total: 11.25 });
+  await expect
+    .poll(() => savedCart(page))
+    .toMatchObject({ service_type: 'WebEatIn', sub_total: 11.25 });
 
   await toTop();
   await service.click();
   await page.getByRole('button', { name: /^Collect/ }).click();
   await question.getByRole('button', { name: 'Switch' }).click();
   await expect(question).toBeHidden();
-  expect(await savedCart(page)).toMatchObject({ service_type: 'WebCollection', sub_total: 10.75 });
+  await expect
+    .poll(() => savedCart(page))
+    .toMatchObject({ service_type: 'WebCollection', sub_total: 10.75 });
   expect(problems).toEqual([]);
 });
 
@@ -114,7 +118,9 @@ test('[D8] another service says which fee it brings or takes before the basket c
   await expect(question.getByText('Ordering fee')).toBeVisible();
   await expect(question.getByText('was $0.00, now $0.50')).toBeVisible();
   await picture(page, 'tiles-5-fee-change');
-  expect(await savedCart(page)).toMatchObject({ service_type: 'WebCollection', total: 4.25 });
+  await expect
+    .poll(() => savedCart(page))
+    .toMatchObject({ service_type: 'WebCollection', total: 4.25 });
   await question.getByRole('button', { name: 'Switch' }).click();
   await expect
     .poll(() => savedCart(page))

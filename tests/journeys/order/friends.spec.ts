@@ -76,10 +76,12 @@ test('[B6] a friend’s basket goes from phone to phone without a network, and e
     await picture(host, 'friends-handed');
     await host.getByRole('button', { name: 'Add 1 item' }).click();
     await expect(host.getByText('For Mia')).toBeVisible();
-    expect(await savedCart(host)).toMatchObject({
-      table_id: 12,
-      line_items_attributes: [{ person_name: null }, { person_name: 'Mia' }],
-    });
+    await expect
+      .poll(() => savedCart(host))
+      .toMatchObject({
+        table_id: 12,
+        line_items_attributes: [{ person_name: null }, { person_name: 'Mia' }],
+      });
     await context.setOffline(false);
     await host.getByRole('link', { name: /^Order together/ }).click();
     await expect(host.getByRole('heading', { name: 'Who pays what' })).toBeVisible();

@@ -59,11 +59,13 @@ test('an order whose answer is lost is said to be checked, and is placed once', 
   await page.getByRole('button', { name: /Place order/ }).click();
   await expect(page.getByRole('heading', { name: /checking whether/i })).toBeVisible();
   await picture(page, 'lost-answer-checking');
-  expect(await savedCart(page)).toMatchObject({ line_items_attributes: [{ quantity: 1 }] });
+  await expect
+    .poll(() => savedCart(page))
+    .toMatchObject({ line_items_attributes: [{ quantity: 1 }] });
   await expect(page).toHaveURL(/\/order\//, { timeout: 30_000 });
   expect(distinct(keys)).toBe(1);
   expect(new Set(numbers).size).toBe(1);
-  expect(await savedCart(page)).toMatchObject({ line_items_attributes: [] });
+  await expect.poll(() => savedCart(page)).toMatchObject({ line_items_attributes: [] });
 });
 
 test('[T8] an answer after 34 seconds puts the screen right: one sending, no touch', async ({
@@ -103,7 +105,7 @@ test('[T8] an order that arrives when the phone has given up waiting puts the sc
   expect(distinct(sent)).toBe(1);
   expect(answers.map(({ isReplay }) => isReplay)).toEqual([false, true]);
   expect(distinct(answers.map(({ number }) => number))).toBe(1);
-  expect(await savedCart(page)).toMatchObject({ line_items_attributes: [] });
+  await expect.poll(() => savedCart(page)).toMatchObject({ line_items_attributes: [] });
 });
 
 test('a page closed while the answer is lost settles the order when it is opened again', async ({
@@ -131,7 +133,9 @@ test('a Wi-Fi page with status 200 is no order', async ({ page }) => {
   );
   await page.getByRole('button', { name: /Place order/ }).click();
   await expect(page.getByRole('heading', { name: /checking whether/i })).toBeVisible();
-  expect(await savedCart(page)).toMatchObject({ line_items_attributes: [{ quantity: 1 }] });
+  await expect
+    .poll(() => savedCart(page))
+    .toMatchObject({ line_items_attributes: [{ quantity: 1 }] });
   await page.unroute('**/api/orders.json');
   await page.getByRole('button', { name: /Check now/ }).click();
   await expect(page).toHaveURL(/\/order\//, { timeout: 30_000 });

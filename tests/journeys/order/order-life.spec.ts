@@ -250,6 +250,8 @@ test('[B8] [O6] [P17] [B4] twice the same at a table: a changed total is agreed 
   await page.getByRole('button', { name: /^Add all of your usual/ }).click();
   await expect(page).toHaveURL(/\/basket$/);
   const lines = [{ product_name: 'Flat white', quantity: 1 }];
-  expect(await savedCart(page)).toMatchObject({ table_id: 12, line_items_attributes: lines });
+  await expect
+    .poll(() => savedCart(page))
+    .toMatchObject({ table_id: 12, line_items_attributes: lines });
   expect(problems).toEqual([]);
 });

@@ -46,11 +46,13 @@ for (const scheme of ['light', 'dark'] as const) {
       }
       const text = await page.locator('body').innerText();
       expect(text.match(/¥[\d,]*\.\d/g)).toBeNull();
-      expect(await savedCart(page)).toMatchObject({
-        sub_total: 540,
-        service_charge_amount: 68,
-        total: 608,
-      });
+      await expect
+        .poll(() => savedCart(page))
+        .toMatchObject({
+          sub_total: 540,
+          service_charge_amount: 68,
+          total: 608,
+        });
       await picture(page, `yen-${scheme}-basket`);
       expect(problems).toEqual([]);
     });
