@@ -54,6 +54,14 @@ export function refusal(status: 404 | 405): Response {
   return new Response(status === 404 ? 'Not found' : 'Not allowed', { status, headers });
 }
 
+/** The app has no texts in that language; said as every call of the contract says it. */
+export function noTexts(): Response {
+  return Response.json(
+    { errors: ['There are no texts in this language.'], code: 'not_found' },
+    { status: 404, headers: { ...fileHeaders, 'Cache-Control': 'no-store' } },
+  );
+}
+
 /** A text that is made for each request, revalidated each time. */
 export function textResponse(text: string, type: string): Response {
   const headers = new Headers({ ...fileHeaders, 'Cache-Control': revalidate });
