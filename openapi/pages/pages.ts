@@ -10,7 +10,7 @@ import { metaOf, siteParts } from './page-meta.ts';
 import { inTime, isFilePath } from './page-paths.ts';
 import {
   manifestResponse,
-  noTexts,
+  notFound,
   pageResponse,
   redirect,
   refusal,
@@ -112,14 +112,10 @@ export async function openPagesOf(options: PageOptions): Promise<Pages> {
       }
       // Where password managers send people to choose a new password (W3C, A Well-Known URL for Changing Passwords).
       if (path === '/.well-known/change-password') return redirect('/profile');
-      if (textFile.test(path)) return noTexts();
-      return isFilePath(path) ? refusal(404) : page(request, path, visit);
+      return isFilePath(path) ? notFound(path) : page(request, path, visit);
     },
   };
 }
-
-/** The texts of a language: a call of the contract (§7). */
-const textFile = /^\/assets\/i18n\/[^/]+\.json$/;
 
 /** Phones say so and are sent a rendered screen; a larger one renders itself. */
 const phones = /\bMobi|iPhone|Android.+Mobile/;

@@ -39,7 +39,7 @@ export function newApiProxy(
         const { statusCode: status = 502 } = incoming;
         const isEmpty = method === 'HEAD' || status === 204 || status === 304;
         if (isEmpty) incoming.resume();
-        const stream = isEmpty ? null : (Readable.toWeb(incoming) as unknown as BodyInit);
+        const stream = isEmpty ? null : (Readable.toWeb(incoming) as globalThis.ReadableStream);
         answer(new Response(stream, { status, headers: returned(incoming.rawHeaders) }));
       });
       if (!body) call.end();
