@@ -6,8 +6,8 @@ const categories = [
   { id: 1, name: 'Coffee', group_id: 7 },
   { id: 2, name: 'Tea', group_id: 7 },
   { id: 3, name: 'Cakes', group_id: 8 },
-] as readonly Category[];
-const windows = [{ id: 5, name: 'Lunch' }, { id: 6 }] as readonly DeliveryWindow[];
+] as unknown as readonly Category[];
+const windows = [{ id: 5, name: 'Lunch' }, { id: 6 }] as unknown as readonly DeliveryWindow[];
 
 describe('the name of a tile', () => {
   it.each<readonly [string, Tile, string]>([
