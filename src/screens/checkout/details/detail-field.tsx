@@ -6,8 +6,10 @@ import {
 } from '#domain/checkout/details.ts';
 import type { Cart } from '#domain/model.ts';
 import { fillIn } from '#flows/cart/basket.ts';
+import { fieldChanged } from '#flows/checkout/refusal.ts';
 import { Field } from '#ui/form/field.tsx';
 import { useIntl } from '#ui/lib/intl.tsx';
+import { useRefused } from './use-refused.ts';
 
 /** The fields that a checkout can ask for. */
 export type CheckoutField = Exclude<DetailName, 'password'>;
@@ -32,7 +34,7 @@ interface Props extends FieldProps {
   optional?: boolean;
 }
 
-/** One of the customer's details: kept in the basket with every letter, checked when it is left (C12, D70, D72). */
+/** One of the customer's details: kept in the basket with every letter, checked when it is left; the venue's refusal stays until it is changed (C12, D70, D72, D202). */
 export function DetailField({ field, help, optional = false, ...props }: Props) {
   const intl = useIntl();
   const { cart, needed, country, left, showAll, onLeave } = props;
@@ -40,7 +42,8 @@ export function DetailField({ field, help, optional = false, ...props }: Props) 
   const isShown = showAll || (left.has(field) && Boolean(cart[field]));
   const words = ({ id, values }: ReturnType<typeof detailMessage>) =>
     intl.formatMessage({ id: id as FormatjsIntl.Message['ids'] }, { ...values, country });
-  const error = problem && isShown ? words(detailMessage(field, problem)) : undefined;
+  const refused = useRefused(field);
+  const error = problem && isShown ? words(detailMessage(field, problem)) : refused;
   const label = intl.formatMessage({ id: `checkout.field.${field}` }, { country });
   return (
     <Field
@@ -51,7 +54,10 @@ export function DetailField({ field, help, optional = false, ...props }: Props) 
       error={error}
       help={help}
       required={needed.includes(field)}
-      onValue={(value) => fillIn({ [field]: value } satisfies Details, true)}
+      onValue={(value) => {
+        fillIn({ [field]: value } satisfies Details, true);
+        fieldChanged(field);
+      }}
       onLeave={() => onLeave(field)}
     />
   );

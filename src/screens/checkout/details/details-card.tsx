@@ -14,6 +14,7 @@ import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { type CheckoutField, DetailField, type FieldProps } from './detail-field.tsx';
 import styles from './fields.module.css';
 import { RememberRow } from './remember-row.tsx';
+import { useIsRefused } from './use-refused.ts';
 
 const contactFields = ['customer_name', 'phone_number', 'email'] as const;
 
@@ -26,6 +27,9 @@ export function DetailsCard(fields: FieldProps) {
   const [isEditing, setEditing] = useState(false);
   const { cart, needed } = fields;
   const shown = contactFields.filter((field) => needed.includes(field));
+  const isRefused = useIsRefused(shown);
+  // What was opened to be put right stays open while it is.
+  if (isRefused && !isEditing) setEditing(true);
   if (shown.length === 0) return null;
   const isOwn = customer !== null || areRemembered(cart, remembered, shown);
   const isKnown = isOwn && Object.keys(checkDetails(cart, shown)).length === 0;
