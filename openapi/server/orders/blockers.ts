@@ -1,4 +1,5 @@
 import { type Blocker, blockersOf } from '#domain/checkout/checkout.ts';
+import { problemOf } from '#domain/checkout/detail-forms.ts';
 import { checkDetails, type DetailField } from '#domain/checkout/details.ts';
 import type { Cart } from '#domain/model.ts';
 import { type Site, settingsOf } from '../config/site.ts';
@@ -13,7 +14,8 @@ import type { Prices } from './prices.ts';
  * @throws Refused with the first blocker as its code
  */
 export function refuseBlocked(cart: Cart, { doc, venue, reach }: Prices, site: Site): void {
-  if (reach.isOutside) {
+  // What is no postcode at all is not outside of anything.
+  if (reach.isOutside && problemOf('postcode', cart.postcode ?? '') === null) {
     throw invalid({ postcode: 'This address is outside of the delivery area.' }, 'not_delivered');
   }
   // Age is confirmed on the phone and checked by staff, so the server does not ask for it.

@@ -4,9 +4,8 @@ import type { Checkout } from '#screens/checkout/use-checkout.ts';
 import { Field } from '#ui/form/field.tsx';
 import { useIntl } from '#ui/lib/intl.tsx';
 import { AddressVerdict } from './address-verdict.tsx';
-import { DetailField, type FieldProps } from './detail-field.tsx';
+import { DetailField, type FieldProps, useRefused } from './detail-field.tsx';
 import styles from './fields.module.css';
-import { useRefused } from './use-refused.ts';
 
 interface Props {
   checkout: Checkout;

@@ -7,7 +7,7 @@ import { Field } from '#ui/form/field.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { Banner } from '#ui/sheet/banner.tsx';
 import styles from './allergies-card.module.css';
-import { useRefused } from './use-refused.ts';
+import { useRefused } from './detail-field.tsx';
 
 interface Props {
   cart: Cart;

@@ -11,10 +11,9 @@ import { Card } from '#ui/content/card.tsx';
 import { classes } from '#ui/lib/classes.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
-import { type CheckoutField, DetailField, type FieldProps } from './detail-field.tsx';
+import { type CheckoutField, DetailField, type FieldProps, useIsRefused } from './detail-field.tsx';
 import styles from './fields.module.css';
 import { RememberRow } from './remember-row.tsx';
-import { useIsRefused } from './use-refused.ts';
 
 const contactFields = ['customer_name', 'phone_number', 'email'] as const;
 
