@@ -55,7 +55,7 @@ export function meantAddress(
   if (area === '' || (isGlued && unglued(rest) !== '')) return { pathname, search };
   const meant = `/${area.toLowerCase()}${isGlued ? '' : unglued(rest)}`;
   const isCode = meant === '/checkin';
-  const question = asked.length > 0 ? `?${asked.join('?')}${search.replace('?', '&')}` : search;
+  const question = asked[0] ? `?${asked[0]}${search.replace('?', '&')}` : search;
   return { pathname: meant, search: isCode ? meantSearch(question) : question };
 }
 
@@ -70,7 +70,7 @@ export function scannedCode(search: string): ScannedCode {
 
 /** A link without the punctuation of any script that belongs to the sentence around it, and without slashes at its end. */
 export function withoutSentence(link: string): string {
-  return link.replace(/((?!%)[\s\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Po}<>`])+$/u, '');
+  return link.replace(/((?![%_-])[\s\p{P}<>`])+$/u, '');
 }
 
 /** The same without what an advertisement hung on it: a second question mark, or an & where none can be. */

@@ -58,27 +58,3 @@ for (const skew of tried) {
     expect(problems).toEqual([]);
   });
 }
-
-test('[T39] a server’s clock that is set back refuses no order', async ({ page }) => {
-  const { problems } = watch(page);
-  const places: number[] = [];
-  page.on('response', (response) => {
-    if (response.url().endsWith('/api/orders.json')) places.push(response.status());
-  });
-  for (const back of [0, minute, 2 * hour, 30 * hour, 0]) {
-    await server.setTime(new Date(evening.getTime() - back));
-    await page.goto(`${server.url}/menu/slow-fire`);
-    await page.getByRole('button', { name: /^Add Plain good dog/ }).click();
-    if (places.length === 0)
-      await page.getByRole('dialog').getByText('Collect', { exact: true }).click();
-    await expect(page.getByRole('link', { name: /^View basket, 1 item/ })).toBeVisible();
-    await page.goto(`${server.url}/menu/slow-fire/checkout`);
-    await choose(page.getByRole('radio', { name: /^Dinner/ }));
-    await page.getByLabel('Name', { exact: true }).fill('Robin');
-    await page.getByRole('textbox', { name: 'Email' }).fill('robin@example.com');
-    await page.getByRole('button', { name: /^Pay/ }).click();
-    await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
-  }
-  expect(places).toEqual([201, 201, 201, 201, 201]);
-  expect(problems).toEqual([]);
-});
