@@ -1,12 +1,13 @@
 import { Suspense, useDeferredValue, useEffect, useLayoutEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { followLinks } from '#app/start/links.ts';
+import { isHandheld } from '#browser/device/device.ts';
 import { prefetchImport } from '#browser/page/stale-build.ts';
 import { overlayStore, redirectStore } from '#stores/app/shell.ts';
 import { useIntl } from '#ui/lib/intl.tsx';
 import { lazyComponent, unlimitedTries } from '#ui/lib/lazy-import.ts';
+import { useSecondPass } from '#ui/lib/second-pass.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
-import { useIsWide } from '#ui/lib/wide.ts';
 import { Overlay } from '#ui/sheet/overlay.tsx';
 import { finishGoingBack, restoreScroll, storeScroll } from './history.ts';
 import { LateOverlay } from './late-overlay.tsx';
@@ -46,14 +47,14 @@ export function Navigation({ onShown }: { onShown?: (() => Promise<void>) | unde
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen or sheet shows
   useEffect(finishGoingBack, [shown]);
   useEffect(prefetchWhenIdle, []);
-  const isWide = useIsWide();
+  const isOnDevice = useSecondPass();
   const { value: redirect } = useSnapshot(redirectStore);
   useEffect(() => {
     if (redirect) navigate(redirect.to);
   }, [redirect, navigate]);
   return (
     <>
-      {isWide && (
+      {isOnDevice && !isHandheld() && (
         <Suspense>
           <Cookies path={shownPath} />
         </Suspense>

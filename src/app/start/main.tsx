@@ -20,7 +20,7 @@ import { clickAfterRender } from './click-after-render.ts';
 import { replayEarlyTaps } from './early-taps.ts';
 import { awaitMenu, hydrateFromPage } from './initial-data.ts';
 
-/** Delays after the first screen, in milliseconds, for the worker and for restoring stored data. */
+/** Longest delay after the first screen, in milliseconds, for the worker, and the one for restoring stored data. */
 const workerAfterMs = 4_000;
 const recoverAfterMs = 1_500;
 /** How long basket and checkout wait for a slow disk, in milliseconds; later results are shown then. */
@@ -47,7 +47,8 @@ if (reportsTo) void import('./error-report.ts').then((errors) => errors.reportEr
 // Not awaited: its imports may depend on this module being evaluated.
 void show(root);
 
-// The worker starts after the first screen, so that its precaching does not compete with it.
+// The worker starts after the first screen, so that its precaching does not compete with it: the faster the page came, the
+// sooner, since whoever leaves early shall have it without a network, too (W2).
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
   setTimeout(
     () =>
@@ -55,7 +56,7 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator)
         () => prefetchImport(() => import('./installed.ts')),
         unlimitedTries,
       ).then(({ startInstalled }) => startInstalled()),
-    workerAfterMs,
+    Math.min(workerAfterMs, performance.now() * 2),
   );
 
 async function show(into: HTMLElement): Promise<void> {

@@ -15,6 +15,8 @@ async function visitUntilKept(page: Page, path: string): Promise<void> {
   await page.goto(path);
   const isKept = () => page.evaluate(async (own) => (await caches.match(own)) !== undefined, path);
   await expect.poll(isKept, { timeout: 20_000 }).toBe(true);
+  // It keeps pages while it is being installed already.
+  await page.evaluate(() => navigator.serviceWorker.ready);
 }
 
 /** From the next page on: where its first dish and chip are seen, and whether its price is, before the app runs and after. */
