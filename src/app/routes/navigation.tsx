@@ -1,4 +1,10 @@
-import { Suspense, useDeferredValue, useEffect, useLayoutEffect } from 'react';
+import {
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useSyncExternalStore,
+} from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { followLinks } from '#app/start/links.ts';
 import { isHandheld } from '#browser/device/device.ts';
@@ -6,7 +12,6 @@ import { prefetchImport } from '#browser/page/stale-build.ts';
 import { overlayStore, redirectStore } from '#stores/app/shell.ts';
 import { useIntl } from '#ui/lib/intl.tsx';
 import { lazyComponent, unlimitedTries } from '#ui/lib/lazy-import.ts';
-import { useSecondPass } from '#ui/lib/second-pass.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { Overlay } from '#ui/sheet/overlay.tsx';
 import { finishGoingBack, restoreScroll, storeScroll } from './history.ts';
@@ -47,18 +52,13 @@ export function Navigation({ onShown }: { onShown?: (() => Promise<void>) | unde
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen or sheet shows
   useEffect(finishGoingBack, [shown]);
   useEffect(prefetchWhenIdle, []);
-  const isOnDevice = useSecondPass();
   const { value: redirect } = useSnapshot(redirectStore);
   useEffect(() => {
     if (redirect) navigate(redirect.to);
   }, [redirect, navigate]);
   return (
     <>
-      {isOnDevice && !isHandheld() && (
-        <Suspense>
-          <Cookies path={shownPath} />
-        </Suspense>
-      )}
+      <CookieNote path={shownPath} />
       <Suspense fallback={<LateOverlay />}>
         <Routes path={shownPath} search={search} />
         <Arrival key={screenOf(shownPath)} />
@@ -69,6 +69,19 @@ export function Navigation({ onShown }: { onShown?: (() => Promise<void>) | unde
     </>
   );
 }
+
+/** On its own: the page is not to be rendered anew while it is still being hydrated. */
+function CookieNote({ path }: { path: string }) {
+  if (useSyncExternalStore(never, isHandheld, isOnServer)) return null;
+  return (
+    <Suspense>
+      <Cookies path={path} />
+    </Suspense>
+  );
+}
+
+const never = () => () => undefined;
+const isOnServer = () => true;
 
 /** Next to the first screen: its effect runs when that is rendered or hydrated. */
 function Shown({ onShown }: { onShown: (() => Promise<void>) | undefined }) {

@@ -70,7 +70,7 @@ export function showInitialData(data: InitialData, key: string): void {
   const isKept = keptAt !== undefined;
   const note = isKept ? () => undefined : markPrefetched;
   if (!isKept) shown = data;
-  const ready = { status: 'ready', at: keptAt ?? Date.now() } as const;
+  const ready = { status: 'ready', at: Date.now() } as const;
   if (venues) {
     venueListStore.value = { ...ready, value: venues };
     note('venues');

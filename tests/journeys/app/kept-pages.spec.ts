@@ -96,9 +96,10 @@ test('[R3] [M4] [W2] a regular has the kept menu at once, and what they usually 
 }) => {
   await orderAtTable(page);
   await visitUntilKept(page, menu);
+  const usuals = page.getByRole('region', { name: 'Your usuals' });
+  await expect(usuals.getByRole('link', { name: 'Flat white' })).toBeVisible();
   await watchPlaces(page);
   await page.goto(menu);
-  const usuals = page.getByRole('region', { name: 'Your usuals' });
   await expect(usuals.getByRole('link', { name: 'Flat white' })).toBeVisible();
   await page.waitForTimeout(500);
   const { before, after } = await placesOf(page);
