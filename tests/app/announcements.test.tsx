@@ -59,7 +59,12 @@ beforeEach(() => {
   toastsStore.value = [];
   announcementStore.value = null;
   onlineStore.value = true;
-  freshnessStore.value = { menu_kept_at: null, venues_kept_at: null, place_kept_at: null, problem: null };
+  freshnessStore.value = {
+    menu_kept_at: null,
+    venues_kept_at: null,
+    place_kept_at: null,
+    problem: null,
+  };
   updateStore.value = 'none';
 });
 afterEach(() => {
