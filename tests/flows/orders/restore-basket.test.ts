@@ -27,7 +27,12 @@ let server: TestServer;
 let slot = '';
 
 beforeAll(async () => {
-  const café = openCafe({ card_payment: 'all', shop_available: true, delivery_available: true });
+  const café = openCafe({
+    card_payment: 'all',
+    shop_available: true,
+    delivery_available: true,
+    service_charge_optional: true,
+  });
   const happyHour = {
     days: everyDay,
     start: '00:00',
@@ -75,6 +80,8 @@ const baskets = fc.record({
   voucher: fc.constantFrom(null, 'TEN', 'FIVE'),
   isAgreed: fc.boolean(),
   isElsewhere: fc.boolean(),
+  /** The service charge is the customer's to leave out. */
+  isServiceLeftOut: fc.boolean(),
 });
 type Basket = typeof baskets extends fc.Arbitrary<infer T> ? T : never;
 
@@ -107,6 +114,7 @@ async function filled(given: Basket): Promise<Cart> {
     customer_has_allergies,
     allergy_notes,
     additional_data,
+    service_charge_optional: given.isServiceLeftOut,
   });
   if (isAgreed) agreeToPolicy(true);
   await vi.waitFor(() => expect(readStore(menuStore).discounts).not.toEqual({}));
@@ -177,6 +185,7 @@ const plain: Basket = {
   voucher: 'TEN',
   isAgreed: false,
   isElsewhere: false,
+  isServiceLeftOut: true,
 };
 
 it('[P17] it can be ordered again, as another order', async () => {
