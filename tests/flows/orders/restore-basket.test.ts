@@ -17,6 +17,7 @@ import { payingStore } from '#stores/orders/payment-way.ts';
 import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { venueStore } from '#stores/venue/venue.ts';
+import { bakery, bun } from '../../support/bakery.ts';
 import { fillBasket } from '../../support/basket.ts';
 import { cake, coffee, openCafe } from '../../support/orders.ts';
 import { cards, tokenOf } from '../../support/payments/cards.ts';
@@ -42,7 +43,7 @@ beforeAll(async () => {
     value: 0.25,
     label: { en: 'Happy hour' },
   } as const;
-  server = await openServer({ venues: [{ ...café, happy_hours: [happyHour] }] });
+  server = await openServer({ venues: [bakery({ ...café, happy_hours: [happyHour] })] });
   const answer = await server.fetch('/api/venues/1/collection-times.json?sender=web', {
     headers: guestHeaders(),
   });
@@ -82,6 +83,7 @@ const baskets = fc.record({
   isElsewhere: fc.boolean(),
   /** The service charge is the customer's to leave out. */
   isServiceLeftOut: fc.boolean(),
+  hasGift: fc.boolean(),
 });
 type Basket = typeof baskets extends fc.Arbitrary<infer T> ? T : never;
 
@@ -103,6 +105,7 @@ async function filled(given: Basket): Promise<Cart> {
   const lines = [
     { ...coffee(coffees, false, price), modifiers: [cowsMilk], notes },
     ...(hasCake ? [cake(1)] : []),
+    ...(given.hasGift ? [bun()] : []),
   ];
   await fillBasket(server, lines, { ...service, meta: { payment_providers: 'stripe' } });
   const customer_has_allergies = allergy_notes !== null;
@@ -186,6 +189,7 @@ const plain: Basket = {
   isAgreed: false,
   isElsewhere: false,
   isServiceLeftOut: true,
+  hasGift: false,
 };
 
 it('[P17] it can be ordered again, as another order', async () => {
