@@ -30,12 +30,12 @@ export function CookieBanner({ onDismiss }: Props) {
   );
 }
 
-/** Lets whatever stays at the bottom of the window move up above the banner, however long its words are: by so much. */
+/** Lets whatever stays at the bottom of the window stand above the banner, however long its words are. */
 function reserveRoom(banner: HTMLElement): () => void {
   const { style } = document.documentElement;
   const sizes = new ResizeObserver(() => {
-    const top = banner.getBoundingClientRect().top - window.innerHeight;
-    style.setProperty('--note', `${Math.floor(top)}px`);
+    const room = window.innerHeight - banner.getBoundingClientRect().top;
+    style.setProperty('--note', `${Math.ceil(room)}px`);
   });
   sizes.observe(banner);
   return () => {

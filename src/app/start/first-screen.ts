@@ -5,7 +5,7 @@ import { replayEarlyTaps } from './early-taps.ts';
 
 /** The first screen is rendered and interactive: what was tapped before counts, and the rest of the app starts. */
 export function onFirstScreen(): Promise<void> {
-  if (import.meta.env.PROD && 'serviceWorker' in navigator) void startRest();
+  if (import.meta.env.PROD) void startRest();
   return replayEarlyTaps();
 }
 
@@ -16,5 +16,5 @@ export function onFirstScreen(): Promise<void> {
 async function startRest(): Promise<void> {
   await wait(performance.now());
   const load = () => prefetchImport(() => import('./installed.ts'));
-  (await importWithRetry(load, unlimitedTries)).startInstalled();
+  void importWithRetry(load, unlimitedTries).then(({ startInstalled }) => startInstalled());
 }

@@ -46,8 +46,11 @@ function handleMessage(message: FromWorker): void {
   }
   const { pathname } = new URL(message.url);
   const isMenu = pathname === menuPath;
-  if (isMenu || pathname === venuesPath) recordAge({ path: pathname, keptAt: null });
-  else update({ problem: null });
+  update({
+    problem: null,
+    ...(isMenu && { menu_kept_at: null }),
+    ...(pathname === venuesPath && { venues_kept_at: null }),
+  });
   if (isMenu && message.isChanged) void reloadMenu();
 }
 
