@@ -15,7 +15,7 @@ export function CategoryRail({ path, categories }: Props) {
   const intl = useIntl();
   const current = useCurrentSection();
   return (
-    <div className={styles.rail} data-rail="">
+    <div className={styles.rail}>
       <nav aria-label={intl.formatMessage({ id: 'menu.categories' })}>
         {categories.map(({ id, name, products }) => (
           <a
