@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { openRenderer } from '#app/start/render.tsx';
-import { report } from '../server/lib/report.ts';
+import { outliveTheLog, report } from '../server/lib/report.ts';
 import { countCalls, serverOptions, stopServer } from '../server/lib/shutdown.ts';
 import { precompress } from './node/built-files.ts';
 import { openPagesIn } from './node/open-pages.ts';
@@ -10,6 +10,7 @@ import { readPageSettings } from './node/settings.ts';
 import { siteOf } from './site.ts';
 
 const { DIST_FOLDER: dist = 'dist', HOST: hostname } = process.env;
+outliveTheLog();
 const { apiOrigin, port, site } = await Promise.resolve(process.env)
   .then(readPageSettings)
   .catch(giveUp);

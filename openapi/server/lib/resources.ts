@@ -42,6 +42,11 @@ export const limits = {
   checkMs: 250,
   /** The first screen of a page is waited for so long, in milliseconds. */
   pageMs: 1_500,
+  /** A mail server may be silent so long, in milliseconds; letters go one at a time, and no call waits for one. */
+  mailMs: 10_000,
+  /** Error reports written in a minute, whoever sends them; and how large one may be, in bytes. */
+  reports: 100,
+  reportBytes: 8 * kib,
   /** Codes on one page of /qr. */
   codesOnPage: 100,
   /** Keys that the rate limiter remembers. */
@@ -93,11 +98,21 @@ export const resources = {
       '1 a minute and 6 an hour to one recipient of each kind, 5 receipts an order; by phone and address as below',
     beyond: '429 with `Retry-After`',
   },
+  mail_server: {
+    what: 'the mail server',
+    limit: `a letter at a time, ${limits.mailMs / 1_000} s of silence`,
+    beyond:
+      'the letter waits in the database, for 1, 5, 15, 60 and 360 minutes; no call waits for it',
+  },
   disk: {
     what: 'what strangers can have written',
-    limit:
-      'error reports 10 a minute from an address, 8 KiB each; rows as the retention table says',
+    limit: `error reports 10 a minute from an address and ${limits.reports} of all, ${limits.reportBytes / kib} KiB each; rows as the retention table says`,
     beyond: 'not written',
+  },
+  disk_full: {
+    what: 'a disk that is full',
+    limit: 'that of the database; that of the log',
+    beyond: `${busy}, for what writes; menus are answered; what cannot be logged is left out`,
   },
   printing: {
     what: 'codes of /qr',
