@@ -26,7 +26,7 @@ export const limits = {
   snapshotRows: 100_000,
   /** Menus and lists made at a time; each may be megabytes before it is compressed. */
   largeAnswers: 16,
-  /** Password hashes computed at a time (32 MiB each), and calls that may wait for one. */
+  /** Password hashes computed at a time (32 MiB each), where a processor is left for all others; calls that may wait. */
   hashes: 2,
   hashesWaiting: 16,
   /** Orders written at a time: fewer than there are connections, so that reads get some; and orders that may wait. */
@@ -37,9 +37,15 @@ export const limits = {
   connectMs: 2_000,
   statementMs: 5_000,
   lockMs: 4_000,
-  /** A menu is served as it was so long after the database fell silent; and how long it is waited for, in milliseconds. */
+  /**
+   * A menu is served as it was so long after the database fell silent; how long it is waited for, and how long while it
+   * is known to be silent, in milliseconds.
+   */
   staleMs: 10 * 60_000,
   checkMs: 250,
+  checkAgainMs: 25,
+  /** Whoever is sent away for want of something is told so after this pause, in milliseconds. */
+  refusalMs: 250,
   /** The first screen of a page is waited for so long, in milliseconds. */
   pageMs: 1_500,
   /** A mail server may be silent so long, in milliseconds; letters go one at a time, and no call waits for one. */
@@ -79,7 +85,7 @@ export const resources = {
   },
   hashing: {
     what: 'password hashes',
-    limit: `${limits.hashes} at a time, ${limits.hashesWaiting} waiting, 2 s at most; rate limits count before the hash`,
+    limit: `one fewer than there are processors, ${limits.hashes} at most, ${limits.hashesWaiting} waiting, 2 s at most; rate limits count before the hash`,
     beyond: busy,
   },
   orders: {
