@@ -56,6 +56,7 @@ export const orders = pgTable(
     index('orders_of_customer').on(row.customer_id, row.placed_at),
     index('orders_of_device').on(row.client_id, row.placed_at).where(sql`customer_id is null`),
     index('orders_of_venue').on(row.venue_id, row.placed_at),
+    index('orders_age').on(row.placed_at),
     index('orders_running')
       .on(row.venue_id, row.placed_at)
       .where(sql`status not in ('completed', 'cancelled', 'rejected', 'payment_failed')`),

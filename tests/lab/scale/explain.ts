@@ -69,6 +69,22 @@ async function explain(pool: pg.Pool, text: string, values: readonly unknown[]) 
   }
 }
 
+/** How many pages of the database each of these statements read. */
+export async function pagesRead(
+  pool: pg.Pool,
+  seen: ReadonlyMap<string, readonly unknown[]>,
+): Promise<readonly number[]> {
+  const pages: number[] = [];
+  for (const [text, values] of seen) {
+    const { rows } = await pool.query(`explain (analyze, buffers, format json) ${text}`, [
+      ...values,
+    ]);
+    const { Plan: plan } = rows[0]['QUERY PLAN'][0];
+    pages.push(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']);
+  }
+  return pages;
+}
+
 function wholeReads(plan: Plan): readonly string[] {
   const table = plan['Relation Name'] ?? '';
   const own = plan['Node Type'] === 'Seq Scan' && growing.test(table) ? [table] : [];
