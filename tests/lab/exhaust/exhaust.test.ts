@@ -116,29 +116,33 @@ async function askForMenus(times: number) {
 
 describe('while something is used up, menus are still answered (D141, D214)', () => {
   const named: Readonly<Record<string, Resource>> = resources;
-  it.each(Object.entries(attacks))('[T54] %s', { timeout: 120_000 }, async (name, attack) => {
-    const before = await askForMenus(menus);
-    const running = await attack(target);
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    const meanwhile = await askForMenus(menus);
-    await running.stop();
-    const callers = Object.entries(running.answers).map(
-      ([status, times]) => `${status} × ${times}`,
-    );
-    const [quiet, busy] = [before, meanwhile].map(
-      ({ p50, p99 }) => `${p50.toFixed(1)}; ${p99.toFixed(1)} ms`,
-    );
-    const ratio = (meanwhile.p99 / before.p99).toFixed(1);
-    rows.push(`| ${[named[name]?.what, quiet, busy, ratio, callers.join(', ')].join(' | ')} |`);
-    expect(meanwhile.statuses).toEqual({ 200: menus });
-    // On a machine that is busy with other work the quiet run is slow as well.
-    expect(meanwhile.p99).toBeLessThan(Math.max(mostMs, 5 * before.p99));
-    expect(Object.keys(running.answers).filter((one) => one.includes('without'))).toEqual([]);
-    expect(running.answers['500'] ?? 0).toBe(0);
-    await expect
-      .poll(async () => (await server.fetch('/ready')).status, { timeout: 15_000 })
-      .toBe(200);
-  });
+  it.each(Object.entries(attacks))(
+    '[T54] %s: menus come, and its callers are told when to come again',
+    { timeout: 120_000 },
+    async (name, attack) => {
+      const before = await askForMenus(menus);
+      const running = await attack(target);
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      const meanwhile = await askForMenus(menus);
+      await running.stop();
+      const callers = Object.entries(running.answers).map(
+        ([status, times]) => `${status} × ${times}`,
+      );
+      const [quiet, busy] = [before, meanwhile].map(
+        ({ p50, p99 }) => `${p50.toFixed(1)}; ${p99.toFixed(1)} ms`,
+      );
+      const ratio = (meanwhile.p99 / before.p99).toFixed(1);
+      rows.push(`| ${[named[name]?.what, quiet, busy, ratio, callers.join(', ')].join(' | ')} |`);
+      expect(meanwhile.statuses).toEqual({ 200: menus });
+      // On a machine that is busy with other work the quiet run is slow as well.
+      expect(meanwhile.p99).toBeLessThan(Math.max(mostMs, 5 * before.p99));
+      expect(Object.keys(running.answers).filter((one) => one.includes('without'))).toEqual([]);
+      expect(running.answers['500'] ?? 0).toBe(0);
+      await expect
+        .poll(async () => (await server.fetch('/ready')).status, { timeout: 15_000 })
+        .toBe(200);
+    },
+  );
 
   it('[T54] the disk of the log: orders are taken all the same', { timeout: 60_000 }, async () => {
     const full = openSync('/dev/full', 'w');
