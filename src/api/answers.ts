@@ -1,3 +1,4 @@
+import { isJson } from './clock.ts';
 import { ApiError } from './errors.ts';
 
 interface Outcome<T> {
@@ -104,9 +105,4 @@ function fieldsIn(error: unknown): Readonly<Record<string, string>> {
 
 function isObject<T>(value: T): value is T & Record<string, unknown> {
   return typeof value === 'object' && value !== null;
-}
-
-/** Whether the response claims to be JSON; a captive portal's page does not. */
-export function isJson(response: Response): boolean {
-  return /\bjson\b/i.test(response.headers.get('Content-Type') ?? '');
 }

@@ -1,5 +1,6 @@
 import type { Middleware } from 'openapi-fetch';
 import { cachedAtHeader } from '#domain/lib/worker-messages.ts';
+import { isJson } from './clock.ts';
 
 /** A response arrived, from the network or from the worker's cache. */
 export interface ResponseAge {
@@ -15,11 +16,11 @@ export function onResponseAge(onAge: (age: ResponseAge) => void): void {
   listener = onAge;
 }
 
-/** Reports the age of each response. */
+/** Reports the age of each response; a captive portal's page says nothing of the backend. */
 export const reportAge: Middleware = {
   onResponse({ request, response }) {
     const time = Date.parse(response.headers.get(cachedAtHeader) ?? '');
-    if (request.method !== 'GET' || !response.ok) return;
+    if (request.method !== 'GET' || !response.ok || !isJson(response)) return;
     const keptAt = Number.isNaN(time) ? null : new Date(time);
     listener({ path: new URL(request.url).pathname, keptAt });
   },

@@ -17,11 +17,15 @@ export function readPageTime(at: number): void {
   if (Math.abs(ahead) > maxPageAgeMs) offset = ahead;
 }
 
+/** Whether the response claims to be JSON; a captive portal's page does not. */
+export const isJson = ({ headers }: Response) =>
+  /\bjson\b/i.test(headers.get('Content-Type') ?? '');
+
 /** Measures from each response how far the phone's clock is off. */
 export const readClock: Middleware = {
   onResponse({ response }) {
-    // Cached responses carry the time of their first delivery.
-    if (response.headers.has(cachedAtHeader)) return;
+    // Cached responses carry the time of their first delivery, and a captive portal's page that of a foreign clock.
+    if (response.headers.has(cachedAtHeader) || !isJson(response)) return;
     const serverTime = Date.parse(response.headers.get('Date') ?? '');
     // The header has whole seconds, so a difference below two seconds counts as none.
     if (!Number.isNaN(serverTime))

@@ -2,8 +2,9 @@ import type { Observation } from '#domain/checkout/order-attempt.ts';
 import type { Cart, CartDiscount, Order, OrderRequest } from '#domain/model.ts';
 import { isUuid } from '#domain/orders/order-codes.ts';
 import { type KnownOrder, readOrder } from '#domain/orders/read-order.ts';
-import { bodyOf, isJson } from './answers.ts';
+import { bodyOf } from './answers.ts';
 import { asBody, client } from './client.ts';
+import { isJson } from './clock.ts';
 import { ApiError } from './errors.ts';
 
 /**

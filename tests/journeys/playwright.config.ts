@@ -49,6 +49,8 @@ export default defineConfig({
     // The worker's own journeys let it in; the others watch the calls that it would answer.
     serviceWorkers: 'block',
     locale: 'en-US',
+    // Drawing every frame of an animation takes a tenth of the time; journeys about taps and motion let it move.
+    contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { client } from '#api/client.ts';
+import { serverNow } from '#api/clock.ts';
 import { watchFreshness } from '#flows/app/freshness.ts';
 import { readStore } from '#stores/store.ts';
 import { freshnessStore } from '#stores/venue/freshness.ts';
@@ -9,4 +11,24 @@ it('[B3] what the worker said before the app listened is heard, whatever else li
   watchFreshness();
   expect(readStore(freshnessStore).problem).toBe('foreign');
   expect(window.earlyNews).toBeUndefined();
+});
+
+it('[B3] [W2] the page of a Wi-Fi in place of an answer does not say that the backend is there again', async () => {
+  const wrong = 'Thu, 01 Jan 2015 00:00:00 GMT';
+  const headers = (type: string) => ({ headers: { 'Content-Type': type, Date: wrong } });
+  const answers = [
+    new Response('<h1>Guest Wi-Fi</h1>', headers('text/html')),
+    new Response('{}', headers('application/json')),
+  ];
+  vi.stubGlobal('fetch', async () => answers.shift());
+  watchFreshness();
+  freshnessStore.value = { ...readStore(freshnessStore), problem: 'foreign' };
+  const ask = () => client.GET('/api/venues.json', { params: { query: {} } });
+  await ask().catch(() => undefined);
+  expect(readStore(freshnessStore).problem).toBe('foreign');
+  expect(Math.abs(serverNow() - Date.now())).toBeLessThan(2_000);
+  await ask().catch(() => undefined);
+  expect(readStore(freshnessStore).problem).toBeNull();
+  expect(serverNow()).toBeLessThan(Date.parse(wrong) + 60_000);
+  vi.unstubAllGlobals();
 });

@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { checkoutLink } from '../support/paying.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const menu = '/menu/fern-and-fable';
 
 test('[H7] [T63] a toast stays as long as the mouse is over it or the keyboard is in it', async ({

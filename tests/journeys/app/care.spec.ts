@@ -2,6 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { asStaticHost, picture, savedCart } from '../support/journey.ts';
 import { checkoutLink } from '../support/paying.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const addFlatWhite = (page: Page) => page.getByRole('button', { name: /^Add Flat white/ }).click();
 
 async function toCheckout(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
 
 const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0 Mobile Safari/537.36';
-test.use({ userAgent: phone });
+test.use({ userAgent: phone, contextOptions: { reducedMotion: 'no-preference' } });
 
 type Point = readonly [x: number, y: number];
 

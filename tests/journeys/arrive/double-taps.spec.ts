@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { savedCart } from '../support/journey.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test.beforeEach(async ({ page }) => {
   await page.goto('/checkin?venue=1&table=12');
   await expect(page.locator('html')).toHaveAttribute('data-running', '');

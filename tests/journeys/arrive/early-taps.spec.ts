@@ -4,6 +4,7 @@ import { savedCart, watch } from '../support/journey.ts';
 
 /** A client hint of a phone makes the server render a phone's screen. */
 test.use({
+  contextOptions: { reducedMotion: 'no-preference' },
   userAgent:
     'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36',
 });

@@ -2,6 +2,8 @@ import { expect, test } from '@playwright/test';
 import { expectSameAmounts, picture, popUpAnswer, savedCart, watch } from '../support/journey.ts';
 import { checkoutLink } from '../support/paying.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 for (const scheme of ['light', 'dark'] as const) {
   test.describe(`in the ${scheme}`, () => {
     test.use({ colorScheme: scheme });

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { expectSameAmounts, picture, savedCart, watch } from '../support/journey.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('[M6] [M4] [C3] [M11] a deal with nested choices from its first step to the order, and as a usual afterwards', async ({
   page,
 }) => {

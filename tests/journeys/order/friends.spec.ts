@@ -4,6 +4,8 @@ import { videoOf } from '../support/camera-video.ts';
 import { chromiumPath } from '../support/chromium.ts';
 import { picture, savedCart, watch } from '../support/journey.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const phone = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 
 const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0 Mobile Safari/537.36';
 
-test.use({ userAgent: phone });
+test.use({ userAgent: phone, contextOptions: { reducedMotion: 'no-preference' } });
 
 /** A dish in the basket, and where its + is. */
 async function toStepper(page: Page) {

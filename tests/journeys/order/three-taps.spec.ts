@@ -1,6 +1,8 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { picture, watch } from '../support/journey.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('[R3] [R5] [C1] from a table’s code to a sent order in three taps', async ({ page }) => {
   const { problems } = watch(page);
   let taps = 0;

@@ -3,8 +3,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const folder = new URL('../../artefacts/pictures/', import.meta.url).pathname;
 
-/** Keeps a picture of a step among the artefacts. */
+/** Keeps a picture of a step among the artefacts, where somebody wants to look at it: with PICTURES=1. */
 export async function picture(page: Page, name: string): Promise<void> {
+  if (!process.env.PICTURES) return;
   mkdirSync(folder, { recursive: true });
   await page.screenshot({ path: `${folder}${name}.png` });
 }
