@@ -41,7 +41,9 @@ describe('[W5] what the app stores', () => {
       .flatMap((file) => {
         const code = codeOf(`sw/${file}`);
         expect(code, file).not.toMatch(/indexedDB|cookieStore|registration\.(sync|periodicSync)/);
-        return [...code.matchAll(/caches\.open\(([\w.]+(?:\([^)]*\))?)\)/g)].map(([, name = '']) => name);
+        return [...code.matchAll(/caches\.open\(([\w.]+(?:\([^)]*\))?)\)/g)].map(
+          ([, name = '']) => name,
+        );
       });
     // The names that the types already compare with the list, and Workbox's own of the code.
     expect([...new Set(written)].sort()).toEqual([
