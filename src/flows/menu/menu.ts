@@ -89,7 +89,11 @@ export async function loadMenu(venue: Venue): Promise<void> {
   if (menu.status === 'failed' && menuStore.value.menu.status === 'ready') return;
   // Without a network another service keeps the menu that was shown; it is read again when the phone is back online.
   const isOffline = menu.status === 'failed' && menu.problem === 'offline';
-  if (isOffline && before.menu.status === 'ready' && differsInService(before.key, key)) {
+  if (
+    isOffline &&
+    before.menu.status === 'ready' &&
+    forAnyService(before.key) === forAnyService(key)
+  ) {
     menuStore.value = before;
     return;
   }
@@ -108,11 +112,8 @@ export async function loadMenu(venue: Venue): Promise<void> {
   if (readStore(cartStore).venue_id === venue.id) priceSoon(venue);
 }
 
-/** Whether two menus are of the same venue, delivery window and language (menu-wanted.ts). */
-function differsInService(one: string, other: string): boolean {
-  const [rest, others] = [one, other].map((key) => key.split('|').toSpliced(1, 1).join('|'));
-  return rest === others;
-}
+/** The menu of a key (menu-wanted.ts) for any service: of the same venue, delivery window and language. */
+const forAnyService = (key: string) => key.replace(/[|].*?[|]/, '|');
 
 async function readMenu(request: MenuRequest, isCounted: boolean): Promise<MenuOnShow['menu']> {
   const menu = await getMenu(request);

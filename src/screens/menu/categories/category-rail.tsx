@@ -1,7 +1,7 @@
-import { areSoldOut } from '#domain/menu/stock.ts';
 import type { Category } from '#domain/model.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { Icon } from '#ui/picture/icon.tsx';
+import { CategoryName } from './category-name.tsx';
 import styles from './category-rail.module.css';
 import { headingId, useCurrentSection } from './sections.ts';
 
@@ -24,13 +24,7 @@ export function CategoryRail({ path, categories }: Props) {
             href={`#${headingId(id)}`}
             aria-current={id === current ? 'true' : undefined}
           >
-            {areSoldOut({ products }) ? <s>{name}</s> : name}
-            {areSoldOut({ products }) && (
-              <span className="visually-hidden">
-                {' '}
-                <FormattedMessage id="menu.soldOut" />
-              </span>
-            )}
+            <CategoryName name={name} products={products} />
           </a>
         ))}
       </nav>
