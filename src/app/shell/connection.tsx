@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { venuesCachedAt } from '#browser/storage/text-cache.ts';
 import { onlineStore } from '#stores/app/shell.ts';
 import { paidElsewhereStore } from '#stores/orders/order.ts';
 import { freshnessStore } from '#stores/venue/freshness.ts';
@@ -24,11 +25,11 @@ export function ConnectionStrip() {
   const isOffline = problem === 'shell.offline';
   const menuAt = isOffline && path.startsWith('/menu/') ? freshness.menu_kept_at : null;
   const loadedAt = list.status === 'ready' ? list.at : null;
-  const listAt = isOffline && path === '/venues' ? (freshness.venues_kept_at ?? loadedAt) : null;
+  const listAt = isOffline && path === '/venues' ? loadedAt : null;
   return (
     <Strip>
       {menuAt !== null && <MenuAge keptAt={menuAt} />}
-      {listAt !== null && <ListAge keptAt={listAt} />}
+      {listAt !== null && <ListAge loadedAt={listAt} />}
       {menuAt === null && listAt === null && <FormattedMessage id={problem} />}
     </Strip>
   );
@@ -85,8 +86,10 @@ function MenuAge({ keptAt }: { keptAt: number }) {
 }
 
 /** Since when the list of venues has not been asked for: opening hours and waiting times may have changed (B3, W2). */
-function ListAge({ keptAt }: { keptAt: number }) {
+function ListAge({ loadedAt }: { loadedAt: number }) {
   const intl = useIntl();
+  const [keptAt, setKeptAt] = useState(loadedAt);
+  useEffect(() => void venuesCachedAt().then((at) => at && setKeptAt(at)), []);
   const at = intl.formatDate(new Date(keptAt), {
     day: 'numeric',
     month: 'short',
