@@ -117,6 +117,15 @@ describe('pages in front of a backend that knows the specification alone', () =>
     },
   );
 
+  it('[K6] texts of a language that the app lacks are 404, as every call of the contract says it', async () => {
+    const { response, html } = await visit('/assets/i18n/xx.json');
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([
+      404,
+      'application/json',
+    ]);
+    expect(JSON.parse(html)).toMatchObject({ errors: [expect.any(String)], code: 'not_found' });
+  });
+
   it('[R2] a larger screen gets the data, and renders itself', async () => {
     const { html, data } = await visit('/menu/the-fox', { 'User-Agent': 'Linux x86_64' });
     expect(data.menu.categories[0].products[0].name).toBe('Flat white');

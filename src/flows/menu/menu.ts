@@ -52,7 +52,8 @@ let lastRequest = 0;
  */
 export async function loadMenu(venue: Venue): Promise<void> {
   const { key, ...request } = menuRequestFor(venue);
-  if (menuStore.value.key !== key) menuStore.value = { key, menu: waiting, discounts: {} };
+  const before = menuStore.value;
+  if (before.key !== key) menuStore.value = { key, menu: waiting, discounts: {} };
   const isThere = consumePrefetched(`menu ${key}`);
   let { discounts } = menuStore.value;
   const priced = isThere
@@ -86,6 +87,12 @@ export async function loadMenu(venue: Venue): Promise<void> {
     if (menuRequestFor(venue).key !== key) return loadMenu(venue);
   }
   if (menu.status === 'failed' && menuStore.value.menu.status === 'ready') return;
+  // Without a network another service keeps the menu that was shown; it is read again when the phone is back online.
+  const isOffline = menu.status === 'failed' && menu.problem === 'offline';
+  if (isOffline && before.menu.status === 'ready' && differsInService(before.key, key)) {
+    menuStore.value = before;
+    return;
+  }
   menuStore.value = { key, menu, discounts };
   void priced?.then(() => {
     const shown = menuStore.value;
@@ -99,6 +106,12 @@ export async function loadMenu(venue: Venue): Promise<void> {
     .catch(() => undefined);
   // A happy hour may have started or ended since the basket was filled (C4).
   if (readStore(cartStore).venue_id === venue.id) priceSoon(venue);
+}
+
+/** Whether two menus are of the same venue, delivery window and language (menu-wanted.ts). */
+function differsInService(one: string, other: string): boolean {
+  const [rest, others] = [one, other].map((key) => key.split('|').toSpliced(1, 1).join('|'));
+  return rest === others;
 }
 
 async function readMenu(request: MenuRequest, isCounted: boolean): Promise<MenuOnShow['menu']> {
