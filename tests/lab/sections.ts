@@ -2,7 +2,7 @@
 const figureLines: Readonly<Record<string, RegExp>> = {
   size: / of [\d.]+ kB$|later\.json/,
   exhaust: /^\|/,
-  scale: /^\s*[|\d]|statements/,
+  scale: /^\s*[|\d]|statements|^venues with/,
   chaos: /as they must be/,
   fuzz: /^(Answers|Operations|Faults)/,
   schedules: /schedules|steps/,

@@ -17,6 +17,8 @@ import { basketFor, guest } from '../load/stage.ts';
 import { attacks, type Target } from './attacks.ts';
 
 const menus = Number(process.env.EXHAUST ?? '60');
+/** Of a few menus the slowest is the 99th of 100: then the 90th is judged, as one pause of the machine is no attack. */
+const isLong = menus >= 300;
 const languages = ['en', 'de', 'fr', 'it'];
 const built = 'node_modules/.cache/exhaust';
 const mostMs = 500;
@@ -111,7 +113,7 @@ async function askForMenus(times: number) {
   }
   took.sort((one, other) => one - other);
   const at = (share: number) => took[Math.ceil(share * took.length) - 1] ?? 0;
-  return { p50: at(0.5), p99: at(0.99), statuses };
+  return { p50: at(0.5), p90: at(0.9), p99: at(0.99), statuses };
 }
 
 describe('while something is used up, menus are still answered (D141, D214)', () => {
@@ -135,7 +137,8 @@ describe('while something is used up, menus are still answered (D141, D214)', ()
       rows.push(`| ${[named[name]?.what, quiet, busy, ratio, callers.join(', ')].join(' | ')} |`);
       expect(meanwhile.statuses).toEqual({ 200: menus });
       // On a machine that is busy with other work the quiet run is slow as well.
-      expect(meanwhile.p99).toBeLessThan(Math.max(mostMs, 5 * before.p99));
+      const [slow, usual] = [meanwhile, before].map((run) => (isLong ? run.p99 : run.p90));
+      expect(slow).toBeLessThan(Math.max(mostMs, 5 * (usual ?? 0)));
       expect(Object.keys(running.answers).filter((one) => one.includes('without'))).toEqual([]);
       expect(running.answers['500'] ?? 0).toBe(0);
       await expect
