@@ -86,12 +86,14 @@ export async function loadMenu(venue: Venue): Promise<void> {
     // The selected window may have another menu; the outdated one is never shown.
     if (menuRequestFor(venue).key !== key) return loadMenu(venue);
   }
-  if (menu.status === 'failed' && menuStore.value.menu.status === 'ready') return;
-  // Without a network another service keeps the menu that was shown; it is read again when the phone is back online.
-  const isOffline = menu.status === 'failed' && menu.problem === 'offline';
-  if (isOffline && before.menu.status === 'ready' && differsInService(before.key, key)) {
-    menuStore.value = before;
-    return;
+  if (menu.status === 'failed') {
+    // Offline, another service keeps the menu that was shown; it is read again when the phone is back online (D195).
+    const isKept = menu.problem === 'offline' && withoutService(before.key) === withoutService(key);
+    const kept = isKept ? before : menuStore.value;
+    if (kept.menu.status === 'ready') {
+      menuStore.value = kept;
+      return;
+    }
   }
   menuStore.value = { key, menu, discounts };
   void priced?.then(() => {
@@ -108,11 +110,8 @@ export async function loadMenu(venue: Venue): Promise<void> {
   if (readStore(cartStore).venue_id === venue.id) priceSoon(venue);
 }
 
-/** Whether two menus are of the same venue, delivery window and language (menu-wanted.ts). */
-function differsInService(one: string, other: string): boolean {
-  const [rest, others] = [one, other].map((key) => key.split('|').toSpliced(1, 1).join('|'));
-  return rest === others;
-}
+/** Venue, delivery window and language of a menu's key (menu-wanted.ts). */
+const withoutService = (key: string) => key.replace(/\|\w*/, '');
 
 async function readMenu(request: MenuRequest, isCounted: boolean): Promise<MenuOnShow['menu']> {
   const menu = await getMenu(request);
