@@ -87,11 +87,11 @@ export async function loadMenu(venue: Venue): Promise<void> {
     if (menuRequestFor(venue).key !== key) return loadMenu(venue);
   }
   if (menu.status === 'failed') {
+    if (menuStore.value.menu.status === 'ready') return;
     // Offline, another service keeps the menu that was shown; it is read again when the phone is back online (D195).
-    const isKept = menu.problem === 'offline' && withoutService(before.key) === withoutService(key);
-    const kept = isKept ? before : menuStore.value;
-    if (kept.menu.status === 'ready') {
-      menuStore.value = kept;
+    const isKept = before.menu.status === 'ready' && menu.problem === 'offline';
+    if (isKept && withoutService(before.key) === withoutService(key)) {
+      menuStore.value = before;
       return;
     }
   }
