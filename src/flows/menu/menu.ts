@@ -90,7 +90,7 @@ export async function loadMenu(venue: Venue): Promise<void> {
     if (menuStore.value.menu.status === 'ready') return;
     // Offline, another service keeps the menu that was shown; it is read again when the phone is back online (D195).
     const isKept = before.menu.status === 'ready' && menu.problem === 'offline';
-    if (isKept && withoutService(before.key) === withoutService(key)) {
+    if (isKept && before.key.startsWith(`${venue.id}|`)) {
       menuStore.value = before;
       return;
     }
@@ -109,9 +109,6 @@ export async function loadMenu(venue: Venue): Promise<void> {
   // A happy hour may have started or ended since the basket was filled (C4).
   if (readStore(cartStore).venue_id === venue.id) priceSoon(venue);
 }
-
-/** Venue, delivery window and language of a menu's key (menu-wanted.ts). */
-const withoutService = (key: string) => key.replace(/\|\w*/, '');
 
 async function readMenu(request: MenuRequest, isCounted: boolean): Promise<MenuOnShow['menu']> {
   const menu = await getMenu(request);
