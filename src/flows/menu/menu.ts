@@ -52,8 +52,7 @@ let lastRequest = 0;
  */
 export async function loadMenu(venue: Venue): Promise<void> {
   const { key, ...request } = menuRequestFor(venue);
-  const before = menuStore.value;
-  if (before.key !== key) menuStore.value = { key, menu: waiting, discounts: {} };
+  if (menuStore.value.key !== key) menuStore.value = { key, menu: waiting, discounts: {} };
   const isThere = consumePrefetched(`menu ${key}`);
   let { discounts } = menuStore.value;
   const priced = isThere
@@ -86,15 +85,7 @@ export async function loadMenu(venue: Venue): Promise<void> {
     // The selected window may have another menu; the outdated one is never shown.
     if (menuRequestFor(venue).key !== key) return loadMenu(venue);
   }
-  if (menu.status === 'failed') {
-    if (menuStore.value.menu.status === 'ready') return;
-    // Offline, another service keeps the menu that was shown; it is read again when the phone is back online (D195).
-    const isKept = before.menu.status === 'ready' && menu.problem === 'offline';
-    if (isKept && before.key.startsWith(`${venue.id}|`)) {
-      menuStore.value = before;
-      return;
-    }
-  }
+  if (menu.status === 'failed' && menuStore.value.menu.status === 'ready') return;
   menuStore.value = { key, menu, discounts };
   void priced?.then(() => {
     const shown = menuStore.value;
