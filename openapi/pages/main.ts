@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { type HttpBindings, serve } from '@hono/node-server';
 import { openRenderer } from '#app/start/render.tsx';
-import { report } from '../server/lib/report.ts';
+import { outliveTheLog, report } from '../server/lib/report.ts';
 import { countCalls, serverOptions, stopServer } from '../server/lib/shutdown.ts';
 import { newApiProxy } from './node/api-proxy.ts';
 import { precompress } from './node/built-files.ts';
@@ -11,6 +11,7 @@ import { readPageSettings } from './node/settings.ts';
 import { siteOf } from './site.ts';
 
 const { DIST_FOLDER: dist = 'dist', HOST: hostname } = process.env;
+outliveTheLog();
 const { apiOrigin, port, site } = await Promise.resolve(process.env)
   .then(readPageSettings)
   .catch(giveUp);

@@ -59,7 +59,12 @@ beforeEach(() => {
   toastsStore.value = [];
   announcementStore.value = null;
   onlineStore.value = true;
-  freshnessStore.value = { menu_kept_at: null, place_kept_at: null, problem: null };
+  freshnessStore.value = {
+    menu_kept_at: null,
+    venues_kept_at: null,
+    place_kept_at: null,
+    problem: null,
+  };
   updateStore.value = 'none';
 });
 afterEach(() => {
@@ -98,7 +103,7 @@ describe('[T59] [H3] a screen reader hears', () => {
   });
 
   it('that the phone is offline, once, not how the minutes pass; and that it is over', async () => {
-    const stored = { menu_kept_at: Date.now(), place_kept_at: null };
+    const stored = { menu_kept_at: Date.now(), venues_kept_at: null, place_kept_at: null };
     freshnessStore.value = { ...stored, problem: null };
     withVoices(<ConnectionStrip />, '/menu/the-fox');
     expect(polite()).toBe('');

@@ -20,14 +20,6 @@ const show = (path: string) =>
     </IntlProvider>,
   );
 
-const inWindow = (isWide: boolean) =>
-  vi.spyOn(window, 'matchMedia').mockReturnValue({
-    ...window.matchMedia('(min-width: 1px)'),
-    matches: isWide,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  });
-
 it('[H3] Got it sets cookieconsent_status for 365 days, secure, and the banner is gone', async () => {
   const set = vi.spyOn(document, 'cookie', 'set');
   show('/venues');
@@ -47,13 +39,15 @@ it('[H3] whoever has got it is not told again', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it.each([true, false])('[H3] over the legal pages of a wide window: %s', async (isWide) => {
-  inWindow(isWide);
+it.each([
+  ['a desktop, however wide its window', 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0', true],
+  ['a phone', 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0 Mobile', false],
+])('[H3] the note over the legal pages of %s', async (_, userAgent, isThere) => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   openApp('/cookie-policy');
   await screen.findByRole('heading', { level: 1, name: 'Cookies' });
   await vi.dynamicImportSettled();
-  const banner = screen.queryByRole('button', { name: 'Got it' });
-  expect(banner !== null).toBe(isWide);
+  expect(screen.queryByRole('button', { name: 'Got it' }) !== null).toBe(isThere);
 });
 
 it.each(['/mobile-terms-and-conditions', '/mobile-privacy-policy'])(

@@ -1,12 +1,18 @@
-import { Suspense, useDeferredValue, useEffect, useLayoutEffect } from 'react';
+import {
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useSyncExternalStore,
+} from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { followLinks } from '#app/start/links.ts';
+import { isHandheld } from '#browser/device/device.ts';
 import { prefetchImport } from '#browser/page/stale-build.ts';
 import { overlayStore, redirectStore } from '#stores/app/shell.ts';
 import { useIntl } from '#ui/lib/intl.tsx';
 import { lazyComponent, unlimitedTries } from '#ui/lib/lazy-import.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
-import { useIsWide } from '#ui/lib/wide.ts';
 import { Overlay } from '#ui/sheet/overlay.tsx';
 import { finishGoingBack, restoreScroll, storeScroll } from './history.ts';
 import { LateOverlay } from './late-overlay.tsx';
@@ -46,18 +52,13 @@ export function Navigation({ onShown }: { onShown?: (() => Promise<void>) | unde
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen or sheet shows
   useEffect(finishGoingBack, [shown]);
   useEffect(prefetchWhenIdle, []);
-  const isWide = useIsWide();
   const { value: redirect } = useSnapshot(redirectStore);
   useEffect(() => {
     if (redirect) navigate(redirect.to);
   }, [redirect, navigate]);
   return (
     <>
-      {isWide && (
-        <Suspense>
-          <Cookies path={shownPath} />
-        </Suspense>
-      )}
+      <CookieNote path={shownPath} />
       <Suspense fallback={<LateOverlay />}>
         <Routes path={shownPath} search={search} />
         <Arrival key={screenOf(shownPath)} />
@@ -68,6 +69,19 @@ export function Navigation({ onShown }: { onShown?: (() => Promise<void>) | unde
     </>
   );
 }
+
+/** On its own: the page is not to be rendered anew while it is still being hydrated. */
+function CookieNote({ path }: { path: string }) {
+  if (useSyncExternalStore(never, isHandheld, isOnServer)) return null;
+  return (
+    <Suspense>
+      <Cookies path={path} />
+    </Suspense>
+  );
+}
+
+const never = () => () => undefined;
+const isOnServer = () => true;
 
 /** Next to the first screen: its effect runs when that is rendered or hydrated. */
 function Shown({ onShown }: { onShown: (() => Promise<void>) | undefined }) {

@@ -42,6 +42,6 @@ export const isVisible = () => document.visibilityState === 'visible';
 
 /** Whether the device is a phone or tablet; an iPad identifies itself as a Mac with a touch screen. */
 export function isHandheld({ userAgent, maxTouchPoints }: Navigator = navigator): boolean {
-  if (/Android|iPhone|iPad|iPod|Mobile|Tablet|Silk|Kindle|PlayBook/i.test(userAgent)) return true;
+  if (/Android|iP(hone|ad|od)|Mobile|Tablet|Silk|Kindle|PlayBook/i.test(userAgent)) return true;
   return /Macintosh/.test(userAgent) && maxTouchPoints > 1;
 }

@@ -1,4 +1,4 @@
-import { digitsIn } from './plain-text.ts';
+import { bareOf, isDigit } from './bare-letters.ts';
 
 /** Where in a text something was found: from (included) to (not included). */
 export type Range = readonly [from: number, to: number];
@@ -8,26 +8,30 @@ export type Range = readonly [from: number, to: number];
  * however it was typed (Müsli, Muesli), half-width and small letters of other scripts like their fellows (D150).
  */
 export function folded(text: string): string {
-  return plain.test(text) ? joinedUmlauts(text.toLowerCase()) : fold(text).text;
+  return plain.test(text) ? joinedVowels(text.toLowerCase()) : fold(text).text;
 }
 
 /** The words of what was typed, folded; one that only joins two others, such as & or "and", is not looked for. */
 export function wordsOf(typed: string): readonly string[] {
   const words = folded(
-    typed.replace(
-      /[\u0060\u00b4\u2018\u2019\u2032']n\b[\u0060\u00b4\u2018\u2019\u2032']?/gi,
-      ' n ',
-    ),
+    typed
+      .replace(/[\u0060\u00b4\u2018\u2019\u2032']n\b[\u0060\u00b4\u2018\u2019\u2032']?/gi, ' n ')
+      .replace(/(?<=\p{L}{3})[&+](?=\p{L}{3})/gu, ' '),
   )
     .split(/\s+/)
+    .map((word) => word.replace(sentence, '') || word)
     .filter(Boolean);
   const options = words.filter((word, place) => place === 0 || !joining.has(word));
   return options.length > 1 ? options.filter((word) => !joining.has(word)) : options;
 }
 
-/** Whether a folded word stands in a folded text; it may be written as one word or as two (cocacola). */
+/** Whether a folded word stands in a folded text; it may be written as one word or as two (cocacola, tbone), or short (St.). */
 export function standsIn(text: string, word: string): boolean {
-  return text.includes(word) || asTwo(word).some((two) => text.includes(two));
+  if (text.includes(word) || asTwo(word).some((two) => text.includes(two))) return true;
+  const [letter = '', ...others] = word;
+  const behindLetter = ` ${letter} ${others.join('')}`;
+  if (others.length > 1 && ` ${text}`.includes(behindLetter)) return true;
+  return saints.includes(word) && saints.some((saint) => ` ${text} `.includes(` ${saint} `));
 }
 
 /** Every place in a text where one of the folded words stands, in order and joined where they overlap. */
@@ -44,28 +48,11 @@ export function rangesOf(text: string, words: readonly string[]): readonly Range
   return joined(found.sort(([one], [other]) => one - other));
 }
 
+/** What a sentence puts around a word. */
+const sentence = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}%]+$/gu;
+const saints: readonly string[] = ['st', 'saint', 'sankt', 'santo'];
 /** Most of a menu in English: nothing to fold but capitals and umlauts that were typed as two letters. */
 const plain = /^[ !#-%(-,./-~]*$/;
-const apostrophes = /['"\u0060\u00b4\u02b9-\u02bc\u05f3\u2018-\u201f\u2032\u2033]/;
-const alone: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'a',
-  œ: 'o',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-  ς: 'σ',
-  أ: 'ا',
-  ٱ: 'ا',
-  ى: 'ي',
-  ی: 'ي',
-  ک: 'ك',
-  ة: 'ه',
-  ـ: '',
-};
 const joining = new Set('& + n and und et y e i oraz та і й و と 和 -'.split(' '));
 
 /** The folded text, and for each of its characters where it came from. */
@@ -74,9 +61,12 @@ function fold(text: string): { readonly text: string; readonly origin: readonly 
   const origin: number[] = [];
   let at = 0;
   for (const character of text) {
-    const bare = bareOf(character);
-    const isUmlaut = bare === 'e' && /[aou]$/.test(plain);
-    if (!isUmlaut) {
+    const isDecimal = character === ',' && isDigit(text.codePointAt(at + 1));
+    const bare = isDecimal ? '.' : bareOf(character);
+    const isJoined =
+      (bare === 'e' && /[aou]$/.test(plain)) || (bare === 'a' && plain.endsWith('a'));
+    const isEnd = bare === '.' && !isDigit(text.codePointAt(at + 1));
+    if (!isJoined && !isEnd) {
       for (let index = 0; index < bare.length; index += 1) origin.push(at);
       plain += bare;
     }
@@ -85,22 +75,12 @@ function fold(text: string): { readonly text: string; readonly origin: readonly 
   return { text: plain, origin };
 }
 
-function joinedUmlauts(text: string): string {
-  return text.replace(/([aou])e+/g, '$1');
-}
-
-function bareOf(character: string): string {
-  if (apostrophes.test(character)) return '';
-  if (/[\p{Pd}\p{Z}\u2212\u02d7]/u.test(character)) return ' ';
-  const small = character.normalize('NFKC').toLowerCase();
-  const bare = small.normalize('NFD').replace(/[\p{M}\p{DI}\p{Cf}]/gu, '');
-  return [...bare].map((letter) => alone[letter] ?? plainLetter(letter)).join('');
-}
-
-/** Digits of other scripts are the same number, katakana are the same sounds as hiragana. */
-function plainLetter(letter: string): string {
-  if (/[\u30a1-\u30f6]/.test(letter)) return String.fromCharCode(letter.charCodeAt(0) - 0x60);
-  return /\p{Nd}/u.test(letter) ? digitsIn(letter) : letter;
+/** Å is typed as aa as well, ä as ae; a full stop counts only in a number (B.L.T.), where it is the comma's equal. */
+function joinedVowels(text: string): string {
+  return text
+    .replace(/\.(?!\d)/g, '')
+    .replace(/,(?=\d)/g, '.')
+    .replace(/a[ae]+|([ou])e+/g, (_, vowel: string | undefined) => vowel ?? 'a');
 }
 
 /** A word as two, wherever it may have been parted; short ones would be found in everything. */

@@ -24,12 +24,14 @@ export async function reloadMenu(): Promise<void> {
 }
 
 const menuPath = '/api/menu.json';
+const venuesPath = '/api/venues.json';
 const placePath = /^\/api\/(tables|locations)\/\d+\.json$/;
 
 function recordAge({ path, keptAt }: ResponseAge): void {
   if (keptAt === null) update({ problem: null });
   const kept_at = keptAt?.getTime() ?? null;
   if (path === menuPath) update({ menu_kept_at: kept_at });
+  if (path === venuesPath) update({ venues_kept_at: kept_at });
   if (placePath.test(path)) update({ place_kept_at: kept_at });
 }
 
@@ -42,8 +44,13 @@ function handleMessage(message: FromWorker): void {
     update({ problem: message.problem });
     return;
   }
-  const isMenu = new URL(message.url).pathname === menuPath;
-  update({ problem: null, ...(isMenu && { menu_kept_at: null }) });
+  const { pathname } = new URL(message.url);
+  const isMenu = pathname === menuPath;
+  update({
+    problem: null,
+    ...(isMenu && { menu_kept_at: null }),
+    ...(pathname === venuesPath && { venues_kept_at: null }),
+  });
   if (isMenu && message.isChanged) void reloadMenu();
 }
 
@@ -55,10 +62,9 @@ async function reloadWithNewSettings(): Promise<void> {
 
 function update(changes: Partial<Freshness>): void {
   const now = readStore(freshnessStore);
-  const next = { ...now, ...changes };
-  const isNew = next.problem !== now.problem || next.menu_kept_at !== now.menu_kept_at;
-  if (!isNew && next.place_kept_at === now.place_kept_at) return;
-  freshnessStore.value = next;
+  const names = Object.keys(changes) as (keyof Freshness)[];
+  if (names.some((name) => changes[name] !== now[name]))
+    freshnessStore.value = { ...now, ...changes };
 }
 
 function isFromWorker(data: unknown): data is FromWorker {

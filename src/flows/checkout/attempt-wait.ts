@@ -3,7 +3,7 @@ import { isReachable } from '#api/venue-list.ts';
 import { waitOrOnline } from '#browser/device/wait-or-online.ts';
 import { onlineStore } from '#stores/app/shell.ts';
 import { type Attempt, attemptStore } from '#stores/orders/order.ts';
-import { readStore } from '#stores/store.ts';
+import { readStore, watch } from '#stores/store.ts';
 
 /** Maximum interval between network checks, in milliseconds. */
 const NETWORK_CHECK_MS = 10_000;
@@ -38,4 +38,16 @@ export async function waitForNetwork(queued: Attempt): Promise<boolean> {
 /** Whether this window still handles the attempt: neither given up nor left on disk by a sign-out (C15). */
 export function isCurrent({ key }: Attempt): boolean {
   return readStore(attemptStore)?.key === key;
+}
+
+/** Answers with null once an attempt is on the disk: from then on the checkout goes on with it, also after a reload. */
+export function attemptBegun(): Promise<null> {
+  return new Promise((resolve) => {
+    if (readStore(attemptStore)) return resolve(null);
+    const stop = watch(attemptStore, () => {
+      if (!readStore(attemptStore)) return;
+      stop();
+      resolve(null);
+    });
+  });
 }

@@ -4,6 +4,8 @@ import { type Store, store } from '#stores/store.ts';
 export interface Freshness {
   /** When the worker cached the current menu, in milliseconds since 1970; null if it is fresh. */
   readonly menu_kept_at: number | null;
+  /** The same for the list of venues. */
+  readonly venues_kept_at: number | null;
   /** The same for the last requested table or location. */
   readonly place_kept_at: number | null;
   /** Why the server was unreachable last time; null if it was reachable. */
@@ -12,6 +14,7 @@ export interface Freshness {
 
 export const freshnessStore: Store<Freshness> = store<Freshness>({
   menu_kept_at: null,
+  venues_kept_at: null,
   place_kept_at: null,
   problem: null,
 });

@@ -3,14 +3,16 @@ import { useLocation } from 'wouter';
 import type { PaymentType } from '#domain/model.ts';
 import { type ChosenWay, isWallet } from '#domain/payment/payment-way.ts';
 import { mayWait } from '#domain/payment/ways-to-pay.ts';
+import { attemptBegun } from '#flows/checkout/attempt-wait.ts';
 import { updateRemembered } from '#flows/checkout/remembered-details.ts';
 import { submitOrder } from '#flows/checkout/submit-order.ts';
 import { brandOf, pickWay } from '#flows/payment/way.ts';
 import { AllergiesCard } from '#screens/checkout/details/allergies-card.tsx';
+import { OrderTerms } from '#screens/checkout/details/order-terms.tsx';
 import { type Checkout, useCheckout } from '#screens/checkout/use-checkout.ts';
 import { pricingStore } from '#stores/cart/cart.ts';
 import { attemptStore, refusalStore } from '#stores/orders/order.ts';
-import { readStore, watch } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Money } from '#ui/content/money.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
@@ -48,7 +50,14 @@ interface Given {
 function Allergies({ checkout }: Given) {
   const { cart, venue, currency } = checkout;
   const express = useExpress(checkout, useWays(cart, venue, currency));
-  return express && <AllergiesCard cart={cart} venue={venue} isMissing={false} />;
+  return (
+    express && (
+      <>
+        <AllergiesCard cart={cart} venue={venue} isMissing={false} />
+        <OrderTerms />
+      </>
+    )
+  );
 }
 
 function Pay({ checkout, usual, others }: Given & Omit<ButtonProps, 'path'>) {
@@ -138,7 +147,7 @@ function useSend({ path }: Checkout) {
     setSending(true);
     updateRemembered();
     const sent = submitOrder(inputOf(way));
-    const placed = await Promise.race([sent, underWay()]);
+    const placed = await Promise.race([sent, attemptBegun()]);
     if (placed) return navigate(placed, { replace: true });
     if (!readStore(attemptStore) && !readStore(refusalStore)) setSending(false);
     navigate(checkout, { replace: true });
@@ -148,16 +157,4 @@ function useSend({ path }: Checkout) {
   }
 
   return { isSending, send };
-}
-
-/** Answers with null once an attempt is on the disk: from then on the checkout goes on with it, also after a reload. */
-function underWay(): Promise<null> {
-  return new Promise((resolve) => {
-    if (readStore(attemptStore)) return resolve(null);
-    const stop = watch(attemptStore, () => {
-      if (!readStore(attemptStore)) return;
-      stop();
-      resolve(null);
-    });
-  });
 }

@@ -18,6 +18,7 @@ interface Props {
 /** The categories as chips that follow the scroll position; the current one is centred (design 11.4). */
 export const CategoryChips = memo(function CategoryChips({ path, categories, stuck }: Props) {
   const intl = useIntl();
+  const soldOut = intl.formatMessage({ id: 'menu.soldOut' });
   const current = useCurrentSection();
   const [first] = categories;
   const box = useRef<HTMLDivElement>(null);
@@ -42,7 +43,14 @@ export const CategoryChips = memo(function CategoryChips({ path, categories, stu
         />
         {categories.map(({ id, name, products }) => (
           <CategoryChip key={id} href={`#${headingId(id)}`} current={id === current}>
-            {areSoldOut({ products }) ? <s>{name}</s> : name}
+            {areSoldOut({ products }) ? (
+              <>
+                <s>{name}</s>
+                <span className="visually-hidden"> {soldOut}</span>
+              </>
+            ) : (
+              name
+            )}
           </CategoryChip>
         ))}
       </ChipRow>

@@ -1,3 +1,4 @@
+import { areSoldOut } from '#domain/menu/stock.ts';
 import type { Category } from '#domain/model.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { Icon } from '#ui/picture/icon.tsx';
@@ -6,7 +7,7 @@ import { headingId, useCurrentSection } from './sections.ts';
 
 interface Props {
   path: string;
-  categories: readonly Pick<Category, 'id' | 'name'>[];
+  categories: readonly Pick<Category, 'id' | 'name' | 'products'>[];
 }
 
 /** The categories next to the menu on desktops, with a link to the filters. */
@@ -14,16 +15,22 @@ export function CategoryRail({ path, categories }: Props) {
   const intl = useIntl();
   const current = useCurrentSection();
   return (
-    <div className={styles.rail} data-rail="">
+    <div className={styles.rail}>
       <nav aria-label={intl.formatMessage({ id: 'menu.categories' })}>
-        {categories.map(({ id, name }) => (
+        {categories.map(({ id, name, products }) => (
           <a
             key={id}
             className={styles.entry}
             href={`#${headingId(id)}`}
             aria-current={id === current ? 'true' : undefined}
           >
-            {name}
+            {areSoldOut({ products }) ? <s>{name}</s> : name}
+            {areSoldOut({ products }) && (
+              <span className="visually-hidden">
+                {' '}
+                <FormattedMessage id="menu.soldOut" />
+              </span>
+            )}
           </a>
         ))}
       </nav>
