@@ -41,6 +41,7 @@ export function locationIn({ location }: { readonly location?: unknown }): Locat
 
 /** @throws ApiError for what is no number, without a call: no backend can know it */
 function numberOf(id: string): number {
-  if (!/^\d+$/.test(id)) throw new ApiError('refused', 404);
-  return Number(id);
+  const number = Number(id);
+  if (!number) throw new ApiError('refused', 404);
+  return number;
 }

@@ -1,4 +1,4 @@
-import type { Category, DeliveryWindow, Menu, ServiceType, Tile } from '#domain/model.ts';
+import type { DeliveryWindow, Menu, ServiceType, Tile } from '#domain/model.ts';
 import { servesType } from './delivery-windows.ts';
 import { serviceStyle } from './service-type.ts';
 
@@ -13,19 +13,6 @@ export function shownTiles(
       tile.delivery_window_id == null ? tile[serviceStyle(type)] : isServed(tile, windows, type),
     )
     .sort((one, other) => (one.sort ?? 0) - (other.sort ?? 0));
-}
-
-/** The name of a tile: its own, else of its window, else of the categories in its group; empty if nothing names it. */
-export function tileName(
-  { name, group_id, delivery_window_id }: Tile,
-  categories: readonly Category[],
-  windows: readonly DeliveryWindow[],
-): string {
-  if (name) return name;
-  if (delivery_window_id != null)
-    return windows.find(({ id }) => id === delivery_window_id)?.name ?? '';
-  const own = categories.filter((category) => group_id != null && category.group_id === group_id);
-  return own.map((category) => category.name).join(', ');
 }
 
 /** The part of the menu that a group or a delivery window leaves; neither is all of it (M9, D44). */

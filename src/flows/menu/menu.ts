@@ -52,8 +52,7 @@ let lastRequest = 0;
  */
 export async function loadMenu(venue: Venue): Promise<void> {
   const { key, ...request } = menuRequestFor(venue);
-  const before = menuStore.value;
-  if (before.key !== key) menuStore.value = { key, menu: waiting, discounts: {} };
+  if (menuStore.value.key !== key) menuStore.value = { key, menu: waiting, discounts: {} };
   const isThere = consumePrefetched(`menu ${key}`);
   let { discounts } = menuStore.value;
   const priced = isThere
@@ -87,16 +86,6 @@ export async function loadMenu(venue: Venue): Promise<void> {
     if (menuRequestFor(venue).key !== key) return loadMenu(venue);
   }
   if (menu.status === 'failed' && menuStore.value.menu.status === 'ready') return;
-  // Without a network another service keeps the menu that was shown; it is read again when the phone is back online.
-  const isOffline = menu.status === 'failed' && menu.problem === 'offline';
-  if (
-    isOffline &&
-    before.menu.status === 'ready' &&
-    forAnyService(before.key) === forAnyService(key)
-  ) {
-    menuStore.value = before;
-    return;
-  }
   menuStore.value = { key, menu, discounts };
   void priced?.then(() => {
     const shown = menuStore.value;
@@ -111,9 +100,6 @@ export async function loadMenu(venue: Venue): Promise<void> {
   // A happy hour may have started or ended since the basket was filled (C4).
   if (readStore(cartStore).venue_id === venue.id) priceSoon(venue);
 }
-
-/** The menu of a key (menu-wanted.ts) for any service: of the same venue, delivery window and language. */
-const forAnyService = (key: string) => key.replace(/[|].*?[|]/, '|');
 
 async function readMenu(request: MenuRequest, isCounted: boolean): Promise<MenuOnShow['menu']> {
   const menu = await getMenu(request);

@@ -1,11 +1,8 @@
-import { tileName } from '#domain/venue/tiles.ts';
 import { showWholeMenu } from '#flows/venue/tiles.ts';
 import styles from '#screens/menu/filters/filter-row.module.css';
-import { windowsStore } from '#stores/venue/venue.ts';
 import { Button } from '#ui/button/button.tsx';
 import { classes } from '#ui/lib/classes.ts';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
-import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { EmptyMenu } from './empty-menu.tsx';
 import { ForWindow } from './for-window.tsx';
 import type { MenuView } from './menu-view.ts';
@@ -24,7 +21,6 @@ export function PartRow({ view }: { view: MenuView }) {
 
 /** Behind a tile: which part of the menu is shown, with a link to the whole menu (M9, D6). */
 function BehindTile({ view: { venue, basket, menu } }: { view: MenuView }) {
-  const { value: windows } = useSnapshot(windowsStore);
   const { group_id: group, delivery_window_id: window } = basket.cart;
   const isHere = basket.cart.venue_id === venue.id;
   const tile = venue.tiles?.find((one) =>
@@ -33,7 +29,7 @@ function BehindTile({ view: { venue, basket, menu } }: { view: MenuView }) {
       : one.delivery_window_id === window,
   );
   if (!venue.has_tiles || !isHere || !tile) return null;
-  const name = tileName(tile, menu.categories, windows);
+  const { name } = tile;
   return (
     <div className={classes(styles.row, styles.first)}>
       <p className={styles.words}>

@@ -1,7 +1,7 @@
 import type { Tile } from '#domain/model.ts';
 import { windowEnd } from '#domain/venue/delivery-windows.ts';
+import { tileName } from '#domain/venue/tile-name.ts';
 import { groupCutOff } from '#domain/venue/tile-state.ts';
-import { tileName } from '#domain/venue/tiles.ts';
 import { selectTile } from '#flows/venue/tiles.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { readyValue } from '#stores/loaded.ts';

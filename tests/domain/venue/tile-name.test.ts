@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Category, DeliveryWindow, Tile } from '#domain/model.ts';
-import { tileName } from '#domain/venue/tiles.ts';
+import { tileName } from '#domain/venue/tile-name.ts';
 
 const categories = [
   { id: 1, name: 'Coffee', group_id: 7 },

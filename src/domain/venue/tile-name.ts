@@ -1,0 +1,14 @@
+import type { Category, DeliveryWindow, Tile } from '#domain/model.ts';
+
+/** The name of a tile: its own, else of its window, else of the categories in its group; empty if nothing names it. */
+export function tileName(
+  { name, group_id, delivery_window_id }: Tile,
+  categories: readonly Category[],
+  windows: readonly DeliveryWindow[],
+): string {
+  if (name) return name;
+  if (delivery_window_id != null)
+    return windows.find(({ id }) => id === delivery_window_id)?.name ?? '';
+  const own = categories.filter((category) => group_id != null && category.group_id === group_id);
+  return own.map((category) => category.name).join(', ');
+}
