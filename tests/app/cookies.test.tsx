@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Cookies } from '#app/shell/cookies.tsx';
-import { isHandheld } from '#browser/device/device.ts';
+import { isHandheld } from '#browser/device/install.ts';
 import { IntlProvider } from '#ui/lib/intl.tsx';
 import { openApp } from '../support/app.tsx';
 import { englishMessages } from '../support/render.tsx';

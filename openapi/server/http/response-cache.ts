@@ -36,14 +36,14 @@ export function newResponseCache(site: Site): ResponseCache {
       ? `${encodingFor(headers)} ${negotiated(headers, site)} ${url}`
       : null;
   // While the database is silent, nobody waits for it as long as the first who noticed.
-  let patienceMs: number = limits.checkMs;
+  let timeoutMs: number = limits.checkMs;
   return {
     find: async (request, now) => {
       const key = keyOf(request);
       const known = key === null ? undefined : stored.get(key);
       if (!known || key === null || isGivenCookie(request, known.secret)) return null;
-      const state = await stateOf(known.answer, now, patienceMs);
-      patienceMs = state === 'unknown' ? limits.checkAgainMs : limits.checkMs;
+      const state = await stateOf(known.answer, now, timeoutMs);
+      timeoutMs = state === 'unknown' ? limits.checkAgainMs : limits.checkMs;
       if (state === 'holds') known.checkedAt = now;
       if (state === 'holds') return known.answer;
       // While the database is silent the last known answer is better than none (RFC 5861, stale-if-error).
@@ -75,11 +75,11 @@ const longestUrl = 1_000;
 async function stateOf(
   answer: SharedAnswer,
   now: Date,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<'holds' | 'changed' | 'unknown'> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<'unknown'>((resolve) => {
-    timer = setTimeout(() => resolve('unknown'), patienceMs);
+    timer = setTimeout(() => resolve('unknown'), timeoutMs);
   });
   const checked = answer.holds(now).then(
     (holds) => (holds ? ('holds' as const) : ('changed' as const)),

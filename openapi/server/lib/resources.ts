@@ -44,7 +44,7 @@ export const limits = {
   staleMs: 10 * 60_000,
   checkMs: 250,
   checkAgainMs: 25,
-  /** Whoever is sent away for want of something is told so after this pause, in milliseconds. */
+  /** Pause before a refusal for lack of something, in milliseconds. */
   refusalMs: 250,
   /** The first screen of a page is waited for so long, in milliseconds. */
   pageMs: 1_500,

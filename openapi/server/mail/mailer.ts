@@ -14,7 +14,7 @@ interface Round {
 }
 
 /** A mail server that says nothing is given up on so soon, or a process that stops would wait for it. */
-const patience = {
+const timeouts = {
   connectionTimeout: limits.mailMs,
   greetingTimeout: limits.mailMs,
   socketTimeout: limits.mailMs,
@@ -23,7 +23,7 @@ const patience = {
 /** Sends what is due while the server runs; what fails comes again later. Returns how to stop it. */
 export function startMailer(db: Db, round: Round): () => Promise<void> {
   const { report, now = () => new Date(), every = 1_000 } = round;
-  const transport = createTransport({ url: round.smtp, ...patience });
+  const transport = createTransport({ url: round.smtp, ...timeouts });
   let isStopping = false;
   const send = async ({ recipient, doc }: EmailRow) => {
     const { from = '', subject, text, html } = doc;

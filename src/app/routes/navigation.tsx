@@ -7,7 +7,6 @@ import {
 } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { followLinks } from '#app/start/links.ts';
-import { isHandheld } from '#browser/device/device.ts';
 import { prefetchImport } from '#browser/page/stale-build.ts';
 import { overlayStore, redirectStore } from '#stores/app/shell.ts';
 import { useIntl } from '#ui/lib/intl.tsx';
@@ -72,7 +71,7 @@ export function Navigation({ onShown }: { onShown?: (() => Promise<void>) | unde
 
 /** On its own: the page is not to be rendered anew while it is still being hydrated. */
 function CookieNote({ path }: { path: string }) {
-  if (useSyncExternalStore(never, isHandheld, isOnServer)) return null;
+  if (useSyncExternalStore(never, isPhone, isOnServer)) return null;
   return (
     <Suspense>
       <Cookies path={path} />
@@ -82,6 +81,8 @@ function CookieNote({ path }: { path: string }) {
 
 const never = () => () => undefined;
 const isOnServer = () => true;
+/** Only spares phones the code; that decides for tablets. */
+const isPhone = () => screen.width < 600;
 
 /** Next to the first screen: its effect runs when that is rendered or hydrated. */
 function Shown({ onShown }: { onShown: (() => Promise<void>) | undefined }) {

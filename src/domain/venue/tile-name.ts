@@ -1,6 +1,9 @@
 import type { Category, DeliveryWindow, Tile } from '#domain/model.ts';
 
-/** The name of a tile: its own, else of its window, else of the categories in its group; empty if nothing names it. */
+/**
+ * The name of a tile: its own, else that of its delivery window, else those of the categories in its group. Empty if
+ * nothing names it, which the contract allows (K6).
+ */
 export function tileName(
   { name, group_id, delivery_window_id }: Tile,
   categories: readonly Category[],

@@ -28,7 +28,7 @@ const password = 'a long password';
 export async function drive(db: Db): Promise<readonly string[]> {
   const app = createApp({ db, site: openSite });
   const failed: string[] = [];
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   let authorization = basic;
   const ask = async (
     path: string,
@@ -40,7 +40,7 @@ export async function drive(db: Db): Promise<readonly string[]> {
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
     };
     const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
-    asked.add(`${method} ${path.replace(/\?.*/, '')}`);
+    requested.add(`${method} ${path.replace(/\?.*/, '')}`);
     const answer = await app.fetch(new Request(`http://localhost${path}`, init));
     // 501 says that no payment provider is set up, as none is.
     if (answer.status >= 500 && answer.status !== 501)
@@ -115,7 +115,7 @@ export async function drive(db: Db): Promise<readonly string[]> {
   await readStaff(db, now);
   authorization = `Bearer ${credentials.access_token}`;
   const ending = `/api/customers/${own.id}.json`;
-  asked.add(`DELETE ${ending}`);
+  requested.add(`DELETE ${ending}`);
   await app.fetch(
     new Request(`http://localhost${ending}`, {
       method: 'DELETE',
@@ -123,7 +123,7 @@ export async function drive(db: Db): Promise<readonly string[]> {
     }),
   );
   await ask('/api/oauth/revoke.json', { token: credentials.refresh_token });
-  return [...failed, ...notAsked(asked)];
+  return [...failed, ...notAsked(requested)];
 }
 
 type Ask = (path: string, body?: unknown, method?: string) => Promise<Answered>;
@@ -187,12 +187,12 @@ async function readStaff(db: Db, now: Date): Promise<void> {
 }
 
 /** Operations of the contract that nothing above has asked for. */
-function notAsked(asked: ReadonlySet<string>): readonly string[] {
+function notAsked(requested: ReadonlySet<string>): readonly string[] {
   return Object.entries(contract.paths).flatMap(([path, operations]) => {
     const pattern = path.replaceAll(/\{\w+\}/g, '[^/]+');
     return Object.entries(operations).flatMap(([method, { operationId }]) => {
       const isIt = new RegExp(`^${method} ${pattern}$`, 'i');
-      const isOne = operationId !== undefined && ![...asked].some((one) => isIt.test(one));
+      const isOne = operationId !== undefined && ![...requested].some((one) => isIt.test(one));
       return isOne ? [`${operationId} is not asked for`] : [];
     });
   });

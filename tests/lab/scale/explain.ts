@@ -58,7 +58,7 @@ async function explain(pool: pg.Pool, text: string, values: readonly unknown[]) 
     }
     return { ms, plan };
   } catch (error) {
-    // An order is written under ids that were drawn before: a second time it cannot be, but its plan can be read.
+    // An order is written under ids that were taken before: a second time it cannot be, but its plan can be read.
     if (Object(error).code !== '23505') throw error;
     await client.query('rollback to before');
     const { rows } = await client.query(`explain (format json) ${text}`, [...values]);

@@ -95,7 +95,7 @@ it('[T54] a mail server that says nothing is given up on, and a process can stop
   expect((await server.fetch(menu, { headers: guestHeaders() })).status).toBe(200);
   const began = performance.now();
   await stop();
-  // It waits for the letter that is on its way and begins no other, of which there are more.
+  // It waits for the email that is on its way and begins no other, of which there are more.
   expect(performance.now() - began).toBeLessThan(limits.mailMs + 5_000);
   expect(errors).toHaveLength(1);
   expect(sockets.size).toBe(1);
