@@ -9,6 +9,7 @@ import { englishMessages } from '../support/render.tsx';
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   // biome-ignore lint/suspicious/noDocumentCookie: the browser's own way to forget one.
   document.cookie = 'cookieconsent_status=; max-age=0; path=/; secure';
 });
@@ -44,6 +45,11 @@ it.each([
   ['a phone', 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0 Mobile', false],
 ])('[H3] the note over the legal pages of %s', async (_, userAgent, isThere) => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+  // happy-dom knows the width of a window alone.
+  const { matchMedia } = window;
+  vi.stubGlobal('matchMedia', (query: string) =>
+    matchMedia.call(window, query.replace('min-device-width: 37.5rem', 'min-width: 1px')),
+  );
   openApp('/cookie-policy');
   await screen.findByRole('heading', { level: 1, name: 'Cookies' });
   await vi.dynamicImportSettled();

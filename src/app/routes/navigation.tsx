@@ -1,10 +1,4 @@
-import {
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useLayoutEffect,
-  useSyncExternalStore,
-} from 'react';
+import { Suspense, useDeferredValue, useEffect, useLayoutEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { followLinks } from '#app/start/links.ts';
 import { prefetchImport } from '#browser/page/stale-build.ts';
@@ -12,6 +6,7 @@ import { overlayStore, redirectStore } from '#stores/app/shell.ts';
 import { useIntl } from '#ui/lib/intl.tsx';
 import { lazyComponent, unlimitedTries } from '#ui/lib/lazy-import.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { useIsWide } from '#ui/lib/wide.ts';
 import { Overlay } from '#ui/sheet/overlay.tsx';
 import { finishGoingBack, restoreScroll, storeScroll } from './history.ts';
 import { LateOverlay } from './late-overlay.tsx';
@@ -71,18 +66,14 @@ export function Navigation({ onShown }: { onShown?: (() => Promise<void>) | unde
 
 /** On its own: the page is not to be rendered anew while it is still being hydrated. */
 function CookieNote({ path }: { path: string }) {
-  if (useSyncExternalStore(never, isPhone, isOnServer)) return null;
+  // Spares phones the code, which decides for tablets.
+  if (!useIsWide('screen')) return null;
   return (
     <Suspense>
       <Cookies path={path} />
     </Suspense>
   );
 }
-
-const never = () => () => undefined;
-const isOnServer = () => true;
-/** Only spares phones the code; that decides for tablets. */
-const isPhone = () => screen.width < 600;
 
 /** Next to the first screen: its effect runs when that is rendered or hydrated. */
 function Shown({ onShown }: { onShown: (() => Promise<void>) | undefined }) {
