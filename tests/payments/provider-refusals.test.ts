@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { FailureCode } from '#domain/payment/failures.ts';
+import { type PaymentProvider, paymentProviders } from '#domain/payment/providers.ts';
 import { braintreeClient } from '#server/payments/providers/braintree.ts';
 import { dojoClient } from '#server/payments/providers/dojo.ts';
 import { judoClient } from '#server/payments/providers/judo.ts';
@@ -10,6 +11,7 @@ import { ProviderRefusal, ProviderTimeout } from '#server/payments/providers/pro
 import { stripeClient } from '#server/payments/providers/stripe.ts';
 import { toXml, type Xml } from '#server/payments/sandbox/braintree-xml.ts';
 import { inProcessAgent } from '#server/payments/sandbox/in-process.ts';
+import { drivers } from '../support/payments/providers.ts';
 
 /** What a provider answers: a status with a body in its own words, or nothing at all. */
 type Fault = { readonly status: number; readonly body: object | string } | 'no network';
@@ -41,7 +43,7 @@ const overFetch = (fault: Fault) => async () => {
   });
 };
 
-const makers: Readonly<Record<string, (fault: Fault) => ProviderClient>> = {
+const makers: Readonly<Record<PaymentProvider, (fault: Fault) => ProviderClient>> = {
   stripe: (fault) => stripeClient('sk_test', overFetch(fault)),
   dojo: (fault) => dojoClient('sk_sandbox', overFetch(fault)),
   judo: (fault) =>
@@ -85,7 +87,7 @@ const judoField = (fieldName: string): Fault => ({
 const html: Fault = { status: 200, body: '<!doctype html><title>Sign in to the Wi-Fi</title>' };
 const busy = [408, 409, 429, 500, 502, 503, 504];
 
-const table: Readonly<Record<string, readonly (readonly [string, Fault, Expected])[]>> = {
+const table: Readonly<Record<PaymentProvider, readonly (readonly [string, Fault, Expected])[]>> = {
   stripe: [
     ['too small an amount', invalid('amount_too_small', 'amount'), 'amount_too_small'],
     ['too large an amount', invalid('amount_too_large', 'amount'), 'amount_too_large'],
@@ -196,7 +198,7 @@ describe.each(Object.entries(table))('%s', (name, rows) => {
   ];
 
   it.each(all)('[P14] [P17] %s', async (_, fault, expected) => {
-    const client = makers[name]?.(fault);
+    const client = makers[name as PaymentProvider](fault);
     const requested = client?.charge(charge).catch((error: unknown) => error);
     const came = await requested;
     if (expected === 'silence') expect(came).toBeInstanceOf(ProviderTimeout);
@@ -209,4 +211,8 @@ describe.each(Object.entries(table))('%s', (name, rows) => {
       expect((came as ProviderRefusal).detail).not.toBe('');
     }
   });
+});
+
+it('every provider is among those whose outcomes are tried (support/payments/providers.ts)', () => {
+  expect(drivers.map(({ name }) => name)).toEqual(expect.arrayContaining([...paymentProviders]));
 });

@@ -84,13 +84,15 @@ export function environmentProblems(env: Environment): readonly string[] {
   return [...wrong, ...misspelt];
 }
 
-/** Nothing else uses these beginnings. */
-const own = /^(STRIPE|BRAINTREE|PAYNL|JUDO|DOJO)_/;
+/** The beginnings of the providers' keys, such as STRIPE: nothing else uses them. */
+const ownBeginnings = new Set(
+  Object.values(providerKeys).flatMap((keys) => keys.map((key) => key.split('_')[0])),
+);
 
 /** The setting that an unknown name stands for. Short names are left alone: HOME is near to HOST, and no mistake. */
 function meantBy(given: string, names: readonly string[]): string | null {
-  if (own.test(given)) {
-    const [beginning] = given.split('_');
+  const [beginning] = given.split('_');
+  if (ownBeginnings.has(beginning)) {
     return (
       nearestWord(given, names) ?? names.find((name) => name.startsWith(`${beginning}_`)) ?? null
     );

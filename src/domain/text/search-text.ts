@@ -27,24 +27,18 @@ export function wordsOf(typed: string): readonly string[] {
 
 /** Whether a folded word stands in a folded text; it may be written as one word or as two (cocacola, tbone), or short (St.). */
 export function standsIn(text: string, word: string): boolean {
-  if (text.includes(word) || asTwo(word).some((two) => text.includes(two))) return true;
-  const [letter = '', ...others] = word;
-  const behindLetter = ` ${letter} ${others.join('')}`;
-  if (others.length > 1 && ` ${text}`.includes(behindLetter)) return true;
-  return saints.includes(word) && saints.some((saint) => ` ${text} `.includes(` ${saint} `));
+  return text.includes(word) || otherPlacesOf(text, word).length > 0;
 }
 
 /** Every place in a text where one of the folded words stands, in order and joined where they overlap. */
 export function rangesOf(text: string, words: readonly string[]): readonly Range[] {
   const { text: plain, origin } = fold(text);
-  const found = words.flatMap((word) =>
-    [word, ...(plain.includes(word) ? [] : asTwo(word))].flatMap((written) =>
-      placesOf(plain, written).map((place): Range => {
-        const last = place + written.length - 1;
-        return [origin[place] ?? 0, lastOrigin(origin, last, text.length)];
-      }),
-    ),
-  );
+  const found = words.flatMap((word) => {
+    const places = placesOf(plain, word);
+    return (places.length > 0 ? places : otherPlacesOf(plain, word)).map(
+      ([from, to]): Range => [origin[from] ?? 0, lastOrigin(origin, to - 1, text.length)],
+    );
+  });
   return joined(found.sort(([one], [other]) => one - other));
 }
 
@@ -92,12 +86,30 @@ function asTwo(word: string): readonly string[] {
   );
 }
 
-function placesOf(text: string, word: string): readonly number[] {
-  const places: number[] = [];
+function placesOf(text: string, word: string): readonly Range[] {
+  const places: Range[] = [];
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
-    places.push(at);
+    places.push([at, at + word.length]);
   }
   return places;
+}
+
+/** Where a word stands that is written otherwise: as two, behind a letter of its own, or as another word for a saint. */
+function otherPlacesOf(text: string, word: string): readonly Range[] {
+  const [letter = '', ...others] = word;
+  const behindLetter = others.length > 1 ? [` ${letter} ${others.join('')}`] : [];
+  const isSaint = saints.includes(word);
+  return [
+    ...asTwo(word).flatMap((two) => placesOf(text, two)),
+    // Both begin with a space that the text lacks at its start, so that places in the text are one less.
+    ...behindLetter.flatMap((two) => within(placesOf(` ${text}`, two), 0)),
+    ...(isSaint ? saints : []).flatMap((one) => within(placesOf(` ${text} `, ` ${one} `), 1)),
+  ];
+}
+
+/** Places in a text that began with a space which is not theirs, without so many spaces at their end. */
+function within(places: readonly Range[], spaces: number): readonly Range[] {
+  return places.map(([from, to]): Range => [from, to - 1 - spaces]);
 }
 
 /** Where the character after the one at `last` came from. */

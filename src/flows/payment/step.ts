@@ -86,7 +86,7 @@ async function leave(run: PayRun, order: Order, action: PaymentAction): Promise<
   const venue = await venueOfOrder(order);
   if (!isCurrent(run)) return stop;
   const provider = providerOf(payment?.type ?? 'paynl', venue);
-  const isTest = readStore(settingsStore).payment_sandbox && url.startsWith('/sandbox/bank?');
+  const isTest = readStore(settingsStore).payment_sandbox && /^\/sandbox\/[a-z-]+\?/.test(url);
   if (!isTest && !(provider && isProviderAddress(url, provider))) {
     setPayingStage(run, { stage: 'declined', order, action: null });
     return stop;
