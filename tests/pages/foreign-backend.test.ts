@@ -18,6 +18,8 @@ let links: readonly { readonly uuid: string; readonly path: string; readonly num
 const reported: unknown[] = [];
 
 beforeAll(async () => {
+  // The built server has loaded these; compiling them at the first visit would take longer than a page may.
+  await Promise.all([import('#app/routes/venues-page.tsx'), import('#app/routes/order-page.tsx')]);
   server = await openServer({ venues: [openCafe()] });
   const placed = [
     await place(server, tableCart([coffee()])),

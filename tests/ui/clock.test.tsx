@@ -21,7 +21,9 @@ it.each([-12, 12])(
   '[T39] it is as late as the server says on a phone that is %i hours off',
   async (hours) => {
     vi.setSystemTime(noon + hours * hour);
-    const response = new Response(null, { headers: { Date: new Date(noon).toUTCString() } });
+    const response = new Response(null, {
+      headers: { 'Content-Type': 'application/json', Date: new Date(noon).toUTCString() },
+    });
     await readClock.onResponse?.({ response } as Parameters<
       NonNullable<typeof readClock.onResponse>
     >[0]);
