@@ -8,7 +8,7 @@ import type { Pages } from '#pages/pages.ts';
 import { siteOf } from '#pages/site.ts';
 import { type ForeignBackend, openForeignBackend } from '../support/foreign-backend.ts';
 import { coffee, openCafe, place, tableCart } from '../support/orders.ts';
-import { assetsInMemory, initialDataIn } from '../support/page-assets.ts';
+import { assetsInMemory, initialDataIn, loadScreens } from '../support/page-assets.ts';
 import { openServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -18,8 +18,7 @@ let links: readonly { readonly uuid: string; readonly path: string; readonly num
 const reported: unknown[] = [];
 
 beforeAll(async () => {
-  // The built server has loaded these; compiling them at the first visit would take longer than a page may.
-  await Promise.all([import('#app/routes/venues-page.tsx'), import('#app/routes/order-page.tsx')]);
+  await loadScreens();
   server = await openServer({ venues: [openCafe()] });
   const placed = [
     await place(server, tableCart([coffee()])),
@@ -42,9 +41,8 @@ beforeEach(async () => {
 
 /** Pages that have asked for nothing yet. */
 function newPages(): Promise<Pages> {
-  const { origin: apiOrigin } = backend;
-  const site = siteOf({ api_client: { name: 'web', token: 'guest' } }, apiOrigin);
-  return openPages({ apiOrigin, openRenderer, site, assets: assetsInMemory() });
+  const site = siteOf({ api_client: { name: 'web', token: 'guest' } }, backend.origin);
+  return openPages({ apiOrigin: backend.origin, openRenderer, site, assets: assetsInMemory() });
 }
 
 const visit = async (path: string, headers: Readonly<Record<string, string>> = {}) => {

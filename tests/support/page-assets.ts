@@ -25,3 +25,7 @@ export function initialDataIn(html: string) {
   const [, json] = /<script type="application\/json" id="given">(.*?)<\/script>/s.exec(html) ?? [];
   return json === undefined ? null : JSON.parse(json);
 }
+
+/** As the built server has loaded them: compiling them at the first visit may take longer than a page is waited for. */
+export const loadScreens = () =>
+  Promise.all([import('#app/routes/venues-page.tsx'), import('#app/routes/order-page.tsx')]);
