@@ -16,6 +16,7 @@ import { readStore, watch } from '#stores/store.ts';
 import { addLazyPrerequisite, importWithRetry, unlimitedTries } from '#ui/lib/lazy-import.ts';
 import { setTimeCache } from '#ui/lib/time-of-day.ts';
 import { App } from './app.tsx';
+import { clickAfterRender } from './click-after-render.ts';
 import { onFirstScreen } from './first-screen.ts';
 import { awaitMenu, hydrateFromPage } from './initial-data.ts';
 
@@ -34,6 +35,7 @@ addLazyPrerequisite(loadRestOfTexts);
 setTimeCache(formatOnce);
 captureInstallPrompt();
 watchStaleBuild();
+clickAfterRender();
 void importWithRetry(() => import('./guards.ts'), unlimitedTries).then(({ guard }) => guard());
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

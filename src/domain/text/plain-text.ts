@@ -11,7 +11,8 @@ export function visibleText(typed: string): string {
     .replace(/[\s\p{Z}\p{Cc}\u115f\u1160\u2800\u3164\uffa0]+/gu, ' ')
     .replace(/(?![\u200c\u200d])\p{Cf}|\u034f/gu, '')
     .replace(/(^| )[ \u200c\u200d]+|[ \u200c\u200d]+( |$)/gu, '$1$2')
-    .trim();
+    .trim()
+    .normalize('NFC');
 }
 
 /** Text for comparing and for codes: ASCII digits, and every dash, apostrophe, quote and space alike; capitals stay. */
