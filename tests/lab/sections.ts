@@ -1,8 +1,7 @@
 /** Which lines of a script's output are its figures; all of them where it is not listed. */
 const figureLines: Readonly<Record<string, RegExp>> = {
   size: / of [\d.]+ kB$|later\.json/,
-  exhaust: /^\|/,
-  scale: /^\s*[|\d]|statements|^venues with/,
+  scale: /^\s*[|\d]|statements/,
   chaos: /as they must be/,
   fuzz: /^(Answers|Operations|Faults)/,
   schedules: /schedules|steps/,

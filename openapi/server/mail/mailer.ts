@@ -1,6 +1,5 @@
 import { createTransport } from 'nodemailer';
 import type { Db } from '../db/database.ts';
-import { limits } from '../lib/resources.ts';
 import { type EmailRow, markSent, takeDueEmail } from './outgoing.ts';
 
 interface Round {
@@ -13,18 +12,10 @@ interface Round {
   readonly every?: number;
 }
 
-/** A mail server that says nothing is given up on so soon, or a process that stops would wait for it. */
-const timeouts = {
-  connectionTimeout: limits.mailMs,
-  greetingTimeout: limits.mailMs,
-  socketTimeout: limits.mailMs,
-};
-
 /** Sends what is due while the server runs; what fails comes again later. Returns how to stop it. */
 export function startMailer(db: Db, round: Round): () => Promise<void> {
   const { report, now = () => new Date(), every = 1_000 } = round;
-  const transport = createTransport({ url: round.smtp, ...timeouts });
-  let isStopping = false;
+  const transport = createTransport(round.smtp);
   const send = async ({ recipient, doc }: EmailRow) => {
     const { from = '', subject, text, html } = doc;
     await transport.sendMail({
@@ -36,7 +27,7 @@ export function startMailer(db: Db, round: Round): () => Promise<void> {
     });
   };
   const walk = async () => {
-    while (!isStopping) {
+    for (;;) {
       const letter = await takeDueEmail(db, now());
       if (!letter) return;
       await send(letter).then(() => markSent(db, letter, now()), report);
@@ -53,7 +44,6 @@ export function startMailer(db: Db, round: Round): () => Promise<void> {
   timer.unref();
   return async () => {
     clearInterval(timer);
-    isStopping = true;
     await walking;
     transport.close();
   };

@@ -1,11 +1,7 @@
 import { type Blocker, blockersOf } from '#domain/checkout/checkout.ts';
-import { problemOf } from '#domain/checkout/detail-forms.ts';
-import { checkDetails, type DetailField } from '#domain/checkout/details.ts';
 import type { Cart } from '#domain/model.ts';
 import { type Site, settingsOf } from '../config/site.ts';
 import { invalid } from '../contract/errors.ts';
-import type { VenueDoc } from '../db/schema-catalogue.ts';
-import { detailSentence } from '../i18n/detail-sentences.ts';
 import { moneyWords } from '../i18n/word-forms.ts';
 import type { Prices } from './prices.ts';
 
@@ -14,8 +10,7 @@ import type { Prices } from './prices.ts';
  * @throws Refused with the first blocker as its code
  */
 export function refuseBlocked(cart: Cart, { doc, venue, reach }: Prices, site: Site): void {
-  // What is no postcode at all is not outside of anything.
-  if (reach.isOutside && problemOf('postcode', cart.postcode ?? '') === null) {
+  if (reach.isOutside) {
     throw invalid({ postcode: 'This address is outside of the delivery area.' }, 'not_delivered');
   }
   // Age is confirmed on the phone and checked by staff, so the server does not ask for it.
@@ -25,14 +20,13 @@ export function refuseBlocked(cart: Cart, { doc, venue, reach }: Prices, site: S
   };
   const blockers = blockersOf(cart, venue, state, settingsOf(site));
   if (blockers.length === 0) return;
-  const sentences = blockers.flatMap((blocker) => sentencesOf(blocker, cart, doc));
+  const sentences = blockers.flatMap((blocker) => sentencesOf(blocker, moneyWords(doc)));
   throw invalid(Object.fromEntries(sentences), blockers[0]?.kind);
 }
 
 type Sentences = readonly (readonly [field: string, sentence: string])[];
 
-function sentencesOf(blocker: Blocker, cart: Cart, doc: VenueDoc): Sentences {
-  const money = moneyWords(doc);
+function sentencesOf(blocker: Blocker, money: (amount: number) => string): Sentences {
   switch (blocker.kind) {
     case 'minimum':
       return [
@@ -41,24 +35,24 @@ function sentencesOf(blocker: Blocker, cart: Cart, doc: VenueDoc): Sentences {
     case 'maximum':
       return [['total', `Orders can be ${money(blocker.maximum)} at most.`]];
     case 'details':
-      return detailSentences(cart, blocker.fields, doc);
+      return blocker.fields.map((field) => [
+        field,
+        `${detailNames[field]} is missing or not right.`,
+      ]);
     default:
       return [sentences[blocker.kind]];
   }
 }
 
-/** Each field with the true cause of its refusal (D202). */
-function detailSentences(
-  cart: Cart,
-  fields: readonly DetailField[],
-  { country }: VenueDoc,
-): Sentences {
-  const problems = checkDetails(cart, fields);
-  return fields.flatMap((field) => {
-    const problem = problems[field];
-    return problem ? [[field, detailSentence(field, problem, country)]] : [];
-  });
-}
+const detailNames = {
+  customer_name: 'The name',
+  phone_number: 'The phone number',
+  email: 'The email address',
+  street: 'The street',
+  postcode: 'The ZIP code or postcode',
+  city: 'The city',
+  password: 'The password',
+} as const;
 
 const sentences = {
   empty: ['line_items_attributes', 'Your basket is empty.'],

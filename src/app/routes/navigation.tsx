@@ -1,7 +1,6 @@
 import { Suspense, useDeferredValue, useEffect, useLayoutEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { followLinks } from '#app/start/links.ts';
-import { prefetchImport } from '#browser/page/stale-build.ts';
 import { overlayStore, redirectStore } from '#stores/app/shell.ts';
 import { useIntl } from '#ui/lib/intl.tsx';
 import { lazyComponent, unlimitedTries } from '#ui/lib/lazy-import.ts';
@@ -18,20 +17,6 @@ const Cookies = lazyComponent(
   unlimitedTries,
 );
 
-/** Idle time after the first screen, in milliseconds, before the next screens are prefetched. */
-const idleMs = 2_000;
-
-function prefetchWhenIdle(): () => void {
-  const timer = setInterval(() => {
-    if (document.querySelector('[aria-busy=true]')) return;
-    clearInterval(timer);
-    void prefetchImport(() => import('./prefetch-next.ts'))
-      .then((steps) => steps.prefetchNext())
-      .catch(() => undefined);
-  }, idleMs);
-  return () => clearInterval(timer);
-}
-
 /**
  * Shows the screen of the current path. The previous one stays until the next one's code is loaded; after 100 ms the
  * overlay appears (H1).
@@ -45,14 +30,18 @@ export function Navigation({ onShown }: { onShown?: (() => Promise<void>) | unde
   useEffect(storeScroll, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen or sheet shows
   useEffect(finishGoingBack, [shown]);
-  useEffect(prefetchWhenIdle, []);
+  const isWide = useIsWide();
   const { value: redirect } = useSnapshot(redirectStore);
   useEffect(() => {
     if (redirect) navigate(redirect.to);
   }, [redirect, navigate]);
   return (
     <>
-      <CookieNote path={shownPath} />
+      {isWide && (
+        <Suspense>
+          <Cookies path={shownPath} />
+        </Suspense>
+      )}
       <Suspense fallback={<LateOverlay />}>
         <Routes path={shownPath} search={search} />
         <Arrival key={screenOf(shownPath)} />
@@ -61,17 +50,6 @@ export function Navigation({ onShown }: { onShown?: (() => Promise<void>) | unde
       {requested !== shown && <LateOverlay />}
       <AskedOverlay />
     </>
-  );
-}
-
-/** On its own: the page is not to be rendered anew while it is still being hydrated. */
-function CookieNote({ path }: { path: string }) {
-  // Spares phones the code, which decides for tablets.
-  if (!useIsWide('screen')) return null;
-  return (
-    <Suspense>
-      <Cookies path={path} />
-    </Suspense>
   );
 }
 

@@ -1,8 +1,23 @@
+import { prefetchImport } from '#browser/page/stale-build.ts';
 import { shieldDoubleTaps } from './double-taps.ts';
 import { surviveTranslation } from './translated-page.ts';
 
-/** Guards the page against what fingers and browsers do to it; loaded behind the first screen. */
+/** Guards the page against what fingers and browsers do to it, and prefetches; loaded behind the first screen. */
 export function guard(): void {
   shieldDoubleTaps();
   surviveTranslation();
+  prefetchWhenIdle();
+}
+
+/** Idle time after the first screen, in milliseconds, before the next screens are prefetched. */
+const idleMs = 2_000;
+
+function prefetchWhenIdle(): void {
+  const timer = setInterval(() => {
+    if (document.querySelector('[aria-busy=true]')) return;
+    clearInterval(timer);
+    void prefetchImport(() => import('#app/routes/prefetch-next.ts'))
+      .then((steps) => steps.prefetchNext())
+      .catch(() => undefined);
+  }, idleMs);
 }

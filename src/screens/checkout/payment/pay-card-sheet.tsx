@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PaymentInput } from '#domain/model.ts';
 import { isNewCard } from '#domain/payment/payment-way.ts';
-import { keepsWhilePaying } from '#domain/payment/providers.ts';
 import { type FieldsFor, tokenTyped } from '#flows/payment/fields.ts';
 import { setSaveCard } from '#flows/payment/way.ts';
 import { fieldsStore, saveCardStore } from '#stores/orders/payment-way.ts';
@@ -30,7 +29,6 @@ export function PayCardSheet({ asked, isSignedIn, onClose, onPay }: Props) {
   const { value: isSaving } = useSnapshot(saveCardStore);
   const [isWorking, setWorking] = useState(false);
   const isCard = isNewCard(asked.type);
-  const maySave = isSignedIn && keepsWhilePaying(asked.type);
   const { isComplete, approved, script } = fields;
 
   async function pay() {
@@ -40,7 +38,7 @@ export function PayCardSheet({ asked, isSignedIn, onClose, onPay }: Props) {
       return;
     }
     setWorking(true);
-    const payment = await tokenTyped(asked.type, isSaving && maySave);
+    const payment = await tokenTyped(asked.type, isSaving && isCard && isSignedIn);
     if (payment) onPay(payment);
     else setWorking(false);
   }
@@ -70,7 +68,7 @@ export function PayCardSheet({ asked, isSignedIn, onClose, onPay }: Props) {
       }
     >
       <PayFields asked={asked} isWorking={isWorking} />
-      {maySave && script === 'loaded' && (
+      {isCard && isSignedIn && script === 'loaded' && (
         <div className={styles.save}>
           <Switch
             label={<FormattedMessage id="payments.card.save" />}
