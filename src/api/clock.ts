@@ -17,7 +17,7 @@ export function readPageTime(at: number): void {
   if (Math.abs(ahead) > maxPageAgeMs) offset = ahead;
 }
 
-/** Whether the response claims to be JSON; a captive portal's page does not. */
+/** Whether the response claims to be JSON; a captive portal's page does not. Here, as the clock is part of the first script. */
 export const isJson = ({ headers }: Response) =>
   /\bjson\b/i.test(headers.get('Content-Type') ?? '');
 

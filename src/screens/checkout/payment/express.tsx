@@ -144,8 +144,8 @@ function useSend({ path }: Checkout) {
     if (!readStore(attemptStore) && !readStore(refusalStore)) setSending(false);
     navigate(checkout, { replace: true });
     // Answered before the checkout is rendered: that would find neither the attempt nor a basket.
-    const path = await sent;
-    if (path && window.location.pathname === checkout) navigate(path, { replace: true });
+    const order = await sent;
+    if (order && window.location.pathname === checkout) navigate(order, { replace: true });
   }
 
   return { isSending, send };
