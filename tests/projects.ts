@@ -25,7 +25,9 @@ export const projects: TestProjectInlineConfiguration[] = [
       environment: 'node',
       isolate: false, // each test opens a backend of its own; only the database's code is shared
       env: onPostgres,
-      include: ['tests/{contract,lab/explorer,lab/fuzz,lab/scale,pages,server}/**/*.test.{ts,tsx}'],
+      include: [
+        'tests/{contract,lab/exhaust,lab/explorer,lab/fuzz,lab/scale,pages,server}/**/*.test.{ts,tsx}',
+      ],
       globalSetup: './tests/support/database/postgres.ts',
       testTimeout: 90_000,
       hookTimeout: 120_000,

@@ -54,6 +54,15 @@ export function refusal(status: 404 | 405): Response {
   return new Response(status === 404 ? 'Not found' : 'Not allowed', { status, headers });
 }
 
+/** No such file; the texts of a language are a call of the contract, which says so as every call does (§7). */
+export function notFound(path: string): Response {
+  if (!/^\/assets\/i18n\/[^/]+\.json$/.test(path)) return refusal(404);
+  return Response.json(
+    { errors: ['There are no texts in this language.'], code: 'not_found' },
+    { status: 404, headers: { ...fileHeaders, 'Cache-Control': 'no-store' } },
+  );
+}
+
 /** A text that is made for each request, revalidated each time. */
 export function textResponse(text: string, type: string): Response {
   const headers = new Headers({ ...fileHeaders, 'Cache-Control': revalidate });

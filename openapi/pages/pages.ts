@@ -10,6 +10,7 @@ import { metaOf, siteParts } from './page-meta.ts';
 import { inTime, isFilePath } from './page-paths.ts';
 import {
   manifestResponse,
+  notFound,
   pageResponse,
   redirect,
   refusal,
@@ -111,7 +112,7 @@ export async function openPagesOf(options: PageOptions): Promise<Pages> {
       }
       // Where password managers send people to choose a new password (W3C, A Well-Known URL for Changing Passwords).
       if (path === '/.well-known/change-password') return redirect('/profile');
-      return isFilePath(path) ? refusal(404) : page(request, path, visit);
+      return isFilePath(path) ? notFound(path) : page(request, path, visit);
     },
   };
 }

@@ -90,7 +90,7 @@ function codeIn(error: unknown): string | null {
 }
 
 /** At most 20 fields, each with its first message. */
-function fieldsIn(error: unknown): Readonly<Record<string, string>> {
+export function fieldsIn(error: unknown): Readonly<Record<string, string>> {
   if (!isObject(error) || !isObject(error.fields)) return {};
   return Object.fromEntries(
     Object.entries(error.fields)

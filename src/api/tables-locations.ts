@@ -1,6 +1,7 @@
 import type { Location, Table } from '#domain/model.ts';
 import { bodyOf, recordOf } from './answers.ts';
 import { client } from './client.ts';
+import { ApiError } from './errors.ts';
 
 /** Required fields of a table or location. */
 export const isPlace = ({ id, venue_id }: Table | Location) =>
@@ -15,7 +16,7 @@ interface PlaceOptions {
 
 /** GET /api/tables/{id}.json (§7). */
 export async function getTable(id: string, { t, ...init }: PlaceOptions = {}): Promise<Table> {
-  const params = { path: { id: Number(id) }, query: { t } };
+  const params = { path: { id: numberOf(id) }, query: { t } };
   return tableIn(await bodyOf(client.GET('/api/tables/{id}.json', { params, ...init })));
 }
 
@@ -29,11 +30,18 @@ export async function getLocation(
   id: string,
   { t, ...init }: PlaceOptions = {},
 ): Promise<Location> {
-  const params = { path: { id: Number(id) }, query: { t } };
+  const params = { path: { id: numberOf(id) }, query: { t } };
   return locationIn(await bodyOf(client.GET('/api/locations/{id}.json', { params, ...init })));
 }
 
 /** @throws ApiError if there is no usable location in the answer */
 export function locationIn({ location }: { readonly location?: unknown }): Location {
   return recordOf(location as Location | undefined, isPlace);
+}
+
+/** @throws ApiError for what is no number, without a call: no backend can know it */
+function numberOf(id: string): number {
+  const number = Number(id);
+  if (!number) throw new ApiError('refused', 404);
+  return number;
 }

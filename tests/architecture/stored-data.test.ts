@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { STORED, wipedBy } from '#domain/session/stored-data.ts';
+import { cacheRules } from '../../sw/rules.ts';
 
 /** The storage modules, which accept declared keys only; all other code uses them. */
 const storages = [
@@ -32,6 +33,33 @@ describe('[W5] what the app stores', () => {
     const raw =
       /(window|globalThis)\.(local|session)Storage|(?<![\w'])(local|session)Storage[.[]|indexedDB\.|document\.cookie|(?<!\w)caches\.(open|delete)|from 'idb-keyval'/;
     expect(files.filter((file) => raw.test(codeOf(file)))).toEqual([]);
+  });
+
+  it('is kept by the worker in declared caches only', () => {
+    const written = readdirSync('sw')
+      .filter((file) => file.endsWith('.ts'))
+      .flatMap((file) => {
+        const code = codeOf(`sw/${file}`);
+        expect(code, file).not.toMatch(/indexedDB|cookieStore|registration\.(sync|periodicSync)/);
+        return [...code.matchAll(/caches\.open\(([\w.]+(?:\([^)]*\))?)\)/g)].map(
+          ([, name = '']) => name,
+        );
+      });
+    // The names that the types already compare with the list, and Workbox's own of the code.
+    expect([...new Set(written)].sort()).toEqual([
+      'cacheName',
+      'cacheNameOf(rule, false)',
+      'code.strategy.cacheName',
+      'shellCache',
+    ]);
+    expect(codeOf('sw/texts.ts')).toMatch(/cacheName = ruleFor\(/);
+    expect(codeOf('sw/cached-pages.ts')).toMatch(/shellPrefix = '[^']+' satisfies CacheName/);
+    const declared: readonly string[] = Object.keys(STORED.caches);
+    for (const rule of cacheRules) expect(declared, rule.name).toContain(rule.name);
+    for (const { name, personal } of cacheRules) {
+      const owner = (STORED.caches as Record<string, { owner: string }>)[name]?.owner;
+      expect(owner, name).toBe(personal ? 'customer' : 'device');
+    }
   });
 
   it('is only read by what stands in the page before the app runs', () => {

@@ -46,6 +46,22 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     viewport: { width: 390, height: 844 },
     hasTouch: true,
+    // To the app these are desktops with a narrow window: who is there has read the note on cookies.
+    storageState: {
+      cookies: [
+        {
+          name: 'cookieconsent_status',
+          value: 'dismiss',
+          domain: 'localhost',
+          path: '/',
+          expires: -1,
+          httpOnly: false,
+          secure: true,
+          sameSite: 'Lax',
+        },
+      ],
+      origins: [],
+    },
     // The worker's own journeys let it in; the others watch the calls that it would answer.
     serviceWorkers: 'block',
     locale: 'en-US',

@@ -1,7 +1,8 @@
 /** Which lines of a script's output are its figures; all of them where it is not listed. */
 const figureLines: Readonly<Record<string, RegExp>> = {
   size: / of [\d.]+ kB$|later\.json/,
-  scale: /^\s*[|\d]|statements/,
+  exhaust: /^\|/,
+  scale: /^\s*[|\d]|statements|^venues with/,
   chaos: /as they must be/,
   fuzz: /^(Answers|Operations|Faults)/,
   schedules: /schedules|steps/,

@@ -41,9 +41,8 @@ beforeEach(async () => {
 
 /** Pages that have asked for nothing yet. */
 function newPages(): Promise<Pages> {
-  const { origin: apiOrigin } = backend;
-  const site = siteOf({ api_client: { name: 'web', token: 'guest' } }, apiOrigin);
-  return openPages({ apiOrigin, openRenderer, site, assets: assetsInMemory() });
+  const site = siteOf({ api_client: { name: 'web', token: 'guest' } }, backend.origin);
+  return openPages({ apiOrigin: backend.origin, openRenderer, site, assets: assetsInMemory() });
 }
 
 const visit = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
@@ -117,6 +116,15 @@ describe('pages in front of a backend that knows the specification alone', () =>
       expect([response.status, data]).toEqual([200, null]);
     },
   );
+
+  it('[K6] texts of a language that the app lacks are 404, as every call of the contract says it', async () => {
+    const { response, html } = await visit('/assets/i18n/xx.json');
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([
+      404,
+      'application/json',
+    ]);
+    expect(JSON.parse(html)).toMatchObject({ errors: [expect.any(String)], code: 'not_found' });
+  });
 
   it('[R2] a larger screen gets the data, and renders itself', async () => {
     const { html, data } = await visit('/menu/the-fox', { 'User-Agent': 'Linux x86_64' });

@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { isGift } from '#domain/cart/gifts.ts';
 import { choicesOf } from '#domain/cart/line-item.ts';
 import { withoutGroup } from '#domain/cart/product-groups.ts';
-import { hasVoucher, voucherCode } from '#domain/cart/voucher.ts';
+import { areAlike, codesMeant, hasVoucher, voucherCode } from '#domain/cart/voucher.ts';
 import { multiplyMoney, roundMoney, shareOf, sumMoney } from '#domain/lib/money.ts';
 import { discountedPrice } from '#domain/menu/menu-discounts.ts';
 import { priceIdOf, priceOf } from '#domain/menu/price.ts';
@@ -39,16 +39,33 @@ export async function discountRules(
 ): Promise<DiscountRules> {
   const { venue } = books;
   const running = runningDiscounts(books, now);
-  const code = hasVoucher(cart) ? voucherCode(cart.discount_code ?? '') : null;
-  if (!code) return { venue, running, code: null, voucher: undefined, use: 'open', now };
-  const [found] = await db
-    .select({ doc: vouchers.doc })
-    .from(vouchers)
-    .where(and(eq(vouchers.venue_id, venue.id), eq(vouchers.code, code)));
+  const typed = hasVoucher(cart) ? voucherCode(cart.discount_code ?? '') : null;
+  if (!typed) return { venue, running, code: null, voucher: undefined, use: 'open', now };
+  const found = await voucherMeant(db, venue.id, typed);
+  const code = found?.code ?? typed;
   const voucher = found?.doc;
   const redemption = { venue_id: venue.id, code, user: voucherUser(caller, cart) };
   const use = voucher ? await voucherUse(db, redemption, voucher) : 'open';
   return { venue, running, code, voucher, use, now };
+}
+
+/** The voucher of a typed code: its own comes first, else the only one that looks like it, such as FERN1O for FERN10 (D200). */
+async function voucherMeant(db: Db, venue_id: number, typed: string) {
+  const codes = codesMeant(typed);
+  const own = { code: vouchers.code, doc: vouchers.doc };
+  const isHere = eq(vouchers.venue_id, venue_id);
+  const [exact] = await db
+    .select(own)
+    .from(vouchers)
+    .where(and(isHere, inArray(vouchers.code, [...codes])));
+  if (exact) return exact;
+  const sameLength = inArray(
+    sql`length(${vouchers.code})`,
+    codes.map((code) => code.length),
+  );
+  const near = await db.select(own).from(vouchers).where(and(isHere, sameLength));
+  const alike = near.filter(({ code }) => areAlike(code, typed));
+  return alike.length === 1 ? alike[0] : undefined;
 }
 
 /** Calculates the discounts of a priced basket: happy hours line by line, then the voucher on the rest (§7, D60). */

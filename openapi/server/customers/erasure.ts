@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import { lockOrder, lockOrders } from '../db/locks.ts';
 import { customers, mailOrder, mails, payment_methods } from '../db/schema-customers.ts';
 import { feedback, idempotency, type OrderDoc, order_lines, orders } from '../db/schema-orders.ts';
-import { deleteCards, eraseCards } from '../payments/card-erasures.ts';
+import { deleteCards, eraseCards, forgetAtProviders } from '../payments/card-erasures.ts';
 import { forgetRedeemer } from '../rewards/voucher-uses.ts';
 import { findCustomer } from './record.ts';
 import { noSuchCustomer, passwordRefusal } from './refusals.ts';
@@ -31,6 +31,7 @@ export const deleteCustomer: Handler<'deleteCustomer'> = async (call) => {
     await tx.delete(idempotency).where(eq(idempotency.scope, caller.scope));
     if (row.doc.email) await tx.delete(mails).where(eq(mails.recipient, row.doc.email));
     await deleteCards(tx, eq(payment_methods.customer_id, row.id), now);
+    await forgetAtProviders(tx, row.id, now);
     await tx.delete(customers).where(eq(customers.id, row.id));
   });
   await eraseDeletedCustomers(db, now);

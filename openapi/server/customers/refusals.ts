@@ -2,6 +2,7 @@ import { validateField } from '#domain/checkout/details.ts';
 import { Refused } from '../contract/errors.ts';
 import { type Answer, type Call, refuse } from '../contract/handler.ts';
 import type { CustomerDoc } from '../db/schema-customers.ts';
+import { detailSentence } from '../i18n/detail-sentences.ts';
 import { isPassword } from '../lib/secrets.ts';
 import { guesserOf } from './guesser.ts';
 import type { CustomerRow } from './record.ts';
@@ -22,21 +23,26 @@ export function missing(input: Readonly<Record<string, string | undefined>>): An
   );
 }
 
-/** Refuses a name or a telephone number that is not in its form (D70). */
+/** Refuses a name or a telephone number that is not in its form, each with its true cause (D70, D202). */
 export function refuseMalformed({
   name,
   phone_number,
 }: Pick<Partial<CustomerDoc>, 'name' | 'phone_number'>): void {
-  const wrong = [
-    ...(name !== undefined && validateField('customer_name', name, ['customer_name'])
-      ? ['name']
-      : []),
-    ...(validateField('phone_number', phone_number, []) ? ['phone_number'] : []),
-  ];
-  if (wrong.length === 0) return;
-  const messages = wrong.map((field) => `${field} is not in its form.`);
-  const fields = Object.fromEntries(wrong.map((field) => [field, ['is not in its form']]));
-  throw new Refused(refuse(422, messages, { code: 'invalid', fields }));
+  const problems = {
+    name: name === undefined ? null : validateField('customer_name', name, ['customer_name']),
+    phone_number: validateField('phone_number', phone_number, []),
+  };
+  const sentences = {
+    ...(problems.name && { name: detailSentence('customer_name', problems.name) }),
+    ...(problems.phone_number && {
+      phone_number: detailSentence('phone_number', problems.phone_number),
+    }),
+  };
+  if (Object.keys(sentences).length === 0) return;
+  const fields = Object.entries(sentences).map(([field, sentence]) => [field, [sentence]]);
+  throw new Refused(
+    refuse(422, Object.values(sentences), { code: 'invalid', fields: Object.fromEntries(fields) }),
+  );
 }
 
 /** Why a password that an act needs is not taken; tries are counted. null is the right one (D23, D35). */

@@ -7,6 +7,7 @@ import { proofs, token_families, tokens, try_counts } from '../db/schema-credent
 import { mails } from '../db/schema-customers.ts';
 import { idempotency, order_numbers } from '../db/schema-orders.ts';
 import { sandbox_objects } from '../db/schema-payments.ts';
+import { staff_sessions } from '../db/schema-staff.ts';
 import { eraseGuests } from './erasure.ts';
 
 /** How long each kind of data is stored (GDPR Article 5 (1) e). Names are those of `retention_days` in the site file. */
@@ -71,6 +72,11 @@ export const retention = {
     ...{ what: 'the last order number of a day', days: 7 },
     ...{ why: 'the next number', since: 'the day' },
     deleteBatch: (db, before) => batchOf(db, order_numbers, lt(order_numbers.day, dayOf(before))),
+  },
+  staff: {
+    ...{ what: 'sign-ins of tablets', days: 1 },
+    ...{ why: 'a tablet stays signed in for 30 days', since: 'it ended' },
+    deleteBatch: older(staff_sessions, staff_sessions.expires_at),
   },
   sandbox: {
     ...{ what: 'what the payment sandbox remembers', days: 30 },

@@ -49,11 +49,14 @@ export const payment_methods = pgTable(
   (row) => [index('payment_methods_of_customer').on(row.customer_id)],
 );
 
-/** Saved cards whose customer is gone or has removed them, until their provider has forgotten them too. */
+/** Saved cards, and records of customers, that are gone here, until their provider has forgotten them too. */
 export const card_erasures = pgTable(
   'card_erasures',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    kind: text({ enum: ['card', 'customer'] })
+      .notNull()
+      .default('card'),
     provider: text().notNull(),
     reference: text().notNull(),
     tries: integer().notNull().default(0),

@@ -56,6 +56,10 @@ export const orders = pgTable(
     index('orders_of_customer').on(row.customer_id, row.placed_at),
     index('orders_of_device').on(row.client_id, row.placed_at).where(sql`customer_id is null`),
     index('orders_of_venue').on(row.venue_id, row.placed_at),
+    index('orders_age').on(row.placed_at),
+    index('orders_running')
+      .on(row.venue_id, row.placed_at)
+      .where(sql`status not in ('completed', 'cancelled', 'rejected', 'payment_failed')`),
     index('orders_due').on(row.next_step_at).where(sql`next_step_at is not null`),
     index('orders_of_left').on(row.id).where(sql`erased_at is null and scope like 'left:%'`),
     index('orders_of_guests')
@@ -131,3 +135,6 @@ export const feedback = pgTable('feedback', {
   doc: jsonb().$type<components['schemas']['Feedback']>().notNull(),
   created_at: moment().notNull(),
 });
+
+/** Orders that still have a way to go, in the words of their index, which parameters would not match. */
+export const isRunning = sql`${orders.status} not in ('completed', 'cancelled', 'rejected', 'payment_failed')`;

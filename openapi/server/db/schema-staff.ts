@@ -18,5 +18,8 @@ export const staff_sessions = pgTable(
     venue_id: venue_id().notNull(),
     expires_at: moment().notNull(),
   },
-  (row) => [index('staff_sessions_of_venue').on(row.venue_id)],
+  (row) => [
+    index('staff_sessions_of_venue').on(row.venue_id),
+    index('staff_sessions_age').on(row.expires_at),
+  ],
 );

@@ -8,9 +8,12 @@ export function isUnavailable(error: unknown): boolean {
   return codes.test(code) || messages.test(error.message) || isUnavailable(error.cause);
 }
 
-/** Of the operating system; of PostgreSQL connections (08), too many (53300), cancelled (57) and locks (55P03). */
+/**
+ * Of the operating system; of PostgreSQL connections (08), what it has no more of, such as disk, memory and connections
+ * (53), a disk that fails (58030), a standby that takes no writes (25006), cancelled (57) and locks (55P03).
+ */
 const codes =
-  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08...|53300|57014|57P0.|55P03)$/;
+  /^(ECONNREFUSED|ECONNRESET|ENOENT|ENOSPC|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08...|25006|53...|57014|57P0.|55P03|58030)$/;
 /** What the client says by itself; it gives these no code. */
 const messages =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable/;

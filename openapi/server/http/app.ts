@@ -18,11 +18,16 @@ import { brokenAnswer } from './broken-answer.ts';
 import { clientIpOf } from './client-ip.ts';
 import type { AppContext, AppEnv, RequestContext } from './context.ts';
 import { answerOperation, localizeFor, notAllowed, notFound, serverError } from './dispatch.ts';
-import { accessLog, admission, cachedResponses, requestId } from './middleware.ts';
+import {
+  accessLog,
+  admission,
+  cachedResponses,
+  requestId,
+  unhurriedRefusals,
+} from './middleware.ts';
 import { rawPaths, registerOperations } from './operations.ts';
 import { identified, isApi, outsideApi } from './outside-api.ts';
 import { newRateLimiter } from './rate-limiter.ts';
-import { tooManyWaiting } from './rate-limits.ts';
 import { aliveness, readiness } from './readiness.ts';
 import { replyTo } from './reply.ts';
 import { newResponseCache } from './response-cache.ts';
@@ -56,13 +61,14 @@ export function createApp(backend: Backend): Pick<Hono, 'fetch'> {
   };
 
   app.use(requestId(now, log), accessLog(log), cachedResponses(responses));
+  app.use(unhurriedRefusals());
   app.use(bodies((c, answer) => respond(c, null, answer), backend.bodies));
   app.use(admission(backend.maxConcurrent ?? limits.places));
   app.all('/health', (c) => identified(c, aliveness()));
   app.all('/ready', async (c) => identified(c, await readiness({ db, isStopping })));
   app.use(requestContext(backend));
   app.use(outsideApi(contract, responses, backend));
-  app.use(async (c, next) => (c.var.isBusy ? respond(c, null, await tooManyWaiting()) : next()));
+  app.use(async (c, next) => (c.var.isBusy ? respond(c, null, tooBusy()) : next()));
   registerOperations(app, contract.operations, {
     handle: async (c, operation, params) => {
       const { request } = c.var;

@@ -1,14 +1,15 @@
 import { fileHeaders } from '../lib/headers.ts';
+import { limits } from '../lib/resources.ts';
 import type { RequestContext } from './context.ts';
 import { waitFrom } from './rate-limits.ts';
 
 /** The endpoint for error reports of the app, if the site chose this backend (§6 error reporting). */
 const path = '/error-reports';
-const maxBytes = 8_192;
 const fields = ['message', 'stack', 'page', 'build'] as const;
 
-/** Limits reports per device, so that nobody can fill the operator's disk. */
+/** Limits reports per address and all together, so that nobody can fill the operator's disk. */
 const perAddress = { most: 10, seconds: 60 };
+const perProcess = { most: limits.reports, seconds: 60 };
 
 type Asked = Pick<RequestContext, 'site' | 'clientIp' | 'rateLimiter' | 'now'>;
 
@@ -21,8 +22,12 @@ export async function answerErrorReport(
   if (new URL(request.url).pathname !== path) return null;
   if (request.method !== 'POST' || context.site.switches.error_reporting !== path) return null;
   const text = await request.text();
-  const isFlood = waitFrom(context, 'error report', perAddress) > 0;
-  if (text.length <= maxBytes && !isFlood) log({ page_error: reportIn(text) });
+  const isSmall = Buffer.byteLength(text) <= limits.reportBytes;
+  const everybody = { ...context, clientIp: 'everywhere' };
+  const isFlood =
+    waitFrom(context, 'error report', perAddress) > 0 ||
+    waitFrom(everybody, 'error report', perProcess) > 0;
+  if (isSmall && !isFlood) log({ page_error: reportIn(text) });
   return new Response(null, { status: 204, headers: fileHeaders });
 }
 

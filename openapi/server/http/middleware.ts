@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { describeError } from '../lib/describe-error.ts';
+import { limits } from '../lib/resources.ts';
 import type { AppEnv, Log } from './context.ts';
 import { sharedReply } from './reply.ts';
 import type { ResponseCache } from './response-cache.ts';
@@ -44,6 +45,17 @@ export function cachedResponses(cache: ResponseCache): Middleware {
     if (!found) return next();
     c.set('operation', found.operation);
     return sharedReply(c.req.raw, found, c.var.marks);
+  };
+}
+
+/**
+ * Holds a 503 back for a moment: clients that ignore Retry-After and ask again at once would otherwise take the time of
+ * the requests in progress. Meanwhile it has neither a place nor a body (D215).
+ */
+export function unhurriedRefusals(): Middleware {
+  return async (c, next) => {
+    await next();
+    if (c.res.status === 503) await new Promise((go) => setTimeout(go, limits.refusalMs));
   };
 }
 

@@ -19,34 +19,47 @@ export interface RateLimiter {
 const maxKeys = limits.rateKeys;
 
 /**
- * A leaky bucket for each key, stored as the time at which it will be empty. It drains evenly, so a full bucket has
- * room for one event after `seconds / most`.
+ * A leaky bucket for each key: how full it was, in the milliseconds it takes to drain, and when. It drains evenly, so a full
+ * bucket has room for one event after `seconds / most`. A clock that was set back drains nothing, but fills nothing either (D201).
  */
 export function newRateLimiter(): RateLimiter {
-  const emptyAt = new Map<string, number>();
-  const left = (key: string, now: Date) => Math.max(0, (emptyAt.get(key) ?? 0) - now.getTime());
+  const buckets = new Map<string, Bucket>();
+  const left = (key: string, now: Date) => {
+    const bucket = buckets.get(key);
+    if (!bucket) return 0;
+    const passed = Math.max(0, now.getTime() - bucket.at);
+    bucket.left = Math.max(0, bucket.left - passed);
+    bucket.at = now.getTime();
+    return bucket.left;
+  };
   return {
     waitFor: (key, limit, now) => {
       const over = left(key, now) - (limit.most - 1) * shareOf(limit);
       return over > 0 ? Math.max(1, Math.ceil(over / 1000)) : 0;
     },
     count: (key, limit, now) => {
-      const remaining = now.getTime() + left(key, now) + shareOf(limit);
-      emptyAt.delete(key);
-      emptyAt.set(key, remaining);
-      if (emptyAt.size > maxKeys) forgetOldest(emptyAt);
+      const filled = left(key, now) + shareOf(limit);
+      buckets.delete(key);
+      buckets.set(key, { left: filled, at: now.getTime() });
+      if (buckets.size > maxKeys) forgetOldest(buckets);
     },
     uncount: (key, limit) => {
-      const remaining = emptyAt.get(key);
-      if (remaining !== undefined) emptyAt.set(key, remaining - shareOf(limit));
+      const bucket = buckets.get(key);
+      if (bucket) bucket.left -= shareOf(limit);
     },
   };
+}
+
+interface Bucket {
+  left: number;
+  /** Milliseconds since 1970, by the clock as it was. */
+  at: number;
 }
 
 function shareOf({ most, seconds }: Limit): number {
   return (seconds * 1000) / most;
 }
 
-function forgetOldest(emptyAt: Map<string, number>): void {
-  for (const key of [...emptyAt.keys()].slice(0, maxKeys / 10)) emptyAt.delete(key);
+function forgetOldest(buckets: Map<string, Bucket>): void {
+  for (const key of [...buckets.keys()].slice(0, maxKeys / 10)) buckets.delete(key);
 }

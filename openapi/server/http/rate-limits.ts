@@ -1,4 +1,4 @@
-import { tooBusy, tooMany } from '../contract/errors.ts';
+import { tooMany } from '../contract/errors.ts';
 import type { Answer, Caller, OperationId } from '../contract/handler.ts';
 import type { Limit, RateLimiter } from './rate-limiter.ts';
 
@@ -105,17 +105,6 @@ export function waitFrom(
 function phoneOf({ customer_id, client_id, scope }: Caller, clientIp: string): string {
   return customer_id === null && client_id === null ? clientIp : scope;
 }
-
-/**
- * Answers 503 after a pause. Clients that ignore Retry-After and retry at once would otherwise take the time of the
- * requests in progress.
- */
-export async function tooManyWaiting(): Promise<Answer> {
-  await new Promise((resolve) => setTimeout(resolve, refusalDelayMs));
-  return tooBusy();
-}
-
-const refusalDelayMs = 250;
 
 function isRefused({ status }: Answer): boolean {
   return status >= 400;

@@ -26,7 +26,7 @@ export const limits = {
   snapshotRows: 100_000,
   /** Menus and lists made at a time; each may be megabytes before it is compressed. */
   largeAnswers: 16,
-  /** Password hashes computed at a time (32 MiB each), and calls that may wait for one. */
+  /** Password hashes computed at a time (32 MiB each), where a processor is left for all others; calls that may wait. */
   hashes: 2,
   hashesWaiting: 16,
   /** Orders written at a time: fewer than there are connections, so that reads get some; and orders that may wait. */
@@ -37,11 +37,22 @@ export const limits = {
   connectMs: 2_000,
   statementMs: 5_000,
   lockMs: 4_000,
-  /** A menu is served as it was so long after the database fell silent; and how long it is waited for, in milliseconds. */
+  /**
+   * A menu is served as it was so long after the database fell silent; how long it is waited for, and how long while it
+   * is known to be silent, in milliseconds.
+   */
   staleMs: 10 * 60_000,
   checkMs: 250,
+  checkAgainMs: 25,
+  /** Pause before a refusal for lack of something, in milliseconds. */
+  refusalMs: 250,
   /** The first screen of a page is waited for so long, in milliseconds. */
   pageMs: 1_500,
+  /** A mail server may be silent so long, in milliseconds; letters go one at a time, and no call waits for one. */
+  mailMs: 10_000,
+  /** Error reports written in a minute, whoever sends them; and how large one may be, in bytes. */
+  reports: 100,
+  reportBytes: 8 * kib,
   /** Codes on one page of /qr. */
   codesOnPage: 100,
   /** Keys that the rate limiter remembers. */
@@ -74,7 +85,7 @@ export const resources = {
   },
   hashing: {
     what: 'password hashes',
-    limit: `${limits.hashes} at a time, ${limits.hashesWaiting} waiting, 2 s at most; rate limits count before the hash`,
+    limit: `one fewer than there are processors, ${limits.hashes} at most, ${limits.hashesWaiting} waiting, 2 s at most; rate limits count before the hash`,
     beyond: busy,
   },
   orders: {
@@ -93,11 +104,21 @@ export const resources = {
       '1 a minute and 6 an hour to one recipient of each kind, 5 receipts an order; by phone and address as below',
     beyond: '429 with `Retry-After`',
   },
+  mail_server: {
+    what: 'the mail server',
+    limit: `a letter at a time, ${limits.mailMs / 1_000} s of silence`,
+    beyond:
+      'the letter waits in the database, for 1, 5, 15, 60 and 360 minutes; no call waits for it',
+  },
   disk: {
     what: 'what strangers can have written',
-    limit:
-      'error reports 10 a minute from an address, 8 KiB each; rows as the retention table says',
+    limit: `error reports 10 a minute from an address and ${limits.reports} of all, ${limits.reportBytes / kib} KiB each; rows as the retention table says`,
     beyond: 'not written',
+  },
+  disk_full: {
+    what: 'a disk that is full',
+    limit: 'that of the database; that of the log',
+    beyond: `${busy}, for what writes; menus are answered; what cannot be logged is left out`,
   },
   printing: {
     what: 'codes of /qr',

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { Overloaded } from './overloaded.ts';
 import { limits } from './resources.ts';
 import { newSemaphore } from './semaphore.ts';
@@ -6,8 +7,12 @@ import { newSemaphore } from './semaphore.ts';
 /** OWASP's second setting for scrypt: 32 MiB a time, three passes. PASSWORD_LOG_N asks for more, or in a test for less. */
 const cost = { logN: Number(process.env.PASSWORD_LOG_N || 15), r: 8, p: 3 };
 
-/** Hashes compete for the threads that also compress and resolve names: the others stay free for those. */
-const hashing = newSemaphore(limits.hashes, undefined, limits.hashesWaiting);
+/**
+ * Hashes compete for the threads that also compress and resolve names: the others stay free for those. They compete for
+ * processors as well, of which one is left for whoever only reads a menu (D216).
+ */
+const hashesAtATime = Math.max(1, Math.min(limits.hashes, availableParallelism() - 1));
+const hashing = newSemaphore(hashesAtATime, undefined, limits.hashesWaiting);
 
 /**
  * A password as it is kept: memory-hard, with its own salt and the cost that it was made at.

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Db } from '../db/database.ts';
+import { limits } from '../lib/resources.ts';
 import { type EmailRow, markSent, takeDueEmail } from './outgoing.ts';
 
 interface Round {
@@ -12,10 +13,18 @@ interface Round {
   readonly every?: number;
 }
 
+/** A mail server that says nothing is given up on so soon, or a process that stops would wait for it. */
+const timeouts = {
+  connectionTimeout: limits.mailMs,
+  greetingTimeout: limits.mailMs,
+  socketTimeout: limits.mailMs,
+};
+
 /** Sends what is due while the server runs; what fails comes again later. Returns how to stop it. */
 export function startMailer(db: Db, round: Round): () => Promise<void> {
   const { report, now = () => new Date(), every = 1_000 } = round;
-  const transport = createTransport(round.smtp);
+  const transport = createTransport({ url: round.smtp, ...timeouts });
+  let isStopping = false;
   const send = async ({ recipient, doc }: EmailRow) => {
     const { from = '', subject, text, html } = doc;
     await transport.sendMail({
@@ -27,7 +36,7 @@ export function startMailer(db: Db, round: Round): () => Promise<void> {
     });
   };
   const walk = async () => {
-    for (;;) {
+    while (!isStopping) {
       const letter = await takeDueEmail(db, now());
       if (!letter) return;
       await send(letter).then(() => markSent(db, letter, now()), report);
@@ -44,6 +53,7 @@ export function startMailer(db: Db, round: Round): () => Promise<void> {
   timer.unref();
   return async () => {
     clearInterval(timer);
+    isStopping = true;
     await walking;
     transport.close();
   };

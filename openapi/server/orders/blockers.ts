@@ -1,7 +1,11 @@
 import { type Blocker, blockersOf } from '#domain/checkout/checkout.ts';
+import { problemOf } from '#domain/checkout/detail-forms.ts';
+import { checkDetails, type DetailField } from '#domain/checkout/details.ts';
 import type { Cart } from '#domain/model.ts';
 import { type Site, settingsOf } from '../config/site.ts';
 import { invalid } from '../contract/errors.ts';
+import type { VenueDoc } from '../db/schema-catalogue.ts';
+import { detailSentence } from '../i18n/detail-sentences.ts';
 import { moneyWords } from '../i18n/word-forms.ts';
 import type { Prices } from './prices.ts';
 
@@ -10,7 +14,8 @@ import type { Prices } from './prices.ts';
  * @throws Refused with the first blocker as its code
  */
 export function refuseBlocked(cart: Cart, { doc, venue, reach }: Prices, site: Site): void {
-  if (reach.isOutside) {
+  // What is no postcode at all is not outside of anything.
+  if (reach.isOutside && problemOf('postcode', cart.postcode ?? '') === null) {
     throw invalid({ postcode: 'This address is outside of the delivery area.' }, 'not_delivered');
   }
   // Age is confirmed on the phone and checked by staff, so the server does not ask for it.
@@ -20,13 +25,14 @@ export function refuseBlocked(cart: Cart, { doc, venue, reach }: Prices, site: S
   };
   const blockers = blockersOf(cart, venue, state, settingsOf(site));
   if (blockers.length === 0) return;
-  const sentences = blockers.flatMap((blocker) => sentencesOf(blocker, moneyWords(doc)));
+  const sentences = blockers.flatMap((blocker) => sentencesOf(blocker, cart, doc));
   throw invalid(Object.fromEntries(sentences), blockers[0]?.kind);
 }
 
 type Sentences = readonly (readonly [field: string, sentence: string])[];
 
-function sentencesOf(blocker: Blocker, money: (amount: number) => string): Sentences {
+function sentencesOf(blocker: Blocker, cart: Cart, doc: VenueDoc): Sentences {
+  const money = moneyWords(doc);
   switch (blocker.kind) {
     case 'minimum':
       return [
@@ -35,24 +41,24 @@ function sentencesOf(blocker: Blocker, money: (amount: number) => string): Sente
     case 'maximum':
       return [['total', `Orders can be ${money(blocker.maximum)} at most.`]];
     case 'details':
-      return blocker.fields.map((field) => [
-        field,
-        `${detailNames[field]} is missing or not right.`,
-      ]);
+      return detailSentences(cart, blocker.fields, doc);
     default:
       return [sentences[blocker.kind]];
   }
 }
 
-const detailNames = {
-  customer_name: 'The name',
-  phone_number: 'The phone number',
-  email: 'The email address',
-  street: 'The street',
-  postcode: 'The ZIP code or postcode',
-  city: 'The city',
-  password: 'The password',
-} as const;
+/** Each field with the true cause of its refusal (D202). */
+function detailSentences(
+  cart: Cart,
+  fields: readonly DetailField[],
+  { country }: VenueDoc,
+): Sentences {
+  const problems = checkDetails(cart, fields);
+  return fields.flatMap((field) => {
+    const problem = problems[field];
+    return problem ? [[field, detailSentence(field, problem, country)]] : [];
+  });
+}
 
 const sentences = {
   empty: ['line_items_attributes', 'Your basket is empty.'],

@@ -1,10 +1,10 @@
-import { and, asc, eq, notInArray } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { isAmount, toMinor } from '#domain/lib/money.ts';
 import type { OrderStatus } from '#domain/model.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import type { Site } from '../config/site.ts';
 import type { Db } from '../db/database.ts';
-import { order_steps, orders } from '../db/schema-orders.ts';
+import { isRunning, order_steps, orders } from '../db/schema-orders.ts';
 import { attemptsOf } from '../payments/attempts.ts';
 import { markPaid } from '../payments/mark-paid.ts';
 import { endOrder } from './end.ts';
@@ -21,16 +21,10 @@ export interface KitchenOrderMove {
 
 /** The orders that are on their way at all venues, or at one, the oldest first. */
 export async function runningOrders(db: Db, venue_id?: number): Promise<readonly OrderRow[]> {
-  const ended: OrderStatus[] = ['completed', 'cancelled', 'rejected', 'payment_failed'];
   return db
     .select()
     .from(orders)
-    .where(
-      and(
-        notInArray(orders.status, ended),
-        venue_id === undefined ? undefined : eq(orders.venue_id, venue_id),
-      ),
-    )
+    .where(and(isRunning, venue_id === undefined ? undefined : eq(orders.venue_id, venue_id)))
     .orderBy(asc(orders.placed_at), asc(orders.id))
     .limit(100);
 }

@@ -13,7 +13,11 @@ export function dialable(
 ): string | null {
   if (!phone_number) return null;
   const home = country && isSupportedCountry(country) ? country : undefined;
-  const typed = dialledNumber(phone_number).replace(/^00/, '+');
+  // Whatever stands between the digits only parts them.
+  const typed = dialledNumber(phone_number)
+    .replace(/[^\d+\p{L}]+/gu, ' ')
+    .trim()
+    .replace(/^00/, '+');
   const found = parsePhoneNumberFromString(typed, home) ?? null;
   return found?.isPossible() ? found.number : null;
 }

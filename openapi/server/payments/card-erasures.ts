@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import { paymentProviders } from '#domain/payment/providers.ts';
 import type { Db } from '../db/database.ts';
 import { card_erasures, payment_methods } from '../db/schema-customers.ts';
-import { ProviderRefusal } from './providers/provider-errors.ts';
+import { provider_customers } from '../db/schema-payments.ts';
 import type { ProviderClients } from './providers/providers.ts';
 
 /**
@@ -20,7 +20,25 @@ export async function deleteCards(tx: Db, which: SQL, now: Date): Promise<void> 
   if (due.length > 0) await tx.insert(card_erasures).values(due);
 }
 
-/** Has providers forget cards that are due; each row is taken by one process, and comes again where it failed. */
+/**
+ * Writes down that providers are to forget whoever leaves, in the transaction in which they do: the record of a customer
+ * there outlives its cards, and has what a card was to be saved on but never was (A4, D212).
+ */
+export async function forgetAtProviders(tx: Db, customer_id: number, now: Date): Promise<void> {
+  const records = await tx
+    .delete(provider_customers)
+    .where(eq(provider_customers.customer_id, customer_id))
+    .returning();
+  const due = records.map(({ provider, reference }) => ({
+    ...{ kind: 'customer' as const, provider, reference, due_at: now },
+  }));
+  if (due.length > 0) await tx.insert(card_erasures).values(due);
+}
+
+/**
+ * Has providers forget cards and customers that are due; each row is taken by one process, and comes again where it
+ * failed, for whatever reason: a refusal for wrong keys is no word on whether the card is gone.
+ */
 export async function eraseCards(
   db: Db,
   providers: ProviderClients,
@@ -43,13 +61,14 @@ export async function eraseCards(
     })
     .where(and(inArray(card_erasures.id, taken), isNotNull(card_erasures.due_at)))
     .returning();
-  for (const { id, provider, reference } of due) {
+  for (const { id, kind, provider, reference } of due) {
     const known = paymentProviders.find((one) => one === provider);
     const cards = known && providers.by.get(known)?.cards;
     // Without its keys the provider cannot be asked; the row waits until there are some.
     if (!cards) continue;
     try {
-      await cards.remove(reference).catch(unlessRefused);
+      const remove = kind === 'card' ? cards.remove : cards.removeCustomer;
+      await remove?.(reference);
       await db.delete(card_erasures).where(eq(card_erasures.id, id));
     } catch (error) {
       report(error);
@@ -58,8 +77,3 @@ export async function eraseCards(
 }
 
 const batch = 20;
-
-/** A provider that says no does not have the card, or not any more. */
-function unlessRefused(error: unknown): void {
-  if (!(error instanceof ProviderRefusal)) throw error;
-}

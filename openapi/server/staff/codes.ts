@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { staff_codes, staff_sessions } from '../db/schema-staff.ts';
 import { hashPassword, hashToken, isPassword, newToken } from '../lib/secrets.ts';
@@ -50,7 +50,6 @@ export async function startStaffSession(
   );
   if (!isRight || venue_id === null) return null;
   const token = newToken();
-  await db.delete(staff_sessions).where(lte(staff_sessions.expires_at, now));
   await db.insert(staff_sessions).values({
     token_hash: hashToken(token),
     venue_id,

@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { venues } from '../db/schema-catalogue.ts';
-import { orders } from '../db/schema-orders.ts';
+import { isRunning, orders } from '../db/schema-orders.ts';
 
+const dayMs = 86_400_000;
 const lookEveryMs = 1_500;
 /** Short enough for a process to stop soon; the browser connects again by itself. */
 const longestMs = 15_000;
@@ -47,17 +48,24 @@ export function orderEvents(
   });
 }
 
-/** A word for the venue and its orders as they are; any change gives another one. */
-export async function ordersState(db: Db, venue_id: number): Promise<string> {
+/** A word for the venue and the orders on its board as they are; any change gives another one. */
+export async function ordersState(db: Db, venue_id: number, now = new Date()): Promise<string> {
   const word = sql`${venues}.xmin::text`;
   const [venue] = await db
     .select({ word: sql<string>`${word}` })
     .from(venues)
     .where(eq(venues.id, venue_id));
+  const recently = gte(orders.placed_at, new Date(now.getTime() - 2 * dayMs));
+  const all = await Promise.all([isRunning, recently].map((which) => wordOf(db, venue_id, which)));
+  return [venue?.word, ...all].join('-');
+}
+
+/** Of orders that an index names: those of all years would be read every time that a tablet asks. */
+async function wordOf(db: Db, venue_id: number, which: SQL): Promise<string> {
   const written = sql`${orders}.xmin::text::bigint`;
-  const [all] = await db
+  const [found] = await db
     .select({ word: sql<string>`concat_ws('-', count(*), max(${written}), sum(${written}))` })
     .from(orders)
-    .where(eq(orders.venue_id, venue_id));
-  return `${venue?.word}-${all?.word}`;
+    .where(and(eq(orders.venue_id, venue_id), which));
+  return found?.word ?? '';
 }

@@ -1,6 +1,7 @@
 import { findVenue } from '../catalogue/venue-record.ts';
 import { countTry } from '../customers/sign-in-attempts.ts';
 import type { Db } from '../db/database.ts';
+import { isSecure } from '../lib/forwarded.ts';
 import { escaped } from '../lib/html.ts';
 import { startStaffSession } from './codes.ts';
 import { seeOther, staffPage, staffText } from './shell.ts';
@@ -35,12 +36,10 @@ export async function signIn(
   const venue = slug ? await findVenue(db, slug) : null;
   const token = await startStaffSession(db, venue?.id ?? null, code, now);
   if (!token) return signInPage(words, { slug, problem: words.wrong, status: 403 });
-  const isSecure =
-    request.url.startsWith('https:') || request.headers.get('X-Forwarded-Proto') === 'https';
   const attributes = ['Path=/staff', 'HttpOnly', 'SameSite=Strict', 'Max-Age=2592000'];
   return seeOther(
     '/staff',
-    [`${cookieName}=${token}`, ...attributes, ...(isSecure ? ['Secure'] : [])].join('; '),
+    [`${cookieName}=${token}`, ...attributes, ...(isSecure(request) ? ['Secure'] : [])].join('; '),
   );
 }
 

@@ -30,18 +30,13 @@ export function Navigation({ onShown }: { onShown?: (() => Promise<void>) | unde
   useEffect(storeScroll, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen or sheet shows
   useEffect(finishGoingBack, [shown]);
-  const isWide = useIsWide();
   const { value: redirect } = useSnapshot(redirectStore);
   useEffect(() => {
     if (redirect) navigate(redirect.to);
   }, [redirect, navigate]);
   return (
     <>
-      {isWide && (
-        <Suspense>
-          <Cookies path={shownPath} />
-        </Suspense>
-      )}
+      <CookieNote path={shownPath} />
       <Suspense fallback={<LateOverlay />}>
         <Routes path={shownPath} search={search} />
         <Arrival key={screenOf(shownPath)} />
@@ -50,6 +45,17 @@ export function Navigation({ onShown }: { onShown?: (() => Promise<void>) | unde
       {requested !== shown && <LateOverlay />}
       <AskedOverlay />
     </>
+  );
+}
+
+/** On its own: the page is not to be rendered anew while it is still being hydrated. */
+function CookieNote({ path }: { path: string }) {
+  // Spares phones the code, which decides for tablets.
+  if (!useIsWide('screen')) return null;
+  return (
+    <Suspense>
+      <Cookies path={path} />
+    </Suspense>
   );
 }
 

@@ -1,8 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { venuesCachedAt } from '#browser/storage/text-cache.ts';
 import { onlineStore } from '#stores/app/shell.ts';
 import { paidElsewhereStore } from '#stores/orders/order.ts';
 import { freshnessStore } from '#stores/venue/freshness.ts';
+import { venueListStore } from '#stores/venue/venue.ts';
 import { announce } from '#ui/lib/announce.ts';
 import { usePhoneNow } from '#ui/lib/clock.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
@@ -15,13 +17,22 @@ export function ConnectionStrip() {
   const { value: freshness } = useSnapshot(freshnessStore);
   const { value: isPaidElsewhere } = useSnapshot(paidElsewhereStore);
   const [path] = useLocation();
-  const keptAt = freshness.menu_kept_at;
+  const { value: list } = useSnapshot(venueListStore);
   const problem = problemOf(isPaidElsewhere, online, freshness.problem);
   useSaid(problem);
   if (problem === null) return null;
   if (problem === 'shell.basket.paidElsewhere') return <LockedStrip />;
-  const isMenu = problem === 'shell.offline' && path.startsWith('/menu/') && keptAt !== null;
-  return <Strip>{isMenu ? <MenuAge keptAt={keptAt} /> : <FormattedMessage id={problem} />}</Strip>;
+  const isOffline = problem === 'shell.offline';
+  const menuAt = isOffline && path.startsWith('/menu/') ? freshness.menu_kept_at : null;
+  const loadedAt = list.status === 'ready' ? list.at : null;
+  const listAt = isOffline && path === '/venues' ? loadedAt : null;
+  return (
+    <Strip>
+      {menuAt !== null && <MenuAge keptAt={menuAt} />}
+      {listAt !== null && <ListAge loadedAt={listAt} />}
+      {menuAt === null && listAt === null && <FormattedMessage id={problem} />}
+    </Strip>
+  );
 }
 
 /** While another window pays this basket, its controls look locked; a tap still explains why (D84). */
@@ -72,4 +83,18 @@ function MenuAge({ keptAt }: { keptAt: number }) {
   const hours = Math.floor(minutes / 60);
   if (hours < 24) return <FormattedMessage id="shell.offline.menu.hours" values={{ hours }} />;
   return <FormattedMessage id="shell.offline.menu.date" values={{ date: new Date(keptAt) }} />;
+}
+
+/** Since when the list of venues has not been asked for: opening hours and waiting times may have changed (B3, W2). */
+function ListAge({ loadedAt }: { loadedAt: number }) {
+  const intl = useIntl();
+  const [keptAt, setKeptAt] = useState(loadedAt);
+  useEffect(() => void venuesCachedAt().then((at) => at && setKeptAt(at)), []);
+  const at = intl.formatDate(new Date(keptAt), {
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  return <FormattedMessage id="rewards.asOf" values={{ at }} />;
 }

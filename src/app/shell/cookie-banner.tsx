@@ -1,22 +1,19 @@
-import { useId } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
 import styles from './cookie-banner.module.css';
 
-/** At the bottom of the window, below the menu's categories, or as a separate line above the page. */
-export type CookiePlace = 'end' | 'rail' | 'above';
-
 interface Props {
-  place: CookiePlace;
   onDismiss: () => void;
 }
 
-/** Informs about cookies; nothing waits for an answer (H3, design 11.15). */
-export function CookieBanner({ place, onDismiss }: Props) {
-  const isLine = place === 'above';
+/** Informs about cookies at the bottom of every page; nothing waits for an answer, nothing is covered (H3, design 11.15). */
+export function CookieBanner({ onDismiss }: Props) {
+  const banner = useRef<HTMLElement>(null);
   const title = useId();
+  useLayoutEffect(() => (banner.current ? reserveRoom(banner.current) : undefined), []);
   return (
-    <section className={styles.banner} data-place={place} aria-labelledby={title}>
+    <section ref={banner} className={styles.banner} aria-labelledby={title}>
       <h2 id={title} className={styles.title}>
         <FormattedMessage id="shell.cookies.label" />
       </h2>
@@ -26,9 +23,23 @@ export function CookieBanner({ place, onDismiss }: Props) {
           values={{ link: (words) => <a href="/cookie-policy">{words}</a> }}
         />
       </p>
-      <Button wide={!isLine} small={isLine} kind={isLine ? 'soft' : 'primary'} onClick={onDismiss}>
+      <Button small kind="soft" onClick={onDismiss}>
         <FormattedMessage id="shell.cookies.ok" />
       </Button>
     </section>
   );
+}
+
+/** Lets whatever stays at the bottom of the window stand above the banner, however long its words are. */
+function reserveRoom(banner: HTMLElement): () => void {
+  const { style } = document.documentElement;
+  const sizes = new ResizeObserver(() => {
+    const room = window.innerHeight - banner.getBoundingClientRect().top;
+    style.setProperty('--note', `${Math.ceil(room)}px`);
+  });
+  sizes.observe(banner);
+  return () => {
+    sizes.disconnect();
+    style.removeProperty('--note');
+  };
 }

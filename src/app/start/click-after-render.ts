@@ -1,23 +1,31 @@
 const control = 'a[href], button';
 
 /**
- * Browsers send no click to an element that was rendered again while the mouse was down; this sends it to the
- * replacement.
+ * Browsers send no click to an element that was rendered again, or moved away, while the mouse rested on it, pressed:
+ * this sends it to that element or its replacement.
  */
 export function clickAfterRender(): void {
-  let down = document.querySelector('[data-pressed]');
-  const press = ({ target }: Event) => {
-    down = target instanceof Element ? target.closest(control) : null;
+  let down = document.querySelector<HTMLElement>('[data-pressed]');
+  let at = '';
+  const press = (event: PointerEvent) => {
+    down = controlAt(event);
+    at = placeOf(event);
   };
-  const lift = ({ pointerType, clientX, clientY }: PointerEvent) => {
-    if (pointerType !== 'mouse' || !down || down.isConnected) return;
-    const twin = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>(control);
-    if (twin && nameOf(twin) === nameOf(down)) twin.click();
+  const lift = (event: PointerEvent) => {
+    const over = controlAt(event);
+    if (event.pointerType !== 'mouse' || !down || over === down) return;
+    if (down.isConnected) {
+      if (!at || at === placeOf(event)) down.click();
+    } else if (over && nameOf(over) === nameOf(down)) over.click();
   };
   addEventListener('pointerdown', press, true);
   addEventListener('pointerup', lift, true);
 }
 
-function nameOf({ localName, ariaLabel, textContent }: Element): string {
-  return `${localName} ${ariaLabel} ${textContent}`;
-}
+const controlAt = ({ clientX, clientY }: PointerEvent) =>
+  document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>(control) ?? null;
+
+const placeOf = ({ clientX, clientY }: PointerEvent) => `${clientX} ${clientY}`;
+
+const nameOf = ({ localName, ariaLabel, textContent }: Element) =>
+  `${localName} ${ariaLabel} ${textContent}`;

@@ -11,7 +11,7 @@ import { startWorker } from './worker.ts';
  */
 export function startInstalled(): void {
   setClock(serverNow);
-  void startWorker();
+  if ('serviceWorker' in navigator) void startWorker();
   followLaunches();
   watchInstallHint();
   watchVisit();

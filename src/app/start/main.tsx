@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { fetchScreen } from '#app/routes/routes.tsx';
 import { captureInstallPrompt } from '#browser/device/install-prompt.ts';
-import { isMissingCode, prefetchImport, watchStaleBuild } from '#browser/page/stale-build.ts';
+import { isMissingCode, watchStaleBuild } from '#browser/page/stale-build.ts';
 import { loadTypeface } from '#browser/page/typeface.ts';
 import { wait } from '#browser/page/wait.ts';
 import { formatOnce } from '#browser/page/write-once.ts';
@@ -17,11 +17,10 @@ import { addLazyPrerequisite, importWithRetry, unlimitedTries } from '#ui/lib/la
 import { setTimeCache } from '#ui/lib/time-of-day.ts';
 import { App } from './app.tsx';
 import { clickAfterRender } from './click-after-render.ts';
-import { replayEarlyTaps } from './early-taps.ts';
+import { onFirstScreen } from './first-screen.ts';
 import { awaitMenu, hydrateFromPage } from './initial-data.ts';
 
-/** Delays after the first screen, in milliseconds, for the worker and for restoring stored data. */
-const workerAfterMs = 4_000;
+/** Delay after the first screen, in milliseconds, for restoring stored data. */
 const recoverAfterMs = 1_500;
 /** How long basket and checkout wait for a slow disk, in milliseconds; later results are shown then. */
 const diskTimeoutMs = 1_000;
@@ -47,17 +46,6 @@ if (reportsTo) void import('./error-report.ts').then((errors) => errors.reportEr
 // Not awaited: its imports may depend on this module being evaluated.
 void show(root);
 
-// The worker starts after the first screen, so that its precaching does not compete with it.
-if (import.meta.env.PROD && 'serviceWorker' in navigator)
-  setTimeout(
-    () =>
-      void importWithRetry(
-        () => prefetchImport(() => import('./installed.ts')),
-        unlimitedTries,
-      ).then(({ startInstalled }) => startInstalled()),
-    workerAfterMs,
-  );
-
 async function show(into: HTMLElement): Promise<void> {
   const arrival = await hydrateFromPage().catch(() => null); // an incomplete page counts as none
   // Basket and checkout need the restored state first; other screens do not wait for it.
@@ -75,7 +63,7 @@ async function show(into: HTMLElement): Promise<void> {
   };
   const app = (
     <StrictMode>
-      <App texts={texts} onRunning={onRunning} onShown={replayEarlyTaps} />
+      <App texts={texts} onRunning={onRunning} onShown={onFirstScreen} />
     </StrictMode>
   );
   // Hydrates if this phone starts in the same state as the server, else renders over the page.

@@ -23,29 +23,29 @@ export async function startWorker(): Promise<void> {
     if (isUpdate && isUpdating()) window.location.reload();
   });
   document.addEventListener('visibilitychange', checkForUpdate);
-  void cacheInitialData();
-  if (!navigator.serviceWorker.controller || !(await isFirstVisitCached())) void reportFirstVisit();
+  const answers = answersInPage();
+  const isUnseen = !navigator.serviceWorker.controller || !(await isFirstVisitCached());
   // Works without a worker, as in private windows.
-  await worker.register().catch(() => undefined);
+  const registration = await worker.register().catch(() => undefined);
+  if (!registration) return;
+  if (answers) keeperOf(registration)?.postMessage(answers);
+  if (isUnseen) reportFirstVisit(registration);
 }
 
 /**
- * The worker does not see what a first visit loads before it is active: reports it, now and when the customer leaves
- * (W2).
+ * The worker does not see what a first visit loads before it controls the page: reports it while it is still being
+ * installed, since the customer may leave before that is over, then what came meanwhile, and when they leave (W2).
  */
-async function reportFirstVisit(): Promise<void> {
-  const { active } = await navigator.serviceWorker.ready;
-  const report = () => active?.postMessage(loadedSoFar());
+function reportFirstVisit(registration: ServiceWorkerRegistration): void {
+  const report = () => keeperOf(registration)?.postMessage(loadedSoFar());
   report();
+  navigator.serviceWorker.addEventListener('controllerchange', report);
   document.addEventListener('visibilitychange', () => document.hidden && report());
 }
 
-/** Caches the page's data for a next visit without a network. */
-async function cacheInitialData(): Promise<void> {
-  const answers = answersInPage();
-  if (!answers) return;
-  const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage(answers);
+/** The worker that keeps answers: the active one, or the first one on its way there. */
+function keeperOf({ active, waiting, installing }: ServiceWorkerRegistration) {
+  return active ?? waiting ?? installing;
 }
 
 /** Installs the new version: reloads this window and keeps the basket. Never during a payment (D94). */

@@ -39,9 +39,3 @@ export function whenBack(back: () => void): () => void {
 }
 
 export const isVisible = () => document.visibilityState === 'visible';
-
-/** Whether the device is a phone or tablet; an iPad identifies itself as a Mac with a touch screen. */
-export function isHandheld({ userAgent, maxTouchPoints }: Navigator = navigator): boolean {
-  if (/Android|iPhone|iPad|iPod|Mobile|Tablet|Silk|Kindle|PlayBook/i.test(userAgent)) return true;
-  return /Macintosh/.test(userAgent) && maxTouchPoints > 1;
-}

@@ -34,3 +34,9 @@ export function appleDevice(): 'iphone' | 'ipad' | null {
   const isPad = /iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
   return isPad ? 'ipad' : null;
 }
+
+/** Whether the device is a phone or tablet; an iPad identifies itself as a Mac with a touch screen. */
+export function isHandheld({ userAgent, maxTouchPoints }: Navigator = navigator): boolean {
+  if (/Android|iP(hone|ad|od)|Mobile|Tablet|Silk|Kindle|PlayBook/i.test(userAgent)) return true;
+  return /Macintosh/.test(userAgent) && maxTouchPoints > 1;
+}

@@ -1,7 +1,10 @@
+import { cachedAtHeader } from '#domain/lib/worker-messages.ts';
 import type { STORED } from '#domain/session/stored-data.ts';
 
+type CacheName = keyof (typeof STORED)['caches'];
+
 /** Name of the worker's cache of texts (sw/rules.ts). */
-const name: keyof (typeof STORED)['caches'] = 'translations';
+const name: CacheName = 'translations';
 
 /** Deletes cached texts of other languages, so that a new version of the app does not load them again (D37). */
 export async function forgetOtherTexts(language: string): Promise<void> {
@@ -16,4 +19,21 @@ export async function forgetOtherTexts(language: string): Promise<void> {
 
 function isOf(url: string, language: string): boolean {
   return new URL(url).pathname.split('/').at(-1)?.split('.')[0] === language;
+}
+
+/** When the worker last heard the list of venues from the server, in milliseconds since 1970; null if it never has. */
+export async function venuesCachedAt(): Promise<number | null> {
+  try {
+    const cache = await caches.open('venues' satisfies CacheName);
+    const all = await cache.matchAll();
+    const times = all.map(({ headers }) => Date.parse(headers.get(cachedAtHeader) ?? ''));
+    return (
+      times
+        .filter((time) => time > 0)
+        .sort((one, other) => one - other)
+        .at(-1) ?? null
+    );
+  } catch {
+    return null;
+  }
 }

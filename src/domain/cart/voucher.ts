@@ -1,14 +1,29 @@
 import type { Cart } from '#domain/model.ts';
-import { codeText } from '#domain/text/plain-text.ts';
+import { bareText, codeText } from '#domain/text/plain-text.ts';
 
 /** Normalizes a typed code: in capitals, without spaces and invisible characters (D62, D150). */
 export function voucherCode(typed: string): string {
   return codeText(typed).slice(0, MAX_CODE);
 }
 
+/** The codes that may be meant: as it was typed, and without a sentence's punctuation or "Code:" before it (D200). */
+export function codesMeant(typed: string): readonly string[] {
+  return [...new Set([voucherCode(typed), voucherCode(bareText(typed))])].filter(Boolean);
+}
+
+/** Whether two codes look the same to somebody who types one from paper: O is a zero, I and L are a one (D200). */
+export function areAlike(one: string, other: string): boolean {
+  const others = codesMeant(other).map(lookOf);
+  return codesMeant(one).some((code) => others.includes(lookOf(code)));
+}
+
 /** Whether the basket has a code that is valid or not checked yet; it is checked again with every change (D61, D62). */
 export function hasVoucher({ discount_code, discount_error }: Cart): boolean {
   return Boolean(discount_code) && !discount_error;
+}
+
+function lookOf(code: string): string {
+  return code.replace(/O/g, '0').replace(/[IL]/g, '1');
 }
 
 /** Maximum length in the contract. */

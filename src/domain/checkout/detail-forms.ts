@@ -46,14 +46,15 @@ interface Form {
 }
 
 /** A telephone number may stand behind its word, and its extension behind it. */
-const label = /^\p{L}+\.? ?: ?|^tel\. ?/iu;
+const label =
+  /^[^\p{L}\p{N}+(]*(?:\p{L}[\p{L}.;=, -]*: ?|(?:tel|telefono?|phone|mobile?|handy|cell|call)\.?(?!\p{L}) ?)/iu;
 const extension =
-  /[ ,;]*(?:#|;?ext(?:ension|n)?[.=]?|x|доб\.?|durchwahl|dw\.?|poste|int(?:erno)?\.?|wew\.?|内線|转|轉)[ :]*\d{1,7}$/iu;
+  /[ ,;(]*(?:#|,,|;|;?ext(?:ensi[oó]n|n)?[.=]?|x|p|доб\.?|durchwahl|dw\.?|poste|int(?:erno)?\.?|wew\.?|ramal|linka|تحويلة|内線|转|轉)[ :]*\d{1,7}\)?$/iu;
 
 const forms: Readonly<Record<DetailField, Form>> = {
   customer_name: { read: visibleText, maxLength: 96 },
   email: { read: emailText, maxLength: 96, validator: emailProblem },
-  phone_number: { read: visibleText, maxLength: 32, validator: phoneProblem },
+  phone_number: { read: phoneText, maxLength: 32, validator: phoneProblem },
   street: { read: visibleText, maxLength: 128, validator: atLeast(3) },
   // A single character is nobody's postcode; a town may be called Å.
   postcode: {
@@ -68,6 +69,13 @@ const forms: Readonly<Record<DetailField, Form>> = {
     validator: atLeast(8),
   },
 };
+
+/** A telephone number as it was typed, without keycaps and what a contact's card says of it. */
+function phoneText(typed: string): string {
+  return visibleText(typed.replace(/\ufe0f?\u20e3/g, ''))
+    .replace(/^(?:tel;[^:]*: ?)+/i, '')
+    .trim();
+}
 
 function atLeast(least: number): (text: string) => DetailProblem | null {
   return (text) => (lengthOf(text) < least ? 'short' : null);
@@ -87,7 +95,8 @@ function emailProblem(text: string): DetailProblem | null {
 /** The number alone, without its word, its extension and the 0 that is dialled only at home. */
 export function dialledNumber(typed: string): string {
   const text = plainText(typed).replace(/ー/g, '-').replace(label, '').replace(extension, '');
-  return /^\+|^00/.test(text) ? text.replace(/\(0\)/, '') : text;
+  const international = text.replace(/^\+[+ ]*(?:00(?=[1-9]))?/, '+');
+  return /^\+|^00/.test(text) ? international.replace(/\(0\)/, '') : text;
 }
 
 function phoneProblem(typed: string): DetailProblem | null {

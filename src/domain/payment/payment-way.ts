@@ -6,7 +6,7 @@ import type {
   PaymentType,
 } from '#domain/model.ts';
 import type { PaymentChoice } from './payment-methods.ts';
-import type { PaymentProvider } from './providers.ts';
+import { asCardSaver, type PaymentProvider } from './providers.ts';
 import type { Way } from './ways-to-pay.ts';
 
 /** The customer's pick: a payment type or a saved card. */
@@ -124,7 +124,7 @@ function saved(method: PaymentMethod): ChosenWay | null {
 
 /** The provider that charges a saved card; null if unknown. */
 export function typeOfSaved({ provider }: PaymentMethod): PaymentProvider | null {
-  return provider === 'stripe' || provider === 'braintree' || provider === 'judo' ? provider : null;
+  return asCardSaver(provider);
 }
 
 const cardTypes: ReadonlySet<PaymentType> = new Set(['stripe', 'braintree', 'guest_card_pay']);

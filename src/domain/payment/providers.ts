@@ -40,11 +40,27 @@ export function cardSavingProvider(
   named: readonly string[] | null,
   stripeKey: string | null,
   venue: Pick<Venue, 'card_payment'> | null,
-): (typeof cardSavers)[number] | null {
+): CardSaver | null {
   const able = cardSavers.filter((provider) =>
     provider === 'stripe' ? stripeKey !== null : named?.includes(provider),
   );
   return able.find((provider) => provider === venue?.card_payment) ?? able[0] ?? null;
 }
 
+/** Providers that keep a card for next time: each can save one without an order. Dojo and Pay. keep none for this app. */
 const cardSavers = ['stripe', 'braintree', 'judo'] as const;
+
+type CardSaver = (typeof cardSavers)[number];
+
+/** The provider as one that keeps cards; null if it keeps none. */
+export function asCardSaver(provider: string | undefined): CardSaver | null {
+  return cardSavers.find((one) => one === provider) ?? null;
+}
+
+/**
+ * Whether a card that pays can be kept with the same payment, also after the bank has asked. Judo's own frame pays without
+ * keeping it: there a card is saved apart from an order (P6, R12).
+ */
+export function keepsWhilePaying(type: PaymentType): boolean {
+  return type === 'stripe' || type === 'braintree';
+}

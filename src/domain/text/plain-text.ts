@@ -11,13 +11,15 @@ export function visibleText(typed: string): string {
     .replace(/[\s\p{Z}\p{Cc}\u115f\u1160\u2800\u3164\uffa0]+/gu, ' ')
     .replace(/(?![\u200c\u200d])\p{Cf}|\u034f/gu, '')
     .replace(/(^| )[ \u200c\u200d]+|[ \u200c\u200d]+( |$)/gu, '$1$2')
-    .trim();
+    .trim()
+    .normalize('NFC');
 }
 
 /** Text for comparing and for codes: ASCII digits, and every dash, apostrophe, quote and space alike; capitals stay. */
 export function plainText(typed: string): string {
   const upright = typed.replace(apostrophes, "'").replace(quotes, '"');
-  return visibleText(upright.normalize('NFKC').replace(/\p{DI}/gu, ''))
+  // A keycap (1️⃣) is its digit.
+  return visibleText(upright.normalize('NFKC').replace(/\p{DI}|\u20e3/gu, ''))
     .replace(/\p{Nd}/gu, asciiDigit)
     .replace(dashes, '-')
     .replace(apostrophes, "'")
@@ -26,12 +28,13 @@ export function plainText(typed: string): string {
 
 /** A code as it is compared: plain, in capitals and without spaces. A Turkish phone's İ is an I. */
 export function codeText(typed: string): string {
-  return capitals(plainText(typed)).replace(/ /g, '');
+  // Marks that a space held apart are in another order beside each other.
+  return capitals(plainText(typed)).replace(/ /g, '').normalize('NFC');
 }
 
 /** Converts to capitals; some scripts need composing again afterwards. */
 function capitals(text: string): string {
-  return text.toUpperCase().normalize('NFC').replace(/İ/g, 'I');
+  return text.toUpperCase().normalize('NFC').replace(/İ/g, 'I').replace(/ẞ/g, 'SS');
 }
 
 /** The digits of a number in any of the world's scripts, as ASCII. */
@@ -39,13 +42,27 @@ export function digitsIn(typed: string): string {
   return plainText(typed).replace(/\D/g, '');
 }
 
-/** An email address as it is sent to: out of a link or a name's brackets, without what a keyboard or a sentence put around it. */
+/** A text without the punctuation of any script that a sentence, a chat or a notebook put around it, and without a label before it. */
+export function bareText(typed: string): string {
+  return plainText(typed)
+    .replace(/^[^\p{L}\p{N}]*\p{L}{3,} ?: ?/u, '')
+    .replace(around, '');
+}
+
+/**
+ * An email address as it is sent to: out of a link or a name's brackets, without a label, a comment, and what a keyboard or
+ * a sentence put around it. An ideographic full stop is a dot (UTS 46).
+ */
 export function emailText(typed: string): string {
-  const text = plainText(typed).replace(/İ/g, 'I');
-  const [, inBrackets] = /<([^<>]*)>$/.exec(text) ?? [];
+  const text = plainText(typed).replace(/İ/g, 'I').replace(/[。｡]/g, '.');
+  const [, inBrackets] = /[<(]([^<>()]*@[^<>()]*)[>)][^\p{L}\p{N}]*$/u.exec(text) ?? [];
   return (inBrackets ?? text)
-    .replace(/^mailto:([^?]*).*$/i, '$1')
-    .replace(/^[\s"'(<[]+|[\s"')>\],;:.]+$/g, '')
+    .replace(/^[^@:]*: ?/, '')
+    .replace(/\?.*$/, '')
+    .replace(/%40/g, '@')
+    .replace(/%2b/gi, '+')
+    .replace(/(?<=[\p{L}\p{N}]) ?\([^()@]*\)[^\p{L}\p{N}]*$/u, '')
+    .replace(/^[\s\p{Ps}\p{Pi}"'<*/.,]+|(?<=[\p{L}\p{N}\p{M}])[^\p{L}\p{N}\p{M}]+$/gu, '')
     .replace(/ *([@.]) */g, '$1');
 }
 
@@ -56,11 +73,18 @@ export function postcodeText(typed: string): string {
     .replace(/ー/g, '-');
 }
 
-/** Postcodes of the same place are the same key: without spaces and hyphens, a country before it or a street's four digits behind. */
+/**
+ * Postcodes of the same place are the same key: without spaces and punctuation, a word or country before it or a street's four
+ * digits behind. Letters that look like digits are digits (K1A OB1).
+ */
 export function postcodeKey(typed: string): string {
-  const bare = postcodeText(typed);
-  const local = bare.replace(/^[A-Z]{1,2}[ -]?(?=\d{4,5}$)/, '').replace(/^(\d{5})-\d{4}$/, '$1');
-  return local.replace(/[ -]/g, '');
+  return postcodeText(typed)
+    .replace(/^[^\p{L}\p{N}]*\p{L}{3,}[^\p{L}\p{N}]*(?=[\d -]+$)/u, '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/^[A-Z]{1,2}(?=\d{4,5}$)|^NL(?=\d{4}[A-Z]{2}$)/, '')
+    .replace(/^(\d{5})\d{4}$/, '$1')
+    .replace(/O/g, '0')
+    .replace(/I/g, '1');
 }
 
 /** How long people find a text: a letter of any script and an emoji count as the contract counts them. */
@@ -68,6 +92,8 @@ export function lengthOf(text: string): number {
   return [...text].length;
 }
 
+/** What stands around a text and is no part of it; a hyphen or an underscore may be. */
+const around = /^[\s\p{Ps}\p{Pi}\p{Po}]+|[\s\p{Pe}\p{Pf}\p{Po}]+$/gu;
 const apostrophes = /[\u0060\u00b4\u02b9-\u02bd\u02c8\u055a\u05f3\u2018-\u201b\u2032\u2035\ua78c]/g;
 const quotes = /[\u00ab\u00bb\u02ba\u05f4\u201c-\u201f\u2033\u2036\u2039\u203a\u3003]/g;
 const dashes = /[\p{Pd}\u00af\u02d7\u2043\u2212]/gu;

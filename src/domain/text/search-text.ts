@@ -1,4 +1,4 @@
-import { digitsIn } from './plain-text.ts';
+import { bareOf, isDigit } from './bare-letters.ts';
 
 /** Where in a text something was found: from (included) to (not included). */
 export type Range = readonly [from: number, to: number];
@@ -8,64 +8,45 @@ export type Range = readonly [from: number, to: number];
  * however it was typed (Müsli, Muesli), half-width and small letters of other scripts like their fellows (D150).
  */
 export function folded(text: string): string {
-  return plain.test(text) ? joinedUmlauts(text.toLowerCase()) : fold(text).text;
+  return plain.test(text) ? joinedVowels(text.toLowerCase()) : fold(text).text;
 }
 
 /** The words of what was typed, folded; one that only joins two others, such as & or "and", is not looked for. */
 export function wordsOf(typed: string): readonly string[] {
   const words = folded(
-    typed.replace(
-      /[\u0060\u00b4\u2018\u2019\u2032']n\b[\u0060\u00b4\u2018\u2019\u2032']?/gi,
-      ' n ',
-    ),
+    typed
+      .replace(/[\u0060\u00b4\u2018\u2019\u2032']n\b[\u0060\u00b4\u2018\u2019\u2032']?/gi, ' n ')
+      .replace(/(?<=\p{L}{3})[&+](?=\p{L}{3})/gu, ' '),
   )
     .split(/\s+/)
+    .map((word) => word.replace(sentence, '') || word)
     .filter(Boolean);
   const options = words.filter((word, place) => place === 0 || !joining.has(word));
   return options.length > 1 ? options.filter((word) => !joining.has(word)) : options;
 }
 
-/** Whether a folded word stands in a folded text; it may be written as one word or as two (cocacola). */
+/** Whether a folded word stands in a folded text; it may be written as one word or as two (cocacola, tbone), or short (St.). */
 export function standsIn(text: string, word: string): boolean {
-  return text.includes(word) || asTwo(word).some((two) => text.includes(two));
+  return text.includes(word) || otherPlacesOf(text, word).length > 0;
 }
 
 /** Every place in a text where one of the folded words stands, in order and joined where they overlap. */
 export function rangesOf(text: string, words: readonly string[]): readonly Range[] {
   const { text: plain, origin } = fold(text);
-  const found = words.flatMap((word) =>
-    [word, ...(plain.includes(word) ? [] : asTwo(word))].flatMap((written) =>
-      placesOf(plain, written).map((place): Range => {
-        const last = place + written.length - 1;
-        return [origin[place] ?? 0, lastOrigin(origin, last, text.length)];
-      }),
-    ),
-  );
+  const found = words.flatMap((word) => {
+    const places = placesOf(plain, word);
+    return (places.length > 0 ? places : otherPlacesOf(plain, word)).map(
+      ([from, to]): Range => [origin[from] ?? 0, lastOrigin(origin, to - 1, text.length)],
+    );
+  });
   return joined(found.sort(([one], [other]) => one - other));
 }
 
+/** What a sentence puts around a word. */
+const sentence = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}%]+$/gu;
+const saints: readonly string[] = ['st', 'saint', 'sankt', 'santo'];
 /** Most of a menu in English: nothing to fold but capitals and umlauts that were typed as two letters. */
 const plain = /^[ !#-%(-,./-~]*$/;
-const apostrophes = /['"\u0060\u00b4\u02b9-\u02bc\u05f3\u2018-\u201f\u2032\u2033]/;
-const alone: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'a',
-  œ: 'o',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-  ς: 'σ',
-  أ: 'ا',
-  ٱ: 'ا',
-  ى: 'ي',
-  ی: 'ي',
-  ک: 'ك',
-  ة: 'ه',
-  ـ: '',
-};
 const joining = new Set('& + n and und et y e i oraz та і й و と 和 -'.split(' '));
 
 /** The folded text, and for each of its characters where it came from. */
@@ -74,9 +55,12 @@ function fold(text: string): { readonly text: string; readonly origin: readonly 
   const origin: number[] = [];
   let at = 0;
   for (const character of text) {
-    const bare = bareOf(character);
-    const isUmlaut = bare === 'e' && /[aou]$/.test(plain);
-    if (!isUmlaut) {
+    const isDecimal = character === ',' && isDigit(text.codePointAt(at + 1));
+    const bare = isDecimal ? '.' : bareOf(character);
+    const isJoined =
+      (bare === 'e' && /[aou]$/.test(plain)) || (bare === 'a' && plain.endsWith('a'));
+    const isEnd = bare === '.' && !isDigit(text.codePointAt(at + 1));
+    if (!isJoined && !isEnd) {
       for (let index = 0; index < bare.length; index += 1) origin.push(at);
       plain += bare;
     }
@@ -85,22 +69,12 @@ function fold(text: string): { readonly text: string; readonly origin: readonly 
   return { text: plain, origin };
 }
 
-function joinedUmlauts(text: string): string {
-  return text.replace(/([aou])e+/g, '$1');
-}
-
-function bareOf(character: string): string {
-  if (apostrophes.test(character)) return '';
-  if (/[\p{Pd}\p{Z}\u2212\u02d7]/u.test(character)) return ' ';
-  const small = character.normalize('NFKC').toLowerCase();
-  const bare = small.normalize('NFD').replace(/[\p{M}\p{DI}\p{Cf}]/gu, '');
-  return [...bare].map((letter) => alone[letter] ?? plainLetter(letter)).join('');
-}
-
-/** Digits of other scripts are the same number, katakana are the same sounds as hiragana. */
-function plainLetter(letter: string): string {
-  if (/[\u30a1-\u30f6]/.test(letter)) return String.fromCharCode(letter.charCodeAt(0) - 0x60);
-  return /\p{Nd}/u.test(letter) ? digitsIn(letter) : letter;
+/** Å is typed as aa as well, ä as ae; a full stop counts only in a number (B.L.T.), where it is the comma's equal. */
+function joinedVowels(text: string): string {
+  return text
+    .replace(/\.(?!\d)/g, '')
+    .replace(/,(?=\d)/g, '.')
+    .replace(/a[ae]+|([ou])e+/g, (_, vowel: string | undefined) => vowel ?? 'a');
 }
 
 /** A word as two, wherever it may have been parted; short ones would be found in everything. */
@@ -112,12 +86,30 @@ function asTwo(word: string): readonly string[] {
   );
 }
 
-function placesOf(text: string, word: string): readonly number[] {
-  const places: number[] = [];
+function placesOf(text: string, word: string): readonly Range[] {
+  const places: Range[] = [];
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
-    places.push(at);
+    places.push([at, at + word.length]);
   }
   return places;
+}
+
+/** Where a word stands that is written otherwise: as two, behind a letter of its own, or as another word for a saint. */
+function otherPlacesOf(text: string, word: string): readonly Range[] {
+  const [letter = '', ...others] = word;
+  const behindLetter = others.length > 1 ? [` ${letter} ${others.join('')}`] : [];
+  const isSaint = saints.includes(word);
+  return [
+    ...asTwo(word).flatMap((two) => placesOf(text, two)),
+    // Both begin with a space that the text lacks at its start, so that places in the text are one less.
+    ...behindLetter.flatMap((two) => within(placesOf(` ${text}`, two), 0)),
+    ...(isSaint ? saints : []).flatMap((one) => within(placesOf(` ${text} `, ` ${one} `), 1)),
+  ];
+}
+
+/** Places in a text that began with a space which is not theirs, without so many spaces at their end. */
+function within(places: readonly Range[], spaces: number): readonly Range[] {
+  return places.map(([from, to]): Range => [from, to - 1 - spaces]);
 }
 
 /** Where the character after the one at `last` came from. */

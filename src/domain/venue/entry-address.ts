@@ -42,30 +42,43 @@ export function meantAddress(
   pathname: string,
   search: string,
 ): { readonly pathname: string; readonly search: string } {
-  const path = fullyDecoded(pathname);
+  // A question mark that was encoded with the rest still ends the path.
+  const [path = '', ...asked] = fullyDecoded(pathname)
+    .replace(invisible, '')
+    .replace(/\p{Pd}/gu, '-')
+    .replace(/\/+/g, '/')
+    .split('?');
   const [, area = '', rest = ''] =
-    /^\/+(venues|checkin|menu\/[\w-]+|orders\/p)(.*)$/i.exec(path) ?? [];
+    /^\/(venues|checkin|menu\/[\w-]+|orders\/p)(.*)$/i.exec(path) ?? [];
   // A venue's steps have a slash behind it; anything else there is not the link's.
   const isGlued = area !== '' && area.toLowerCase() !== 'orders/p' && !/^\/./.test(rest);
-  if (area === '' || (isGlued && rest !== '' && !glue.test(rest))) return { pathname, search };
-  const meant = `/${area.toLowerCase()}${isGlued ? '' : rest.replace(glue, '')}`;
+  if (area === '' || (isGlued && unglued(rest) !== '')) return { pathname, search };
+  const meant = `/${area.toLowerCase()}${isGlued ? '' : unglued(rest)}`;
   const isCode = meant === '/checkin';
-  return { pathname: meant, search: isCode ? meantSearch(search) : search };
+  const question = asked[0] ? `?${asked[0]}${search.replace('?', '&')}` : search;
+  return { pathname: meant, search: isCode ? meantSearch(question) : question };
 }
 
 /** Reads what stands behind the question mark of a scanned code: `venue=…&table=…` or `&location=…` (D10). */
 export function scannedCode(search: string): ScannedCode {
   const found = parametersOf(meantSearch(search));
   const word = (name: string) =>
-    fullyDecoded(found[name] ?? '')
-      .replace(glue, '')
-      .trim() || null;
+    unglued(fullyDecoded(found[name] ?? '').replace(invisible, '')).trim() || null;
   const venue = word('venue')?.toLowerCase() ?? null;
   return { venue, table: word('table'), location: word('location'), t: found.t ?? null };
 }
 
-/** Punctuation that belongs to the sentence around a link, and slashes at its end. */
-const glue = /[\s.,;:!?()[\]{}<>"'`«»“”„‘’…/\\]+$/;
+/** A link without the punctuation of any script that belongs to the sentence around it, and without slashes at its end. */
+export function withoutSentence(link: string): string {
+  return link.replace(/((?![%_-])[\s\p{P}<>`])+$/u, '');
+}
+
+/** The same without what an advertisement hung on it: a second question mark, or an & where none can be. */
+function unglued(text: string): string {
+  return withoutSentence(withoutSentence(text).replace(/[&?;#][\w.;]*=.*$|#.*$/, ''));
+}
+
+const invisible = /[\p{Cf}\0]/gu;
 
 function meantSearch(search: string): string {
   const isEncoded = /%3d/i.test(search) && !search.includes('=');
@@ -74,7 +87,7 @@ function meantSearch(search: string): string {
 }
 
 function parametersOf(search: string): Readonly<Record<string, string | undefined>> {
-  const pairs = search.replace(/^\?/, '').split('&').filter(Boolean);
+  const pairs = search.replace(/^\?+/, '').split('&').filter(Boolean);
   return Object.fromEntries(
     pairs.map((pair) => {
       const [name = '', ...value] = pair.split('=');

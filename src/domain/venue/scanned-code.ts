@@ -1,6 +1,6 @@
 import { parseUrl } from '#domain/lib/url.ts';
 import { visibleText } from '#domain/text/plain-text.ts';
-import { meantAddress, type ScannedCode, scannedCode } from './entry-address.ts';
+import { meantAddress, type ScannedCode, scannedCode, withoutSentence } from './entry-address.ts';
 
 /** What a QR code in front of the camera says. */
 export type Scanned =
@@ -48,21 +48,22 @@ export function checkInPath(place: {
   return `/checkin?venue=${encodeURIComponent(venue_slug)}&${spot}`;
 }
 
-/** The link in a text as codes have it: behind `URL:`, in a bookmark, in brackets, or our own without its beginning. */
+/** The link in a text as codes have it: behind `URL:` or words, in a bookmark or a card, in brackets, or our own without its beginning. */
 function linkIn(text: string, origin: string): string {
-  const trimmed = visibleText(text).replace(/^[\s<("'“„«]+/, '');
+  const trimmed = visibleText(text).replace(/^[\s\p{P}\p{S}]+/u, '');
   const [, bookmarked] = /^MEBKM:(?:.*;)?URL:((?:\\.|[^;\\])+)/i.exec(trimmed) ?? [];
-  const link = (bookmarked?.replace(/\\(.)/g, '$1') ?? trimmed)
-    .replace(/^URL(?:TO)?: ?/i, '')
-    .replace(/[\s.,;:!?)\]}>"'”’»]+$/, '');
-  const isOurs = link
-    .toLowerCase()
-    .replace(/^www\./, '')
-    .startsWith(`${hostOf(origin)}/`);
-  return isOurs ? `${origin.split(':')[0]}://${link}` : link;
+  const said = (bookmarked?.replace(/\\(.)/g, '$1') ?? trimmed).replace(/^URL(?:TO)?: ?/i, '');
+  const [link] = /(?<![\p{L}\p{N}])https?:\/\S+/iu.exec(said) ?? [said];
+  const clean = withoutSentence(link);
+  const bare = /^[^\s:/?#]+(:\d+)?\//.test(clean) ? parseUrl(`https://${clean}`, origin) : null;
+  const isOurs = bare !== null && hostOf(bare.origin) === hostOf(origin);
+  return isOurs ? `${origin.split(':')[0]}://${clean}` : clean;
 }
 
-/** The host however it was written: http or https, with www or without. */
+/** The host however it was written: http or https, with www or without, with the root's full stop. */
 function hostOf(origin: string): string {
-  return origin.toLowerCase().replace(/^https?:\/\/(www\.)?/, '');
+  return origin
+    .toLowerCase()
+    .replace(/^https?:\/\/(www\.)?/, '')
+    .replace(/\.(?=:|$)/, '');
 }

@@ -1,12 +1,12 @@
-import { codeText } from '#domain/text/plain-text.ts';
+import { bareText, codeText } from '#domain/text/plain-text.ts';
 
 /**
- * A short code as it is compared: people type small letters, spaces and hyphens, and take an O for a zero and an I
+ * A short code as it is compared: people type small letters, spaces and punctuation, and take an O for a zero and an I
  * or L for a one (B1). null is nothing that could be a code.
  */
 export function readShortCode(typed: string): string | null {
-  const code = codeText(typed)
-    .replace(/[#:.\-_]/g, '')
+  const code = codeText(bareText(typed))
+    .replace(/[\p{Pd}\p{Po}_]/gu, '')
     .replace(/O/g, '0')
     .replace(/[IL]/g, '1');
   return /^[A-Z0-9]{2,12}$/.test(code) ? code : null;
@@ -14,5 +14,5 @@ export function readShortCode(typed: string): string | null {
 
 /** What was typed is the bare number on a table, which says nothing without its venue. */
 export function isBareNumber(typed: string): boolean {
-  return /^\d{1,4}$/.test(codeText(typed));
+  return /^\d{1,4}$/.test(codeText(bareText(typed)));
 }

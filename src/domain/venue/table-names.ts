@@ -11,12 +11,10 @@ export function tableName({ name, id }: Pick<Table, 'name' | 'id'>): string {
  * are meant where a number stands on more than one, such as in two rooms: then the customer is asked (D153).
  */
 export function tablesMeant(tables: readonly Table[], typed: string): readonly Table[] {
-  for (const keyOf of readings) {
-    const key = keyOf(typed);
+  for (const [typedKey, nameKey] of readings) {
+    const key = typedKey(typed);
     if (key === '') continue;
-    const meant = tables.filter((table) =>
-      namesOf(table).some((name) => (keyOf === numberOnly ? numberIn(name) : keyOf(name)) === key),
-    );
+    const meant = tables.filter((table) => namesOf(table).some((name) => nameKey(name) === key));
     if (meant.length > 0) return meant;
   }
   return [];
@@ -42,15 +40,29 @@ type Reading = (text: string) => string;
 const bare: Reading = (text) => folded(text).replace(/[^\p{L}\p{N}]/gu, '');
 /** The word for a table, and for a number, in the languages of the app. */
 const words =
-  /(?<!\p{L})(table|tisch|tisch-?nr|tavolo|tafel|mesa|stol|stolik|no|nr|num|numero|number)(?!\p{L})|стіл|стол|столик|طاول[هة]|てー[ぶふ]る|[桌卓番号號]/giu;
+  /(?<!\p{L})(table|tabl|tbl|tab|tisch|tisch-?nr|tavolo|tafel|mesa|stol|stolik|place|platz|seat|no|nr|num|numero|number|стіл|столик|стол|طاول[هة]|رقم)(?!\p{L})|てー[ぶふ]る|[桌卓番号號台]|\u1107\u1165\u11ab/giu;
 const withoutWords = (text: string) => bare(folded(text).replace(words, ' '));
 const withoutZeros: Reading = (text) => withoutWords(text).replace(/^0+(?=\d)/, '');
+/** T for table or N for number; a name that begins so may be the terrace's or the north's. */
+const withoutLetter: Reading = (text) =>
+  withoutZeros(
+    folded(text)
+      .replace(words, ' ')
+      .replace(/^\W*[tn]\W*(?=\d)/, ''),
+  );
 const numberIn = (text: string) =>
-  bare(folded(text).replace(/\p{L}{2,}/gu, ' ')).replace(/^0+(?=\d)/, '');
+  bare(folded(text).replace(/\p{L}{2,}|\p{L}(?=[^\p{L}\p{N}]*\d)/gu, ' ')).replace(/^0+(?=\d)/, '');
 /** Only a number that was typed alone may stand for one with a room before it. */
 const numberOnly: Reading = (text) => /^\d+\p{L}?$/u.exec(withoutZeros(text))?.[0] ?? '';
 
-const readings = [bare, withoutWords, withoutZeros, numberOnly];
+/** What was typed is compared with what a table is called, the closest reading first. */
+const readings: readonly (readonly [typed: Reading, name: Reading])[] = [
+  [bare, bare],
+  [withoutWords, withoutWords],
+  [withoutZeros, withoutZeros],
+  [withoutLetter, withoutZeros],
+  [numberOnly, numberIn],
+];
 
 function namesOf(table: Table): readonly string[] {
   return [tableName(table), table.short_code ?? ''].filter(Boolean);

@@ -1,4 +1,4 @@
-import { isHandheld } from '#browser/device/device.ts';
+import { isHandheld } from '#browser/device/install.ts';
 import { cookie, setCookie } from '#browser/storage/cookies.ts';
 import { CONSENT_COOKIE, CONSENT_DAYS } from '#domain/constants.ts';
 

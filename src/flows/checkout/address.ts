@@ -85,6 +85,11 @@ async function outcomeOf(request: Promise<AddressVerdict>): Promise<Outcome> {
     return { verdict: await request, isLost: false };
   } catch (reason) {
     if (!(reason instanceof ApiError)) throw reason;
-    return { verdict: null, isLost: reason.problem === 'network' };
+    // Some backends refuse the call itself for an address that they do not deliver to.
+    const isRefused = reason.problem === 'refused' && reason.status === 422;
+    return {
+      verdict: isRefused ? { valid: false } : null,
+      isLost: reason.problem === 'network',
+    };
   }
 }

@@ -1,7 +1,8 @@
-import { messagesIn } from '#api/answers.ts';
+import { fieldsIn, messagesIn } from '#api/answers.ts';
 import type { LineChange } from '#domain/model.ts';
 import { decodeUuid } from '#domain/orders/order-codes.ts';
-import type { Refusal } from '#stores/orders/order.ts';
+import { type Refusal, refusalStore } from '#stores/orders/order.ts';
+import { readStore } from '#stores/store.ts';
 
 interface Refused {
   readonly state: 'refused' | 'expired';
@@ -14,12 +15,27 @@ export function refusalOf({ state, body }: Refused): Refusal {
   const messages = messagesIn(body).map((says) => ({ says }));
   const { code, total, changes, order_uuid } = answer;
   return {
+    fields: byName(fieldsIn(body)),
     texts: messages.length > 0 ? messages : [{ id: 'shell.problem.server' }],
     code: state === 'expired' ? 'order_expired' : textOr(code),
     total: typeof total === 'number' ? total : null,
     earlier: typeof order_uuid === 'string' ? decodeUuid(order_uuid) : null,
     changes: Array.isArray(changes) ? changes.filter(isChange) : [],
   };
+}
+
+/** The customer has changed a field that was refused: its reason no longer holds (D202). */
+export function fieldChanged(field: string): void {
+  const refusal = readStore(refusalStore);
+  if (refusal?.fields?.[field] === undefined) return;
+  refusalStore.value = { ...refusal, fields: { ...refusal.fields, [field]: undefined } };
+}
+
+/** The contract names a field by its whole path, the form by its end. */
+function byName(fields: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, text]) => [path.split('.').at(-1) ?? path, text]),
+  );
 }
 
 function isChange(change: Partial<LineChange> | null): change is LineChange {

@@ -8,6 +8,7 @@ import { needsTime } from '#domain/venue/service-type.ts';
 import { AllergiesCard } from '#screens/checkout/details/allergies-card.tsx';
 import type { CheckoutField } from '#screens/checkout/details/detail-field.tsx';
 import { DetailsCard } from '#screens/checkout/details/details-card.tsx';
+import { OrderTerms } from '#screens/checkout/details/order-terms.tsx';
 import { PolicyRow } from '#screens/checkout/details/policy-row.tsx';
 import { ReceiptCard } from '#screens/checkout/details/receipt-card.tsx';
 import { VatCard } from '#screens/checkout/details/vat-card.tsx';
@@ -21,7 +22,7 @@ import type { Times } from '#screens/checkout/time/use-times.ts';
 import { WhenCard } from '#screens/checkout/time/when-card.tsx';
 import { WindowChoice } from '#screens/checkout/time/window-card.tsx';
 import { Card } from '#ui/content/card.tsx';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
 import { useIsWide } from '#ui/lib/wide.ts';
 import { Dock } from '#ui/sheet/dock.tsx';
 import { Page } from '#ui/sheet/page.tsx';
@@ -145,12 +146,12 @@ export function CheckoutForm({ checkout, times, problems, suggestions, onOrder }
               />
             )}
             {policy && <Card rows>{policy}</Card>}
-            {!isWide && <Terms />}
+            {!isWide && <OrderTerms />}
           </div>
           {isWide && (
             <SummarySide checkout={checkout}>
               {button}
-              <Terms />
+              <OrderTerms />
             </SummarySide>
           )}
         </form>
@@ -164,16 +165,5 @@ export function CheckoutForm({ checkout, times, problems, suggestions, onOrder }
         onPay={onOrder}
       />
     </div>
-  );
-}
-
-function Terms() {
-  return (
-    <p className={styles.terms}>
-      <FormattedMessage
-        id="checkout.terms"
-        values={{ a: (words) => <a href="/terms-and-conditions">{words}</a> }}
-      />
-    </p>
   );
 }

@@ -23,9 +23,13 @@ export function RefusalCard({ currency }: Props) {
   const words = useWords();
   const { value: refusal } = useSnapshot(refusalStore);
   const box = useRef<HTMLDivElement>(null);
+  const isRefused = refusal !== null;
   useEffect(() => {
-    if (refusal) box.current?.focus();
-  }, [refusal]);
+    // The field that the refusal is about, where it names one that is shown (D202).
+    const { current } = box;
+    const field = current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (isRefused) (field ?? current)?.focus();
+  }, [isRefused]);
   if (!refusal) return null;
   const arePrices = refusal.code === 'price_changed' && refusal.changes.length > 0;
   const [first, ...others] = arePrices

@@ -90,7 +90,9 @@ export default function MenuScreen({ path, panel, live, usual }: Props) {
           {isWide && (
             <div className={styles.rail}>
               {view && !view.question && (
-                <CategoryRail path={path} categories={view.menu.categories} />
+                <Suspense>
+                  <CategoryRail path={path} categories={view.menu.categories} />
+                </Suspense>
               )}
             </div>
           )}

@@ -29,11 +29,11 @@ function BehindTile({ view: { venue, basket, menu } }: { view: MenuView }) {
       : one.delivery_window_id === window,
   );
   if (!venue.has_tiles || !isHere || !tile) return null;
-  const name = tile.name ?? '';
+  const { name } = tile;
   return (
     <div className={classes(styles.row, styles.first)}>
       <p className={styles.words}>
-        <FormattedMessage id="menu.tiles.showing" values={{ name }} />
+        {name && <FormattedMessage id="menu.tiles.showing" values={{ name }} />}
         {menu.categories.length === 0 && (
           <span className={styles.unknown}>
             <FormattedMessage id="menu.tiles.nothing" />

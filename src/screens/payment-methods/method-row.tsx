@@ -62,17 +62,20 @@ export function MethodRow({ method, onRemove }: Props) {
 export function PointsRow({ card }: { card: LoyaltyCard }) {
   const money = useMoney();
   const { value: settings } = useSnapshot(settingsStore);
-  const { scheme, balance = 0, currency = currencyOf(null, settings) } = card;
+  const { scheme, balance, currency = currencyOf(null, settings) } = card;
   return (
     <Row
       href="/loyalty"
       lead={<PayMark icon="star" tone="points" />}
       label={scheme ?? <FormattedMessage id="payments.way.loyalty" />}
       second={
-        <FormattedMessage
-          id="payments.loyalty.balance"
-          values={{ amount: money(balance, currencyOf({ currency }, settings)) }}
-        />
+        // What is not known is no amount.
+        balance !== undefined && (
+          <FormattedMessage
+            id="payments.loyalty.balance"
+            values={{ amount: money(balance, currencyOf({ currency }, settings)) }}
+          />
+        )
       }
     />
   );

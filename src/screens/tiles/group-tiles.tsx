@@ -1,5 +1,6 @@
 import type { Tile } from '#domain/model.ts';
 import { windowEnd } from '#domain/venue/delivery-windows.ts';
+import { tileName } from '#domain/venue/tile-name.ts';
 import { groupCutOff } from '#domain/venue/tile-state.ts';
 import { selectTile } from '#flows/venue/tiles.ts';
 import { cartStore } from '#stores/cart/cart.ts';
@@ -26,7 +27,7 @@ export function GroupTiles({ path, here }: Props) {
   return (
     <ul className={styles.grid}>
       {here.tiles.map((tile, place) => {
-        const { words, isOff } = second(tile);
+        const { name, words, isOff } = second(tile);
         return (
           <li key={tile.id ?? place} className={styles.cell}>
             <a
@@ -36,7 +37,7 @@ export function GroupTiles({ path, here }: Props) {
               onClick={() => here.serviceType && selectTile(tile)}
             >
               <Picture tile={tile} isOff={isOff} />
-              <span className={styles.name}>{tile.name}</span>
+              <span className={styles.name}>{name}</span>
               {words && <span className={styles.second}>{words}</span>}
             </a>
           </li>
@@ -66,11 +67,13 @@ function useSecondLine({ venue, windows }: TilesHere) {
     slot: cart.delivery_time ? new Date(cart.delivery_time) : null,
     windowEnd: window ? windowEnd(window, now, venue.time_zone) : null,
   };
-  return ({ group_id, description }: Tile) => {
+  return (tile: Tile) => {
+    const { group_id, description } = tile;
+    const name = tileName(tile, categories, windows) || intl.formatMessage({ id: 'menu.title' });
     const cutOff = groupCutOff(group_id, categories, orderedFor, now);
-    if (!cutOff) return { words: description, isOff: false };
+    if (!cutOff) return { name, words: description, isOff: false };
     const values = soonWords(cutOff.until, now, venue.time_zone, intl);
     const id = cutOff.isPast ? 'menu.orderBy' : 'menu.until';
-    return { words: intl.formatMessage({ id }, values), isOff: cutOff.isPast };
+    return { name, words: intl.formatMessage({ id }, values), isOff: cutOff.isPast };
   };
 }

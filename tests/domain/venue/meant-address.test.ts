@@ -20,6 +20,12 @@ describe('[H1] a code at a table as it arrives', () => {
     '?venue=fern%2Dand%252Dfable&table=%2531%2532',
     '?venue=fern-and-fable&table=12+',
     '?utm_source=flyer&venue=fern-and-fable&table=12',
+    '?venue=fern-and-fable&table=12?utm_source=qr',
+    '??venue=fern-and-fable&table=12',
+    '?venue=fern-and-fable&table=12。',
+    '?venue=fern-and-fable&table=12%D8%9F',
+    '?venue=fern-and-fable&table=12%E2%80%8B',
+    '?venue=fern-and-fable%2F&table=12」',
   ])('%s', (search) => {
     expect(scannedCode(meantAddress('/checkin', search).search)).toEqual(at12);
     expect(entryAddress('/checkin', search)).toEqual({ kind: 'scan', code: at12 });
@@ -42,6 +48,24 @@ describe('[R3] a path as it arrives', () => {
     ['/menu/fern%2Dand%252Dfable', '/menu/fern-and-fable'],
     ['/menu/Fern/product/7', '/menu/fern/product/7'],
     ['/menu/fern/product/7).', '/menu/fern/product/7'],
+    ['/menu//fern', '/menu/fern'],
+    ['/menu/fern%2F', '/menu/fern'],
+    ['/menu%2Ffern', '/menu/fern'],
+    ['/menu/fern。', '/menu/fern'],
+    ['/menu/fern%E3%80%82', '/menu/fern'],
+    ['/menu/fern،', '/menu/fern'],
+    ['/menu/fern؟', '/menu/fern'],
+    ['/menu/fern।', '/menu/fern'],
+    ['/menu/fern」', '/menu/fern'],
+    ['/menu/fern*', '/menu/fern'],
+    ['/menu/fern%E2%80%8B', '/menu/fern'],
+    ['/menu/fern%00', '/menu/fern'],
+    ['/menu/fern–and–fable', '/menu/fern-and-fable'],
+    ['/menu/fern%E2%80%91and-fable', '/menu/fern-and-fable'],
+    ['/menu/fern&utm_source=x', '/menu/fern'],
+    ['/menu/fern&amp;utm_source=x', '/menu/fern'],
+    ['/menu/fern;jsessionid=1', '/menu/fern'],
+    ['/menu/fern/product/7&utm_source=x', '/menu/fern/product/7'],
     ['/CHECKIN', '/checkin'],
     ['/checkin/', '/checkin'],
     ['//checkin', '/checkin'],
@@ -66,6 +90,14 @@ describe('[R3] a path as it arrives', () => {
   ])('%s stays', (path) =>
     expect(meantAddress(path, '?venue=x&amp')).toEqual({ pathname: path, search: '?venue=x&amp' }),
   );
+
+  it('[H1] a question mark that was encoded still asks', () => {
+    for (const path of ['/checkin%3Fvenue=fern&table=3', '/checkin%3Fvenue%3Dfern%26table%3D3']) {
+      expect(entryAddress(path, '?utm_source=x')).toMatchObject({
+        code: { venue: 'fern', table: '3' },
+      });
+    }
+  });
 
   it('and is the same however often it is read', () => {
     for (const path of ['/MENU/A%252DB).', '/menu/x/', '/CHECKIN/']) {
@@ -94,9 +126,32 @@ describe('[B1] a code in front of the camera', () => {
     'HTTPS://ORDER.EXAMPLE.COM/CHECKIN?venue=fern&table=12',
     'https://order.example.com/checkin?venue=fern&amp;table=12',
     '\ufeffhttps://order.example.com/checkin?venue=fern&table=12\u200b',
+    '//order.example.com/checkin?venue=fern&table=12',
+    'https://order.example.com./checkin?venue=fern&table=12',
+    'https://order.example.com:443//checkin/?venue=fern&table=12',
+    '「https://order.example.com/checkin?venue=fern&table=12」。',
+    '（order.example.com/checkin?venue=fern&table=12）',
+    '*https://order.example.com/checkin?venue=fern&table=12*',
+    'Order here: https://order.example.com/checkin?venue=fern&table=12',
+    'https://order.example.com/checkin?venue=fern&table=12 Enjoy!',
+    'BEGIN:VCARD\nURL:https://order.example.com/checkin?venue=fern&table=12\nEND:VCARD',
+    'https://order.example.com/checkin%3Fvenue%3Dfern%26table%3D12',
   ])('%s is ours', (text) => expect(readScanned(text, origin)).toEqual(ours));
 
   it.each([
+    'https://bücher.example/menu/fern',
+    'bücher.example/menu/fern',
+    'BÜCHER.example/menu/fern.',
+  ])('of a host with an umlaut %s is ours', (text) =>
+    expect(readScanned(text, 'https://xn--bcher-kva.example')).toEqual({
+      kind: 'ours',
+      path: '/menu/fern',
+    }),
+  );
+
+  it.each([
+    ['https://evil.test/?u=https://order.example.com/checkin', 'elsewhere'],
+    ['me:pw@order.example.com/checkin', 'other'],
     ['https://order.example.com.evil.test/checkin', 'elsewhere'],
     ['https://evil.test/?order.example.com/checkin', 'elsewhere'],
     ['https://order.example.com@evil.test/checkin', 'elsewhere'],

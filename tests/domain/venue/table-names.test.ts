@@ -41,6 +41,20 @@ describe('[V6] the table that was meant', () => {
     ['TERRACE-3', [4]],
     ['3', [4, 5]],
     ['bar', [6]],
+    ['T12', [1]],
+    ['t-12', [1]],
+    ['n.12', [1]],
+    ['N° 12', [1]],
+    ['Tbl. 12', [1]],
+    ['Platz 12', [1]],
+    ['столик 12', [1]],
+    ['طاولة رقم ١٢', [1]],
+    ['12台', [1]],
+    ['12번', [1]],
+    ['1️⃣2️⃣', [1]],
+    ['⑫', [1]],
+    ['१२', [1]],
+    ['T 7', [3]],
     ['20', [7]],
     ['table 20', [7]],
     ['13', []],
@@ -49,6 +63,15 @@ describe('[V6] the table that was meant', () => {
     ['table', []],
   ])('by "%s" is %j', (typed, ids) => {
     expect(tablesMeant(room, typed).map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('[V6] a letter of a room may be left out, and asks where it is several', () => {
+    const terrace = [table(1, 'T12'), table(2, 'B12'), table(3, 'A3')];
+    const meant = (typed: string) => tablesMeant(terrace, typed).map(({ id }) => id);
+    expect(meant('t 12')).toEqual([1]);
+    expect(meant('12')).toEqual([1, 2]);
+    expect(meant('3')).toEqual([3]);
+    expect(meant('N12')).toEqual([]);
   });
 
   it('[V6] is in the list while it is being typed', () => {

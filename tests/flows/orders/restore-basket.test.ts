@@ -17,6 +17,7 @@ import { payingStore } from '#stores/orders/payment-way.ts';
 import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { venueStore } from '#stores/venue/venue.ts';
+import { bakery, bun } from '../../support/bakery.ts';
 import { fillBasket } from '../../support/basket.ts';
 import { cake, coffee, openCafe } from '../../support/orders.ts';
 import { cards, tokenOf } from '../../support/payments/cards.ts';
@@ -27,7 +28,12 @@ let server: TestServer;
 let slot = '';
 
 beforeAll(async () => {
-  const café = openCafe({ card_payment: 'all', shop_available: true, delivery_available: true });
+  const café = openCafe({
+    card_payment: 'all',
+    shop_available: true,
+    delivery_available: true,
+    service_charge_optional: true,
+  });
   const happyHour = {
     days: everyDay,
     start: '00:00',
@@ -37,7 +43,7 @@ beforeAll(async () => {
     value: 0.25,
     label: { en: 'Happy hour' },
   } as const;
-  server = await openServer({ venues: [{ ...café, happy_hours: [happyHour] }] });
+  server = await openServer({ venues: [bakery({ ...café, happy_hours: [happyHour] })] });
   const answer = await server.fetch('/api/venues/1/collection-times.json?sender=web', {
     headers: guestHeaders(),
   });
@@ -75,6 +81,9 @@ const baskets = fc.record({
   voucher: fc.constantFrom(null, 'TEN', 'FIVE'),
   isAgreed: fc.boolean(),
   isElsewhere: fc.boolean(),
+  /** The service charge is the customer's to leave out. */
+  isServiceLeftOut: fc.boolean(),
+  hasGift: fc.boolean(),
 });
 type Basket = typeof baskets extends fc.Arbitrary<infer T> ? T : never;
 
@@ -96,6 +105,7 @@ async function filled(given: Basket): Promise<Cart> {
   const lines = [
     { ...coffee(coffees, false, price), modifiers: [cowsMilk], notes },
     ...(hasCake ? [cake(1)] : []),
+    ...(given.hasGift ? [bun()] : []),
   ];
   await fillBasket(server, lines, { ...service, meta: { payment_providers: 'stripe' } });
   const customer_has_allergies = allergy_notes !== null;
@@ -107,6 +117,7 @@ async function filled(given: Basket): Promise<Cart> {
     customer_has_allergies,
     allergy_notes,
     additional_data,
+    service_charge_optional: given.isServiceLeftOut,
   });
   if (isAgreed) agreeToPolicy(true);
   await vi.waitFor(() => expect(readStore(menuStore).discounts).not.toEqual({}));
@@ -177,6 +188,8 @@ const plain: Basket = {
   voucher: 'TEN',
   isAgreed: false,
   isElsewhere: false,
+  isServiceLeftOut: true,
+  hasGift: false,
 };
 
 it('[P17] it can be ordered again, as another order', async () => {

@@ -121,6 +121,7 @@ test('[A3] who signs out in one window is out in the other, and the basket there
 });
 
 test('[H3] a desktop is told of the cookies once, a phone never', async ({ browser, page }) => {
+  await page.context().clearCookies();
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/venues');
   const banner = page.getByRole('region', { name: 'Cookies' });
@@ -142,6 +143,7 @@ test('[H3] a desktop is told of the cookies once, a phone never', async ({ brows
 
   const phone = await browser.newContext({
     userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0 Mobile Safari/537.36',
+    storageState: { cookies: [], origins: [] },
   });
   const onPhone = await phone.newPage();
   await onPhone.goto('/venues');

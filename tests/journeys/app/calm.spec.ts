@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { picture } from '../support/journey.ts';
 import { checkoutLink } from '../support/paying.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -39,6 +40,38 @@ function shifts(page: Page): Promise<number> {
     return sum;
   });
 }
+
+test.describe('where the server takes a tablet for a phone', () => {
+  test.use({ userAgent: 'Android Mobile', viewport: { width: 1280, height: 800 } });
+  test('[H4] no code that comes later hides what is shown, nor does turning it', async ({
+    page,
+  }) => {
+    const hidden: string[] = [];
+    await page.exposeFunction('hides', (what: string) => hidden.push(what));
+    await page.addInitScript(() => {
+      const watch = new MutationObserver((changes) => {
+        for (const { target } of changes)
+          if (target instanceof HTMLElement && target.style.display === 'none')
+            Reflect.get(window, 'hides')(`${location.pathname} ${target.id || target.className}`);
+      });
+      watch.observe(document, { subtree: true, attributeFilter: ['style'] });
+    });
+    await page.route(/\.js$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      await route.fallback();
+    });
+    const bar = page.getByRole('link', { name: 'Rewards' });
+    for (const path of [menu, '/venues', '/menu/saffron-yard/tiles']) {
+      await page.goto(path);
+      await expect(bar).toBeVisible();
+      await page.setViewportSize({ width: 390, height: 800 });
+      await expect(page.locator('#main')).toBeVisible();
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await expect(bar).toBeVisible();
+    }
+    expect(hidden).toEqual([]);
+  });
+});
 
 test('[R2] [R3] [O1] nothing jumps when data, pictures or fonts arrive: shifts of at most 0.01', async ({
   page,
@@ -124,19 +157,60 @@ test('[H3] who asks the phone for more contrast gets second lines and edges in t
 });
 
 test.describe('on a desktop', () => {
-  test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
+  test.use({ storageState: { cookies: [], origins: [] }, hasTouch: false });
 
-  test('[H3] what is said of cookies leaves the way to the checkout free', async ({ page }) => {
-    await page.goto(menu);
-    await expect(page.getByRole('button', { name: 'Got it' })).toBeVisible();
-    await page
-      .getByRole('button', { name: /^Add Flat white/ })
-      .first()
-      .click();
-    const service = page.getByRole('dialog').getByRole('button', { name: /^Collect/ });
-    await service.click();
-    await checkoutLink(page).click();
-    await expect(page).toHaveURL(/\/checkout$/);
-    await expect(page.getByRole('button', { name: 'Got it' })).toBeVisible();
-  });
+  for (const width of [1280, 390]) {
+    test.describe(`in a window of ${width}`, () => {
+      // A desktop's screen stays as wide as it is.
+      test.use({ viewport: { width, height: 800 }, screen: { width: 1280, height: 800 } });
+      test('[H3] what is said of cookies is at its bottom right, and leaves the way to the order free', async ({
+        page,
+      }) => {
+        const note = page.getByRole('region', { name: 'Cookies' });
+        const places = new Set<string>();
+        const look = async () => {
+          await expect(note).toBeVisible();
+          const { x, y, width, height } = (await note.boundingBox()) ?? {
+            x: 0,
+            y: 0,
+            width: 0,
+            height: 0,
+          };
+          places.add([x + width, y + height].map(Math.round).join());
+        };
+        await page.goto('/venues');
+        await look();
+        await page.goto(menu);
+        await page
+          .getByRole('button', { name: /^Add Flat white/ })
+          .first()
+          .click();
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: /^Collect/ })
+          .click();
+        await look();
+        await picture(page, `cookies-menu-${width}`);
+        if (width < 1024) await page.getByRole('link', { name: /^View basket/ }).click();
+        await look();
+        await checkoutLink(page).click();
+        await expect(page).toHaveURL(/\/checkout$/);
+        await look();
+        await picture(page, `cookies-checkout-${width}`);
+        const order = page.getByRole('button', { name: /Place order/ });
+        await order.click({ trial: true });
+        // Whoever reads to the end finds the terms and what is kept of them above it.
+        const privacy = page.getByRole('main').getByRole('link', { name: 'Privacy' });
+        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+        await privacy.click({ trial: true });
+        await page.goto('/terms-and-conditions');
+        await look();
+        const [place, ...others] = places;
+        expect(others).toEqual([]);
+        expect(place).toBe(width < 1024 ? '390,800' : place);
+        await note.getByRole('button', { name: 'Got it' }).click();
+        await expect(note).toBeHidden();
+      });
+    });
+  }
 });

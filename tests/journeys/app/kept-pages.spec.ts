@@ -15,6 +15,8 @@ async function visitUntilKept(page: Page, path: string): Promise<void> {
   await page.goto(path);
   const isKept = () => page.evaluate(async (own) => (await caches.match(own)) !== undefined, path);
   await expect.poll(isKept, { timeout: 20_000 }).toBe(true);
+  // It keeps pages while it is being installed already.
+  await page.evaluate(() => navigator.serviceWorker.ready);
 }
 
 /** From the next page on: where its first dish and chip are seen, and whether its price is, before the app runs and after. */
@@ -94,9 +96,10 @@ test('[R3] [M4] [W2] a regular has the kept menu at once, and what they usually 
 }) => {
   await orderAtTable(page);
   await visitUntilKept(page, menu);
+  const usuals = page.getByRole('region', { name: 'Your usuals' });
+  await expect(usuals.getByRole('link', { name: 'Flat white' })).toBeVisible();
   await watchPlaces(page);
   await page.goto(menu);
-  const usuals = page.getByRole('region', { name: 'Your usuals' });
   await expect(usuals.getByRole('link', { name: 'Flat white' })).toBeVisible();
   await page.waitForTimeout(500);
   const { before, after } = await placesOf(page);

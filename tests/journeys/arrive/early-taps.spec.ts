@@ -109,6 +109,16 @@ for (const by of ['finger', 'mouse'] as const) {
   });
 }
 
+test('[H4] what moves away under a mouse that rests on it, pressed, is clicked all the same', async ({
+  page,
+}) => {
+  await haveOneDish(page);
+  const lift = await pressed(page.getByRole('button', { name: /^Add Cortado/ }), 'mouse');
+  await page.locator('#main').evaluate((main) => main.style.setProperty('margin-top', '150px'));
+  await lift();
+  await expect(page.getByRole('link', { name: /^View basket, 2 items/ })).toBeVisible();
+});
+
 /** At table 12, with a flat white in the basket. */
 async function haveOneDish(page: Page): Promise<void> {
   await page.goto('/checkin?venue=1&table=12');

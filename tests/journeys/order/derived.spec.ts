@@ -55,6 +55,8 @@ test('[M11] [C5] a dish whose choice is sold out looks so in the list, and so do
   const crossedOut = page.getByRole('navigation').locator('s');
   await expect(part(1).getByText('Sold out', { exact: true }).first()).toBeVisible();
   await expect(crossedOut).toHaveText([names[1] ?? '', ...names.slice(3)]);
+  const chip = page.getByRole('navigation').getByRole('link', { name: `${names[1]} Sold out` });
+  await expect(chip).toHaveCount(1);
   await expect(page.getByText('Everything is sold out right now.')).toBeHidden();
   await picture(page, 'sold-out-part');
   isAllGone = true;

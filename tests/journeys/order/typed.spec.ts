@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { picture } from '../support/journey.ts';
 
 const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0 Mobile Safari/537.36';
 test.use({ userAgent: phone });
@@ -55,3 +56,37 @@ test('[C12] pasted and full-width details pass the form and the backend, and wro
   const { order } = await (await placed).json();
   expect(order).toMatchObject({ customer_name: 'Jörg', email: 'jörg@bücher.example' });
 });
+
+for (const [width, height, scheme] of [
+  [390, 844, 'light'],
+  [1280, 800, 'dark'],
+] as const) {
+  test.describe(`${width} wide`, () => {
+    test.use({ colorScheme: scheme, viewport: { width, height } });
+    test('[C12] the field that the venue refuses is marked, has the focus and keeps what was typed', async ({
+      page,
+    }) => {
+      await page.goto('/menu/fern-and-fable');
+      await page.getByRole('button', { name: /^Add Flat white/ }).click();
+      await page.getByRole('dialog').getByText('Collect', { exact: true }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page.goto('/menu/fern-and-fable/checkout');
+      await page.getByRole('radio').first().check();
+      await page.getByLabel('Name').fill('Jörg');
+      const email = page.getByRole('textbox', { name: 'Email' });
+      await email.fill('robin@example.com');
+      const why = 'This address gets no email.';
+      const body = { errors: [why], code: 'invalid', fields: { 'order.email': [why] } };
+      await page.route('**/api/orders.json', (route) => route.fulfill({ status: 422, json: body }));
+      await page.getByRole('button', { name: /Place order/ }).click();
+      await expect(email).toBeFocused();
+      await expect(email).toHaveAttribute('aria-invalid', 'true');
+      await expect(email).toHaveAccessibleDescription(new RegExp(why));
+      await expect(email).toHaveValue('robin@example.com');
+      await expect(page.getByLabel('Name')).toHaveValue('Jörg');
+      await picture(page, `refused-field-${width}`);
+      await email.fill('kim@example.com');
+      await expect(email).not.toHaveAttribute('aria-invalid', 'true');
+    });
+  });
+}

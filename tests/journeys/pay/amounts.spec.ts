@@ -11,15 +11,16 @@ interface Visit {
   readonly venue: string;
   readonly types: readonly string[];
   readonly now?: Date;
-  /** A table's code, for the type that only a check-in gives. */
+  /** A table's code, for the type that only a check-in gives; a room's, for what is brought there. */
   readonly table?: number;
+  readonly location?: number;
 }
 
 const visits: readonly Visit[] = [
   { venue: 'fern-and-fable', types: ['Collect', 'Eat in'], table: 12 },
   { venue: 'the-night-heron', types: ['Eat in'], table: 2101 },
   { venue: 'slow-fire', types: ['Collect', 'Delivery'] },
-  { venue: 'hotel-saltmarsh', types: ['Eat in'], table: 4001 },
+  { venue: 'hotel-saltmarsh', types: ['Eat in'], table: 4001, location: 411_101 },
   { venue: 'cork-and-ribbon', types: ['Shop'] },
   { venue: 'saffron-yard', types: ['Collect', 'Delivery', 'Catering'] },
   { venue: 'quiet-kettle', types: ['Collect', 'Eat in'], table: 7001, now: teaTime },
@@ -28,6 +29,9 @@ const visits: readonly Visit[] = [
 
 /** What they sell first is alcohol. */
 const consents = ['the-night-heron', 'cork-and-ribbon'];
+
+/** What may be paid later, with no more than a name and an address: it is ordered, and the order is summed as well. */
+const placed = ['fern-and-fable table', 'fern-and-fable Collect'];
 
 let server: ShiftedServer;
 test.beforeAll(async () => {
@@ -113,15 +117,45 @@ async function sumsUp(page: Page): Promise<void> {
   }
 }
 
-for (const { venue, types, now = afternoon, table } of visits) {
-  for (const type of [...types, ...(table ? ['table'] : [])]) {
+/** On the order's screen and on its receipt: the lines, the charges below them, and what is to be paid. */
+async function orderSumsUp(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/order\/[\w-]{36}$/);
+  await expect(page.locator('dl').first()).toBeVisible();
+  for (const media of ['screen', 'print'] as const) {
+    await page.emulateMedia({ media });
+    const { lines, rows } = await page.evaluate(() => ({
+      lines: [...document.querySelectorAll('li:has(> h2)')]
+        .filter((line) => line.checkVisibility())
+        .map(
+          (line) => (line.querySelector('del bdi') ?? line.querySelector('bdi'))?.textContent ?? '',
+        ),
+      rows: [...document.querySelectorAll('dl dt')]
+        .filter((name) => name.checkVisibility())
+        .map((name) => [name.textContent ?? '', name.nextElementSibling?.textContent ?? '']),
+    }));
+    const end = rows.findIndex(([name = '']) => /^(Total|To pay|Paid|Not paid)/.test(name));
+    const charges = rows.slice(0, end).map(([, text = '']) => cents(amountOf(text)));
+    const total = cents(amountOf(rows[end]?.[1] ?? ''));
+    const sum = (some: readonly number[]) => some.reduce((all, one) => all + one, 0);
+    expect(lines.length, media).toBeGreaterThan(0);
+    expect(sum(lines.map((text) => cents(amountOf(text)))), media).toBe(charges[0] ?? total);
+    if (charges.length > 0) expect(sum(charges), `${media} ${JSON.stringify(rows)}`).toBe(total);
+  }
+  await page.emulateMedia({ media: 'screen' });
+}
+
+for (const { venue, types, now = afternoon, table, location } of visits) {
+  const scanned = { table, location };
+  const places = Object.entries(scanned).flatMap(([kind, id]) => (id ? [kind] : []));
+  for (const type of [...types, ...places]) {
     test(`[C5] [D60] at ${venue}, ${type}: one tap adds what its row says, and every sum is right`, async ({
       page,
     }) => {
       await server.setTime(now);
       await page.clock.install({ time: now });
-      if (type === 'table') {
-        await page.goto(`${server.url}/checkin?venue=${venue}&table=${table}`);
+      if (places.includes(type)) {
+        const id = scanned[type as keyof typeof scanned];
+        await page.goto(`${server.url}/checkin?venue=${venue}&${type}=${id}`);
       } else {
         await page.goto(`${server.url}/menu/${venue}/service`);
         await page.getByRole('dialog').getByText(type, { exact: true }).click();
@@ -139,6 +173,14 @@ for (const { venue, types, now = afternoon, table } of visits) {
       await expect(page.getByRole('heading', { name: 'Checkout', exact: true })).toBeVisible();
       await sumsUp(page);
       if (venue === 'the-night-heron') await picture(page, `amounts-${type}`);
+      if (!placed.includes(`${venue} ${type}`)) return;
+      const name = page.getByLabel('Name', { exact: true });
+      if (await name.isVisible()) {
+        await name.fill('Kim');
+        await page.getByLabel('Email', { exact: true }).fill('kim@example.com');
+      }
+      await page.getByRole('button', { name: /^Place order/ }).click();
+      await orderSumsUp(page);
     });
   }
 }

@@ -11,6 +11,7 @@ export interface Asked {
 export interface Answered {
   readonly status: number;
   readonly etag: string | null;
+  readonly retryAfter: string | null;
   readonly text: string;
 }
 
@@ -22,7 +23,7 @@ export interface Paced {
   readonly statuses: Readonly<Record<string, number>>;
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+const agent = new Agent({ keepAlive: true, maxSockets: 512 });
 
 /** Asks so often a second, however long the answers take: an open loop, as customers are. */
 export async function paced(
@@ -70,7 +71,12 @@ export function call(origin: string, requested: Asked): Promise<Answered | null>
       });
       answer.on('error', () => resolve(null));
       answer.on('end', () =>
-        resolve({ status: answer.statusCode ?? 0, etag: answer.headers.etag ?? null, text }),
+        resolve({
+          status: answer.statusCode ?? 0,
+          etag: answer.headers.etag ?? null,
+          retryAfter: answer.headers['retry-after'] ?? null,
+          text,
+        }),
       );
     });
     sent.on('timeout', () => sent.destroy());

@@ -81,7 +81,7 @@ export const guest = {
 
 /** A basket at a table of the café, of a dish that never runs out. */
 export async function basketFor(
-  server: ServerProcess,
+  server: Pick<ServerProcess, 'fetch'>,
   headers: Readonly<Record<string, string>>,
 ): Promise<Cart> {
   const read = async (path: string) => (await server.fetch(path, { headers })).json();

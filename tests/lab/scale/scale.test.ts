@@ -6,9 +6,14 @@ import { demoVenues } from '#server/demo/all.ts';
 import { seed } from '#server/demo/seed.ts';
 import { newDatabase } from '../../support/database/engines.ts';
 import { drive } from './drive.ts';
-import { explainAll, type Findings } from './explain.ts';
+import { explainAll, type Findings, pagesRead } from './explain.ts';
+import { recording } from './recording.ts';
 import { fill } from './seed.ts';
+import { jobs } from './ticks.ts';
+import { askForVenues } from './venues.ts';
 
+const tickSizes = process.env.SCALE ? [1_000, 100_000] : [1_000, 10_000];
+const listMs = process.env.SCALE ? 4_000 : 200;
 const sizes = (process.env.SCALE ?? '1000').split(',').map(Number);
 
 it('[T54] no statement reads a growing table from end to end, or takes longer the more there is', {
@@ -28,6 +33,11 @@ it('[T54] no statement reads a growing table from end to end, or takes longer th
     const opened = await openDatabase({ url });
     const failed = await recording(seen, () => drive(opened.db));
     findings.faults.push(...failed.map((one) => `${size}: ${one}`));
+    const { failed: refused, perSecond, processorMs } = await askForVenues(opened.db, listMs);
+    say(
+      `venues with ${size} orders: ${Math.round(perSecond)} lists a second; ${processorMs.toFixed(3)} ms of a processor each, so at most ${Math.round(1_000 / processorMs)} a second on one`,
+    );
+    if (refused > 0) findings.faults.push(`${size}: ${refused} lists of venues were refused`);
     await opened.close();
     await explainAll(pool, seen, size, findings);
     await pool.end();
@@ -37,26 +47,39 @@ it('[T54] no statement reads a growing table from end to end, or takes longer th
   expect(findings.costs.size).toBeGreaterThan(60);
 });
 
-/** Notes every statement that goes to the database meanwhile, with values that it went with. */
-async function recording<T>(
-  seen: Map<string, readonly unknown[]>,
-  act: () => Promise<T>,
-): Promise<T> {
-  const prototype = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown };
-  const send = prototype.query;
-  prototype.query = function query(...given: unknown[]) {
-    const [config, values] = given;
-    const text = typeof config === 'string' ? config : String(Object(config).text ?? '');
-    const bound = Array.isArray(values) ? values : (Object(config).values ?? []);
-    if (/^\s*(select|insert|update|delete|with)\b/i.test(text)) seen.set(text, bound);
-    return send.apply(this, given);
-  };
-  try {
-    return await act();
-  } finally {
-    prototype.query = send;
+it('[T54] a tick with nothing to do looks into an index, however much there is', {
+  timeout: 120_000,
+}, async () => {
+  const reads = new Map<string, number[]>();
+  for (const size of tickSizes) {
+    const url = await newDatabase();
+    const first = await openDatabase({ url });
+    await seed(first.db, demoVenues());
+    await first.close();
+    const pool = new pg.Pool({ connectionString: url, max: 1 });
+    await fill(drizzle(pool) as unknown as Db, size);
+    for (const [name, tick] of Object.entries(jobs)) {
+      const seen = new Map<string, readonly unknown[]>();
+      await recording(seen, async () => {
+        const { db, close } = await openDatabase({ url });
+        await tick(db);
+        seen.clear();
+        await tick(db);
+        await close();
+      });
+      expect([name, seen.size > 0]).toEqual([name, true]);
+      const pages = await pagesRead(pool, seen);
+      say(`${name} with ${size} orders and nothing to do: ${seen.size} statements, ${pages} pages`);
+      reads.set(name, [...(reads.get(name) ?? []), ...pages]);
+    }
+    await pool.end();
   }
-}
+  // Retention has a table after the other; of a small one reading all its few pages is the best plan there is.
+  for (const [name, pages] of reads) {
+    const most = name === 'retention' ? 20 : 4;
+    expect([name, Math.max(...pages) <= most]).toEqual([name, true]);
+  }
+});
 
 function table({ costs, faults }: Findings): void {
   const dearest = ([, bySize]: readonly [string, ReadonlyMap<number, number>]) =>

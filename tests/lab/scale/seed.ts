@@ -14,6 +14,9 @@ export function sizesFor(orders: number) {
   };
 }
 
+/** Half of all orders are of this one: what reads all orders of a venue is seen. */
+export const busiestVenue = 100_007;
+
 /** Fills a database that the demo's seed has been put into, so that every row has one of its kind to be like. */
 export async function fill(db: Db, orders: number): Promise<void> {
   const size = sizesFor(orders);
@@ -32,7 +35,7 @@ export async function fill(db: Db, orders: number): Promise<void> {
     select 'c' || n || '@example.com', 'x', jsonb_build_object('email', 'c' || n || '@example.com', 'name', 'Robin'), now() - n * interval '1 minute'
     from generate_series(1, ${size.customers}) n`);
   await run(`insert into orders (uuid, venue_id, number, customer_id, client_id, scope, client_order_ref, service_type, status, total_minor, placed_at, doc, erased_at)
-    select gen_random_uuid(), 100000 + 1 + n % ${size.venues}, n::text,
+    select gen_random_uuid(), case when n % 2 = 0 then ${busiestVenue} else 100000 + 1 + n % ${size.venues} end, n::text,
       case when n % 3 = 0 then null else own.low + n % ${size.customers} end,
       'device' || n % ${size.customers},
       case when n % 3 = 0 then 'client:device' || n % ${size.customers} else 'customer:' || (own.low + n % ${size.customers}) end,

@@ -50,6 +50,20 @@ describe('the address of a delivery', () => {
     expect(screen.queryByText('The Fox delivers here')).toBeNull();
   });
 
+  it('[K6] an address that the backend refuses with 422 is said at its fields', async () => {
+    const { fetch } = globalThis;
+    await atCheckout();
+    vi.stubGlobal('fetch', (request: Request) =>
+      request.url.includes('validate')
+        ? Promise.resolve(Response.json({ errors: ['No such street.'] }, { status: 422 }))
+        : fetch(request),
+    );
+    type('Street address', 'Ostring 1');
+    type('Postcode', '80331');
+    await waitFor(() => screen.getByText(/The Fox doesn't deliver there/), patient);
+    vi.stubGlobal('fetch', fetch);
+  });
+
   it('[V5] an answer about an address that was changed meanwhile is dropped', async () => {
     const address = { street: 'Ostring 1', postcode: '99999' };
     const slow = vi.fn();

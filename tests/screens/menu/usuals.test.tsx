@@ -7,9 +7,10 @@ import { useMenuView } from '#screens/menu/menu-view.ts';
 import { ProductSheet } from '#screens/menu/product/product-sheet.tsx';
 import { cartStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
-import { type Recent, recentStore } from '#stores/venue/menu-extras.ts';
+import { dietProfileStore } from '#stores/venue/filters.ts';
+import { menuChangesStore, type Recent, recentStore } from '#stores/venue/menu-extras.ts';
 import { renderScreen } from '../../support/render.tsx';
-import { atTable, flatWhite, latte } from './sample.ts';
+import { atTable, flatWhite, latte, menuKey } from './sample.ts';
 
 function Contents() {
   const view = useMenuView('fern-and-fable');
@@ -43,7 +44,7 @@ const usuals = () => within(screen.getByRole('region', { name: 'Your usuals' }))
 /** The menu with the cards of its usuals. */
 async function renderUsuals() {
   const rendered = renderScreen(<Contents />);
-  await usuals().findByRole('list');
+  await usuals().findAllByRole('list');
   return rendered;
 }
 const add = /^Add Iced oat latte, Large, Oat, House oat, 2 × Extra shot, \$8\.25$/;
@@ -56,6 +57,8 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   show([], false, '');
+  menuChangesStore.value = { key: '', changes: {} };
+  dietProfileStore.value = { allergens: [], diets: [] };
   vi.useRealTimers();
 });
 
@@ -65,6 +68,15 @@ describe('the usuals', () => {
     expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('Your usuals');
     expect(usuals().getByText('Large, House oat, 2 × Extra shot')).toBeTruthy();
     expect(usuals().getByText('$8.25')).toBeTruthy();
+  });
+
+  it('[B10] [B5] say what changed since the last visit and what is against the diet, as the menu’s own rows do', async () => {
+    menuChangesStore.value = { key: menuKey, changes: { [latte.id]: { kind: 'back' } } };
+    dietProfileStore.value = { allergens: ['milk'], diets: [] };
+    show([{ ...usualLatte, allergens: [{ code: 'milk', level: 'contains' }] }]);
+    await renderUsuals();
+    expect(usuals().getByText('Back since your last visit')).toBeTruthy();
+    expect(usuals().getByText('Contains milk')).toBeTruthy();
   });
 
   it('[M4] + adds that exact combination', async () => {

@@ -6,15 +6,34 @@ import { forgetOld, retention, retentionTable } from '#server/customers/retentio
 import { try_counts } from '#server/db/schema-credentials.ts';
 import { card_erasures, mails, payment_methods } from '#server/db/schema-customers.ts';
 import { orders } from '#server/db/schema-orders.ts';
+import { provider_customers } from '#server/db/schema-payments.ts';
 import { describeError } from '#server/lib/describe-error.ts';
 import { eraseCards } from '#server/payments/card-erasures.ts';
+import { braintreeClient } from '#server/payments/providers/braintree.ts';
 import { noProviderClients } from '#server/payments/providers/providers.ts';
+import { stripeClient } from '#server/payments/providers/stripe.ts';
+import { toXml } from '#server/payments/sandbox/braintree-xml.ts';
+import { inProcessAgent } from '#server/payments/sandbox/in-process.ts';
 import { emailsTo, newCustomer, password } from '../../support/customers.ts';
 import { call, coffee, noon, orderCafe, tableCart } from '../../support/orders.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 
 const order = { ...tableCart([coffee()]), payment: { type: 'pay_later' } };
 const now = noon;
+
+/** Clients of providers that answer every call with a status and no more. */
+function clientsAnswering(answer: (method: string, path: string) => number) {
+  const keys = { merchantId: 'm', publicKey: 'p', privateKey: 'k', isProduction: false };
+  const agent = inProcessAgent(async ({ method, path }) => ({
+    ...{ status: answer(method, path), type: 'application/xml', body: toXml('answer', {}) },
+  }));
+  return {
+    braintree: braintreeClient({ ...keys, accounts: new Map() }, agent),
+    stripe: stripeClient('sk_test', async (url, { method = 'GET' }) =>
+      Response.json({ error: { message: 'no' } }, { status: answer(method, url) }),
+    ),
+  };
+}
 
 let server: TestServer;
 beforeAll(async () => {
@@ -64,6 +83,45 @@ describe('what is forgotten (D145, D146)', () => {
     await shop.close();
   });
 
+  it.each(['stripe', 'braintree'] as const)(
+    '[A4] the record of whoever leaves goes at %s, also where no card was ever saved on it',
+    async (provider) => {
+      const asked: string[] = [];
+      const errors: unknown[] = [];
+      let status = 401;
+      const client = clientsAnswering((method, path) => {
+        asked.push(`${method} ${path.replace(/^.*\/(customers\/)/, '$1')}`);
+        return status;
+      })[provider];
+      const providers = { ...noProviderClients, by: new Map([[provider, client]]) } as never;
+      const shop = await openServer({
+        ...{ venues: [orderCafe()], now: () => now, providers: () => providers },
+      });
+      const [leaves, stays] = [await newCustomer(shop), await newCustomer(shop)];
+      for (const { id } of [leaves, stays]) {
+        const record = { customer_id: id, provider, reference: `cus${id}` };
+        await shop.db.insert(provider_customers).values(record);
+      }
+      const gone = await shop.fetch(`/api/customers/${leaves.id}.json`, {
+        method: 'DELETE',
+        headers: { Authorization: leaves.Authorization, 'X-Account-Password': password },
+      });
+      // Wrong keys say nothing of whether it is gone, so it is asked again; one that is unknown there is gone.
+      expect([gone.status, await shop.db.$count(card_erasures)]).toEqual([204, 1]);
+      status = 404;
+      const report = (error: unknown) => errors.push(error);
+      await eraseCards(shop.db, providers, new Date(now.getTime() + 3_600_000), report);
+      const [mine] = await shop.db.select().from(provider_customers);
+      expect([errors, await shop.db.$count(card_erasures), mine?.customer_id]).toEqual([
+        [],
+        0,
+        stays.id,
+      ]);
+      expect(asked).toEqual(Array(2).fill(`DELETE customers/cus${leaves.id}`));
+      await shop.close();
+    },
+  );
+
   it('[S1] a guest’s name leaves an old order, which stays for the books; a new one keeps it', async () => {
     const sent = { ...order, customer_name: 'Robin', email: 'robin@example.com' };
     const placed = await call(server, '/api/orders.json', {
@@ -98,7 +156,7 @@ describe('what is forgotten (D145, D146)', () => {
 
   it('[S1] the operator reads what is kept for how long', () => {
     expect(readFileSync('openapi/server/README.md', 'utf8')).toContain(retentionTable());
-    expect(Object.keys(retention).length).toBe(10);
+    expect(Object.keys(retention).length).toBe(11);
   });
 
   it('[S1] nothing of a person stands in an error of the log', () => {

@@ -202,3 +202,14 @@ it('[T54] a meter forgets the oldest before it fills the memory', () => {
   expect(rateLimiter.waitFor('0', limit, noon)).toBe(0);
   expect(rateLimiter.waitFor('100000', limit, noon)).toBe(60);
 });
+
+it('[T54] a clock that is set back refuses nobody sooner, and forgets nothing', () => {
+  const limiter = newRateLimiter();
+  const limit = { most: 4, seconds: 40 };
+  const at = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
+  for (const seconds of [0, 0, -3_600]) limiter.count('phone', limit, at(seconds));
+  expect(limiter.waitFor('phone', limit, at(-3_600))).toBe(0);
+  limiter.count('phone', limit, at(-3_600));
+  expect(limiter.waitFor('phone', limit, at(-3_600))).toBe(10);
+  expect(limiter.waitFor('phone', limit, at(-3_590))).toBe(0);
+});

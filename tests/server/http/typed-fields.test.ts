@@ -47,7 +47,7 @@ describe.each(engines)('what people type reaches the backend as they mean it, on
     },
   );
 
-  it.each(['ten', ' TEN\u200b', 'ＴＥＮ', 't e n', 'T\u00a0EN'])(
+  it.each(['ten', ' TEN\u200b', 'ＴＥＮ', 't e n', 'T\u00a0EN', '„ten“', 'Code: TEN.', '*TEN*'])(
     '[C6] the voucher %s holds',
     async (typed) => {
       const slot = (await call(server, '/api/venues/1/collection-times.json?sender=web')).body;
@@ -59,6 +59,17 @@ describe.each(engines)('what people type reaches the backend as they mean it, on
       expect(body).toMatchObject({ discount_code: 'TEN', error_message: null });
     },
   );
+
+  it('[C6] a code that looks like one of the venue is that one, in the order too', async () => {
+    const slot = (await call(server, '/api/venues/1/collection-times.json?sender=web')).body;
+    const cart = collectionCart([coffee(3, false, 3.2)], slot.collection_times[20].time);
+    const ask = (discount_code: string) =>
+      post('/api/discounts/cart-discount.json', { ...cart, discount_code });
+    expect((await ask('S0ON')).body).toMatchObject({ discount_code: 'SOON' });
+    expect((await ask('F1VE')).body).toMatchObject({ discount_code: 'FIVE', error_message: null });
+    expect((await ask('FLVE')).body).toMatchObject({ discount_code: 'FIVE' });
+    expect((await ask('F2VE')).body.error_message).not.toBeNull();
+  });
 
   it('[A2] an account is one, however its address is written', async () => {
     const who = await newCustomer(server, {

@@ -1,6 +1,7 @@
 import { openSite, type Site } from '#server/config/site.ts';
 import { asDemo } from '#server/demo/demo.ts';
 import { createApp } from '#server/http/app.ts';
+import type { Backend } from '#server/http/backend.ts';
 import type { TestServer } from '../server.ts';
 
 /** A request from the network: from an IP address, possibly through proxies. */
@@ -8,6 +9,7 @@ export type From = (clientIp: string, path: string, init?: RequestInit) => Promi
 
 interface Given {
   readonly site?: Site;
+  readonly log?: Backend['log'];
   readonly now?: () => Date;
   readonly proxies?: number;
   readonly maxConcurrent?: number;

@@ -13,6 +13,10 @@ export function braintreeCards(call: CallGateway): SavedCards {
         const { customer } = await gateway.customer.create({});
         return customer.id;
       }),
+    removeCustomer: (reference) =>
+      call(async (gateway) => {
+        await gateway.customer.delete(reference).catch(unlessGone);
+      }),
     save: async (token, customer) => {
       const { success, paymentMethod } = await call(async (gateway) =>
         gateway.paymentMethod.create({
@@ -28,7 +32,7 @@ export function braintreeCards(call: CallGateway): SavedCards {
     },
     remove: (reference) =>
       call(async (gateway) => {
-        await gateway.paymentMethod.delete(reference);
+        await gateway.paymentMethod.delete(reference).catch(unlessGone);
       }),
     createNonce: (reference) =>
       call(async (gateway) => {
@@ -37,4 +41,9 @@ export function braintreeCards(call: CallGateway): SavedCards {
         return { nonce, bin: details?.bin ?? null };
       }),
   };
+}
+
+/** Braintree has it no longer; any other error, such as wrong keys, says nothing of it. */
+function unlessGone(error: unknown): void {
+  if (Object(error).type !== 'notFoundError') throw error;
 }

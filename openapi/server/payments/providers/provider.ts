@@ -86,6 +86,8 @@ export interface CardSession {
 /** Saved cards at a provider. */
 export interface SavedCards {
   readonly createCustomer: (customer_id: number) => Promise<string>;
+  /** Deletes the provider's record of a customer, with every card that hangs on it; without it the provider has none. */
+  readonly removeCustomer?: (reference: string) => Promise<void>;
   /** Starts saving a card; the provider's client in the page confirms it with the secret. */
   readonly createSetup?: (
     customer: string,
@@ -95,6 +97,7 @@ export interface SavedCards {
    * @throws CardRefused if the provider does not accept it
    */
   readonly save: (token: string, customer: string) => Promise<SavedCard>;
+  /** Succeeds as well where the provider has no such card. */
   readonly remove: (reference: string) => Promise<void>;
   /** Creates a one-time token of a saved card, with its BIN (the digits that identify its bank). */
   readonly createNonce?: (

@@ -13,6 +13,10 @@ export function stripeCards(stripe: () => Promise<Stripe>, call: CallStripe): Sa
         const key = { idempotencyKey: `customer:${customer_id}` };
         return (await (await stripe()).customers.create(params, key)).id;
       }),
+    removeCustomer: (reference) =>
+      call(async () => {
+        await (await stripe()).customers.del(reference).catch(unlessGone);
+      }),
     createSetup: (customer) =>
       call(async () => {
         const { id, client_secret } = await (await stripe()).setupIntents.create({
@@ -31,9 +35,15 @@ export function stripeCards(stripe: () => Promise<Stripe>, call: CallStripe): Sa
     },
     remove: (reference) =>
       call(async () => {
-        await (await stripe()).paymentMethods.detach(reference);
+        await (await stripe()).paymentMethods.detach(reference).catch(unlessGone);
       }),
   };
+}
+
+/** Stripe has it no longer (404), or has it attached to nobody (400); wrong keys (401, 403) say nothing of it. */
+function unlessGone(error: unknown): void {
+  const { statusCode } = Object(error);
+  if (statusCode !== 404 && statusCode !== 400) throw error;
 }
 
 function toSavedCard(reference: string, card: Stripe.PaymentMethod.Card): SavedCard {

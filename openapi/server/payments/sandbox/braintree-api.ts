@@ -27,6 +27,7 @@ async function handle(store: SandboxStore, call: string, fields: Fields): Promis
   const [, area = '', id = '', action = ''] = /^\w+ (\w+)\/?([\w-]*)\/?([\w-]*)$/.exec(call) ?? [];
   if (call === 'POST client_token') return ok('client-token', { value: clientToken() });
   if (call === 'POST customers') return ok('customer', { id: await store.add('btc', {}) });
+  if (call === `DELETE customers/${id}`) return (await store.take(id)) ? ok('ok', {}) : missing;
   if (call === 'POST payment_methods') return saveCard(store, fields.payment_method ?? {});
   if (area === 'payment_methods' && action === 'nonces') return createNonce(store, id);
   if (call.startsWith('DELETE payment_methods/any')) {

@@ -48,6 +48,8 @@ function toHttpResponse({ status, body }: StripeResponse): Response {
 async function route(store: SandboxStore, call: string, fields: Fields): Promise<StripeResponse> {
   const [, area = '', id = '', action = ''] = /^\w+ (\w+)\/?(\w*)\/?(\w*)$/.exec(call) ?? [];
   if (call === 'POST customers') return ok({ id: await store.add('cus', {}), object: 'customer' });
+  if (call === `DELETE customers/${id}`)
+    return (await store.take(id)) ? ok({ id, object: 'customer', deleted: true }) : missing(id);
   if (call === 'POST payment_intents') return newIntent(store, fields);
   if (call === 'POST setup_intents') return newSetup(store, fields);
   if (call === 'POST refunds') return refund(store, fields);

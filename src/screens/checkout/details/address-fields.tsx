@@ -1,9 +1,10 @@
 import { setFields } from '#flows/cart/basket.ts';
+import { fieldChanged } from '#flows/checkout/refusal.ts';
 import type { Checkout } from '#screens/checkout/use-checkout.ts';
 import { Field } from '#ui/form/field.tsx';
 import { useIntl } from '#ui/lib/intl.tsx';
 import { AddressVerdict } from './address-verdict.tsx';
-import { DetailField, type FieldProps } from './detail-field.tsx';
+import { DetailField, type FieldProps, useRefused } from './detail-field.tsx';
 import styles from './fields.module.css';
 
 interface Props {
@@ -14,6 +15,7 @@ interface Props {
 /** Where a delivery goes, whether the venue goes there, and what the driver should know (V5, C14). */
 export function AddressFields({ checkout, fields }: Props) {
   const intl = useIntl();
+  const refused = useRefused('driver_notes');
   return (
     <div className={styles.fields}>
       <DetailField {...fields} field="street" />
@@ -29,7 +31,11 @@ export function AddressFields({ checkout, fields }: Props) {
         autoComplete="off"
         capitals="sentences"
         maxLength={512}
-        onValue={(driver_notes) => setFields({ driver_notes })}
+        error={refused}
+        onValue={(driver_notes) => {
+          setFields({ driver_notes });
+          fieldChanged('driver_notes');
+        }}
       />
     </div>
   );

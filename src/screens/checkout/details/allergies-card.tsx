@@ -1,11 +1,13 @@
 import type { Cart, Venue } from '#domain/model.ts';
 import { setFields } from '#flows/cart/basket.ts';
+import { fieldChanged } from '#flows/checkout/refusal.ts';
 import { Switch } from '#ui/button/switch.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { Banner } from '#ui/sheet/banner.tsx';
 import styles from './allergies-card.module.css';
+import { useRefused } from './detail-field.tsx';
 
 interface Props {
   cart: Cart;
@@ -21,6 +23,7 @@ interface Props {
 export function AllergiesCard({ cart, venue, isMissing }: Props) {
   const intl = useIntl();
   const isOn = cart.customer_has_allergies === true;
+  const refused = useRefused('allergy_notes');
   const { phone } = venue;
   return (
     <Card>
@@ -41,12 +44,15 @@ export function AllergiesCard({ cart, venue, isMissing }: Props) {
             label={intl.formatMessage({ id: 'checkout.allergies.which' })}
             name="allergy_notes"
             initial={cart.allergy_notes ?? ''}
-            error={isMissing ? intl.formatMessage({ id: 'checkout.allergies.missing' }) : undefined}
+            error={isMissing ? intl.formatMessage({ id: 'checkout.allergies.missing' }) : refused}
             autoComplete="off"
             capitals="sentences"
             maxLength={512}
             required
-            onValue={(allergy_notes) => setFields({ allergy_notes })}
+            onValue={(allergy_notes) => {
+              setFields({ allergy_notes });
+              fieldChanged('allergy_notes');
+            }}
           />
           <Banner
             tone="warning"

@@ -6,8 +6,11 @@ import {
 } from '#domain/checkout/details.ts';
 import type { Cart } from '#domain/model.ts';
 import { fillIn } from '#flows/cart/basket.ts';
+import { fieldChanged } from '#flows/checkout/refusal.ts';
+import { refusalStore } from '#stores/orders/order.ts';
 import { Field } from '#ui/form/field.tsx';
 import { useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
 
 /** The fields that a checkout can ask for. */
 export type CheckoutField = Exclude<DetailName, 'password'>;
@@ -32,7 +35,7 @@ interface Props extends FieldProps {
   optional?: boolean;
 }
 
-/** One of the customer's details: kept in the basket with every letter, checked when it is left (C12, D70, D72). */
+/** One of the customer's details: kept in the basket with every letter, checked when it is left; the venue's refusal stays until it is changed (C12, D70, D72, D202). */
 export function DetailField({ field, help, optional = false, ...props }: Props) {
   const intl = useIntl();
   const { cart, needed, country, left, showAll, onLeave } = props;
@@ -40,7 +43,8 @@ export function DetailField({ field, help, optional = false, ...props }: Props) 
   const isShown = showAll || (left.has(field) && Boolean(cart[field]));
   const words = ({ id, values }: ReturnType<typeof detailMessage>) =>
     intl.formatMessage({ id: id as FormatjsIntl.Message['ids'] }, { ...values, country });
-  const error = problem && isShown ? words(detailMessage(field, problem)) : undefined;
+  const refused = useRefused(field);
+  const error = problem && isShown ? words(detailMessage(field, problem)) : refused;
   const label = intl.formatMessage({ id: `checkout.field.${field}` }, { country });
   return (
     <Field
@@ -51,7 +55,10 @@ export function DetailField({ field, help, optional = false, ...props }: Props) 
       error={error}
       help={help}
       required={needed.includes(field)}
-      onValue={(value) => fillIn({ [field]: value } satisfies Details, true)}
+      onValue={(value) => {
+        fillIn({ [field]: value } satisfies Details, true);
+        fieldChanged(field);
+      }}
       onLeave={() => onLeave(field)}
     />
   );
@@ -76,3 +83,15 @@ const keyboards = {
   },
   city: { autoComplete: 'address-level2', capitals: 'words', spellCheck: false },
 } as const;
+
+/** Why the venue refused a field of the order, until it is changed; undefined if it did not (D202). */
+export function useRefused(field: string): string | undefined {
+  const { value: refusal } = useSnapshot(refusalStore);
+  return refusal?.fields?.[field];
+}
+
+/** Whether one of these fields was refused: it is opened, so that it can be put right. */
+export function useIsRefused(fields: readonly string[]): boolean {
+  const { value: refusal } = useSnapshot(refusalStore);
+  return fields.some((field) => refusal?.fields?.[field] !== undefined);
+}

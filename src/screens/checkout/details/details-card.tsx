@@ -11,7 +11,7 @@ import { Card } from '#ui/content/card.tsx';
 import { classes } from '#ui/lib/classes.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
-import { type CheckoutField, DetailField, type FieldProps } from './detail-field.tsx';
+import { type CheckoutField, DetailField, type FieldProps, useIsRefused } from './detail-field.tsx';
 import styles from './fields.module.css';
 import { RememberRow } from './remember-row.tsx';
 
@@ -26,6 +26,9 @@ export function DetailsCard(fields: FieldProps) {
   const [isEditing, setEditing] = useState(false);
   const { cart, needed } = fields;
   const shown = contactFields.filter((field) => needed.includes(field));
+  const isRefused = useIsRefused(shown);
+  // What was opened to be put right stays open while it is.
+  if (isRefused && !isEditing) setEditing(true);
   if (shown.length === 0) return null;
   const isOwn = customer !== null || areRemembered(cart, remembered, shown);
   const isKnown = isOwn && Object.keys(checkDetails(cart, shown)).length === 0;

@@ -8,6 +8,7 @@ import { updateRemembered } from '#flows/checkout/remembered-details.ts';
 import { submitOrder } from '#flows/checkout/submit-order.ts';
 import { brandOf, pickWay } from '#flows/payment/way.ts';
 import { AllergiesCard } from '#screens/checkout/details/allergies-card.tsx';
+import { OrderTerms } from '#screens/checkout/details/order-terms.tsx';
 import { type Checkout, useCheckout } from '#screens/checkout/use-checkout.ts';
 import { pricingStore } from '#stores/cart/cart.ts';
 import { attemptStore, refusalStore } from '#stores/orders/order.ts';
@@ -49,7 +50,14 @@ interface Given {
 function Allergies({ checkout }: Given) {
   const { cart, venue, currency } = checkout;
   const express = useExpress(checkout, useWays(cart, venue, currency));
-  return express && <AllergiesCard cart={cart} venue={venue} isMissing={false} />;
+  return (
+    express && (
+      <>
+        <AllergiesCard cart={cart} venue={venue} isMissing={false} />
+        <OrderTerms />
+      </>
+    )
+  );
 }
 
 function Pay({ checkout, usual, others }: Given & Omit<ButtonProps, 'path'>) {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PaymentInput } from '#domain/model.ts';
 import { isNewCard } from '#domain/payment/payment-way.ts';
+import { keepsWhilePaying } from '#domain/payment/providers.ts';
 import { type FieldsFor, tokenTyped } from '#flows/payment/fields.ts';
 import { setSaveCard } from '#flows/payment/way.ts';
 import { fieldsStore, saveCardStore } from '#stores/orders/payment-way.ts';
@@ -29,6 +30,7 @@ export function PayCardSheet({ asked, isSignedIn, onClose, onPay }: Props) {
   const { value: isSaving } = useSnapshot(saveCardStore);
   const [isWorking, setWorking] = useState(false);
   const isCard = isNewCard(asked.type);
+  const maySave = isSignedIn && keepsWhilePaying(asked.type);
   const { isComplete, approved, script } = fields;
 
   async function pay() {
@@ -38,7 +40,7 @@ export function PayCardSheet({ asked, isSignedIn, onClose, onPay }: Props) {
       return;
     }
     setWorking(true);
-    const payment = await tokenTyped(asked.type, isSaving && isCard && isSignedIn);
+    const payment = await tokenTyped(asked.type, isSaving && maySave);
     if (payment) onPay(payment);
     else setWorking(false);
   }
@@ -68,7 +70,7 @@ export function PayCardSheet({ asked, isSignedIn, onClose, onPay }: Props) {
       }
     >
       <PayFields asked={asked} isWorking={isWorking} />
-      {isCard && isSignedIn && script === 'loaded' && (
+      {maySave && script === 'loaded' && (
         <div className={styles.save}>
           <Switch
             label={<FormattedMessage id="payments.card.save" />}

@@ -1,11 +1,11 @@
 import { memo, useEffect, useRef } from 'react';
-import { areSoldOut } from '#domain/menu/stock.ts';
 import type { Category } from '#domain/model.ts';
 import { CategoryChip } from '#ui/button/chip.tsx';
 import { ChipRow } from '#ui/button/chip-row.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { useIntl } from '#ui/lib/intl.tsx';
 import styles from './category-chips.module.css';
+import { CategoryName } from './category-name.tsx';
 import { headingId, useCurrentSection } from './sections.ts';
 
 interface Props {
@@ -42,7 +42,7 @@ export const CategoryChips = memo(function CategoryChips({ path, categories, stu
         />
         {categories.map(({ id, name, products }) => (
           <CategoryChip key={id} href={`#${headingId(id)}`} current={id === current}>
-            {areSoldOut({ products }) ? <s>{name}</s> : name}
+            <CategoryName name={name} products={products} />
           </CategoryChip>
         ))}
       </ChipRow>

@@ -12,6 +12,7 @@ import { remainingOf } from '#domain/menu/stock.ts';
 import type { Product } from '#domain/model.ts';
 import { AddBite } from '#screens/menu/list/add-bite.tsx';
 import type { ProductState } from '#screens/menu/list/product-row.tsx';
+import { RowMarks } from '#screens/menu/list/row-marks.tsx';
 import { type MenuActions, productPath, usualLine } from '#screens/menu/menu-acts.ts';
 import type { MenuView } from '#screens/menu/menu-view.ts';
 import { Badge } from '#ui/content/badge.tsx';
@@ -78,6 +79,12 @@ export function UsualCard({ product: found, view, acts, state }: Props) {
       {own && <p className={styles.choices}>{own}</p>}
       {!picture && soldOut}
       <Money amount={price} currency={view.currency} tone={isOff ? 'off' : 'price'} />
+      <RowMarks
+        product={product}
+        profile={view.profile}
+        change={view.changes[product.id]}
+        currency={view.currency}
+      />
       <div className={classes(styles.picture, !picture && styles.bare)}>
         <Plate
           tint={view.tints.get(product.id) ?? 'oat'}

@@ -1,0 +1,244 @@
+import { describe, expect, it } from 'vitest';
+import { areAlike, codesMeant } from '#domain/cart/voucher.ts';
+import { detailText, problemOf } from '#domain/checkout/detail-forms.ts';
+import {
+  codeText,
+  emailText,
+  plainText,
+  postcodeKey,
+  visibleText,
+} from '#domain/text/plain-text.ts';
+import { folded, standsIn, wordsOf } from '#domain/text/search-text.ts';
+import { readShortCode } from '#domain/venue/short-code.ts';
+import { dialable } from '#server/orders/phone.ts';
+
+describe('[C12] a telephone number as it is pasted', () => {
+  it.each([
+    ['keycap emoji', '0️⃣8️⃣9️⃣1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣7️⃣8️⃣', 'DE', '+498912345678'],
+    [
+      'a contact card’s line',
+      'TEL;type=CELL;type=VOICE;type=pref:+49 171 1234567',
+      'DE',
+      '+491711234567',
+    ],
+    ['a word without a colon', 'Handy 0171 1234567', 'DE', '+491711234567'],
+    ['a word in Chinese', '电话：010 1234 5678', 'CN', '+861012345678'],
+    ['a word in Arabic', 'هاتف: ٠٥٠١٢٣٤٥٦٧', 'AE', '+971501234567'],
+    ['a picture of a phone', '📞 0171 1234567', 'DE', '+491711234567'],
+    ['the plus twice', '++49 171 1234567', 'DE', '+491711234567'],
+    ['plus and two zeros', '+0049 171 1234567', 'DE', '+491711234567'],
+    ['middle dots', '0171·123·4567', 'DE', '+491711234567'],
+    ['bullets', '0171•123•4567', 'DE', '+491711234567'],
+    ['tildes', '0171~1234567', 'DE', '+491711234567'],
+    ['underscores', '0171_123_4567', 'DE', '+491711234567'],
+    ['a byte order mark', '\ufeff0171 1234567', 'DE', '+491711234567'],
+    ['a soft hyphen', '0171\u00ad1234567', 'DE', '+491711234567'],
+    ['a full stop behind it', '0171 1234567.', 'DE', '+491711234567'],
+    ['(0) without its country', '(0)89 12345678', 'DE', '+498912345678'],
+    ['[0] in other brackets', '+49 [0] 171 1234567', 'DE', '+491711234567'],
+    ['0 behind its country', '(+49) 0171 1234567', 'DE', '+491711234567'],
+    ['what is dialled from the US', '011 49 171 1234567', 'US', '+491711234567'],
+    ['ext 5', '(608) 271-9000 ext 5', 'US', '+16082719000'],
+    ['an extension in brackets', '03-1234-5678（内線12）', 'JP', '+81312345678'],
+    ['an extension in Spanish', '+34 912 345 678 extensión 12', 'ES', '+34912345678'],
+    ['an extension in Portuguese', '+351 912 345 678 ramal 12', 'PT', '+351912345678'],
+    ['an extension in Czech', '+420 601 234 567 linka 12', 'CZ', '+420601234567'],
+    ['an extension in Arabic', '0501234567 تحويلة 5', 'AE', '+971501234567'],
+    ['pauses before an extension', '608-271-9000,,5', 'US', '+16082719000'],
+    ['a pause of a phone', '608-271-9000p5', 'US', '+16082719000'],
+    ['Bengali digits', '০১৭১২৩৪৫৬৭৮', 'BD', '+8801712345678'],
+    ['Thai digits', '๐๘๑ ๒๓๔ ๕๖๗๘', 'TH', '+66812345678'],
+    ['circled digits', '⓪①⑦①①②③④⑤⑥⑦', 'DE', '+491711234567'],
+    ['full-width brackets', '０３（１２３４）５６７８', 'JP', '+81312345678'],
+  ])('with %s is dialled', (_, typed, country, dialled) => {
+    const phone_number = detailText('phone_number', typed);
+    expect([problemOf('phone_number', typed), dialable({ phone_number }, { country })]).toEqual([
+      null,
+      dialled,
+    ]);
+  });
+
+  it.each([
+    ['0171/1234567 (Kim)', 'letters'],
+    ['O171 1234567', 'letters'],
+    ['0171 1234567 or 030 123456', 'letters'],
+  ])('"%s" is refused for its true cause: %s', (typed, cause) => {
+    expect(problemOf('phone_number', typed)).toBe(cause);
+  });
+});
+
+describe('[C12] an email address as it is pasted', () => {
+  it.each([
+    'kim@example.com。',
+    'kim@example。com',
+    'kim@example.com،',
+    'kim@example.com؟',
+    'kim@example.com、',
+    'kim@example.com!',
+    'kim@example.com?',
+    'kim@example.com/',
+    'mailto: kim@example.com',
+    'mailto:kim%40example.com',
+    '<mailto:kim@example.com>',
+    '[kim@example.com](mailto:kim@example.com)',
+    'Email: kim@example.com',
+    'E-Mail: kim@example.com',
+    'メール：kim@example.com',
+    'EMAIL;TYPE=INTERNET:kim@example.com',
+    '"Example, Kim" <kim@example.com>',
+    'kim@example.com (Kim Example)',
+    'Kim Example (kim@example.com)',
+    '「kim@example.com」',
+    '（kim@example.com）',
+    '*kim@example.com*',
+    'kim\u00ad@exam\u00adple.com',
+    '\ufeffkim@example.com',
+    'kim﹫example.com',
+    'kim@\nexample.com',
+  ])('%j is kim@example.com', (typed) => {
+    expect([emailText(typed), problemOf('email', typed)]).toEqual(['kim@example.com', null]);
+  });
+
+  it.each([
+    ['kim@ex_ample.com', 'end'],
+    ['kim[at]example.com', 'at'],
+    ['kim@example.com, robin@example.com', 'at'],
+  ])('%s is refused for its true cause: %s', (typed, cause) => {
+    expect(problemOf('email', typed)).toBe(cause);
+  });
+
+  it.each([
+    "o'brien@example.com",
+    'kim_@example.com',
+    'kim@xn--bcher-kva.example',
+    'kım@example.com',
+  ])('%s stays', (typed) =>
+    expect([emailText(typed), problemOf('email', typed)]).toEqual([typed, null]),
+  );
+});
+
+describe('[C12] a name as it is pasted', () => {
+  it.each([
+    ["D’Arcy O'Neill", "D’Arcy O'Neill"],
+    ['Zoë\u00adanne', 'Zoëanne'],
+    ['\ufeffKim\tExample\n', 'Kim Example'],
+    ['각'.normalize('NFD'), '각'],
+    ['Nguyễn'.normalize('NFD'), 'Nguyễn'],
+    ['\u00ad\u200b', ''],
+  ])('%j is %j', (typed, seen) => expect(visibleText(typed)).toBe(seen));
+});
+
+describe('[V5] postcodes of the world that are the same', () => {
+  it.each([
+    ['D02 AF30', ['d02af30', 'D02-AF30', 'DO2 AF30']],
+    ['K1A 0B1', ['k1a0b1', 'K1A-0B1', 'K1A OB1']],
+    ['1012 AB', ['1012ab', 'NL-1012 AB', 'ＮＬ−１０１２ＡＢ']],
+    ['SW1A 1AA', ['sw1a1aa', 'SW1A.1AA', 'SWIA 1AA']],
+    ['113 51', ['11351', 'SE-113 51']],
+    ['1010', ['A-1010', 'LV-1010']],
+    ['80331', ['D80331', 'D – 80331', 'DE_80331', 'PLZ 80331', '80331,', '(80331)', '८०३३१']],
+    ['10001', ['10001 - 1234', '100011234', '10001+1234']],
+    ['110001', ['110 001', '११०००१']],
+  ])('%s', (own, others) => {
+    expect(others.map(postcodeKey)).toEqual(others.map(() => postcodeKey(own)));
+  });
+
+  it.each([
+    ['K1A 0B1', 'K1A 0B2'],
+    ['S1 2AB', 'SL1 2AB'],
+    ['SL1 1AA', 'S11 1AA'],
+  ])('%s is not %s', (one, other) => expect(postcodeKey(one)).not.toBe(postcodeKey(other)));
+});
+
+describe('[C6] a code as it is copied from paper or a message', () => {
+  it.each([
+    'fern10.',
+    '"FERN10"',
+    '“FERN10”',
+    '„FERN10“',
+    '「FERN10」',
+    '«FERN10»',
+    '(FERN10)',
+    '*FERN10*',
+    '#FERN10',
+    'FERN10。',
+    'FERN10،',
+    'Code: FERN10',
+    'fern1️⃣0️⃣',
+    'FERN\u00ad10',
+    '\ufeffFERN10',
+    'FERN①⓪',
+  ])('voucher %j may be FERN10', (typed) => expect(codesMeant(typed)).toContain('FERN10'));
+
+  it.each([
+    ['FERN1O', 'FERN10', true],
+    ['fernl0', 'FERN10', true],
+    ['"FERNIO"', 'FERN10', true],
+    ['FERN11', 'FERN10', false],
+    ['FERN100', 'FERN10', false],
+  ])('voucher %s looks like %s: %s', (typed, own, isAlike) => {
+    expect(areAlike(typed, own)).toBe(isAlike);
+  });
+
+  it.each(['straße5', 'STRAẞE5', 'Strasse5'])('voucher %s is STRASSE5', (typed) => {
+    expect(codeText(typed)).toBe('STRASSE5');
+  });
+
+  it.each([
+    '"ff12"',
+    '(ff12)',
+    'ff12!',
+    'f/f/1/2',
+    'ff1️⃣2️⃣',
+    'Code: FF12',
+    'FF12。',
+    'FF*12',
+    'ff१२',
+    'ﬀ12',
+  ])('short code %j is FF12', (typed) => expect(readShortCode(typed)).toBe('FF12'));
+
+  it.each(['1️⃣2️⃣3️⃣', '①②③', '𝟏𝟐𝟑', '১২৩', '१२३'])('%s is a number', (typed) => {
+    expect(plainText(typed)).toBe('123');
+  });
+});
+
+describe('[M2] searching finds what was meant in more kitchens', () => {
+  it.each([
+    ['St. Galler Bratwurst', 'saint galler'],
+    ['Saint-Marcellin', 'st marcellin'],
+    ['Weißwurst', 'weisswurst'],
+    ['WEIẞWURST', 'weißwurst'],
+    ['İskender', 'iskender'],
+    ['ızgara köfte', 'IZGARA'],
+    ['كبــاب', 'كباب'],
+    ['كباب', 'كبــاب'],
+    ['김치', '김치'.normalize('NFD')],
+    ['Soft\u00adhyphen', 'softhyphen'],
+    ['½ chicken', '1/2 chicken'],
+    ['7‑Up', '7up'],
+    ['T‑Bone', 'tbone'],
+    ['Dr Pepper', 'dr. pepper'],
+    ['B.L.T.', 'blt'],
+    ['BLT', 'b.l.t.'],
+    ['Café', 'café.'],
+    ['Rindfleisch', 'rindfleisch?'],
+    ['"Special" roll', '“special”'],
+    ['Ben & Jerry’s', 'ben&jerrys'],
+    ['Mac & Cheese', 'mac+cheese'],
+    ['Pils 0,5 l', '0.5'],
+    ['Cola 0.5L', '0,5'],
+    ['Ångström', 'aangstroem'],
+    ['Saag paneer', 'sag'],
+    ['ґречка', 'гречка'],
+    ['М’ясо', "м'ясо"],
+  ])('%s by "%s"', (name, typed) => {
+    const words = wordsOf(typed);
+    expect(words.filter((word) => !standsIn(folded(name), word))).toEqual([]);
+  });
+
+  it.each([
+    ['Soup Rice', 'price'],
+    ['Herbs tea', 'stea'],
+    ['Burger', 'st'],
+  ])('%s not by "%s"', (name, typed) => expect(standsIn(folded(name), folded(typed))).toBe(false));
+});

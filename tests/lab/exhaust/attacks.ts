@@ -1,0 +1,165 @@
+import { connect, type Socket } from 'node:net';
+import pg from 'pg';
+import type { Cart } from '#domain/model.ts';
+import type { resources } from '#server/lib/resources.ts';
+import type { Wire } from '../../support/database/silent-database.ts';
+import { orderCall } from '../load/orders.ts';
+import { type Asked, call } from '../load/paced.ts';
+import { guest } from '../load/stage.ts';
+
+/** What is attacked: a server, and the database behind it, which the attacker cannot reach and the test can. */
+export interface Target {
+  readonly origin: string;
+  readonly cart: Cart;
+  readonly wire: Wire;
+  /** The database, past the wire. */
+  readonly url: string;
+}
+
+/** Goes on until it is stopped. What it was answered shows that it got as far as the limit. */
+export interface Running {
+  readonly answers: Readonly<Record<string, number>>;
+  readonly stop: () => Promise<void>;
+}
+
+type Attack = (target: Target) => Promise<Running>;
+
+const json = { ...guest, 'Content-Type': 'application/json' };
+const password = 'wrong one here';
+
+/** An attack on each resource of the table; printing is bounded by the page, which its own test has. */
+export const attacks: Readonly<
+  Record<Exclude<keyof typeof resources, 'printing' | 'memory_caches'>, Attack>
+> = {
+  // 80 MB of bodies, of which the last byte never comes.
+  memory_bodies: ({ origin }) => halfSent(origin, 200, 400_000),
+  // Orders are locked, so that everybody who asks for one waits as long as a lock may be waited for.
+  places: async ({ origin, url }) => {
+    const unlock = await locked(url, 'orders');
+    return flood(origin, 400, () => ({ path: orderPath(), headers: guest }), unlock);
+  },
+  memory_answers: ({ origin }) =>
+    flood(origin, 64, (turn) => ({
+      path: `/api/venues.json?include_categories=true&full_image_paths=true&page=${turn % 5_000}`,
+      headers: guest,
+    })),
+  hashing: ({ origin }) =>
+    flood(origin, 256, (turn) => {
+      const customer = { email: `nobody${turn}@example.com`, password };
+      return post('/api/customers/signin.json', { customer, sender: 'web' });
+    }),
+  orders: ({ origin, cart }) => flood(origin, 256, () => orderCall(cart)),
+  database: async ({ origin, wire }) => {
+    wire.state = 'frozen';
+    return flood(
+      origin,
+      64,
+      () => ({ path: orderPath(), headers: guest }),
+      async () => {
+        wire.state = 'open';
+      },
+    );
+  },
+  // One inbox, from everywhere and of every kind; the mail server says nothing meanwhile.
+  mail: ({ origin }) =>
+    flood(origin, 64, (turn) => {
+      const path = turn % 2 ? 'reset-password' : 'send-email-confirmation';
+      return post(
+        `/api/customers/${path}.json`,
+        { email: 'stranger@example.com' },
+        `p${turn}abcdef`,
+      );
+    }),
+  mail_server: ({ origin }) =>
+    flood(origin, 16, (turn) =>
+      post('/api/customers.json', {
+        customer: { name: 'Kim', email: `m${turn}@example.com`, password, terms_accepted: true },
+        sender: 'web',
+      }),
+    ),
+  disk: ({ origin }) =>
+    flood(origin, 64, () => post('/error-reports', { message: 'x'.repeat(7_000) })),
+  // PostgreSQL says of each new order that there is no room for it.
+  disk_full: async ({ origin, url, cart }) => {
+    const empty = await fullDisk(url);
+    return flood(origin, 64, () => orderCall(cart), empty);
+  },
+};
+
+function post(path: string, body: object, client = 'onephone123'): Asked {
+  const headers = { ...json, 'X-Client': client };
+  return { path, method: 'POST', headers, body: JSON.stringify(body) };
+}
+
+const orderPath = () => `/api/orders/${crypto.randomUUID()}/unauthenticated.json`;
+
+/** So many calls at a time, each followed by the next; whoever is sent away comes at once again. */
+async function flood(
+  origin: string,
+  callers: number,
+  next: (turn: number) => Asked,
+  end: () => Promise<void> = async () => {},
+): Promise<Running> {
+  const answers: Record<string, number> = {};
+  let turn = 0;
+  let isOver = false;
+  const caller = async () => {
+    while (!isOver) {
+      const answer = await call(origin, next(turn++));
+      const isImpolite = (answer?.status === 503 || answer?.status === 429) && !answer.retryAfter;
+      const status = isImpolite
+        ? `${answer.status} without Retry-After`
+        : (answer?.status ?? 'lost');
+      answers[status] = (answers[status] ?? 0) + 1;
+    }
+  };
+  const all = Array.from({ length: callers }, caller);
+  const stop = async () => {
+    isOver = true;
+    await end();
+    await Promise.all(all);
+  };
+  return { answers, stop };
+}
+
+async function halfSent(origin: string, callers: number, bytes: number): Promise<Running> {
+  const sockets: Socket[] = [];
+  const head = `POST /api/orders.json HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${bytes + 1}\r\n\r\n`;
+  const answers: Record<string, number> = {};
+  for (let caller = 0; caller < callers; caller += 1) {
+    const socket = connect(Number(new URL(origin).port), 'localhost');
+    socket.on('error', () => {});
+    socket.on('data', (data) => {
+      const [, status = 'lost'] = /^HTTP\/1.1 (\d+)/.exec(String(data)) ?? [];
+      answers[status] = (answers[status] ?? 0) + 1;
+    });
+    socket.write(head + 'x'.repeat(bytes));
+    sockets.push(socket);
+  }
+  const stop = async () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return { answers, stop };
+}
+
+async function locked(url: string, table: string): Promise<() => Promise<void>> {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(`begin; lock table ${table} in access exclusive mode`);
+  return async () => {
+    await client.query('rollback');
+    await client.end();
+  };
+}
+
+async function fullDisk(url: string): Promise<() => Promise<void>> {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(`create function no_room() returns trigger language plpgsql as $$
+    begin raise exception 'could not extend file' using errcode = '53100'; end $$;
+    create trigger no_room before insert on orders execute function no_room()`);
+  return async () => {
+    await client.query('drop trigger no_room on orders; drop function no_room');
+    await client.end();
+  };
+}

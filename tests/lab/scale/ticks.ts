@@ -1,0 +1,27 @@
+import { openSite } from '#server/config/site.ts';
+import { eraseDeletedCustomers } from '#server/customers/erasure.ts';
+import { forgetOld } from '#server/customers/retention.ts';
+import type { Db } from '#server/db/database.ts';
+import { advanceOrders } from '#server/demo/kitchen/kitchen.ts';
+import { takeDueEmail } from '#server/mail/outgoing.ts';
+import { eraseCards } from '#server/payments/card-erasures.ts';
+import { noProviderClients } from '#server/payments/providers/providers.ts';
+import { reconcilePayments } from '#server/payments/reconcile.ts';
+
+const fail = (error: unknown) => {
+  throw error;
+};
+
+/** What every process does by the clock, once. */
+export const jobs: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
+  kitchen: (db) => advanceOrders(db, new Date(), 20),
+  mailer: (db) => takeDueEmail(db, new Date()),
+  payments: (db) =>
+    reconcilePayments({
+      ...{ db, site: openSite, providers: noProviderClients, clock: () => new Date() },
+      ...{ origin: 'http://localhost', report: fail },
+    }),
+  retention: (db) => forgetOld(db, {}, new Date()),
+  'accounts that ended': (db) => eraseDeletedCustomers(db, new Date()),
+  'cards at providers': (db) => eraseCards(db, noProviderClients, new Date(), fail),
+};
