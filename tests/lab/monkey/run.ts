@@ -58,10 +58,16 @@ async function work(): Promise<void> {
   }
 }
 
-/** A journey that cannot be made is a fault of its own. */
+/** Half a minute to two minutes are usual. */
+const journeyTimeoutMs = 300_000;
+
+/** A journey that cannot be made, or does not end, is a fault of its own. */
 async function safely(browser: Browser, backend: Breakable, plan: Plan): Promise<Outcome> {
   try {
-    return await journey(browser, backend, plan, harm);
+    const late = new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error('it does not end')), journeyTimeoutMs).unref();
+    });
+    return await Promise.race([journey(browser, backend, plan, harm), late]);
   } catch (reason) {
     const faults = [`could not be made: ${String(reason).slice(0, 400)}`];
     return { seed: plan.seed, faults, steps: [], struck: [], orders: 0, picture: null, at: '' };
