@@ -28,6 +28,8 @@ const first = Number(values.replay ?? values.seed);
 const n = values.replay ? 1 : Number(values.n);
 const folder = 'tests/artefacts/monkey';
 const previous = 'node_modules/.cache/monkey-previous';
+/** Half a minute to two minutes are usual for a journey. */
+const journeyTimeoutMs = 300_000;
 const outcomes: Outcome[] = [];
 let next = first;
 
@@ -57,9 +59,6 @@ async function work(): Promise<void> {
     backend.stop();
   }
 }
-
-/** Half a minute to two minutes are usual. */
-const journeyTimeoutMs = 300_000;
 
 /** A journey that cannot be made, or does not end, is a fault of its own. */
 async function safely(browser: Browser, backend: Breakable, plan: Plan): Promise<Outcome> {
