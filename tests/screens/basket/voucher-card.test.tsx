@@ -61,7 +61,7 @@ it('[C6] the code is asked about again when the lines change', async () => {
   await waitFor(() => screen.getByRole('button', { name: 'Remove the code TEN' }));
   setQuantity(coffee().key, 4);
   expect(readStore(cartStore).cart_discount).toBe(0);
-  await waitFor(() => expect(readStore(cartStore).cart_discount).toBe(1.36), { timeout: 2000 });
+  await waitFor(() => expect(readStore(cartStore).cart_discount).toBe(1.36), { timeout: 10_000 });
 });
 
 it('[C6] a code that does not hold says why under the field, not in a toast too, and stays for correction', async () => {
