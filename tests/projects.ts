@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 
 /** A production password hash takes a fifth of a second; one test checks that (secrets.test.ts). */
@@ -46,6 +47,28 @@ export const projects: TestProjectInlineConfiguration[] = [
       hookTimeout: 120_000,
       include: [
         'tests/{browser,lab/chaos,flows,payments,screens,stores,ui,app}/**/*.test.{ts,tsx}',
+      ],
+      server: {
+        deps: { inline: ['intl-messageformat'] },
+      },
+    },
+  },
+  {
+    extends: true,
+    resolve: {
+      alias: { 'react/jsx-dev-runtime': fileURLToPath(new URL('support/jsx-dev-runtime.ts', import.meta.url)) },
+    },
+    test: {
+      name: 'shipped',
+      environment: 'happy-dom',
+      pool: 'vmThreads', // each file has its own page, and shares what the thread has compiled
+      env: { ...onPostgres, NODE_ENV: 'production' },
+      globalSetup: './tests/support/database/postgres.ts',
+      setupFiles: './tests/support/settle.ts',
+      testTimeout: 90_000,
+      hookTimeout: 120_000,
+      include: [
+        'tests/screens/**/*.test.tsx',
       ],
       server: {
         deps: { inline: ['intl-messageformat'] },
