@@ -17,6 +17,7 @@ import {
 } from '#domain/menu/options.ts';
 import { priceIdOf, priceOf } from '#domain/menu/price.ts';
 import type { LineItem, Option, Product } from '#domain/model.ts';
+import { cutTo } from '#domain/text/plain-text.ts';
 import { clampedQuantity } from './cart.ts';
 import { choiceWords, inOrder } from './choice-words.ts';
 import { type LineAttributes, lineKey } from './line-key.ts';
@@ -35,8 +36,8 @@ export function lineOf(product: Product, configuration: ProductConfiguration): L
   const choices = inOrder(optionsOf(product), configuration.choices);
   const price_id = priceIdOf(choices, configuration.priceId);
   const quantity = clampedQuantity(configuration.quantity ?? MIN_QUANTITY);
-  const notes = configuration.notes?.trim().slice(0, MAX_NOTES) || null;
-  const person = configuration.person?.trim().slice(0, MAX_PERSON) || null;
+  const notes = cutTo(configuration.notes?.trim() ?? '', MAX_NOTES) || null;
+  const person = cutTo(configuration.person?.trim() ?? '', MAX_PERSON) || null;
   const recipient = isGiftCard(product, choices)
     ? (configuration.recipient ?? { name: '', email: '', message: null })
     : null;

@@ -63,17 +63,20 @@ const flags = [
   'shipping_and_returns_policy_agreed',
 ] as const;
 
-/** Text fields with their maximum lengths in the contract. */
+/** What was typed stays as it is, also while it is too long: the form says so. */
+const TYPED = 4_000;
+
+/** Text fields with their maximum lengths. */
 const texts = {
-  customer_name: 96,
-  email: 96,
-  phone_number: 32,
-  street: 128,
-  postcode: 11,
-  city: 128,
-  home_address: 128,
-  driver_notes: 512,
-  allergy_notes: 512,
+  customer_name: TYPED,
+  email: TYPED,
+  phone_number: TYPED,
+  street: TYPED,
+  postcode: TYPED,
+  city: TYPED,
+  home_address: TYPED,
+  driver_notes: TYPED,
+  allergy_notes: TYPED,
   discount_code: 64,
   incentive_type: 64,
   promotion_type: 64,

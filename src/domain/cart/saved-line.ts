@@ -96,6 +96,6 @@ function savedRecipient(saved: unknown): LineItem['product_gift_recipient_attrib
   return {
     name: savedText(field(recipient, 'name'), 96) ?? '',
     email: savedText(field(recipient, 'email'), 96) ?? '',
-    message: savedText(field(recipient, 'message'), 512),
+    message: savedText(field(recipient, 'message'), 4_000),
   };
 }

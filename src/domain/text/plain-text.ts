@@ -92,6 +92,12 @@ export function lengthOf(text: string): number {
   return [...text].length;
 }
 
+/** The beginning of a text, without half a character at its end; composed, as it will be counted (D203). */
+export function cutTo(text: string, most: number): string {
+  const composed = [...text.normalize()];
+  return composed.length > most ? composed.slice(0, most).join('') : text;
+}
+
 /** What stands around a text and is no part of it; a hyphen or an underscore may be. */
 const around = /^[\s\p{Ps}\p{Pi}\p{Po}]+|[\s\p{Pe}\p{Pf}\p{Po}]+$/gu;
 const apostrophes = /[\u0060\u00b4\u02b9-\u02bd\u02c8\u055a\u05f3\u2018-\u201b\u2032\u2035\ua78c]/g;

@@ -1,4 +1,5 @@
 import type { Cart, Venue } from '#domain/model.ts';
+import { longestNote } from '#domain/text/notes.ts';
 import { setFields } from '#flows/cart/basket.ts';
 import { fieldChanged } from '#flows/checkout/refusal.ts';
 import { Switch } from '#ui/button/switch.tsx';
@@ -47,7 +48,7 @@ export function AllergiesCard({ cart, venue, isMissing }: Props) {
             error={isMissing ? intl.formatMessage({ id: 'checkout.allergies.missing' }) : refused}
             autoComplete="off"
             capitals="sentences"
-            maxLength={512}
+            maxLength={longestNote.allergy_notes}
             required
             onValue={(allergy_notes) => {
               setFields({ allergy_notes });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Feedback, Order } from '#domain/model.ts';
+import { longestNote, noteText } from '#domain/text/notes.ts';
 import type { FormAnswer } from '#flows/checkout/form-answer.ts';
 import { giveFeedback } from '#flows/orders/feedback.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -40,7 +41,7 @@ export function FeedbackSheet({ order, stars, onStars, onClose }: Props) {
       overall: stars,
       ...parts,
       ...(isPoor && chosen.length > 0 && { reasons: chosen.map(textOf) }),
-      comment: comment.trim() || null,
+      comment: noteText(comment) || null,
     };
     setAnswer(null);
     setAnswer(await giveFeedback(order, feedback));
@@ -109,7 +110,7 @@ export function FeedbackSheet({ order, stars, onStars, onClose }: Props) {
           label={intl.formatMessage({ id: 'orders.feedback.comment' })}
           lines={3}
           value={comment}
-          maxLength={maxCommentLength}
+          maxLength={longestNote.comment}
           capitals="sentences"
           onValue={setComment}
         />
@@ -121,4 +122,3 @@ export function FeedbackSheet({ order, stars, onStars, onClose }: Props) {
 
 /** Maximum number of stars for which reasons are offered (design 11.10). */
 const maxStarsForReasons = 3;
-const maxCommentLength = 1028;
