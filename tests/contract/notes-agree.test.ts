@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lineOf } from '#domain/cart/line-item.ts';
 import { restoredCart } from '#domain/cart/saved-cart.ts';
+import { savedLine } from '#domain/cart/saved-line.ts';
 import { MAX_CODE, voucherCode } from '#domain/cart/voucher.ts';
+import { longestNote, type Note } from '#domain/checkout/detail-forms.ts';
 import { plainName } from '#domain/checkout/person-name.ts';
 import { MAX_NOTES, MAX_PERSON } from '#domain/constants.ts';
-import { longestNote, type Note, noteText } from '#domain/text/notes.ts';
+import { noteText } from '#domain/text/notes.ts';
 import { codeText, cutTo, lengthOf, visibleText } from '#domain/text/plain-text.ts';
 import { readShortCode } from '#domain/venue/short-code.ts';
 import document from '#openapi/contract.json' with { type: 'json' };
@@ -138,7 +140,8 @@ describe('what customers write in their own words', () => {
     const product = productWith({});
     fc.assert(
       fc.property(typedUpTo(MAX_NOTES), typedUpTo(MAX_PERSON), (notes, person) => {
-        const line = lineOf(product, { choices: [], notes, person: plainName(person) });
+        const field = cutTo(notes, MAX_NOTES);
+        const line = lineOf(product, { choices: [], notes: field, person: plainName(person) });
         const { body, refused } = arrived('placeOrder', {
           order: { line_items_attributes: [line] },
         });
@@ -231,6 +234,16 @@ describe('one rule a field', () => {
     expect(restoredCart(JSON.parse(JSON.stringify({ [name]: typed })))).toMatchObject({
       [name]: typed,
     });
+  });
+
+  it('[C1] so are a note and a friend’s name of a line', () => {
+    const line = lineOf(productWith({}), {
+      choices: [],
+      notes: cutTo('🍰'.repeat(300), MAX_NOTES),
+      person: plainName('🧅'.repeat(30)),
+    });
+    expect([lengthOf(line.notes ?? ''), lengthOf(line.person_name ?? '')]).toEqual([256, 24]);
+    expect(savedLine(JSON.parse(JSON.stringify(line)))).toMatchObject(line);
   });
 
   it.each([

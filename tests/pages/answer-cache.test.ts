@@ -11,10 +11,10 @@ function setClock(hours: number): void {
 
 /** An API whose answers name how often it was asked. */
 function counted(headers: Readonly<Record<string, string>> = {}, status = () => 200) {
-  let asked = 0;
+  let calls = 0;
   const send = () => {
-    asked += 1;
-    const data = { asked };
+    calls += 1;
+    const data = { calls };
     const response = Response.json(data, { status: status(), headers });
     return Promise.resolve({ response, data, call: '/x', isPrivate: false });
   };
@@ -25,14 +25,14 @@ function counted(headers: Readonly<Record<string, string>> = {}, status = () => 
 describe('[R3] a clock that is set (D201)', () => {
   it.each([-24, -1, 1, 24])('by %s hours makes no answer older or younger', async (hours) => {
     const ask = counted({ 'Cache-Control': 'max-age=30' });
-    expect(await ask()).toEqual({ asked: 1 });
+    expect(await ask()).toEqual({ calls: 1 });
     setClock(hours);
-    expect(await ask()).toEqual({ asked: 1 });
+    expect(await ask()).toEqual({ calls: 1 });
     vi.advanceTimersByTime(29_000);
-    expect(await ask()).toEqual({ asked: 1 });
+    expect(await ask()).toEqual({ calls: 1 });
     setClock(-hours / 2);
     vi.advanceTimersByTime(1_000);
-    expect(await ask()).toEqual({ asked: 2 });
+    expect(await ask()).toEqual({ calls: 2 });
   });
 
   it.each([-24, 24])(
@@ -46,7 +46,7 @@ describe('[R3] a clock that is set (D201)', () => {
       vi.advanceTimersByTime(900);
       expect(await ask()).toBeNull();
       vi.advanceTimersByTime(100);
-      expect(await ask()).toEqual({ asked: 2 });
+      expect(await ask()).toEqual({ calls: 2 });
     },
   );
 });

@@ -111,8 +111,8 @@ describe('[C14] a field holds as many characters as the backend counts (D203)', 
       setNote(text);
       onNote(text);
     };
-    const given = isStored ? { initial: '' } : { value: note };
-    return <Field label="Note" lines={3} maxLength={4} onValue={said} {...given} />;
+    const source = isStored ? { initial: '' } : { value: note };
+    return <Field label="Note" lines={3} maxLength={4} onValue={said} {...source} />;
   }
   const note = () => screen.getByLabelText<HTMLTextAreaElement>('Note');
 

@@ -1,10 +1,4 @@
-import {
-  GROUP_OPTION_ID,
-  MAX_NOTES,
-  MAX_PERSON,
-  MIN_QUANTITY,
-  PRICE_OPTION_ID,
-} from '#domain/constants.ts';
+import { GROUP_OPTION_ID, MIN_QUANTITY, PRICE_OPTION_ID } from '#domain/constants.ts';
 import { multiplyMoney } from '#domain/lib/money.ts';
 import { offerIdOf } from '#domain/menu/offer-options.ts';
 import {
@@ -17,7 +11,6 @@ import {
 } from '#domain/menu/options.ts';
 import { priceIdOf, priceOf } from '#domain/menu/price.ts';
 import type { LineItem, Option, Product } from '#domain/model.ts';
-import { cutTo } from '#domain/text/plain-text.ts';
 import { clampedQuantity } from './cart.ts';
 import { choiceWords, inOrder } from './choice-words.ts';
 import { type LineAttributes, lineKey } from './line-key.ts';
@@ -36,8 +29,8 @@ export function lineOf(product: Product, configuration: ProductConfiguration): L
   const choices = inOrder(optionsOf(product), configuration.choices);
   const price_id = priceIdOf(choices, configuration.priceId);
   const quantity = clampedQuantity(configuration.quantity ?? MIN_QUANTITY);
-  const notes = cutTo(configuration.notes?.trim() ?? '', MAX_NOTES) || null;
-  const person = cutTo(configuration.person?.trim() ?? '', MAX_PERSON) || null;
+  const notes = configuration.notes?.trim() || null;
+  const person = configuration.person?.trim() || null;
   const recipient = isGiftCard(product, choices)
     ? (configuration.recipient ?? { name: '', email: '', message: null })
     : null;

@@ -23,9 +23,7 @@ export function restoredCart(saved: unknown): Cart {
     ...withReader(cart, ids, savedId),
     ...withReader(cart, cartAmounts, (amount) => savedAmount(amount) ?? 0),
     ...withReader(cart, flags, savedFlag),
-    ...Object.fromEntries(
-      Object.entries(texts).map(([name, most]) => [name, savedText(field(cart, name), most)]),
-    ),
+    ...withReader(cart, texts, (text) => savedText(text, longest)),
     service_type: savedServiceType(field(cart, 'service_type')),
     delivery_time: savedInstant(field(cart, 'delivery_time')),
     line_items_attributes: withUniqueKeys(
@@ -64,24 +62,23 @@ const flags = [
 ] as const;
 
 /** What was typed stays as it is, also while it is too long: the form says so. */
-const TYPED = 4_000;
+const longest = 4_000;
 
-/** Text fields with their maximum lengths. */
-const texts = {
-  customer_name: TYPED,
-  email: TYPED,
-  phone_number: TYPED,
-  street: TYPED,
-  postcode: TYPED,
-  city: TYPED,
-  home_address: TYPED,
-  driver_notes: TYPED,
-  allergy_notes: TYPED,
-  discount_code: 64,
-  incentive_type: 64,
-  promotion_type: 64,
-  discount_error: 500,
-} as const;
+const texts = [
+  'customer_name',
+  'email',
+  'phone_number',
+  'street',
+  'postcode',
+  'city',
+  'home_address',
+  'driver_notes',
+  'allergy_notes',
+  'discount_code',
+  'incentive_type',
+  'promotion_type',
+  'discount_error',
+] as const;
 
 const serviceTypes: Readonly<Record<ServiceType, true>> = {
   WebCollection: true,

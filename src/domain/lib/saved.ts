@@ -36,7 +36,7 @@ export function savedId(saved: unknown): number | null {
 
 /** A text of at most so many characters; a longer one is no text of ours. */
 export function savedText(saved: unknown, most: number): string | null {
-  return typeof saved === 'string' && [...saved].length <= most ? saved : null;
+  return typeof saved === 'string' && saved.length <= most ? saved : null;
 }
 
 /** A finite amount of any size; whether its currency can represent it is checked elsewhere. */

@@ -87,12 +87,12 @@ export function postcodeKey(typed: string): string {
     .replace(/I/g, '1');
 }
 
-/** How long people find a text: a letter of any script and an emoji count as the contract counts them. */
+/** How long people find a text, as the contract counts: an emoji, which JavaScript and a browser's own limit count twice, is one (D203). */
 export function lengthOf(text: string): number {
   return [...text].length;
 }
 
-/** The beginning of a text, without half a character at its end; composed, as it will be counted (D203). */
+/** The beginning of a text, without half a character at its end; composed, as it will be counted when it was read. */
 export function cutTo(text: string, most: number): string {
   const composed = [...text.normalize()];
   return composed.length > most ? composed.slice(0, most).join('') : text;

@@ -1,4 +1,4 @@
-import { longestNote } from '#domain/text/notes.ts';
+import { longestNote } from '#domain/checkout/detail-forms.ts';
 import { setFields } from '#flows/cart/basket.ts';
 import { fieldChanged } from '#flows/checkout/refusal.ts';
 import type { Checkout } from '#screens/checkout/use-checkout.ts';

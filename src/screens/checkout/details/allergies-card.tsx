@@ -1,5 +1,5 @@
+import { longestNote } from '#domain/checkout/detail-forms.ts';
 import type { Cart, Venue } from '#domain/model.ts';
-import { longestNote } from '#domain/text/notes.ts';
 import { setFields } from '#flows/cart/basket.ts';
 import { fieldChanged } from '#flows/checkout/refusal.ts';
 import { Switch } from '#ui/button/switch.tsx';

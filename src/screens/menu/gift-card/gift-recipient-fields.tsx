@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { longestNote } from '#domain/text/notes.ts';
+import { longestNote } from '#domain/checkout/detail-forms.ts';
 import type { Draft } from '#screens/menu/product/product-draft.ts';
 import { Field } from '#ui/form/field.tsx';
 import { useIntl } from '#ui/lib/intl.tsx';

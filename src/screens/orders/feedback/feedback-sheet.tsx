@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { longestNote } from '#domain/checkout/detail-forms.ts';
 import type { Feedback, Order } from '#domain/model.ts';
-import { longestNote, noteText } from '#domain/text/notes.ts';
 import type { FormAnswer } from '#flows/checkout/form-answer.ts';
 import { giveFeedback } from '#flows/orders/feedback.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -41,7 +41,7 @@ export function FeedbackSheet({ order, stars, onStars, onClose }: Props) {
       overall: stars,
       ...parts,
       ...(isPoor && chosen.length > 0 && { reasons: chosen.map(textOf) }),
-      comment: noteText(comment) || null,
+      comment: comment.trim() || null,
     };
     setAnswer(null);
     setAnswer(await giveFeedback(order, feedback));
