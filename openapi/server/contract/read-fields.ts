@@ -1,7 +1,6 @@
 import { voucherCode } from '#domain/cart/voucher.ts';
 import { detailText } from '#domain/checkout/detail-forms.ts';
-import { noteText } from '#domain/text/notes.ts';
-import { codeText, digitsIn, visibleText } from '#domain/text/plain-text.ts';
+import { codeText, digitsIn, noteText, visibleText } from '#domain/text/plain-text.ts';
 
 type Read = (typed: string) => string;
 

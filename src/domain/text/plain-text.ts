@@ -15,6 +15,16 @@ export function visibleText(typed: string): string {
     .normalize('NFC');
 }
 
+/** What customers write in their own words: visible text, and the lines that they wrote stay lines (D203). */
+export function noteText(typed: string): string {
+  return typed
+    .split(/\r\n?|[\n\v\f\u0085\u2028\u2029]/)
+    .map(visibleText)
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
 /** Text for comparing and for codes: ASCII digits, and every dash, apostrophe, quote and space alike; capitals stay. */
 export function plainText(typed: string): string {
   const upright = typed.replace(apostrophes, "'").replace(quotes, '"');
