@@ -83,14 +83,14 @@ describe('an amount that is said is the one that does it, to the cent', () => {
     fc.assert(
       fc.property(terms, cents(4_000), cents(3_000), (venue, dish, order_value) => {
         const mechanic = { id: 1, order_value };
-        const given = (cart: Cart) => isGiftEarned(cart, mechanic, () => []);
+        const isEarned = (cart: Cart) => isGiftEarned(cart, mechanic, () => []);
         const cart = { ...deliveryOf(dish, venue), service_type: null };
         const sum = (total: number) =>
           withTotals({ ...cart, ...cartOf(lineWith({ total })) }, venue, { currency: 'EUR' });
         const left = leftToSpend(sum(dish), mechanic);
-        expect(given(sum(dish))).toBe(left === 0);
-        expect(given(sum(sumMoney([dish, left])))).toBe(true);
-        if (left > 0) expect(given(sum(sumMoney([dish, left, -0.01])))).toBe(false);
+        expect(isEarned(sum(dish))).toBe(left === 0);
+        expect(isEarned(sum(sumMoney([dish, left])))).toBe(true);
+        if (left > 0) expect(isEarned(sum(sumMoney([dish, left, -0.01])))).toBe(false);
       }),
       runs,
     );

@@ -57,14 +57,14 @@ function clockOf(timeZone: string) {
 const calendars = new Map<string, Calendar>();
 
 function calendarOf(zone: string, from: number): Calendar {
-  const known = calendars.get(zone + from) ?? drawnCalendar(zone, from);
+  const known = calendars.get(zone + from) ?? newCalendar(zone, from);
   calendars.set(zone + from, known);
   return known;
 }
 
-type Calendar = ReturnType<typeof drawnCalendar>;
+type Calendar = ReturnType<typeof newCalendar>;
 
-function drawnCalendar(zone: string, from: number) {
+function newCalendar(zone: string, from: number) {
   const clock = clockOf(zone);
   const first = from - 9 * dayMs;
   const shown: number[] = [];
@@ -134,7 +134,7 @@ const venue = (opening_hours: readonly OpeningHours[], time_zone: string): Venue
   opening_hours: [...opening_hours],
 });
 
-describe('[R2] [D43] by every minute of a week, as it is drawn on a calendar', () => {
+describe('[R2] [D43] by every minute of a week, as a calendar has it', () => {
   it.each(weeks)('in %s from %s it is open, closed, and says until when', (zone, begin) => {
     const from = Date.parse(begin);
     fc.assert(

@@ -31,9 +31,9 @@ describe('[H1] a table’s code as advertisements, chats and programs hand it on
     '?Venue=Fern&Table=12',
     '?venue=%66%65%72%6E&table=12',
   ])('%s', (search) => {
-    const [asked = '', hash] = search.split(/#(?=[a-z:])/);
+    const [query = '', hash] = search.split(/#(?=[a-z:])/);
     expect(hash === undefined || hash !== '').toBe(true);
-    expect(entryAddress('/checkin', asked)).toEqual(at12);
+    expect(entryAddress('/checkin', query)).toEqual(at12);
   });
 
   it('[H1] whatever tells a venue or table apart stays', () => {

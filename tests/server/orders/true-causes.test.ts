@@ -45,19 +45,21 @@ describe('a refusal names the cause that is the cause', () => {
   });
 
   it('[V5] an address is outside of an area only where there is delivery', async () => {
-    const asked = async (backend: TestServer) =>
+    const verdictOf = async (backend: TestServer) =>
       (
         await call(backend, '/api/venues/1/validate-delivery-address.json', {
           method: 'POST',
           body: { street: 'Ostring 1', postcode: '80331', city: 'Au' },
         })
       ).body;
-    expect(await asked(await opened({ delivery_available: false }))).toMatchObject({
+    expect(await verdictOf(await opened({ delivery_available: false }))).toMatchObject({
       valid: false,
       message: 'The venue doesn’t offer this.',
     });
     await server?.close();
-    expect(await asked(await opened({ delivery_available: true }))).toMatchObject({ valid: true });
+    expect(await verdictOf(await opened({ delivery_available: true }))).toMatchObject({
+      valid: true,
+    });
   });
 
   it.each([
