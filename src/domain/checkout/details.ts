@@ -88,24 +88,26 @@ export function validateField(
 }
 
 /**
- * The details that go with an order, in the form in which they are checked (D151): what its form shows, and nothing that a
- * phone filled in or another kind of order left behind where nobody sees it (D204).
+ * The details that go with an order, in the form in which they are checked (D151): whom it is for, and only of an order that
+ * is brought there the address. What a phone filled in or another kind of order left behind stays on the phone (D204).
  */
 export function sentDetails(cart: Cart, venue: DeliveryTerms): Partial<Cart> {
   const type = cart.service_type;
-  const shown = type ? askedFields(type, venue) : [];
+  const isAddressed = type != null && needsAddress(type, venue);
   const fields = detailFields.filter((field) => field !== 'password');
   const details = fields.map((field) => {
     const typed = cart[field] ?? '';
-    const isSent = shown.includes(field) && problemOf(field, typed) === null;
+    const isSent = (isAddressed || !isOfAddress(field)) && problemOf(field, typed) === null;
     return [field, isSent ? detailText(field, typed) : null];
   });
   return {
     ...Object.fromEntries(details),
-    ...(!shown.includes('street') && { driver_notes: null, home_address: null }),
+    ...(!isAddressed && { driver_notes: null, home_address: null }),
     ...(!cart.customer_has_allergies && { allergy_notes: null }),
   };
 }
+
+const isOfAddress = (field: DetailField) => ['street', 'postcode', 'city'].includes(field);
 
 const detailFields: readonly DetailField[] = [
   'customer_name',

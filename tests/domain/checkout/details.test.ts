@@ -121,7 +121,7 @@ describe('the form of', () => {
   });
 });
 
-describe('[C12] an order carries what its form shows (D204)', () => {
+describe('[C12] an order carries an address only where it is brought there (D204)', () => {
   const filled = {
     customer_name: ' Kim ',
     phone_number: '089 1234567',
@@ -132,17 +132,20 @@ describe('[C12] an order carries what its form shows (D204)', () => {
     driver_notes: 'Ring twice',
     allergy_notes: 'Peanuts',
   };
-  const name = { customer_name: 'Kim' };
-  const email = { email: 'kim@example.com' };
+  const contact = {
+    customer_name: 'Kim',
+    email: 'kim@example.com',
+    phone_number: '089 1234567',
+  };
   const address = { street: 'Ostring 1', postcode: '80331', city: 'Au', driver_notes: undefined };
   it.each<[ServiceType, object]>([
-    ['WebCollection', { ...name, ...email }],
-    ['WebDelivery', { ...name, ...email, ...address, phone_number: '089 1234567' }],
-    ['WebEatIn', { ...name, ...email }],
-    ['WebBringToTable', email],
-    ['WebBringToMe', { ...name, ...email }],
-    ['WebShop', email],
-    ['WebCatering', { ...name, ...email }],
+    ['WebCollection', contact],
+    ['WebDelivery', { ...contact, ...address }],
+    ['WebEatIn', contact],
+    ['WebBringToTable', contact],
+    ['WebBringToMe', contact],
+    ['WebShop', contact],
+    ['WebCatering', contact],
   ])('%s', (service_type, shown) => {
     const cart = { ...emptyCart(), ...filled, service_type };
     const nothing = Object.fromEntries(Object.keys(filled).map((field) => [field, null]));
