@@ -1,3 +1,4 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 import { fileHeaders } from '../lib/headers.ts';
 import { escaped } from '../lib/html.ts';
 import type { Words } from './words.ts';
@@ -6,6 +7,7 @@ const policy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
+  'font-src data:',
   "connect-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
@@ -21,6 +23,22 @@ const headers = {
   'X-Robots-Tag': 'noindex',
 };
 
+const [figtree = ''] = Object.values(
+  import.meta.glob<string>('../../../src/app/styles/figtree-basic.woff2', {
+    query: '?inline',
+    import: 'default',
+    eager: true,
+  }),
+);
+
+/** The app's typeface as a style of these pages, which a tablet keeps for a day. */
+export function typeface(): Response {
+  const css = `@font-face{font-family:Figtree;font-weight:400 800;src:url("${figtree}")}`;
+  const response = staffText('text/css', css);
+  response.headers.set('Cache-Control', 'max-age=86400');
+  return response;
+}
+
 /** A whole page of the staff's. */
 export function staffPage(title: string, body: string, words: Words, status = 200): Response {
   const html = `<!doctype html>
@@ -30,7 +48,7 @@ export function staffPage(title: string, body: string, words: Words, status = 20
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escaped(title)}</title>
-${['tokens', 'staff', 'pages'].map((name) => `<link rel="stylesheet" href="/staff/${name}.css">`).join('\n')}
+${['typeface', 'tokens', 'staff', 'pages', 'today', 'slip'].map((name) => `<link rel="stylesheet" href="/staff/${name}.css">`).join('\n')}
 <script src="/staff/staff.js" type="module"></script>
 </head>
 <body>

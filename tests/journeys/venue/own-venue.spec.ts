@@ -62,6 +62,12 @@ const made = [
   ['Ready', /ready/],
 ] as const;
 
+const pages = [
+  ['', 'Bestellungen'],
+  ['/menu', 'Ausverkauft'],
+  ['/today', 'Heute'],
+] as const;
+
 let folder = '';
 let site: SiteServer;
 let code = '';
@@ -190,7 +196,7 @@ test('[O1] [P10] [V7] [B10] a menu is imported, a phone orders, and the tablet a
   // Money on a card goes back to that card: at its provider, and in the words on the phone.
   await payByCard(page);
   const paid = tablet.locator('section > .ticket');
-  await expect(paid.locator('.money')).toHaveText('€5.90 paid', { ignoreCase: true });
+  await expect(paid.locator('.money')).toHaveText('€5.90 paid');
   expect([providers.charges(), providers.refunds()]).toEqual([1, 0]);
   for (const [step, state] of made) {
     await paid.getByRole('button', { name: step }).click();
@@ -267,6 +273,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(tablet.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(tablet.getByRole('button', { name: 'Drucken' })).toBeHidden();
     await picture(tablet, `staff-slip-${colorScheme}`);
+    await tablet.emulateMedia({ media: 'screen' });
+    for (const [path, name] of pages) {
+      await tablet.goto(`${site.url}/staff${path}`);
+      await expect(tablet.getByRole('heading', { level: 1 })).toHaveText(name);
+      await isClean(tablet);
+      await picture(tablet, `staff-phone-${name}-${colorScheme}`);
+      await tablet.setViewportSize({ width: 1024, height: 768 });
+      await picture(tablet, `staff-tablet-${name}-${colorScheme}`);
+      await tablet.setViewportSize({ width: 390, height: 844 });
+    }
     await context.close();
   });
 }
