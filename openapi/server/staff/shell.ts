@@ -23,9 +23,15 @@ const headers = {
   'X-Robots-Tag': 'noindex',
 };
 
-const [figtree = ''] = Object.values(
-  import.meta.glob<string>('../../../src/app/styles/figtree-basic.woff2', {
-    query: '?inline',
+const styles = '../../../src/app/styles';
+const fonts = import.meta.glob<string>('../../../src/app/styles/figtree-*.woff2', {
+  query: '?inline',
+  import: 'default',
+  eager: true,
+});
+const [faces = ''] = Object.values(
+  import.meta.glob<string>('../../../src/app/styles/fonts.css', {
+    query: '?raw',
     import: 'default',
     eager: true,
   }),
@@ -33,7 +39,10 @@ const [figtree = ''] = Object.values(
 
 /** The app's typeface as a style of these pages, which a tablet keeps for a day. */
 export function typeface(): Response {
-  const css = `@font-face{font-family:Figtree;font-weight:400 800;src:url("${figtree}")}`;
+  const css = faces.replaceAll(
+    /url\("\.\/([\w-]+\.woff2)"\)/g,
+    (_, name) => `url("${fonts[`${styles}/${name}`]}")`,
+  );
   const response = staffText('text/css', css);
   response.headers.set('Cache-Control', 'max-age=86400');
   return response;

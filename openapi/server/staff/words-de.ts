@@ -4,7 +4,7 @@ export const de: Readonly<Record<StaffWord, string>> = {
   title: 'Bestellungen',
   sign_in: 'Anmelden',
   venue: 'Lokal',
-  venue_hint: 'Der letzte Teil der Adresse, zum Beispiel corner-kitchen',
+  venue_hint: 'Der letzte Teil der Adresse, zum Beispiel lido',
   code: 'Code für das Personal',
   wrong: 'Lokal und Code passen nicht zusammen.',
   wait: 'Zu viele Versuche. Bitte in einigen Minuten noch einmal.',

@@ -3,7 +3,7 @@ export const en = {
   title: 'Orders',
   sign_in: 'Sign in',
   venue: 'Venue',
-  venue_hint: 'The last part of its address, such as corner-kitchen',
+  venue_hint: 'The last part of its address, such as lido',
   code: 'Staff code',
   wrong: 'Venue and code do not go together.',
   wait: 'Too many attempts. Try again in a few minutes.',

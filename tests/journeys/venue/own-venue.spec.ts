@@ -150,6 +150,7 @@ test('[O1] [P10] [V7] [B10] a menu is imported, a phone orders, and the tablet a
   browser,
   page,
 }) => {
+  test.setTimeout(120_000);
   const context = await browser.newContext({
     viewport: { width: 1024, height: 768 },
     locale: 'en-GB',
@@ -267,6 +268,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await isClean(tablet);
     const overflow = await tablet.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBe(0);
+    // The app's typeface, in both its parts: a letter of another one would stand out.
+    const loaded = () =>
+      tablet.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length);
+    await expect.poll(loaded).toBe(2);
     await picture(tablet, `staff-phone-${colorScheme}`);
     await tablet.getByRole('link', { name: 'Drucken' }).first().click();
     await tablet.emulateMedia({ media: 'print' });
