@@ -26,6 +26,12 @@ describe('the container file', () => {
       .flatMap((line) => line.split(' ').slice(0, -1));
     expect(sources.filter((source) => !existsSync(source))).toEqual([]);
     expect(sources).toEqual(expect.arrayContaining([...currentSources]));
+    // The build reads the configuration of every part that tsconfig.json names.
+    const { references } = JSON.parse(readFileSync('tsconfig.json', 'utf8'));
+    const configured = references.map(({ path }: { path: string }) => `${path}/tsconfig.json`);
+    const isThere = (file: string) =>
+      sources.some((source) => file === source || file.startsWith(`${source}/`));
+    expect(configured.filter((file: string) => !isThere(file))).toEqual([]);
   });
 
   it('takes from the stage before what that stage makes, and starts what the build makes', () => {
