@@ -80,7 +80,11 @@ describe('a time for everything in the basket', () => {
   const slots = [noon, quarter, half];
   const dayAhead = { ...categoryWith(1), products: [productWith({ id: 7 })] };
   const soon = { ...categoryWith(2), products: [productWith({ id: 8 })] };
-  const left = (menu: readonly (typeof dayAhead)[], ids: readonly number[], window?: DeliveryWindow) =>
+  const left = (
+    menu: readonly (typeof dayAhead)[],
+    ids: readonly number[],
+    window?: DeliveryWindow,
+  ) =>
     slotsWithinCutOffs(slots, {
       lines: ids.map((product_id) => lineWith({ product_id })),
       menu: { categories: [...menu] },

@@ -31,12 +31,13 @@ export function useTimes({ cart, venue }: Checkout): Times {
   const { value: settings } = useSnapshot(settingsStore);
   const type = cart.service_type && needsTime(cart.service_type) ? cart.service_type : null;
   const isAsked = requested.venue_id === venue.id && requested.service_type === type;
-  const loaded = isAsked ? requested.times : waiting;
   const { value: windows } = useSnapshot(windowsStore);
   const window = windows.find(({ id }) => id === cart.delivery_window_id);
   const { value: onShow } = useSnapshot(menuStore);
   const menu = onShow.key.startsWith(`${venue.id}|`) ? readyValue(onShow.menu) : undefined;
   const lines = cart.line_items_attributes;
+  const isMenuComing = !menu && lines.length > 0 && onShow.menu.status !== 'failed';
+  const loaded = isAsked && !isMenuComing ? requested.times : waiting;
   const slots = useMemo(() => {
     if (loaded.status !== 'ready') return none;
     const timeZone = venue.time_zone;
