@@ -70,6 +70,9 @@ test('[C3] [D80] Place order and See the menu, tapped twice, do nothing to what 
   page,
 }) => {
   await page.goto('/menu/fern-and-fable/basket');
+  await expect(page.locator('html')).toHaveAttribute('data-running', '');
+  // What watches for double taps loads behind the first screen.
+  await page.waitForTimeout(1500);
   await tapTwice(page, await middleOf(page, /^See the menu/), 200);
   await expect(page).toHaveURL(/\/menu\/fern-and-fable$/);
   await page.waitForTimeout(500);
