@@ -1,11 +1,10 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { start } from '#flows/app/start.ts';
-import { fernAndFable } from '#server/demo/fern-and-fable.ts';
-import { slowFire } from '#server/demo/slow-fire.ts';
 import { registry, type Store } from '#stores/store.ts';
 import { subsetOfAdditions } from '../contract/without-additions.ts';
 import { here, openApp } from '../support/app.tsx';
+import { fernAndFable, slowFire } from '../support/demo.ts';
 import { englishMessages } from '../support/render.tsx';
 import { openServer, type TestServer } from '../support/server.ts';
 import { asSite } from '../support/site.ts';

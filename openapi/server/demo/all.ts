@@ -1,26 +1,29 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 import type { VenueData } from '../db/records.ts';
-import { canteens } from './canteens.ts';
-import { corkAndRibbon } from './cork-and-ribbon.ts';
-import { fernAndFable } from './fern-and-fable.ts';
-import { hotelSaltmarsh } from './hotel-saltmarsh.ts';
-import { nightHeron } from './night-heron.ts';
-import { quietKettle } from './quiet-kettle.ts';
-import { saffronYard } from './saffron-yard.ts';
-import { slowFire } from './slow-fire.ts';
+import { completed } from '../owner/complete.ts';
+import type { VenueFile } from '../owner/venue-file.ts';
 import { worded } from './words.ts';
 
-/** Every venue of the demo: the made-up ones first, then the canteens of Munich. */
+type Files = Readonly<Record<string, VenueFile>>;
+
+const made = import.meta.glob<VenueFile>('./venues/*.json', { import: 'default', eager: true });
+const real = import.meta.glob<VenueFile>('./canteens/*.json', { import: 'default', eager: true });
+
+/** The made-up venues as their files have them, in English. */
+export const madeUp: readonly VenueData[] = venuesOf(made);
+
+/** Every venue of the demo: the made-up ones first, in every language, then the canteens of Munich. */
 export function demoVenues(): readonly VenueData[] {
-  return [...madeUp.map(worded), ...canteens()];
+  return [...madeUp.map(worded), ...venuesOf(real)];
 }
 
-/** The made-up venues as they were written, in English. */
-export const madeUp: readonly VenueData[] = [
-  fernAndFable,
-  nightHeron,
-  slowFire,
-  hotelSaltmarsh,
-  corkAndRibbon,
-  saffronYard,
-  quietKettle,
-];
+function venuesOf(files: Files): readonly VenueData[] {
+  return Object.values(files)
+    .map((file) => completed(file, null, refuseToNumber))
+    .sort((one, other) => one.venue.id - other.venue.id);
+}
+
+/** The demo's addresses and codes are printed: its files number all that they have. */
+function refuseToNumber(kind: string): never {
+  throw new Error(`A venue of the demo has no number for one of its ${kind}.`);
+}

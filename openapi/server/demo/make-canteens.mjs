@@ -1,10 +1,10 @@
 /**
- * Makes canteens.json from the eat-api data (MIT, see eat-api-LICENSE):
- * node openapi/server/demo/make-canteens.mjs <folder of eat-api>, then biome check --write on the answer
+ * Makes the venue files of the canteens from the eat-api data (MIT, see canteens/LICENSE):
+ * npx tsx openapi/server/demo/make-canteens.mjs <folder of eat-api>, then biome check --write on the answer
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { canteenFile } from './canteen-file.ts';
 
 const DISHES_A_CANTEEN = 54;
 const DISHES_A_CATEGORY = 8;
@@ -179,13 +179,10 @@ const canteens = all
   .filter((canteen) => !UNREADABLE.includes(canteen.canteen_id))
   .map((canteen, place) => canteenOf(canteen, 101 + place));
 
-const file = {
-  licence:
-    'Dishes, prices, labels, addresses and hours: TUM-Dev/eat-api, MIT License, Copyright (c) 2017 Simon Rehwald; see eat-api-LICENSE.',
-  canteens,
-};
-const target = join(fileURLToPath(new URL('.', import.meta.url)), 'canteens.json');
-writeFileSync(target, `${JSON.stringify(file)}\n`);
+for (const [place, canteen] of canteens.entries()) {
+  const target = new URL(`canteens/${canteen.slug}.json`, import.meta.url);
+  writeFileSync(target, canteenFile(canteen, place));
+}
 
 function canteenOf(canteen, id) {
   const { name, location, open_hours } = { ...canteen, ...known.get(canteen.canteen_id) };

@@ -1,7 +1,7 @@
 import type { SiteTheme } from '../config/site.ts';
-import { hotelSaltmarsh } from './hotel-saltmarsh.ts';
-import { nightHeron } from './night-heron.ts';
-import { slowFire } from './slow-fire.ts';
+import hotelSaltmarsh from './venues/hotel-saltmarsh.json' with { type: 'json' };
+import slowFire from './venues/slow-fire.json' with { type: 'json' };
+import nightHeron from './venues/the-night-heron.json' with { type: 'json' };
 
 const fonts_css_url = '/fonts/display.css';
 
@@ -22,6 +22,6 @@ export const demoThemes: Readonly<Record<string, SiteTheme>> = {
   LIDO: themed(hotelSaltmarsh.venue.theme, '/icons/themes/lido.svg'),
 };
 
-function themed(variables: SiteTheme['variables'] | undefined, favicon_url: string): SiteTheme {
-  return { variables: variables ?? {}, fonts_css_url, favicon_url };
+function themed(variables: SiteTheme['variables'], favicon_url: string): SiteTheme {
+  return { variables, fonts_css_url, favicon_url };
 }

@@ -19,7 +19,9 @@ export interface Located {
 export function locate(text: string): Located {
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
-  const problems = errors.map(({ error, offset }) => ({
+  // A sign that is too much is said once, whatever else it leaves to be wished for.
+  const own = errors.filter(({ offset }, at) => errors[at - 1]?.offset !== offset);
+  const problems = own.map(({ error, offset }) => ({
     ...placeAt(text, offset),
     where: '',
     message: sentences[printParseErrorCode(error)] ?? printParseErrorCode(error),

@@ -1,7 +1,12 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { watch } from '../support/journey.ts';
 import { signUp, toCheckout } from '../support/paying.ts';
-import { openProviders, type ProviderNetwork } from '../support/provider-network.ts';
+import {
+  goodCard as card,
+  networkOf,
+  openProviders,
+  type ProviderNetwork,
+} from '../support/provider-network.ts';
 import { cardinalScript, hostedField, stripeScript } from '../support/provider-pages.ts';
 import { type SiteServer, startSite } from '../support/site-server.ts';
 
@@ -10,8 +15,6 @@ let providers: ProviderNetwork;
 const sites: SiteServer[] = [];
 
 const number = '4000058260000005';
-const card = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2034, behaviour: 'pays' };
-const preload = new URL('../support/provider-hosts.mjs', import.meta.url).href;
 
 test.beforeAll(async () => {
   providers = await openProviders();
@@ -23,11 +26,7 @@ test.afterAll(async () => {
 
 /** A site that has the keys of one provider. */
 async function siteWith(keys: Readonly<Record<string, string>>): Promise<string> {
-  const network = {
-    NODE_OPTIONS: `--import ${preload}`,
-    PROVIDERS_PORT: String(providers.port),
-  };
-  const site = await startSite('open', { ...network, ...keys });
+  const site = await startSite('open', { ...networkOf(providers), ...keys });
   sites.push(site);
   return site.url;
 }

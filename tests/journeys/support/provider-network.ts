@@ -13,8 +13,22 @@ export interface ProviderNetwork {
   readonly cache: SandboxStore;
   /** How often money was taken. */
   readonly charges: () => number;
+  /** How often it was given back. */
+  readonly refunds: () => number;
   readonly stop: () => void;
 }
+
+/** Settings that lead a server's questions to the providers here. */
+export function networkOf({ port }: ProviderNetwork): Readonly<Record<string, string>> {
+  const preload = new URL('./provider-hosts.mjs', import.meta.url).href;
+  return { NODE_OPTIONS: `--import ${preload}`, PROVIDERS_PORT: String(port) };
+}
+
+/** A card that pays, as a provider's page makes a token of it. */
+export const goodCard = {
+  ...{ brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2034 },
+  behaviour: 'pays',
+};
 
 export async function openProviders(): Promise<ProviderNetwork> {
   const { ledger, cache, all } = memoryLedger();
@@ -44,6 +58,7 @@ export async function openProviders(): Promise<ProviderNetwork> {
     port: (server.address() as AddressInfo).port,
     cache,
     charges: () => all().reduce((sum, { charges }) => sum + Number(charges ?? 0), 0),
+    refunds: () => all().reduce((sum, { refunds }) => sum + Number(refunds ?? 0), 0),
     stop: () => server.close(),
   };
 }

@@ -89,7 +89,7 @@ export async function openReleases(): Promise<ReleasedSite> {
   };
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const taken = createServer().listen(0, () => {
       const address = taken.address();

@@ -6,6 +6,15 @@ import { fileURLToPath } from 'node:url';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { picture, watch } from '../support/journey.ts';
+import { checkoutLink } from '../support/paying.ts';
+import {
+  goodCard,
+  networkOf,
+  openProviders,
+  type ProviderNetwork,
+} from '../support/provider-network.ts';
+import { stripeScript } from '../support/provider-pages.ts';
+import { freePort } from '../support/releases.ts';
 import { type SiteServer, startSite } from '../support/site-server.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -18,7 +27,7 @@ const myVenue = {
     time_zone: 'Europe/Berlin',
     currency: 'EUR',
     opening_hours: days.map((day) => ({ day, start: '00:00', end: '24:00' })),
-    card_payment: 'pay_later',
+    card_payment: 'all',
   },
   categories: [
     {
@@ -46,11 +55,20 @@ const myVenue = {
   tables: [{ id: 1, name: '7', short_code: 'CK07' }],
 };
 
+/** The staff's buttons until an order can be fetched, with what it is then. */
+const made = [
+  ['Accept', /accepted/],
+  ['Start', /preparing/],
+  ['Ready', /ready/],
+] as const;
+
 let folder = '';
 let site: SiteServer;
 let code = '';
+let providers: ProviderNetwork;
 
 test.beforeAll(async () => {
+  providers = await openProviders();
   folder = mkdtempSync(join(tmpdir(), 'own-venue-'));
   const data = join(folder, 'data');
   const venueFile = join(folder, 'corner-kitchen.json');
@@ -66,10 +84,17 @@ test.beforeAll(async () => {
   expect(run('check', venueFile)).toContain('is good');
   expect(run('import', venueFile)).toContain('+ ');
   code = /is ([A-Z0-9]{10})\./.exec(run('staff', 'corner-kitchen'))?.[1] ?? '';
-  site = await startSite('', { SITE_FILE: siteFile, DATA_FOLDER: data });
+  const port = String(await freePort());
+  site = await startSite('', {
+    ...networkOf(providers),
+    ...{ PORT: port, PUBLIC_URL: `http://localhost:${port}` },
+    ...{ STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_PUBLISHABLE_KEY: 'pk_test_x' },
+    ...{ SITE_FILE: siteFile, DATA_FOLDER: data },
+  });
 });
 test.afterAll(async () => {
   await site?.stop();
+  providers.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -79,6 +104,28 @@ async function signIn(tablet: Page) {
   await tablet.getByLabel('Staff code').fill(code);
   await tablet.getByRole('button', { name: 'Sign in' }).click();
   await expect(tablet.getByRole('heading', { level: 1 })).toHaveText('Orders');
+}
+
+/** A soup, paid by card; only Stripe's own hosts are played by the test. */
+async function payByCard(page: Page): Promise<void> {
+  const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
+  await page.route('https://js.stripe.com/**', (route) =>
+    route.request().resourceType() === 'script'
+      ? route.fulfill({ body: stripeScript, contentType: 'text/javascript', headers: cors })
+      : route.fulfill({ body: '<!doctype html><title>Card</title>', contentType: 'text/html' }),
+  );
+  await page.route('https://api.stripe.com/**', async (route) => {
+    const id = await providers.cache.add('ctoken', { card: goodCard });
+    await route.fulfill({ json: { id }, headers: cors });
+  });
+  await page.goto(`${site.url}/checkin?venue=corner-kitchen&table=1`);
+  await page.getByRole('button', { name: /^Add Lentil soup/ }).click();
+  await page.getByRole('link', { name: /^View basket, 1 item/ }).click();
+  await checkoutLink(page).click();
+  await page.getByRole('button', { name: 'Change how you pay' }).click();
+  await page.getByRole('button', { name: 'New card' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Pay/ }).click();
+  await expect(page).toHaveURL(/\/order\/[\w-]{36}$/);
 }
 
 async function isClean(page: Page) {
@@ -93,7 +140,7 @@ async function isClean(page: Page) {
   expect(small).toEqual([]);
 }
 
-test('[O1] [V7] [B10] a menu is imported, a phone orders, and the tablet accepts it; what was sold out is back at the next visit', async ({
+test('[O1] [P10] [V7] [B10] a menu is imported, a phone orders, and the tablet accepts, rejects and refunds; what was sold out is back at the next visit', async ({
   browser,
   page,
 }) => {
@@ -139,6 +186,26 @@ test('[O1] [V7] [B10] a menu is imported, a phone orders, and the tablet accepts
   await ticket.getByRole('button', { name: 'Reject' }).click();
   await expect(tablet.getByText('No open orders.')).toBeVisible();
   await expect(page.getByText('The oven is off').first()).toBeVisible({ timeout: 40_000 });
+
+  // Money on a card goes back to that card: at its provider, and in the words on the phone.
+  await payByCard(page);
+  const paid = tablet.locator('section > .ticket');
+  await expect(paid.locator('.money')).toHaveText('€5.90 paid', { ignoreCase: true });
+  expect([providers.charges(), providers.refunds()]).toEqual([1, 0]);
+  for (const [step, state] of made) {
+    await paid.getByRole('button', { name: step }).click();
+    await expect(paid).toHaveClass(state);
+  }
+  await paid.locator('summary', { hasText: 'Refund' }).click();
+  await paid.getByLabel('Reason for the customer').fill('The soup is out');
+  await picture(tablet, 'staff-6-refund');
+  await paid.getByRole('button', { name: 'Refund' }).click();
+  await expect(tablet.getByText('No open orders.')).toBeVisible();
+  await expect(page.getByText(/^€5\.90 (goes|went) back to your card/)).toBeVisible({
+    timeout: 40_000,
+  });
+  await expect.poll(() => providers.refunds(), { timeout: 40_000 }).toBe(1);
+  await picture(page, 'staff-7-refund-phone');
 
   await context.setOffline(true);
   await expect(tablet.getByText(/^No connection/)).toBeVisible();

@@ -1,14 +1,13 @@
+import type { Weekday } from '#domain/model.ts';
 import type { ProductRecord, VenueData } from '#server/db/records.ts';
-import { canteens } from '#server/demo/canteens.ts';
-import { daily } from '#server/demo/spots.ts';
+import fmiBistro from '#server/demo/canteens/fmi-bistro.json' with { type: 'json' };
 
 const inCategory = 50;
+const days = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ') as Weekday[];
 
-/** A venue, open at all hours, whose menu is the largest canteen's repeated until it has so many products. */
+/** A venue, open at all hours, whose menu is a canteen's repeated until it has so many products. */
 export function venueWith(count: number, id: number): VenueData {
-  const [largest] = [...canteens()].sort((one, other) => dishesOf(other) - dishesOf(one));
-  if (!largest) throw new Error('there is no canteen to repeat');
-  const { categories, ...canteen } = largest;
+  const { categories, ...canteen } = fmiBistro as unknown as VenueData;
   const dishes = categories.flatMap(({ products }) => products);
   const first = id * 1_000_000;
   return {
@@ -18,7 +17,7 @@ export function venueWith(count: number, id: number): VenueData {
       ...canteen.venue,
       id,
       slug: `menu-of-${count}`,
-      opening_hours: daily('00:00', '24:00'),
+      opening_hours: days.map((day) => ({ day, start: '00:00', end: '24:00' })),
       eat_in_available: false,
       tables_available: false,
     },
@@ -32,10 +31,6 @@ export function venueWith(count: number, id: number): VenueData {
       ),
     })),
   };
-}
-
-function dishesOf({ categories }: VenueData): number {
-  return categories.reduce((sum, { products }) => sum + products.length, 0);
 }
 
 function numbered(dishes: readonly ProductRecord[], first: number, place: number): ProductRecord {

@@ -5,7 +5,7 @@ import { openMenu } from '#flows/menu/menu.ts';
 import { MenuSection } from '#screens/menu/list/menu-section.tsx';
 import { useMenuActions } from '#screens/menu/menu-acts.ts';
 import { useMenuView } from '#screens/menu/menu-view.ts';
-import { fernAndFable } from '#server/demo/fern-and-fable.ts';
+import { fernAndFable } from '../../support/demo.ts';
 import { renderScreen } from '../../support/render.tsx';
 import { openServer, type TestServer } from '../../support/server.ts';
 import { asSite } from '../../support/site.ts';

@@ -4,13 +4,12 @@ import { emptyCart } from '#domain/cart/empty-cart.ts';
 import type { Cart } from '#domain/model.ts';
 import { start } from '#flows/app/start.ts';
 import TilesScreen from '#screens/tiles/tiles-screen.tsx';
-import { saffronYard } from '#server/demo/saffron-yard.ts';
-import { slowFire } from '#server/demo/slow-fire.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { waiting } from '#stores/loaded.ts';
 import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { timesStore, venueStore, windowsStore } from '#stores/venue/venue.ts';
+import { saffronYard, slowFire } from '../../support/demo.ts';
 import { renderScreen } from '../../support/render.tsx';
 import { openServer, type TestServer } from '../../support/server.ts';
 import { asSite } from '../../support/site.ts';
@@ -131,7 +130,7 @@ describe('groups of the menu', () => {
     },
   );
 
-  it('[D6] the only tile is taken silently', async () => {
+  it('[D6] the only tile is taken silently, and once', async () => {
     const { history } = open('one-tile', { ...catering, venue_id: 61 });
     await waitFor(() => expect(history?.at(-1)).toBe('/menu/one-tile'));
     expect(readStore(cartStore).group_id).toBe(oneTile.venue.tiles[0]?.group_id);

@@ -1,9 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { products } from '#server/db/schema-catalogue.ts';
-import { demoVenues } from '#server/demo/all.ts';
+import { demoVenues, madeUp } from '#server/demo/all.ts';
+import { worded } from '#server/demo/words.ts';
 import { checkVenueFile } from '#server/owner/check.ts';
 import { fileOf } from '#server/owner/file-of.ts';
 import { readVenue } from '#server/owner/read-venue.ts';
@@ -39,6 +41,28 @@ async function versions() {
   );
   return (answer as { rows: unknown[] }).rows;
 }
+
+describe('the demo’s venues', () => {
+  const folders = ['venues', 'canteens'].map((name) => `openapi/server/demo/${name}`);
+  const paths = folders.flatMap((folder) =>
+    readdirSync(folder).flatMap((name) => (name.endsWith('.json') ? [`${folder}/${name}`] : [])),
+  );
+
+  it('are files without a problem, and in a database what the owner’s import makes of them', async () => {
+    expect(paths).toHaveLength(demo.length);
+    for (const path of paths) {
+      const { file, problems } = checkVenueFile(readFileSync(path, 'utf8'));
+      expect(problems, path).toEqual([]);
+      expect(path).toContain(`/${file?.venue.slug}.json`);
+      await importVenue(empty.db, file as VenueFile);
+      const id = Number(file?.venue.id);
+      const isTranslated = madeUp.some(({ venue }) => venue.id === id);
+      const seeded = await readVenue(database.db, id);
+      const imported = await readVenue(empty.db, id);
+      expect(isTranslated ? imported && worded(imported) : imported).toEqual(seeded);
+    }
+  });
+});
 
 describe('a venue that is exported and imported', { timeout: 240_000 }, () => {
   it('is as it was: no row of any demo venue is written, whatever is sold out', async () => {

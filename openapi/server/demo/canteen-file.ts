@@ -1,7 +1,6 @@
 import type { Allergen, Weekday } from '#domain/model.ts';
 import type { CategoryRecord, ProductRecord, Text, VenueData } from '../db/records.ts';
-import file from './canteens.json' with { type: 'json' };
-import { tablesOf } from './spots.ts';
+import { fileOf } from '../owner/file-of.ts';
 
 interface CanteenDish {
   readonly name: { readonly en: string; readonly de?: string };
@@ -63,9 +62,10 @@ const INGREDIENTS = {
   alcohol: { en: 'alcohol', de: 'Alkohol' },
 } as const;
 
-/** The real canteens of the students' unions around Munich, with the dishes that they serve most. */
-export function canteens(): readonly VenueData[] {
-  return (file.canteens as unknown as readonly Canteen[]).map(canteenVenue);
+/** The text of a canteen's venue file; its place among them all numbers what it has. */
+export function canteenFile(canteen: Canteen, place: number): string {
+  const schema = '../../owner/venue.schema.json';
+  return fileOf(canteenVenue(canteen, place), { withCounts: true, schema });
 }
 
 function canteenVenue(canteen: Canteen, place: number): VenueData {
@@ -81,12 +81,13 @@ function canteenVenue(canteen: Canteen, place: number): VenueData {
       products: dishes.map((dish, row) => productOf(dish, base + (at + 1) * 50 + row)),
     })) satisfies readonly CategoryRecord[],
     ...(canteen.tables > 0 && {
-      tables: tablesOf(
-        { id: canteen.id, first_table_id: base + 1, code: `M${letters[place] ?? ''}` },
-        { en: 'Hall', de: 'Saal' },
-        1,
-        canteen.tables,
-      ),
+      tables: Array.from({ length: canteen.tables }, (_, at) => ({
+        id: base + 1 + at,
+        venue_id: canteen.id,
+        name: String(at + 1),
+        area: { en: 'Hall', de: 'Saal' },
+        short_code: `M${letters[place] ?? ''}${String(at + 1).padStart(2, '0')}`,
+      })),
     }),
   };
 }

@@ -1,0 +1,164 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Cart, Menu, Product } from '#domain/model.ts';
+import { openSite } from '#server/config/site.ts';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { products, venues } from '#server/db/schema-catalogue.ts';
+import { createApp } from '#server/http/app.ts';
+import { runVenueCommand } from '#server/owner/command.ts';
+import { newDatabase } from '../../support/database/engines.ts';
+import { call, noon, place, pricedCart } from '../../support/orders.ts';
+
+const canteen = 'openapi/server/demo/canteens/mensa-garching.json';
+const table = 'tests/server/owner/menus/merchants-lunch-house.csv';
+const everyDay = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ');
+const lunchHouse = {
+  venue: {
+    ...{ slug: 'merchants-lunch-house', name: 'Merchants’ Lunch House', currency: 'USD' },
+    time_zone: 'America/Chicago',
+    opening_hours: everyDay.map((day) => ({ day, start: '00:00', end: '24:00' })),
+  },
+  categories: [],
+  tables: [{ name: '1' }],
+};
+
+describe('the owner’s command', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'menus-'));
+  let url = '';
+  let database: Database;
+  beforeAll(async () => {
+    url = await newDatabase();
+    database = await openDatabase({ url });
+  });
+  afterAll(async () => {
+    await database.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  /** What it prints, and its exit code at the end. */
+  const run = async (...args: string[]) => {
+    const lines: string[] = [];
+    const say = (line: string) => void lines.push(line);
+    const code = await runVenueCommand(args, { say, env: { DATABASE_URL: url } });
+    return [...lines, code];
+  };
+  const written = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+
+  it('checks two menus of real places and brings them in, says before what it will add, and nothing the second time', async () => {
+    const own = written('lunch.json', JSON.stringify(lunchHouse));
+    for (const file of [canteen, own, table]) {
+      expect(await run('check', file)).toEqual([`${file} is good.`, 0]);
+    }
+    const dry = await run('import', canteen, '--dry-run');
+    expect(dry).toContain('+ menu › Soups and stews › Potato stew with marjoram');
+    expect(dry.at(-2)).toMatch(/^\d+ changes, not written\.$/);
+    expect(await database.db.$count(venues)).toBe(0);
+    const done = await run('import', canteen);
+    expect(done.slice(0, -2)).toEqual(dry.slice(0, -2));
+    await run('import', own);
+    const menu = ['import', table, '--venue', 'merchants-lunch-house'];
+    expect(await run(...menu)).toEqual(
+      expect.arrayContaining(['+ menu › Tea, coffee and chocolate › Chocolate', 0]),
+    );
+    for (const again of [['import', canteen], menu]) {
+      expect(await run(...again)).toEqual(['Nothing changes.', 0]);
+    }
+  });
+
+  it('[O1] orders are taken from both menus', async () => {
+    const app = createApp({ db: database.db, site: openSite, now: () => noon, checkAnswers: true });
+    const fetch = async (path: string, init?: RequestInit) =>
+      app.fetch(new Request(new URL(path, 'http://localhost:4545'), init));
+    const places = await database.db.select().from(venues);
+    expect(places).toHaveLength(2);
+    for (const { id, doc } of places) {
+      const { body } = await call({ fetch }, `/api/menu.json?venue_id=${id}`);
+      const dishes = (body.menu as Menu).categories.flatMap((one) => one.products);
+      expect(dishes.length).toBeGreaterThan(12);
+      const dish = dishes.find(({ options }) => options?.length) ?? (dishes[0] as Product);
+      const [option] = dish.options ?? [];
+      const value = option?.values?.at(-1);
+      const chosen =
+        option && value ? [{ option_id: option.id, value_id: value.id, quantity: 1 }] : [];
+      const tables = await call({ fetch }, `/api/tables.json?venue_id=${id}`);
+      const cart: Cart = pricedCart(
+        {
+          ...{ venue_id: id, service_type: 'WebBringToTable', table_id: tables.body.tables[0].id },
+          line_items_attributes: [
+            {
+              ...{ key: '1', product_id: dish.id, product_name: dish.name, quantity: 2 },
+              total: Math.round((dish.price + (value?.price ?? 0)) * 200) / 100,
+              modifiers: chosen,
+              nested_options: chosen.map(({ value_id }) => value_id),
+            },
+          ],
+        },
+        { venue: doc, categories: [] } as never,
+      );
+      const { status, text } = await place({ fetch }, cart);
+      expect(status, text).toBe(201);
+    }
+  });
+
+  it('says old and new, what goes and what is hidden because of an order; what is sold out stays so', async () => {
+    const { db } = database;
+    const name = (await db.select().from(products)).find(({ doc }) => doc.name === 'Coffee');
+    await db
+      .update(products)
+      .set({ available: false })
+      .where(eq(products.id, name?.id ?? 0));
+    const text = readFileSync(table, 'utf8')
+      .replace('Coffee,,0.10', 'Coffee,,0.12')
+      .replace(/^.*,Mince pie,.*\n/m, '')
+      .replace(/^.*,Tea,.*\n/m, '');
+    const menu = ['import', written('new.csv', text), '--venue', 'merchants-lunch-house'];
+    const dry = await run(...menu, '--dry-run');
+    expect(dry).toEqual(
+      expect.arrayContaining([
+        '~ menu › Tea, coffee and chocolate › Coffee: price 0.1 → 0.12',
+        '- menu › Pudding and pies › Mince pie',
+        expect.stringMatching(/hidden › Tea/),
+      ]),
+    );
+    expect(await run('import', table, '--venue', 'merchants-lunch-house')).toEqual([
+      'Nothing changes.',
+      0,
+    ]);
+    await run(...menu);
+    const after = await db.select().from(products);
+    const named = (wanted: string) => after.find(({ doc }) => doc.name === wanted);
+    expect(named('Coffee')).toMatchObject({ available: false, price_minor: 12 });
+    expect(named('Tea')).toMatchObject({ category_id: null });
+    expect(named('Mince pie')).toBeUndefined();
+  });
+
+  it('names file, line and column of what is wrong in JSON and in CSV, and ends with 1', async () => {
+    const json = written('wrong.json', '{ "venue": { "name": "X", } }');
+    expect(await run('check', json)).toEqual([
+      expect.stringMatching(/^wrong\.json:1:27 {2}.*a comma may be too much/),
+      `1 problem in ${json}.`,
+      1,
+    ]);
+    const csv = written('wrong.csv', 'category,name,price\nPies,Apple,ten\n');
+    expect(await run('import', csv)).toEqual([
+      'wrong.csv:2:3  menu › Pies › Apple: price "ten" is not a number; write it like 12.50',
+      `1 problem in ${csv}.`,
+      1,
+    ]);
+    expect((await run('import', join(folder, 'none.json'))).at(-1)).toBe(1);
+    expect((await run('improt', canteen)).at(-1)).toBe(2);
+  });
+
+  it('exports a venue, and changes nothing when that is brought in again', async () => {
+    const file = join(folder, 'out.json');
+    await run('export', file, '--venue', 'merchants-lunch-house', '--counts');
+    expect(await run('import', file)).toEqual(['Nothing changes.', 0]);
+    expect((await run('export', file)).at(0)).toMatch(/^Say which venue: .*mensa-garching/);
+  });
+});
