@@ -93,8 +93,8 @@ describe('the unit of systemd', () => {
 describe('Caddy', () => {
   it('has one site, closed braces, the port of the container and events that are not held back', () => {
     const lines = linesOf(read('Caddyfile'), '').map((line) => line.trim());
-    const told = lines.filter((line) => line && !line.startsWith('#'));
-    expect(told).toEqual([
+    const directives = lines.filter((line) => line && !line.startsWith('#'));
+    expect(directives).toEqual([
       'order.example.com {',
       `reverse_proxy 127.0.0.1:${linesOf(read('Containerfile'), 'EXPOSE ')[0]} {`,
       'flush_interval -1',
