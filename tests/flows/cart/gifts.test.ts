@@ -116,7 +116,9 @@ describe('suggestions', () => {
     setQuantity(key, 8);
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
     requestSuggestions('payment_page');
-    await vi.waitFor(() => expect(shown().payment_page?.status).toBe('failed'), { timeout: 10_000 });
+    await vi.waitFor(() => expect(shown().payment_page?.status).toBe('failed'), {
+      timeout: 10_000,
+    });
   });
 
   it('[C9] a suggested line says where it was shown and why', async () => {
