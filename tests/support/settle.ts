@@ -16,7 +16,10 @@ if (process.env.NODE_ENV === 'production') {
       return {
         // biome-ignore lint/suspicious/noThenProperty: as React's own act()
         then: (done: (value: unknown) => void, failed: (reason: unknown) => void) =>
-          Promise.resolve(result).then(settled).then(() => result).then(done, failed),
+          Promise.resolve(result)
+            .then(settled)
+            .then(() => result)
+            .then(done, failed),
       };
     },
   });
