@@ -26,6 +26,8 @@ import { chargeProblemsIn } from './orders/charge-problems.ts';
 import { pageSiteOf } from './payments/page-site.ts';
 import { openProviderClients } from './payments/providers/providers.ts';
 import { startReconciler } from './payments/reconcile.ts';
+import { demoPushKeys, pushKeysOf } from './push/keys.ts';
+import { startPushes } from './push/sender.ts';
 
 const {
   DATABASE_URL: url,
@@ -66,10 +68,12 @@ for (const problem of await chargeProblemsIn(database.db, providers)) say(proble
 const stopping = new AbortController();
 const { db } = database;
 const backend = isDemo ? asDemo({ db, site, providers }) : { db, site, providers };
+const pushKeys = pushKeysOf(process.env) ?? (isDemo ? await demoPushKeys(db) : null);
 const metrics = await startMetrics(db, process.env, report).catch(giveUp);
 const app = createApp({
   ...backend,
   beside: database.beside,
+  push: pushKeys && { keys: pushKeys, services: [] },
   pages: await openPagesIn(dist, { site: pageSiteOf(site, providers), openRenderer }),
   proxies: Number(proxies) || 0,
   maxConcurrent: Number(maxCalls) || undefined,
@@ -92,6 +96,7 @@ const stops = [
     origin: site.public_url ?? `http://localhost:${port}`,
     report,
   }),
+  ...(pushKeys ? [startPushes(db, { keys: pushKeys, report })] : []),
   ...(smtp && mailSender ? [startMailer(database.db, { smtp, from: mailSender, report })] : []),
 ];
 
