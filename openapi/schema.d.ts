@@ -3195,10 +3195,7 @@ export interface components {
         };
         /** @description Where a browser gets messages (RFC 8030), as its subscription says. */
         PushSubscription: {
-            /**
-             * Format: uri
-             * @description The address at the browser's push service.
-             */
+            /** @description The address at the browser's push service. */
             endpoint: string;
             /** @description What messages are encrypted with (RFC 8291). */
             keys: {
@@ -3212,10 +3209,7 @@ export interface components {
         PushRenewal: {
             /** @description The address until now. */
             old_endpoint: string;
-            /**
-             * Format: uri
-             * @description The address from now on.
-             */
+            /** @description The address from now on. */
             endpoint: string;
             /** @description What messages are encrypted with (RFC 8291). */
             keys: {

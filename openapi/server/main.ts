@@ -4,16 +4,15 @@ import { openRenderer } from '#app/start/render.tsx';
 import { precompress } from '../pages/node/built-files.ts';
 import { openPagesIn } from '../pages/node/open-pages.ts';
 import { configurationProblems } from './config/check.ts';
-import { readOwnSite, readSite, type Site } from './config/site.ts';
 import { startCleanup } from './customers/cleanup.ts';
 import { openDatabase } from './db/database.ts';
 import { addresses } from './demo/addresses.ts';
 import { asDemo, demoProviderClients } from './demo/demo.ts';
 import { startKitchen } from './demo/kitchen/clock.ts';
 import { paceOf } from './demo/kitchen/kitchen.ts';
+import { openedSite } from './demo/opened-site.ts';
 import { fillWithDemo, refuseDemoData } from './demo/seed.ts';
 import { hintsOf } from './demo/site-hints.ts';
-import { presetSite, withPace } from './demo/site-presets.ts';
 import { demoStaffCode } from './demo/staff-code.ts';
 import { breakable, refusalsToBreak } from './faults/breakable.ts';
 import { createApp } from './http/app.ts';
@@ -35,14 +34,11 @@ const {
   DEMO: demo,
   DIST_FOLDER: dist = 'dist',
   HOST: hostname,
-  KITCHEN_PACE: pace,
   LOG: logging,
   MAIL_FROM: mailFrom,
   MOST_CALLS: maxCalls,
   PORT: port = '4545',
   PROXIES: proxies,
-  PUBLIC_URL: publicUrl,
-  SITE: siteName,
   SITE_FILE: siteFile,
   SMTP_URL: smtp,
 } = process.env;
@@ -50,7 +46,9 @@ outliveTheLog();
 const problems = [...refusalsToBreak(process.env), ...configurationProblems(process.env)];
 if (problems.length > 0) giveUp(new Error(problems.join('\n')));
 const isDemo = demo === '1' || !siteFile;
-const site = await Promise.resolve().then(openedSite).catch(giveUp);
+const site = await Promise.resolve()
+  .then(() => openedSite(process.env, isDemo))
+  .catch(giveUp);
 const mailSender = mailFrom ?? site.mail_from;
 
 say(url ? 'Opening PostgreSQL …' : `Opening the database in ${folder} …`);
@@ -135,14 +133,6 @@ function stop(): void {
 
 async function stopAll(): Promise<void> {
   await Promise.all(stops.map((stopOne) => stopOne()));
-}
-
-/** The preset named on the command line or in SITE, overlaid with the settings of SITE_FILE. */
-function openedSite(): Site {
-  const demoOf = () => withPace(readSite(siteFile, presetSite(process.argv[2] ?? siteName)), pace);
-  const chosen = siteFile && !isDemo ? readOwnSite(siteFile) : demoOf();
-  const own = publicUrl ? { public_url: new URL(publicUrl).origin } : {};
-  return { ...chosen, ...own, ...(smtp && { sends_mail: true }) };
 }
 
 function giveUp(error: NodeJS.ErrnoException): never {
