@@ -12,10 +12,11 @@ import type { ToWorker } from '#domain/lib/worker-messages.ts';
 import { beginEpoch, strategyOf } from './cached-answers.ts';
 import { buildId } from './cached-pages.ts';
 import { cacheAnswers, cacheLoaded } from './first-visit.ts';
+import { showNews } from './news.ts';
 import { openNotification } from './notification-tap.ts';
 import { dropOldCaches } from './old-caches.ts';
 import { cachePacked, onlyCode } from './packed-code.ts';
-import { endNews, ownPhone, renewSubscription, showNews } from './push.ts';
+import { endNews, ownPhone, renewSubscription } from './push.ts';
 import { cacheRules, isCustomersCall, privatePrefix, ruleFor } from './rules.ts';
 import { answerPage, awaitNewer, cachePages, cacheShell } from './shell.ts';
 import { cacheTexts } from './texts.ts';
@@ -82,7 +83,7 @@ self.addEventListener('notificationclick', (event) =>
   event.waitUntil(openNotification(event.notification, self.clients)),
 );
 self.addEventListener('push', (event) =>
-  event.waitUntil(showNews(readJson(event.data), ownPhone)),
+  event.waitUntil(showNews(readJson(event.data), ownPhone())),
 );
 self.addEventListener('pushsubscriptionchange', (event) => {
   const { oldSubscription, newSubscription } = event as PushSubscriptionChangeEvent;

@@ -19,13 +19,14 @@ import { createApp } from './http/app.ts';
 import { gatherLines } from './http/log-lines.ts';
 import { outliveTheLog, report } from './lib/report.ts';
 import { countCalls, serverOptions, stopServer } from './lib/shutdown.ts';
+import { pushKeysOf } from './lib/vapid.ts';
 import { startMailer } from './mail/mailer.ts';
 import { startMetrics } from './metrics/start.ts';
 import { chargeProblemsIn } from './orders/charge-problems.ts';
 import { pageSiteOf } from './payments/page-site.ts';
 import { openProviderClients } from './payments/providers/providers.ts';
 import { startReconciler } from './payments/reconcile.ts';
-import { demoPushKeys, pushKeysOf } from './push/keys.ts';
+import { demoPushKeys } from './push/keys.ts';
 import { startPushes } from './push/sender.ts';
 
 const {

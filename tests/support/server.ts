@@ -4,8 +4,8 @@ import type { VenueData } from '#server/db/records.ts';
 import { demoVenues } from '#server/demo/all.ts';
 import { asDemo } from '#server/demo/demo.ts';
 import { createApp } from '#server/http/app.ts';
+import type { Push } from '#server/lib/vapid.ts';
 import type { ProviderClients } from '#server/payments/providers/providers.ts';
-import type { Push } from '#server/push/services.ts';
 import { databaseWith, type Engine } from './database/engines.ts';
 
 export interface Given {

@@ -1,4 +1,4 @@
-import { belongTogether } from '../push/keys.ts';
+import { belongTogether } from '../lib/vapid.ts';
 import { type Environment, environmentProblems, providerKeys, pushSettings } from './settings.ts';
 import { asksConfirmation, readSite, type Site, settingsOf } from './site.ts';
 import { siteFileProblems } from './site-problems.ts';

@@ -4,9 +4,9 @@ import type { Site } from '../config/site.ts';
 import type { Db } from '../db/database.ts';
 import type { LruCache } from '../lib/lru-cache.ts';
 import type { Semaphore } from '../lib/semaphore.ts';
+import type { Push } from '../lib/vapid.ts';
 import type { NextNumber } from '../orders/numbers.ts';
 import type { ProviderClients } from '../payments/providers/providers.ts';
-import type { Push } from '../push/services.ts';
 
 export type OperationId = Extract<keyof operations, string>;
 

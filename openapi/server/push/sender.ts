@@ -4,8 +4,8 @@ import type { Db } from '../db/database.ts';
 import { orders } from '../db/schema-orders.ts';
 import { push_subscriptions } from '../db/schema-push.ts';
 import { limits } from '../lib/resources.ts';
+import { authorizationFor, type PushKeys } from '../lib/vapid.ts';
 import { encryptFor } from './encrypt.ts';
-import { authorizationFor, type PushKeys } from './keys.ts';
 import { messageOf, newsOf } from './news.ts';
 
 interface Round {

@@ -1,11 +1,3 @@
-import type { PushKeys } from './keys.ts';
-
-/** How this server sends news: its keys, and the origins of push services besides those of the browsers. */
-export interface Push {
-  readonly keys: PushKeys;
-  readonly services: readonly string[];
-}
-
 /**
  * Whether an address belongs to a push service. A phone names it and this server calls it: without a list anybody could
  * make the server call addresses inside its own network.
