@@ -5,7 +5,7 @@ import { orders } from './schema-orders.ts';
 const moment = () => timestamp({ withTimezone: true });
 
 /**
- * Where a device wants news of an order (RFC 8030), until the order ends. told is the last news that it got; due_at is
+ * Where a device wants news of an order (RFC 8030), until the order ends. last_sent is the last news that was sent; due_at is
  * when the next may be sent, which also keeps a second process from sending it.
  */
 export const push_subscriptions = pgTable(
@@ -21,7 +21,7 @@ export const push_subscriptions = pgTable(
     language: text().notNull(),
     /** The app's own address, which a tap on the news opens. */
     origin: text().notNull(),
-    told: text(),
+    last_sent: text(),
     tries: integer().notNull().default(0),
     due_at: moment().notNull(),
     created_at: moment().notNull(),

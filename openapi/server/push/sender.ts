@@ -48,7 +48,7 @@ export async function sendDue(db: Db, round: Round): Promise<void> {
 
 type Due = NonNullable<Awaited<ReturnType<typeof takeDue>>>;
 
-const isUntold = sql`${newsOf} is distinct from ${push_subscriptions.told}`;
+const isUnsent = sql`${newsOf} is distinct from ${push_subscriptions.last_sent}`;
 
 /** Claims news that is due, so that no other process sends it; it is due again if sending fails. */
 function takeDue(db: Db, now: Date) {
@@ -57,7 +57,7 @@ function takeDue(db: Db, now: Date) {
       .select({ place: push_subscriptions, order: orders, news: newsOf })
       .from(push_subscriptions)
       .innerJoin(orders, eq(orders.id, push_subscriptions.order_id))
-      .where(and(lte(push_subscriptions.due_at, now), isNotNull(newsOf), isUntold))
+      .where(and(lte(push_subscriptions.due_at, now), isNotNull(newsOf), isUnsent))
       .orderBy(asc(push_subscriptions.due_at))
       .limit(1)
       .for('update', { of: push_subscriptions, skipLocked: true });
@@ -118,14 +118,14 @@ async function settle(db: Db, { place, news }: Due, { answer, now }: Outcome): P
   if (isOver) {
     await db
       .update(push_subscriptions)
-      .set({ told: news, tries: 0, due_at: now })
+      .set({ last_sent: news, tries: 0, due_at: now })
       .where(isPlace(place));
     return;
   }
-  const asked = Number(answer?.headers.get('Retry-After') ?? Number.NaN) * 1000;
-  if (!(asked > 0)) return;
+  const requested = Number(answer?.headers.get('Retry-After') ?? Number.NaN) * 1000;
+  if (!(requested > 0)) return;
   const pause = pausesMs[place.tries] ?? LAST_PAUSE_MS;
-  const due_at = later(now, Math.min(Math.max(asked, pause), TTL_S * 1000));
+  const due_at = later(now, Math.min(Math.max(requested, pause), TTL_S * 1000));
   await db.update(push_subscriptions).set({ due_at }).where(isPlace(place));
 }
 
@@ -133,7 +133,7 @@ async function settle(db: Db, { place, news }: Due, { answer, now }: Outcome): P
 async function forgetEnded(db: Db): Promise<void> {
   const isEnded = inArray(orders.status, ended);
   const over = sql`${push_subscriptions.order_id} in (select ${orders.id} from ${orders}
-    where ${isEnded} and (${newsOf} is null or ${newsOf} = ${push_subscriptions.told}))`;
+    where ${isEnded} and (${newsOf} is null or ${newsOf} = ${push_subscriptions.last_sent}))`;
   await db.delete(push_subscriptions).where(over);
 }
 

@@ -36,10 +36,12 @@ export const subscribeToOrder: Handler<'subscribeToOrder'> = async (call) => {
     due_at: now,
   };
   // What is on the screen already is no news.
-  const told = sql<string | null>`(select ${newsOf} from ${orders} where ${orders.id} = ${row.id})`;
+  const last_sent = sql<
+    string | null
+  >`(select ${newsOf} from ${orders} where ${orders.id} = ${row.id})`;
   await db
     .insert(push_subscriptions)
-    .values({ order_id: row.id, device: caller.client_id, ...place, told, created_at: now })
+    .values({ order_id: row.id, device: caller.client_id, ...place, last_sent, created_at: now })
     .onConflictDoUpdate({
       target: [push_subscriptions.order_id, push_subscriptions.device],
       set: place,

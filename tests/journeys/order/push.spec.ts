@@ -3,6 +3,8 @@ import { picture, watch } from '../support/journey.ts';
 import { orderAtTable } from '../support/paying.ts';
 import { type SiteServer, startSite } from '../support/site-server.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 let site: SiteServer;
 
 test.beforeAll(async () => {

@@ -227,10 +227,10 @@ describe.each(engines)('on %s', (engine) => {
     await call(server, '/api/oauth/revoke.json', { method: 'POST', body: { token } });
     expect(await rows()).toMatchObject([{ device: 'tablet12345' }]);
     const other = await newCustomer(server);
-    const theirs = { Authorization: other.Authorization };
-    await subscribed(theirs);
+    const asOther = { Authorization: other.Authorization };
+    await subscribed(asOther);
     const path = `/api/customers/${other.id}.json?password=${encodeURIComponent(password)}`;
-    expect((await call(server, path, { method: 'DELETE', as: theirs })).status).toBe(204);
+    expect((await call(server, path, { method: 'DELETE', as: asOther })).status).toBe(204);
     expect(await rows()).toMatchObject([{ device: 'tablet12345' }]);
   });
 });

@@ -6,7 +6,7 @@ CREATE TABLE "push_subscriptions" (
 	"auth" text NOT NULL,
 	"language" text NOT NULL,
 	"origin" text NOT NULL,
-	"told" text,
+	"last_sent" text,
 	"tries" integer DEFAULT 0 NOT NULL,
 	"due_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
