@@ -56,6 +56,11 @@ describe('a site for members, and nobody signed in', () => {
         '/checkin?venue=the-fox&table=12&t=x',
         '/profile/orders',
         '/orders/0e6f8b9e-3d5a-4b6f-9f0a-1c2d3e4f5a6b',
+        '/order/0e6f8b9e-3d5a-4b6f-9f0a-1c2d3e4f5a6b/pay',
+        '/scan',
+        '/friends',
+        '/profile',
+        '/profile/personal-offers',
       ]) {
         openApp(path);
         await gone(signInFor(path));
@@ -80,6 +85,16 @@ describe('a site for members, and nobody signed in', () => {
     openApp('/menu/the-fox');
     await titled(/isn.t open to the public/i);
     expect(club.calls).toEqual([]);
+  });
+
+  it.each([
+    ['/orders/p/aaaaaaaaaaaaaaaaaaaaaa', /order/i],
+    ['/profile/diet', /diet/i],
+  ])('[G2] %s is open to everybody, also there', async (path, title) => {
+    freshPhone(club, { restriction_mode: 'restricted' });
+    openApp(path);
+    await titled(title);
+    expect(here()).toBe(path);
   });
 
   it('[H2] a hidden site shows no footer, name or way around on its open pages', async () => {

@@ -1,10 +1,24 @@
-import { afterAll, expect, vi } from 'vitest';
+import { afterAll, afterEach, expect, vi } from 'vitest';
 
 // A busy test machine is no reason to give up on a screen.
 if (expect.getState().testPath?.endsWith('.tsx')) {
   const { configure } = await import('@testing-library/react');
   configure({ asyncUtilTimeout: 10_000 });
 }
+
+// React names a screen's faults on the console only: they fail the test. Happy DOM does not know <search>.
+const { error } = console;
+let problems: string[] = [];
+console.error = (...said: readonly unknown[]) => {
+  const problem = said.map(String).join(' ');
+  if (!problem.startsWith('The tag <%s> is unrecognized')) problems.push(problem);
+  error(...said);
+};
+afterEach(() => {
+  const found = problems;
+  problems = [];
+  expect(found).toEqual([]);
+});
 
 // Waits for lazily loaded code before the page of the tests is gone.
 afterAll(() => vi.dynamicImportSettled());

@@ -57,19 +57,28 @@ ${busy_minutes > 0 ? `<p class="note">${escaped(words.busy_now)} ${busy_minutes}
 function ticket(row: OrderRow, lines: readonly LineItem[], context: StaffContext): string {
   const { words } = context;
   const { doc, number, status, uuid } = row;
-  const due = row.slot_at ?? (doc.estimated_ready_at ? new Date(doc.estimated_ready_at) : null);
+  const all = movesFor(row);
+  // What asks for a reason opens below all other buttons.
+  const reasoned = all.filter((move) => move === 'reject' || move === 'refund');
+  const plain = all.filter((move) => move !== 'reject' && move !== 'refund');
+  const moves = (some: readonly KitchenMove[]) =>
+    some.map((move) => moveButton(uuid, move, words)).join('');
+  const due = dueOf(row);
   return `<article class="ticket ${status}" id="order-${uuid}">
 <h2>${escaped(number)} <span class="status">${escaped(words[status])}</span></h2>
 <p class="facts">${orderFacts(row, context)}</p>
-${due ? `<p class="due"><time datetime="${due.toISOString()}">${escaped(timeText(context, due))}</time></p>` : ''}
+${due ? `<p class="due">${escaped(words.due)} <time datetime="${due.toISOString()}">${escaped(timeText(context, due))}</time></p>` : ''}
 <ul>${lines.map((line) => `<li>${lineWords(line, words)}</li>`).join('')}</ul>
 ${doc.allergy_notes ? `<p class="note">${escaped(doc.allergy_notes)}</p>` : ''}
 <p class="money"><strong>${escaped(moneyText(context, doc.total ?? 0))}</strong> ${escaped(paidWords(row, words))}</p>
 ${doc.previous_total == null ? '' : `<p class="note">${escaped(words.changed)}</p>`}
-<div class="moves">${movesFor(row)
-    .map((move) => moveButton(uuid, move, words))
-    .join('')}<a class="button" href="/staff/print/${uuid}">${escaped(words.print)}</a></div>
+<div class="moves">${moves(plain)}<a class="button" href="/staff/print/${uuid}">${escaped(words.print)}</a>${moves(reasoned)}</div>
 </article>`;
+}
+
+/** When the order has to be ready; null where nobody has said so. */
+export function dueOf({ slot_at, doc }: OrderRow): Date | null {
+  return slot_at ?? (doc.estimated_ready_at ? new Date(doc.estimated_ready_at) : null);
 }
 
 /** Where the order goes and for whom. */
@@ -110,12 +119,12 @@ export function paidWords({ doc }: OrderRow, words: Words): string {
 function moveButton(order: string, move: KitchenMove, words: Words): string {
   if (move === 'let_run' || move === 'change_total') return '';
   const label = move === 'ready' ? words.make_ready : words[move];
-  const isSecond = move === 'reject' || move === 'refund' || move === 'mark_paid';
+  const style = move === 'mark_paid' ? '' : 'main';
   const extra =
     move === 'reject' || move === 'refund'
       ? `<label class="reason">${escaped(words.reason)}<input name="reason" maxlength="200"></label>`
       : '';
-  const button = actionButton(move, label, { order }, { style: isSecond ? '' : 'main', extra });
+  const button = actionButton(move, label, { order }, { style: extra ? 'grave' : style, extra });
   return extra
     ? `<details class="more"><summary>${escaped(label)}</summary>${button}</details>`
     : button;

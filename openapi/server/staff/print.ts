@@ -3,7 +3,7 @@ import { isUuid } from '#domain/orders/order-codes.ts';
 import { orders } from '../db/schema-orders.ts';
 import { escaped } from '../lib/html.ts';
 import { linesOf } from '../orders/record.ts';
-import { lineWords, orderFacts, paidWords } from './board.ts';
+import { dueOf, lineWords, orderFacts, paidWords } from './board.ts';
 import type { StaffContext } from './context.ts';
 import { moneyText, timeText } from './format.ts';
 
@@ -18,11 +18,12 @@ export async function slipPart(uuid: string, context: StaffContext): Promise<str
   if (!row) return null;
   const lines = (await linesOf(db, [row.id])).get(row.id) ?? [];
   const { doc } = row;
+  const due = dueOf(row);
   return `<main class="slip">
 <p>${escaped(String(doc.venue.name))}</p>
 <h1>${escaped(row.number)}</h1>
 <p>${orderFacts(row, context)}</p>
-<p>${escaped(timeText(context, row.placed_at))}${row.slot_at ? ` → ${escaped(timeText(context, row.slot_at))}` : ''}</p>
+<p>${escaped(timeText(context, row.placed_at))}${due ? `, <strong>${escaped(words.due)} ${escaped(timeText(context, due))}</strong>` : ''}</p>
 <ul>${lines.map((line) => `<li>${lineWords(line, words)}</li>`).join('')}</ul>
 ${doc.allergy_notes ? `<p><strong>${escaped(doc.allergy_notes)}</strong></p>` : ''}
 <p><strong>${escaped(words.total)} ${escaped(moneyText(context, doc.total ?? 0))}</strong> ${escaped(paidWords(row, words))}</p>

@@ -1,3 +1,4 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 import { fileHeaders } from '../lib/headers.ts';
 import { escaped } from '../lib/html.ts';
 import type { Words } from './words.ts';
@@ -6,6 +7,7 @@ const policy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
+  'font-src data:',
   "connect-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
@@ -21,6 +23,31 @@ const headers = {
   'X-Robots-Tag': 'noindex',
 };
 
+const styles = '../../../src/app/styles';
+const fonts = import.meta.glob<string>('../../../src/app/styles/figtree-*.woff2', {
+  query: '?inline',
+  import: 'default',
+  eager: true,
+});
+const [faces = ''] = Object.values(
+  import.meta.glob<string>('../../../src/app/styles/fonts.css', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+);
+
+/** The app's typeface as a style of these pages, which a tablet keeps for a day. */
+export function typeface(): Response {
+  const css = faces.replaceAll(
+    /url\("\.\/([\w-]+\.woff2)"\)/g,
+    (_, name) => `url("${fonts[`${styles}/${name}`]}")`,
+  );
+  const response = staffText('text/css', css);
+  response.headers.set('Cache-Control', 'max-age=86400');
+  return response;
+}
+
 /** A whole page of the staff's. */
 export function staffPage(title: string, body: string, words: Words, status = 200): Response {
   const html = `<!doctype html>
@@ -30,7 +57,7 @@ export function staffPage(title: string, body: string, words: Words, status = 20
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escaped(title)}</title>
-${['tokens', 'staff', 'pages'].map((name) => `<link rel="stylesheet" href="/staff/${name}.css">`).join('\n')}
+${['typeface', 'tokens', 'staff', 'pages', 'today', 'slip'].map((name) => `<link rel="stylesheet" href="/staff/${name}.css">`).join('\n')}
 <script src="/staff/staff.js" type="module"></script>
 </head>
 <body>

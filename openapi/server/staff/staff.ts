@@ -10,7 +10,7 @@ import type { StaffContext } from './context.ts';
 import { orderEvents } from './events.ts';
 import { menuPart } from './menu.ts';
 import { slipPart } from './print.ts';
-import { actionButton, seeOther, staffHeader, staffPage, staffText } from './shell.ts';
+import { actionButton, seeOther, staffHeader, staffPage, staffText, typeface } from './shell.ts';
 import { noCookie, signedOut, signIn, tokenOf } from './sign-in.ts';
 import { todayPart } from './today.ts';
 import { wordsFor } from './words.ts';
@@ -76,7 +76,7 @@ async function page(pathname: string, request: Request, context: StaffContext): 
       actionButton('sign_out', words.sign_out) + actionButton('sign_out_all', words.sign_out_all);
     return whole(
       words.today,
-      `<h1>${escaped(words.today)}</h1>${await todayPart(context)}<div class="switches">${out}</div>`,
+      `<h1>${escaped(words.today)}</h1>${await todayPart(context)}<div class="switches out">${out}</div>`,
     );
   }
   const slip = /^\/staff\/print\/([\w-]+)$/.exec(pathname)?.[1];
@@ -114,6 +114,7 @@ async function post(
 
 function fileAt(pathname: string): Response | null {
   const name = pathname.slice('/staff/'.length);
+  if (name === 'typeface.css') return typeface();
   const text = files[`./page/${name}`];
   return text === undefined
     ? null

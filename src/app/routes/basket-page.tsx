@@ -1,5 +1,6 @@
 import BasketScreen from '#screens/basket/basket-screen.tsx';
-import { ExpressAllergies, ExpressButton } from '#screens/checkout/payment/express.tsx';
+import { ExpressButton } from '#screens/checkout/payment/express.tsx';
+import { ExpressAllergies, ExpressTerms } from '#screens/checkout/payment/express-parts.tsx';
 
 /** The basket, which a wallet can pay directly if the order needs nothing else (D99). */
 export function BasketPage({ path }: { path: string }) {
@@ -7,6 +8,7 @@ export function BasketPage({ path }: { path: string }) {
     <BasketScreen
       path={path}
       allergies={<ExpressAllergies path={path} />}
+      terms={<ExpressTerms path={path} />}
       express={(usual, others) => <ExpressButton path={path} usual={usual} others={others} />}
     />
   );

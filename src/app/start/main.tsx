@@ -20,8 +20,6 @@ import { clickAfterRender } from './click-after-render.ts';
 import { onFirstScreen } from './first-screen.ts';
 import { awaitMenu, hydrateFromPage } from './initial-data.ts';
 
-/** Delay after the first screen, in milliseconds, for restoring stored data. */
-const recoverAfterMs = 1_500;
 /** How long basket and checkout wait for a slow disk, in milliseconds; later results are shown then. */
 const diskTimeoutMs = 1_000;
 
@@ -69,9 +67,7 @@ async function show(into: HTMLElement): Promise<void> {
   // Hydrates if this phone starts in the same state as the server, else renders over the page.
   if (arrival?.canHydrate) hydrateRoot(into, app, options);
   else createRoot(into, options).render(app);
-  if (recovered) return;
-  if (!isOnPhone()) setTimeout(recover, recoverAfterMs);
-  // The basket may change before that, and the phone may kill the app right after (D83).
+  // Without a network its code comes later; the phone may kill the app right after the basket has changed (D83).
   watch(cartStore, () => {
     if (readStore(cartStore).line_items_attributes.length > 0) void recover();
   });
@@ -83,12 +79,7 @@ function onRunning(): void {
   dataset.running = '';
   delete dataset.own;
   void loadTypeface();
-  if (isOnPhone()) void recover();
-}
-
-/** With a worker the code is cached; otherwise nothing may compete with the first screen. */
-function isOnPhone(): boolean {
-  return navigator.serviceWorker?.controller != null;
+  void recover();
 }
 
 /** Sets the language only if it differs, since the whole page is updated. */

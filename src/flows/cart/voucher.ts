@@ -8,7 +8,7 @@ import { basketAt, currentVenue } from './basket-at.ts';
 import { changeCart } from './cart.ts';
 import { retryPricing } from './reprice.ts';
 
-/** Applies a code; if it is invalid, the reason is shown and the code stays for correction (C6, D62). */
+/** Applies a code; if it is invalid, the reason stands at its field and the code stays for correction (C6, D62). */
 export async function applyVoucher(typed: string): Promise<void> {
   const discount_code = voucherCode(typed);
   if (discount_code === '') return;
@@ -17,7 +17,7 @@ export async function applyVoucher(typed: string): Promise<void> {
   await retryPricing(currentVenue());
   const { discount_code: now, discount_error, cart_discount } = readStore(cartStore);
   if (!areAlike(now ?? '', discount_code)) return;
-  if (discount_error) toast('WARNING', { says: discount_error });
+  if (discount_error) announceText({ says: discount_error });
   else if (cart_discount) {
     const currency = currencyAt(currentVenue());
     announceText({

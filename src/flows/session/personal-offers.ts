@@ -1,10 +1,11 @@
 import { activatePersonalOffer, listPersonalOffers } from '#api/personal-offers.ts';
 import type { PersonalOffer } from '#domain/model.ts';
-import { announceText } from '#flows/app/toasts.ts';
+import { announceText, toast } from '#flows/app/toasts.ts';
 import { applyExternalVoucher } from '#flows/cart/voucher.ts';
 import { type FormAnswer, toastAnswerOf } from '#flows/checkout/form-answer.ts';
 import { failed } from '#flows/venue/venue.ts';
 import { localeStore } from '#stores/app/settings.ts';
+import { cartStore } from '#stores/cart/cart.ts';
 import { activatingStore, personalOffersStore } from '#stores/session/personal-offers.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
@@ -44,8 +45,12 @@ export async function activateOffer(offer: PersonalOffer): Promise<FormAnswer> {
   const answer = await toastAnswerOf(async () => {
     if (!customer) return;
     if (offer.status === 'available') await activatePersonalOffer(customer.id, offer.id);
-    if (offer.discount_code) await applyExternalVoucher(offer.discount_code);
-    else announceText({ id: 'rewards.state.activated' });
+    if (offer.discount_code) {
+      await applyExternalVoucher(offer.discount_code);
+      // Here is no field at which it could stand.
+      const { discount_error } = readStore(cartStore);
+      if (discount_error) toast('WARNING', { says: discount_error });
+    } else announceText({ id: 'rewards.state.activated' });
   }).finally(() => {
     activatingStore.value = null;
   });

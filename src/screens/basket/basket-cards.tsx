@@ -19,10 +19,12 @@ import { VoucherCard } from './voucher-card.tsx';
 interface Props {
   basket: Basket;
   allergies?: ReactNode;
+  /** Below the amounts, where the order may go out from. */
+  terms?: ReactNode;
 }
 
 /** All cards of the basket (design 11.7). */
-export function BasketCards({ basket, allergies }: Props) {
+export function BasketCards({ basket, allergies, terms }: Props) {
   const { value: online } = useSnapshot(onlineStore);
   const { first } = useBlockers(basket);
   return (
@@ -45,6 +47,7 @@ export function BasketCards({ basket, allergies }: Props) {
         <Card>
           <BasketCharges basket={basket} />
         </Card>
+        {terms}
       </AfterLines>
     </>
   );

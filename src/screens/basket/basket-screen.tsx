@@ -21,12 +21,14 @@ interface Props {
   path: string;
   /** The allergies card, if the order can be placed from here (D99). */
   allergies?: ReactNode;
+  /** What the order agrees to, likewise. */
+  terms?: ReactNode;
   /** Express payment, if the order needs nothing else; gets the checkout button, alone and next to it. */
   express?: (usual: ReactNode, others: ReactNode) => ReactNode;
 }
 
 /** /menu/{path}/basket: the whole screen on phones, a panel at the side on tablets (design 11.7). */
-export default function BasketScreen({ path, allergies, express }: Props) {
+export default function BasketScreen({ path, allergies, terms, express }: Props) {
   const intl = useIntl();
   const basket = useBasket(path);
   const { hasFailed, retry } = useRequired(useCallback(() => ensureMenu(path), [path]));
@@ -61,7 +63,7 @@ export default function BasketScreen({ path, allergies, express }: Props) {
           </LoadState>
         )}
         {basket && isEmpty && <EmptyBasket path={path} venue={basket.venue.name} />}
-        {basket && !isEmpty && <BasketCards basket={basket} allergies={allergies} />}
+        {basket && !isEmpty && <BasketCards basket={basket} allergies={allergies} terms={terms} />}
       </Page>
     </div>
   );

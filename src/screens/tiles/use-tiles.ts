@@ -39,12 +39,12 @@ export function useTiles(path: string): TilesHere | null {
   const looked = needsService ? tilesOfAll(here, windows) : [];
   const isNothing = isReady && !needsService && (!here.has_tiles || !count || count === 1);
 
+  const only = isNothing && here?.has_tiles ? shown?.[0] : undefined;
   useEffect(() => {
     if (!isNothing) return;
-    const [only] = shown ?? [];
-    if (only && here?.has_tiles) selectOnlyTile(only);
+    if (only) selectOnlyTile(only);
     navigate(`/menu/${path}`, { replace: true });
-  }, [isNothing, shown, here, path, navigate]);
+  }, [isNothing, only, path, navigate]);
   useAskService(path, needsService);
 
   if (!here || !isReady || isNothing) return null;

@@ -54,7 +54,7 @@ const key = coffee().key;
 
 async function knownGift(): Promise<ProductSuggestion> {
   requestSuggestions('gift');
-  await vi.waitFor(() => expect(shown().gift?.status).toBe('known'), { timeout: 3000 });
+  await vi.waitFor(() => expect(shown().gift?.status).toBe('known'), { timeout: 10_000 });
   const bun = shown().gift?.products.find(({ id }) => id === 110);
   if (!bun) throw new Error('the bakery gives no bun');
   return bun;
@@ -95,15 +95,15 @@ describe('suggestions', () => {
       Response.json({ id: null, product_suggestions: [{ id, name, price: 1 }] });
     setQuantity(key, 5);
     requestSuggestions('payment_page');
-    await vi.waitFor(() => expect(late).toHaveLength(1), { timeout: 3000 });
+    await vi.waitFor(() => expect(late).toHaveLength(1), { timeout: 10_000 });
     setQuantity(key, 6);
     requestSuggestions('payment_page');
-    await vi.waitFor(() => expect(late).toHaveLength(2), { timeout: 3000 });
+    await vi.waitFor(() => expect(late).toHaveLength(2), { timeout: 10_000 });
     late[0]?.(answer(1, 'Older'));
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(shown().payment_page).toMatchObject({ status: 'asked', products: [] });
     late[1]?.(answer(2, 'Newer'));
-    await vi.waitFor(() => expect(shown().payment_page?.status).toBe('known'), { timeout: 3000 });
+    await vi.waitFor(() => expect(shown().payment_page?.status).toBe('known'), { timeout: 10_000 });
     expect(shown().payment_page?.products.map(({ name }) => name)).toEqual(['Newer']);
   });
 
@@ -116,7 +116,9 @@ describe('suggestions', () => {
     setQuantity(key, 8);
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
     requestSuggestions('payment_page');
-    await vi.waitFor(() => expect(shown().payment_page?.status).toBe('failed'), { timeout: 3000 });
+    await vi.waitFor(() => expect(shown().payment_page?.status).toBe('failed'), {
+      timeout: 10_000,
+    });
   });
 
   it('[C9] a suggested line says where it was shown and why', async () => {
@@ -147,7 +149,7 @@ describe('a pop-up', () => {
     expect(isPopUpDue('product_add_pop_up', 100)).toBe(false);
     preparePopUp('product_add_pop_up', 100);
     await vi.waitFor(() => expect(isPopUpDue('product_add_pop_up', 100)).toBe(true), {
-      timeout: 3000,
+      timeout: 10_000,
     });
     expect(isPopUpDue('product_add_pop_up', 101)).toBe(false);
     expect(isPopUpDue('pop_up')).toBe(false);
@@ -199,7 +201,7 @@ describe('a gift', () => {
   it('[C8] leaves when a voucher takes the total below the value', async () => {
     chooseGift(await knownGift());
     await applyVoucher('FIVE');
-    await vi.waitFor(() => expect(readStore(cartStore).cart_discount).toBe(5), { timeout: 3000 });
+    await vi.waitFor(() => expect(readStore(cartStore).cart_discount).toBe(5), { timeout: 10_000 });
     expect(gifts()).toHaveLength(0);
   });
 

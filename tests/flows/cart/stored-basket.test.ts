@@ -25,13 +25,13 @@ afterAll(() => server.close());
 beforeEach(async () => {
   await fillBasket(server, [cake(1)]);
   changeCart((cart) => withFriend(cart, [{ ...coffee(), person_name: 'Mia' }], 'beside', 'EUR'));
-  await vi.waitFor(() => expect(onDisk()).toContain('Mia'), { timeout: 2000 });
+  await vi.waitFor(() => expect(onDisk()).toContain('Mia'), { timeout: 10_000 });
 });
 
 /** Where there is no database the window's own storage is the disk. */
 const onDisk = () => window.sessionStorage.getItem('basket:last') ?? '';
 const isGone = (what: () => string) =>
-  vi.waitFor(() => expect(what()).not.toContain('Mia'), { timeout: 2000 });
+  vi.waitFor(() => expect(what()).not.toContain('Mia'), { timeout: 10_000 });
 
 describe('a friend’s first name in the basket’s copy on the disk', () => {
   it('[B6] [W6] goes with the friend’s line, and the basket’s own lines stay', async () => {
@@ -106,7 +106,7 @@ describe('a friend’s first name in the basket’s copy on the disk', () => {
       quantity: 7,
     }));
     cartStore.value = { ...readStore(cartStore), line_items_attributes: lines };
-    await vi.waitFor(() => expect(onDisk()).toContain('"quantity":7'), { timeout: 2000 });
+    await vi.waitFor(() => expect(onDisk()).toContain('"quantity":7'), { timeout: 10_000 });
     expect(JSON.parse(onDisk()).venue.slug).toBe('the-fox');
   });
 

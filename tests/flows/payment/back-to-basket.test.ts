@@ -31,6 +31,6 @@ it('[C6] [P1] an order that is given up brings its voucher back into the basket,
   expect(body.order?.discount_code, text).toBe('FIVE');
   expect(await backToBasket(await getOrder(body.order.uuid))).toMatchObject({ done: true });
   expect(readStore(cartStore)).toMatchObject({ discount_code: 'FIVE', discount_error: null });
-  await expect.poll(() => readStore(cartStore).discount_amount, { timeout: 3_000 }).toBe(5);
+  await expect.poll(() => readStore(cartStore).discount_amount, { timeout: 10_000 }).toBe(5);
   expect(readStore(cartStore).total).toBe(total);
 });

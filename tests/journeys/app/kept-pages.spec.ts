@@ -76,6 +76,23 @@ test('[R3] [W2] whoever comes again has the drawn menu from the phone at once, a
   }
 });
 
+test('[D83] [T4] what is put in when the network has just gone, on a first visit, is there in the next window', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/checkin?venue=1&table=3');
+  await expect(page.locator('html[data-running]')).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: /^Add Flat white/ }).click();
+  await expect(page.getByRole('link', { name: /^View basket, 1 item/ })).toBeVisible();
+  await page.close();
+  await context.setOffline(false);
+  const next = await context.newPage();
+  await next.goto('/menu/fern-and-fable');
+  await expect(next.getByRole('link', { name: /^View basket, 1 item/ })).toBeVisible();
+});
+
 test('[W2] once all code is kept a first visit needs no network for what it has not opened yet', async ({
   page,
   context,

@@ -62,6 +62,12 @@ const made = [
   ['Ready', /ready/],
 ] as const;
 
+const pages = [
+  ['', 'Bestellungen'],
+  ['/menu', 'Ausverkauft'],
+  ['/today', 'Heute'],
+] as const;
+
 let folder = '';
 let site: SiteServer;
 let code = '';
@@ -144,6 +150,7 @@ test('[O1] [P10] [V7] [B10] a menu is imported, a phone orders, and the tablet a
   browser,
   page,
 }) => {
+  test.setTimeout(120_000);
   const context = await browser.newContext({
     viewport: { width: 1024, height: 768 },
     locale: 'en-GB',
@@ -190,7 +197,7 @@ test('[O1] [P10] [V7] [B10] a menu is imported, a phone orders, and the tablet a
   // Money on a card goes back to that card: at its provider, and in the words on the phone.
   await payByCard(page);
   const paid = tablet.locator('section > .ticket');
-  await expect(paid.locator('.money')).toHaveText('€5.90 paid', { ignoreCase: true });
+  await expect(paid.locator('.money')).toHaveText('€5.90 paid');
   expect([providers.charges(), providers.refunds()]).toEqual([1, 0]);
   for (const [step, state] of made) {
     await paid.getByRole('button', { name: step }).click();
@@ -261,12 +268,26 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await isClean(tablet);
     const overflow = await tablet.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBe(0);
+    // The app's typeface, in both its parts: a letter of another one would stand out.
+    const loaded = () =>
+      tablet.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length);
+    await expect.poll(loaded).toBe(2);
     await picture(tablet, `staff-phone-${colorScheme}`);
     await tablet.getByRole('link', { name: 'Drucken' }).first().click();
     await tablet.emulateMedia({ media: 'print' });
     await expect(tablet.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(tablet.getByRole('button', { name: 'Drucken' })).toBeHidden();
     await picture(tablet, `staff-slip-${colorScheme}`);
+    await tablet.emulateMedia({ media: 'screen' });
+    for (const [path, name] of pages) {
+      await tablet.goto(`${site.url}/staff${path}`);
+      await expect(tablet.getByRole('heading', { level: 1 })).toHaveText(name);
+      await isClean(tablet);
+      await picture(tablet, `staff-phone-${name}-${colorScheme}`);
+      await tablet.setViewportSize({ width: 1024, height: 768 });
+      await picture(tablet, `staff-tablet-${name}-${colorScheme}`);
+      await tablet.setViewportSize({ width: 390, height: 844 });
+    }
     await context.close();
   });
 }

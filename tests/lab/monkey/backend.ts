@@ -26,6 +26,9 @@ export interface Breakable {
   readonly stop: () => void;
 }
 
+/** A backend that does not answer the monkey itself within this time has hung. */
+const answerTimeoutMs = 30_000;
+
 /** Builds the backend with its faults; the app is that of dist/, built where there is none. */
 export async function buildBreakable(): Promise<void> {
   const vite = (...args: string[]) =>
@@ -78,7 +81,12 @@ export async function startBreakable(
   let logged: FaultNote[] = [];
   const ask = async (path: string, body?: unknown) => {
     const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
-    return (await fetch(origin + path, init)).json();
+    const signal = AbortSignal.timeout(answerTimeoutMs);
+    try {
+      return await (await fetch(origin + path, { ...init, signal })).json();
+    } catch (reason) {
+      throw new Error(`${path.split('?', 1)}: ${String(reason)}`);
+    }
   };
   const log = async () => [...logged, ...((await ask('/__fault/log')) as FaultNote[])];
   return {

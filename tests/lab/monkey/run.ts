@@ -28,6 +28,8 @@ const first = Number(values.replay ?? values.seed);
 const n = values.replay ? 1 : Number(values.n);
 const folder = 'tests/artefacts/monkey';
 const previous = 'node_modules/.cache/monkey-previous';
+/** Half a minute to two minutes are usual for a journey. */
+const journeyTimeoutMs = 300_000;
 const outcomes: Outcome[] = [];
 let next = first;
 
@@ -58,10 +60,13 @@ async function work(): Promise<void> {
   }
 }
 
-/** A journey that cannot be made is a fault of its own. */
+/** A journey that cannot be made, or does not end, is a fault of its own. */
 async function safely(browser: Browser, backend: Breakable, plan: Plan): Promise<Outcome> {
   try {
-    return await journey(browser, backend, plan, harm);
+    const late = new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error('it does not end')), journeyTimeoutMs).unref();
+    });
+    return await Promise.race([journey(browser, backend, plan, harm), late]);
   } catch (reason) {
     const faults = [`could not be made: ${String(reason).slice(0, 400)}`];
     return { seed: plan.seed, faults, steps: [], struck: [], orders: 0, picture: null, at: '' };

@@ -38,7 +38,7 @@ beforeEach(() => {
 
 const path = '/menu/the-fox/basket';
 const show = () => renderScreen(<BasketScreen path="the-fox" />, { path });
-const wait = <T,>(found: () => T) => waitFor(found, { timeout: 4000 });
+const wait = <T,>(found: () => T) => waitFor(found, { timeout: 10_000 });
 const choosing = () => wait(() => screen.getByRole('dialog', { name: 'Pick your free treat' }));
 const gifts = () =>
   readStore(cartStore).line_items_attributes.filter(

@@ -21,7 +21,7 @@ afterEach(cleanup);
 const path = '/menu/the-fox/checkout';
 const show = () => renderScreen(<CheckoutScreen path="the-fox" />, { path });
 const order = (name: RegExp = /^Place order/) => screen.getByRole('button', { name });
-const patient = { timeout: 4_000 };
+const patient = { timeout: 10_000 };
 /** A basket of its own: one that was ordered is not ordered again. */
 const fresh = () => ({
   additional_data: { direct_charge: true, cart_uid: crypto.randomUUID() },

@@ -28,7 +28,7 @@ async function fill(server: TestServer, input: Parameters<typeof fillBasket>[2] 
   });
   changeCart((cart) => cart);
 }
-const patient = { timeout: 4_000 };
+const patient = { timeout: 10_000 };
 const order = () => screen.getByRole('button', { name: /Place order/ });
 afterEach(cleanup);
 

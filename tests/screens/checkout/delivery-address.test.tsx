@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(cleanup);
 
-const patient = { timeout: 4_000 };
+const patient = { timeout: 10_000 };
 const cow = (quantity: number) => coffee(quantity, false, 3.2);
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const patient = { timeout: 4_000 };
+const patient = { timeout: 10_000 };
 const typed = { customer_name: 'Kim', email: ' kim@example.com ' };
 const field = (name: RegExp | string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import NotFoundScreen from '#screens/place/not-found-screen.tsx';
 import { CheckInCard } from '#screens/place/table/check-in-card.tsx';
 import { collectsBefore } from '#screens/place/table/table-paused.tsx';
+import { cartStore } from '#stores/cart/cart.ts';
 import { waiting } from '#stores/loaded.ts';
 import { readStore } from '#stores/store.ts';
 import { type Visit, visitStore } from '#stores/venue/check-in.ts';
@@ -93,6 +94,17 @@ describe("you're at Table 12", () => {
     expect(readStore(visitStore)).toEqual({ ...visit, greeted: true });
     await act(() => vi.advanceTimersByTimeAsync(0));
     expect(screen.queryByRole('heading')).toBeNull();
+  });
+
+  it('[G12] there it never covers the menu of somebody who tapped before it came', () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {} }));
+    const cart = readStore(cartStore);
+    const line = { key: '1', product_id: 1, product_name: 'Soup', quantity: 1, total: 5 };
+    cartStore.value = { ...cart, line_items_attributes: [line] };
+    renderScreen(<CheckInCard />);
+    expect(screen.queryByRole('heading')).toBeNull();
+    expect(readStore(visitStore)?.greeted).toBe(true);
+    cartStore.value = cart;
   });
 
   it('[D13] between the windows for tables it says from when, and how else to order', () => {

@@ -130,7 +130,7 @@ describe('groups of the menu', () => {
     },
   );
 
-  it('[D6] the only tile is taken silently', async () => {
+  it('[D6] the only tile is taken silently, and once', async () => {
     const { history } = open('one-tile', { ...catering, venue_id: 61 });
     await waitFor(() => expect(history?.at(-1)).toBe('/menu/one-tile'));
     expect(readStore(cartStore).group_id).toBe(oneTile.venue.tiles[0]?.group_id);

@@ -26,6 +26,42 @@ describe('the container file', () => {
       .flatMap((line) => line.split(' ').slice(0, -1));
     expect(sources.filter((source) => !existsSync(source))).toEqual([]);
     expect(sources).toEqual(expect.arrayContaining([...currentSources]));
+    // The build reads the configuration of every part that tsconfig.json names.
+    const { references } = JSON.parse(readFileSync('tsconfig.json', 'utf8'));
+    const configured = references.map(({ path }: { path: string }) => `${path}/tsconfig.json`);
+    const isThere = (file: string) =>
+      sources.some((source) => file === source || file.startsWith(`${source}/`));
+    expect(configured.filter((file: string) => !isThere(file))).toEqual([]);
+  });
+
+  it('takes from the stage before what that stage makes, and starts what the build makes', () => {
+    const stages = linesOf(text, 'FROM ').map((line) => / AS (\w+)$/.exec(line)?.[1] ?? '');
+    expect(stages).toEqual(['build', '']);
+    const copies = linesOf(text, 'COPY --from=').map((line) => line.split(' '));
+    expect(copies.map(([stage]) => stage)).toEqual(copies.map(() => 'build'));
+    const taken = copies.map((words) => words.filter((word) => !word.startsWith('--')).at(1));
+    expect(taken.sort()).toEqual(
+      ['dist', 'dist-server', 'node_modules', 'package.json'].map((name) => `/app/${name}`),
+    );
+    const config = readFileSync('vite.config.ts', 'utf8');
+    const [, program] = JSON.parse(linesOf(text, 'CMD ')[0] ?? '');
+    expect(config).toContain("outDir: '../dist-server'");
+    expect(config).toContain(`main: join(root, 'openapi/server/main.ts')`);
+    expect(program).toBe('dist-server/main.js');
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+    const run = [...text.matchAll(/npm run (\w+)/g)].map(([, name]) => name ?? '');
+    expect(run.filter((name) => !(name in scripts))).toEqual([]);
+  });
+
+  it('runs as a user without rights, who may write the data alone, and says whether it is ready', () => {
+    const last = text.slice(text.lastIndexOf('FROM '));
+    expect(linesOf(last, 'USER ')).toEqual(['node']);
+    expect(last.indexOf('chown node /data')).toBeLessThan(last.indexOf('USER node'));
+    expect(linesOf(last, 'VOLUME ')).toEqual(['/data']);
+    expect(linesOf(last, 'ENV ').join(' ')).toContain('DATA_FOLDER=/data');
+    expect(linesOf(last, 'HEALTHCHECK ').join(' ')).toContain(
+      `:${linesOf(last, 'EXPOSE ')[0]}/ready`,
+    );
   });
 
   it('sets settings that there are, on the port that it opens', () => {

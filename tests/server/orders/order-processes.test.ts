@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, expect, it } from 'vitest';
@@ -7,6 +7,7 @@ import { emptyCart } from '#domain/cart/empty-cart.ts';
 import { lineOf } from '#domain/cart/line-item.ts';
 import { withTotals } from '#domain/cart/totals.ts';
 import type { Cart, Menu, Venue } from '#domain/model.ts';
+import { runVenueCommand } from '#server/owner/command.ts';
 import { newDatabase } from '../../support/database/engines.ts';
 import {
   buildServer,
@@ -15,6 +16,7 @@ import {
 } from '../../support/network/server-process.ts';
 import { call, place } from '../../support/orders.ts';
 import { initialDataIn } from '../../support/page-assets.ts';
+import { guestHeaders } from '../../support/server.ts';
 
 const running: ServerProcess[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'orders-'));
@@ -66,7 +68,7 @@ async function shopCart(server: ServerProcess): Promise<Cart> {
   return withTotals(cart, venue, { currency: 'EUR' });
 }
 
-it('[O1][W6] two servers on one PostgreSQL make one order of 50 equal requests', async () => {
+it('[O1][W6] two servers on one PostgreSQL make one order of 50 equal requests, and show a changed menu at the next question', async () => {
   const DATABASE_URL = await newDatabase();
   const [one, other] = await Promise.all([start({ DATABASE_URL }), start({ DATABASE_URL })]);
   const cart = await shopCart(one);
@@ -79,6 +81,23 @@ it('[O1][W6] two servers on one PostgreSQL make one order of 50 equal requests',
   expect(new Set(placed.map(({ text }) => text)).size).toBe(1);
   const rest = answers.filter(({ status }) => status !== 201).map(({ body }) => body.code);
   expect(rest.every((code) => code === 'outstanding' || code === 'overloaded')).toBe(true);
+
+  const ask = ({ fetch }: ServerProcess, tag = '') =>
+    fetch('/api/menu.json?venue_id=7', { headers: guestHeaders({ 'If-None-Match': tag }) });
+  const tags = [await ask(one), await ask(other)].map(({ headers }) => headers.get('ETag') ?? '');
+  expect((await ask(one, tags[0])).status).toBe(304);
+  const file = join(folder, 'quiet-kettle.json');
+  mkdirSync(folder, { recursive: true });
+  const own = async (...args: string[]) => {
+    expect(await runVenueCommand(args, { say: () => {}, env: { DATABASE_URL } })).toBe(0);
+  };
+  await own('export', file, '--venue', 'quiet-kettle');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"price": 680', '"price": 777'));
+  await own('import', file);
+  for (const [at, server] of [one, other].entries()) {
+    const answer = await ask(server, tags[at]);
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('777')]);
+  }
 });
 
 it('[O1] an order is there after kill -9 of the server that confirmed it, also out of the midst of many', async () => {

@@ -189,6 +189,18 @@ describe.each(engines)('the staff’s page on %s', (engine) => {
       expect((await seen(uuid)).status).toBe('placed');
     });
 
+    it('cannot move an order here on from any of its states, nor give its money back', async () => {
+      const { uuid } = await orderNow();
+      await act({ act: 'mark_paid', order: uuid });
+      for (const name of ['accept', 'prepare', 'ready', 'refund']) {
+        const before = (await seen(uuid)).status;
+        expect(await act({ act: name, order: uuid }, other)).toBe('/staff?late=1');
+        expect((await seen(uuid)).status).toBe(before);
+        expect(await act({ act: name, order: uuid })).toBe('/staff');
+      }
+      expect((await seen(uuid)).status).toBe('cancelled');
+    });
+
     it.each(['sold_out', 'back'])('cannot mark a dish here as %s', async (name) => {
       const [before] = await server.db.select().from(products).where(eq(products.id, 100));
       const product = String(coffee().product_id);

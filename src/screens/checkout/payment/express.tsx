@@ -7,8 +7,6 @@ import { attemptBegun } from '#flows/checkout/attempt-wait.ts';
 import { updateRemembered } from '#flows/checkout/remembered-details.ts';
 import { submitOrder } from '#flows/checkout/submit-order.ts';
 import { brandOf, pickWay } from '#flows/payment/way.ts';
-import { AllergiesCard } from '#screens/checkout/details/allergies-card.tsx';
-import { OrderTerms } from '#screens/checkout/details/order-terms.tsx';
 import { type Checkout, useCheckout } from '#screens/checkout/use-checkout.ts';
 import { pricingStore } from '#stores/cart/cart.ts';
 import { attemptStore, refusalStore } from '#stores/orders/order.ts';
@@ -21,7 +19,7 @@ import { Skeleton } from '#ui/loading/skeleton.tsx';
 import styles from './express.module.css';
 import { inputOf } from './pay-sheets.tsx';
 import { useExpress } from './use-express.ts';
-import { usePaying, useWays } from './use-paying.ts';
+import { usePaying } from './use-paying.ts';
 
 interface ButtonProps {
   path: string;
@@ -37,27 +35,8 @@ export function ExpressButton({ path, usual, others }: ButtonProps) {
   return checkout ? <Pay checkout={checkout} usual={usual} others={others} /> : usual;
 }
 
-/** In the basket: allergies are said where the order may go out from (D64, D99). */
-export function ExpressAllergies({ path }: Pick<ButtonProps, 'path'>) {
-  const checkout = useCheckout(path);
-  return checkout && <Allergies checkout={checkout} />;
-}
-
 interface Given {
   checkout: Checkout;
-}
-
-function Allergies({ checkout }: Given) {
-  const { cart, venue, currency } = checkout;
-  const express = useExpress(checkout, useWays(cart, venue, currency));
-  return (
-    express && (
-      <>
-        <AllergiesCard cart={cart} venue={venue} isMissing={false} />
-        <OrderTerms />
-      </>
-    )
-  );
 }
 
 function Pay({ checkout, usual, others }: Given & Omit<ButtonProps, 'path'>) {

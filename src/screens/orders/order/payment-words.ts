@@ -26,7 +26,7 @@ export function goesBackWords(order: Order, amount: string, intl: IntlShape): st
   const { status } = payment.refund;
   return intl.formatMessage(
     { id: `orders.refund.${status}` },
-    { amount, to: whereTo(payment.type) },
+    { amount, to: refundGoesTo[payment.type] ?? 'other' },
   );
 }
 
@@ -74,14 +74,22 @@ function isBack({ payment, total }: Order): boolean {
   return refund.status === 'done' && refund.amount >= (total ?? 0);
 }
 
-/** Where a refund goes, as the customer thinks of it. */
-function whereTo(type: PaymentType): 'card' | 'points' | 'other' {
-  if (type === 'loyalty') return 'points';
-  return pages.has(type) ? 'other' : 'card';
-}
-
-/** Types paid on a page of the bank or provider, by any means there. */
-const pages: ReadonlySet<PaymentType> = new Set(['paynl', 'twint', 'pay_later', 'zero']);
+/** Where a refund goes, as the customer thinks of it: `other` is whatever a page of the bank or provider was paid with. */
+const refundGoesTo: Readonly<Record<PaymentType, 'card' | 'points' | 'other'>> = {
+  stripe: 'card',
+  braintree: 'card',
+  judo: 'card',
+  dojo: 'card',
+  guest_card_pay: 'card',
+  braintree_apple_pay: 'card',
+  braintree_google_pay: 'card',
+  stripe_apple_google_pay: 'card',
+  loyalty: 'points',
+  paynl: 'other',
+  twint: 'other',
+  pay_later: 'other',
+  zero: 'other',
+};
 
 function methodOf({ payment }: Order) {
   const method = payment?.display_text ?? '';

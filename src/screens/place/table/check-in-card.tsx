@@ -121,6 +121,8 @@ function StillCard(props: Props) {
   const { venue, isTable, name } = props;
   useSpoken(props);
   useEffect(() => {
+    // A tap that came before this card did is not heard below, and it would stay over what was tapped next.
+    arrive();
     window.addEventListener('click', markGreeted);
     return () => window.removeEventListener('click', markGreeted);
   }, []);

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { AllergiesCard } from '#screens/checkout/details/allergies-card.tsx';
+import { OrderTerms } from '#screens/checkout/details/order-terms.tsx';
+import { type Checkout, useCheckout } from '#screens/checkout/use-checkout.ts';
+import { useExpress } from './use-express.ts';
+import { useWays } from './use-paying.ts';
+
+interface Props {
+  path: string;
+}
+
+/** In the basket: allergies are said where the order may go out from (D64, D99). */
+export function ExpressAllergies({ path }: Props) {
+  const checkout = useCheckout(path);
+  return (
+    checkout && (
+      <IfExpress checkout={checkout}>
+        <AllergiesCard cart={checkout.cart} venue={checkout.venue} isMissing={false} />
+      </IfExpress>
+    )
+  );
+}
+
+/** What such an order agrees to, last in the basket (H2). */
+export function ExpressTerms({ path }: Props) {
+  const checkout = useCheckout(path);
+  return (
+    checkout && (
+      <IfExpress checkout={checkout}>
+        <OrderTerms />
+      </IfExpress>
+    )
+  );
+}
+
+function IfExpress({ checkout, children }: { checkout: Checkout; children: ReactNode }) {
+  const { cart, venue, currency } = checkout;
+  return useExpress(checkout, useWays(cart, venue, currency)) && children;
+}
