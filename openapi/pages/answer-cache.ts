@@ -41,14 +41,17 @@ const pauseMs = 1_000;
 /** An answer is held as text and parsed, which takes about three times as much. */
 const weightOfParsed = 4;
 
-/** An empty cache: by ETag and Cache-Control (RFC 9111), bounded by bytes; what an API forbids to store is not. */
+/**
+ * An empty cache: by ETag and Cache-Control (RFC 9111), bounded by bytes; what an API forbids to store is not. Times are
+ * measured, and not read from a clock that may be set back (D201).
+ */
 export function newAnswerCache(): AnswerCache {
   const entries = newLruMap<Entry>(({ text }) => weightOfParsed * weighText(text));
   const pausedUntil = newLruMap<number>(() => 8);
   const running = new Map<string, Promise<CachedAnswer | null>>();
   let versions = 0;
   const pause = (key: string) => {
-    pausedUntil.set(key, Date.now() + pauseMs);
+    pausedUntil.set(key, performance.now() + pauseMs);
     return null;
   };
 
@@ -56,7 +59,7 @@ export function newAnswerCache(): AnswerCache {
     const known = entries.get(key);
     const freshMs = isPrivate ? null : freshMsOf(response.headers);
     if (response.status === 304 && known) {
-      entries.set(key, { ...known, freshUntil: Date.now() + (freshMs ?? 0) });
+      entries.set(key, { ...known, freshUntil: performance.now() + (freshMs ?? 0) });
       return known;
     }
     const isJson = /\bjson\b/i.test(response.headers.get('Content-Type') ?? '');
@@ -69,15 +72,15 @@ export function newAnswerCache(): AnswerCache {
     const answer: CachedAnswer = { body: data, version, call };
     if (freshMs !== null) {
       const etag = response.headers.get('ETag');
-      entries.set(key, { ...answer, text, etag, freshUntil: Date.now() + freshMs });
+      entries.set(key, { ...answer, text, etag, freshUntil: performance.now() + freshMs });
     }
     return answer;
   };
 
   return (key, send, report) => {
     const known = entries.get(key);
-    if (known && Date.now() < known.freshUntil) return Promise.resolve(known);
-    if (Date.now() < (pausedUntil.get(key) ?? 0)) return Promise.resolve(null);
+    if (known && performance.now() < known.freshUntil) return Promise.resolve(known);
+    if (performance.now() < (pausedUntil.get(key) ?? 0)) return Promise.resolve(null);
     const shared = running.get(key);
     if (shared) return shared;
     const exchanging = send(known?.etag ?? null)

@@ -87,6 +87,20 @@ describe('a site for members, and nobody signed in', () => {
     expect(club.calls).toEqual([]);
   });
 
+  const codes = ['venue=1&table=12', 'venue=1&table=99999', 'venue=the-hen&table=12'];
+  const cases = ['restricted', 'restricted_hidden'].flatMap((mode) =>
+    [...codes, 'venue=nowhere&table=1', 'venue=1&location=1', 'venue=1'].map(
+      (code) => [mode, code] as const,
+    ),
+  );
+  it.each(cases)('[R5] [G2] [G11] closed as %s, the code %s is told so', async (mode, code) => {
+    freshPhone(club, { restriction_mode: mode, customer_login_enabled: 'false' });
+    openApp(`/checkin?${code}`);
+    await titled(/isn.t open to the public/i);
+    expect(document.querySelector('dialog[open], [aria-busy=true]')).toBeNull();
+    expect(club.calls).toEqual([]);
+  });
+
   it.each([
     ['/orders/p/aaaaaaaaaaaaaaaaaaaaaa', /order/i],
     ['/profile/diet', /diet/i],

@@ -60,8 +60,8 @@ const visit = async (path: string, headers: Readonly<Record<string, string>> = {
 
 /** Time passes for the pages, not for the network. */
 function pass(ms: number): void {
-  const now = Date.now() + ms;
-  vi.spyOn(Date, 'now').mockImplementation(() => now);
+  const now = performance.now() + ms;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
 }
 
 describe('pages in front of a backend that knows the specification alone', () => {

@@ -97,3 +97,58 @@ describe('[A9] [C12] what was filled is what is sent', () => {
     expect(said).not.toHaveBeenCalled();
   });
 });
+
+describe('[C14] a field holds as many characters as the backend counts (D203)', () => {
+  function Note({
+    onNote,
+    isStored = false,
+  }: {
+    onNote: (note: string) => void;
+    isStored?: boolean;
+  }) {
+    const [note, setNote] = useState('');
+    const said = (text: string) => {
+      setNote(text);
+      onNote(text);
+    };
+    const source = isStored ? { initial: '' } : { value: note };
+    return <Field label="Note" lines={3} maxLength={4} onValue={said} {...source} />;
+  }
+  const note = () => screen.getByLabelText<HTMLTextAreaElement>('Note');
+
+  it.each([
+    ['abcd', 'abcd'],
+    ['abcde', 'abcd'],
+    ['🍰🍰🍰🍰', '🍰🍰🍰🍰'],
+    ['🍰🍰🍰🍰🍰', '🍰🍰🍰🍰'],
+    ['e\u0301'.repeat(4), 'e\u0301'.repeat(4)],
+    ['abc🍰d', 'abc🍰'],
+  ])('%s is %s, typed or filled in', (typed, kept) => {
+    for (const isStored of [true, false]) {
+      const said = vi.fn();
+      render(<Note onNote={said} isStored={isStored} />);
+      fireEvent.change(note(), { target: { value: typed } });
+      expect([note().value, said.mock.lastCall]).toEqual([kept, [kept]]);
+      fireEvent.change(note(), { target: { value: '' } });
+      const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {};
+      set?.call(note(), typed);
+      act(() => void fireEvent.click(document.body));
+      expect([note().value, said.mock.lastCall]).toEqual([kept, [kept]]);
+      cleanup();
+    }
+  });
+
+  it('the caret stays where somebody types, and a keyboard finishes its character', () => {
+    render(<Note onNote={() => {}} />);
+    fireEvent.change(note(), { target: { value: 'abcd' } });
+    const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {};
+    set?.call(note(), 'aXbcd');
+    note().setSelectionRange(2, 2);
+    fireEvent.input(note());
+    expect([note().value, note().selectionStart]).toEqual(['aXbc', 2]);
+    fireEvent.input(note(), { target: { value: 'aXbcにほ' }, isComposing: true });
+    expect(note().value).toBe('aXbcにほ');
+    act(() => void fireEvent.focusOut(note()));
+    expect(note().value).toBe('aXbc');
+  });
+});

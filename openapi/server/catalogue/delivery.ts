@@ -68,10 +68,13 @@ export function reachOf(zones: readonly ZoneRecord[], postcode: string): Reach {
 }
 
 function verdict(venue: VenueDoc, { zone, isOutside }: Reach): AddressVerdict {
-  if (venue.delivery_available !== true || isOutside) {
+  const isOffered = venue.delivery_available === true;
+  if (!isOffered || isOutside) {
     return {
       valid: false,
-      message: 'This address is outside of the delivery area.',
+      message: isOffered
+        ? 'This address is outside of the delivery area.'
+        : 'The venue doesn’t offer this.',
       delivery_zone_id: null,
       delivery_charge: null,
       minimum_spend: null,

@@ -1,6 +1,6 @@
 import { voucherCode } from '#domain/cart/voucher.ts';
 import { detailText } from '#domain/checkout/detail-forms.ts';
-import { codeText, digitsIn, visibleText } from '#domain/text/plain-text.ts';
+import { codeText, digitsIn, noteText, visibleText } from '#domain/text/plain-text.ts';
 
 type Read = (typed: string) => string;
 
@@ -17,6 +17,10 @@ const fields: ReadonlyMap<string, Read> = new Map(
     city: (typed) => detailText('city', typed),
     home_address: visibleText,
     driver_notes: visibleText,
+    allergy_notes: visibleText,
+    notes: noteText,
+    comment: noteText,
+    person_name: visibleText,
     discount_code: voucherCode,
     location_code: codeText,
     // The six digits of the email.
@@ -30,6 +34,10 @@ const others = new Set(['additional_data', 'token_result', 'options']);
 /** Objects of which a bare `name` is a person's. */
 const people = new Set(['customer', 'product_gift_recipient_attributes']);
 
+/** The text on a gift card; other messages are nobody's words. */
+const giftMessage = (name: string, inside: string) =>
+  name === 'message' && inside === 'product_gift_recipient_attributes' ? noteText : undefined;
+
 /** A request's body with all that people typed as it is checked, compared and stored (D150, D151). */
 export function withReadFields(body: unknown, inside = ''): unknown {
   if (Array.isArray(body)) return body.map((entry) => withReadFields(entry, inside));
@@ -38,7 +46,10 @@ export function withReadFields(body: unknown, inside = ''): unknown {
     Object.entries(body).map(([name, held]) => {
       if (others.has(name)) return [name, held];
       if (typeof held !== 'string') return [name, withReadFields(held, name)];
-      const read = name === 'name' && people.has(inside) ? nameOf : fields.get(name);
+      const read =
+        name === 'name' && people.has(inside)
+          ? nameOf
+          : (giftMessage(name, inside) ?? fields.get(name));
       return [name, read ? read(held) : held];
     }),
   );

@@ -16,7 +16,12 @@ export function hintsOf(
     ...(customer_login_enabled ? [['An account', `${home}/signup`] as const] : []),
     ['Kitchen', `${home}/dev/kitchen`],
     ...(staffCode
-      ? [['Staff', `${home}/staff?venue=night-heron with ${staffCode}, also elsewhere`] as const]
+      ? [
+          [
+            'Staff',
+            `${home}/staff?venue=the-night-heron with ${staffCode}, also elsewhere`,
+          ] as const,
+        ]
       : []),
     ...(site.sends_mail ? [] : [['Emails', `${home}/outbox`] as const]),
     ...(restriction_mode === 'restricted_hidden' ? [['Location codes', codes] as const] : []),

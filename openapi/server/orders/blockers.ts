@@ -40,6 +40,8 @@ function sentencesOf(blocker: Blocker, cart: Cart, doc: VenueDoc): Sentences {
       ];
     case 'maximum':
       return [['total', `Orders can be ${money(blocker.maximum)} at most.`]];
+    case 'zero_total':
+      return [['total', `Orders of ${money(cart.total ?? 0)} are not possible here.`]];
     case 'details':
       return detailSentences(cart, blocker.fields, doc);
     default:
@@ -63,7 +65,6 @@ function detailSentences(
 const sentences = {
   empty: ['line_items_attributes', 'Your basket is empty.'],
   service: ['service_type', 'Choose how you’d like it.'],
-  zero_total: ['total', 'Orders of 0.00 are not possible here.'],
   loading: ['total', 'The delivery charge is not known yet.'],
   address: ['postcode', 'This address is outside of the delivery area.'],
   table: ['table_id', 'Choose a table.'],
@@ -76,5 +77,8 @@ const sentences = {
   amount: ['line_items_attributes', 'A price in the basket can’t be right.'],
   recipient: ['line_items_attributes', 'A gift card needs a name and an email address.'],
 } as const satisfies Readonly<
-  Record<Exclude<Blocker['kind'], 'minimum' | 'maximum' | 'details'>, readonly [string, string]>
+  Record<
+    Exclude<Blocker['kind'], 'minimum' | 'maximum' | 'zero_total' | 'details'>,
+    readonly [string, string]
+  >
 >;

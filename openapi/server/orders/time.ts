@@ -59,7 +59,12 @@ export async function timeOf(
   }
   const later = !slot && !isOpen && !isPaused && isWholeWindow ? nextStart(spans, zone, now) : null;
   if (isPaused || (!isOpen && !later && type !== 'WebShop')) {
-    throw invalid({ service_type: 'The venue is closed now.' }, 'closed');
+    // Its window is over while others are still served.
+    const isOthers = !isPaused && endOfSpan(openingSpans(venue.opening_hours), zone, now) !== null;
+    const sentence = isOthers
+      ? 'The venue doesn’t take orders like this right now.'
+      : 'The venue is closed now.';
+    throw invalid({ service_type: sentence }, 'closed');
   }
   const begin = slot ?? later;
   const windowEnd = window && endOfSpan(spans, zone, begin ?? now);

@@ -18,7 +18,7 @@ export function orderEvents(
   isSignedIn: () => Promise<boolean>,
 ): Response {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const startedAt = Date.now();
+  const startedAt = performance.now();
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
       const send = (text: string) => controller.enqueue(new TextEncoder().encode(text));
@@ -28,7 +28,8 @@ export function orderEvents(
         const state = await ordersState(db, venue_id);
         if (state !== known) send(`data: ${state}\n\n`);
         known = state;
-        if (Date.now() - startedAt > longestMs || !(await isSignedIn())) return controller.close();
+        if (performance.now() - startedAt > longestMs || !(await isSignedIn()))
+          return controller.close();
         timer = setTimeout(run, lookEveryMs);
       };
       const run = () => void look().catch((error) => controller.error(error));

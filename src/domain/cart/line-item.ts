@@ -35,8 +35,8 @@ export function lineOf(product: Product, configuration: ProductConfiguration): L
   const choices = inOrder(optionsOf(product), configuration.choices);
   const price_id = priceIdOf(choices, configuration.priceId);
   const quantity = clampedQuantity(configuration.quantity ?? MIN_QUANTITY);
-  const notes = configuration.notes?.trim().slice(0, MAX_NOTES) || null;
-  const person = configuration.person?.trim().slice(0, MAX_PERSON) || null;
+  const notes = short(configuration.notes, MAX_NOTES);
+  const person = short(configuration.person, MAX_PERSON);
   const recipient = isGiftCard(product, choices)
     ? (configuration.recipient ?? { name: '', email: '', message: null })
     : null;
@@ -67,6 +67,11 @@ export function lineOf(product: Product, configuration: ProductConfiguration): L
     is_product_group: product.is_product_group ?? false,
     product_gift_recipient_attributes: recipient,
   };
+}
+
+/** Without half of an emoji at its end. */
+function short(text: string | null | undefined, most: number): string | null {
+  return [...(text?.trim() ?? '')].slice(0, most).join('') || null;
 }
 
 /** Restores a line's choices, for editing and reordering. */

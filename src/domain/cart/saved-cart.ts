@@ -23,9 +23,7 @@ export function restoredCart(saved: unknown): Cart {
     ...withReader(cart, ids, savedId),
     ...withReader(cart, cartAmounts, (amount) => savedAmount(amount) ?? 0),
     ...withReader(cart, flags, savedFlag),
-    ...Object.fromEntries(
-      Object.entries(texts).map(([name, most]) => [name, savedText(field(cart, name), most)]),
-    ),
+    ...withReader(cart, texts, (text) => savedText(text, longest)),
     service_type: savedServiceType(field(cart, 'service_type')),
     delivery_time: savedInstant(field(cart, 'delivery_time')),
     line_items_attributes: withUniqueKeys(
@@ -63,22 +61,24 @@ const flags = [
   'shipping_and_returns_policy_agreed',
 ] as const;
 
-/** Text fields with their maximum lengths in the contract. */
-const texts = {
-  customer_name: 96,
-  email: 96,
-  phone_number: 32,
-  street: 128,
-  postcode: 11,
-  city: 128,
-  home_address: 128,
-  driver_notes: 512,
-  allergy_notes: 512,
-  discount_code: 64,
-  incentive_type: 64,
-  promotion_type: 64,
-  discount_error: 500,
-} as const;
+/** What was typed stays as it is, also while it is too long: the form says so. */
+const longest = 4_000;
+
+const texts = [
+  'customer_name',
+  'email',
+  'phone_number',
+  'street',
+  'postcode',
+  'city',
+  'home_address',
+  'driver_notes',
+  'allergy_notes',
+  'discount_code',
+  'incentive_type',
+  'promotion_type',
+  'discount_error',
+] as const;
 
 const serviceTypes: Readonly<Record<ServiceType, true>> = {
   WebCollection: true,

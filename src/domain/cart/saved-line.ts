@@ -45,8 +45,9 @@ function details(line: Saved): Partial<LineItem> {
     suggestion_type: text('suggestion_type', 64),
     suggestion_logic: text('suggestion_logic', 64),
     offer_id: savedId(field(line, 'offer_id')),
-    notes: text('notes', MAX_NOTES),
-    person_name: text('person_name', MAX_PERSON),
+    // An emoji is one character of the contract and two of JavaScript's.
+    notes: text('notes', 2 * MAX_NOTES),
+    person_name: text('person_name', 2 * MAX_PERSON),
     price_id: savedId(field(line, 'price_id')),
     modifiers: chosen('modifiers'),
     modifiers_display: text('modifiers_display', 30_000),
@@ -96,6 +97,6 @@ function savedRecipient(saved: unknown): LineItem['product_gift_recipient_attrib
   return {
     name: savedText(field(recipient, 'name'), 96) ?? '',
     email: savedText(field(recipient, 'email'), 96) ?? '',
-    message: savedText(field(recipient, 'message'), 512),
+    message: savedText(field(recipient, 'message'), 4_000),
   };
 }

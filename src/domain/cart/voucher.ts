@@ -1,9 +1,9 @@
 import type { Cart } from '#domain/model.ts';
-import { bareText, codeText } from '#domain/text/plain-text.ts';
+import { bareText, codeText, cutTo } from '#domain/text/plain-text.ts';
 
 /** Normalizes a typed code: in capitals, without spaces and invisible characters (D62, D150). */
 export function voucherCode(typed: string): string {
-  return codeText(typed).slice(0, MAX_CODE);
+  return cutTo(codeText(typed), MAX_CODE);
 }
 
 /** The codes that may be meant: as it was typed, and without a sentence's punctuation or "Code:" before it (D200). */
@@ -27,4 +27,4 @@ function lookOf(code: string): string {
 }
 
 /** Maximum length in the contract. */
-const MAX_CODE = 64;
+export const MAX_CODE = 64;

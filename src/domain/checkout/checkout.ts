@@ -1,6 +1,7 @@
 import { isAmount, sumMoney } from '#domain/lib/money.ts';
 import type { Cart, LineItem, Venue } from '#domain/model.ts';
 import type { Settings } from '#domain/session/settings.ts';
+import { visibleText } from '#domain/text/plain-text.ts';
 import { isDelivered, needsTime } from '#domain/venue/service-type.ts';
 import { currencyOf, takesWindows } from '#domain/venue/venue.ts';
 import { problemOf } from './detail-forms.ts';
@@ -46,7 +47,8 @@ export function blockersOf(
     ...placeBlockers(cart, venue, state, settings),
     ...amountBlockers(cart, currencyOf(venue, settings)),
     ...recipientBlockers(cart),
-    cart.customer_has_allergies === true && !cart.allergy_notes?.trim() && { kind: 'allergy_text' },
+    cart.customer_has_allergies === true &&
+      !visibleText(cart.allergy_notes ?? '') && { kind: 'allergy_text' },
     needsPolicy(cart) && !cart.shipping_and_returns_policy_agreed && { kind: 'policy' },
     needsAlcoholConsent(cart, settings) && !state.hasAlcoholConsent && { kind: 'alcohol' },
   ];

@@ -1,3 +1,4 @@
+import { MAX_NOTES } from '#domain/constants.ts';
 import {
   emailText,
   lengthOf,
@@ -38,6 +39,25 @@ export function problemOf(field: DetailField, typed: string): DetailProblem | nu
 export function maxLengthOf(field: DetailField): number {
   return forms[field].maxLength;
 }
+
+/** What customers write in their own words, named as in the contract. */
+export type Note =
+  | 'notes'
+  | 'driver_notes'
+  | 'allergy_notes'
+  | 'home_address'
+  | 'message'
+  | 'comment';
+
+/** How many characters each may have, counted as people count them. */
+export const longestNote: Readonly<Record<Note, number>> = {
+  notes: MAX_NOTES,
+  driver_notes: 512,
+  allergy_notes: 512,
+  home_address: 128,
+  message: 512,
+  comment: 1028,
+};
 
 interface Form {
   readonly read: (typed: string) => string;

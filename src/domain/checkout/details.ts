@@ -1,5 +1,5 @@
 import type { Details } from '#domain/cart/owner.ts';
-import type { ServiceType } from '#domain/model.ts';
+import type { Cart, ServiceType } from '#domain/model.ts';
 import { hasPostcodes } from '#domain/venue/postcodes.ts';
 import { type DeliveryTerms, needsAddress } from '#domain/venue/service-type.ts';
 import {
@@ -88,18 +88,26 @@ export function validateField(
 }
 
 /**
- * The details that go with an order, in the form in which they are checked (D151). What this kind of order does not ask for,
- * and is not in its form, would be refused in a field that nobody sees: it stays behind.
+ * The details that go with an order, in the form in which they are checked (D151): whom it is for, and only of an order that
+ * is brought there the address. What a phone filled in or another kind of order left behind stays on the phone (D204).
  */
-export function sentDetails(details: Details): Pick<Details, Exclude<DetailField, 'password'>> {
+export function sentDetails(cart: Cart, venue: DeliveryTerms): Partial<Cart> {
+  const type = cart.service_type;
+  const isAddressed = type != null && needsAddress(type, venue);
   const fields = detailFields.filter((field) => field !== 'password');
-  return Object.fromEntries(
-    fields.map((field) => {
-      const typed = details[field] ?? '';
-      return [field, problemOf(field, typed) === null ? detailText(field, typed) : null];
-    }),
-  );
+  const details = fields.map((field) => {
+    const typed = cart[field] ?? '';
+    const isSent = (isAddressed || !isOfAddress(field)) && problemOf(field, typed) === null;
+    return [field, isSent ? detailText(field, typed) : null];
+  });
+  return {
+    ...Object.fromEntries(details),
+    ...(!isAddressed && { driver_notes: null, home_address: null }),
+    ...(!cart.customer_has_allergies && { allergy_notes: null }),
+  };
 }
+
+const isOfAddress = (field: DetailField) => ['street', 'postcode', 'city'].includes(field);
 
 const detailFields: readonly DetailField[] = [
   'customer_name',

@@ -1,5 +1,8 @@
+import { RECENT_CATEGORY_ID } from '#domain/constants.ts';
 import { wallClock } from '#domain/lib/wall-clock.ts';
-import type { TimeSlot } from '#domain/model.ts';
+import { isPastCutOff } from '#domain/menu/cut-offs.ts';
+import type { DeliveryWindow, LineItem, Menu, TimeSlot } from '#domain/model.ts';
+import { windowEnd } from '#domain/venue/delivery-windows.ts';
 
 /** The slots of one day on the venue's calendar. */
 export interface SlotDay {
@@ -21,6 +24,40 @@ export function slotsByDay(
     else days.set(day, [slot]);
   }
   return [...days].map(([day, ofDay]) => ({ day, slots: ofDay }));
+}
+
+/** What the cut-offs of a basket depend on. */
+export interface CutOffContext {
+  readonly lines: readonly Pick<LineItem, 'product_id'>[];
+  readonly menu: Pick<Menu, 'categories'>;
+  readonly window: DeliveryWindow | undefined;
+  readonly timeZone: string | null | undefined;
+  readonly now: Date;
+}
+
+/** The slots for which everything in the basket can still be ordered, as the server checks it (D45, D208). */
+export function slotsWithinCutOffs(
+  slots: readonly TimeSlot[],
+  { lines, menu, window, timeZone, now }: CutOffContext,
+): readonly TimeSlot[] {
+  const ids = new Set(lines.map(({ product_id }) => product_id));
+  const sections = [...ids]
+    .map((id) =>
+      menu.categories.filter(
+        (category) =>
+          category.id !== RECENT_CATEGORY_ID && category.products.some((one) => one.id === id),
+      ),
+    )
+    // A product of several sections can be ordered until the last of their cut-offs.
+    .filter((ofLine) => ofLine.length > 0 && ofLine.every(hasCutOff));
+  if (sections.length === 0) return slots;
+  return slots.filter(({ time }) => {
+    const slot = new Date(time);
+    const orderedFor = { slot, windowEnd: window ? windowEnd(window, slot, timeZone) : null };
+    return sections.every((ofLine) =>
+      ofLine.some((category) => !isPastCutOff(category, orderedFor, now)),
+    );
+  });
 }
 
 /** The default slot: as soon as possible, if the site preselects it and it is the first (D73). */
@@ -60,6 +97,13 @@ export function isPhoneElsewhere(timeZone: string | null | undefined, phoneZone:
 }
 
 const solstices = [new Date('2026-01-01T12:00:00Z'), new Date('2026-07-01T12:00:00Z')];
+
+function hasCutOff({
+  timeslot_mins_cutoff,
+  delivery_window_mins_cutoff,
+}: Menu['categories'][number]): boolean {
+  return timeslot_mins_cutoff != null || delivery_window_mins_cutoff != null;
+}
 
 function dayOf(moment: Date, timeZone?: string | null): string {
   const { year, month, day } = wallClock(moment, timeZone);

@@ -15,6 +15,16 @@ export function visibleText(typed: string): string {
     .normalize('NFC');
 }
 
+/** What customers write in their own words: visible text, and the lines that they wrote stay lines (D203). */
+export function noteText(typed: string): string {
+  return typed
+    .split(/\r\n?|[\n\v\f\u0085\u2028\u2029]/)
+    .map(visibleText)
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
 /** Text for comparing and for codes: ASCII digits, and every dash, apostrophe, quote and space alike; capitals stay. */
 export function plainText(typed: string): string {
   const upright = typed.replace(apostrophes, "'").replace(quotes, '"');
@@ -87,9 +97,15 @@ export function postcodeKey(typed: string): string {
     .replace(/I/g, '1');
 }
 
-/** How long people find a text: a letter of any script and an emoji count as the contract counts them. */
+/** How long people find a text, as the contract counts: an emoji, which JavaScript and a browser's own limit count twice, is one (D203). */
 export function lengthOf(text: string): number {
   return [...text].length;
+}
+
+/** The beginning of a text, without half a character at its end; composed, as it will be counted when it was read. */
+export function cutTo(text: string, most: number): string {
+  const composed = [...text.normalize()];
+  return composed.length > most ? composed.slice(0, most).join('') : text;
 }
 
 /** What stands around a text and is no part of it; a hyphen or an underscore may be. */

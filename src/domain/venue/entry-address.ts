@@ -63,14 +63,19 @@ export function meantAddress(
 export function scannedCode(search: string): ScannedCode {
   const found = parametersOf(meantSearch(search));
   const word = (name: string) =>
-    unglued(fullyDecoded(found[name] ?? '').replace(invisible, '')).trim() || null;
+    unglued(
+      fullyDecoded(found[name] ?? '')
+        .normalize('NFKC')
+        .replace(invisible, '')
+        .replace(/_+$/, ''),
+    ).trim() || null;
   const venue = word('venue')?.toLowerCase() ?? null;
   return { venue, table: word('table'), location: word('location'), t: found.t ?? null };
 }
 
 /** A link without the punctuation of any script that belongs to the sentence around it, and without slashes at its end. */
 export function withoutSentence(link: string): string {
-  return link.replace(/((?![%_-])[\s\p{P}<>`])+$/u, '');
+  return link.replace(/((?![%_-])[\s\p{P}<>`~])+$/u, '');
 }
 
 /** The same without what an advertisement hung on it: a second question mark, or an & where none can be. */
@@ -83,7 +88,7 @@ const invisible = /[\p{Cf}\0]/gu;
 function meantSearch(search: string): string {
   const isEncoded = /%3d/i.test(search) && !search.includes('=');
   const text = isEncoded ? fullyDecoded(search) : search;
-  return text.replace(/&amp;|%26amp%3b/gi, '&');
+  return text.replace(/&(amp;)+|%26(amp%3b)+/gi, '&');
 }
 
 function parametersOf(search: string): Readonly<Record<string, string | undefined>> {

@@ -50,10 +50,14 @@ export function checkInPath(place: {
 
 /** The link in a text as codes have it: behind `URL:` or words, in a bookmark or a card, in brackets, or our own without its beginning. */
 function linkIn(text: string, origin: string): string {
-  const trimmed = visibleText(text).replace(/^[\s\p{P}\p{S}]+/u, '');
+  // A link that was broken into lines goes on where no word could begin; a card's next line is not its own.
+  const whole = text
+    .replace(/(?<=[&?/=%])[\r\n]+(?![A-Z;]+[:;])|[\r\n]+(?=[&?/=%#])/g, '')
+    .replace(/&(?:#0*38|#x26);/gi, '&');
+  const trimmed = visibleText(whole).replace(/^[\s\p{P}\p{S}]+/u, '');
   const [, bookmarked] = /^MEBKM:(?:.*;)?URL:((?:\\.|[^;\\])+)/i.exec(trimmed) ?? [];
   const said = (bookmarked?.replace(/\\(.)/g, '$1') ?? trimmed).replace(/^URL(?:TO)?: ?/i, '');
-  const [link] = /(?<![\p{L}\p{N}])https?:\/\S+/iu.exec(said) ?? [said];
+  const [link] = /(?<![\p{L}\p{N}])https?:[\\/](?:(?!\]\()[^\s"<>])+/iu.exec(said) ?? [said];
   const clean = withoutSentence(link);
   const bare = /^[^\s:/?#]+(:\d+)?\//.test(clean) ? parseUrl(`https://${clean}`, origin) : null;
   const isOurs = bare !== null && hostOf(bare.origin) === hostOf(origin);

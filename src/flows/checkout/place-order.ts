@@ -11,6 +11,7 @@ import { cartStore } from '#stores/cart/cart.ts';
 import { attemptStore, refusalStore } from '#stores/orders/order.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
+import { venueStore } from '#stores/venue/venue.ts';
 import { runAttempt } from './attempt.ts';
 import { checkNow } from './attempt-wait.ts';
 import { claimPurchase, release, storeAttempt, uidOf } from './purchase.ts';
@@ -78,5 +79,5 @@ function buildRequest(payment: PaymentInput, waits: boolean): OrderRequest {
     client_order_ref: orderRef(Math.random),
     valid_until: new Date(waits ? waitsUntil(cart, now) : now + ORDER_VALID_MS).toISOString(),
   };
-  return { ...cart, ...sentDetails(cart), additional_data, payment };
+  return { ...cart, ...sentDetails(cart, readStore(venueStore) ?? {}), additional_data, payment };
 }

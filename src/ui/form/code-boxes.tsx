@@ -3,6 +3,7 @@ import { codeText, digitsIn } from '#domain/text/plain-text.ts';
 import { classes } from '#ui/lib/classes.ts';
 import styles from './code-boxes.module.css';
 import { FieldNote } from './field-note.tsx';
+import { useFilled } from './filled.ts';
 
 interface Props {
   label: string;
@@ -31,6 +32,8 @@ export function CodeBoxes(props: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [place, setPlace] = useState<number | null>(null);
+
+  useFilled(id, value, (raw) => change(raw, raw.length));
 
   // A cleaned value moves the caret to the end; it belongs behind what was typed.
   useLayoutEffect(() => {

@@ -45,7 +45,6 @@ export function CodeForm({ code, error, isOnline, isChecking, takesFocus, onCode
         capitals="characters"
         spellCheck={false}
         enterKeyHint="go"
-        maxLength={64}
       />
       <Button
         kind="secondary"

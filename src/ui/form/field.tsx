@@ -1,4 +1,5 @@
 import {
+  type ChangeEvent,
   type HTMLInputAutoCompleteAttribute,
   type ReactNode,
   type Ref,
@@ -33,6 +34,7 @@ interface Props {
   capitals?: 'none' | 'words' | 'sentences' | 'characters';
   spellCheck?: boolean;
   enterKeyHint?: 'next' | 'done' | 'go' | 'search' | 'send';
+  /** In characters as the contract counts them. */
   maxLength?: number;
   required?: boolean;
   off?: boolean;
@@ -46,10 +48,11 @@ export function Field(props: Props) {
   const id = useId();
   const [shown, setShown] = useState(false);
   const noted = Boolean(error || help);
-  const take = useFilled(id, props.value, props.onValue);
+  const take = useFilled(id, props.value, props.onValue, props.maxLength);
   const control = {
     ...attributes(props),
-    onChange: (event: { target: { value: string } }) => take(event.target.value),
+    onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement & HTMLTextAreaElement>) =>
+      take(target, (nativeEvent as InputEvent).isComposing),
     id,
     className: styles.control,
     'aria-invalid': error ? true : undefined,
@@ -85,7 +88,7 @@ export function Field(props: Props) {
 }
 
 function attributes(props: Props) {
-  const { value, initial, name, inputMode, spellCheck, enterKeyHint, maxLength, required } = props;
+  const { value, initial, name, inputMode, spellCheck, enterKeyHint, required } = props;
   return {
     ref: props.ref,
     ...(value === undefined ? { defaultValue: initial } : { value }),
@@ -93,7 +96,6 @@ function attributes(props: Props) {
     inputMode,
     spellCheck,
     enterKeyHint,
-    maxLength,
     required,
     autoComplete: props.autoComplete,
     autoCapitalize: props.capitals,

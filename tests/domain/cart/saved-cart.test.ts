@@ -70,7 +70,7 @@ describe('a basket that was kept', () => {
     const restored = restoredCart({
       ...cartWith({ venue_id: 3 }),
       customer_name: 7,
-      email: 'x'.repeat(97),
+      email: 'x'.repeat(4_001),
       service_type: 'WebTeleport',
       delivery_time: 'tomorrow',
       table_id: -1,

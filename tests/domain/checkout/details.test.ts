@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { emptyCart } from '#domain/cart/empty-cart.ts';
 import {
   checkDetails,
   type DetailField,
   isEmail,
   requiredDetails,
   requiredFields,
+  sentDetails,
 } from '#domain/checkout/details.ts';
 import type { ServiceType } from '#domain/model.ts';
 import type { DeliveryTerms } from '#domain/venue/service-type.ts';
@@ -116,5 +118,45 @@ describe('the form of', () => {
 
   it('[C13] an email address', () => {
     expect([isEmail(' kim@example.com'), isEmail('kim')]).toEqual([true, false]);
+  });
+});
+
+describe('[C12] an order carries an address only where it is brought there (D204)', () => {
+  const filled = {
+    customer_name: ' Kim ',
+    phone_number: '089 1234567',
+    email: 'kim@example.com.',
+    street: 'Ostring 1',
+    postcode: '80331',
+    city: 'Au',
+    driver_notes: 'Ring twice',
+    allergy_notes: 'Peanuts',
+  };
+  const contact = {
+    customer_name: 'Kim',
+    email: 'kim@example.com',
+    phone_number: '089 1234567',
+  };
+  const address = { street: 'Ostring 1', postcode: '80331', city: 'Au', driver_notes: undefined };
+  it.each<[ServiceType, object]>([
+    ['WebCollection', contact],
+    ['WebDelivery', { ...contact, ...address }],
+    ['WebEatIn', contact],
+    ['WebBringToTable', contact],
+    ['WebBringToMe', contact],
+    ['WebShop', contact],
+    ['WebCatering', contact],
+  ])('%s', (service_type, shown) => {
+    const cart = { ...emptyCart(), ...filled, service_type };
+    const nothing = Object.fromEntries(Object.keys(filled).map((field) => [field, null]));
+    const { driver_notes, ...sent } = { ...nothing, ...sentDetails(cart, counter) };
+    const { driver_notes: _, ...expected } = { ...nothing, ...shown } as Partial<typeof filled>;
+    expect(sent).toMatchObject(expected);
+    // The order has the basket's own otherwise.
+    expect(driver_notes).toBe(null);
+    expect('driver_notes' in sentDetails(cart, counter)).toBe(service_type !== 'WebDelivery');
+    expect('allergy_notes' in sentDetails({ ...cart, customer_has_allergies: true }, counter)).toBe(
+      false,
+    );
   });
 });

@@ -6,8 +6,10 @@ import {
   nearestSlots,
   preselectedSlot,
   slotsByDay,
+  slotsWithinCutOffs,
 } from '#domain/checkout/times.ts';
-import type { TimeSlot } from '#domain/model.ts';
+import type { DeliveryWindow, TimeSlot } from '#domain/model.ts';
+import { categoryWith, lineWith, productWith, windowWith } from '../samples.ts';
 
 const slot = (time: string, input: Partial<TimeSlot> = {}): TimeSlot => ({ time, ...input });
 const noon = slot('2026-11-21T12:00:00+01:00');
@@ -70,6 +72,47 @@ describe('slots', () => {
     [0, false],
   ])('[V2] with %s left has room: %s', (remaining, expected) => {
     expect(hasRoom(remaining === undefined ? {} : { remaining })).toBe(expected);
+  });
+});
+
+describe('a time for everything in the basket', () => {
+  const now = new Date('2026-11-20T12:10:00+01:00');
+  const slots = [noon, quarter, half];
+  const dayAhead = { ...categoryWith(1), products: [productWith({ id: 7 })] };
+  const soon = { ...categoryWith(2), products: [productWith({ id: 8 })] };
+  const left = (
+    menu: readonly (typeof dayAhead)[],
+    ids: readonly number[],
+    window?: DeliveryWindow,
+  ) =>
+    slotsWithinCutOffs(slots, {
+      lines: ids.map((product_id) => lineWith({ product_id })),
+      menu: { categories: [...menu] },
+      window,
+      timeZone: 'Europe/Berlin',
+      now,
+    });
+
+  it('[M10] [V2] is not before the cut-off of any of it', () => {
+    const boxes = { ...dayAhead, timeslot_mins_cutoff: 1440 };
+    expect(left([boxes, soon], [7, 8])).toEqual([quarter, half]);
+    expect(left([boxes, soon], [8])).toEqual(slots);
+    expect(left([{ ...boxes, timeslot_mins_cutoff: 2 * 1440 }], [7])).toEqual([]);
+    expect(left([dayAhead, soon], [7, 8, 9])).toBe(slots);
+  });
+
+  it('[M10] what is sold in two parts of the menu can be had until the later cut-off', () => {
+    const boxes = { ...dayAhead, timeslot_mins_cutoff: 1440 };
+    const late = { ...boxes, id: 3, timeslot_mins_cutoff: 1435 };
+    expect(left([boxes, late], [7])).toEqual([quarter, half]);
+    expect(left([boxes, { ...late, timeslot_mins_cutoff: null }], [7])).toEqual(slots);
+  });
+
+  it('[M10] counts from the end of the window that a time lies in', () => {
+    const window = windowWith({ end_time: '13:00' });
+    const boxes = { ...dayAhead, delivery_window_mins_cutoff: 1500 };
+    expect(left([{ ...boxes, delivery_window_mins_cutoff: 1490 }], [7], window)).toEqual(slots);
+    expect(left([boxes], [7], window)).toEqual([]);
   });
 });
 

@@ -166,6 +166,7 @@ test.describe('on a desktop', () => {
       test('[H3] what is said of cookies is at its bottom right, and leaves the way to the order free', async ({
         page,
       }) => {
+        await page.addInitScript(noteShifts);
         const note = page.getByRole('region', { name: 'Cookies' });
         const places = new Set<string>();
         const look = async () => {
@@ -205,6 +206,10 @@ test.describe('on a desktop', () => {
         await privacy.click({ trial: true });
         await page.goto('/terms-and-conditions');
         await look();
+        await page.goto('/menu/fern-and-fable/checkout');
+        await look();
+        await page.waitForTimeout(300);
+        expect(await page.evaluate(() => (window as { shifts?: unknown }).shifts)).toEqual([]);
         const [place, ...others] = places;
         expect(others).toEqual([]);
         expect(place).toBe(width < 1024 ? '390,800' : place);
@@ -214,3 +219,21 @@ test.describe('on a desktop', () => {
     });
   }
 });
+
+/** Notes what moves by itself while the note is new on the page. */
+function noteShifts(): void {
+  const shifts: string[] = [];
+  Object.assign(window, { shifts });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+        readonly value: number;
+        readonly hadRecentInput: boolean;
+        readonly sources: readonly { readonly node?: Element }[];
+      };
+      if (hadRecentInput || value < 0.001) continue;
+      const what = sources.map(({ node }) => node?.textContent?.slice(0, 40));
+      shifts.push(`${value.toFixed(3)} ${what.join(' | ')}`);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}

@@ -225,3 +225,51 @@ test('[M2] a swipe and a pinch over the menu put nothing into the basket', async
   const viewport = await page.locator('meta[name=viewport]').getAttribute('content');
   expect(viewport).not.toMatch(/user-scalable|maximum-scale/);
 });
+
+test('[M5] [M2] a wheel, a second finger and a call over a sheet, and a long press on a picture, do nothing else', async ({
+  page,
+}) => {
+  const { sheet, from, height } = await toSheet(page);
+  const fingers = await fingersOn(page);
+  // A wheel scrolls what is in the sheet, and nothing behind it.
+  const behind = await page.evaluate(() => scrollY);
+  await page.mouse.move(from[0], from[1] + 0.6 * height);
+  for (let turn = 0; turn < 4; turn += 1) await page.mouse.wheel(0, 300);
+  await page.waitForTimeout(300);
+  await expect(sheet).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(behind);
+  for (let turn = 0; turn < 6; turn += 1) await page.mouse.wheel(0, -300);
+  await page.waitForTimeout(300);
+  await expect(sheet).toBeVisible();
+  // A second finger while it is dragged.
+  await drag(fingers, from, 0.3 * height);
+  const dragged: Point = [from[0], from[1] + 0.3 * height];
+  await fingers.send('touchStart', [dragged, [dragged[0] + 60, dragged[1]]]);
+  await fingers.send('touchMove', [dragged, [dragged[0] + 90, dragged[1] + 40]]);
+  await fingers.send('touchCancel');
+  await page.waitForTimeout(400);
+  await expect(sheet).toBeVisible();
+  // A call while it is dragged: the release is never heard.
+  await drag(fingers, from, 0.6 * height);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await fingers.send('touchCancel');
+  await page.waitForTimeout(400);
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  // A long press on a picture is for the browser's menu: no dish opens, none is added.
+  const picture = page.getByRole('listitem').filter({ hasText: 'Latte' }).locator('img').first();
+  const box = await picture.boundingBox();
+  if (!box) throw new Error('There is no picture to press');
+  await fingers.send('touchStart', [[box.x + box.width / 2, box.y + box.height / 2]]);
+  await page.waitForTimeout(900);
+  // A phone's own menu takes the finger from the page.
+  await fingers.send('touchCancel');
+  await page.waitForTimeout(300);
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/\/menu\/fern-and-fable$/);
+  expect(await inBasket(page)).toBe(0);
+  // A pen that taps opens it as a finger does.
+  await page.getByRole('link', { name: 'Latte', exact: true }).tap();
+  await expect(sheet).toBeVisible();
+});

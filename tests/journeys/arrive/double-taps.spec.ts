@@ -24,7 +24,10 @@ async function tapTwice(page: Page, at: { x: number; y: number }, apart: number)
 }
 
 async function middleOf(page: Page, name: RegExp, within = page.locator('body')) {
-  const control = within.getByRole('button', { name }).first();
+  const control = within
+    .getByRole('button', { name })
+    .or(within.getByRole('link', { name }))
+    .first();
   await control.evaluate((button) => button.scrollIntoView({ block: 'nearest' }));
   await control.click({ trial: true });
   const box = await control.boundingBox();
@@ -61,4 +64,31 @@ test('[D57] the plus of a stepper takes every tap', async ({ page }) => {
   await expect
     .poll(async () => (await savedCart(page)).line_items_attributes)
     .toMatchObject([{ quantity: 3 }]);
+});
+
+test('[C3] [D80] Place order and See the menu, tapped twice, do nothing to what came in their place', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: /^Add Flat white/ }).click();
+  await page.getByRole('link', { name: /^View basket/ }).click();
+  await page.getByRole('button', { name: 'Remove Flat white' }).click();
+  await tapTwice(page, await middleOf(page, /^See the menu/), 200);
+  await expect(page).toHaveURL(/\/menu\/fern-and-fable$/);
+  await page.waitForTimeout(500);
+  await expect(page).toHaveURL(/\/menu\/fern-and-fable$/);
+  expect((await savedCart(page))?.line_items_attributes ?? []).toEqual([]);
+  await page.getByRole('button', { name: /^Add Flat white/ }).click();
+  await page.getByRole('link', { name: /^View basket/ }).click();
+  for (const apart of [150, 250]) {
+    await tapTwice(page, await middleOf(page, /^Place order/), apart);
+    await expect(page).toHaveURL(/\/order\/[\w-]{36}$/);
+    await page.waitForTimeout(500);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(/\/order\/[\w-]{36}$/);
+    await expect(page.getByText(/cancelled/i)).toHaveCount(0);
+    if (apart === 250) return;
+    await page.goto('/menu/fern-and-fable');
+    await page.getByRole('button', { name: /^Add Flat white/ }).click();
+    await page.getByRole('link', { name: /^View basket/ }).click();
+  }
 });

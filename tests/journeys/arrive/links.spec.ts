@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
 
+const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0 Mobile Safari/537.36';
+
 for (const [what, link] of [
   ['in capitals', '/CHECKIN?VENUE=FERN-AND-FABLE&TABLE=12'],
   ['with &amp; in it', '/checkin?venue=fern-and-fable&amp;table=12'],
@@ -28,7 +30,7 @@ for (const [what, link] of [
   });
 }
 
-test('[W6] a sign-on gate’s page in place of manifest, worker or code breaks nothing', async ({
+test('[W6] a sign-on gate’s page in place of manifest, worker, code, texts, styles or pictures breaks nothing', async ({
   page,
 }) => {
   await page.goto('/menu/fern-and-fable');
@@ -39,16 +41,60 @@ test('[W6] a sign-on gate’s page in place of manifest, worker or code breaks n
   const problems: string[] = [];
   page.on('pageerror', ({ message }) => problems.push(message));
   let isShut = true;
-  await page.route(/manifest\.webmanifest|\/sw\.js|\/static\/.*\.js/, (route) =>
-    isShut
-      ? route.fulfill({ contentType: 'text/html', body: '<h1>Sign in to continue</h1>' })
-      : route.continue(),
-  );
+  const gate = { contentType: 'text/html', body: '<h1>Sign in to continue</h1>' };
+  const files =
+    /manifest\.webmanifest|\/sw\.js|\/static\/|\/assets\/|\.(webp|png|jpe?g|svg|avif|json)(\?|$)/;
+  await page.route(files, (route) => (isShut ? route.fulfill(gate) : route.continue()));
   await page.getByRole('link', { name: 'Latte', exact: true }).click();
   await page.waitForTimeout(1500);
   await expect(page.getByText('Sign in to continue')).toHaveCount(0);
   await expect(page).toHaveTitle(/Fern/);
   isShut = false;
   await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
+  await page.goto('/profile');
+  await page.getByRole('button', { name: /^Language/ }).click();
+  isShut = true;
+  await page.getByRole('dialog').getByRole('button', { name: 'Deutsch' }).click();
+  // The language stays, the page too, and both say so.
+  await expect(page.getByText(/Wi-Fi may want you to sign in|sign in first/).first()).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  isShut = false;
+  await page.getByRole('dialog').getByRole('button', { name: 'Deutsch' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.getByRole('button', { name: /^Sprache/ })).toBeVisible();
   expect(problems).toEqual([]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ userAgent: phone });
+  test('[W6] a gate that shuts before the app’s code came leaves the page as the server drew it', async ({
+    page,
+  }) => {
+    let isShut = true;
+    const gate = { contentType: 'text/html', body: '<h1>Sign in to continue</h1>' };
+    const headers = { 'X-Content-Type-Options': 'nosniff' };
+    await page.route(/\/static\/.*\.js/, (route) =>
+      isShut ? route.fulfill({ ...gate, headers }) : route.continue(),
+    );
+    await page.goto('/menu/fern-and-fable');
+    const dish = page.getByText('Flat white').first();
+    await expect(dish).toBeVisible();
+    await page.waitForTimeout(500);
+    await expect(page.getByText('Sign in to continue')).toHaveCount(0);
+    await expect(dish).toBeVisible();
+    isShut = false;
+    await page.reload();
+    await expect(page.locator('html[data-running]')).toBeAttached();
+    await page.getByRole('button', { name: /^Add Flat white/ }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+});
+
+test('[H1] [B1] a code that a chat and an editor handed on checks in', async ({ page }) => {
+  await page.goto(
+    '/checkin?venue=fern-and-fable&amp;amp;table=１２_&fbclid=IwAR0x#:~:text=Flat%20white',
+  );
+  await expect(page).toHaveURL(/\/menu\/fern-and-fable$/);
+  const visit = await page.evaluate(() => JSON.parse(sessionStorage.getItem('visit') ?? '{}'));
+  expect(visit).toMatchObject({ table_id: 12 });
 });

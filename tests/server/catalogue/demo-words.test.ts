@@ -40,6 +40,19 @@ it('a place with a number is told by its word; a name of its own stays', () => {
   expect(inAllLanguages('Fern & Fable')).toBe('Fern & Fable');
 });
 
+it.each(demoVenues().map((demo) => [demo.venue.slug, demo] as const))(
+  '[C5] at %s no text writes an amount in another currency',
+  (_, demo) => {
+    const { currency } = demo.venue;
+    const signs = { USD: ['$'], EUR: ['€'], JPY: ['¥', '円'], CHF: [], GBP: ['£'] };
+    const foreign = Object.entries(signs).flatMap(([code, signsOf]) =>
+      code === currency ? [] : [code, ...signsOf],
+    );
+    const amounts = textsIn(demo).filter((text) => text !== currency && /\d/.test(text));
+    expect(amounts.filter((text) => foreign.some((sign) => text.includes(sign)))).toEqual([]);
+  },
+);
+
 function textsIn(value: unknown): readonly string[] {
   const found = new Set<string>();
   everyText(value, (text: Text) => {

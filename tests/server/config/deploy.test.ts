@@ -90,6 +90,20 @@ describe('the unit of systemd', () => {
   });
 });
 
+describe('Caddy', () => {
+  it('has one site, closed braces, the port of the container and events that are not held back', () => {
+    const lines = linesOf(read('Caddyfile'), '').map((line) => line.trim());
+    const directives = lines.filter((line) => line && !line.startsWith('#'));
+    expect(directives).toEqual([
+      'order.example.com {',
+      `reverse_proxy 127.0.0.1:${linesOf(read('Containerfile'), 'EXPOSE ')[0]} {`,
+      'flush_interval -1',
+      '}',
+      '}',
+    ]);
+  });
+});
+
 describe('nginx', () => {
   const home = mkdtempSync(join(tmpdir(), 'nginx-'));
   const ended: (() => Promise<void> | void)[] = [];

@@ -1,3 +1,4 @@
+import { longestNote } from '#domain/checkout/detail-forms.ts';
 import { setFields } from '#flows/cart/basket.ts';
 import { fieldChanged } from '#flows/checkout/refusal.ts';
 import type { Checkout } from '#screens/checkout/use-checkout.ts';
@@ -30,7 +31,7 @@ export function AddressFields({ checkout, fields }: Props) {
         initial={fields.cart.driver_notes ?? ''}
         autoComplete="off"
         capitals="sentences"
-        maxLength={512}
+        maxLength={longestNote.driver_notes}
         error={refused}
         onValue={(driver_notes) => {
           setFields({ driver_notes });

@@ -1,3 +1,4 @@
+import { longestNote } from '#domain/checkout/detail-forms.ts';
 import type { Cart, Venue } from '#domain/model.ts';
 import { setFields } from '#flows/cart/basket.ts';
 import { fieldChanged } from '#flows/checkout/refusal.ts';
@@ -47,7 +48,7 @@ export function AllergiesCard({ cart, venue, isMissing }: Props) {
             error={isMissing ? intl.formatMessage({ id: 'checkout.allergies.missing' }) : refused}
             autoComplete="off"
             capitals="sentences"
-            maxLength={512}
+            maxLength={longestNote.allergy_notes}
             required
             onValue={(allergy_notes) => {
               setFields({ allergy_notes });

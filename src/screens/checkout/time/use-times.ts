@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { isLost, preselectedSlot } from '#domain/checkout/times.ts';
+import { isLost, preselectedSlot, slotsWithinCutOffs } from '#domain/checkout/times.ts';
 import type { TimeSlot } from '#domain/model.ts';
 import { slotsInWindow } from '#domain/venue/delivery-windows.ts';
 import { needsTime } from '#domain/venue/service-type.ts';
@@ -7,7 +7,8 @@ import { setFields } from '#flows/cart/basket.ts';
 import { loadTimes } from '#flows/checkout/times.ts';
 import type { Checkout } from '#screens/checkout/use-checkout.ts';
 import { settingsStore } from '#stores/app/settings.ts';
-import { type Loaded, waiting } from '#stores/loaded.ts';
+import { type Loaded, readyValue, waiting } from '#stores/loaded.ts';
+import { menuStore } from '#stores/venue/menu.ts';
 import { timesStore, windowsStore } from '#stores/venue/venue.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
@@ -30,13 +31,20 @@ export function useTimes({ cart, venue }: Checkout): Times {
   const { value: settings } = useSnapshot(settingsStore);
   const type = cart.service_type && needsTime(cart.service_type) ? cart.service_type : null;
   const isAsked = requested.venue_id === venue.id && requested.service_type === type;
-  const loaded = isAsked ? requested.times : waiting;
   const { value: windows } = useSnapshot(windowsStore);
   const window = windows.find(({ id }) => id === cart.delivery_window_id);
-  const slots = useMemo(
-    () => (loaded.status === 'ready' ? slotsInWindow(loaded.value, window, venue.time_zone) : none),
-    [loaded, window, venue.time_zone],
-  );
+  const { value: onShow } = useSnapshot(menuStore);
+  const menu = onShow.key.startsWith(`${venue.id}|`) ? readyValue(onShow.menu) : undefined;
+  const lines = cart.line_items_attributes;
+  const isMenuComing = !menu && lines.length > 0 && onShow.menu.status !== 'failed';
+  const loaded = isAsked && !isMenuComing ? requested.times : waiting;
+  const slots = useMemo(() => {
+    if (loaded.status !== 'ready') return none;
+    const timeZone = venue.time_zone;
+    const inWindow = slotsInWindow(loaded.value, window, timeZone);
+    if (!menu) return inWindow;
+    return slotsWithinCutOffs(inWindow, { lines, menu, window, timeZone, now: new Date() });
+  }, [loaded, window, venue.time_zone, lines, menu]);
   const first = loaded.status === 'ready' ? preselectedSlot(slots, settings) : null;
   const wanted = type && !cart.delivery_time ? first?.time : undefined;
   const reload = async () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { longestNote } from '#domain/checkout/detail-forms.ts';
 import type { Draft } from '#screens/menu/product/product-draft.ts';
 import { Field } from '#ui/form/field.tsx';
 import { useIntl } from '#ui/lib/intl.tsx';
@@ -52,7 +53,7 @@ export function GiftRecipientFields({
         value={recipient.message ?? ''}
         onValue={(message) => setRecipient({ message: message || null })}
         lines={3}
-        maxLength={256}
+        maxLength={longestNote.message}
         capitals="sentences"
         help={intl.formatMessage({ id: 'menu.gift.help' })}
       />

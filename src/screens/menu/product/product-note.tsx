@@ -1,3 +1,5 @@
+import { MAX_NOTES } from '#domain/constants.ts';
+import { lengthOf } from '#domain/text/plain-text.ts';
 import { Field } from '#ui/form/field.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import styles from './product-note.module.css';
@@ -6,8 +8,6 @@ interface Props {
   value: string;
   onValue: (value: string) => void;
 }
-
-const maxLength = 140;
 
 /** A note for the kitchen (design 11.5). */
 export function ProductNote({ value, onValue }: Props) {
@@ -22,7 +22,7 @@ export function ProductNote({ value, onValue }: Props) {
         value={value}
         onValue={onValue}
         lines={3}
-        maxLength={maxLength}
+        maxLength={MAX_NOTES}
         capitals="sentences"
         enterKeyHint="done"
         help={
@@ -33,7 +33,7 @@ export function ProductNote({ value, onValue }: Props) {
             <span aria-hidden="true">
               <FormattedMessage
                 id="menu.note.length"
-                values={{ length: value.length, longest: maxLength }}
+                values={{ length: lengthOf(value), longest: MAX_NOTES }}
               />
             </span>
           </span>

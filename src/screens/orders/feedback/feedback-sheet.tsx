@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { longestNote } from '#domain/checkout/detail-forms.ts';
 import type { Feedback, Order } from '#domain/model.ts';
 import type { FormAnswer } from '#flows/checkout/form-answer.ts';
 import { giveFeedback } from '#flows/orders/feedback.ts';
@@ -109,7 +110,7 @@ export function FeedbackSheet({ order, stars, onStars, onClose }: Props) {
           label={intl.formatMessage({ id: 'orders.feedback.comment' })}
           lines={3}
           value={comment}
-          maxLength={maxCommentLength}
+          maxLength={longestNote.comment}
           capitals="sentences"
           onValue={setComment}
         />
@@ -121,4 +122,3 @@ export function FeedbackSheet({ order, stars, onStars, onClose }: Props) {
 
 /** Maximum number of stars for which reasons are offered (design 11.10). */
 const maxStarsForReasons = 3;
-const maxCommentLength = 1028;

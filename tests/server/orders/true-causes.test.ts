@@ -1,0 +1,122 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { openSite } from '#server/config/site.ts';
+import { sentences } from '#server/i18n/sentences.ts';
+import {
+  call,
+  coffee,
+  collectionCart,
+  noon,
+  orderCafe,
+  place,
+  tableCart,
+} from '../../support/orders.ts';
+import { openServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer | undefined;
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+});
+
+const opened = async (given: Parameters<typeof orderCafe>[0] = {}, more: object = {}) => {
+  server = await openServer({ venues: [{ ...orderCafe(given), ...more }], now: () => noon });
+  return server;
+};
+
+describe('a refusal names the cause that is the cause', () => {
+  it.each([
+    ['EUR', 'Orders of €0.00 are not possible here.'],
+    ['GBP', 'Orders of £0.00 are not possible here.'],
+  ])('[C11] nothing to pay, in %s', async (currency, sentence) => {
+    const strict = {
+      ...openSite,
+      switches: { ...openSite.switches, enable_zero_payment: 'false' },
+    };
+    const venues = [
+      {
+        ...orderCafe({ currency }),
+        vouchers: [{ code: 'ALL', type: 'amount' as const, value: 900, label: 'All' }],
+      },
+    ];
+    server = await openServer({ venues, now: () => noon, site: strict });
+    const cart = collectionCart([coffee(1, false, 3.2)], '2026-11-23T16:45:00+01:00');
+    const { body } = await place(server, { ...cart, discount_code: 'ALL', total: 0 });
+    expect([body.code, body.errors]).toEqual(['zero_total', [sentence]]);
+  });
+
+  it('[V5] an address is outside of an area only where there is delivery', async () => {
+    const verdictOf = async (backend: TestServer) =>
+      (
+        await call(backend, '/api/venues/1/validate-delivery-address.json', {
+          method: 'POST',
+          body: { street: 'Ostring 1', postcode: '80331', city: 'Au' },
+        })
+      ).body;
+    expect(await verdictOf(await opened({ delivery_available: false }))).toMatchObject({
+      valid: false,
+      message: 'The venue doesn’t offer this.',
+    });
+    await server?.close();
+    expect(await verdictOf(await opened({ delivery_available: true }))).toMatchObject({
+      valid: true,
+    });
+  });
+
+  it.each([
+    [
+      'open, but not for tables now',
+      '13:00',
+      '00:00',
+      'The venue doesn’t take orders like this right now.',
+    ],
+    ['closed', '13:00', '13:00', 'The venue is closed now.'],
+  ])('[V4] a venue that is %s', async (_, windowStart, opens, sentence) => {
+    const days = { monday: true };
+    const channels = [{ active: true, service_type: 'EatIn' as const }];
+    const opening_hours = [{ day: 'monday' as const, start: opens, end: '23:00' }];
+    const window = {
+      id: 1,
+      venue_id: 1,
+      name: 'Evening',
+      days,
+      start_time: windowStart,
+      end_time: '22:00',
+      delivery_windows_channels: channels,
+    };
+    const backend = await opened(
+      { delivery_window_enabled: true, opening_hours },
+      { delivery_windows: [window] },
+    );
+    const { status, body } = await place(
+      backend,
+      tableCart([coffee(1)], { delivery_window_id: 1 }),
+    );
+    expect([status, body.code, body.errors]).toEqual([422, 'closed', [sentence]]);
+  });
+
+  it.each([
+    [6.8, null],
+    [6.81, 'The code LEAST needs an order of at least €6.81.'],
+  ])('[C6] a voucher from €%d, for dishes of €6.80', async (minimum, error_message) => {
+    const voucher = { code: 'LEAST', type: 'amount', value: 1, label: '1 off', minimum };
+    const backend = await opened({}, { vouchers: [voucher] });
+    const { body } = await call(backend, '/api/discounts/cart-discount.json', {
+      method: 'POST',
+      body: {
+        ...tableCart([coffee(2)], { discount_code: 'LEAST' }),
+        auto_voucher_discount: false,
+      },
+    });
+    expect(body.error_message).toBe(error_message);
+  });
+
+  it('every one of them is said in every language', () => {
+    for (const words of Object.values(sentences)) {
+      for (const one of [
+        'Orders of {amount} are not possible here.',
+        'The venue doesn’t take orders like this right now.',
+      ])
+        expect(words[one]).toBeTruthy();
+    }
+  });
+});
