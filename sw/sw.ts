@@ -12,9 +12,11 @@ import type { ToWorker } from '#domain/lib/worker-messages.ts';
 import { beginEpoch, strategyOf } from './cached-answers.ts';
 import { buildId } from './cached-pages.ts';
 import { cacheAnswers, cacheLoaded } from './first-visit.ts';
+import { showNews } from './news.ts';
 import { openNotification } from './notification-tap.ts';
 import { dropOldCaches } from './old-caches.ts';
 import { cachePacked, onlyCode } from './packed-code.ts';
+import { endNews, ownPhone, renewSubscription } from './push.ts';
 import { cacheRules, isCustomersCall, privatePrefix, ruleFor } from './rules.ts';
 import { answerPage, awaitNewer, cachePages, cacheShell } from './shell.ts';
 import { cacheTexts } from './texts.ts';
@@ -80,6 +82,13 @@ self.addEventListener('message', (event) => {
 self.addEventListener('notificationclick', (event) =>
   event.waitUntil(openNotification(event.notification, self.clients)),
 );
+self.addEventListener('push', (event) =>
+  event.waitUntil(showNews(readJson(event.data), ownPhone())),
+);
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const { oldSubscription, newSubscription } = event as PushSubscriptionChangeEvent;
+  event.waitUntil(renewSubscription(oldSubscription, newSubscription));
+});
 registerQuotaErrorCallback(() => caches.delete('pictures'));
 
 /** Paths that the backend serves itself. */
@@ -89,7 +98,15 @@ const backendPaths = /^\/(api|themes|qr|outbox|dev|sandbox)(\/|$)/;
 async function forgetCustomer(): Promise<void> {
   beginEpoch();
   const names = (await caches.keys()).filter((name) => name.startsWith(privatePrefix));
-  await Promise.all(names.map((name) => caches.delete(name)));
+  await Promise.all([...names.map((name) => caches.delete(name)), endNews().catch(() => {})]);
+}
+
+function readJson(data: PushMessageData | null) {
+  try {
+    return data?.json() ?? null;
+  } catch {
+    return null;
+  }
 }
 
 function strategyFor({ url, headers }: Request): Strategy | undefined {

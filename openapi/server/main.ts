@@ -4,28 +4,30 @@ import { openRenderer } from '#app/start/render.tsx';
 import { precompress } from '../pages/node/built-files.ts';
 import { openPagesIn } from '../pages/node/open-pages.ts';
 import { configurationProblems } from './config/check.ts';
-import { readOwnSite, readSite, type Site } from './config/site.ts';
 import { startCleanup } from './customers/cleanup.ts';
 import { openDatabase } from './db/database.ts';
 import { addresses } from './demo/addresses.ts';
 import { asDemo, demoProviderClients } from './demo/demo.ts';
 import { startKitchen } from './demo/kitchen/clock.ts';
 import { paceOf } from './demo/kitchen/kitchen.ts';
+import { openedSite } from './demo/opened-site.ts';
 import { fillWithDemo, refuseDemoData } from './demo/seed.ts';
 import { hintsOf } from './demo/site-hints.ts';
-import { presetSite, withPace } from './demo/site-presets.ts';
 import { demoStaffCode } from './demo/staff-code.ts';
 import { breakable, refusalsToBreak } from './faults/breakable.ts';
 import { createApp } from './http/app.ts';
 import { gatherLines } from './http/log-lines.ts';
 import { outliveTheLog, report } from './lib/report.ts';
 import { countCalls, serverOptions, stopServer } from './lib/shutdown.ts';
+import { pushKeysOf } from './lib/vapid.ts';
 import { startMailer } from './mail/mailer.ts';
 import { startMetrics } from './metrics/start.ts';
 import { chargeProblemsIn } from './orders/charge-problems.ts';
 import { pageSiteOf } from './payments/page-site.ts';
 import { openProviderClients } from './payments/providers/providers.ts';
 import { startReconciler } from './payments/reconcile.ts';
+import { demoPushKeys } from './push/keys.ts';
+import { startPushes } from './push/sender.ts';
 
 const {
   DATABASE_URL: url,
@@ -33,14 +35,11 @@ const {
   DEMO: demo,
   DIST_FOLDER: dist = 'dist',
   HOST: hostname,
-  KITCHEN_PACE: pace,
   LOG: logging,
   MAIL_FROM: mailFrom,
   MOST_CALLS: maxCalls,
   PORT: port = '4545',
   PROXIES: proxies,
-  PUBLIC_URL: publicUrl,
-  SITE: siteName,
   SITE_FILE: siteFile,
   SMTP_URL: smtp,
 } = process.env;
@@ -48,7 +47,9 @@ outliveTheLog();
 const problems = [...refusalsToBreak(process.env), ...configurationProblems(process.env)];
 if (problems.length > 0) giveUp(new Error(problems.join('\n')));
 const isDemo = demo === '1' || !siteFile;
-const site = await Promise.resolve().then(openedSite).catch(giveUp);
+const site = await Promise.resolve()
+  .then(() => openedSite(process.env, isDemo))
+  .catch(giveUp);
 const mailSender = mailFrom ?? site.mail_from;
 
 say(url ? 'Opening PostgreSQL …' : `Opening the database in ${folder} …`);
@@ -66,10 +67,12 @@ for (const problem of await chargeProblemsIn(database.db, providers)) say(proble
 const stopping = new AbortController();
 const { db } = database;
 const backend = isDemo ? asDemo({ db, site, providers }) : { db, site, providers };
+const pushKeys = pushKeysOf(process.env) ?? (isDemo ? await demoPushKeys(db) : null);
 const metrics = await startMetrics(db, process.env, report).catch(giveUp);
 const app = createApp({
   ...backend,
   beside: database.beside,
+  push: pushKeys && { keys: pushKeys, services: [] },
   pages: await openPagesIn(dist, { site: pageSiteOf(site, providers), openRenderer }),
   proxies: Number(proxies) || 0,
   maxConcurrent: Number(maxCalls) || undefined,
@@ -92,6 +95,7 @@ const stops = [
     origin: site.public_url ?? `http://localhost:${port}`,
     report,
   }),
+  ...(pushKeys ? [startPushes(db, { keys: pushKeys, report })] : []),
   ...(smtp && mailSender ? [startMailer(database.db, { smtp, from: mailSender, report })] : []),
 ];
 
@@ -130,14 +134,6 @@ function stop(): void {
 
 async function stopAll(): Promise<void> {
   await Promise.all(stops.map((stopOne) => stopOne()));
-}
-
-/** The preset named on the command line or in SITE, overlaid with the settings of SITE_FILE. */
-function openedSite(): Site {
-  const demoOf = () => withPace(readSite(siteFile, presetSite(process.argv[2] ?? siteName)), pace);
-  const chosen = siteFile && !isDemo ? readOwnSite(siteFile) : demoOf();
-  const own = publicUrl ? { public_url: new URL(publicUrl).origin } : {};
-  return { ...chosen, ...own, ...(smtp && { sends_mail: true }) };
 }
 
 function giveUp(error: NodeJS.ErrnoException): never {

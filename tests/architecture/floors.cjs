@@ -22,6 +22,7 @@ const topics = [
   'customers',
   'mail',
   'orders',
+  'push',
   'pages',
   'payments',
   'rewards',

@@ -48,6 +48,9 @@ describe('[K6] what the specification does not name is marked x-addition', () =>
     'PaymentAction',
     'PaymentNotification',
     'PersonalOffer',
+    'PushKey',
+    'PushRenewal',
+    'PushSubscription',
     'SetupIntent',
     'ShortCode',
     'SuggestionFilter',
@@ -55,11 +58,15 @@ describe('[K6] what the specification does not name is marked x-addition', () =>
     expect(schema(name)?.[mark]).toBe(true);
   });
 
-  it('§7 lacks but resetting a password and finding a short code (D17, B1)', () => {
+  it('§7 lacks but resetting a password, finding a short code and Web Push (D17, B1, D226)', () => {
     const added = calls.filter(({ operation }) => operation[mark]).map(({ call }) => call);
     expect(added.toSorted()).toEqual([
+      'DELETE /api/orders/{id}/push-subscription.json',
+      'GET /api/push/key.json',
       'GET /api/short-codes/{code}.json',
       'POST /api/customers/reset-password.json',
+      'POST /api/push/renewal.json',
+      'PUT /api/orders/{id}/push-subscription.json',
     ]);
     const listed = section7.map(({ call }) => call);
     expect(calls.map(({ call }) => call).filter((call) => !listed.includes(call))).toEqual(added);

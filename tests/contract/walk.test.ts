@@ -14,6 +14,14 @@ type Step = readonly [operation: string, method: Method, path: string, body?: un
 
 const cart = pricedCart(tableCart([coffee(2)]));
 const password = 'a long password';
+const subscription = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/an-address',
+  keys: {
+    p256dh:
+      'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+};
 
 /** Every implemented call once, with what it needs; the server holds each answer against the contract. */
 const steps: readonly Step[] = [
@@ -140,6 +148,15 @@ const steps: readonly Step[] = [
     'POST',
     '/api/orders/payment-notifications.json',
     { order_uuid: '{uuid}', provider: 'stripe' },
+  ],
+  ['getPushKey', 'GET', '/api/push/key.json'],
+  ['subscribeToOrder', 'PUT', '/api/orders/{uuid}/push-subscription.json', subscription],
+  ['unsubscribeFromOrder', 'DELETE', '/api/orders/{uuid}/push-subscription.json'],
+  [
+    'renewPushSubscription',
+    'POST',
+    '/api/push/renewal.json',
+    { old_endpoint: `${subscription.endpoint}-before`, ...subscription },
   ],
   ['giveFeedback', 'POST', '/api/orders/{uuid}/feedback.json', { overall: 5 }],
   [

@@ -4,6 +4,7 @@ import type { VenueData } from '#server/db/records.ts';
 import { demoVenues } from '#server/demo/all.ts';
 import { asDemo } from '#server/demo/demo.ts';
 import { createApp } from '#server/http/app.ts';
+import type { Push } from '#server/lib/vapid.ts';
 import type { ProviderClients } from '#server/payments/providers/providers.ts';
 import { databaseWith, type Engine } from './database/engines.ts';
 
@@ -12,6 +13,8 @@ export interface Given {
   readonly engine?: Engine;
   readonly site?: Site;
   readonly now?: () => Date;
+  /** How news of orders reaches closed apps; with keys of the tests by default. */
+  readonly push?: Push | null;
   /** Payment providers; the sandbox by default. */
   readonly providers?: (db: Database['db']) => ProviderClients;
 }
@@ -25,12 +28,21 @@ export interface TestServer {
 
 const origin = 'http://localhost:4545';
 
+/** The pair of RFC 8292's tests' kind: the sender of RFC 8291, appendix A. */
+export const testPushKeys = {
+  public_key:
+    'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
+  private_key: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw',
+  subject: 'mailto:orders@example.com',
+};
+
 /** A busy test machine is no reason to reject an order. */
 const timeoutMs = 30_000;
 
 /** Opens the reference backend with the demo's venues, or those given. */
 export async function openServer(given: Given = {}): Promise<TestServer> {
   const { venues = demoVenues(), engine, site = openSite, now, providers } = given;
+  const { push = { keys: testPushKeys, services: [] } } = given;
   const { db, beside, close } = await databaseWith(venues, engine);
   const app = createApp(
     asDemo({
@@ -38,6 +50,7 @@ export async function openServer(given: Given = {}): Promise<TestServer> {
       beside,
       site,
       now,
+      push,
       providers: providers?.(db),
       timeoutMs,
       checkAnswers: true,

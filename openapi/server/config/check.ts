@@ -1,4 +1,5 @@
-import { type Environment, environmentProblems, providerKeys } from './settings.ts';
+import { belongTogether } from '../lib/vapid.ts';
+import { type Environment, environmentProblems, providerKeys, pushSettings } from './settings.ts';
 import { asksConfirmation, readSite, type Site, settingsOf } from './site.ts';
 import { siteFileProblems } from './site-problems.ts';
 
@@ -19,6 +20,12 @@ function problemsTogether(env: Environment, site: Site): readonly string[] {
   const [provider] = providers[0] ?? [];
   const rules: readonly (readonly [boolean, string])[] = [
     ...Object.entries(providerKeys).map(([name, keys]) => halfKeys(env, name, keys)),
+    halfKeys(env, 'Web Push', pushSettings),
+    [
+      Boolean(env.VAPID_PUBLIC_KEY && env.VAPID_PRIVATE_KEY) &&
+        !belongTogether(env.VAPID_PUBLIC_KEY ?? '', env.VAPID_PRIVATE_KEY ?? ''),
+      'VAPID_PUBLIC_KEY is not the public key of VAPID_PRIVATE_KEY; they have to be one pair.',
+    ],
     [
       provider === 'Stripe' &&
         stripeMode(env.STRIPE_SECRET_KEY) !== stripeMode(env.STRIPE_PUBLISHABLE_KEY),

@@ -56,6 +56,13 @@ export const settings: readonly Setting[] = [
   ...['JUDO_API_TOKEN', 'JUDO_API_SECRET', 'JUDO_ID'].map((name) => key(name)),
   oneOf('JUDO_ENVIRONMENT', ['production', 'sandbox']),
   key('DOJO_SECRET_KEY'),
+  key('VAPID_PUBLIC_KEY', /^[\w-]{87}$/, 'a public key of P-256 in base64url'),
+  key('VAPID_PRIVATE_KEY', /^[\w-]{43}$/, 'a private key of P-256 in base64url'),
+  {
+    name: 'VAPID_SUBJECT',
+    allowed: 'an address such as mailto:orders@example.com',
+    isAllowed: (value) => /^(mailto:[^@\s]+@|https:\/\/)[^@\s]+$/.test(value),
+  },
 ];
 
 /** The keys that belong together: a provider works with all of its keys, or is not there at all. */
@@ -66,6 +73,9 @@ export const providerKeys: Readonly<Record<string, readonly string[]>> = {
   Judo: ['JUDO_API_TOKEN', 'JUDO_API_SECRET', 'JUDO_ID'],
   Dojo: ['DOJO_SECRET_KEY'],
 };
+
+/** What push services know this server by; all of it, or nothing. */
+export const pushSettings = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const;
 
 /** Every setting of the environment that is not allowed, or looks like one that is misspelt; one sentence each. */
 export function environmentProblems(env: Environment): readonly string[] {

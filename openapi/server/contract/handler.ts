@@ -4,6 +4,7 @@ import type { Site } from '../config/site.ts';
 import type { Db } from '../db/database.ts';
 import type { LruCache } from '../lib/lru-cache.ts';
 import type { Semaphore } from '../lib/semaphore.ts';
+import type { Push } from '../lib/vapid.ts';
 import type { NextNumber } from '../orders/numbers.ts';
 import type { ProviderClients } from '../payments/providers/providers.ts';
 
@@ -43,6 +44,8 @@ export interface Services {
   readonly db: Db;
   readonly site: Site;
   readonly providers: ProviderClients;
+  /** How news of orders reaches closed apps; null where it does not. */
+  readonly push: Push | null;
   readonly cache: LruCache;
   readonly catalogue: Catalogue;
   readonly nextNumber: NextNumber;

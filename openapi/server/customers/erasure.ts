@@ -6,6 +6,7 @@ import { lockOrder, lockOrders } from '../db/locks.ts';
 import { customers, mailOrder, mails, payment_methods } from '../db/schema-customers.ts';
 import { feedback, idempotency, type OrderDoc, order_lines, orders } from '../db/schema-orders.ts';
 import { deleteCards, eraseCards, forgetAtProviders } from '../payments/card-erasures.ts';
+import { forgetPushes } from '../push/subscriptions.ts';
 import { forgetRedeemer } from '../rewards/voucher-uses.ts';
 import { findCustomer } from './record.ts';
 import { noSuchCustomer, passwordRefusal } from './refusals.ts';
@@ -23,6 +24,7 @@ export const deleteCustomer: Handler<'deleteCustomer'> = async (call) => {
   if (refusal) return refusal;
   await db.transaction(async (tx) => {
     await lockOrders(tx, eq(orders.customer_id, row.id));
+    await forgetPushes(tx, row.id);
     await tx
       .update(orders)
       .set({ customer_id: null, client_id: null, scope: sql`${left} || ${orders.uuid}` })

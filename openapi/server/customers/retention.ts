@@ -7,6 +7,7 @@ import { proofs, token_families, tokens, try_counts } from '../db/schema-credent
 import { mails } from '../db/schema-customers.ts';
 import { idempotency, order_numbers } from '../db/schema-orders.ts';
 import { sandbox_objects } from '../db/schema-payments.ts';
+import { push_subscriptions } from '../db/schema-push.ts';
 import { staff_sessions } from '../db/schema-staff.ts';
 import { eraseGuests } from './erasure.ts';
 
@@ -47,6 +48,11 @@ export const retention = {
     ...{ what: 'sign-ins', days: 91 },
     ...{ why: 'a session lasts 90 days', since: 'it began' },
     deleteBatch: older(token_families, token_families.created_at),
+  },
+  pushes: {
+    ...{ what: 'where a phone gets news of its order', days: 1 },
+    ...{ why: 'news of an order that never ended', since: 'it was asked for' },
+    deleteBatch: older(push_subscriptions, push_subscriptions.created_at),
   },
   proofs: {
     ...{ what: 'hashes of links and codes in emails', days: 7 },

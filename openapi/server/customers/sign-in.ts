@@ -3,6 +3,7 @@ import { answering, Refused } from '../contract/errors.ts';
 import { type Answer, type Call, type Handler, ok, refuse } from '../contract/handler.ts';
 import { customers } from '../db/schema-customers.ts';
 import { hashPassword, isPassword } from '../lib/secrets.ts';
+import { forgetPushes } from '../push/subscriptions.ts';
 import { grantOffers } from '../rewards/personal-offers.ts';
 import { countGuess, guesserOf } from './guesser.ts';
 import { emailConfirmation } from './notices.ts';
@@ -77,9 +78,12 @@ export const refreshToken: Handler<'refreshToken'> = async ({ db, body, now }) =
   return ok(credentials);
 };
 
-/** Ends the session of a token (§4 logout). */
-export const revokeToken: Handler<'revokeToken'> = async ({ db, body, now }) => {
-  await revoke(db, body.token, now);
+/** Ends the session of a token (§4 logout), and the news of the customer's orders on this device. */
+export const revokeToken: Handler<'revokeToken'> = async ({ db, body, caller, now }) => {
+  const customer_id = await revoke(db, body.token, now);
+  if (customer_id !== null && caller.client_id) {
+    await forgetPushes(db, customer_id, caller.client_id);
+  }
   return { status: 204 };
 };
 

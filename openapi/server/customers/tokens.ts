@@ -44,13 +44,15 @@ export async function refresh(db: Db, token: string, now: Date): Promise<Credent
   });
 }
 
-/** Ends the family of an access or a refresh token; an unknown one is none of ours (§4 logout). */
-export async function revoke(db: Db, token: string, now: Date): Promise<void> {
+/** Ends the family of an access or a refresh token, and tells whose it was; an unknown one is none of ours (§4 logout). */
+export async function revoke(db: Db, token: string, now: Date): Promise<number | null> {
   const [found] = await db
-    .select({ family_id: tokens.family_id })
+    .select({ family_id: tokens.family_id, customer_id: token_families.customer_id })
     .from(tokens)
+    .innerJoin(token_families, eq(token_families.id, tokens.family_id))
     .where(eq(tokens.hash, hashToken(token)));
   if (found) await endFamily(db, found.family_id, now);
+  return found?.customer_id ?? null;
 }
 
 /** Ends every session of a customer, but for the one that a token belongs to where it is given. */

@@ -46,4 +46,5 @@ const always: ReadonlySet<OperationId> = new Set<OperationId>([
   'getUnauthenticatedOrder',
   'sendUnauthenticatedReceipt',
   'notifyPayment',
+  'renewPushSubscription',
 ]);

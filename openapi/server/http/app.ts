@@ -100,6 +100,7 @@ function requestContext({ db, site, ...backend }: Backend): MiddlewareHandler<Ap
     db,
     site,
     providers: backend.providers ?? noProviderClients,
+    push: backend.push ?? null,
     cache: newLruCache(weighText),
     catalogue: newCatalogue(db),
     nextNumber: newNumbers(backend.beside ?? null),

@@ -1,6 +1,7 @@
 import type { Pages } from '../../pages/pages.ts';
 import type { Site } from '../config/site.ts';
 import type { Db } from '../db/database.ts';
+import type { Push } from '../lib/vapid.ts';
 import type { ProviderClients } from '../payments/providers/providers.ts';
 import type { BodyLimits } from './arriving.ts';
 import type { Log, RequestContext } from './context.ts';
@@ -13,6 +14,8 @@ export interface Backend {
   readonly site: Site;
   /** Clients of the payment providers. Without them the sandbox takes payments, if the site allows it. */
   readonly providers?: ProviderClients;
+  /** How news of orders reaches closed apps. Without it nobody is offered that. */
+  readonly push?: Push | null;
   readonly now?: () => Date;
   /** The built app. Without it only the API answers. */
   readonly pages?: Pages;

@@ -22,6 +22,7 @@ import { listRecentOrderedProducts } from '../orders/recent-products.ts';
 import * as methods from '../payments/methods.ts';
 import * as payments from '../payments/notifications.ts';
 import * as tokens from '../payments/tokens.ts';
+import * as push from '../push/subscriptions.ts';
 import * as offers from '../rewards/personal-offers.ts';
 
 /** The handler of each operation of the contract; an operation without one is answered with 501. */
@@ -73,6 +74,10 @@ export const handlers: Handlers = {
   listOrders: orders.listOrders,
   cancelOrder: changes.cancelOrder,
   continueOrder,
+  getPushKey: push.getPushKey,
+  subscribeToOrder: push.subscribeToOrder,
+  unsubscribeFromOrder: push.unsubscribeFromOrder,
+  renewPushSubscription: push.renewPushSubscription,
   notifyPayment: payments.notifyPayment,
   getBraintreeClientToken: tokens.getBraintreeClientToken,
   getGuestBraintreeClientToken: tokens.getGuestBraintreeClientToken,

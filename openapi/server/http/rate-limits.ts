@@ -61,6 +61,10 @@ const rules: { readonly [Id in OperationId]?: Rule } = {
     phone: { most: 60, seconds: 10 * minutes },
     address: { most: 1_000, seconds: 10 * minutes },
   },
+  renewPushSubscription: {
+    phone: { most: 20, seconds: hour },
+    address: { most: 200, seconds: hour },
+  },
   getUnauthenticatedOrder: guessedLinks(),
   sendUnauthenticatedReceipt: {
     phone: { most: 10, seconds: hour },

@@ -1,11 +1,6 @@
-import { appleDevice } from './install.ts';
-
-/**
- * The notification permission; 'none' if unsupported. Android requires a service worker, and an iPhone suspends hidden
- * pages, which could never show one.
- */
+/** The notification permission; 'none' if unsupported. Android requires a service worker. */
 export async function notificationPermission(): Promise<'none' | NotificationPermission> {
-  if (!('Notification' in window) || appleDevice()) return 'none';
+  if (!('Notification' in window)) return 'none';
   return (await registration()) ? Notification.permission : 'none';
 }
 

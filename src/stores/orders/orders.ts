@@ -32,7 +32,10 @@ export const wantsNoticeStore = persistedStore(
   localItem('ready_notice', (found) => found === true),
 );
 
-/** The notification permission; 'none' if they would never arrive. */
-export const noticePermissionStore: Store<'none' | NotificationPermission> = store<
-  'none' | NotificationPermission
->('none');
+/** The notification permission; 'none' if they would never arrive, 'install' if only the installed app gets them. */
+export const noticePermissionStore: Store<NoticePermission> = store<NoticePermission>('none');
+
+export type NoticePermission = 'none' | 'install' | NotificationPermission;
+
+/** Whether news of the order on the screen reaches this phone while the app is closed (D226). */
+export const reachesClosedAppStore: Store<boolean> = store<boolean>(false);

@@ -152,8 +152,88 @@ describe("tell me when it's ready", () => {
 
   it('[O1] is not offered once it is ready', async () => {
     await open(anOrder({ status: 'ready' }));
-    expect(readStore(noticePermissionStore)).toBe('default');
     expect(screen.queryByText(/Tell me/)).toBeNull();
+  });
+});
+
+describe('where the browser gets messages while the app is closed', () => {
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/a';
+  const keys = { p256dh: 'cHVibGlj', auth: 'c2VjcmV0' };
+  const pushManager = {
+    getSubscription: async () => null,
+    subscribe: async () => ({ toJSON: () => ({ endpoint, keys }) }),
+  };
+  function browser(userAgent?: string) {
+    vi.stubGlobal('PushManager', class {});
+    const registration = { pushManager, showNotification: async () => {} };
+    Object.defineProperty(navigator, 'serviceWorker', {
+      configurable: true,
+      value: { getRegistration: async () => registration, controller: null },
+    });
+    if (userAgent) vi.stubGlobal('navigator', phoneOf(userAgent));
+  }
+  const phoneOf = (userAgent: string) =>
+    new Proxy(navigator, {
+      get: (own, name) => (name === 'userAgent' ? userAgent : Reflect.get(own, name, own)),
+    });
+  /** The backend's calls for news, besides the order's own. */
+  function backend(public_key: string | null) {
+    const calls: string[] = [];
+    const others = globalThis.fetch;
+    vi.stubGlobal('fetch', async (request: Request) => {
+      const { method, url } = request;
+      const path = new URL(url).pathname;
+      if (path.endsWith('push-subscription.json')) {
+        calls.push(`${method} ${await request.text()}`);
+        return new Response(null, { status: 204 });
+      }
+      if (path !== '/api/push/key.json') return others(request);
+      calls.push('key');
+      const status = public_key === null ? 501 : 200;
+      return Response.json({ public_key, errors: [] }, { status });
+    });
+    return calls;
+  }
+  const show = async () => {
+    renderScreen(<OrderScreen id={UUID} access="own" />);
+    await settle();
+  };
+
+  it('[O1] a tap subscribes for this order, and another one ends it', async () => {
+    browser();
+    network(anOrder());
+    const calls = backend('a-key');
+    await show();
+    expect(calls).toEqual([]);
+    await turnOn();
+    expect(calls).toEqual(['key', `PUT ${JSON.stringify({ endpoint, keys })}`]);
+    expect(screen.getByText(/even when the app is closed/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Turn off' }));
+    await settle();
+    expect(calls.at(-1)).toBe('DELETE ');
+  });
+
+  it('[O1] a backend without news leaves it as it was while the app is open', async () => {
+    browser();
+    network(anOrder());
+    backend(null);
+    await show();
+    await turnOn();
+    expect(screen.getByText(/as long as the app stays open/)).toBeTruthy();
+  });
+
+  it.each([
+    ['a-key', true],
+    [null, false],
+  ])('[O1] an iPhone’s browser says that the installed app can: %s', async (key, says) => {
+    browser('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)');
+    Reflect.deleteProperty(window, 'PushManager');
+    network(anOrder());
+    const calls = backend(key);
+    await show();
+    expect(calls).toEqual(['key']);
+    expect(screen.queryByText(/Add to Home Screen/) !== null).toBe(says);
+    expect(screen.queryByRole('button', { name: 'Turn on' })).toBeNull();
   });
 });
 

@@ -6,6 +6,7 @@ import { configurationProblems } from '#server/config/check.ts';
 import { settings } from '#server/config/settings.ts';
 import { openSite } from '#server/config/site.ts';
 import { siteFileProblems } from '#server/config/site-problems.ts';
+import { testPushKeys } from '../../support/server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'settings-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -17,6 +18,11 @@ function fileWith(text: string): string {
 }
 
 const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };
+const vapid = {
+  VAPID_PUBLIC_KEY: testPushKeys.public_key,
+  VAPID_PRIVATE_KEY: testPushKeys.private_key,
+  VAPID_SUBJECT: testPushKeys.subject,
+};
 const mail = { SMTP_URL: 'smtps://user:password@mail.example.com' };
 const wrongAddress = 'it has to be an address such as';
 
@@ -124,6 +130,18 @@ describe('settings that belong together', () => {
       { ...mail, MAIL_FROM: 'a@example.com' },
       {},
       /PUBLIC_URL is not set; with SMTP_URL/,
+    ],
+    [
+      'half a pair of keys for Web Push',
+      { VAPID_PUBLIC_KEY: testPushKeys.public_key, VAPID_SUBJECT: testPushKeys.subject },
+      {},
+      /VAPID_PRIVATE_KEY is not set; Web Push needs all/,
+    ],
+    [
+      'two halves of two pairs for Web Push',
+      { ...vapid, VAPID_PRIVATE_KEY: `A${testPushKeys.private_key.slice(1)}` },
+      {},
+      /VAPID_PUBLIC_KEY is not the public key of VAPID_PRIVATE_KEY/,
     ],
     ['emails of nobody', { ...mail, PUBLIC_URL: 'https://a.example' }, {}, /MAIL_FROM is not set/],
     [

@@ -7,6 +7,15 @@ import { secretsOf } from '../../lab/fuzz/verdict.ts';
 import { newCustomer, password } from '../../support/customers.ts';
 import { guestHeaders } from '../../support/server.ts';
 
+const subscription = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/an-address',
+  keys: {
+    p256dh:
+      'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+};
+
 /** Every operation that a record's number, or the number of somebody's record, is sent to. */
 const matrix: readonly (readonly [operation: string, path: string, body?: unknown])[] = [
   ['getCustomer', '/api/customers/{them}.json'],
@@ -69,6 +78,9 @@ const matrix: readonly (readonly [operation: string, path: string, body?: unknow
     '/api/orders/payment-notifications.json',
     { order_uuid: '{order_uuid}', provider: 'stripe' },
   ],
+  ['subscribeToOrder', '/api/orders/{order_uuid}/push-subscription.json', subscription],
+  ['subscribeToOrder', '/api/orders/{guest_uuid}/push-subscription.json', subscription],
+  ['unsubscribeFromOrder', '/api/orders/{order_uuid}/push-subscription.json'],
   ['cancelOrder', '/api/orders/{order_uuid}/cancel.json', {}],
   ['cancelOrder', '/api/orders/{guest_order}/cancel.json', {}],
   ['giveFeedback', '/api/orders/{order_uuid}/feedback.json', { overall: 1 }],

@@ -6,7 +6,12 @@ import {
   enableNotifications,
   readPermission,
 } from '#flows/orders/ready-notice.ts';
-import { noticePermissionStore, wantsNoticeStore } from '#stores/orders/orders.ts';
+import {
+  type NoticePermission,
+  noticePermissionStore,
+  reachesClosedAppStore,
+  wantsNoticeStore,
+} from '#stores/orders/orders.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { Row } from '#ui/content/row.tsx';
@@ -18,11 +23,16 @@ import { isBrought } from './order-fact.ts';
 export function NoticeCard({ order }: { order: Order }) {
   const { value: permission } = useSnapshot(noticePermissionStore);
   const { value: isWanted } = useSnapshot(wantsNoticeStore);
-  useEffect(() => void readPermission(), []);
-  if (permission === 'none' || !unfinished.has(order.status)) return null;
+  const { value: reachesClosed } = useSnapshot(reachesClosedAppStore);
+  const isUnfinished = unfinished.has(order.status);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for an order, not for each of its news
+  useEffect(() => {
+    if (isUnfinished) void readPermission(order);
+  }, [order.uuid, isUnfinished]);
+  if (permission === 'none' || !isUnfinished) return null;
   const isOn = permission === 'granted' && isWanted;
-  const on = isOn ? 'on' : 'off';
-  const state = permission === 'denied' ? 'blocked' : on;
+  const on = reachesClosed ? 'on.closed' : 'on';
+  const state = fixed[permission] ?? (isOn ? on : 'off');
   const isComing = isBrought(order) || isDelivered(order.service_type);
   return (
     <Card rows>
@@ -33,11 +43,11 @@ export function NoticeCard({ order }: { order: Order }) {
         }
         second={<FormattedMessage id={`orders.notice.${state}`} />}
         end={
-          state !== 'blocked' && (
+          fixed[permission] === undefined && (
             <Button
               kind="soft"
               small
-              onClick={() => (isOn ? disableNotifications() : void enableNotifications())}
+              onClick={() => void (isOn ? disableNotifications(order) : enableNotifications(order))}
             >
               <FormattedMessage id={isOn ? 'orders.notice.turnOff' : 'orders.notice.turnOn'} />
             </Button>
@@ -47,5 +57,11 @@ export function NoticeCard({ order }: { order: Order }) {
     </Card>
   );
 }
+
+/** What only the browser's settings, or installing the app, can change. */
+const fixed: Partial<Record<NoticePermission, 'blocked' | 'install'>> = {
+  denied: 'blocked',
+  install: 'install',
+};
 
 const unfinished: ReadonlySet<Order['status']> = new Set(['placed', 'accepted', 'preparing']);

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { orders } from './schema-orders.ts';
+
+const moment = () => timestamp({ withTimezone: true });
+
+/**
+ * Where a device wants news of an order (RFC 8030), until the order ends. last_sent is the last news that was sent; due_at is
+ * when the next may be sent, which also keeps a second process from sending it.
+ */
+export const push_subscriptions = pgTable(
+  'push_subscriptions',
+  {
+    order_id: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    device: text().notNull(),
+    endpoint: text().notNull(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    language: text().notNull(),
+    /** The app's own address, which a tap on the news opens. */
+    origin: text().notNull(),
+    last_sent: text(),
+    tries: integer().notNull().default(0),
+    due_at: moment().notNull(),
+    created_at: moment().notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.order_id, row.device] }),
+    index('push_due').on(row.due_at),
+    index('push_age').on(row.created_at),
+    index('push_endpoint').on(sql`md5(endpoint)`),
+  ],
+);

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { orders } from '../db/schema-orders.ts';
+import { translatorFor } from '../i18n/sentences.ts';
+import type { OrderRow } from '../orders/record.ts';
+
+/**
+ * What there is to tell of an order, as a word that is new for each news; null is nothing. The states are those of
+ * `isDueNotice`; a changed total asks its customer a question (D55).
+ */
+export const newsOf = sql<string | null>`case
+  when ${orders.status} in ('placed', 'accepted') and ${orders.doc}->>'previous_total' is not null
+    then 'question ' || ${orders.total_minor}
+  when ${orders.status} = 'ready' and ${orders.service_type} not in ('WebDelivery', 'WebShop') then 'ready'
+  when ${orders.status} in ('out_for_delivery', 'rejected') then ${orders.status} end`;
+
+interface Told {
+  readonly order: Pick<OrderRow, 'uuid' | 'number' | 'service_type' | 'doc'>;
+  readonly news: string;
+  readonly language: string;
+  readonly origin: string;
+}
+
+/**
+ * The message that a phone shows: a declarative one (`web_push: 8030`), which a browser that knows it shows by itself;
+ * others hand it to the worker. It names nobody: the venue, the number and the order's link.
+ */
+export function messageOf({ order, news, language, origin }: Told): string {
+  const say = translatorFor([language, 'en']);
+  const values = { number: order.number };
+  const body = say(sentenceOf(order, news), values);
+  const path = `/order/${order.uuid}`;
+  const notification = {
+    title: order.doc.venue.name,
+    body,
+    lang: say.language,
+    dir: say.language === 'ar' ? 'rtl' : 'ltr',
+    tag: order.uuid,
+    navigate: `${origin}${path}`,
+    app_badge: '1',
+    data: { path },
+  };
+  return JSON.stringify({ web_push: 8030, mutable: true, notification });
+}
+
+function sentenceOf({ service_type }: Told['order'], news: string): string {
+  if (news === 'rejected') return 'The venue couldn’t take your order {number}.';
+  if (news.startsWith('question')) return 'There’s a question about your order {number}.';
+  const isBrought = service_type === 'WebBringToTable' || service_type === 'WebBringToMe';
+  const isHere = news === 'ready' && !isBrought;
+  return isHere ? 'Your order {number} is ready.' : 'Your order {number} is on its way.';
+}

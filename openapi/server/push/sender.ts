@@ -1,0 +1,148 @@
+import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import type { OrderStatus } from '#domain/model.ts';
+import type { Db } from '../db/database.ts';
+import { orders } from '../db/schema-orders.ts';
+import { push_subscriptions } from '../db/schema-push.ts';
+import { limits } from '../lib/resources.ts';
+import { authorizationFor, type PushKeys } from '../lib/vapid.ts';
+import { encryptFor } from './encrypt.ts';
+import { messageOf, newsOf } from './news.ts';
+
+interface Round {
+  readonly keys: PushKeys;
+  readonly report: (error: unknown) => void;
+  readonly now?: () => Date;
+  readonly every?: number;
+}
+
+/** Sends news of orders while the server runs; what fails comes again later. Returns how to stop it. */
+export function startPushes(db: Db, round: Round): () => Promise<void> {
+  const { report, every = 1_000 } = round;
+  let sending: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    sending ??= sendDue(db, round)
+      .catch(report)
+      .finally(() => {
+        sending = null;
+      });
+  }, every);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await sending;
+  };
+}
+
+/** Sends everything that is due now, one after the other, and forgets the subscriptions of orders that have ended. */
+export async function sendDue(db: Db, round: Round): Promise<void> {
+  const { keys, now = () => new Date(), report } = round;
+  for (let due = await takeDue(db, now()); due; due = await takeDue(db, now())) {
+    const answer = await post(due, keys, now()).catch((error: unknown) => {
+      report(error);
+      return null;
+    });
+    await settle(db, due, { answer, now: now() });
+  }
+  await forgetEnded(db);
+}
+
+type Due = NonNullable<Awaited<ReturnType<typeof takeDue>>>;
+
+const isUnsent = sql`${newsOf} is distinct from ${push_subscriptions.last_sent}`;
+
+/** Claims news that is due, so that no other process sends it; it is due again if sending fails. */
+function takeDue(db: Db, now: Date) {
+  return db.transaction(async (tx) => {
+    const [due] = await tx
+      .select({ place: push_subscriptions, order: orders, news: newsOf })
+      .from(push_subscriptions)
+      .innerJoin(orders, eq(orders.id, push_subscriptions.order_id))
+      .where(and(lte(push_subscriptions.due_at, now), isNotNull(newsOf), isUnsent))
+      .orderBy(asc(push_subscriptions.due_at))
+      .limit(1)
+      .for('update', { of: push_subscriptions, skipLocked: true });
+    if (!due) return null;
+    const { place, order, news } = due;
+    const pause = pausesMs[place.tries] ?? LAST_PAUSE_MS;
+    await tx
+      .update(push_subscriptions)
+      .set({ tries: sql`${push_subscriptions.tries} + 1`, due_at: later(now, pause) })
+      .where(isPlace(place));
+    return { place, order, news: news ?? '' };
+  });
+}
+
+const minute = 60_000;
+/** Delays after each failed attempt, each longer than a push service may take; after the last one it is given up. */
+const pausesMs = [0.5, 1, 2, 5, 15].map((minutes) => minutes * minute);
+const LAST_PAUSE_MS = 15 * minute;
+/** Seconds that a push service keeps the news for a phone that is off: older news helps nobody. */
+const TTL_S = 3_600;
+
+/** Posts the encrypted news (RFC 8030). The topic replaces news of the same order that has not been delivered yet. */
+function post({ place, order, news }: Due, keys: PushKeys, now: Date): Promise<Response> {
+  const { endpoint, language, origin } = place;
+  const message = messageOf({ order, news, language, origin });
+  return fetch(endpoint, {
+    method: 'POST',
+    redirect: 'manual',
+    signal: AbortSignal.timeout(limits.mailMs),
+    headers: {
+      Authorization: authorizationFor(endpoint, keys, now),
+      'Content-Encoding': 'aes128gcm',
+      'Content-Type': 'application/notification+json',
+      TTL: String(TTL_S),
+      Topic: order.uuid.replaceAll('-', ''),
+      Urgency: 'high',
+    },
+    body: new Uint8Array(encryptFor(place, message)),
+  });
+}
+
+interface Outcome {
+  /** null is no answer at all. */
+  readonly answer: Response | null;
+  readonly now: Date;
+}
+
+async function settle(db: Db, { place, news }: Due, { answer, now }: Outcome): Promise<void> {
+  // The subscription is gone, or this message cannot be right: sending it again would not help.
+  const isGone = answer?.status === 404 || answer?.status === 410;
+  if (isGone) {
+    const isSame = eq(push_subscriptions.endpoint, place.endpoint);
+    await db.delete(push_subscriptions).where(and(isPlace(place), isSame));
+    return;
+  }
+  const mayHelp = !answer || answer.status >= 500 || answer.status === 429;
+  const isOver = answer?.ok || !mayHelp || place.tries + 1 >= pausesMs.length;
+  if (isOver) {
+    await db
+      .update(push_subscriptions)
+      .set({ last_sent: news, tries: 0, due_at: now })
+      .where(isPlace(place));
+    return;
+  }
+  const requested = Number(answer?.headers.get('Retry-After') ?? Number.NaN) * 1000;
+  if (!(requested > 0)) return;
+  const pause = pausesMs[place.tries] ?? LAST_PAUSE_MS;
+  const due_at = later(now, Math.min(Math.max(requested, pause), TTL_S * 1000));
+  await db.update(push_subscriptions).set({ due_at }).where(isPlace(place));
+}
+
+/** An order that ended has no more news, once its last one is sent. */
+async function forgetEnded(db: Db): Promise<void> {
+  const isEnded = inArray(orders.status, ended);
+  const over = sql`${push_subscriptions.order_id} in (select ${orders.id} from ${orders}
+    where ${isEnded} and (${newsOf} is null or ${newsOf} = ${push_subscriptions.last_sent}))`;
+  await db.delete(push_subscriptions).where(over);
+}
+
+const ended: OrderStatus[] = ['completed', 'cancelled', 'rejected', 'payment_failed'];
+
+function isPlace({ order_id, device }: Due['place']) {
+  return and(eq(push_subscriptions.order_id, order_id), eq(push_subscriptions.device, device));
+}
+
+function later(now: Date, ms: number): Date {
+  return new Date(now.getTime() + ms);
+}

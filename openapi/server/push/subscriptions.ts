@@ -1,0 +1,117 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { isRunning } from '#domain/orders/orders.ts';
+import { type Answer, type Handler, ok, refuse } from '../contract/handler.ts';
+import type { Db } from '../db/database.ts';
+import { orders } from '../db/schema-orders.ts';
+import { push_subscriptions } from '../db/schema-push.ts';
+import { originOf } from '../mail/outgoing.ts';
+import { findOrder, isOwn, noSuchOrder } from '../orders/find.ts';
+import { areUsable } from './encrypt.ts';
+import { newsOf } from './news.ts';
+import { isPushService } from './services.ts';
+
+/** The key that a browser subscribes with; null where this server sends nothing. */
+export const getPushKey: Handler<'getPushKey'> = async ({ push }) =>
+  ok({ public_key: push?.keys.public_key ?? null });
+
+/** Sends news of the caller's own order to this device, until the order ends. */
+export const subscribeToOrder: Handler<'subscribeToOrder'> = async (call) => {
+  const { db, body, caller, languages, now, push } = call;
+  if (!push) return notOffered();
+  const row = await findOrder(call, call.params.id);
+  if (!row || !isOwn(row, caller)) return noSuchOrder();
+  const refusal = unusable(body, push.services);
+  if (refusal) return refusal;
+  if (!caller.client_id) {
+    return refuse(422, ['This device has no name.'], { code: 'invalid' });
+  }
+  if (!isRunning(row)) return { status: 204 };
+  const { endpoint, keys } = body;
+  const place = {
+    endpoint,
+    ...keys,
+    language: languages[0] ?? 'en',
+    origin: originOf(call),
+    tries: 0,
+    due_at: now,
+  };
+  // What is on the screen already is no news.
+  const last_sent = sql<
+    string | null
+  >`(select ${newsOf} from ${orders} where ${orders.id} = ${row.id})`;
+  await db
+    .insert(push_subscriptions)
+    .values({ order_id: row.id, device: caller.client_id, ...place, last_sent, created_at: now })
+    .onConflictDoUpdate({
+      target: [push_subscriptions.order_id, push_subscriptions.device],
+      set: place,
+    });
+  return { status: 204 };
+};
+
+/** Ends the news of an order to this device; repeating it changes nothing. */
+export const unsubscribeFromOrder: Handler<'unsubscribeFromOrder'> = async (call) => {
+  const { db, caller } = call;
+  const row = await findOrder(call, call.params.id);
+  if (!row || !isOwn(row, caller)) return noSuchOrder();
+  if (caller.client_id) {
+    const isDevice = eq(push_subscriptions.device, caller.client_id);
+    await db
+      .delete(push_subscriptions)
+      .where(and(eq(push_subscriptions.order_id, row.id), isDevice));
+  }
+  return { status: 204 };
+};
+
+/**
+ * Moves a subscription that the browser has replaced. The old endpoint is a secret between browser and servers, so who
+ * knows it may replace it; an unknown one is answered the same way.
+ */
+export const renewPushSubscription: Handler<'renewPushSubscription'> = async (call) => {
+  const { db, body, push } = call;
+  if (!push) return notOffered();
+  const refusal = unusable(body, push.services);
+  if (refusal) return refusal;
+  const { endpoint, keys, old_endpoint } = body;
+  await db
+    .update(push_subscriptions)
+    .set({ endpoint, ...keys, tries: 0, due_at: call.now })
+    .where(endpointIs(old_endpoint));
+  return { status: 204 };
+};
+
+/** Forgets the subscriptions of a customer's orders, on all devices or on one. */
+export async function forgetPushes(db: Db, customer_id: number, device?: string): Promise<void> {
+  const isDevice = device === undefined ? undefined : eq(push_subscriptions.device, device);
+  const own = sql`${push_subscriptions.order_id} in (select ${orders.id} from ${orders} where ${orders.customer_id} = ${customer_id})`;
+  await db.delete(push_subscriptions).where(and(own, isDevice));
+}
+
+/** In the words of its index: endpoints can be longer than an index takes. */
+function endpointIs(endpoint: string): SQL | undefined {
+  const isHash = sql`md5(endpoint) = md5(${endpoint})`;
+  return and(isHash, eq(push_subscriptions.endpoint, endpoint));
+}
+
+interface Subscription {
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+}
+
+function unusable({ endpoint, keys }: Subscription, own: readonly string[]): Answer | null {
+  if (!isPushService(endpoint, own)) {
+    return refuse(422, ['This push service is not known here.'], {
+      code: 'invalid',
+      fields: { endpoint: ['is not the address of a known push service'] },
+    });
+  }
+  if (areUsable(keys)) return null;
+  return refuse(422, ['These keys cannot be used.'], {
+    code: 'invalid',
+    fields: { keys: ['are not the keys of a subscription'] },
+  });
+}
+
+function notOffered(): Answer {
+  return refuse(501, ['Notifications are not offered here.'], { code: 'not_implemented' });
+}

@@ -1,0 +1,27 @@
+/** Whether this browser can get messages while the app is closed; on an iPhone only the installed app can. */
+export function hasPush(): boolean {
+  return 'serviceWorker' in navigator && 'PushManager' in window;
+}
+
+/** The browser's subscription with a server's key, made anew where it had another; null where the browser refuses. */
+export async function subscribe(key: string) {
+  try {
+    const registration = await navigator.serviceWorker.getRegistration();
+    const earlier = await registration?.pushManager.getSubscription();
+    const isSame = earlier && keyOf(earlier) === key;
+    if (earlier && !isSame) await earlier.unsubscribe();
+    const options = { userVisibleOnly: true, applicationServerKey: key };
+    const now = isSame ? earlier : await registration?.pushManager.subscribe(options);
+    const { endpoint, keys: { p256dh, auth } = {} } = now?.toJSON() ?? {};
+    return endpoint && p256dh && auth ? { endpoint, keys: { p256dh, auth } } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The key of a subscription in base64url. */
+function keyOf({ options }: PushSubscription): string {
+  const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0));
+  const text = btoa(String.fromCharCode(...bytes));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}

@@ -1,0 +1,26 @@
+import { pushKey, subscribeToOrder, unsubscribeFromOrder } from '#api/push.ts';
+import { hasPush, subscribe } from '#browser/device/push.ts';
+import type { Order } from '#domain/model.ts';
+import { reachesClosedAppStore } from '#stores/orders/orders.ts';
+
+/** Has news of an order sent to this phone while the app is closed, if browser and backend can (D226). */
+export async function followOrder({ uuid }: Pick<Order, 'uuid'>): Promise<void> {
+  reachesClosedAppStore.value = hasPush() && (await isFollowed(uuid));
+}
+
+/** Ends the news of an order on this phone. */
+export async function leaveOrder({ uuid }: Pick<Order, 'uuid'>): Promise<void> {
+  if (!hasPush()) return;
+  await unsubscribeFromOrder(uuid).catch(() => {});
+  reachesClosedAppStore.value = false;
+}
+
+async function isFollowed(uuid: string): Promise<boolean> {
+  const key = await pushKey();
+  const subscription = key && (await subscribe(key));
+  if (!subscription) return false;
+  return subscribeToOrder(uuid, subscription).then(
+    () => true,
+    () => false,
+  );
+}

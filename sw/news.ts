@@ -1,0 +1,32 @@
+/** A declarative message as the server sends it (`messageOf`). */
+interface Message {
+  readonly notification?: {
+    readonly title: string;
+    readonly body?: string;
+    readonly lang?: string;
+    readonly dir?: NotificationDirection;
+    readonly tag?: string;
+    readonly data?: unknown;
+  };
+}
+
+/** The parts of a worker that are used here. */
+export interface Phone {
+  readonly windows: () => Promise<readonly { readonly visibilityState: string }[]>;
+  readonly show: (title: string, options: NotificationOptions) => Promise<void>;
+  readonly setBadge?: (count?: number) => Promise<void>;
+}
+
+/** Shows news of an order, unless the app is on the screen, which says it itself. Something else is no news. */
+export async function showNews(message: Message | null, phone: Phone): Promise<void> {
+  const { title, ...notification } = message?.notification ?? {};
+  if (typeof title !== 'string') return;
+  const windows = await phone.windows();
+  if (windows.some(({ visibilityState }) => visibilityState === 'visible')) return;
+  await phone.show(title, {
+    ...notification,
+    icon: '/icons/icon-192.png',
+    badge: '/icons/monochrome-512.png',
+  });
+  await phone.setBadge?.(1).catch(() => {});
+}
