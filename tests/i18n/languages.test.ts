@@ -73,6 +73,20 @@ describe.each(others)('[K8] the messages in %s', (language) => {
   });
 });
 
+it.each([
+  ['zh', /您/],
+  ['fr', /(?<!\p{L})(tu|toi|ton|ta|tes)(?!\p{L})/u],
+  ['pl', /(?<!\p{L})(Pan|Pani|Państw\p{L}*)(?!\p{L})/u],
+  ['uk', /(?<!\p{L})(ти|тебе|тобі|тв[оії]\p{L}*|твій)(?!\p{L})/u],
+])('[K8] %s speaks to the customer in one way throughout', (language, other) => {
+  const said = Object.entries({ ...messagesOf(language), ...serverWordsOf(language) });
+  expect(said.filter(([, text]) => other.test(text)).map(([id]) => id)).toEqual([]);
+});
+
+function serverWordsOf(language: string): Record<string, string> {
+  return JSON.parse(readFileSync(`openapi/server/i18n/words/${language}.json`, 'utf8'));
+}
+
 it('[K8] no message is written that nothing says', () => {
   const sources = ['src', 'openapi/server', 'openapi/pages'].flatMap(codeIn).join('\n');
   const literals = new Set(
