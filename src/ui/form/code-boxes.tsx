@@ -33,6 +33,11 @@ export function CodeBoxes(props: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [place, setPlace] = useState<number | null>(null);
 
+  // What was filled is told by several events at once, of which only the first counts.
+  const known = useRef(value);
+  useLayoutEffect(() => {
+    known.current = value;
+  }, [value]);
   useFilled(id, value, (raw) => change(raw, raw.length));
 
   // A cleaned value moves the caret to the end; it belongs behind what was typed.
@@ -46,7 +51,8 @@ export function CodeBoxes(props: Props) {
     const before = cleaned(raw.slice(0, caret), kind);
     const next = fitted(before, cleaned(raw.slice(caret), kind), most);
     setPlace(Math.min(before.length, most));
-    if (next === value) return;
+    if (next === known.current) return;
+    known.current = next;
     onValue(next);
     if (next.length === length) onFull?.(next);
   }

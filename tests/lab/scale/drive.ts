@@ -12,6 +12,8 @@ import { readQueues } from '#server/metrics/queues.ts';
 import { eraseCards } from '#server/payments/card-erasures.ts';
 import { noProviderClients } from '#server/payments/providers/providers.ts';
 import { reconcilePayments } from '#server/payments/reconcile.ts';
+import { demoPushKeys } from '#server/push/keys.ts';
+import { sendDue } from '#server/push/sender.ts';
 import { boardPart } from '#server/staff/board.ts';
 import { venueOfSession } from '#server/staff/codes.ts';
 import type { StaffContext } from '#server/staff/context.ts';
@@ -23,10 +25,20 @@ import { busiestVenue } from './seed.ts';
 
 const basic = `Basic ${btoa('web:guest')}`;
 const password = 'a long password';
+/** The receiver of RFC 8291, appendix A. */
+const subscription = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/scale',
+  keys: {
+    p256dh:
+      'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+};
 
 /** Asks the backend for whatever it does, so that all of its statements are seen: calls, pages and jobs. */
 export async function drive(db: Db): Promise<readonly string[]> {
-  const app = createApp({ db, site: openSite });
+  const keys = await demoPushKeys(db);
+  const app = createApp({ db, site: openSite, push: { keys, services: [] } });
   const failed: string[] = [];
   const requested = new Set<string>();
   let authorization = basic;
@@ -111,6 +123,7 @@ export async function drive(db: Db): Promise<readonly string[]> {
   await forgetOld(db, {}, now);
   await eraseDeletedCustomers(db, now);
   await eraseCards(db, noProviderClients, now, report);
+  await sendDue(db, { keys, report, now: () => now });
   await readQueues(db, now);
   await readStaff(db, now);
   authorization = `Bearer ${credentials.access_token}`;
@@ -143,6 +156,10 @@ async function actOnOrders(ask: Ask, customer_id: number, failed: string[]): Pro
   const { id, uuid } = placed;
   await ask(`/api/orders/${id}.json`);
   await ask(`/api/orders/${uuid}/unauthenticated.json`);
+  await ask('/api/push/key.json');
+  await ask(`/api/orders/${uuid}/push-subscription.json`, subscription, 'PUT');
+  await ask('/api/push/renewal.json', { ...subscription, old_endpoint: subscription.endpoint });
+  await ask(`/api/orders/${uuid}/push-subscription.json`, undefined, 'DELETE');
   await ask(`/api/orders/${uuid}/unauthenticated-receipt.json`, { email: 'r@example.com' });
   await ask(`/api/orders/${id}/continue.json`, { payment: { type: 'pay_later' } });
   await ask(`/api/orders/${id}/feedback.json`, { rating: 5 });
