@@ -16,7 +16,7 @@ import { call } from '../load/paced.ts';
 import { basketFor, guest } from '../load/stage.ts';
 import { attacks, type Target } from './attacks.ts';
 
-const menus = Number(process.env.EXHAUST ?? '60');
+const menus = Number(process.env.EXHAUST ?? '30');
 /** Of a few menus the slowest is the 99th of 100: then the 90th is checked, as one pause of the machine is no attack. */
 const isLong = menus >= 300;
 const languages = ['en', 'de', 'fr', 'it'];
