@@ -1,5 +1,4 @@
-import { chromium, expect, type Page, test } from '@playwright/test';
-import { wholeChromiumPath } from '../support/chromium.ts';
+import { expect, type Page, test } from '@playwright/test';
 import { choose, picture, savedCart, watch } from '../support/journey.ts';
 import { keyboard } from '../support/keyboard.ts';
 import { goToCheckout, orderAtTable } from '../support/paying.ts';
@@ -90,38 +89,6 @@ test('[O1][O4] the kitchen accepts it, it is ready, the icon says so, and then h
   await expect(fact.getByText('Enjoy', { exact: true })).toBeVisible();
   await expect(page.getByRole('group', { name: 'How was it?' })).toBeHidden();
   expect(problems).toEqual([]);
-});
-
-test.describe('with the worker', () => {
-  test.use({ serviceWorkers: 'allow' });
-
-  test('[O1] who wants to know is told by a notification', async ({ viewport }) => {
-    const args = ['--no-sandbox', '--disable-gpu'];
-    const browser = await chromium.launch({ executablePath: wholeChromiumPath(), args });
-    const context = await browser.newContext({ viewport, hasTouch: true, locale: 'en-US' });
-    const page = await context.newPage();
-    await context.grantPermissions(['notifications'], { origin: site.url });
-    const order = await collect(page, 'Flat white');
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await page.reload();
-    await page.getByRole('button', { name: 'Turn on' }).click();
-    await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible();
-    await picture(page, 'order-life-notice');
-    await page.evaluate(() => {
-      Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
-    });
-    await kitchen(page, order, 'accept', 'prepare', 'ready');
-    const announced = () =>
-      page.evaluate(async () => {
-        const worker = await navigator.serviceWorker.ready;
-        const all = await worker.getNotifications();
-        return all.map(({ title, body }) => `${title}: ${body}`);
-      });
-    await expect
-      .poll(announced)
-      .toEqual([expect.stringMatching(/^Fern & Fable: Your order is ready\. Number \d+\.$/)]);
-    await browser.close();
-  });
 });
 
 test('[O3] it is canceled in time, and too late it says why not', async ({ page }) => {
