@@ -582,6 +582,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/table-calls/{key}.json": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                "Auth-Version"?: components["parameters"]["AuthVersion"];
+                /**
+                 * @description Where the caller runs.
+                 * @example web
+                 */
+                "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
+                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                "X-Client"?: components["parameters"]["ClientId"];
+                /** @description Tells this browser session from others; kept in session storage. */
+                "X-Session"?: components["parameters"]["SessionId"];
+                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description A random key that the phone gives each of its calls.
+                 * @example 5c1f0a9e-3b7d-4e52-9a61-7f2d8c4b0e13
+                 */
+                key: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Ask whether a call was seen
+         * @description The phone's own call, as the staff has left it (D234). The phone that made it may call it.
+         */
+        get: operations["getTableCall"];
+        /**
+         * Call the staff to a table
+         * @description Asks for water, the bill or somebody, at a table or a location (D234). The same key again answers with the call as it is and makes no other. A phone has one open call at a place; another one is refused with 409 `call_open`. Guests and customers may call it.
+         */
+        put: operations["callStaff"];
+        post?: never;
+        /**
+         * Take a call back
+         * @description Repeating it changes nothing. A key that is not known yet is remembered: its call, should it still be under way, is not made. The phone that made it may call it.
+         */
+        delete: operations["withdrawTableCall"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/customers/signin.json": {
         parameters: {
             query?: never;
@@ -3224,6 +3272,43 @@ export interface components {
             /** @description The public key (VAPID, RFC 8292) in base64url; null where no messages are sent. */
             public_key: string | null;
         };
+        /** @description What somebody asks for, and where. It names a table or a location. */
+        TableCallRequest: {
+            /** @description The venue. */
+            venue_id: components["schemas"]["Id"];
+            /** @description The table; null at a location. */
+            table_id?: number | null;
+            /** @description The location; null at a table. */
+            location_id?: number | null;
+            /**
+             * @description Water, the bill, or somebody to talk to.
+             * @enum {string}
+             */
+            wish: "water" | "bill" | "come";
+        };
+        /** @description A call for the venue's staff. */
+        TableCall: {
+            /**
+             * Format: uuid
+             * @description The key that the phone gave it.
+             */
+            key: string;
+            /**
+             * @description Water, the bill, or somebody to talk to.
+             * @enum {string}
+             */
+            wish: "water" | "bill" | "come";
+            /**
+             * @description open while nobody has seen it, acknowledged once somebody is on the way, withdrawn by its guest, over after half an hour.
+             * @enum {string}
+             */
+            state: "open" | "acknowledged" | "withdrawn" | "over";
+            /**
+             * Format: date-time
+             * @description When the backend took it.
+             */
+            created_at: string;
+        };
         /** @description What the page may not say of a hidden site, for whom it is not hidden any more (D29). */
         Brand: {
             /** @description The site's name. */
@@ -3317,25 +3402,6 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Too many tries; the header says when to come back. */
-        TooManyRequests: {
-            headers: {
-                /** @description Seconds to wait. */
-                "Retry-After"?: number;
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "errors": [
-                 *         "Please wait a moment."
-                 *       ],
-                 *       "code": "too_many_requests"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-            };
-        };
         /** @description It contradicts what the backend knows by now, such as a price, a slot or a step already taken. */
         Conflict: {
             headers: {
@@ -3362,6 +3428,42 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description Too many tries; the header says when to come back. */
+        TooManyRequests: {
+            headers: {
+                /** @description Seconds to wait. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "errors": [
+                 *         "Please wait a moment."
+                 *       ],
+                 *       "code": "too_many_requests"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description This site is not set up for it, for instance because no such payment provider is configured. */
+        NotImplemented: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "errors": [
+                 *         "This is not available here."
+                 *       ],
+                 *       "code": "not_implemented"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description Done; there is nothing to read. */
         Done: {
             headers: {
@@ -3381,23 +3483,6 @@ export interface components {
                  *         "Sign in again."
                  *       ],
                  *       "code": "invalid_grant"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description This site is not set up for it, for instance because no such payment provider is configured. */
-        NotImplemented: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "errors": [
-                 *         "This is not available here."
-                 *       ],
-                 *       "code": "not_implemented"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -4378,6 +4463,147 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Unprocessable"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getTableCall: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                "Auth-Version"?: components["parameters"]["AuthVersion"];
+                /**
+                 * @description Where the caller runs.
+                 * @example web
+                 */
+                "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
+                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                "X-Client"?: components["parameters"]["ClientId"];
+                /** @description Tells this browser session from others; kept in session storage. */
+                "X-Session"?: components["parameters"]["SessionId"];
+                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description A random key that the phone gives each of its calls.
+                 * @example 5c1f0a9e-3b7d-4e52-9a61-7f2d8c4b0e13
+                 */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The call. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The call. */
+                        table_call: components["schemas"]["TableCall"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Error"];
+        };
+    };
+    callStaff: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                "Auth-Version"?: components["parameters"]["AuthVersion"];
+                /**
+                 * @description Where the caller runs.
+                 * @example web
+                 */
+                "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
+                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                "X-Client"?: components["parameters"]["ClientId"];
+                /** @description Tells this browser session from others; kept in session storage. */
+                "X-Session"?: components["parameters"]["SessionId"];
+                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path: {
+                /**
+                 * @description A random key that the phone gives each of its calls.
+                 * @example 5c1f0a9e-3b7d-4e52-9a61-7f2d8c4b0e13
+                 */
+                key: string;
+            };
+            cookie?: never;
+        };
+        /** @description The wish and the place. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TableCallRequest"];
+            };
+        };
+        responses: {
+            /** @description The call. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The call. */
+                        table_call: components["schemas"]["TableCall"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            501: components["responses"]["NotImplemented"];
+            default: components["responses"]["Error"];
+        };
+    };
+    withdrawTableCall: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                "Auth-Version"?: components["parameters"]["AuthVersion"];
+                /**
+                 * @description Where the caller runs.
+                 * @example web
+                 */
+                "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
+                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                "X-Client"?: components["parameters"]["ClientId"];
+                /** @description Tells this browser session from others; kept in session storage. */
+                "X-Session"?: components["parameters"]["SessionId"];
+                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path: {
+                /**
+                 * @description A random key that the phone gives each of its calls.
+                 * @example 5c1f0a9e-3b7d-4e52-9a61-7f2d8c4b0e13
+                 */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };

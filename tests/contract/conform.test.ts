@@ -20,9 +20,9 @@ const differing = ({ rows }: Report) => rows.filter(({ verdict }) => verdict ===
 const darkFields = ({ dark }: Report) => dark.flatMap(({ fields }) => fields);
 
 describe('[K6] the reference backend', () => {
-  it('[K6] keeps all 64 operations, with orders placed and cancelled', async () => {
+  it('[K6] keeps all 67 operations, with orders placed and cancelled', async () => {
     const report = await conformThrough(server);
-    expect(report.rows).toHaveLength(64);
+    expect(report.rows).toHaveLength(67);
     expect(differing(report)).toEqual([]);
     expect(isKept(report)).toBe(true);
     const unseen = report.rows.filter(({ isSeen }) => !isSeen).map(({ operation }) => operation);

@@ -8,7 +8,7 @@ import { mails } from '../db/schema-customers.ts';
 import { idempotency, order_numbers } from '../db/schema-orders.ts';
 import { sandbox_objects } from '../db/schema-payments.ts';
 import { push_subscriptions } from '../db/schema-push.ts';
-import { staff_sessions } from '../db/schema-staff.ts';
+import { staff_sessions, table_calls } from '../db/schema-staff.ts';
 import { eraseGuests } from './erasure.ts';
 
 /** How long each kind of data is stored (GDPR Article 5 (1) e). Names are those of `retention_days` in the site file. */
@@ -83,6 +83,11 @@ export const retention = {
     ...{ what: 'sign-ins of tablets', days: 1 },
     ...{ why: 'a tablet stays signed in for 30 days', since: 'it ended' },
     deleteBatch: older(staff_sessions, staff_sessions.expires_at),
+  },
+  calls: {
+    ...{ what: 'calls from tables, with the phone that made them', days: 1 },
+    ...{ why: 'the phone asks whether somebody is coming', since: 'it was made' },
+    deleteBatch: older(table_calls, table_calls.created_at),
   },
   sandbox: {
     ...{ what: 'what the payment sandbox remembers', days: 30 },

@@ -5,6 +5,7 @@ import type { StaffSwitches } from '../db/staff-switches.ts';
 import { withOffset, zoneOf } from '../i18n/zone.ts';
 import { moveManually } from '../orders/by-hand.ts';
 import type { KitchenMove } from '../orders/moves.ts';
+import { acknowledge } from './calls.ts';
 import type { StaffContext } from './context.ts';
 import { setAvailable } from './menu.ts';
 
@@ -43,6 +44,10 @@ export async function perform(context: StaffContext, form: FormData): Promise<bo
       value: value ? Number(value) || 0 : null,
       available: act === 'back',
     });
+  }
+  if (act === 'answer_call') {
+    if (!isUuid(said('call'))) return false;
+    return acknowledge(db, { key: said('call'), venue_id: venue.id, now });
   }
   const change = switchOf(act, context);
   if (!change) return false;
