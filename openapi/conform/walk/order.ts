@@ -8,7 +8,6 @@ import { differ, shown } from '../ledger.ts';
 import type { Account } from './account.ts';
 import { checkAmounts } from './amounts.ts';
 import { mark } from './basket.ts';
-import { walkTableCall } from './table-call.ts';
 
 type Placed = { readonly order?: Partial<Order> };
 
@@ -29,7 +28,6 @@ export async function walkOrder(
   await backend.ask('sendUnauthenticatedReceipt', { params, body: { email: cart.email } });
   const event = { order_uuid: order.uuid, provider: 'pay_later' };
   await backend.ask('notifyPayment', { body: event });
-  await walkTableCall(backend, cart);
   await backend.ask('getPushKey');
   await backend.ask('subscribeToOrder', { params, body: subscription });
   const old_endpoint = subscription.endpoint;
