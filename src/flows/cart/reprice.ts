@@ -72,8 +72,10 @@ async function requestPrices(venue: Venue): Promise<void> {
   const requested = readStore(cartStore);
   const { discount, delivery } = readStore(pricingStore);
   const [charge, answer] = await Promise.allSettled([
-    delivery === 'asked' ? ifOffered<number | null>(deliveryCharge(requested), null) : null,
-    discount === 'asked' ? ifOffered(discountCart(withoutGroups(requested)), notOffered) : null,
+    delivery === 'asked'
+      ? ifOffered(deliveryCharge(requested), fixedCharge(requested, venue))
+      : null,
+    discount === 'asked' ? discountOf(requested, venue) : null,
   ]);
   const currency = currencyAt(venue);
   let cart = readStore(cartStore);
@@ -94,6 +96,19 @@ async function requestPrices(venue: Venue): Promise<void> {
     delivery: charge.status === 'fulfilled' ? 'known' : 'failed',
   };
   validateGift(venue);
+}
+
+/** The delivery charge of a venue whose backend has no rules for it after all (D196). */
+function fixedCharge(cart: Cart, venue: Venue): number {
+  const plain = { ...venue, delivery_charge_rules_enabled: false };
+  const input = { currency: currencyAt(venue), serverDeliveryCharge: 0 };
+  return withTotals(cart, plain, input).delivery_charge ?? 0;
+}
+
+/** Nobody may order at a total that only the server can compute, and does not. */
+function discountOf(cart: Cart, venue: Venue): Promise<CartDiscount> {
+  const call = discountCart(withoutGroups(cart));
+  return isComputedByVenue(cart, venue) ? call : ifOffered(call, notOffered);
 }
 
 /** Stands for the discounts of a backend that has none (D196). */
