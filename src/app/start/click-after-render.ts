@@ -18,12 +18,14 @@ export function clickAfterRender(): void {
       if (!at || at === placeOf(event)) down.click();
     } else if (over && nameOf(over) === nameOf(down)) over.click();
   };
-  addEventListener('pointerdown', press, true);
-  addEventListener('pointerup', lift, true);
+  // Last of all: what somebody has stopped was no press.
+  addEventListener('pointerdown', press);
+  addEventListener('pointerup', lift);
 }
 
-const controlAt = ({ clientX, clientY }: PointerEvent) =>
-  document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>(control) ?? null;
+// The page may be hydrated, and move, while the event is dispatched: its target was there before.
+const controlAt = ({ target }: PointerEvent) =>
+  (target as HTMLElement).closest<HTMLElement>(control);
 
 const placeOf = ({ clientX, clientY }: PointerEvent) => `${clientX} ${clientY}`;
 

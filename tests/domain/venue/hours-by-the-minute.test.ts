@@ -102,7 +102,7 @@ function openMinutes(
   const { first, shown, start, end } = calendarOf(zone, from);
   const open = shown.map(() => false);
   const firstDay = Math.floor((shown[0] ?? 0) / 1_440) + 1;
-  for (let day = firstDay; day < firstDay + 17; day += 1) {
+  for (let day = firstDay; day < firstDay + 24; day += 1) {
     const name = week[(day + 4) % 7];
     for (const span of hours.filter((one) => one.day === name)) {
       const opens = minutesOf(span.start);

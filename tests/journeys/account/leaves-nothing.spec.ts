@@ -79,7 +79,7 @@ const undeclared = (stored: Record<string, Record<string, string>>) =>
     .filter(([place, key]) => key !== '' && !(place in placeOf && declaredFor(place, key)))
     .map((one) => one.join(' '));
 
-/** What is stored of anybody, but for the two names by which the backend knows the device. */
+/** What is stored of anybody (a cache without anything in it is nothing), but for the two names by which the backend knows the device. */
 const personal = (stored: Record<string, Record<string, string>>) =>
   Object.entries(stored)
     .filter(([place]) => !isLibrarys(place))
@@ -89,7 +89,7 @@ const personal = (stored: Record<string, Record<string, string>>) =>
     .filter(([place, key]) => key !== '' && declaredFor(place, key)?.owner !== 'device')
     .filter(([, key]) => !/^x_(client|session)_id$/.test(key))
     .filter(
-      ([, key, value]) => !/^(\[\]|\{\})$/.test(value) && !(key === 'ngx_cart' && isNew(value)),
+      ([, key, value]) => !/^(\[\]|\{\})?$/.test(value) && !(key === 'ngx_cart' && isNew(value)),
     )
     .map(([place, key, value]) => `${place} ${key}: ${value}`);
 

@@ -67,3 +67,12 @@ export async function asStaticHost(page: Page): Promise<void> {
     },
   );
 }
+
+/** In a page before its own code: counts the tones that it plays. */
+export function countTones(): void {
+  const { start } = OscillatorNode.prototype;
+  OscillatorNode.prototype.start = function (when) {
+    Reflect.set(window, 'tones', (Reflect.get(window, 'tones') ?? 0) + 1);
+    start.call(this, when);
+  };
+}

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { picture, watch } from '../support/journey.ts';
+import { countTones, picture, watch } from '../support/journey.ts';
 import { checkoutLink } from '../support/paying.ts';
 import {
   goodCard,
@@ -157,6 +157,7 @@ test('[O1] [P10] [V7] [B10] a menu is imported, a phone orders, and the tablet a
   });
   const tablet = await context.newPage();
   const { problems } = watch(tablet);
+  await tablet.addInitScript(countTones);
   await signIn(tablet);
   await expect(tablet.getByText('No open orders.')).toBeVisible();
   await tablet.getByRole('button', { name: 'Turn the sound on' }).click();
@@ -176,6 +177,8 @@ test('[O1] [P10] [V7] [B10] a menu is imported, a phone orders, and the tablet a
   await expect(ticket).toContainText('1 × Lentil soup');
   await expect(ticket).toContainText('Table 7');
   await expect(async () => expect(await tablet.title()).toBe('(1 new) Orders')).toPass();
+  // Three tones when the sound was turned on, and three for the order.
+  expect(await tablet.evaluate(() => Reflect.get(window, 'tones'))).toBe(6);
   await picture(tablet, 'staff-2-new-order');
   await isClean(tablet);
   await ticket.getByRole('button', { name: 'Accept' }).click();
