@@ -28,6 +28,8 @@ interface Screen {
 const menu = { at: '/menu/the-fox', says: /^Flat white/, way: /Go to checkout/ };
 const checkout = { at: '/menu/the-fox/checkout', way: /^Place order/ };
 const patient = { timeout: 4_000 };
+/** The first to open a screen waits until it is compiled. */
+const compiled = { timeout: 30_000 };
 const noOffer = "That isn't offered here.";
 const noTimes = 'There are no times to choose from right now.';
 
@@ -164,7 +166,7 @@ it.each(
       changeCart((cart) => ({ ...cart, ...address, service_type: service, table_id: null }));
     }
     openApp(at);
-    await screen.findAllByText(says === noOffer ? 'Your basket' : says, {}, patient);
+    await screen.findAllByText(says === noOffer ? 'Your basket' : says, {}, compiled);
     if (does) await act(does);
     await waitFor(() => {
       expect(count).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { openRenderer } from '#app/start/render.tsx';
 import { openPageServer } from '#pages/node/page-server.ts';
 import { readPageSettings } from '#pages/node/settings.ts';
@@ -9,6 +9,7 @@ import { type ForeignBackend, openForeignBackend } from '../support/foreign-back
 import { openCafe } from '../support/orders.ts';
 import { writeBuiltPage } from '../support/page/built-page.ts';
 import { initialDataIn, loadScreens } from '../support/page-assets.ts';
+import { englishMessages } from '../support/render.tsx';
 import { openServer, type TestServer } from '../support/server.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'page-server-'));
@@ -23,7 +24,7 @@ beforeAll(async () => {
   await loadScreens();
   const files = {
     'static/app.css': '',
-    'assets/i18n/en.json': '{}',
+    'assets/i18n/en.json': JSON.stringify(englishMessages()),
     'assets/i18n/en.rest.json': '{}',
     '.vite/manifest.json': '{}',
   };
@@ -59,12 +60,19 @@ async function open(switches: Readonly<Record<string, string>> = {}) {
   };
 }
 
+/** A machine with much to do may take longer for the first page than pages are waited for. */
+const rendered = (get: Awaited<ReturnType<typeof open>>) =>
+  vi.waitFor(async () => {
+    const page = await get('/menu/the-fox');
+    expect(initialDataIn(page.text)).toMatchObject({ venue: { slug: 'the-fox' } });
+    return page;
+  }, 20_000);
+
 const apiOf = (html: string) => /<meta name="api_origin" content="([^"]*)"/.exec(html)?.[1];
 
 it('[D193] phones call the site’s own address, and their calls are passed on to API_ORIGIN', async () => {
   const get = await open();
-  const page = await get('/menu/the-fox');
-  expect(initialDataIn(page.text)).toMatchObject({ venue: { slug: 'the-fox' } });
+  const page = await rendered(get);
   expect(apiOf(page.text) ?? '').toBe('');
   const asked = backend.calls.length;
   expect((await get('/api/venues/1.json')).text).toContain('the-fox');
@@ -78,8 +86,7 @@ it('[D193] phones call the site’s own address, and their calls are passed on t
 
 it('[D193] a site file that names an API has phones call that one; nothing is passed on', async () => {
   const get = await open({ api_origin: 'https://phones.example.com' });
-  const page = await get('/menu/the-fox');
-  expect(initialDataIn(page.text)).toMatchObject({ venue: { slug: 'the-fox' } });
+  const page = await rendered(get);
   expect(apiOf(page.text)).toBe('https://phones.example.com');
   const asked = backend.calls.length;
   expect((await get('/api/venues/1.json')).status).toBe(404);
