@@ -28,5 +28,5 @@ export async function listDeliveryWindows(venue_id: number): Promise<readonly De
     delivery_windows,
     ({ id, days, delivery_windows_channels }) =>
       typeof id === 'number' && !!days && Array.isArray(delivery_windows_channels),
-  ).map((window) => ({ venue_id, ...window }));
+  );
 }
