@@ -5,8 +5,8 @@ import type { TokenSource } from './refresh.ts';
 export interface CallerContext {
   readonly caller: Caller;
   readonly tokens: TokenSource;
-  /** Headers of a call that is made as the site's guest, whoever is signed in. */
-  readonly guestHeaders: () => Readonly<Record<string, string>>;
+  /** What a request has that is made as the site's guest, whoever is signed in. */
+  readonly guestCall: () => { readonly headers: Readonly<Record<string, string>> };
 }
 
 let loadCaller: () => Promise<CallerContext | null> = async () => null;

@@ -13,16 +13,14 @@ export async function getTranslations(
   const file = encodeURIComponent(language) + (part === 'rest' ? '.rest' : '');
   const build = buildOf();
   const path = `/assets/i18n/${file}.json${build ? `?b=${build}` : ''}`;
-  const response = await send(path).catch(() => {
+  // As the site's guest: a token that has expired must not keep the app from starting (D195).
+  const response = await (
+    window.takeEarly?.(path) ??
+    currentCaller().then((context) => fetch(path, context?.guestCall()))
+  ).catch(() => {
     throw new ApiError('network', 0);
   });
   const texts: unknown = response.ok ? await response.json().catch(() => null) : null;
   if (typeof texts !== 'object' || texts === null) throw new ApiError('foreign', response.status);
   return texts as Record<string, unknown>;
-}
-
-/** Requests the texts as the site's guest: a token that has expired must not keep the app from starting (D195). */
-async function send(path: string): Promise<Response> {
-  const early = window.takeEarly?.(window.location.origin + path);
-  return early ?? fetch(path, { headers: (await currentCaller())?.guestHeaders() ?? {} });
 }

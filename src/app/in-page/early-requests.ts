@@ -21,9 +21,10 @@ const placeId = code?.[kind];
 const { own } = document.documentElement.dataset;
 const chosen = storedLocale();
 const answers = new Map<string, Promise<Response>>();
-window.takeEarly = (url) => {
-  const answer = answers.get(url);
-  answers.delete(url);
+window.takeEarly = (address) => {
+  const { href } = new URL(address, location.origin);
+  const answer = answers.get(href);
+  answers.delete(href);
   return answer;
 };
 /** The same timeout as in the app, in milliseconds (api/client.ts). */

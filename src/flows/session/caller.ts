@@ -35,4 +35,4 @@ export const caller: Caller = {
   apiOrigin: () => readStore(settingsStore).api_origin,
 };
 
-export const guestHeaders = () => callHeaders(caller, true);
+export const guestCall = () => ({ headers: callHeaders(caller, true) });
