@@ -74,10 +74,10 @@ it('[D193] phones call the site’s own address, and their calls are passed on t
   const get = await open();
   const page = await rendered(get);
   expect(apiOf(page.text) ?? '').toBe('');
-  const asked = backend.calls.length;
+  const callsBefore = backend.calls.length;
   expect((await get('/api/venues/1.json')).text).toContain('the-fox');
   expect((await get('/themes/fonts.css')).status).not.toBe(200);
-  expect(backend.calls.slice(asked).map(({ path }) => path)).toEqual([
+  expect(backend.calls.slice(callsBefore).map(({ path }) => path)).toEqual([
     '/api/venues/1.json',
     '/themes/fonts.css',
   ]);
@@ -88,9 +88,9 @@ it('[D193] a site file that names an API has phones call that one; nothing is pa
   const get = await open({ api_origin: 'https://phones.example.com' });
   const page = await rendered(get);
   expect(apiOf(page.text)).toBe('https://phones.example.com');
-  const asked = backend.calls.length;
+  const callsBefore = backend.calls.length;
   expect((await get('/api/venues/1.json')).status).toBe(404);
-  expect(backend.calls).toHaveLength(asked);
+  expect(backend.calls).toHaveLength(callsBefore);
 });
 
 it('[D182] while the API is slow the page is bare in time, and a call waits for its answer', async () => {
