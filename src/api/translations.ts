@@ -15,8 +15,7 @@ export async function getTranslations(
   const path = `/assets/i18n/${file}.json${build ? `?b=${build}` : ''}`;
   // As the site's guest: a token that has expired must not keep the app from starting (D195).
   const response = await (
-    window.takeEarly?.(path) ??
-    currentCaller().then((context) => fetch(path, context?.guestCall()))
+    window.takeEarly?.(path) ?? currentCaller().then((context) => fetch(path, context?.guestCall()))
   ).catch(() => {
     throw new ApiError('network', 0);
   });

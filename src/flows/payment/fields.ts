@@ -68,7 +68,7 @@ export async function openFields(
 }
 
 /** The failure code if the provider or our backend refused to open; null if a script or the network failed. */
-function refusalOf(reason: unknown): FailureCode | null {
+export function refusalOf(reason: unknown): FailureCode | null {
   if (reason instanceof ApiError)
     return reason.problem === 'refused' || isNotOffered(reason) ? 'provider_refused' : null;
   const code = reason instanceof PaymentProblem ? reason.code : null;

@@ -122,6 +122,22 @@ it('[P14] [P17] the provider’s client is refused: the customer reads so, and i
   });
 });
 
+it('[P14] [D196] a saved card that a backend without the call for it cannot charge is refused, and is not tried for ever', async () => {
+  const next_action = { type: 'braintree_verify', reference: '7' };
+  const atBank = unpaid({ type: 'braintree', status: 'requires_action', next_action });
+  const none = answersOfNoCall[0]?.response;
+  vi.stubGlobal('fetch', async (request: Request) =>
+    /\/orders\//.test(request.url) ? Response.json({ order: atBank }) : none?.(),
+  );
+  window.sandboxBraintree = { client: { create: async () => ({}) } } as never;
+  await payOrder(UUID);
+  expect(readStore(payingStore)).toMatchObject({
+    stage: 'declined',
+    order: { payment: { code: 'provider_refused' } },
+  });
+  window.sandboxBraintree = undefined;
+});
+
 it('[P1] [P14] a sheet that was closed while the provider worked pays nothing afterwards', async () => {
   stripeWithFields();
   let made: (answer: object) => void = () => undefined;
