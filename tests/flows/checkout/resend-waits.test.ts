@@ -58,7 +58,10 @@ it.each([
   ['a count', () => Response.json({ count: 1 }), true] as const,
   ['a sign-in page', () => new Response('<html>', { status: 200 }), false] as const,
   ['a failure', () => Response.json({ errors: ['Oops'] }, { status: 500 }), false] as const,
-])('[D82] [D196] whether an order that waits for the network is sent on: %s', async (_, response, is) => {
-  vi.stubGlobal('fetch', async () => response());
-  expect(await isReachable()).toBe(is);
-});
+])(
+  '[D82] [D196] whether an order that waits for the network is sent on: %s',
+  async (_, response, is) => {
+    vi.stubGlobal('fetch', async () => response());
+    expect(await isReachable()).toBe(is);
+  },
+);
