@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gt, lte, type SQL } from 'drizzle-orm';
+import { isUuid } from '#domain/orders/order-codes.ts';
 import { settingsOf } from '../config/site.ts';
 import { tooMany } from '../contract/errors.ts';
 import { type Answer, type Call, type Handler, ok, refuse } from '../contract/handler.ts';
@@ -23,6 +24,7 @@ export const callStaff: Handler<'callStaff'> = async (call) => {
   }
   const device = caller.client_id;
   if (!device) return refuse(422, ['This device has no name.'], { code: 'invalid' });
+  if (!isUuid(params.key)) return noSuchCall();
   const known = await findCall(db, params.key);
   if (known) return known.device === device ? answerOf(known, now) : noSuchCall();
   const place = { venue_id, table_id, location_id };
@@ -50,7 +52,7 @@ export const getTableCall: Handler<'getTableCall'> = async (call) => {
 export const withdrawTableCall: Handler<'withdrawTableCall'> = async (call) => {
   const { caller, db, now, params } = call;
   const device = caller.client_id;
-  if (!device) return noSuchCall();
+  if (!device || !isUuid(params.key)) return noSuchCall();
   const before = {
     key: params.key,
     device,
@@ -125,6 +127,7 @@ async function isPlace(db: Db, { venue_id, table_id, location_id }: Place): Prom
 }
 
 async function findCall(db: Db, key: string): Promise<TableCallRow | undefined> {
+  if (!isUuid(key)) return undefined;
   return (await db.select().from(table_calls).where(eq(table_calls.key, key)))[0];
 }
 

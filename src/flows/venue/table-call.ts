@@ -1,4 +1,5 @@
 import { ApiError } from '#api/errors.ts';
+import { isNotOffered } from '#api/if-offered.ts';
 import { callStaff, tableCallState, withdrawTableCall } from '#api/table-calls.ts';
 import { buzz, isVisible, whenBack } from '#browser/device/device.ts';
 import {
@@ -9,7 +10,7 @@ import {
   type TableCall,
   type Wish,
 } from '#domain/venue/table-call.ts';
-import { problemTexts, toast } from '#flows/app/toasts.ts';
+import { toast } from '#flows/app/toasts.ts';
 import { readStore } from '#stores/store.ts';
 import type { Visit } from '#stores/venue/check-in.ts';
 import { callsKnownStore, tableCallStore } from '#stores/venue/table-call.ts';
@@ -83,17 +84,17 @@ async function goOn(call: TableCall): Promise<number | null> {
   }
 }
 
-/** Nothing is confirmed without an answer; a refusal ends it. */
+/** Nothing is confirmed without an answer; a refusal ends it, and where the backend has no such call nothing of it is left. */
 function failed(call: TableCall, reason: ApiError): number | null {
-  const { messages, problem, status } = reason;
-  const isUnknown = status === 501 || ((status === 404 || status === 405) && messages.length === 0);
-  if (problem !== 'refused' && !isUnknown) {
+  const isUnknown = reason.status === 501 || isNotOffered(reason);
+  if (reason.problem !== 'refused' && !isUnknown) {
     return change(call, { ...call, tries: call.tries + 1 });
   }
   if (call.state !== 'unsent') return change(call, null);
-  if (isUnknown) callsKnownStore.value = false;
-  toast('WARNING', problemTexts(reason));
-  return change(call, isUnknown ? null : { ...call, state: 'failed' });
+  if (!isUnknown) return change(call, { ...call, state: 'failed' });
+  callsKnownStore.value = false;
+  toast('WARNING', { id: 'shell.problem.notOffered' });
+  return change(call, null);
 }
 
 /** Replaces the call, unless the customer has said something else meanwhile, which is then done at once. */
