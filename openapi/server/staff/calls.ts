@@ -12,7 +12,7 @@ export type TableCallRow = typeof table_calls.$inferSelect;
 /** After so long nobody waits for it at the table any more, in milliseconds. */
 const overMs = 30 * 60_000;
 /** Open calls of one place: a table has so many people at most. */
-const mostAtPlace = 8;
+const maxAtPlace = 8;
 
 /** Calls the staff to a table or a location, once for each key of a phone (D234). */
 export const callStaff: Handler<'callStaff'> = async (call) => {
@@ -33,7 +33,7 @@ export const callStaff: Handler<'callStaff'> = async (call) => {
   }
   const isHere = and(isAt(place), isOpen(now));
   const [open] = await db.select({ calls: count() }).from(table_calls).where(isHere);
-  if ((open?.calls ?? 0) >= mostAtPlace) return tooMany(60);
+  if ((open?.calls ?? 0) >= maxAtPlace) return tooMany(60);
   await db.update(table_calls).set({ state: 'over' }).where(isOver(device, now));
   const own = { key: params.key, device, ...place, wish, state: 'open', created_at: now } as const;
   await db.insert(table_calls).values(own).onConflictDoNothing();
