@@ -1,3 +1,4 @@
+import { toCacheable } from './cacheable.ts';
 import { ruleFor } from './rules.ts';
 
 /**
@@ -5,17 +6,17 @@ import { ruleFor } from './rules.ts';
  * used on this phone, else in the site's.
  */
 export async function cacheTexts(buildId: string): Promise<void> {
-  const cacheName = ruleFor('/assets/i18n/en.json')?.name ?? '';
-  const cache = await caches.open(cacheName);
+  const rule = ruleFor('/assets/i18n/en.json');
+  if (!rule) return;
+  const cache = await caches.open(rule.name);
   const known = (await cache.keys()).map(({ url }) => languageOf(new URL(url).pathname));
   const languages = new Set(known.length > 0 ? known : [await siteLanguage()]);
   await Promise.all(
     [...languages].flatMap((language) =>
       ['', '.rest'].map(async (part) => {
         const url = `${location.origin}/assets/i18n/${language}${part}.json?b=${buildId}`;
-        const response = await fetch(url);
-        const isText = /\bjson\b/i.test(response.headers.get('Content-Type') ?? '');
-        if (response.ok && isText) await cache.put(url, response);
+        const response = await toCacheable(await fetch(url), rule, new Date());
+        if (response) await cache.put(url, response);
       }),
     ),
   );

@@ -8,6 +8,7 @@ import type { Cart, Product, Venue } from '#domain/model.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { addToCart } from '#flows/cart/cart.ts';
 import { addAfterDietCheck } from '#flows/cart/diet-check.ts';
+import { leftBesideBasket } from '#flows/cart/left-beside.ts';
 import { currencyAt } from '#stores/app/settings.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 
@@ -22,7 +23,7 @@ export function addFromRow(
   product: Product,
   remaining: number | null,
   ways: Targets,
-  isChosen = canAddAtOnce(product),
+  isChosen = canAddAtOnce(leftBesideBasket(product)),
 ): void {
   if (isChosen) addIfDietAllows(product, remaining, ways);
   else ways.open();
