@@ -11,7 +11,8 @@ export function captureTaps(): void {
     const control = (target as Element).closest?.<HTMLElement>('#root a[href], #root button');
     if (!control || ctrlKey || metaKey || shiftKey) return false;
     control.setAttribute('data-tapped', '');
-    tapped.push(control);
+    // It shows that it was tapped: whoever is impatient wants one.
+    if (tapped.at(-1) !== control) tapped.push(control);
     return true;
   };
   addEventListener(

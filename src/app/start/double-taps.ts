@@ -1,4 +1,4 @@
-import { doubleTapMs, isReplaced, reach, type Tap, tapOf } from '#app/in-page/second-taps.ts';
+import { controls, doubleTapMs, isReplaced, reach, type Tap, tapOf } from '#app/in-page/second-taps.ts';
 
 /**
  * Covers the place of a tap for as long as a second one may follow, if the first one has put another control under the
@@ -17,7 +17,7 @@ export function shieldDoubleTaps(): void {
       shield.remove();
       return;
     }
-    if (isReplaced(tap)) cover(shield, tap);
+    if (isReplaced(tap, `${controls}, input, select, textarea, summary`)) cover(shield, tap);
     requestAnimationFrame(watchControls);
   }
 

@@ -1,7 +1,7 @@
 import type { Product } from '#domain/model.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { removeFromCart, setQuantity } from '#flows/cart/basket.ts';
-import { moreOfLine } from '#flows/cart/left-beside.ts';
+import { moreOfLine } from '#flows/cart/more-of-line.ts';
 import { Stepper } from '#ui/button/stepper.tsx';
 import { useIntl } from '#ui/lib/intl.tsx';
 
