@@ -8,7 +8,7 @@ export function captureTaps(): void {
   const tapped: HTMLElement[] = [];
   let [isEarly, last]: [boolean, Tap | null] = [true, null];
   const record = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
-    const control = (target as Element).closest?.<HTMLElement>('#root a[href], #root button');
+    const control = (target as Element).closest<HTMLElement>('#root a[href], #root button');
     if (!control || ctrlKey || metaKey || shiftKey) return false;
     control.setAttribute('data-tapped', '');
     // It shows that it was tapped: whoever is impatient wants one.

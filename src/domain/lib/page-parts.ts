@@ -48,7 +48,7 @@ export function inlined(code: string): string {
 
 /** Loads the page again, with all that its address says. */
 export function reloadLink(words: string): string {
-  return `<a href="">${words}</a>`;
+  return `<a href=""><u>${words}</u></a>`;
 }
 
 /** What the site says of itself stands between these: the worker compares it (sw/cached-pages.ts). */
