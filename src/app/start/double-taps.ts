@@ -1,4 +1,11 @@
-import { controls, doubleTapMs, isReplaced, reach, type Tap, tapOf } from '#app/in-page/second-taps.ts';
+import {
+  controls,
+  doubleTapMs,
+  isReplaced,
+  reach,
+  type Tap,
+  tapOf,
+} from '#app/in-page/second-taps.ts';
 
 /**
  * Covers the place of a tap for as long as a second one may follow, if the first one has put another control under the

@@ -1,12 +1,12 @@
+import { allDiets } from '#domain/menu/diet-profile.ts';
 import type { Diet } from '#domain/menu/menu-search.ts';
 import type { Product } from '#domain/model.ts';
 import type { IntlShape } from '#ui/lib/intl.tsx';
 import { joinWords } from '#ui/lib/list-words.ts';
-import { diets } from './diet-words.ts';
 
 /** Names of diets for the search: "Vegetarian", "Gluten-free". */
 export function dietNames(intl: Pick<IntlShape, 'formatMessage'>): Readonly<Record<Diet, string>> {
-  const names = diets.map((diet) => [diet, intl.formatMessage({ id: `menu.diet.${diet}` })]);
+  const names = allDiets.map((diet) => [diet, intl.formatMessage({ id: `menu.diet.${diet}` })]);
   return Object.fromEntries(names);
 }
 

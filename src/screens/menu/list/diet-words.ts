@@ -1,3 +1,4 @@
+import { allDiets } from '#domain/menu/diet-profile.ts';
 import type { Diet } from '#domain/menu/menu-search.ts';
 import type { Product } from '#domain/model.ts';
 import type { IconName } from '#ui/picture/icon.tsx';
@@ -9,11 +10,8 @@ export const dietIcon: Readonly<Partial<Record<Diet, IconName>>> = {
 };
 
 /** The diets of a product by importance; vegan implies vegetarian, which is omitted. */
-export function dietsOf({ diets: own = [] }: Pick<Product, 'diets'>): readonly Diet[] {
-  return diets.filter(
-    (diet) => own.includes(diet) && !(diet === 'vegetarian' && own.includes('vegan')),
+export function dietsOf({ diets = [] }: Pick<Product, 'diets'>): readonly Diet[] {
+  return allDiets.filter(
+    (diet) => diets.includes(diet) && !(diet === 'vegetarian' && diets.includes('vegan')),
   );
 }
-
-/** All diets by importance. */
-export const diets: readonly Diet[] = ['vegan', 'vegetarian', 'gluten_free', 'halal', 'kosher'];
