@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { allergenCodes, isSet, allDiets } from '#domain/menu/diet-profile.ts';
+import { allDiets, allergenCodes, isSet } from '#domain/menu/diet-profile.ts';
 import { clearProfile, toggleOwnAllergen, toggleOwnDiet } from '#flows/menu/diet-profile.ts';
 import { dietProfileStore } from '#stores/venue/filters.ts';
 import { Button } from '#ui/button/button.tsx';
