@@ -141,7 +141,7 @@ describe('while something is used up, menus are still answered (D141, D214)', ()
       rows.push(`| ${[named[name]?.what, quiet, busy, ratio, callers.join(', ')].join(' | ')} |`);
       expect(meanwhile.statuses).toEqual({ 200: menus });
       // On a machine that is busy with other work the quiet run is slow as well.
-      // Beside other tests a time says little: `npm run exhaust` judges it, alone on the machine.
+      // Beside other tests a time says little: `npm run exhaust` checks it, alone on the machine.
       if (process.env.EXHAUST) {
         const [slow, usual] = [meanwhile, before].map((run) => (isLong ? run.p99 : run.p90));
         expect(slow).toBeLessThan(Math.max(maxMs, 5 * (usual ?? 0)));
