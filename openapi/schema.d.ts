@@ -2289,7 +2289,7 @@ export interface components {
             /** @description The delivery window that it chooses. Left out, it chooses none. */
             delivery_window_id?: number | null;
         };
-        /** @description A time at which an order can be had. */
+        /** @description A time at which an order can be had. The app reads a list of the times alone as well. */
         TimeSlot: {
             /** @description The start of the slot with the venue's offset. */
             time: components["schemas"]["Instant"];

@@ -15,7 +15,13 @@ export async function listTimes(
   const path = `/api/venues/{id}/${dashed(list)}.json` as '/api/venues/{id}/collection-times.json';
   const call: Promise<Record<string, unknown>> = bodyOf(client.GET(path, { params }));
   const answer = await ifOffered(call, { [list]: [] });
-  return listOf(answer[list] as readonly TimeSlot[], ({ time }) => !Number.isNaN(Date.parse(time)));
+  const slots = answer[list];
+  // The specification names no field of a slot: a backend may answer the times alone.
+  const listed = Array.isArray(slots) ? slots.map(asSlot) : undefined;
+  return listOf<TimeSlot>(listed, ({ time }) => !Number.isNaN(Date.parse(time)));
 }
+
+const asSlot = (slot: TimeSlot | string): TimeSlot =>
+  typeof slot === 'string' ? { time: slot } : slot;
 
 const dashed = (name: string) => name.replaceAll('_', '-');

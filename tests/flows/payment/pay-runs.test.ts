@@ -140,7 +140,7 @@ it('[P14] [D196] a saved card that a backend without the call for it cannot char
 
 it('[P1] [P14] a sheet that was closed while the provider worked pays nothing afterwards', async () => {
   stripeWithFields();
-  let made: (answer: object) => void = () => undefined;
+  let made: ((answer: object) => void) | undefined;
   const client = window.Stripe?.('pk_test');
   const createConfirmationToken = () =>
     new Promise((resolve) => {
@@ -151,9 +151,9 @@ it('[P1] [P14] a sheet that was closed while the provider worked pays nothing af
   const place = document.createElement('div');
   await openFields(place, { type: 'stripe', venue, amount: 4, currency: 'USD' });
   const typed = tokenTyped('stripe', false);
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await vi.waitFor(() => expect(made).toBeDefined());
   closeFields();
-  made({ confirmationToken: { id: 'ctoken_1' } });
+  made?.({ confirmationToken: { id: 'ctoken_1' } });
   expect(await typed).toBeNull();
 });
 
