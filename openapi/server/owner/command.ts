@@ -108,7 +108,7 @@ async function run(args: readonly string[], { say, env }: Output): Promise<numbe
   say(
     changes.length === 0
       ? 'Nothing changes.'
-      : `${changes.length} changes${values['dry-run'] ? ', not written' : ''}.`,
+      : `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}${values['dry-run'] ? ', not written' : ''}.`,
   );
   return 0;
 }
