@@ -68,10 +68,7 @@ async function inPage(source: string): Promise<BuiltPage['inPage']> {
 
 async function inDevelopment(html: string, source: string, build: string): Promise<string> {
   const { start } = await inPage(source);
-  const code = [
-    '<script type="module" src="/app/start/main.tsx"></script>',
-    '<link rel="texts" href="/assets/i18n/en.json" as="fetch" crossorigin>',
-  ].join('\n');
+  const code = '<script type="module" src="/app/start/main.tsx"></script>';
   return filled(piecesOf(html), { ...bare(build), start: inlined(start), code });
 }
 

@@ -18,6 +18,11 @@ export function loadApp(): void {
     if (document.readyState === 'loading') requestAnimationFrame(whenPainted);
     else setTimeout(begin);
   };
+  if (!isOnPhone) {
+    // On a slow network there is time for the browser to load its locales.
+    const warmUp = () => requestAnimationFrame(() => setTimeout(Intl.NumberFormat));
+    document.addEventListener('readystatechange', warmUp, { once: true });
+  }
   if (isOnPhone && !document.hidden) requestAnimationFrame(whenPainted);
   else addEventListener('DOMContentLoaded', begin);
 }

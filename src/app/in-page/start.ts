@@ -2,7 +2,7 @@
 
 import { captureEarlyTaps } from './early-taps.ts';
 import { loadApp } from './load-app.ts';
-import { applyOwnState, requestTexts } from './own-state.ts';
+import { applyOwnState } from './own-state.ts';
 import { showPressed } from './pressed.ts';
 import { bufferWorkerMessages } from './worker-messages.ts';
 
@@ -10,4 +10,4 @@ captureEarlyTaps();
 showPressed();
 bufferWorkerMessages();
 loadApp();
-requestTexts(applyOwnState());
+applyOwnState();

@@ -74,8 +74,8 @@ export function bareCode({ build, files }: BuiltPage, locale: string): string {
     ...files.styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
     ...codeTags(files),
     ...files.next.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-    // Only the language that is spoken is fetched (app/in-page/own-state.ts).
-    `<link rel="texts" href="/assets/i18n/${locale}.json?b=${build}" as="fetch" crossorigin>`,
+    // Only the language that is spoken is fetched (app/in-page/early-requests.ts).
+    `<link rel="texts" href="/assets/i18n/${locale}.json?b=${build}">`,
   ].join('\n');
 }
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { countTones, picture, watch } from '../support/journey.ts';
-import { checkoutLink } from '../support/paying.ts';
+import { checkoutLink, tapPlaceOrder } from '../support/paying.ts';
 import {
   goodCard,
   networkOf,
@@ -170,7 +170,7 @@ test('[O1] [P10] [V7] [B10] a menu is imported, a phone orders, and the tablet a
   await page.getByRole('button', { name: /^Add Lentil soup/ }).click();
   await page.getByRole('button', { name: /^Add Cheese toast/ }).click();
   await page.getByRole('link', { name: /^View basket, 2 items/ }).click();
-  await page.getByRole('button', { name: /^Place order/ }).click();
+  await tapPlaceOrder(page);
   await expect(page).toHaveURL(/\/order\/[\w-]{36}$/);
 
   const ticket = tablet.locator('.ticket');
@@ -250,11 +250,11 @@ test('[O1] [P10] [V7] [B10] a menu is imported, a phone orders, and the tablet a
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the board on a phone in German, in the ${colorScheme}`, async ({ browser, page }) => {
+  test(`the board on a phone in German, in the ${colorScheme} @deep`, async ({ browser, page }) => {
     await page.goto(`${site.url}/checkin?venue=corner-kitchen&table=1`);
     await page.getByRole('button', { name: /^Add Lentil soup/ }).click();
     await page.getByRole('link', { name: /^View basket, 1 item/ }).click();
-    await page.getByRole('button', { name: /^Place order/ }).click();
+    await tapPlaceOrder(page);
     await expect(page).toHaveURL(/\/order\/[\w-]{36}$/);
     const context = await browser.newContext({
       viewport: { width: 390, height: 844 },
