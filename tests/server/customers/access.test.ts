@@ -183,16 +183,16 @@ describe('what proxies and neighbours write into a call', () => {
     '[T45] through proxies that say "%s" a phone’s and a tablet’s cookie is for https alone: %s',
     async (protocol, isSecure) => {
       await setStaffCode(server.db, [orderCafe().venue.id], 'ABCDE23456');
-      const told = { 'X-Forwarded-Proto': protocol };
+      const forwarded = { 'X-Forwarded-Proto': protocol };
       const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
       const fields = new URLSearchParams({ venue: 'the-fox', code: 'ABCDE23456' });
       const answers = [
         await server.fetch('/api/venues/count.json', {
-          headers: guestHeaders({ ...told, 'Sec-Fetch-Site': 'same-origin' }),
+          headers: guestHeaders({ ...forwarded, 'Sec-Fetch-Site': 'same-origin' }),
         }),
         await server.fetch('/staff/sign-in', {
           method: 'POST',
-          headers: { ...told, ...form },
+          headers: { ...forwarded, ...form },
           body: fields.toString(),
         }),
       ];

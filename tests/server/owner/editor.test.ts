@@ -29,7 +29,7 @@ function open(file: string, text: string) {
 const folder = mkdtempSync(join(tmpdir(), 'editor-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const begun = async (file: string) => {
+const startFile = async (file: string) => {
   const said: string[] = [];
   const say = (line: string) => void said.push(line);
   const code = await runVenueCommand(['new', file], { say, env: {} });
@@ -37,10 +37,10 @@ const begun = async (file: string) => {
 };
 
 describe('an editor that opens a venue’s file', () => {
-  it('finds the schema of the example, and of a file that was begun anywhere', async () => {
+  it('finds the schema of the example, and of a file that was started anywhere', async () => {
     const own = join(folder, 'my-venue.json');
-    expect((await begun(own)).code).toBe(0);
-    const again = await begun(own);
+    expect((await startFile(own)).code).toBe(0);
+    const again = await startFile(own);
     expect([again.code, again.said]).toEqual([1, [`There is a file ${own} already.`]]);
     for (const file of ['openapi/server/owner/example-venue.json', own]) {
       const text = readFileSync(file, 'utf8');
