@@ -89,7 +89,7 @@ export const retention = {
   calls: {
     ...{ what: 'calls from tables, with the phone that made them', days: 1 },
     ...{ why: 'the phone asks whether somebody is coming', since: 'it was made' },
-    deleteBatch: older(table_calls, table_calls.created_at),
+    ...older(table_calls, table_calls.created_at),
   },
   sandbox: {
     ...{ what: 'what the payment sandbox remembers', days: 30 },
