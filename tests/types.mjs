@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-const compiler = dirname(createRequire(import.meta.url).resolve('typescript-7/package.json'));
+const require = createRequire(import.meta.url);
+const compiler = dirname(require.resolve('typescript-7/package.json'));
 const { stdout, stderr, status } = spawnSync(
   process.execPath,
   [join(compiler, 'bin/tsc'), '-b', '--pretty', 'false'],
