@@ -1,3 +1,4 @@
+import { toCacheable } from './cacheable.ts';
 import { siteGuest } from './guest.ts';
 import { ruleFor } from './rules.ts';
 
@@ -6,8 +7,9 @@ import { ruleFor } from './rules.ts';
  * used on this phone, else in the site's (D37).
  */
 export async function cacheTexts(buildId: string): Promise<void> {
-  const cacheName = ruleFor('/assets/i18n/en.json')?.name ?? '';
-  const cache = await caches.open(cacheName);
+  const rule = ruleFor('/assets/i18n/en.json');
+  if (!rule) return;
+  const cache = await caches.open(rule.name);
   const guest = await siteGuest();
   const known = (await cache.keys()).map(({ url }) => languageOf(new URL(url).pathname));
   const languages = new Set(known.length > 0 ? known : [guest.locale]);
@@ -15,9 +17,9 @@ export async function cacheTexts(buildId: string): Promise<void> {
     [...languages].flatMap((language) =>
       ['', '.rest'].map(async (part) => {
         const url = `${location.origin}/assets/i18n/${language}${part}.json?b=${buildId}`;
-        const response = await fetch(url, { headers: guest.headers(language) });
-        const isText = /\bjson\b/i.test(response.headers.get('Content-Type') ?? '');
-        if (response.ok && isText) await cache.put(url, response);
+        const answer = await fetch(url, { headers: guest.headers(language) });
+        const texts = await toCacheable(answer, rule, new Date());
+        if (texts) await cache.put(url, texts);
       }),
     ),
   );

@@ -9,6 +9,7 @@ import {
   inlined,
   type PagePart,
   type Parts,
+  reloadLink,
   setupOf,
 } from '#domain/lib/page-parts.ts';
 import { classicName } from './classic-script.ts';
@@ -27,6 +28,7 @@ const words = {
   title: 'Common Table',
   unreached: 'Common Table can’t be reached',
   signIn: 'This Wi-Fi may want you to sign in first. Your basket is safe; we keep trying.',
+  again: reloadLink('Try again'),
   needsScript: 'This app needs JavaScript to take your order.',
 } as const;
 

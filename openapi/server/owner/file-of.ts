@@ -1,6 +1,6 @@
 import type { VenueData } from '../db/records.ts';
 import { venueFileSchema } from './schema.ts';
-import type { Schema } from './schema-type.ts';
+import type { Schema } from './schema-parts.ts';
 import { withAllCounts, withoutCounts } from './stored-counts.ts';
 
 interface Choices {

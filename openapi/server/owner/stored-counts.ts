@@ -16,14 +16,14 @@ export function withKeptCounts(input: VenueData, known: readonly Known[]): Venue
   const stored = (product: ProductRecord, isShown: boolean): ProductRecord => {
     const row = byId.get(product.id);
     const soldOut = soldOutIn(row?.doc.options ?? []);
-    const kept = withValues(product, ({ available, ...value }) => {
+    const merged = withValues(product, ({ available, ...value }) => {
       const isSoldOut = available === false || (available === undefined && soldOut.has(value.id));
       return { ...value, ...(isSoldOut && { available: false }) };
     });
-    if (!row) return kept;
+    if (!row) return merged;
     const wasHidden = isShown && row.category_id === null;
     const { stock = row.stock, available = wasHidden || row.available } = product;
-    return { ...kept, ...(stock !== null && { stock }), available };
+    return { ...merged, ...(stock !== null && { stock }), available };
   };
   return withProducts(input, stored);
 }
@@ -32,7 +32,10 @@ export function withKeptCounts(input: VenueData, known: readonly Known[]): Venue
 export function withAllCounts(data: VenueData): VenueData {
   return withProducts(data, (product) => {
     const { stock = null, available = true } = product;
-    const counted = withValues(product, (value) => ({ ...value, available: value.available ?? true }));
+    const counted = withValues(product, (value) => ({
+      ...value,
+      available: value.available ?? true,
+    }));
     return { ...counted, stock, available };
   });
 }

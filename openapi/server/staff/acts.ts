@@ -8,7 +8,8 @@ import type { KitchenMove } from '../orders/moves.ts';
 import type { StaffContext } from './context.ts';
 import { setAvailable } from './menu.ts';
 
-const moves: readonly KitchenMove[] = [
+/** What the staff can do with an order. */
+export const staffMoves: readonly KitchenMove[] = [
   'accept',
   'prepare',
   'ready',
@@ -28,7 +29,7 @@ export async function perform(context: StaffContext, form: FormData): Promise<bo
   const { db, site, now, venue } = context;
   const said = (name: string) => String(form.get(name) ?? '');
   const act = said('act');
-  const move = moves.find((one) => one === act);
+  const move = staffMoves.find((one) => one === act);
   if (move) {
     if (!isUuid(said('order'))) return false;
     const reason = said('reason').slice(0, 200);

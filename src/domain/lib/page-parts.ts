@@ -15,6 +15,7 @@ export type PagePart =
   | 'given'
   | 'unreached'
   | 'signIn'
+  | 'again'
   | 'needsScript';
 
 /** What the build leaves for whoever puts pages together (dist/.vite/page.json). */
@@ -43,6 +44,11 @@ export function filled(pieces: BuiltPage['pieces'], parts: Parts): string {
 /** A script that stands in the page itself. */
 export function inlined(code: string): string {
   return `<script>${code}</script>`;
+}
+
+/** Loads the page again, with all that its address says. */
+export function reloadLink(words: string): string {
+  return `<a href=""><u>${words}</u></a>`;
 }
 
 /** What the site says of itself stands between these: the worker compares it (sw/cached-pages.ts). */
