@@ -41,9 +41,9 @@ it('[D84] while another window pays, the basket looks locked, says so, and leads
   act(() => {
     paidElsewhereStore.value = true;
   });
-  expect(await screen.findByText('This basket is being paid in another window.')).toBeDefined();
+  expect(await screen.findByText('This basket is being paid for in another window.')).toBeDefined();
   expect(looksLocked()).toBe(true);
-  const button = screen.getByRole('button', { name: 'Being paid in another window' });
+  const button = screen.getByRole('button', { name: 'Being paid for in another window' });
   expect((button as HTMLButtonElement).disabled).toBe(true);
   expect(screen.queryByRole('link', { name: /^Go to checkout/ })).toBeNull();
   act(() => {

@@ -10,17 +10,19 @@ interface Props {
   basket: Basket;
   /** The gift dialog opens automatically. */
   asks?: boolean;
+  /** What the order agrees to; comes last, whenever suggestions come. */
+  terms?: ReactNode;
   children: ReactNode;
 }
 
-/** How long the rest of the basket waits for suggestions, in milliseconds; later ones are added below. */
+/** How long the rest of the basket waits for suggestions, in milliseconds. */
 const waitMs = 600;
 
 /**
- * Below the lines: gift and suggestions, then the rest; late suggestions come last so that nothing moves (design 11.7,
- * O1).
+ * Below the lines: gift and suggestions, then the rest and the terms; late suggestions come before the terms, where no
+ * control moves (design 11.7, O1, D224).
  */
-export function AfterLines({ basket, asks = false, children }: Props) {
+export function AfterLines({ basket, asks = false, terms, children }: Props) {
   const arrival = useArrival(basket);
   if (arrival === 'awaited') return null;
   const offers = (
@@ -34,6 +36,7 @@ export function AfterLines({ basket, asks = false, children }: Props) {
       {arrival === 'in-time' && offers}
       {children}
       {arrival === 'late' && offers}
+      {terms}
     </>
   );
 }

@@ -41,13 +41,12 @@ export function BasketCards({ basket, allergies, terms }: Props) {
         </Card>
       </div>
       {allergies}
-      <AfterLines basket={basket} asks>
+      <AfterLines basket={basket} terms={terms} asks>
         <VoucherCard basket={basket} />
         <TogetherCard basket={basket} />
         <Card>
           <BasketCharges basket={basket} />
         </Card>
-        {terms}
       </AfterLines>
     </>
   );

@@ -1,9 +1,11 @@
 import { useLocation } from 'wouter';
+import { daysBetween } from '#domain/lib/wall-clock.ts';
 import type { Cart } from '#domain/model.ts';
 import { placeKind } from '#domain/venue/check-in.ts';
 import { type Visit, visitStore } from '#stores/venue/check-in.ts';
 import { PlaceChip } from '#ui/button/chip.tsx';
 import { Card } from '#ui/content/card.tsx';
+import { useClock, useNow } from '#ui/lib/clock.ts';
 import { useIntl } from '#ui/lib/intl.tsx';
 import { useMoment } from '#ui/lib/moment.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
@@ -14,6 +16,8 @@ import type { Basket } from './use-basket.ts';
 /** Which venue, when, and where to: with the way to change it (design 11.7). */
 export function PlaceCard({ basket: { path, venue, cart } }: { basket: Basket }) {
   const intl = useIntl();
+  const now = useNow();
+  const clock = useClock(venue.time_zone);
   const moment = useMoment(venue.time_zone);
   const [, navigate] = useLocation();
   const { value: visit } = useSnapshot(visitStore);
@@ -32,7 +36,9 @@ export function PlaceCard({ basket: { path, venue, cart } }: { basket: Basket })
           {cart.delivery_time && <p className={styles.when}>{moment(cart.delivery_time)}</p>}
           {!cart.delivery_time && next && (
             <p className={styles.when}>
-              {intl.formatMessage({ id: 'basket.next' }, { moment: moment(next) })}
+              {daysBetween(now, new Date(next), venue.time_zone) === 0
+                ? intl.formatMessage({ id: 'place.service.ready' }, { time: clock.time(next) })
+                : intl.formatMessage({ id: 'basket.next' }, { moment: moment(next) })}
             </p>
           )}
         </div>

@@ -284,7 +284,7 @@ test('[W6] a basket that is being paid in one window is not ordered from another
   await expect(page.getByRole('heading', { name: /checking whether/i })).toBeVisible();
   await tapPlaceOrder(second);
   await expect(
-    second.getByText('This basket is being paid in another window.').first(),
+    second.getByText('This basket is being paid for in another window.').first(),
   ).toBeVisible();
   net.plan(() => 'none');
   await page.bringToFront();

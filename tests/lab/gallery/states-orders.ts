@@ -153,15 +153,17 @@ export const orderWalks: readonly Walk[] = [
     async *go(stage) {
       await signedUp(stage);
       await coffeeAtCheckout(stage);
-      const order = await place(stage);
-      await kitchen(stage, order, 'accept', 'prepare', 'ready', 'complete');
-      await open(stage, '/menu/fern-and-fable');
-      await expect(heading(stage, 'menu.usuals.title')).toBeVisible();
-      // The bar of the order leaves once the phone knows that it is done.
-      await expect(stage.page.locator('a[href^="/order/"]')).toHaveCount(0);
-      yield 'menu-usuals';
-      await stage.page.waitForTimeout(300);
-      yield 'menu-usual-basket';
+      for (const state of ['menu-usuals', 'menu-usual-basket']) {
+        const order = state === 'menu-usuals' ? await place(stage) : await again(stage);
+        await kitchen(stage, order, 'accept', 'prepare', 'ready', 'complete');
+        await open(stage, '/menu/fern-and-fable');
+        await expect(heading(stage, 'menu.usuals.title')).toBeVisible();
+        // The bar of the order leaves once the phone knows that it is done.
+        await expect(stage.page.locator('a[href^="/order/"]')).toHaveCount(0);
+        if (state === 'menu-usual-basket')
+          await expect(button(stage, 'usual.take.name', { when: 'morning' })).toBeVisible();
+        yield state;
+      }
     },
   },
 ];

@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 const path = '/menu/the-fox/basket';
-const show = () => renderScreen(<BasketScreen path="the-fox" />, { path });
+const show = () => renderScreen(<BasketScreen path="the-fox" terms={<p>The terms</p>} />, { path });
 const wait = <T,>(found: () => T) => waitFor(found, { timeout: 10_000 });
 const choosing = () => wait(() => screen.getByRole('dialog', { name: 'Pick your free treat' }));
 const gifts = () =>
@@ -133,7 +133,7 @@ describe('suggestions', () => {
     });
   });
 
-  it('[O1] stand above the charges, or last where they come late: nothing jumps', async () => {
+  it('[O1] [D224] stand above the charges, or last but the terms where they come late: nothing jumps', async () => {
     await fillBasket(server, [coffee(2)]);
     const answers: (() => void)[] = [];
     vi.stubGlobal('fetch', async (request: Request) => {
@@ -142,15 +142,14 @@ describe('suggestions', () => {
       return server.fetch(request);
     });
     const goesWell = () => screen.getByRole('list', { name: 'Goes well with this' });
-    const isAbove = () =>
-      (goesWell().compareDocumentPosition(screen.getByText('Total')) &
-        Node.DOCUMENT_POSITION_FOLLOWING) !==
-      0;
+    const isAbove = (below = screen.getByText('Total')) =>
+      (goesWell().compareDocumentPosition(below) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
     show();
     await wait(() => screen.getByText('Total'));
     for (const go of answers) go();
     await wait(goesWell);
     expect(isAbove()).toBe(false);
+    expect(isAbove(screen.getByText('The terms'))).toBe(true);
     cleanup();
     show();
     await wait(goesWell);

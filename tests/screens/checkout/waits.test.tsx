@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import type { Order, Venue } from '#domain/model.ts';
 import { readSettings } from '#domain/session/settings.ts';
+import { deleteReceipt, storeReceipt } from '#flows/orders/receipts.ts';
 import { closeFields } from '#flows/payment/fields.ts';
 import { PayCardSheet } from '#screens/checkout/payment/pay-card-sheet.tsx';
 import { PayFrame } from '#screens/checkout/payment/pay-frame.tsx';
@@ -284,5 +285,14 @@ describe('[P17] [P14] nobody waits longer than 20 seconds without a word and a w
       payingStore.value = { ...payingStore.value, since: Date.now() };
     });
     expect(screen.queryByRole('heading', { name: /longer than usual/ })).toBeNull();
+  });
+
+  it('[B11] [D99] a page that is loaded again without an answer says what is paid, by the phone’s own copy', async () => {
+    storeReceipt(order);
+    paying('checking', null)();
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    expect(screen.getAllByText(/^\d items?, \$\d/)).toHaveLength(1);
+    expect(screen.getByText('ABCD-2345')).toBeTruthy();
+    deleteReceipt(order.uuid);
   });
 });

@@ -154,7 +154,7 @@ describe('the order screen', () => {
   it('[O1] an unknown order says so; one that this phone remembers can be forgotten', async () => {
     orderHandlesStore.value = [handleOf(anOrder())];
     await open('missing');
-    expect(screen.getByRole('heading', { name: "We don't know this order" })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: "We couldn't find this order" })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Forget order 482' }));
     expect(readStore(orderHandlesStore)).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { REQUEST_TIMEOUT_MS } from '#domain/constants.ts';
 import type { Order, Venue } from '#domain/model.ts';
 import { encodeUuid } from '#domain/orders/order-codes.ts';
+import { storedOrder } from '#flows/orders/receipts.ts';
 import { payOrder } from '#flows/payment/pay.ts';
 import { venueEventually } from '#flows/payment/venue-of-order.ts';
 import { usePassed } from '#screens/checkout/use-passed.ts';
@@ -26,6 +27,7 @@ export default function PayOrderScreen({ id, isBack = false }: Props) {
   const { value: paying } = useSnapshot(payingStore);
   const { stage, order } = paying;
   const isHere = paying.uuid === id;
+  const stored = useStoredOrder(id);
   const venue = useVenueOf(order);
   const openedAt = useMemo(() => ({ id, at: Date.now() }).at, [id]);
   const isLong = usePassed((isHere ? paying.since : openedAt) + REQUEST_TIMEOUT_MS);
@@ -55,7 +57,7 @@ export default function PayOrderScreen({ id, isBack = false }: Props) {
   return (
     <PayProgress
       stage={isHere ? stage : 'asking'}
-      order={isHere ? order : null}
+      order={(isHere && order) || stored}
       id={id}
       isLong={isLong && !isOver}
     />
@@ -64,6 +66,19 @@ export default function PayOrderScreen({ id, isBack = false }: Props) {
 
 /** Stages in which the customer decides. */
 const customerStages: ReadonlySet<PayingStage> = new Set(['declined', 'open', 'script', 'frame']);
+
+/** The phone's own copy: says what is being paid when nothing answers after the page was loaded again (B11). */
+function useStoredOrder(id: string): Order | null {
+  const [stored, setStored] = useState<Order | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void storedOrder(id).then((receipt) => isCurrent && setStored(receipt?.order ?? null));
+    return () => {
+      isCurrent = false;
+    };
+  }, [id]);
+  return stored;
+}
 
 function useVenueOf(order: Order | null): Venue | null {
   const [venue, setVenue] = useState<Venue | null>(null);

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, Suspense, useEffect } from 'react';
+import { memo, type ReactNode, Suspense, useDeferredValue, useEffect } from 'react';
 import { DAILY_KCAL, RECENT_CATEGORY_ID } from '#domain/constants.ts';
 import { areSoldOut } from '#domain/menu/stock.ts';
 import type { Menu } from '#domain/model.ts';
@@ -15,13 +15,9 @@ import { firstRows, isLongMenu } from './long-menu.ts';
 import { MenuSection } from './menu-section.tsx';
 import styles from './menu-sections.module.css';
 
-const ClosedBanner = lazyComponent(
-  () => import('#screens/menu/header/closed-banner.tsx'),
-  ({ ClosedBanner }) => ClosedBanner,
-);
-const PartRow = lazyComponent(
-  () => import('#screens/menu/part-row.tsx'),
-  ({ PartRow }) => PartRow,
+const AboveMenu = lazyComponent(
+  () => import('#screens/menu/above-menu.tsx'),
+  ({ AboveMenu }) => AboveMenu,
 );
 
 export interface MenuShown {
@@ -49,16 +45,7 @@ export function MenuSections({ view, menu, isWide, isScrolled, usual, children }
   useCalmUsuals(categories[0]?.id);
   return (
     <>
-      {(view.ordering !== 'now' || view.menu.categories.every(areSoldOut)) && (
-        <Suspense fallback={<div className={styles.above} />}>
-          <ClosedBanner view={view} />
-        </Suspense>
-      )}
-      {hasParts(view) && (
-        <Suspense fallback={<div className={styles.above} />}>
-          <PartRow view={view} />
-        </Suspense>
-      )}
+      <Above view={useDeferredValue(view)} />
       {!isWide && categories.length > 0 && (
         <CategoryChips path={view.path} categories={categories} stuck={isScrolled} />
       )}
@@ -89,18 +76,28 @@ export function MenuSections({ view, menu, isWide, isScrolled, usual, children }
   );
 }
 
+/** Rendered late, so that nothing replaces what the server rendered while its code loads (O1). */
+const Above = memo(function Above({ view }: { view: MenuView }) {
+  const isClosed = view.ordering !== 'now' || view.menu.categories.every(areSoldOut);
+  return isClosed || hasParts(view) ? (
+    <Suspense fallback={<div className={isClosed ? styles.closed : styles.part} />}>
+      <AboveMenu view={view} />
+    </Suspense>
+  ) : null;
+});
+
 function rowsBefore(place: number, categories: Menu['categories']): number {
   return categories.slice(0, place).reduce((sum, { products }) => sum + products.length, 0);
 }
 
 /**
- * Whether the menu is empty, behind tiles, or for one of several delivery windows; tables use the window that is open
- * now (V3).
+ * Whether the menu is empty, behind a chosen tile, or for one of several delivery windows; tables use the window that is
+ * open now (V3).
  */
-function hasParts({ venue, menu, basket: { serviceType } }: MenuView) {
+function hasParts({ venue, menu, basket: { cart, serviceType } }: MenuView) {
   return (
     menu.categories.length === 0 ||
-    venue.has_tiles ||
+    (venue.has_tiles && (cart.group_id || cart.delivery_window_id)) ||
     (venue.delivery_window_enabled && serviceType && serviceType !== 'WebBringToTable')
   );
 }

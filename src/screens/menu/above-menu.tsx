@@ -1,0 +1,17 @@
+import { ClosedBanner } from './header/closed-banner.tsx';
+import type { MenuView } from './menu-view.ts';
+import { PartRow } from './part-row.tsx';
+
+interface Props {
+  view: MenuView;
+}
+
+/** Above the categories: that such orders are not taken now, and which part of the menu is shown. */
+export function AboveMenu({ view }: Props) {
+  return (
+    <>
+      <ClosedBanner view={view} />
+      <PartRow view={view} />
+    </>
+  );
+}
