@@ -582,6 +582,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/table-calls/{key}.json": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                "Auth-Version"?: components["parameters"]["AuthVersion"];
+                /**
+                 * @description Where the caller runs.
+                 * @example web
+                 */
+                "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
+                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                "X-Client"?: components["parameters"]["ClientId"];
+                /** @description Tells this browser session from others; kept in session storage. */
+                "X-Session"?: components["parameters"]["SessionId"];
+                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description A random key that the phone gives each of its calls.
+                 * @example 5c1f0a9e-3b7d-4e52-9a61-7f2d8c4b0e13
+                 */
+                key: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Ask whether a call was seen
+         * @description The phone's own call, as the staff has left it (D234). The phone that made it may call it.
+         */
+        get: operations["getTableCall"];
+        /**
+         * Call the staff to a table
+         * @description Asks for water, the bill or somebody, at a table or a location (D234). The same key again answers with the call as it is and makes no other. A phone has one open call at a place; another one is refused with 409 `call_open`. Guests and customers may call it.
+         */
+        put: operations["callStaff"];
+        post?: never;
+        /**
+         * Take a call back
+         * @description Repeating it changes nothing. A key that is not known yet is remembered: its call, should it still be under way, is not made. The phone that made it may call it.
+         */
+        delete: operations["withdrawTableCall"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/customers/signin.json": {
         parameters: {
             query?: never;
@@ -2073,19 +2121,19 @@ export interface components {
         Error: {
             /** @description What went wrong, one sentence a message, in the customer's language, fit to be shown. */
             errors: string[];
-            /** @description A stable word for programs, such as price_changed, sold_out, slot_full, order_expired, order_ref_used or idempotency_mismatch. */
+            /** @description A stable word for programs, such as price_changed, sold_out, slot_full, order_expired, order_ref_used or idempotency_mismatch. Without it, the status alone says what went wrong. */
             code?: string;
-            /** @description Messages by the name of the field that they are about. */
+            /** @description Messages by the name of the field that they are about. Without it, the messages stand above the form. */
             fields?: {
                 [key: string]: string[];
             };
-            /** @description With code price_changed or sold_out, what differs from the basket that was sent. */
+            /** @description With code price_changed or sold_out, what differs from the basket that was sent. Without it, no line is named. */
             changes?: components["schemas"]["LineChange"][];
-            /** @description With code price_changed, the total as the backend reckons it now, in the venue's currency. */
+            /** @description With code price_changed, the total as the backend reckons it now, in the venue's currency. Without it, the customer is not told that the total is a new one. */
             total?: components["schemas"]["Money"];
             /**
              * Format: uuid
-             * @description With code order_ref_used, the order that has this client_order_ref already; it is the caller's own.
+             * @description With code order_ref_used, the order that has this client_order_ref already; it is the caller's own. Without it, no earlier order is offered to be opened.
              */
             order_uuid?: string;
         };
@@ -2095,11 +2143,11 @@ export interface components {
             key: string;
             /** @description The name that was sent with the line. */
             product_name: string;
-            /** @description What the basket said the line costs in the venue's currency. */
+            /** @description What the basket said the line costs in the venue's currency. Left out, no change of the price is shown at the line. */
             old_total?: components["schemas"]["Money"];
-            /** @description What it costs now, in the venue's currency; null where it is sold out. */
+            /** @description What it costs now, in the venue's currency; null where it is sold out. Left out, the line keeps its price. */
             new_total?: components["schemas"]["Money"] | null;
-            /** @description How many are left, where it is fewer than the basket asked for. */
+            /** @description How many are left, where it is fewer than the basket asked for. Left out, the line keeps its quantity. */
             new_quantity?: number;
         };
         /** @description A place that takes orders, with its settings for the cart. */
@@ -2108,105 +2156,105 @@ export interface components {
             id: components["schemas"]["Id"];
             /** @description The venue's word in addresses. */
             slug: string;
-            /** @description The name over the door. */
-            name: string;
-            /** @description One line on what it offers. */
+            /** @description The name over the door. Without it, the venue is called by its slug. */
+            name?: string;
+            /** @description One line on what it offers. Without it, no line is shown. */
             description?: string | null;
-            /** @description The town or quarter. */
+            /** @description The town or quarter. Without it, the venue stands under no town in the list. */
             town?: string | null;
-            /** @description Street and number. */
+            /** @description Street and number. Without it, no address is shown. */
             address?: string | null;
-            /** @description The telephone number to call. */
+            /** @description The telephone number to call. Without it, nobody can call from the app. */
             phone?: string | null;
-            /** @description Degrees north (WGS 84). */
+            /** @description Degrees north (WGS 84). Without it, the list is not sorted by distance and no map is linked. */
             latitude?: number | null;
-            /** @description Degrees east (WGS 84). */
+            /** @description Degrees east (WGS 84). Without it, the list is not sorted by distance and no map is linked. */
             longitude?: number | null;
-            /** @description IANA time zone, such as Europe/Berlin. */
+            /** @description IANA time zone, such as Europe/Berlin. Without it, times are shown in the phone's zone. */
             time_zone?: string | null;
-            /** @description ISO 3166-1 code of its country; says how numbers are dialled and whether addresses have postcodes. */
+            /** @description ISO 3166-1 code of its country; says how numbers are dialled and whether addresses have postcodes. Without it, numbers are read without a country and an address has a postcode. */
             country?: string | null;
-            /** @description ISO 4217 code of all its amounts. */
+            /** @description ISO 4217 code of all its amounts. Without it, the site's currency is taken. */
             currency?: string | null;
-            /** @description The kitchen's own language, BCP 47. */
+            /** @description The kitchen's own language, BCP 47. Without it, names of dishes are not marked with a language. */
             locale?: string | null;
-            /** @description When it is open; several spans a day are several entries. */
+            /** @description When it is open; several spans a day are several entries. Without it, the venue counts as open and no hours are shown. */
             opening_hours?: components["schemas"]["OpeningHours"][];
-            /** @description The next free slot of each service type; null where there is none in the coming 7 days. */
+            /** @description The next free slot of each service type; null where there is none in the coming 7 days. Without it, no next time is named. */
             next_slots?: {
                 [key: string]: components["schemas"]["Instant"] | null;
             };
-            /** @description A photograph of the venue. */
+            /** @description A photograph of the venue. Without it, the cut-outs stand in its place. */
             image_url?: components["schemas"]["ImageUrl"] | null;
-            /** @description Cut-out pictures for the still life, the main one first. */
+            /** @description Cut-out pictures for the still life, the main one first. Without them, a venue without a photograph has no picture. */
             pictures?: components["schemas"]["ImageUrl"][];
-            /** @description CSS variable names and values of the venue's own look. */
+            /** @description CSS variable names and values of the venue's own look. Without it, the site's own look stays. */
             theme?: {
                 [key: string]: string;
             };
-            /** @description The age in years from which alcohol may be ordered. */
+            /** @description The age in years from which alcohol may be ordered. Without it, the question names no age. */
             alcohol_age?: number | null;
-            /** @description What the venue says to guests with allergies. */
+            /** @description What the venue says to guests with allergies. Without it, no note is shown. */
             allergy_note?: string | null;
-            /** @description The landing page shows tiles before the menu. */
+            /** @description The landing page shows tiles before the menu. Left out, the venue opens with its menu. */
             has_tiles?: boolean;
             /**
-             * @description What its tiles stand for.
+             * @description What its tiles stand for. Left out, the tiles are shown as groups.
              * @enum {string|null}
              */
             tile_type?: "delivery_window" | "group" | null;
-            /** @description The tiles in no particular order; sort says which comes first. */
+            /** @description The tiles in no particular order; sort says which comes first. Left out, the venue opens with its menu. */
             tiles?: components["schemas"]["Tile"][];
             /**
-             * @description Who handles payment; pay_later takes orders that are paid at the venue.
+             * @description Who handles payment; pay_later takes orders that are paid at the venue. Left out, nothing but an order that costs nothing or is paid with points can be ordered.
              * @enum {string|null}
              */
             card_payment?: "all" | "braintree" | "stripe" | "judo" | "paynl" | "dojo" | "pay_later" | null;
-            /** @description TWINT is offered. */
+            /** @description TWINT is offered. Left out, it is not offered. */
             enable_pay_with_twint?: boolean;
-            /** @description Total and tax come from the till and are shown as they are. */
+            /** @description Total and tax come from the till and are shown as they are. Left out, the app computes the total. */
             till_computes_total_and_tax?: boolean;
-            /** @description Orders belong to delivery windows. */
+            /** @description Orders belong to delivery windows. Left out, orders belong to none. */
             delivery_window_enabled?: boolean;
-            /** @description Products have stock counts. */
+            /** @description Products have stock counts. Left out, counts are not looked at. */
             stock_enabled?: boolean;
-            /** @description The venue gives gifts for spending enough. */
+            /** @description The venue gives gifts for spending enough. The app does without it: it asks for suggestions anyway. */
             gifts_enabled?: boolean;
-            /** @description Orders can be collected. */
+            /** @description Orders can be collected. Left out, it is not offered. */
             collection_available?: boolean;
-            /** @description Orders are delivered. */
+            /** @description Orders are delivered. Left out, it is not offered. */
             delivery_available?: boolean;
-            /** @description Orders can be eaten in. */
+            /** @description Orders can be eaten in. Left out, it is not offered. */
             eat_in_available?: boolean;
-            /** @description Orders are brought to tables. */
+            /** @description Orders are brought to tables. Left out, it is not offered. */
             tables_available?: boolean;
-            /** @description Orders are brought to locations (bring to me). */
+            /** @description Orders are brought to locations (bring to me). Left out, it is not offered. */
             locations_available?: boolean;
-            /** @description Goods can be ordered. */
+            /** @description Goods can be ordered. Left out, it is not offered. */
             shop_available?: boolean;
-            /** @description Catering can be ordered. */
+            /** @description Catering can be ordered. Left out, it is not offered. */
             catering_available?: boolean;
-            /** @description Service charge on eat-in orders as a share of the subtotal. */
+            /** @description Service charge on eat-in orders as a share of the subtotal. Left out, there is none. */
             service_charge_rate_for_web_eat_in?: components["schemas"]["Rate"];
-            /** @description Service charge on table orders as a share of the subtotal. */
+            /** @description Service charge on table orders as a share of the subtotal. Left out, there is none. */
             service_charge_rate_for_web_bring_to_table?: components["schemas"]["Rate"];
-            /** @description The customer decides whether to pay the service charge. */
+            /** @description The customer decides whether to pay the service charge. Without it, the customer is not asked. */
             service_charge_optional?: boolean;
-            /** @description Fee per eat-in order in the venue's currency. */
+            /** @description Fee per eat-in order in the venue's currency. Left out, there is none. */
             ordering_fee_for_web_eat_in?: components["schemas"]["Money"];
-            /** @description Fee per take-away order in the venue's currency. */
+            /** @description Fee per take-away order in the venue's currency. Left out, there is none. */
             ordering_fee_for_web_take_away?: components["schemas"]["Money"];
-            /** @description Fixed charge per delivery in the venue's currency. */
+            /** @description Fixed charge per delivery in the venue's currency. Left out, there is none. */
             delivery_charge?: components["schemas"]["Money"];
-            /** @description From this amount in the venue's currency on delivery is free; null is never and 0 is always. */
+            /** @description From this amount in the venue's currency on delivery is free; null is never and 0 is always. Left out, it is never free. */
             delivery_free_over?: components["schemas"]["Money"] | null;
-            /** @description The least total of a delivery or shop order in the venue's currency; null is no limit. */
+            /** @description The least total of a delivery or shop order in the venue's currency; null is no limit. Left out, there is no limit. */
             delivery_minimum_spend?: components["schemas"]["Money"] | null;
-            /** @description The most that total plus discount of a delivery or shop order may be in the venue's currency; null is no limit. */
+            /** @description The most that total plus discount of a delivery or shop order may be in the venue's currency; null is no limit. Left out, there is no limit. */
             delivery_maximum_spend?: components["schemas"]["Money"] | null;
-            /** @description The delivery charge is computed by the server. */
+            /** @description The delivery charge is computed by the server. Left out, the charge is the venue's own. */
             delivery_charge_rules_enabled?: boolean;
-            /** @description With include_categories, the menu's categories without their products. */
+            /** @description With include_categories, the menu's categories without their products. The app does without it: it reads the menu. */
             categories?: components["schemas"]["CategoryHead"][];
         };
         /** @description One span of opening; an end before the start runs past midnight. */
@@ -2220,34 +2268,34 @@ export interface components {
         };
         /** @description A large button that leads to a part of the menu. */
         Tile: {
-            /** @description The tile's number. */
+            /** @description The tile's number. Without it, tiles are told apart by their place. */
             id?: components["schemas"]["Id"];
-            /** @description The tile's title. */
+            /** @description The tile's title. Without it, the tile is called by its window or the categories of its group. */
             name?: string;
-            /** @description A line below the title. */
+            /** @description A line below the title. Without it, no line is shown. */
             description?: string | null;
-            /** @description Its picture. */
+            /** @description Its picture. Without it, the cut-outs stand in its place. */
             image_url?: components["schemas"]["ImageUrl"] | null;
-            /** @description Cut-outs composed on the tile. */
+            /** @description Cut-outs composed on the tile. Without it, the tile has no picture. */
             pictures?: components["schemas"]["ImageUrl"][];
-            /** @description Its place, lowest first. */
+            /** @description Its place, lowest first. Without it, the order of the answer stays. */
             sort?: number;
-            /** @description The group of categories that it opens. */
+            /** @description The group of categories that it opens. Left out, the tile opens the whole menu. */
             group_id?: number | null;
-            /** @description Shown for take-away service types. */
+            /** @description Shown for take-away service types. Left out, it is not shown for them. */
             take_away?: boolean;
-            /** @description Shown for eat-in service types. */
+            /** @description Shown for eat-in service types. Left out, it is not shown for them. */
             eat_in?: boolean;
-            /** @description The delivery window that it chooses. */
+            /** @description The delivery window that it chooses. Left out, it chooses none. */
             delivery_window_id?: number | null;
         };
-        /** @description A time at which an order can be had. */
+        /** @description A time at which an order can be had. The app reads a list of the times alone as well. */
         TimeSlot: {
             /** @description The start of the slot with the venue's offset. */
             time: components["schemas"]["Instant"];
-            /** @description As soon as possible. */
+            /** @description As soon as possible. Without it, the slot is a time like any other. */
             asap?: boolean;
-            /** @description How many orders still fit; null is no limit. */
+            /** @description How many orders still fit; null is no limit. Without it, the slot has room. */
             remaining?: number | null;
         };
         /** @description A table that orders are brought to. */
@@ -2256,11 +2304,11 @@ export interface components {
             id: components["schemas"]["Id"];
             /** @description The venue that it stands in. */
             venue_id: components["schemas"]["Id"];
-            /** @description What the stand on the table says, such as 12. */
+            /** @description What the stand on the table says, such as 12. Without it, the table is called by its number in the system where one is chosen, and "your table" after a scan. */
             name?: string;
-            /** @description The part of the venue, such as Terrace. */
+            /** @description The part of the venue, such as Terrace. Without it, the table stands among all tables. */
             area?: string | null;
-            /** @description A code to type instead of scanning. */
+            /** @description A code to type instead of scanning. Without it, the table's name can be typed instead. */
             short_code?: string | null;
         };
         /** @description A place that orders are brought to, such as a room. */
@@ -2269,11 +2317,11 @@ export interface components {
             id: components["schemas"]["Id"];
             /** @description The venue that it belongs to. */
             venue_id: components["schemas"]["Id"];
-            /** @description The name on the sign. */
+            /** @description The name on the sign. Without it, the location is called by its number in the system where one is chosen, and "your spot" after a scan. */
             name?: string;
-            /** @description The entry of the level above that it lies in. */
+            /** @description The entry of the level above that it lies in. Without it, the location lies in every one of the level above. */
             parent_id?: number | null;
-            /** @description A code to type instead of scanning. */
+            /** @description A code to type instead of scanning. Without it, there is no code to type. */
             short_code?: string | null;
         };
         /** @description The table or location that a short code stands for. */
@@ -2297,7 +2345,7 @@ export interface components {
         LocationLevel: {
             /** @description The step, counted from 1. */
             level: number;
-            /** @description What the step asks for, such as Floor. */
+            /** @description What the step asks for, such as Floor. Without it, the step asks for your spot. */
             name?: string;
             /** @description The places of this level. */
             locations: components["schemas"]["Location"][];
@@ -2319,30 +2367,30 @@ export interface components {
         AddressVerdict: {
             /** @description The venue delivers there. */
             valid: boolean;
-            /** @description A sentence for the customer. */
+            /** @description A sentence for the customer. The app does without it: it says so in its own words. */
             message?: string | null;
-            /** @description The zone that it lies in. */
+            /** @description The zone that it lies in. The app does without it: it only reads what the zone costs. */
             delivery_zone_id?: number | null;
-            /** @description The charge in that zone in the venue's currency. */
+            /** @description The charge in that zone in the venue's currency. The app does without it: it asks for the delivery charge of the whole basket. */
             delivery_charge?: components["schemas"]["Money"] | null;
-            /** @description The least total in that zone in the venue's currency. */
+            /** @description The least total in that zone in the venue's currency. Without it, the venue's own minimum counts. */
             minimum_spend?: components["schemas"]["Money"] | null;
         };
         /** @description A span of the day with its own categories and channels. */
         DeliveryWindow: {
             /** @description The window's number. */
             id: components["schemas"]["Id"];
-            /** @description The venue whose window it is. */
+            /** @description The venue whose window it is. Without it, the window is the asked venue's. */
             venue_id?: components["schemas"]["Id"];
-            /** @description Its name, such as Lunch. */
+            /** @description Its name, such as Lunch. Without it, the window is called by its times. */
             name?: string | null;
-            /** @description It is open at this moment. */
+            /** @description It is open at this moment. The app does without it: it looks at days and times. */
             active_now?: boolean;
             /** @description Start in the venue's zone. */
             start_time: components["schemas"]["ClockTime"];
             /** @description End in the venue's zone; before the start it runs past midnight. */
             end_time: components["schemas"]["ClockTime"];
-            /** @description The categories on offer; none means all. */
+            /** @description The categories on offer; none means all. Left out, all are on offer. */
             category_ids?: components["schemas"]["Id"][];
             /** @description On which days of the week it opens. */
             days: {
@@ -2361,7 +2409,7 @@ export interface components {
              */
             service_type: "EatIn" | "TakeAway";
             /**
-             * @description The named delivery channel where it is limited to one.
+             * @description The named delivery channel where it is limited to one. Left out, it serves all of its grouping.
              * @enum {string|null}
              */
             delivery_channel?: "WebBringToTable" | "WebBringToMe" | null;
@@ -2370,25 +2418,25 @@ export interface components {
         Customer: {
             /** @description The customer's number. */
             id: components["schemas"]["Id"];
-            /** @description The address for signing in. */
+            /** @description The address for signing in. Left out, the address has to be typed. */
             email?: string;
-            /** @description The address was confirmed. */
+            /** @description The address was confirmed. Left out, it counts as not confirmed. */
             email_confirmed?: boolean;
-            /** @description Ordering needs a confirmed address. */
+            /** @description Ordering needs a confirmed address. Left out, ordering needs none. */
             email_confirmation_required?: boolean;
-            /** @description A location code was accepted. */
+            /** @description A location code was accepted. Left out, it counts as not accepted. */
             location_activated?: boolean;
-            /** @description Credentials that stand in where there is no access token. */
+            /** @description Credentials that stand in where there is no access token. Left out, the customer has to have tokens. */
             api_client?: components["schemas"]["ApiClient"];
-            /** @description Full name. */
+            /** @description Full name. Without it, the name has to be typed. */
             name?: string | null;
-            /** @description Telephone number. */
+            /** @description Telephone number. Without it, the number has to be typed. */
             phone_number?: string | null;
-            /** @description Agreed to receive offers by e-mail. */
+            /** @description Agreed to receive offers by e-mail. Without it, it counts as not given. */
             marketing_consent?: boolean;
-            /** @description Preferred language, BCP 47. */
+            /** @description Preferred language, BCP 47. The app does without it: the language is chosen on the phone. */
             locale?: string | null;
-            /** @description What a site that hides its brand shows to this customer; left out before the location is activated. */
+            /** @description What a site that hides its brand shows to this customer; left out before the location is activated. Without it, the site keeps its brand to itself. */
             brand?: components["schemas"]["Brand"];
         };
         /** @description Basic client credentials. */
@@ -2406,7 +2454,7 @@ export interface components {
             token_type: string;
             /** @description Gets the next access token, once. */
             refresh_token: string;
-            /** @description Life of the access token in seconds. */
+            /** @description Life of the access token in seconds. The app does without it: it gets the next token when a call is refused. */
             expires_in?: number;
         };
         /** @description E-mail and password, or a loyalty partner's token. */
@@ -2490,18 +2538,18 @@ export interface components {
             id: number;
             /** @description Its title. */
             name: string;
-            /** @description Its place, lowest first. */
+            /** @description Its place, lowest first. Left out, the order of the answer stays. */
             sort?: number;
-            /** @description The group that a tile opens. */
+            /** @description The group that a tile opens. Left out, the category is part of the whole menu alone. */
             group_id?: number | null;
         };
         /** @description A section of the menu. */
         Category: components["schemas"]["CategoryHead"] & {
-            /** @description A line below the title. */
+            /** @description A line below the title. Without it, no line is shown. */
             description?: string | null;
-            /** @description Minutes before the slot by which to order. */
+            /** @description Minutes before the slot by which to order. Left out, the category has no such end. */
             timeslot_mins_cutoff?: number | null;
-            /** @description Minutes before the window's end by which to order. */
+            /** @description Minutes before the window's end by which to order. Left out, the category has no such end. */
             delivery_window_mins_cutoff?: number | null;
             /** @description The products in their order. */
             products: components["schemas"]["Product"][];
@@ -2512,66 +2560,66 @@ export interface components {
             id: components["schemas"]["Id"];
             /** @description Name in the language asked for. */
             name: string;
-            /** @description The venue's own name of the dish where it differs. */
+            /** @description The venue's own name of the dish where it differs. Without it, the dish has one name. */
             local_name?: string | null;
-            /** @description What it is. */
+            /** @description What it is. Without it, none is shown. */
             description?: string | null;
-            /** @description Its picture. */
+            /** @description Its picture. Without it, the dish has no picture. */
             image_url?: components["schemas"]["ImageUrl"] | null;
             /**
-             * @description How the picture sits on its plate.
+             * @description How the picture sits on its plate. Without it, the picture is a photograph.
              * @enum {string|null}
              */
             image_kind?: "cut_out" | "photo" | null;
             /** @description Price of one without options in the venue's currency. */
             price: components["schemas"]["Money"];
-            /** @description single; anything else has additional_prices to choose from. */
+            /** @description single; anything else has additional_prices to choose from. Left out, it is single. */
             price_type?: string;
-            /** @description The prices to choose from. */
+            /** @description The prices to choose from. Left out, there is one price. */
             additional_prices?: components["schemas"]["AdditionalPrice"][];
-            /** @description What can be chosen. */
+            /** @description What can be chosen. Left out, nothing has to be chosen. */
             options?: components["schemas"]["Option"][];
-            /** @description The group that it belongs to. */
+            /** @description The group that it belongs to. Left out, it stands by itself. */
             product_group?: components["schemas"]["ProductGroup"] | null;
-            /** @description It stands for a group of products. */
+            /** @description It stands for a group of products. Left out, it is a product. */
             is_product_group?: boolean;
             /**
-             * @description meal_deal where it is made of other products.
+             * @description meal_deal where it is made of other products. Left out, it is no deal.
              * @enum {string|null}
              */
             child_product_type?: "meal_deal" | null;
-            /** @description The deal opens complete. */
+            /** @description The deal opens complete. Left out, only defaults are chosen. */
             preselect_meal_deal?: boolean;
-            /** @description Defaults are chosen when it opens. */
+            /** @description Defaults are chosen when it opens. Left out, defaults are chosen. */
             preselect_options?: boolean;
-            /** @description The customer ordered it lately. */
+            /** @description The customer ordered it lately. Left out, it is a product like any other. */
             recent?: boolean;
-            /** @description Energy of one portion in kcal. */
+            /** @description Energy of one portion in kcal. Left out, no energy is shown. */
             calories?: number | null;
-            /** @description Facts where they were loaded. */
+            /** @description Facts where they were loaded. The app does without it: it asks for the facts. */
             nutritional_facts?: components["schemas"]["NutritionalFacts"];
-            /** @description Options of an offer where they were loaded. */
+            /** @description Options of an offer where they were loaded. Left out, they are asked for where the product is on offer. */
             offer_options?: components["schemas"]["Option"][];
-            /** @description Alcohol rules apply. */
+            /** @description Alcohol rules apply. Without it, no age is asked for. */
             contains_alcohol?: boolean;
-            /** @description Its line needs a recipient. */
+            /** @description Its line needs a recipient. Without it, no recipient is asked for. */
             is_gift_card?: boolean;
-            /** @description How many are left; null is not counted. */
+            /** @description How many are left; null is not counted. Without it, it is not counted. */
             stock?: number | null;
-            /** @description What one costs with what has to be chosen and nothing more. The app works it out itself; a backend need not send it. */
+            /** @description What one costs with what has to be chosen and nothing more. The app works it out itself; a backend need not send it. Without it, nothing changes. */
             price_range?: {
                 /** @description The cheapest way through all mandatory choices in the venue's currency. */
                 least: components["schemas"]["Money"];
                 /** @description The dearest way through them in the venue's currency. */
                 most: components["schemas"]["Money"];
             };
-            /** @description false is sold out. */
+            /** @description false is sold out. Without it, it can be had. */
             available?: boolean;
-            /** @description Declared allergens; null is unknown and an empty list is none declared. */
+            /** @description Declared allergens; null is unknown and an empty list is none declared. Left out, they are unknown. */
             allergens?: components["schemas"]["Allergen"][] | null;
-            /** @description Diets that it suits. */
+            /** @description Diets that it suits. Without it, none is shown. */
             diets?: ("vegetarian" | "vegan" | "gluten_free" | "halal" | "kosher")[];
-            /** @description Short marks such as popular or new. */
+            /** @description Short marks such as popular or new. Without it, no mark is shown. */
             tags?: string[];
         };
         /** @description One of several prices of a product, such as a size. */
@@ -2582,14 +2630,14 @@ export interface components {
             name: string;
             /** @description Full price in the venue's currency. */
             price: components["schemas"]["Money"];
-            /** @description Chosen when the product opens. */
+            /** @description Chosen when the product opens. Left out, nothing is chosen beforehand. */
             default?: boolean;
         };
         /** @description Products of which one is chosen, such as glass or bottle. */
         ProductGroup: {
-            /** @description Name of the group product. */
+            /** @description Name of the group product. Left out, the group is called by its first product. */
             name?: string;
-            /** @description The question to ask. */
+            /** @description The question to ask. Left out, name is asked for. */
             title?: string | null;
             /** @description The members. */
             product_ids: components["schemas"]["Id"][];
@@ -2614,54 +2662,54 @@ export interface components {
             /** @description Its title. */
             name: string;
             /**
-             * @description modifier changes the product; meal_deal fills a place of a deal.
+             * @description modifier changes the product; meal_deal fills a place of a deal. Without it, an option with meal_deal_items is a place of a deal.
              * @enum {string}
              */
             kind?: "modifier" | "meal_deal";
-            /** @description Something has to be chosen. */
+            /** @description Something has to be chosen. Left out, it is up to the customer. */
             mandatory?: boolean;
-            /** @description Several may be chosen. */
+            /** @description Several may be chosen. Left out, one may be chosen. */
             multiselect?: boolean;
-            /** @description At most so many; null is no limit. */
+            /** @description At most so many; null is no limit. Left out, there is no limit. */
             multiselect_limit?: number | null;
-            /** @description At least so many. */
+            /** @description At least so many. Left out, none has to be. */
             multiselect_min?: number | null;
-            /** @description How often one value may be taken; null is once. */
+            /** @description How often one value may be taken; null is once. Left out, it is once. */
             multimax?: number | null;
-            /** @description The hint on how many to choose stays hidden. */
+            /** @description The hint on how many to choose stays hidden. Left out, the hint is shown. */
             hide_help_hint?: boolean;
-            /** @description What can be chosen for a modifier. */
+            /** @description What can be chosen for a modifier. Left out, meal_deal_items are looked at. */
             values?: components["schemas"]["OptionValue"][];
-            /** @description What can be chosen for a place of a deal. */
+            /** @description What can be chosen for a place of a deal. Left out, values are looked at. */
             meal_deal_items?: components["schemas"]["OptionValue"][];
         };
         /** @description One thing to choose. */
         OptionValue: {
             /** @description The value's number. */
             id: components["schemas"]["Id"];
-            /** @description Its name. */
+            /** @description Its name. Without it, the value is called as the product behind it. */
             name?: string;
-            /** @description What it adds to the price in the venue's currency. */
+            /** @description What it adds to the price in the venue's currency. Without it, it adds nothing. */
             price?: components["schemas"]["Money"];
-            /** @description Chosen when the product opens. */
+            /** @description Chosen when the product opens. Left out, it is not chosen beforehand. */
             default?: boolean;
-            /** @description How many are taken by default. */
+            /** @description How many are taken by default. Left out, it is one. */
             quantity?: number;
-            /** @description The product behind it. */
+            /** @description The product behind it. Left out, child_product_item says it. */
             product_id?: number | null;
-            /** @description Choices that open below it. */
+            /** @description Choices that open below it. Left out, none open. */
             sub_options?: components["schemas"]["Option"][];
-            /** @description The product behind it in full. */
+            /** @description The product behind it in full. Left out, the value has what stands in it alone. */
             child_product_item?: components["schemas"]["Product"] | null;
-            /** @description It is a member of a group product. */
+            /** @description It is a member of a group product. Left out, it is a choice that adds to the price. */
             is_product_group_item?: boolean;
-            /** @description false is sold out. */
+            /** @description false is sold out. Without it, it can be had. */
             available?: boolean;
-            /** @description How many are left; null is not counted. */
+            /** @description How many are left; null is not counted. Without it, it is not counted. */
             stock?: number | null;
-            /** @description Energy that it adds in kcal. */
+            /** @description Energy that it adds in kcal. Without it, no energy is shown for a dish in which it was chosen. */
             calories?: number | null;
-            /** @description A second line, such as 12 oz. */
+            /** @description A second line, such as 12 oz. Without it, no second line is shown. */
             description?: string | null;
         };
         /** @description What is in a portion. */
@@ -2685,7 +2733,7 @@ export interface components {
             unit: string;
             /** @description Amount in a portion in that unit. */
             per_portion: number | null;
-            /** @description Amount in 100 g in that unit. */
+            /** @description Amount in 100 g in that unit. Left out, that column is empty. */
             per_100g?: number | null;
         };
         /** @description What a product costs less at the moment. */
@@ -2697,98 +2745,98 @@ export interface components {
             type: "percentage" | "amount" | "price";
             /** @description The share or the amount in the venue's currency. */
             value: number;
-            /** @description Why, such as Happy hour. */
+            /** @description Why, such as Happy hour. Left out, it says how much is taken off. */
             label?: string | null;
-            /** @description When it ends. */
+            /** @description When it ends. Left out, no end is shown. */
             valid_until?: components["schemas"]["Instant"] | null;
         };
         /** @description The basket as the phone keeps it; the backend reckons every amount again. */
         Cart: {
-            /** @description Whose it is; null is a guest's. */
+            /** @description Whose it is; null is a guest's. Left out of an order, what this phone has sent stands, else it is a guest's. */
             customer_id?: number | null;
-            /** @description The name to call. */
+            /** @description The name to call. Left out of an order, what this phone has sent stands, else no name is shown. */
             customer_name?: string | null;
-            /** @description Where the receipt goes. */
+            /** @description Where the receipt goes. Left out of an order, what this phone has sent stands, else the receipt asks for an address. */
             email?: string | null;
-            /** @description Whom to ring. */
+            /** @description Whom to ring. Left out of an order, what this phone has sent stands, else none is shown. */
             phone_number?: string | null;
-            /** @description Street and number to deliver to. */
+            /** @description Street and number to deliver to. Left out of an order, what this phone has sent stands, else none is shown. */
             street?: string | null;
-            /** @description Postcode to deliver to. */
+            /** @description Postcode to deliver to. Left out of an order, what this phone has sent stands, else none is shown. */
             postcode?: string | null;
-            /** @description Town to deliver to. */
+            /** @description Town to deliver to. Left out of an order, what this phone has sent stands, else none is shown. */
             city?: string | null;
-            /** @description Flat, floor or company. */
+            /** @description Flat, floor or company. Left out of an order, what this phone has sent stands, else none is shown. */
             home_address?: string | null;
-            /** @description What the driver should know. */
+            /** @description What the driver should know. Left out of an order, what this phone has sent stands, else none are shown. */
             driver_notes?: string | null;
-            /** @description Flags the order to the kitchen. */
+            /** @description Flags the order to the kitchen. Left out of an order, what this phone has sent stands, else it is false. */
             customer_has_allergies?: boolean;
-            /** @description Which allergies. */
+            /** @description Which allergies. Left out of an order, what this phone has sent stands, else none are shown. */
             allergy_notes?: string | null;
-            /** @description Ordered without an account. */
+            /** @description Ordered without an account. Left out of an order, what this phone has sent stands, else it is false. */
             guest_user?: boolean;
-            /** @description The venue that it is for. */
+            /** @description The venue that it is for. Left out of an order, what this phone has sent stands, else the order's venue says it. */
             venue_id?: number | null;
-            /** @description The table that it goes to. */
+            /** @description The table that it goes to. Left out of an order, what this phone has sent stands, else it is none. */
             table_id?: number | null;
-            /** @description The location that it goes to. */
+            /** @description The location that it goes to. Left out of an order, what this phone has sent stands, else it is none. */
             location_id?: number | null;
-            /** @description The group of categories chosen by a tile. */
+            /** @description The group of categories chosen by a tile. Left out of an order, what this phone has sent stands, else it is none. */
             group_id?: number | null;
-            /** @description How it is served; null is not chosen yet. */
+            /** @description How it is served; null is not chosen yet. Left out of an order, what this phone has sent stands, else the order does not say how it is served. */
             service_type?: components["schemas"]["ServiceType"] | null;
-            /** @description The delivery window that it belongs to. */
+            /** @description The delivery window that it belongs to. Left out of an order, what this phone has sent stands, else it is none. */
             delivery_window_id?: number | null;
-            /** @description The slot that was chosen as it was offered; null is none. */
+            /** @description The slot that was chosen as it was offered; null is none. Left out of an order, what this phone has sent stands, else no time is shown. */
             delivery_time?: components["schemas"]["Instant"] | null;
             /** @description The lines. */
             line_items_attributes: components["schemas"]["LineItem"][];
-            /** @description Sum of the lines in the venue's currency. */
+            /** @description Sum of the lines in the venue's currency. Left out of an order, what this phone has sent stands, else it is 0. */
             sub_total?: components["schemas"]["Money"];
-            /** @description Service charge in the venue's currency. */
+            /** @description Service charge in the venue's currency. Left out of an order, what this phone has sent stands, else it is 0. */
             service_charge_amount?: components["schemas"]["Money"];
             /**
-             * @description The service charge is not taken.
+             * @description The service charge is not taken. Left out of an order, what this phone has sent stands, else it is false.
              * @default false
              */
             service_charge_optional: boolean;
-            /** @description Fee per order in the venue's currency. */
+            /** @description Fee per order in the venue's currency. Left out of an order, what this phone has sent stands, else it is 0. */
             ordering_fee?: components["schemas"]["Money"];
-            /** @description Delivery charge in the venue's currency. */
+            /** @description Delivery charge in the venue's currency. Left out of an order, what this phone has sent stands, else it is 0. */
             delivery_charge?: components["schemas"]["Money"];
-            /** @description All that is taken off in the venue's currency. */
+            /** @description All that is taken off in the venue's currency. Left out of an order, what this phone has sent stands, else it is 0. */
             cart_discount?: components["schemas"]["Money"];
-            /** @description The voucher's part of the discount in the venue's currency. */
+            /** @description The voucher's part of the discount in the venue's currency. Left out of an order, what this phone has sent stands, else it is 0. */
             discount_amount?: components["schemas"]["Money"];
-            /** @description The voucher. */
+            /** @description The voucher. Left out of an order, what this phone has sent stands, else it is none. */
             discount_code?: string | null;
-            /** @description What kind of incentive applies. */
+            /** @description What kind of incentive applies. Left out of an order, what this phone has sent stands, else it is none. */
             incentive_type?: string | null;
-            /** @description happy-hour, voucher or another promotion that applies. */
+            /** @description happy-hour, voucher or another promotion that applies. Left out of an order, what this phone has sent stands, else it is none. */
             promotion_type?: string | null;
-            /** @description Why a discount does not apply. */
+            /** @description Why a discount does not apply. Left out of an order, what this phone has sent stands, else it is none. */
             discount_error?: string | null;
-            /** @description What is to pay in the venue's currency. */
+            /** @description What is to pay in the venue's currency. Left out of an order, what this phone has sent stands, else it is 0. */
             total?: components["schemas"]["Money"];
-            /** @description Anything else that travels with the order. */
+            /** @description Anything else that travels with the order. Left out of an order, what this phone has sent stands, else it is empty. */
             additional_data?: components["schemas"]["CartAdditionalData"];
-            /** @description The shop's policy was agreed to. */
+            /** @description The shop's policy was agreed to. Left out of an order, what this phone has sent stands, else it is false. */
             shipping_and_returns_policy_agreed?: boolean;
-            /** @description Where it was made, web by default. */
+            /** @description Where it was made, web by default. Left out of an order, what this phone has sent stands, else it is web. */
             sender?: string;
         };
         /** @description Open for further data. */
         CartAdditionalData: {
-            /** @description true on a new cart. */
+            /** @description true on a new cart. The app does without it in an answer. */
             direct_charge?: boolean;
-            /** @description Joins windows and retries of one basket. */
+            /** @description Joins windows and retries of one basket. Without it, the order is not joined to its basket again. */
             cart_uid?: string;
-            /** @description The code that people can read to the staff. */
+            /** @description The code that people can read to the staff. Without it, no such code is shown. */
             client_order_ref?: string;
-            /** @description After this moment the order must not be created any more. */
+            /** @description After this moment the order must not be created any more. The app does without it in an answer. */
             valid_until?: components["schemas"]["Instant"];
-            /** @description The customer claims VAT exemption. */
+            /** @description The customer claims VAT exemption. Without it, the order is not exempt. */
             vat_exempt?: boolean;
         } & {
             [key: string]: unknown;
@@ -2801,43 +2849,43 @@ export interface components {
             product_id: components["schemas"]["Id"];
             /** @description The name that was shown. */
             product_name: string;
-            /** @description The kitchen's own name of the dish. */
+            /** @description The kitchen's own name of the dish. Without it, the line has one name. */
             product_local_name?: string | null;
-            /** @description The picture that was shown. */
+            /** @description The picture that was shown. Left out, the line has no picture. */
             image_url?: string | null;
             /** @description How many. */
             quantity: number;
             /** @description Quantity times unit price with options in the venue's currency. */
             total: components["schemas"]["Money"];
-            /** @description What is taken off this line in the venue's currency. */
+            /** @description What is taken off this line in the venue's currency. Left out, there is none. */
             item_discount?: components["schemas"]["Money"];
-            /** @description Alcohol rules apply. */
+            /** @description Alcohol rules apply. Left out, it is false. */
             contains_alcohol?: boolean;
-            /** @description The placement of the suggestion that led to it; gift where it is one. */
+            /** @description The placement of the suggestion that led to it; gift where it is one. Left out, it was not suggested. */
             suggestion_type?: string | null;
-            /** @description Why it was suggested. */
+            /** @description Why it was suggested. Left out, it was not suggested. */
             suggestion_logic?: string | null;
-            /** @description The offer that it belongs to. */
+            /** @description The offer that it belongs to. Left out, it belongs to none. */
             offer_id?: number | null;
-            /** @description What the customer wrote. */
+            /** @description What the customer wrote. Left out, none are shown. */
             notes?: string | null;
-            /** @description The friend at the table whose it is. */
+            /** @description The friend at the table whose it is. Without it, the line is nobody's in particular. */
             person_name?: string | null;
-            /** @description The additional price that was chosen. */
+            /** @description The additional price that was chosen. Without it, the product's own price was chosen. */
             price_id?: number | null;
-            /** @description Chosen modifiers. */
+            /** @description Chosen modifiers. Left out, none were chosen. */
             modifiers?: components["schemas"]["ChosenValue"][];
-            /** @description The choices in words. */
+            /** @description The choices in words. Left out, no choices are shown. */
             modifiers_display?: string | null;
-            /** @description Chosen products of a deal or a product group. */
+            /** @description Chosen products of a deal or a product group. Left out, none were chosen. */
             nestedProducts?: components["schemas"]["ChosenValue"][];
-            /** @description Ids of all chosen values in ascending order; a discount names a line by them. */
+            /** @description Ids of all chosen values in ascending order; a discount names a line by them. Left out, none were chosen. */
             nested_options?: components["schemas"]["Id"][];
-            /** @description It is a meal deal. */
+            /** @description It is a meal deal. Left out, it is false. */
             meal_deal?: boolean;
-            /** @description It was chosen from a product group. */
+            /** @description It was chosen from a product group. Left out, it is false. */
             is_product_group?: boolean;
-            /** @description Whom a gift card is for. */
+            /** @description Whom a gift card is for. Left out, it is no gift card. */
             product_gift_recipient_attributes?: components["schemas"]["GiftRecipient"] | null;
         };
         /** @description One chosen option value with what was chosen below it. */
@@ -2846,15 +2894,15 @@ export interface components {
             option_id: components["schemas"]["Id"];
             /** @description The value. */
             value_id: components["schemas"]["Id"];
-            /** @description The product behind the value. */
+            /** @description The product behind the value. Left out, it is none. */
             product_id?: number | null;
-            /** @description The name that was shown. */
+            /** @description The name that was shown. Left out, the menu's name is shown. */
             name?: string;
-            /** @description What one adds in the venue's currency. */
+            /** @description What one adds in the venue's currency. The app does without it: the menu says the price. */
             price?: components["schemas"]["Money"];
-            /** @description How many for each of the line. */
+            /** @description How many for each of the line. Left out, it is one. */
             quantity?: number;
-            /** @description What was chosen below it. */
+            /** @description What was chosen below it. Left out, it is nothing. */
             chosen?: components["schemas"]["ChosenValue"][];
         };
         /** @description Whom a gift card is for. */
@@ -2863,39 +2911,39 @@ export interface components {
             name: string;
             /** @description Where the gift card is sent. */
             email: string;
-            /** @description A personal message. */
+            /** @description A personal message. Left out, it is none. */
             message?: string | null;
         };
         /** @description What a cart is let off. */
         CartDiscount: {
             /** @description A discount applies. */
             valid: boolean;
-            /** @description By line. */
+            /** @description By line. Left out, no line shows a discount of its own. */
             line_items_discounts?: components["schemas"]["LineItemDiscount"][];
-            /** @description The voucher that applies. */
+            /** @description The voucher that applies. Left out, the code of the basket stays. */
             discount_code?: string | null;
-            /** @description What kind of incentive applies. */
+            /** @description What kind of incentive applies. Left out, it is none. */
             incentive_type?: string | null;
-            /** @description happy-hour, voucher or another promotion. */
+            /** @description happy-hour, voucher or another promotion. Left out, it is none. */
             promotion_type?: string | null;
-            /** @description Why it does not apply: the code is not known, not valid yet or any more, used up by everybody or by this customer, or the cart is too small. */
+            /** @description Why it does not apply: the code is not known, not valid yet or any more, used up by everybody or by this customer, or the cart is too small. Left out, no reason is shown. */
             error_message?: string | null;
-            /** @description All that is taken off in the venue's currency. */
+            /** @description All that is taken off in the venue's currency. Without it, it is worked out from total, else from the lines. */
             cart_discount?: components["schemas"]["Money"];
-            /** @description The voucher's part in the venue's currency. */
+            /** @description The voucher's part in the venue's currency. Without it, it is 0. */
             discount_amount?: components["schemas"]["Money"];
-            /** @description The total after discounts in the venue's currency. */
+            /** @description The total after discounts in the venue's currency. Left out, the app adds up the total. */
             total?: components["schemas"]["Money"];
-            /** @description The tax contained in the venue's currency. */
+            /** @description The tax contained in the venue's currency. Left out, no tax is shown. */
             vat_amount?: components["schemas"]["Money"];
-            /** @description Total and tax are to be shown as they are. */
+            /** @description Total and tax are to be shown as they are. Left out, the app adds up the total. */
             override_total_and_vat?: boolean;
         };
         /** @description What one line is let off. */
         LineItemDiscount: {
             /** @description The line's product. */
             product_id: components["schemas"]["Id"];
-            /** @description The line's chosen values. */
+            /** @description The line's chosen values. Left out, the line is found by its product. */
             nested_options?: components["schemas"]["Id"][];
             /** @description What is taken off in the venue's currency. */
             item_discount: components["schemas"]["Money"];
@@ -2914,19 +2962,19 @@ export interface components {
         PaymentMethod: {
             /** @description The method's number. */
             id: components["schemas"]["Id"];
-            /** @description The brand or provider, such as visa, pay_later or paynl. */
+            /** @description The brand or provider, such as visa, pay_later or paynl. The app does without it. */
             card_type?: string | null;
-            /** @description How people know it, such as Visa ending 4242. */
+            /** @description How people know it, such as Visa ending 4242. Left out, it is called a card. */
             display_text?: string | null;
-            /** @description The brand's mark. */
+            /** @description The brand's mark. Left out, a plain card is drawn. */
             image_url?: string | null;
-            /** @description Chosen first. */
+            /** @description Chosen first. Left out, the first one is chosen. */
             default?: boolean;
-            /** @description The loyalty scheme that pays. */
+            /** @description The loyalty scheme that pays. The app does without it: points are paid by the loyalty card. */
             loyalty_scheme?: string | null;
-            /** @description Who keeps it. */
+            /** @description Who keeps it. Without it, the card is kept by the provider of the venue; where that may be any, it cannot be paid with. */
             provider?: string;
-            /** @description The last month that it is good for, such as 2028-08. */
+            /** @description The last month that it is good for, such as 2028-08. Without it, no end is shown. */
             expires_on?: string | null;
         };
         /** @description A new way to pay; the card itself never passes here. */
@@ -2946,17 +2994,17 @@ export interface components {
         LoyaltyCard: {
             /** @description The card's number in the system. */
             id: components["schemas"]["Id"];
-            /** @description The scheme's name. */
+            /** @description The scheme's name. Left out, it is called a loyalty card, and points among the ways to pay. */
             scheme?: string;
             /** @description The number that the barcode carries. */
             number: string;
-            /** @description What can be paid with it in its currency; only orders in that currency are. */
+            /** @description What can be paid with it in its currency; only orders in that currency are. Left out, no balance is shown and nothing can be paid with points. */
             balance?: components["schemas"]["Money"];
-            /** @description Points that can be spent: earned once by each order when its money has arrived, gone again when it goes back. */
+            /** @description Points that can be spent: earned once by each order when its money has arrived, gone again when it goes back. Left out, no points are shown. */
             points?: number;
-            /** @description ISO 4217 code of the balance; points are earned and spent in this currency only, whatever venue is asked about. */
+            /** @description ISO 4217 code of the balance; points are earned and spent in this currency only, whatever venue is asked about. Left out, it is the site's. */
             currency?: string;
-            /** @description A line about the next reward. */
+            /** @description A line about the next reward. Left out, none is shown. */
             display_text?: string | null;
         };
         /** @description How the order is to be paid. */
@@ -2974,66 +3022,66 @@ export interface components {
         OrderPayment: {
             /** @description The way to pay. */
             type: components["schemas"]["PaymentType"];
-            /** @description How people know it, such as Visa ending 4242. */
+            /** @description How people know it, such as Visa ending 4242. Left out, the way to pay is not named. */
             display_text?: string | null;
             /**
              * @description How far it is.
              * @enum {string}
              */
             status: "not_needed" | "pending" | "requires_action" | "paid" | "failed" | "refunded";
-            /** @description Why it failed, such as insufficient_funds. */
+            /** @description Why it failed, such as insufficient_funds. Left out, no reason is named. */
             code?: string | null;
-            /** @description What of it goes back to the customer. */
+            /** @description What of it goes back to the customer. Left out, status says whether it went back. */
             refund?: components["schemas"]["OrderRefund"] | null;
-            /** @description What the customer has to do. */
+            /** @description What the customer has to do. Left out, there is nothing to do. */
             next_action?: components["schemas"]["PaymentAction"] | null;
         };
         /** @description A card that is being saved with Stripe. */
         SetupIntent: {
-            /** @description The provider's reference. */
+            /** @description The provider's reference. The app does without it. */
             id?: string;
             /** @description The secret for the provider's client. */
             client_secret: string;
-            /** @description The provider's word for how far it is. */
+            /** @description The provider's word for how far it is. The app does without it. */
             status?: string;
         };
         /** @description A one-time token for a saved card. */
         CardNonce: {
             /** @description The token. */
             nonce: string;
-            /** @description The card's first six digits; they tell its bank. */
+            /** @description The card's first six digits; they tell its bank. Left out, the bank is asked without it. */
             bin?: string | null;
         };
         /** @description What the provider asks of the customer. */
         PaymentAction: {
             /** @description The provider's step, such as stripe_next_action or redirect. */
             type: string;
-            /** @description The secret for the provider's client. */
+            /** @description The secret for the provider's client. Left out, a step that needs it is left out. */
             client_secret?: string | null;
-            /** @description The provider's session. */
+            /** @description The provider's session. Left out, client_secret opens the fields. */
             reference?: string | null;
-            /** @description The venue's account with the provider. */
+            /** @description The venue's account with the provider. Left out, the provider is told none. */
             account?: string | null;
-            /** @description Where a redirect leads. */
+            /** @description Where a redirect leads. Left out, a redirect counts as a payment that failed. */
             url?: string | null;
-            /** @description The customer as the provider's session names them. */
+            /** @description The customer as the provider's session names them. Left out, the provider is told none. */
             consumer_reference?: string | null;
-            /** @description The order's try as the provider's session names it. */
+            /** @description The order's try as the provider's session names it. Left out, the provider is told none. */
             payment_reference?: string | null;
-            /** @description The provider's name for the saved card that is charged. */
+            /** @description The provider's name for the saved card that is charged. Left out, the card is typed. */
             card_token?: string | null;
-            /** @description The account is one for tests. */
+            /** @description The account is one for tests. Left out, the account is a real one. */
             is_test?: boolean;
         };
         /** @description What has to be in the basket for the gift. */
         GiftMechanic: {
             /** @description The mechanic's number; null is no gift. */
             id: components["schemas"]["Id"] | null;
-            /** @description The basket without the gift has to reach this amount in the venue's currency. */
+            /** @description The basket without the gift has to reach this amount in the venue's currency. Left out, there is no such amount. */
             order_value?: components["schemas"]["Money"] | null;
-            /** @description One of these products has to be in it. */
+            /** @description One of these products has to be in it. Left out, none has to be. */
             buy_product_ids?: components["schemas"]["Id"][];
-            /** @description One product of these categories has to be in it. */
+            /** @description One product of these categories has to be in it. Left out, none has to be. */
             buy_category_ids?: components["schemas"]["Id"][];
         };
         /** @description The mechanic and what can be chosen or is suggested. */
@@ -3043,9 +3091,9 @@ export interface components {
         };
         /** @description A product with the reason why it is offered. */
         ProductSuggestion: components["schemas"]["Product"] & {
-            /** @description Where it is offered. */
+            /** @description Where it is offered. Left out, the line does not say that it was suggested. */
             suggestion_type?: components["schemas"]["Placement"];
-            /** @description Why it is offered. */
+            /** @description Why it is offered. Left out, the line does not say why. */
             suggestion_logic?: string | null;
         };
         /**
@@ -3080,44 +3128,44 @@ export interface components {
         };
         /** @description An order that the venue got. */
         Order: components["schemas"]["Cart"] & {
-            /** @description The order's number in the system. */
-            id: components["schemas"]["Id"];
-            /** @description The order's identifier in links. */
-            uuid: components["schemas"]["Uuid"];
-            /** @description The number that is called out. */
-            number: string;
-            /** @description How far it is. */
-            status: components["schemas"]["OrderStatus"];
-            /** @description Every step with its time. */
+            /** @description The order's number in the system. Without it, the order goes by its uuid. */
+            id?: components["schemas"]["Id"];
+            /** @description The order's identifier in links. Without it, the order goes by its id. */
+            uuid?: components["schemas"]["Uuid"];
+            /** @description The number that is called out. Without it, the id is shown. */
+            number?: string;
+            /** @description How far it is. Without it, the last known one stays, else it is placed. */
+            status?: components["schemas"]["OrderStatus"];
+            /** @description Every step with its time. Without it, no times of steps are shown. */
             status_history?: components["schemas"]["OrderStep"][];
-            /** @description Who makes it. */
-            venue: components["schemas"]["OrderVenue"];
-            /** @description The customer's number as machines dial it (E.164); null where it cannot be told. */
+            /** @description Who makes it. Without it, the order is the venue's in which the basket was filled, or has none that can be opened. */
+            venue?: components["schemas"]["OrderVenue"];
+            /** @description The customer's number as machines dial it (E.164); null where it cannot be told. The app does without it: the staff's screen dials it. */
             phone_e164?: string | null;
-            /** @description The table that it goes to. */
+            /** @description The table that it goes to. Without it, the order does not name the table. */
             table_name?: string | null;
-            /** @description The location that it goes to. */
+            /** @description The location that it goes to. Without it, the order does not name the location. */
             location_name?: string | null;
-            /** @description When it should be ready. */
+            /** @description When it should be ready. Without it, the chosen time is shown, if there is one. */
             estimated_ready_at?: components["schemas"]["Instant"] | null;
-            /** @description The tax contained in the venue's currency. */
+            /** @description The tax contained in the venue's currency. Without it, no tax is shown. */
             vat_amount?: components["schemas"]["Money"];
-            /** @description How it is paid. */
+            /** @description How it is paid. Without it, the order does not say how it is paid. */
             payment?: components["schemas"]["OrderPayment"];
-            /** @description The total that the customer agreed to in the venue's currency, where the till has changed it since; the order waits for continue.json. */
+            /** @description The total that the customer agreed to in the venue's currency, where the till has changed it since; the order waits for continue.json. Without it, the customer is not asked to agree. */
             previous_total?: components["schemas"]["Money"] | null;
-            /** @description It can still be cancelled. */
+            /** @description It can still be cancelled. Without it, an order can be cancelled while it is placed, and a scheduled one until 30 minutes before its time. */
             cancellable?: boolean;
-            /** @description Cancel, receipt and feedback are offered. */
+            /** @description Cancel, receipt and feedback are offered. Without it, they are offered to a guest on this phone and to the order's customer. */
             editable?: boolean;
-            /** @description With include_feedback_exist, feedback was given. */
+            /** @description With include_feedback_exist, feedback was given. Without it, feedback is asked for until the backend refuses it. */
             feedback_exist?: boolean;
-            /** @description Why the venue could not take it. */
+            /** @description Why the venue could not take it. Without it, no reason is shown. */
             rejection_reason?: string | null;
-            /** @description What happens to the money after a cancellation. */
+            /** @description What happens to the money after a cancellation. Without it, the payment says it. */
             refund_note?: string | null;
-            /** @description When it was placed. */
-            created_at: components["schemas"]["Instant"];
+            /** @description When it was placed. Without it, the moment at which this phone has heard of it is taken. */
+            created_at?: components["schemas"]["Instant"];
         };
         /** @description One step of an order. */
         OrderStep: {
@@ -3134,13 +3182,13 @@ export interface components {
             name: string;
             /** @description Its word in addresses. */
             slug: string;
-            /** @description The number to call. */
+            /** @description The number to call. Left out, nobody can call from the order. */
             phone?: string | null;
-            /** @description Street and town. */
+            /** @description Street and town. Left out, none is shown. */
             address?: string | null;
-            /** @description Its IANA time zone. */
+            /** @description Its IANA time zone. Left out, times are shown in the phone's zone. */
             time_zone?: string | null;
-            /** @description ISO 4217 code of the amounts. */
+            /** @description ISO 4217 code of the amounts. Left out, the site's is taken. */
             currency?: string | null;
         };
         /** @description What a customer says of an order. */
@@ -3164,22 +3212,22 @@ export interface components {
             id: components["schemas"]["Id"];
             /** @description What is offered. */
             title: string;
-            /** @description More about it. */
+            /** @description More about it. Left out, none is shown. */
             description?: string | null;
-            /** @description Its picture. */
+            /** @description Its picture. Left out, the offer has no picture. */
             image_url?: string | null;
-            /** @description From when it can be used. */
+            /** @description From when it can be used. Left out, it can be used at once. */
             valid_from?: components["schemas"]["Instant"] | null;
-            /** @description Until when it can be used. */
+            /** @description Until when it can be used. Left out, it has no end. */
             valid_until?: components["schemas"]["Instant"] | null;
             /**
              * @description How far it is.
              * @enum {string}
              */
             status: "available" | "activated" | "used" | "expired";
-            /** @description The small print. */
+            /** @description The small print. Left out, none are shown. */
             terms?: string | null;
-            /** @description The voucher that it activates. */
+            /** @description The voucher that it activates. Left out, activating it enters no voucher. */
             discount_code?: string | null;
         };
         /** @description A hint that something happened at a provider; the backend asks the provider itself. */
@@ -3224,13 +3272,50 @@ export interface components {
             /** @description The public key (VAPID, RFC 8292) in base64url; null where no messages are sent. */
             public_key: string | null;
         };
+        /** @description What somebody asks for, and where. It names a table or a location. */
+        TableCallRequest: {
+            /** @description The venue. */
+            venue_id: components["schemas"]["Id"];
+            /** @description The table; null at a location. */
+            table_id?: number | null;
+            /** @description The location; null at a table. */
+            location_id?: number | null;
+            /**
+             * @description Water, the bill, or somebody to talk to.
+             * @enum {string}
+             */
+            wish: "water" | "bill" | "come";
+        };
+        /** @description A call for the venue's staff. */
+        TableCall: {
+            /**
+             * Format: uuid
+             * @description The key that the phone gave it.
+             */
+            key: string;
+            /**
+             * @description Water, the bill, or somebody to talk to.
+             * @enum {string}
+             */
+            wish: "water" | "bill" | "come";
+            /**
+             * @description open while nobody has seen it, acknowledged once somebody is on the way, withdrawn by its guest, over after half an hour.
+             * @enum {string}
+             */
+            state: "open" | "acknowledged" | "withdrawn" | "over";
+            /**
+             * Format: date-time
+             * @description When the backend took it.
+             */
+            created_at: string;
+        };
         /** @description What the page may not say of a hidden site, for whom it is not hidden any more (D29). */
         Brand: {
             /** @description The site's name. */
             name: string;
-            /** @description The footer's text. */
+            /** @description The footer's text. Left out, none is shown. */
             copyright_banner?: string | null;
-            /** @description The footer's picture. */
+            /** @description The footer's picture. Left out, none is shown. */
             footer_logo?: string | null;
         };
         /** @description Money of an order that goes back to its customer. */
@@ -3317,25 +3402,6 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Too many tries; the header says when to come back. */
-        TooManyRequests: {
-            headers: {
-                /** @description Seconds to wait. */
-                "Retry-After"?: number;
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "errors": [
-                 *         "Please wait a moment."
-                 *       ],
-                 *       "code": "too_many_requests"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-            };
-        };
         /** @description It contradicts what the backend knows by now, such as a price, a slot or a step already taken. */
         Conflict: {
             headers: {
@@ -3362,6 +3428,42 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description Too many tries; the header says when to come back. */
+        TooManyRequests: {
+            headers: {
+                /** @description Seconds to wait. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "errors": [
+                 *         "Please wait a moment."
+                 *       ],
+                 *       "code": "too_many_requests"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description This site is not set up for it, for instance because no such payment provider is configured. */
+        NotImplemented: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "errors": [
+                 *         "This is not available here."
+                 *       ],
+                 *       "code": "not_implemented"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description Done; there is nothing to read. */
         Done: {
             headers: {
@@ -3381,23 +3483,6 @@ export interface components {
                  *         "Sign in again."
                  *       ],
                  *       "code": "invalid_grant"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description This site is not set up for it, for instance because no such payment provider is configured. */
-        NotImplemented: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "errors": [
-                 *         "This is not available here."
-                 *       ],
-                 *       "code": "not_implemented"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -4381,6 +4466,147 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    getTableCall: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                "Auth-Version"?: components["parameters"]["AuthVersion"];
+                /**
+                 * @description Where the caller runs.
+                 * @example web
+                 */
+                "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
+                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                "X-Client"?: components["parameters"]["ClientId"];
+                /** @description Tells this browser session from others; kept in session storage. */
+                "X-Session"?: components["parameters"]["SessionId"];
+                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description A random key that the phone gives each of its calls.
+                 * @example 5c1f0a9e-3b7d-4e52-9a61-7f2d8c4b0e13
+                 */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The call. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The call. */
+                        table_call: components["schemas"]["TableCall"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Error"];
+        };
+    };
+    callStaff: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                "Auth-Version"?: components["parameters"]["AuthVersion"];
+                /**
+                 * @description Where the caller runs.
+                 * @example web
+                 */
+                "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
+                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                "X-Client"?: components["parameters"]["ClientId"];
+                /** @description Tells this browser session from others; kept in session storage. */
+                "X-Session"?: components["parameters"]["SessionId"];
+                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path: {
+                /**
+                 * @description A random key that the phone gives each of its calls.
+                 * @example 5c1f0a9e-3b7d-4e52-9a61-7f2d8c4b0e13
+                 */
+                key: string;
+            };
+            cookie?: never;
+        };
+        /** @description The wish and the place. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TableCallRequest"];
+            };
+        };
+        responses: {
+            /** @description The call. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The call. */
+                        table_call: components["schemas"]["TableCall"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            501: components["responses"]["NotImplemented"];
+            default: components["responses"]["Error"];
+        };
+    };
+    withdrawTableCall: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                "Auth-Version"?: components["parameters"]["AuthVersion"];
+                /**
+                 * @description Where the caller runs.
+                 * @example web
+                 */
+                "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
+                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                "X-Client"?: components["parameters"]["ClientId"];
+                /** @description Tells this browser session from others; kept in session storage. */
+                "X-Session"?: components["parameters"]["SessionId"];
+                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path: {
+                /**
+                 * @description A random key that the phone gives each of its calls.
+                 * @example 5c1f0a9e-3b7d-4e52-9a61-7f2d8c4b0e13
+                 */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Error"];
+        };
+    };
     signIn: {
         parameters: {
             query?: never;
@@ -5175,15 +5401,15 @@ export interface operations {
                     "application/json": {
                         /** @description The token. */
                         token: string;
-                        /** @description The card session. */
+                        /** @description The card session. Without it, Judo is told none. */
                         reference?: string | null;
-                        /** @description The venue's account with the provider. */
+                        /** @description The venue's account with the provider. Without it, Judo is told none. */
                         judo_id?: string | null;
-                        /** @description The customer as the session names them. */
+                        /** @description The customer as the session names them. Without it, Judo is told none. */
                         consumer_reference?: string | null;
-                        /** @description What the session is for as it names it. */
+                        /** @description What the session is for as it names it. Without it, Judo is told none. */
                         payment_reference?: string | null;
-                        /** @description The account is one for tests. */
+                        /** @description The account is one for tests. Without it, the account is a real one. */
                         is_test?: boolean;
                     };
                 };
@@ -5561,7 +5787,7 @@ export interface operations {
                     "application/json": {
                         /** @description The saved methods. */
                         payment_methods: components["schemas"]["PaymentMethod"][];
-                        /** @description The loyalty card; null is none. */
+                        /** @description The loyalty card; null is none. Left out, there is none. */
                         loyalty_card?: components["schemas"]["LoyaltyCard"] | null;
                     };
                 };

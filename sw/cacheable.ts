@@ -31,11 +31,12 @@ export function isForeign(response: Response, { field }: Pick<CacheRule, 'field'
   return response.ok && (isHtml(response) || (field !== null && !isJson(response)));
 }
 
-function hasField(response: Response, bytes: ArrayBuffer, field: string): boolean {
+function hasField(response: Response, bytes: ArrayBuffer, field: string | RegExp): boolean {
   if (!isJson(response)) return false;
   try {
     const body: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    return typeof body === 'object' && body !== null && field in body;
+    const names = typeof body === 'object' && body !== null ? Object.keys(body) : [];
+    return names.some((name) => (typeof field === 'string' ? name === field : field.test(name)));
   } catch {
     return false;
   }

@@ -1,7 +1,8 @@
 import type { Strategy } from 'workbox-strategies';
 import type { ToWorker } from '#domain/lib/worker-messages.ts';
 import { toCacheable } from './cacheable.ts';
-import { cacheNameOf, isCall, keyOf, ruleFor } from './rules.ts';
+import { firstRequests } from './first-requests.ts';
+import { cacheNameOf, keyOf, ruleFor } from './rules.ts';
 
 /** Concurrency; the page's own requests take precedence. */
 const concurrency = 3;
@@ -12,12 +13,10 @@ const concurrency = 3;
  */
 export async function cacheLoaded(
   event: ExtendableEvent,
-  { urls, headers }: Extract<ToWorker, { type: 'KEEP' }>,
+  message: Extract<ToWorker, { type: 'KEEP' }>,
   strategyFor: (request: Request) => Strategy | undefined,
 ): Promise<void> {
-  const requests = urls
-    .filter((url) => new URL(url).origin === location.origin)
-    .map((url) => new Request(url, isCall(url) ? { headers: { ...headers } } : {}));
+  const requests = firstRequests(message);
   for (let first = 0; first < requests.length; first += concurrency) {
     await Promise.all(
       requests.slice(first, first + concurrency).map(async (request) => {

@@ -1,3 +1,4 @@
+import { siteGuest } from './guest.ts';
 import type { Phone } from './news.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -19,19 +20,8 @@ export async function renewSubscription(
   const options = { userVisibleOnly: true, applicationServerKey: key };
   const now = after ?? (await self.registration.pushManager.subscribe(options));
   const { endpoint, keys } = now.toJSON();
-  const page = await (await fetch('/')).text();
-  const name = contentOf(page, 'api_client_name');
-  const token = contentOf(page, 'api_client_token');
-  await fetch('/api/push/renewal.json', {
-    method: 'POST',
-    // Without cookies there is no anti-forgery token to send back, which a worker could not read.
-    credentials: 'omit',
-    headers: {
-      Authorization: `Basic ${btoa(`${name}:${token}`)}`,
-      'Content-Type': 'application/json',
-    },
-    body: JSON.stringify({ old_endpoint: before.endpoint, endpoint, keys }),
-  });
+  const guest = await siteGuest();
+  await guest.post('/api/push/renewal.json', { old_endpoint: before.endpoint, endpoint, keys });
 }
 
 /** Ends all news on this phone, and takes what is shown off the screen. */
@@ -43,9 +33,4 @@ export async function endNews(): Promise<void> {
   ]);
   for (const notification of shown) notification.close();
   await subscription?.unsubscribe();
-}
-
-/** What a meta tag of the page says; the page carries the site's own credentials, which are no secret (D38). */
-function contentOf(page: string, name: string): string {
-  return new RegExp(`name="${name}" content="([^"]*)"`).exec(page)?.[1] ?? '';
 }

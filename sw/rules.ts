@@ -15,8 +15,11 @@ export interface CacheRule {
   /** Maximum age in seconds. */
   readonly seconds: number;
   readonly entries: number;
-  /** Field that distinguishes a real response from a captive portal's page; null if it is not JSON. */
-  readonly field: string | null;
+  /**
+   * Field that distinguishes a real response from a captive portal's page, or what one of its fields is called; null if it
+   * is not JSON.
+   */
+  readonly field: string | RegExp | null;
   /** Network timeout in seconds, if there is a cached response. */
   readonly timeoutSeconds: number;
   /** The response is personal, whoever requests it. */
@@ -80,7 +83,14 @@ export const cacheRules: readonly CacheRule[] = [
   personal('usuals', /^\/api\/menu\/recent-ordered-products\.json$/, 'products'),
   personal('history', /^\/api\/orders\.json$/, 'orders'),
   rule('themes', /^\/themes\/(fonts-css-url|favicon-url)\.json$/, 'revalidate', 7 * day, 10, null),
-  rule('translations', /^\/assets\/i18n\/[\w-]+(\.rest)?\.json$/, 'revalidate', 30 * day, 20, null),
+  rule(
+    'translations',
+    /^\/assets\/i18n\/[\w-]+(\.rest)?\.json$/,
+    'revalidate',
+    30 * day,
+    20,
+    /\w\.\w/,
+  ),
   rule('pictures', /^\/pictures\/.+\.(webp|png|jpe?g|svg)$/, 'cache_first', 30 * day, 250, null),
   rule('rare-code', /^\/static\/rare\/.+\.js$/, 'cache_first', 30 * day, 20, null),
   rule('fonts', /^\/fonts\/.+\.(css|woff2)$/, 'cache_first', 30 * day, 12, null),
@@ -135,7 +145,7 @@ function rule(
   strategy: Strategy,
   seconds: number,
   entries: number,
-  field: string | null,
+  field: string | RegExp | null,
   timeoutSeconds = 3,
 ): CacheRule {
   return { name, path, strategy, seconds, entries, field, timeoutSeconds };

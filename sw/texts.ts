@@ -1,21 +1,25 @@
+import { toCacheable } from './cacheable.ts';
+import { siteGuest } from './guest.ts';
 import { ruleFor } from './rules.ts';
 
 /**
  * Caches this build's texts before it is activated, since it could not start offline without them: in the language last
- * used on this phone, else in the site's.
+ * used on this phone, else in the site's (D37).
  */
 export async function cacheTexts(buildId: string): Promise<void> {
-  const cacheName = ruleFor('/assets/i18n/en.json')?.name ?? '';
-  const cache = await caches.open(cacheName);
+  const rule = ruleFor('/assets/i18n/en.json');
+  if (!rule) return;
+  const cache = await caches.open(rule.name);
+  const guest = await siteGuest();
   const known = (await cache.keys()).map(({ url }) => languageOf(new URL(url).pathname));
-  const languages = new Set(known.length > 0 ? known : [await siteLanguage()]);
+  const languages = new Set(known.length > 0 ? known : [guest.locale]);
   await Promise.all(
     [...languages].flatMap((language) =>
       ['', '.rest'].map(async (part) => {
         const url = `${location.origin}/assets/i18n/${language}${part}.json?b=${buildId}`;
-        const response = await fetch(url);
-        const isText = /\bjson\b/i.test(response.headers.get('Content-Type') ?? '');
-        if (response.ok && isText) await cache.put(url, response);
+        const answer = await fetch(url, { headers: guest.headers(language) });
+        const texts = await toCacheable(answer, rule, new Date());
+        if (texts) await cache.put(url, texts);
       }),
     ),
   );
@@ -23,10 +27,4 @@ export async function cacheTexts(buildId: string): Promise<void> {
 
 function languageOf(pathname: string): string {
   return /([\w-]+)(\.rest)?\.json$/.exec(pathname)?.[1] ?? 'en';
-}
-
-/** The language that the page requests if the customer has chosen none (D37). */
-async function siteLanguage(): Promise<string> {
-  const page = await fetch('/').then((response) => response.text());
-  return /<meta name="locale" content="([\w-]+)"/.exec(page)?.[1] ?? 'en';
 }

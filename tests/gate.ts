@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { chromiumPath, wholeChromiumPath } from './journeys/support/chromium.ts';
+import type { UnitReport } from './support/gate-reporter.ts';
 
 const artefacts = 'tests/artefacts';
 const counts = { passed: 0, failed: 0 };
@@ -21,18 +22,19 @@ wholeChromiumPath(); // fetched now, if at all, and not by several journeys at o
 const checks = ['lint', 'lint:contract', 'types', 'floors', 'dead'];
 const unitReport = `${artefacts}/unit.json`;
 const [unit] = await Promise.all([
-  run('npx', [
-    ...['vitest', 'run', '--reporter=default', '--reporter=json'],
-    `--outputFile.json=${unitReport}`,
-  ]),
+  run(
+    'npx',
+    ['vitest', 'run', '--reporter=default', '--reporter=./tests/support/gate-reporter.ts'],
+    {
+      UNIT_REPORT: unitReport,
+    },
+  ),
   ...checks.map(async (script) => count(script, await runQuietly(script))),
 ]);
 countReport('unit tests', unit, () => {
-  const { numPassedTests, numFailedTests, testResults } = JSON.parse(
-    readFileSync(unitReport, 'utf8'),
-  );
-  red.push(...testResults.flatMap(namesOfFailed));
-  return [numPassedTests, numFailedTests];
+  const report: UnitReport = JSON.parse(readFileSync(unitReport, 'utf8'));
+  red.push(...report.problems);
+  return [report.passed, report.failed];
 });
 count('build', await run('npm', ['run', '--silent', 'build']));
 count('size', await run('npm', ['run', '--silent', 'size']));
@@ -115,23 +117,6 @@ function journeysIn(report: string): { readonly passed: number; readonly failed:
 
 function literally(title: string): string {
   return title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-}
-
-interface UnitFile {
-  readonly name: string;
-  readonly message: string;
-  readonly assertionResults: readonly {
-    status: string;
-    fullName: string;
-    failureMessages: readonly string[];
-  }[];
-}
-
-/** Repeats the failures at the end, so that the last lines show what to fix. */
-function namesOfFailed({ name, message, assertionResults }: UnitFile): string[] {
-  const failed = assertionResults.filter(({ status }) => status === 'failed');
-  const said = failed.map((one) => `${one.fullName}: ${one.failureMessages[0]?.split('\n')[0]}`);
-  return (said.length === 0 && message !== '' ? [message] : said).map((one) => `${name}: ${one}`);
 }
 
 /** A runner that failed without a failed test, or left no report, is a failure too. */

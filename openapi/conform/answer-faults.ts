@@ -46,7 +46,7 @@ function bodyFaults(
   const validator = validators.answers.get(`${status}`) ?? validators.answers.get('default');
   const faults = (validator?.(json) ?? []).map((fault) => ({
     where: fault.field ? `body.${fault.field}` : 'body',
-    expected: fault.text,
+    expected: fault.text === 'is missing' ? 'a value' : fault.text,
     got: shown(valueAt(json, fault.field)),
   }));
   if (faults.length > 0 || status < 400) return faults;

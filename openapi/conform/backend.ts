@@ -4,7 +4,6 @@ import { compileContract, type ValidatedOperation } from '#server/contract/contr
 import type { OperationId } from '#server/contract/handler.ts';
 import { answerFaults } from './answer-faults.ts';
 import { differ, type Ledger, newLedger } from './ledger.ts';
-import { withOptionalAdditions } from './optional-additions.ts';
 import { addressOf, type Given, headersOf } from './request.ts';
 import { visit } from './visit.ts';
 
@@ -33,7 +32,7 @@ export interface Backend {
   readonly ask: (id: OperationId, given?: Given) => Promise<Answer>;
 }
 
-const contract = compileContract(withOptionalAdditions(document));
+const contract = compileContract(document);
 
 /** Longer than that nobody waits for a busy backend. */
 const longestWaitSeconds = 10;

@@ -12,6 +12,7 @@ import { basketsOf, currencyOf, type Destination } from './walk/basket.ts';
 import { walkLooks, walkMenu } from './walk/menu.ts';
 import type { WalkOptions } from './walk/options.ts';
 import { walkOrder } from './walk/order.ts';
+import { walkTableCall } from './walk/table-call.ts';
 import { walkPlaces, walkVenues } from './walk/venues.ts';
 
 /**
@@ -45,6 +46,7 @@ async function walkVenue(backend: Backend, venue: Venue, { write }: WalkOptions)
   const [cart] = carts;
   if (cart) await walkAmounts(backend, venue, cart);
   if (write) await walkOrder(backend, carts, account);
+  if (write && carts[0]) await walkTableCall(backend, carts[0]);
   if (write && !cart) {
     const expected = 'a dish and a way to be served that can be ordered now';
     differ(backend.ledger, { operation: 'placeOrder', where: 'test venue', expected, got: 'none' });

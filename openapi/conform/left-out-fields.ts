@@ -46,7 +46,7 @@ export const darkFeatures: Readonly<Record<string, readonly string[]>> = {
   'consent to offers in the account': ['Customer.marketing_consent'],
   'the customer’s language': ['Customer.locale'],
   'the hidden brand of a site': ['Customer.brand'],
-  'renewing a token before it ends': ['Credentials.expires_in'],
+  'how long a token lasts; the app renews it when a call is refused': ['Credentials.expires_in'],
   'a line below a category': ['Category.description'],
   'descriptions of dishes': ['Product.description'],
   'pictures of dishes': ['Product.image_url', 'Product.image_kind', 'LineItem.image_url'],

@@ -1,9 +1,9 @@
 import { directionOf } from '#domain/lib/direction.ts';
-import type { Parts } from '#domain/lib/page-parts.ts';
+import { type Parts, reloadLink } from '#domain/lib/page-parts.ts';
 import { translatorFor } from '../server/i18n/sentences.ts';
 import { escaped } from '../server/lib/html.ts';
 
-type Said = Pick<Parts, 'lang' | 'dir' | 'unreached' | 'signIn' | 'needsScript'>;
+type Said = Pick<Parts, 'lang' | 'dir' | 'unreached' | 'signIn' | 'again' | 'needsScript'>;
 
 /** The page's own few words in the site's language, and how that is read (D37). */
 export function pageTextsIn(locale: string, name: string): Said {
@@ -17,6 +17,7 @@ export function pageTextsIn(locale: string, name: string): Said {
     signIn: escaped(
       say('This Wi-Fi may want you to sign in first. Your basket is safe; we keep trying.'),
     ),
+    again: reloadLink(escaped(say('Try again'))),
     needsScript: escaped(say('This app needs JavaScript to take your order.')),
   };
 }

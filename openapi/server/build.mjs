@@ -93,3 +93,9 @@ function giveUp(reason) {
   console.error(reason);
   process.exit(1);
 }
+
+// As the last step of `npm run build`: what was built by hand is not built again under a server that runs on it.
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  process.chdir(root);
+  writeFileSync(stampFile, fingerprint());
+}

@@ -12,7 +12,7 @@ export const client = createClient<paths>({
   baseUrl: '/',
   // `fetch` is looked up at each call so that tests can replace it.
   fetch: (request) =>
-    takeEarlyResponse(request) ??
+    globalThis.window?.takeEarly?.(request.url) ??
     globalThis.fetch(
       new Request(request, {
         signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeoutOf(request))]),
@@ -32,14 +32,6 @@ client.use(
   reportAge,
   renewOn401(async () => (await currentCaller())?.tokens),
 );
-
-/** Responses that the page requested before this code was loaded (app/in-page/early-requests.ts); each is used once. */
-function takeEarlyResponse({ url }: Request): Promise<Response> | undefined {
-  const answers = globalThis.window?.early?.answers;
-  const answer = answers?.get(url);
-  answers?.delete(url);
-  return answer;
-}
 
 type Mutable<T> = T extends object ? { -readonly [K in keyof T]: Mutable<T[K]> } : T;
 

@@ -2,6 +2,7 @@ import type { NutritionalFacts } from '#domain/menu/nutrition.ts';
 import type { Option } from '#domain/model.ts';
 import { bodyOf, listOf } from './answers.ts';
 import { client } from './client.ts';
+import { ifOffered } from './if-offered.ts';
 
 /** GET /api/menu/nutritional-facts.json: facts of a portion and of each option value (§7, M7, D49). */
 export async function getNutritionalFacts(
@@ -9,7 +10,8 @@ export async function getNutritionalFacts(
   venue_id: number,
 ): Promise<NutritionalFacts> {
   const params = { query: { product_id, venue_id } };
-  const found = await bodyOf(client.GET('/api/menu/nutritional-facts.json', { params }));
+  const call = bodyOf(client.GET('/api/menu/nutritional-facts.json', { params }));
+  const found = await ifOffered<Partial<Awaited<typeof call>>>(call, {});
   return {
     nutrition_enabled: found.nutrition_enabled === true,
     data: found.nutritional_facts ?? [],
@@ -23,6 +25,7 @@ export async function listOfferOptions(
   venue_id: number,
 ): Promise<readonly Option[]> {
   const params = { query: { product_id, venue_id } };
-  const found = await bodyOf(client.GET('/api/menu/offer-options.json', { params }));
+  const call = bodyOf(client.GET('/api/menu/offer-options.json', { params }));
+  const found = await ifOffered(call, { offer_options: [] });
   return listOf<Option>(found.offer_options, ({ id }) => typeof id === 'number');
 }

@@ -8,6 +8,7 @@ import type {
 import type { PaymentProvider } from '#domain/payment/providers.ts';
 import { bodyOf, doneOf, listOf } from './answers.ts';
 import { client } from './client.ts';
+import { ifOffered } from './if-offered.ts';
 
 const isMethod = ({ id }: PaymentMethod) => typeof id === 'number';
 
@@ -21,8 +22,11 @@ export async function listMethods(
   readonly loyaltyCard: LoyaltyCard | null;
 }> {
   const query = { customer_id, provider, ...(venue_id !== undefined && { venue_id }) };
-  const { payment_methods, loyalty_card } = await bodyOf(
-    client.GET('/api/payment-methods.json', { params: { query } }),
+  const call = bodyOf(client.GET('/api/payment-methods.json', { params: { query } }));
+  const none = { payment_methods: [], loyalty_card: null };
+  const { payment_methods, loyalty_card } = await ifOffered<Partial<Awaited<typeof call>>>(
+    call,
+    none,
   );
   return {
     methods: listOf<PaymentMethod>(payment_methods, isMethod),

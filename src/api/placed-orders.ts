@@ -4,6 +4,7 @@ import { type KnownOrder, readOrder } from '#domain/orders/read-order.ts';
 import { bodyOf, doneOf } from './answers.ts';
 import { asBody, client } from './client.ts';
 import { ApiError } from './errors.ts';
+import { ifOffered } from './if-offered.ts';
 import { orderIn } from './orders.ts';
 
 export interface OrderPage {
@@ -14,7 +15,8 @@ export interface OrderPage {
 /** GET /api/orders.json: a page of a customer's own orders, newest first (§7, D53). */
 export async function listOrders(customer_id: number, page: number): Promise<OrderPage> {
   const query = { customer_id, page, per_page: HISTORY_PAGE_SIZE, include_feedback_exist: true };
-  const { orders } = await bodyOf(client.GET('/api/orders.json', { params: { query } }));
+  const call = bodyOf(client.GET('/api/orders.json', { params: { query } }));
+  const { orders } = await ifOffered(call, { orders: [] });
   if (!Array.isArray(orders)) throw new ApiError('foreign', 200);
   const now = new Date();
   return {

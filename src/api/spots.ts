@@ -1,21 +1,22 @@
 import type { LocationLevel, ShortCode, Table } from '#domain/model.ts';
 import { bodyOf, listOf, recordOf } from './answers.ts';
 import { client } from './client.ts';
+import { ifOffered } from './if-offered.ts';
 import { isPlace } from './tables-locations.ts';
 
 /** GET /api/tables.json: at most 100 tables of a venue (§7). */
 export async function listTables(venue_id: number): Promise<readonly Table[]> {
   const params = { query: { venue_id, per_page: 100 } };
-  const { tables } = await bodyOf(client.GET('/api/tables.json', { params }));
+  const call = bodyOf(client.GET('/api/tables.json', { params }));
+  const { tables } = await ifOffered(call, { tables: [] });
   return listOf<Table>(tables, isPlace);
 }
 
 /** GET /api/locations/locations-by-level.json: the levels and locations of a venue (§7, D9). */
 export async function listLocationLevels(venue_id: number): Promise<readonly LocationLevel[]> {
   const params = { query: { venue_id } };
-  const { location_levels } = await bodyOf(
-    client.GET('/api/locations/locations-by-level.json', { params }),
-  );
+  const call = bodyOf(client.GET('/api/locations/locations-by-level.json', { params }));
+  const { location_levels } = await ifOffered(call, { location_levels: [] });
   return listOf<LocationLevel>(location_levels, ({ locations }) => Array.isArray(locations));
 }
 

@@ -2,6 +2,7 @@ import type { ServiceType, TimeSlot } from '#domain/model.ts';
 import { timesListOf } from '#domain/venue/service-type.ts';
 import { bodyOf, listOf } from './answers.ts';
 import { client } from './client.ts';
+import { ifOffered } from './if-offered.ts';
 
 /** GET /api/venues/{id}/…-times.json: the slots of a service type, never from a cache (§7, D43). */
 export async function listTimes(
@@ -12,8 +13,15 @@ export async function listTimes(
   if (!list) return [];
   const params = { path: { id: String(venueId) }, query: { sender: 'web' as const } };
   const path = `/api/venues/{id}/${dashed(list)}.json` as '/api/venues/{id}/collection-times.json';
-  const answer: Record<string, unknown> = await bodyOf(client.GET(path, { params }));
-  return listOf(answer[list] as readonly TimeSlot[], ({ time }) => !Number.isNaN(Date.parse(time)));
+  const call: Promise<Record<string, unknown>> = bodyOf(client.GET(path, { params }));
+  const answer = await ifOffered(call, { [list]: [] });
+  const slots = answer[list];
+  // The specification names no field of a slot: a backend may answer the times alone.
+  const listed = Array.isArray(slots) ? slots.map(asSlot) : undefined;
+  return listOf<TimeSlot>(listed, ({ time }) => !Number.isNaN(Date.parse(time)));
 }
+
+const asSlot = (slot: TimeSlot | string): TimeSlot =>
+  typeof slot === 'string' ? { time: slot } : slot;
 
 const dashed = (name: string) => name.replaceAll('_', '-');

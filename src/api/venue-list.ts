@@ -3,16 +3,6 @@ import { bodyOf, listOf } from './answers.ts';
 import { client } from './client.ts';
 import { isVenue, withName } from './venues.ts';
 
-/** GET /api/venues/count.json without cache: whether our backend responds, and not a captive portal (D81). */
-export async function isReachable(): Promise<boolean> {
-  try {
-    const { count } = await bodyOf(client.GET('/api/venues/count.json', { cache: 'no-store' }));
-    return typeof count === 'number';
-  } catch {
-    return false;
-  }
-}
-
 /** GET /api/venues.json: a page of at most 100 venues, shops included (§7). */
 export async function listVenues(page = 1): Promise<readonly Venue[]> {
   const params = { query: { per_page: 100, include_shop_venue: true, page } };

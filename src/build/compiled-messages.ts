@@ -31,10 +31,10 @@ export function compiledMessages(): Plugin {
     },
     configureServer(server) {
       server.middlewares.use('/assets/i18n/', (request, response) => {
-        const [language = '', part] = (request.url ?? '').slice(1).split('.');
+        const [language = ''] = (request.url ?? '').slice(1).split('.');
         response.setHeader('Content-Type', 'application/json');
         const texts = language === pseudoLocale ? pseudoTexts() : compile(textsOf(language));
-        response.end(part === 'rest' ? '{}' : texts);
+        response.end(texts);
       });
     },
     // In development the page offers every language, and the pseudo-locale.

@@ -9,6 +9,7 @@ import {
   inlined,
   type PagePart,
   type Parts,
+  reloadLink,
   setupOf,
 } from '#domain/lib/page-parts.ts';
 import { classicName } from './classic-script.ts';
@@ -27,6 +28,7 @@ const words = {
   title: 'Common Table',
   unreached: 'Common Table can’t be reached',
   signIn: 'This Wi-Fi may want you to sign in first. Your basket is safe; we keep trying.',
+  again: reloadLink('Try again'),
   needsScript: 'This app needs JavaScript to take your order.',
 } as const;
 
@@ -68,10 +70,7 @@ async function inPage(source: string): Promise<BuiltPage['inPage']> {
 
 async function inDevelopment(html: string, source: string, build: string): Promise<string> {
   const { start } = await inPage(source);
-  const code = [
-    '<script type="module" src="/app/start/main.tsx"></script>',
-    '<link rel="texts" href="/assets/i18n/en.json" as="fetch" crossorigin>',
-  ].join('\n');
+  const code = '<script type="module" src="/app/start/main.tsx"></script>';
   return filled(piecesOf(html), { ...bare(build), start: inlined(start), code });
 }
 

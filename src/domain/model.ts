@@ -9,10 +9,14 @@ export type Frozen<T> = T extends object ? { readonly [K in keyof T]: Frozen<T[K
 
 type Schemas = Frozen<components['schemas']>;
 
+/** A record that has these fields. */
+type With<T, K extends keyof T> = T & { readonly [Name in K]-?: NonNullable<T[Name]> };
+
 export type ServiceType = Schemas['ServiceType'];
 export type ServiceStyle = Schemas['ServiceStyle'];
 export type Weekday = Schemas['Weekday'];
-export type Venue = Schemas['Venue'];
+/** With a name: an answer may lack it, and is completed as it is read. */
+export type Venue = With<Schemas['Venue'], 'name'>;
 export type OpeningHours = Schemas['OpeningHours'];
 export type Tile = Schemas['Tile'];
 export type TimeSlot = Schemas['TimeSlot'];
@@ -44,7 +48,11 @@ export type Cart = Schemas['Cart'];
 export type LineItem = Schemas['LineItem'];
 export type ChosenValue = Schemas['ChosenValue'];
 export type CartDiscount = Schemas['CartDiscount'];
-export type Order = Schemas['Order'];
+/** Complete: an answer may lack all of these, and is completed as it is read (D170). */
+export type Order = With<
+  Schemas['Order'],
+  'id' | 'uuid' | 'number' | 'status' | 'venue' | 'created_at'
+>;
 export type OrderStatus = Schemas['OrderStatus'];
 export type Feedback = Schemas['Feedback'];
 export type OrderRequest = Schemas['OrderRequest'];

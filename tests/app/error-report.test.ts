@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { reportErrors } from '#app/start/error-report.ts';
+import { stubNavigator } from '../support/navigator.ts';
 
 const sent = vi.fn<(address: string, body: string) => boolean>(() => true);
 
@@ -9,7 +10,7 @@ afterEach(() => {
 });
 
 it('[S1] errors go to the address that the site names, each once, ten at most, with nothing of the customer', () => {
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { sendBeacon: sent }));
+  stubNavigator({ sendBeacon: sent });
   window.history.replaceState(null, '', '/order/2f0c1a52-9d0e-4b6e-9f4b-aaaaaaaaaaaa?token=secret');
   reportErrors('/error-reports');
   const fail = (error: unknown) => window.dispatchEvent(new ErrorEvent('error', { error }));

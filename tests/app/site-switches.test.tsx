@@ -16,8 +16,10 @@ import { OffersRow } from '#screens/account/profile/rewards-rows.tsx';
 import YouScreen from '#screens/account/profile/you-screen.tsx';
 import { VoucherCard } from '#screens/basket/voucher-card.tsx';
 import { VatCard } from '#screens/checkout/details/vat-card.tsx';
+import { CallCard } from '#screens/place/table/call-card.tsx';
 import { settingsStore } from '#stores/app/settings.ts';
 import { cartStore } from '#stores/cart/cart.ts';
+import { visitStore } from '#stores/venue/check-in.ts';
 import { cartOf, cartWith, lineWith, productWith, venueOf } from '../domain/samples.ts';
 import { renderScreen } from '../support/render.tsx';
 
@@ -101,6 +103,7 @@ const table: Readonly<
     'true',
     (site) => remainingOf(productWith({ stock: 3 }), coffees, site.stock_counter_enabled) !== null,
   ],
+  table_calls_enabled: [undefined, 'true', () => callsStaff()],
   enable_zero_payment: [
     undefined,
     'true',
@@ -126,6 +129,13 @@ const table: Readonly<
     () => renderScreen(<Footer />).container.querySelector('img[src="/logo.svg"]') !== null,
   ],
 };
+
+function callsStaff(): boolean {
+  const at = new Date().toISOString();
+  const place = { venue_id: 1, table_id: 12, location_id: null, name: '12', at };
+  visitStore.value = { active: true, service_type: 'WebBringToTable', ...place, greeted: true };
+  return shows(<CallCard />, /Water/);
+}
 
 it.each(
   Object.entries(table).flatMap(([name, [off, on, does]]) => [

@@ -54,19 +54,24 @@ describe('[K6] what the specification does not name is marked x-addition', () =>
     'SetupIntent',
     'ShortCode',
     'SuggestionFilter',
+    'TableCall',
+    'TableCallRequest',
   ])('%s is drawn by decisions.md and marked as a whole', (name) => {
     expect(schema(name)?.[mark]).toBe(true);
   });
 
-  it('§7 lacks but resetting a password, finding a short code and Web Push (D17, B1, D226)', () => {
+  it('§7 lacks but resetting a password, finding a short code, Web Push and calls from tables (D17, B1, D226, D234)', () => {
     const added = calls.filter(({ operation }) => operation[mark]).map(({ call }) => call);
     expect(added.toSorted()).toEqual([
       'DELETE /api/orders/{id}/push-subscription.json',
+      'DELETE /api/table-calls/{key}.json',
       'GET /api/push/key.json',
       'GET /api/short-codes/{code}.json',
+      'GET /api/table-calls/{key}.json',
       'POST /api/customers/reset-password.json',
       'POST /api/push/renewal.json',
       'PUT /api/orders/{id}/push-subscription.json',
+      'PUT /api/table-calls/{key}.json',
     ]);
     const listed = section7.map(({ call }) => call);
     expect(calls.map(({ call }) => call).filter((call) => !listed.includes(call))).toEqual(added);

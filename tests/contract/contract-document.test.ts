@@ -87,6 +87,16 @@ describe('[K6] every answer that is no success has the error body', () => {
 });
 
 describe('[K6] everything is described, with its unit', () => {
+  it('what is said of errors, of lists and of an order that is sent again has a section', () => {
+    const text = String(part(contract, 'info')?.description);
+    for (const title of ['# Errors', '# Lists', '# An order is placed once'])
+      expect(text).toContain(title);
+  });
+
+  it('no number has to be a multiple: stock validators reckon in binary and refuse amounts', () => {
+    expect(JSON.stringify(contract)).not.toContain('multipleOf');
+  });
+
   it('every call says what it does and who may call it', () => {
     for (const { call, operation } of calls) {
       expect(sentence(operation.summary), call).toBe(true);

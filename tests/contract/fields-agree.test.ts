@@ -7,8 +7,9 @@ import document from '#openapi/contract.json' with { type: 'json' };
 import { compileContract } from '#server/contract/contract.ts';
 import { withReadFields } from '#server/contract/read-fields.ts';
 import { refuseMalformed } from '#server/customers/refusals.ts';
+import { times } from '../support/depth.ts';
 
-const runs = { numRuns: 5_000 };
+const runs = { numRuns: times(1_000, 5_000) };
 const contract = compileContract(document);
 
 /** What the backend says about a body, by the fields that it refuses. */
@@ -41,7 +42,7 @@ const typed = fc.oneof(
 );
 
 describe('the form and the backend agree', () => {
-  it('[A9] about every field of an account, for 5,000 random values each', () => {
+  it('[A9] about every field of an account', () => {
     fc.assert(
       fc.property(typed, typed, typed, typed, (name, email, phone_number, password) => {
         const form = Object.keys(
@@ -57,7 +58,7 @@ describe('the form and the backend agree', () => {
     );
   });
 
-  it('[C12] about every detail of an order, for 5,000 random values each', () => {
+  it('[C12] about every detail of an order', () => {
     const fields = [
       'customer_name',
       'email',

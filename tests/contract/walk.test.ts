@@ -14,6 +14,7 @@ type Step = readonly [operation: string, method: Method, path: string, body?: un
 
 const cart = pricedCart(tableCart([coffee(2)]));
 const password = 'a long password';
+const tableCall = '/api/table-calls/5c1f0a9e-3b7d-4e52-9a61-7f2d8c4b0e13.json';
 const subscription = {
   endpoint: 'https://fcm.googleapis.com/fcm/send/an-address',
   keys: {
@@ -123,6 +124,9 @@ const steps: readonly Step[] = [
     '/api/payment-methods/setup-stripe-intent.json',
     { customer_id: 1, venue_id: 1 },
   ],
+  ['callStaff', 'PUT', tableCall, { venue_id: 1, table_id: 12, wish: 'water' }],
+  ['getTableCall', 'GET', tableCall],
+  ['withdrawTableCall', 'DELETE', tableCall],
   ['getFontsCssUrl', 'GET', '/themes/fonts-css-url.json'],
   ['getFaviconUrl', 'GET', '/themes/favicon-url.json'],
   ['getThemeVariables', 'GET', '/themes/variables.json?customer_id={me}'],

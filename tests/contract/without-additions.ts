@@ -27,15 +27,20 @@ function chanceOf(text: string): number {
   return ((hash ^ (hash >>> 13)) >>> 0) / 2 ** 32;
 }
 
+/** The operation of the contract that a request is for. */
+export function operationAt(sent: { readonly method: string; readonly path: string }) {
+  const matching = operations.filter(
+    ({ method, pattern }) => method === sent.method && pattern.test(sent.path),
+  );
+  // A literal path goes before one with places.
+  return matching.find(({ path }) => !path.includes('{')) ?? matching[0];
+}
+
 type IsLeftOut = (key: string) => boolean;
 
 function leavingOut(isLeftOut: IsLeftOut): Middlebox {
   return async (sent, forward) => {
-    const matching = operations.filter(
-      ({ method, pattern }) => method === sent.method && pattern.test(sent.path),
-    );
-    // A literal path goes before one with places.
-    const operation = matching.find(({ path }) => !path.includes('{')) ?? matching[0];
+    const operation = operationAt(sent);
     if (operation && added.has(operation.id) && isLeftOut(operation.id))
       return new Response('Not Found', { status: 404 });
     const response = await forward();

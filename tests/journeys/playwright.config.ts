@@ -37,6 +37,7 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './support/global-setup.ts',
   outputDir: '../artefacts/browser',
+  grepInvert: process.env.TESTS === 'deep' ? [] : /@deep/,
   fullyParallel: true,
   workers: 3,
   timeout: 60_000,
@@ -81,6 +82,8 @@ export default defineConfig({
         '--disable-sync',
         `--disable-features=${disabledFeatures}`,
         '--in-process-gpu',
+        // Pages live too short for optimised code to pay for its compilation.
+        '--js-flags=--no-opt',
         // The shell would draw letters on whole pixels; the browser with a window does not.
         '--font-render-hinting=none',
       ],

@@ -69,6 +69,17 @@ export function cake(quantity = 1): LineItem {
   return { key: '102', product_id: 102, product_name: 'Cake', quantity, total: 4 * quantity };
 }
 
+/** Coffee for five, brought by the venue to an address that it delivers to. */
+export function deliveryCart(): Cart {
+  return pricedCart({
+    service_type: 'WebDelivery',
+    delivery_time: '2026-11-23T12:30:00+01:00',
+    ...{ customer_name: 'Guest', email: 'guest@example.com', phone_number: '+49 170 5551234' },
+    ...{ street: 'Tal 1', postcode: '80331', city: 'Munich' },
+    line_items_attributes: [coffee(5, false, 3.2)],
+  });
+}
+
 /** A basket at table 12 of the café, with the amounts that the phone calculates. */
 export function tableCart(lines: readonly LineItem[], given: Partial<Cart> = {}): Cart {
   return pricedCart({

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isForeign, toCacheable } from '../../sw/cacheable.ts';
+import { ruleFor } from '../../sw/rules.ts';
 
 const rule = { field: 'menu' };
 const now = new Date('2026-11-21T12:00:00Z');
@@ -33,6 +34,18 @@ describe('what is put away', () => {
   it('[W2] [T19] nor is a page in place of a picture or of words, whatever its status says', async () => {
     expect(await toCacheable(answer('<h1>Welcome</h1>', html), { field: null }, now)).toBeNull();
     expect(await toCacheable(answer('picture', {}), { field: null }, now)).not.toBeNull();
+  });
+
+  it.each<[string, boolean]>([
+    ['{"shell.retry":"Try again"}', true],
+    ['{"error":"login_required"}', false],
+    ['{"login":{"url":"https://gate.example/"}}', false],
+    ['["shell.retry"]', false],
+    ['"shell.retry"', false],
+    ['{}', false],
+  ])('[W6] [K8] in place of texts %s is kept: %s', async (body, isKept) => {
+    const texts = ruleFor('/assets/i18n/de.rest.json') ?? rule;
+    expect((await toCacheable(answer(body), texts, now)) !== null).toBe(isKept);
   });
 
   it('[W2] whatever a stranger sends, what is kept has the field and is JSON', async () => {

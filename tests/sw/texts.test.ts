@@ -2,21 +2,25 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { cacheTexts } from '../../sw/texts.ts';
 
 const fetched: string[] = [];
+const kept: string[] = [];
+let answer: object = {};
 let known: readonly string[] = [];
 
 beforeEach(() => {
   fetched.length = 0;
+  kept.length = 0;
+  answer = { 'shell.retry': 'Try again' };
   vi.stubGlobal('location', { origin: 'https://a.test' });
   vi.stubGlobal('caches', {
     open: async () => ({
       keys: async () => known.map((file) => ({ url: `https://a.test/assets/i18n/${file}` })),
-      put: async () => undefined,
+      put: async (url: string) => void kept.push(url),
     }),
   });
   vi.stubGlobal('fetch', async (url: string) => {
     if (url === '/') return new Response('<meta name="locale" content="fr">');
     fetched.push(url);
-    return Response.json({});
+    return Response.json(answer);
   });
 });
 
@@ -30,4 +34,11 @@ it.each([
     `https://a.test/assets/i18n/${language}.json?b=new`,
     `https://a.test/assets/i18n/${language}.rest.json?b=new`,
   ]);
+  expect(kept).toEqual(fetched);
+});
+
+it('[W2] [W6] what a gate answers in place of texts is not kept', async () => {
+  answer = { error: 'login_required' };
+  await cacheTexts('new');
+  expect([fetched.length, kept]).toEqual([2, []]);
 });

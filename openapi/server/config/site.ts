@@ -87,6 +87,7 @@ export const openSite: Site = {
     alcohol_consent: 'true',
     stock_counter_enabled: 'true',
     voucher_form: 'true',
+    table_calls_enabled: 'true',
     enable_zero_payment: 'true',
     order_safety: 'idempotent',
     currency: 'EUR',

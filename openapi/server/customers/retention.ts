@@ -5,10 +5,10 @@ import type { Db } from '../db/database.ts';
 import { slots } from '../db/schema-catalogue.ts';
 import { proofs, token_families, tokens, try_counts } from '../db/schema-credentials.ts';
 import { mails } from '../db/schema-customers.ts';
-import { idempotency, order_numbers } from '../db/schema-orders.ts';
+import { idempotency, order_numbers, orders } from '../db/schema-orders.ts';
 import { sandbox_objects } from '../db/schema-payments.ts';
 import { push_subscriptions } from '../db/schema-push.ts';
-import { staff_sessions } from '../db/schema-staff.ts';
+import { staff_sessions, table_calls } from '../db/schema-staff.ts';
 import { eraseGuests } from './erasure.ts';
 
 /** How long each kind of data is stored (GDPR Article 5 (1) e). Names are those of `retention_days` in the site file. */
@@ -18,6 +18,7 @@ interface Kept {
   /** Days after the moment in `since`, unless the site says otherwise. */
   readonly days: number;
   readonly since: string;
+  readonly table: PgTable;
   /** Deletes one small batch of rows older than `before`; returns how many. */
   readonly deleteBatch: (db: Db, before: Date, now: Date) => Promise<number>;
 }
@@ -32,64 +33,80 @@ export const retention = {
   guests: {
     ...{ what: 'name, contact, address and words in orders of guests', days: 90 },
     ...{ why: 'questions and complaints about an order', since: 'the order was placed' },
-    deleteBatch: eraseGuests,
+    ...{ table: orders, deleteBatch: eraseGuests },
   },
   mails: {
     ...{ what: 'recipients of emails, and what was not sent', days: 30 },
     ...{ why: 'proof that one was sent', since: 'it was written' },
-    deleteBatch: older(mails, mails.created_at),
+    ...older(mails, mails.created_at),
   },
   tokens: {
     ...{ what: 'hashes of tokens', days: 1 },
     ...{ why: 'a stolen one is known by its second use', since: 'it ended' },
-    deleteBatch: older(tokens, tokens.expires_at),
+    ...older(tokens, tokens.expires_at),
   },
   sessions: {
     ...{ what: 'sign-ins', days: 91 },
     ...{ why: 'a session lasts 90 days', since: 'it began' },
-    deleteBatch: older(token_families, token_families.created_at),
+    ...older(token_families, token_families.created_at),
   },
   pushes: {
     ...{ what: 'where a phone gets news of its order', days: 1 },
     ...{ why: 'news of an order that never ended', since: 'it was asked for' },
-    deleteBatch: older(push_subscriptions, push_subscriptions.created_at),
+    ...older(push_subscriptions, push_subscriptions.created_at),
   },
   proofs: {
     ...{ what: 'hashes of links and codes in emails', days: 7 },
     ...{ why: 'to say that a link is too old', since: 'it ended' },
-    deleteBatch: older(proofs, proofs.expires_at),
+    ...older(proofs, proofs.expires_at),
   },
   tries: {
     ...{ what: 'counts of tries, under hashes', days: 0 },
     ...{ why: 'to limit guessing', since: 'their window ended' },
-    deleteBatch: older(try_counts, try_counts.ends_at),
+    ...older(try_counts, try_counts.ends_at),
   },
   keys: {
     ...{ what: 'answers to orders under their idempotency keys', days: 2 },
     ...{ why: 'a lost answer is asked for again', since: 'it was given' },
-    deleteBatch: older(idempotency, idempotency.created_at),
+    ...older(idempotency, idempotency.created_at),
   },
   slots: {
     ...{ what: 'how many orders a slot took', days: 7 },
     ...{ why: 'capacity', since: 'the slot' },
-    deleteBatch: older(slots, slots.slot_at),
+    ...older(slots, slots.slot_at),
   },
   numbers: {
     ...{ what: 'the last order number of a day', days: 7 },
     ...{ why: 'the next number', since: 'the day' },
+    table: order_numbers,
     deleteBatch: (db, before) => batchOf(db, order_numbers, lt(order_numbers.day, dayOf(before))),
   },
   staff: {
     ...{ what: 'sign-ins of tablets', days: 1 },
     ...{ why: 'a tablet stays signed in for 30 days', since: 'it ended' },
-    deleteBatch: older(staff_sessions, staff_sessions.expires_at),
+    ...older(staff_sessions, staff_sessions.expires_at),
+  },
+  calls: {
+    ...{ what: 'calls from tables, with the phone that made them', days: 1 },
+    ...{ why: 'the phone asks whether somebody is coming', since: 'it was made' },
+    ...older(table_calls, table_calls.created_at),
   },
   sandbox: {
     ...{ what: 'what the payment sandbox remembers', days: 30 },
     ...{ why: 'trying things out', since: 'it was made' },
-    deleteBatch: older(sandbox_objects, sandbox_objects.created_at),
+    ...older(sandbox_objects, sandbox_objects.created_at),
   },
 } as const satisfies Readonly<Record<string, Kept>>;
+
+/** Tables with moments or people in them that no age empties, and why; what belongs to an account goes with it. */
+export const staying: Readonly<Record<string, string>> = {
+  customers: 'an account stays until its owner deletes it',
+  order_steps: 'the books: when an order was placed, made and done',
+  feedback: 'stars of an order; the words go with its people',
+  payment_attempts: 'the books: what was taken and given back',
+  card_erasures: 'until the provider has deleted the card',
+  voucher_redemptions: 'a code is used once, by a phone and the hash of an address',
+};
 
 /** Deletes expired rows in small batches, so that no request waits for a long lock. */
 export async function forgetOld(
@@ -114,8 +131,8 @@ export function retentionTable(): string {
   return ['| What | Why | Until | Setting |', '|---|---|---|---|', ...rows].join('\n');
 }
 
-function older(table: PgTable, since: PgColumn): Kept['deleteBatch'] {
-  return (db, before) => batchOf(db, table, lt(since, before));
+function older(table: PgTable, since: PgColumn): Pick<Kept, 'table' | 'deleteBatch'> {
+  return { table, deleteBatch: (db, before) => batchOf(db, table, lt(since, before)) };
 }
 
 /** By the place where rows lie: the index finds them, and nothing else of the table is read. */

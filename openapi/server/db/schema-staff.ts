@@ -1,5 +1,7 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { venues } from './schema-catalogue.ts';
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { components } from '#openapi/schema.d.ts';
+import { locations, tables, venues } from './schema-catalogue.ts';
 
 const venue_id = () => integer().references(() => venues.id, { onDelete: 'cascade' });
 const moment = () => timestamp({ withTimezone: true });
@@ -21,5 +23,34 @@ export const staff_sessions = pgTable(
   (row) => [
     index('staff_sessions_of_venue').on(row.venue_id),
     index('staff_sessions_age').on(row.expires_at),
+  ],
+);
+
+export type TableCall = components['schemas']['TableCall'];
+
+/**
+ * Calls from tables and locations, under the keys of phones; device is the phone's X-Client. One that was withdrawn before
+ * it came has no venue. That a call is over is read from its age, and written when its phone calls again.
+ */
+export const table_calls = pgTable(
+  'table_calls',
+  {
+    key: uuid().primaryKey(),
+    device: text().notNull(),
+    venue_id: venue_id(),
+    table_id: integer().references(() => tables.id, { onDelete: 'cascade' }),
+    location_id: integer().references(() => locations.id, { onDelete: 'cascade' }),
+    wish: text().$type<TableCall['wish']>().notNull(),
+    state: text().$type<TableCall['state']>().notNull(),
+    created_at: moment().notNull(),
+  },
+  (row) => [
+    uniqueIndex('table_calls_one_open')
+      .on(row.device, sql`coalesce(${row.table_id}, 0)`, sql`coalesce(${row.location_id}, 0)`)
+      .where(sql`state = 'open'`),
+    index('table_calls_open').on(row.venue_id, row.created_at).where(sql`state = 'open'`),
+    index('table_calls_age').on(row.created_at),
+    index('table_calls_of_table').on(row.table_id),
+    index('table_calls_of_location').on(row.location_id),
   ],
 );

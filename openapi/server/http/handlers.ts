@@ -24,6 +24,7 @@ import * as payments from '../payments/notifications.ts';
 import * as tokens from '../payments/tokens.ts';
 import * as push from '../push/subscriptions.ts';
 import * as offers from '../rewards/personal-offers.ts';
+import * as calls from '../staff/calls.ts';
 
 /** The handler of each operation of the contract; an operation without one is answered with 501. */
 export const handlers: Handlers = {
@@ -44,6 +45,9 @@ export const handlers: Handlers = {
   getLocation: places.getLocation,
   listLocationLevels: places.listLocationLevels,
   getShortCode,
+  callStaff: calls.callStaff,
+  getTableCall: calls.getTableCall,
+  withdrawTableCall: calls.withdrawTableCall,
   getMenu: menu.getMenu,
   getMenuDiscounts,
   listRecentOrderedProducts,

@@ -61,6 +61,8 @@ const rules: { readonly [Id in OperationId]?: Rule } = {
     phone: { most: 60, seconds: 10 * minutes },
     address: { most: 1_000, seconds: 10 * minutes },
   },
+  callStaff: tableCalls(),
+  withdrawTableCall: tableCalls(),
   renewPushSubscription: {
     phone: { most: 20, seconds: hour },
     address: { most: 200, seconds: hour },
@@ -112,6 +114,14 @@ function phoneOf({ customer_id, client_id, scope }: Caller, clientIp: string): s
 
 function isRefused({ status }: Answer): boolean {
   return status >= 400;
+}
+
+/** A call that is sent again on poor Wi-Fi counts each time. */
+function tableCalls(): Rule {
+  return {
+    phone: { most: 20, seconds: 10 * minutes },
+    address: { most: 300, seconds: 10 * minutes },
+  };
 }
 
 function guessedLinks(): Rule {

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { nearestWord } from '../lib/did-you-mean.ts';
-import type { Schema } from './schema-type.ts';
+import type { Schema } from './schema-parts.ts';
 
 /** What is wrong with a value, in plain words. */
 export function sentenceFor(error: ErrorObject, path: readonly (string | number)[]): string {

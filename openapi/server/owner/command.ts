@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, dirname, relative } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findVenue } from '../catalogue/venue-record.ts';
 import type { Db } from '../db/database.ts';
@@ -10,12 +10,14 @@ import type { Change } from './changes.ts';
 import { checkVenueFile } from './check.ts';
 import { readMenuTable } from './csv.ts';
 import { fileOf } from './file-of.ts';
+import { writeExample, writeVenueFile } from './files.ts';
 import { mergedMenu } from './merge-table.ts';
 import { openShrink, withPictures } from './pictures.ts';
 import { exportVenue, importVenue } from './transfer.ts';
 import type { VenueFile } from './venue-file.ts';
 
-const usage = `npm run venue -- check FILE           names every problem of a venue's file (.json) or menu (.csv)
+const usage = `npm run venue -- new FILE             writes an example to begin with
+npm run venue -- check FILE           names every problem of a venue's file (.json) or menu (.csv)
 npm run venue -- import FILE          brings it into the database
     --dry-run                         only prints what would change
     --pictures FOLDER                 where its pictures are
@@ -26,9 +28,6 @@ npm run venue -- export FILE          writes a venue into a file
 npm run venue -- staff SLUG           gives the staff a new code for /staff and signs their tablets out
 
 The database is that of DATABASE_URL, else the embedded one in DATA_FOLDER (.data).`;
-
-/** The schema of a venue's file, for editors. */
-export const schemaFile = 'openapi/server/owner/venue.schema.json';
 
 interface Output {
   readonly say: (line: string) => void;
@@ -60,14 +59,18 @@ async function run(args: readonly string[], { say, env }: Output): Promise<numbe
     },
   });
   const [act, file] = positionals;
-  if (!file || !['check', 'import', 'export', 'staff'].includes(act ?? '')) {
+  if (!file || !['new', 'check', 'import', 'export', 'staff'].includes(act ?? '')) {
     say(usage);
     return 2;
   }
+  if (act === 'new') {
+    writeExample(file);
+    say(`Wrote an example into ${file}. Change it, then: npm run venue -- check ${file}`);
+    return 0;
+  }
   if (act === 'export') {
     const data = await withDatabase(env, (db) => exportVenue(db, values.venue));
-    const schema = relative(dirname(file), schemaFile);
-    writeFileSync(file, fileOf(data, { withCounts: values.counts, schema }));
+    writeVenueFile(file, data, { withCounts: values.counts });
     say(`Wrote ${data.venue.slug} into ${file}.`);
     return 0;
   }
@@ -105,7 +108,7 @@ async function run(args: readonly string[], { say, env }: Output): Promise<numbe
   say(
     changes.length === 0
       ? 'Nothing changes.'
-      : `${changes.length} changes${values['dry-run'] ? ', not written' : ''}.`,
+      : `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}${values['dry-run'] ? ', not written' : ''}.`,
   );
   return 0;
 }

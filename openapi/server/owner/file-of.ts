@@ -1,7 +1,7 @@
 import type { VenueData } from '../db/records.ts';
 import { venueFileSchema } from './schema.ts';
-import type { Schema } from './schema-type.ts';
-import { withoutCounts } from './stored-counts.ts';
+import type { Schema } from './schema-parts.ts';
+import { withAllCounts, withoutCounts } from './stored-counts.ts';
 
 interface Choices {
   /** With stock and what is sold out; bringing that file in sets them. */
@@ -12,7 +12,7 @@ interface Choices {
 
 /** A venue as the text of a file, its fields in the order in which the schema explains them. */
 export function fileOf(data: VenueData, { withCounts = false, schema }: Choices = {}): string {
-  const result = withCounts ? data : withoutCounts(data);
+  const result = withCounts ? withAllCounts(data) : withoutCounts(data);
   const root = venueFileSchema();
   const definitions = root.$defs as Readonly<Record<string, Schema>>;
   const sorted = ordered({ ...(schema && { $schema: schema }), ...result }, root, definitions);

@@ -65,7 +65,7 @@ async function take(
   const bytes = new Uint8Array(readFileSync(path));
   if (!typeOf(bytes)) return 'is neither a WebP nor a PNG nor a JPEG.';
   if (!shrink && bytes.length > MAX_BYTES) {
-    return `has ${Math.round(bytes.length / 1000)} kB. Install what makes it smaller: npm install --no-save sharp`;
+    return `has ${Math.round(bytes.length / 1000)} kB. Install what makes it smaller: npm install --no-save --include=dev sharp`;
   }
   const small = shrink ? await shrink(bytes).catch(() => null) : bytes;
   const type = small && typeOf(small);

@@ -1,4 +1,4 @@
-import type { Schema } from './schema-type.ts';
+import type { Schema } from './schema-parts.ts';
 import {
   clock,
   count,

@@ -1,3 +1,6 @@
+/** A JSON Schema (draft 2020-12) as plain data. */
+export type Schema = { readonly [key: string]: unknown };
+
 /** The nouns of a venue's file; those that the contract has are taken from there. */
 export const schemaNames: readonly string[] = [
   ...['Venue', 'OpeningHours', 'Tile', 'Category', 'Product', 'AdditionalPrice', 'ProductGroup'],
@@ -34,4 +37,15 @@ export const requiredIn: Readonly<Record<string, readonly string[]>> = {
   HappyHour: ['days', 'start', 'end', 'type', 'value', 'label'],
   Gift: ['order_value', 'gift_product_ids'],
   Suggestion: ['placement', 'product_id', 'logic'],
+};
+
+/** What the nouns are that the contract does not have. */
+export const meaningOf: Readonly<Record<string, string>> = {
+  File: 'One venue: itself, its menu and its places.',
+  Nutrition: 'What is in one portion, for the nutrition table of a product.',
+  Zone: 'A part of town that is delivered to, and what that costs.',
+  Voucher: 'A discount for whoever enters its code.',
+  HappyHour: 'A discount at some hours of the week.',
+  Gift: 'A product that is free from an amount on.',
+  Suggestion: 'A product that is offered beside others.',
 };

@@ -1,5 +1,5 @@
 import contract from '../../contract.json' with { type: 'json' };
-import type { Schema } from './schema-type.ts';
+import type { Schema } from './schema-parts.ts';
 
 export const list = (items: Schema, description: string): Schema => ({
   type: 'array',

@@ -1,7 +1,6 @@
 import contract from '../../contract.json' with { type: 'json' };
 import { additions } from './schema-additions.ts';
-import { omitted, requiredIn, schemaNames } from './schema-parts.ts';
-import type { Schema } from './schema-type.ts';
+import { meaningOf, omitted, requiredIn, type Schema, schemaNames } from './schema-parts.ts';
 
 const components = contract.components.schemas as unknown as Readonly<Record<string, Schema>>;
 
@@ -42,7 +41,7 @@ function fileSchema(name: string, own: Schema): Schema {
     .map(([key, schema]) => [key, fieldSchema(key, schema)] as const);
   return {
     type: 'object',
-    description: own.description ?? 'One venue: itself, its menu and its places.',
+    description: own.description ?? meaningOf[name],
     required: requiredIn[name] ?? [],
     properties: { ...Object.fromEntries(properties), ...additions[name] },
     additionalProperties: false,

@@ -15,25 +15,43 @@ export function withKeptCounts(input: VenueData, known: readonly Known[]): Venue
   const byId = new Map(known.map((row) => [row.id, row]));
   const stored = (product: ProductRecord, isShown: boolean): ProductRecord => {
     const row = byId.get(product.id);
-    if (!row) return product;
+    const soldOut = soldOutIn(row?.doc.options ?? []);
+    const merged = withValues(product, ({ available, ...value }) => {
+      const isSoldOut = available === false || (available === undefined && soldOut.has(value.id));
+      return { ...value, ...(isSoldOut && { available: false }) };
+    });
+    if (!row) return merged;
     const wasHidden = isShown && row.category_id === null;
-    const { stock = row.stock, available = wasHidden || row.available, options } = product;
-    const soldOut = soldOutIn(row.doc.options ?? []);
-    return {
-      ...product,
-      ...(stock !== null && { stock }),
-      available,
-      ...(options && { options: options.map((option) => keptOption(option, soldOut)) }),
-    };
+    const { stock = row.stock, available = wasHidden || row.available } = product;
+    return { ...merged, ...(stock !== null && { stock }), available };
   };
+  return withProducts(input, stored);
+}
+
+/** A venue that says of everything how many are left and whether it is sold out, so that bringing it in sets all of it. */
+export function withAllCounts(data: VenueData): VenueData {
+  return withProducts(data, (product) => {
+    const { stock = null, available = true } = product;
+    const counted = withValues(product, (value) => ({
+      ...value,
+      available: value.available ?? true,
+    }));
+    return { ...counted, stock, available };
+  });
+}
+
+function withProducts(
+  input: VenueData,
+  change: (product: ProductRecord, isShown: boolean) => ProductRecord,
+): VenueData {
   return {
     ...input,
     categories: input.categories.map((category) => ({
       ...category,
-      products: category.products.map((product) => stored(product, true)),
+      products: category.products.map((product) => change(product, true)),
     })),
     ...(input.hidden_products && {
-      hidden_products: input.hidden_products.map((product) => stored(product, false)),
+      hidden_products: input.hidden_products.map((product) => change(product, false)),
     }),
   };
 }
@@ -56,19 +74,17 @@ function soldOutIn(options: readonly AnyOption[]): ReadonlySet<number> {
   return new Set(soldOut.map(({ id }) => id));
 }
 
-function keptOption(option: AnyOption, soldOut: ReadonlySet<number>): AnyOption {
-  const stored = (value: AnyValue): AnyValue => ({
-    ...value,
-    ...(value.available === undefined && soldOut.has(value.id) && { available: false }),
-    ...(value.sub_options && {
-      sub_options: value.sub_options.map((below) => keptOption(below, soldOut)),
-    }),
-  });
-  return {
+function withValues(product: ProductRecord, change: (value: AnyValue) => AnyValue): ProductRecord {
+  const changed = (option: AnyOption): AnyOption => ({
     ...option,
-    ...(option.values && { values: option.values.map(stored) }),
-    ...(option.meal_deal_items && { meal_deal_items: option.meal_deal_items.map(stored) }),
-  };
+    ...(option.values && { values: option.values.map(inner) }),
+    ...(option.meal_deal_items && { meal_deal_items: option.meal_deal_items.map(inner) }),
+  });
+  const inner = (value: AnyValue): AnyValue => ({
+    ...change(value),
+    ...(value.sub_options && { sub_options: value.sub_options.map(changed) }),
+  });
+  return { ...product, ...(product.options && { options: product.options.map(changed) }) };
 }
 
 /** A venue without a word of stock and "sold out", so that bringing it in again changes neither. */

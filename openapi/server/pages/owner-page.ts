@@ -46,12 +46,14 @@ function ownerPage({ site, providers }: OwnerContext): Response {
   const body = `<h1>${escaped(site.name)} has no venue yet</h1>
 <p>This page is for whoever runs the site. It makes way for the app as soon as there is a venue.</p>
 <ol>
-<li>Copy the example and write your menu into it. An editor that knows JSON Schema completes and explains every field:
-<pre>cp openapi/server/owner/example-venue.json my-venue.json</pre></li>
+<li>Begin with an example and write your menu into it. An editor that knows JSON Schema completes and explains every field:
+<pre>npm run venue -- new my-venue.json</pre></li>
 <li>Check it. Every problem is named with its line:
 <pre>npm run venue -- check my-venue.json</pre></li>
 <li>Bring it in. With the embedded database stop the server before, and start it afterwards; with PostgreSQL it stays on:
 <pre>npm run venue -- import my-venue.json</pre></li>
+<li>Take orders: with the code that this prints, a tablet signs in at <a href="/staff">/staff</a>:
+<pre>npm run venue -- staff my-venue</pre></li>
 <li>Open this page again. The QR codes of the tables are at <a href="/qr">/qr</a>.</li>
 </ol>
 ${later(site, providers)}`;

@@ -5,10 +5,12 @@ import type { StaffSwitches } from '../db/staff-switches.ts';
 import { withOffset, zoneOf } from '../i18n/zone.ts';
 import { moveManually } from '../orders/by-hand.ts';
 import type { KitchenMove } from '../orders/moves.ts';
+import { acknowledge } from './calls.ts';
 import type { StaffContext } from './context.ts';
 import { setAvailable } from './menu.ts';
 
-const moves: readonly KitchenMove[] = [
+/** What the staff can do with an order. */
+export const staffMoves: readonly KitchenMove[] = [
   'accept',
   'prepare',
   'ready',
@@ -28,7 +30,7 @@ export async function perform(context: StaffContext, form: FormData): Promise<bo
   const { db, site, now, venue } = context;
   const said = (name: string) => String(form.get(name) ?? '');
   const act = said('act');
-  const move = moves.find((one) => one === act);
+  const move = staffMoves.find((one) => one === act);
   if (move) {
     if (!isUuid(said('order'))) return false;
     const reason = said('reason').slice(0, 200);
@@ -43,6 +45,10 @@ export async function perform(context: StaffContext, form: FormData): Promise<bo
       value: value ? Number(value) || 0 : null,
       available: act === 'back',
     });
+  }
+  if (act === 'answer_call') {
+    if (!isUuid(said('call'))) return false;
+    return acknowledge(db, { key: said('call'), venue_id: venue.id, now });
   }
   const change = switchOf(act, context);
   if (!change) return false;

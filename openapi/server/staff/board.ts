@@ -7,6 +7,7 @@ import { escaped } from '../lib/html.ts';
 import { runningOrders } from '../orders/by-hand.ts';
 import { type KitchenMove, movesFor } from '../orders/moves.ts';
 import { linesOf, type OrderRow } from '../orders/record.ts';
+import { callsPart } from './calls-part.ts';
 import type { StaffContext } from './context.ts';
 import { moneyText, timeText } from './format.ts';
 import { actionButton } from './shell.ts';
@@ -36,8 +37,10 @@ export async function boardPart(context: StaffContext): Promise<string> {
   );
   const ticketOf = (row: OrderRow) => ticket(row, lines.get(row.id) ?? [], context);
   const fresh = running.filter(({ status }) => status === 'placed').length;
+  const calls = await callsPart(context);
   return `${switches(context)}
-<section class="tickets" aria-label="${escaped(words.orders)}" data-new="${fresh}" data-newest="${Math.max(0, ...running.map(({ id }) => id))}">
+${calls.html}
+<section class="tickets" aria-label="${escaped(words.orders)}" data-new="${fresh + calls.open}" data-newest="${Math.max(0, ...running.map(({ id }) => id))}" data-called="${calls.newest}">
 ${running.length > 0 ? running.map(ticketOf).join('\n') : `<p>${escaped(words.none)}</p>`}
 </section>
 ${ended.length > 0 ? `<details><summary>${escaped(words.done_today)} (${ended.length})</summary><div class="tickets">${ended.map(ticketOf).join('\n')}</div></details>` : ''}`;

@@ -2,6 +2,7 @@ import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { venues } from '../db/schema-catalogue.ts';
 import { isRunning, orders } from '../db/schema-orders.ts';
+import { openCalls } from './calls.ts';
 
 const dayMs = 86_400_000;
 const lookEveryMs = 1_500;
@@ -58,7 +59,8 @@ export async function ordersState(db: Db, venue_id: number, now = new Date()): P
     .where(eq(venues.id, venue_id));
   const recently = gte(orders.placed_at, new Date(now.getTime() - 2 * dayMs));
   const all = await Promise.all([isRunning, recently].map((which) => wordOf(db, venue_id, which)));
-  return [venue?.word, ...all].join('-');
+  const calls = await openCalls(db, venue_id, now);
+  return [venue?.word, ...all, ...calls.map(({ call }) => call.key)].join('-');
 }
 
 /** Of orders that an index names: those of all years would be read every time that a tablet asks. */

@@ -3,10 +3,11 @@ import { pageId } from '#browser/page/page-id.ts';
 import type { ServiceType, Venue } from '#domain/model.ts';
 import { entryAddress, meantAddress } from '#domain/venue/entry-address.ts';
 import { offeredServiceTypes } from '#domain/venue/service-type.ts';
+import { chosenLocale } from './own-state.ts';
 
 /*
- * Inlined in the page unless a server has rendered it (build/page.ts): requests venue and menu before the app's code is
- * loaded. The app takes the responses over (api/client.ts).
+ * Inlined in the page unless a server has rendered it (build/page.ts): requests texts, venue and menu before the app's
+ * code is loaded. The app takes the responses over (api/client.ts, api/translations.ts).
  */
 const { pathname, search, hash } = location;
 const meant = meantAddress(pathname, search);
@@ -18,6 +19,14 @@ const code = entry?.kind === 'scan' ? entry.code : null;
 const kind = code?.table ? 'table' : 'location';
 const placeId = code?.[kind];
 const { own } = document.documentElement.dataset;
+const chosen = storedLocale();
+const answers = new Map<string, Promise<Response>>();
+window.takeEarly = (address) => {
+  const { href } = new URL(address, location.origin);
+  const answer = answers.get(href);
+  answers.delete(href);
+  return answer;
+};
 /** The same timeout as in the app, in milliseconds (api/client.ts). */
 const timeoutMs = 20_000;
 
@@ -31,21 +40,28 @@ document.addEventListener(
     const isOpen = (meta('restriction_mode') ?? 'open') === 'open';
     // Customers with their own menu must not see the general one.
     const path = entry && 'slug' in entry ? entry.slug : placeId && code?.venue;
+    requestTexts();
     if (path && own === undefined && isOpen) request(path).catch(() => undefined);
   },
   { once: true },
 );
 
+/** Requests an address for the app, which takes the answer over. */
+function get(address: string, origin = meta('api_origin') ?? location.origin) {
+  const { href } = new URL(address, origin);
+  const answer = fetch(href, { headers: guest(), signal: AbortSignal.timeout(timeoutMs) });
+  answers.set(href, answer);
+  answer.catch(() => undefined); // the app retries, and shows the problem
+  return answer;
+}
+
+/** Requests the texts in the customer's language, else in the site's. */
+function requestTexts(): void {
+  const texts = document.querySelector<HTMLLinkElement>('link[rel=texts]');
+  if (texts) void get(texts.href.replace(/[\w-]+(?=\.json)/, chosen ?? '$&'), location.origin);
+}
+
 async function request(path: string): Promise<void> {
-  const answers = new Map<string, Promise<Response>>();
-  window.early = { answers };
-  const get = (address: string) => {
-    const { href } = new URL(address, meta('api_origin') ?? location.origin);
-    const answer = fetch(href, { headers: guest(), signal: AbortSignal.timeout(timeoutMs) });
-    answers.set(href, answer);
-    answer.catch(() => undefined); // the app retries, and shows the problem
-    return answer;
-  };
   // Requested together with its venue.
   if (placeId) void get(placeCall(placeId));
   const answer = await get(`/api/venues/${encodeURIComponent(path)}.json?for_web_only=true`);
@@ -72,13 +88,22 @@ function queryOf(values: object): URLSearchParams {
   return new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)]));
 }
 
+/** The locale that is sent as it is stored (K4); null if there is none, or storage is blocked. */
+function storedLocale(): string | null {
+  try {
+    return /^[\w-]+$/.exec(chosenLocale() ?? '')?.[0] ?? null;
+  } catch {
+    return null;
+  }
+}
+
 /** Headers of the site's guest (§7). */
 function guest(): Record<string, string> {
   const name = meta('api_client_name') ?? '';
   return {
     'Auth-Version': '2.0',
     'Ordering-Platform': 'web',
-    'Accept-Language': document.documentElement.lang,
+    'Accept-Language': (chosen ?? document.documentElement.lang).replaceAll('_', '-'),
     'X-Client': pageId('localStorage', 'x_client_id'),
     'X-Session': pageId('sessionStorage', 'x_session_id'),
     Authorization: `Basic ${btoa(`${name}:${meta('api_client_token') ?? ''}`)}`,

@@ -1,15 +1,35 @@
-/** Gives immediate feedback to taps before the app runs, and records them for replay (app/start/early-taps.ts). */
-export function captureEarlyTaps(): void {
+import { isSecondTap, type Tap, tapOf } from './second-taps.ts';
+
+/**
+ * Gives immediate feedback to taps before the app runs, and records them for replay (app/start/early-taps.ts). From the
+ * first moment on the second tap of a double tap does nothing to what came in the place of what was meant.
+ */
+export function captureTaps(): void {
   const tapped: HTMLElement[] = [];
-  const record = (event: MouseEvent) => {
-    const { target, ctrlKey, metaKey, shiftKey } = event;
-    if (!(target instanceof Element) || ctrlKey || metaKey || shiftKey) return;
-    const control = target.closest<HTMLElement>('#root a[href], #root button');
-    if (!control) return;
-    event.preventDefault();
+  let [isEarly, last]: [boolean, Tap | null] = [true, null];
+  const record = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+    const control = (target as Element).closest<HTMLElement>('#root a[href], #root button');
+    if (!control || ctrlKey || metaKey || shiftKey) return false;
     control.setAttribute('data-tapped', '');
-    tapped.push(control);
+    // It shows that it was tapped: whoever is impatient wants one.
+    if (tapped.at(-1) !== control) tapped.push(control);
+    return true;
   };
-  addEventListener('click', record, true);
-  window.earlyTaps = { tapped, stop: () => removeEventListener('click', record, true) };
+  addEventListener(
+    'click',
+    (event) => {
+      const tap = tapOf(event);
+      const isSecond = tap && last && isSecondTap(tap, last);
+      if (isSecond || (isEarly && record(event))) event.preventDefault();
+      if (isSecond) event.stopImmediatePropagation();
+      else last = tap ?? last;
+    },
+    true,
+  );
+  window.earlyTaps = {
+    tapped,
+    stop() {
+      isEarly = false;
+    },
+  };
 }

@@ -8,8 +8,7 @@ export function loadApp(): void {
   const isOnPhone = navigator.serviceWorker?.controller != null;
   if (isOnPhone) document.documentElement.dataset.running = '';
   const begin = () => {
-    const template = document.querySelector<HTMLTemplateElement>('#code');
-    template?.replaceWith(template.content);
+    loadCode();
     if (!isOnPhone) return;
     warmUpLocales();
     setTimeout(showPictures);
@@ -18,9 +17,35 @@ export function loadApp(): void {
     if (document.readyState === 'loading') requestAnimationFrame(whenPainted);
     else setTimeout(begin);
   };
+  if (!isOnPhone) {
+    // On a slow network there is time for the browser to load its locales.
+    const warmUp = () => requestAnimationFrame(() => setTimeout(Intl.NumberFormat));
+    document.addEventListener('readystatechange', warmUp, { once: true });
+  }
   if (isOnPhone && !document.hidden) requestAnimationFrame(whenPainted);
   else addEventListener('DOMContentLoaded', begin);
 }
+
+/**
+ * What a sign-on gate answers in place of the code is none, whatever its status: the page says so, lets itself be loaded
+ * again, and keeps trying (W6).
+ */
+function loadCode(): void {
+  const template = document.querySelector<HTMLTemplateElement>('#code');
+  const code = template?.content.querySelector('script')?.cloneNode() as
+    | HTMLScriptElement
+    | undefined;
+  if (!code) return;
+  code.onload = code.onerror = () => {
+    // What the code hands over to later code (build/classic-script.ts).
+    if ('firstScript' in window) return;
+    document.querySelector('#trouble')?.removeAttribute('hidden');
+    setTimeout(loadCode, retryMs);
+  };
+  template?.after(code);
+}
+
+const retryMs = 4_000;
 
 /**
  * The first formatted amount waits for the browser to load its locales: a worker thread triggers that early. Skipped if

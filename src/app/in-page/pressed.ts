@@ -1,10 +1,12 @@
+import { controls } from './second-taps.ts';
+
 /** Shows a press while the finger is down: `:active` would render a frame between finger and tap. */
 export function showPressed(): void {
   let pressed: Element | null = null;
   const release = (control: Element | null) => control?.removeAttribute('data-pressed');
   const press = ({ target }: Event) => {
     release(pressed);
-    pressed = target instanceof Element ? target.closest('a[href], button, label') : null;
+    pressed = target instanceof Element ? target.closest(controls) : null;
     pressed?.setAttribute('data-pressed', '');
   };
   addEventListener('pointerdown', press, true);

@@ -1,13 +1,13 @@
 /* Inlined in the page before everything else (build/page.ts): whatever cannot wait for the app's code. */
 
-import { captureEarlyTaps } from './early-taps.ts';
+import { captureTaps } from './early-taps.ts';
 import { loadApp } from './load-app.ts';
-import { applyOwnState, requestTexts } from './own-state.ts';
+import { applyOwnState } from './own-state.ts';
 import { showPressed } from './pressed.ts';
 import { bufferWorkerMessages } from './worker-messages.ts';
 
-captureEarlyTaps();
+captureTaps();
 showPressed();
 bufferWorkerMessages();
 loadApp();
-requestTexts(applyOwnState());
+applyOwnState();

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { Shell } from '#app/shell/shell.tsx';
@@ -13,6 +13,9 @@ import { PartnerGuard } from './partner-guard.tsx';
 import { ScanPage } from './scan-page.tsx';
 
 const OrderScreen = lazy(() => import('#screens/orders/order/order-screen.tsx'));
+const CallCard = lazy(async () => ({
+  default: (await import('#screens/place/table/call-card.tsx')).CallCard,
+}));
 const PayOrderScreen = lazy(() => import('#screens/checkout/payment/pay-order-screen.tsx'));
 const PaymentMethodsScreen = lazy(
   () => import('#screens/payment-methods/payment-methods-screen.tsx'),
@@ -52,9 +55,14 @@ export function MoreRoutes({ path, search }: Props) {
   const place = { path, search };
   const guarded = (screen: ReactNode) => <AccessGuard {...place}>{screen}</AccessGuard>;
   const members = (screen: ReactNode) => <MembersGuard {...place}>{screen}</MembersGuard>;
+  const callCard = (
+    <Suspense>
+      <CallCard />
+    </Suspense>
+  );
   const order = (id: string) => (
     <Shell tab="orders" bare>
-      <OrderScreen id={id} access="own" />
+      <OrderScreen id={id} access="own" call={callCard} />
     </Shell>
   );
   const withYouTab = (screen: ReactNode) => (

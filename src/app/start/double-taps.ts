@@ -1,6 +1,17 @@
+import {
+  controls,
+  doubleTapMs,
+  isReplaced,
+  reach,
+  type Tap,
+  tapOf,
+} from '#app/in-page/second-taps.ts';
+
 /**
- * Ignores the second tap of a double tap if the first one put another control under the finger: a basket's link where
- * Add was, the first row of a list that has just opened. Controls that stay, such as a stepper's plus, take every tap.
+ * Covers the place of a tap for as long as a second one may follow, if the first one has put another control under the
+ * finger: a basket's link where Add was, the first row of a list that has just opened. The page itself ignores the second
+ * click (app/in-page/early-taps.ts); this keeps presses, focus and drags away too. Controls that stay, such as a stepper's
+ * plus, take every tap.
  */
 export function shieldDoubleTaps(): void {
   const shield = shieldElement();
@@ -13,69 +24,21 @@ export function shieldDoubleTaps(): void {
       shield.remove();
       return;
     }
-    const under = document.elementFromPoint(tap.x, tap.y);
-    if (under !== shield && isNewControl(under?.closest(controls), tap)) cover(shield, tap);
+    if (isReplaced(tap, `${controls}, input, select, textarea, summary`)) cover(shield, tap);
     requestAnimationFrame(watchControls);
   }
 
   addEventListener(
     'click',
     (event) => {
-      const { target, clientX: x, clientY: y, isTrusted, detail, timeStamp: at } = event;
-      // Keyboard and scripted clicks have no second tap.
-      if (!isTrusted || detail === 0 || !(target instanceof Element)) return;
-      const control = target.closest(controls);
-      if (!control) return;
-      // A busy phone may receive the second tap before it has rendered the first one's change.
-      if (tap && isSecondTap({ x, y, at }, tap) && isNewControl(controlAt(tap), tap)) {
-        event.preventDefault();
-        event.stopImmediatePropagation();
-        return;
-      }
+      const next = tapOf(event);
+      if (!next) return;
       shield.remove();
-      tap = { control, name: nameOf(control), x, y, at };
+      tap = next;
       if (!isLooking) requestAnimationFrame(watchControls);
     },
     true,
   );
-}
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
-  /** When the finger tapped, which a busy page learns later, in milliseconds of the page's clock. */
-  readonly at: number;
-}
-
-interface Tap extends Point {
-  readonly control: Element;
-  readonly name: string;
-}
-
-const controls = 'a[href], button, label, input, select, textarea, summary';
-
-/** The double-tap delay of phones, with a margin, in milliseconds. */
-const doubleTapMs = 350;
-
-/** Pixels around the first tap that count as the same spot. */
-const reach = 24;
-
-function isSecondTap({ x, y, at }: Point, tap: Tap): boolean {
-  const isNear = Math.max(Math.abs(x - tap.x), Math.abs(y - tap.y)) <= reach;
-  return isNear && at - tap.at <= doubleTapMs;
-}
-
-function controlAt({ x, y }: Tap): Element | null | undefined {
-  return document.elementFromPoint(x, y)?.closest(controls);
-}
-
-function isNewControl(control: Element | null | undefined, tap: Tap): boolean {
-  if (!control) return false;
-  return control !== tap.control || nameOf(control) !== tap.name;
-}
-
-function nameOf({ ariaLabel, textContent }: Element): string {
-  return ariaLabel ?? textContent ?? '';
 }
 
 function shieldElement(): HTMLElement {

@@ -1,9 +1,11 @@
 import { prefetchImport } from '#browser/page/stale-build.ts';
+import { loadTypeface } from '#browser/page/typeface.ts';
 import { shieldDoubleTaps } from './double-taps.ts';
 import { surviveTranslation } from './translated-page.ts';
 
-/** Guards the page against what fingers and browsers do to it, and prefetches; loaded behind the first screen. */
+/** Guards the page against what fingers and browsers do to it, and fetches what comes later; loaded behind the first screen. */
 export function guard(): void {
+  void loadTypeface();
   shieldDoubleTaps();
   surviveTranslation();
   prefetchWhenIdle();

@@ -1,4 +1,5 @@
 import { serverNow } from '#api/clock.ts';
+import { localItem } from '#browser/storage/storage.ts';
 import { watchInstallHint } from '#flows/app/install.ts';
 import { followLaunches } from '#flows/app/launches.ts';
 import { watchVisit } from '#flows/venue/visit-watch.ts';
@@ -15,4 +16,11 @@ export function startInstalled(): void {
   followLaunches();
   watchInstallHint();
   watchVisit();
+  void resumeCall();
+}
+
+/** A call for the staff that was under way when the app was closed (D235). */
+async function resumeCall(): Promise<void> {
+  const call = localItem('table_call', (found) => found);
+  if (!call.isEmpty()) await (await import('#flows/venue/table-call.ts')).followCall();
 }

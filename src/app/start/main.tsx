@@ -4,7 +4,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { fetchScreen } from '#app/routes/routes.tsx';
 import { captureInstallPrompt } from '#browser/device/install-prompt.ts';
 import { isMissingCode, watchStaleBuild } from '#browser/page/stale-build.ts';
-import { loadTypeface } from '#browser/page/typeface.ts';
 import { wait } from '#browser/page/wait.ts';
 import { formatOnce } from '#browser/page/write-once.ts';
 import { directionOf } from '#domain/lib/direction.ts';
@@ -78,7 +77,6 @@ function onRunning(): void {
   const { dataset } = document.documentElement;
   dataset.running = '';
   delete dataset.own;
-  void loadTypeface();
   void recover();
 }
 

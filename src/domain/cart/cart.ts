@@ -14,39 +14,6 @@ export function addLines(cart: Cart, lines: readonly LineItem[], currency: strin
   return lines.reduce((filled, line) => addLine(filled, line, currency), cart);
 }
 
-/** Decrements a line and removes it with its last item (§4). */
-export function decrementLine(cart: Cart, key: string, currency: string): Cart {
-  const line = findLine(cart, key);
-  if (!line) return cart;
-  return line.quantity <= 1
-    ? removeLine(cart, key)
-    : withLine(cart, key, scaleLine(line, line.quantity - 1, currency));
-}
-
-export function removeLine(cart: Cart, key: string): Cart {
-  return filterLines(cart, (line) => line.key !== key);
-}
-
-/** Sets a line's quantity, at most 99; 0 removes the line (D57). */
-export function setLineQuantity(cart: Cart, key: string, quantity: number, currency: string): Cart {
-  const line = findLine(cart, key);
-  if (!line) return cart;
-  if (quantity < 1) return removeLine(cart, key);
-  return withLine(cart, key, scaleLine(line, quantity, currency));
-}
-
-/** Replaces an edited line, or merges it into the line that now has the same key (§4). */
-export function replaceLine(cart: Cart, key: string, line: LineItem, currency: string): Cart {
-  if (!findLine(cart, key)) return addLine(cart, line, currency);
-  const isNew = line.key === key || !findLine(cart, line.key);
-  return isNew ? withLine(cart, key, line) : addLine(removeLine(cart, key), line, currency);
-}
-
-/** Removes all lines with alcohol (§4). */
-export function withoutAlcohol(cart: Cart): Cart {
-  return filterLines(cart, (line) => !line.contains_alcohol);
-}
-
 export function findLine(cart: Cart, key: string): LineItem | undefined {
   return cart.line_items_attributes.find((line) => line.key === key);
 }
@@ -56,17 +23,13 @@ export function withLines(cart: Cart, line_items_attributes: readonly LineItem[]
   return { ...cart, line_items_attributes };
 }
 
-function withLine(cart: Cart, key: string, changed: LineItem): Cart {
+/** Puts a changed line in the place of the one with a key. */
+export function withLine(cart: Cart, key: string, changed: LineItem): Cart {
   const lines = cart.line_items_attributes;
   return withLines(
     cart,
     lines.map((line) => (line.key === key ? changed : line)),
   );
-}
-
-function filterLines(cart: Cart, predicate: (line: LineItem) => boolean): Cart {
-  const lines = cart.line_items_attributes.filter(predicate);
-  return lines.length === cart.line_items_attributes.length ? cart : withLines(cart, lines);
 }
 
 function merged(line: LineItem, added: LineItem, currency: string): LineItem {
@@ -82,7 +45,7 @@ function merged(line: LineItem, added: LineItem, currency: string): LineItem {
 }
 
 /** Scales a line to a quantity: exact if the total is a multiple of the quantity, else rounded once. */
-function scaleLine(line: LineItem, wanted: number, currency: string): LineItem {
+export function scaleLine(line: LineItem, wanted: number, currency: string): LineItem {
   if (isGift(line)) return line;
   const quantity = clampedQuantity(wanted);
   const total = portionOf(line.total, { pieces: quantity, of: line.quantity }, currency);

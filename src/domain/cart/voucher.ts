@@ -8,7 +8,10 @@ export function voucherCode(typed: string): string {
 
 /** The codes that may be meant: as it was typed, and without a sentence's punctuation or "Code:" before it (D200). */
 export function codesMeant(typed: string): readonly string[] {
-  return [...new Set([voucherCode(typed), voucherCode(bareText(typed))])].filter(Boolean);
+  // A Japanese keyboard's long vowel is its dash.
+  const bare = bareText(typed);
+  const codes = [typed, bare, bare.replace(/ー/g, '-')].map(voucherCode);
+  return [...new Set(codes)].filter(Boolean);
 }
 
 /** Whether two codes look the same to somebody who types one from paper: O is a zero, I and L are a one (D200). */

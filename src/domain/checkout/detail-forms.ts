@@ -69,7 +69,7 @@ interface Form {
 const label =
   /^[^\p{L}\p{N}+(]*(?:\p{L}[\p{L}.;=, -]*: ?|(?:tel|telefono?|phone|mobile?|handy|cell|call)\.?(?!\p{L}) ?)/iu;
 const extension =
-  /[ ,;(]*(?:#|,,|;|;?ext(?:ensi[oó]n|n)?[.=]?|x|p|доб\.?|durchwahl|dw\.?|poste|int(?:erno)?\.?|wew\.?|ramal|linka|تحويلة|内線|转|轉)[ :]*\d{1,7}\)?$/iu;
+  /[ ,;(]*(?:#|,,|;|;?ext(?:ensi[oó]n|n)?[.=]?|x|p|доб\.?|durchwahl|dw\.?|poste|int(?:erno)?\.?|wewn?\.?|toestel|tst\.?|app(?:arat)?\.?|ramal|linka|تحويلة|内線|转|轉)[ :]*\d{1,7}\)?$/iu;
 
 const forms: Readonly<Record<DetailField, Form>> = {
   customer_name: { read: visibleText, maxLength: 96 },

@@ -15,6 +15,7 @@ export type PagePart =
   | 'given'
   | 'unreached'
   | 'signIn'
+  | 'again'
   | 'needsScript';
 
 /** What the build leaves for whoever puts pages together (dist/.vite/page.json). */
@@ -43,6 +44,11 @@ export function filled(pieces: BuiltPage['pieces'], parts: Parts): string {
 /** A script that stands in the page itself. */
 export function inlined(code: string): string {
   return `<script>${code}</script>`;
+}
+
+/** Loads the page again, with all that its address says. */
+export function reloadLink(words: string): string {
+  return `<a href=""><u>${words}</u></a>`;
 }
 
 /** What the site says of itself stands between these: the worker compares it (sw/cached-pages.ts). */
@@ -74,8 +80,8 @@ export function bareCode({ build, files }: BuiltPage, locale: string): string {
     ...files.styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
     ...codeTags(files),
     ...files.next.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-    // Only the language that is spoken is fetched (app/in-page/own-state.ts).
-    `<link rel="texts" href="/assets/i18n/${locale}.json?b=${build}" as="fetch" crossorigin>`,
+    // Only the language that is spoken is fetched (app/in-page/early-requests.ts).
+    `<link rel="texts" href="/assets/i18n/${locale}.json?b=${build}">`,
   ].join('\n');
 }
 

@@ -19,6 +19,8 @@ export type ToWorker =
       readonly urls: readonly string[];
       /** Who calls, for the calls among them. */
       readonly headers: Readonly<Record<string, string>>;
+      /** The site's guest, for texts; the page of an older build does not say it. */
+      readonly guestHeaders?: Readonly<Record<string, string>>;
     }
   | {
       readonly type: 'KEEP_ANSWERS';

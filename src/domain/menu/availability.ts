@@ -1,5 +1,5 @@
 import type { Cart, Option, OptionValue, Product } from '#domain/model.ts';
-import { isSoldOut, limitsOf, optionsOf, subOptionsOf, valuesOf } from './options.ts';
+import { isSoldOut, limitsOf, optionsOf, stockIdOf, subOptionsOf, valuesOf } from './options.ts';
 import { countIn, type IsIt } from './stock.ts';
 
 /**
@@ -23,17 +23,62 @@ export function withAvailability(product: Product, isCounted: boolean, cart?: Ca
   return available === (product.available ?? true) ? marked : { ...marked, available };
 }
 
-/** The first choice that has to be made and of which too few can be had; null where there is none. */
+/**
+ * The first choice that has to be made and of which too few can be had, also beside those before it that take of the same
+ * stock (D206); null where there is none.
+ */
 export function lackOf(product: Product): Option | null {
-  return optionsOf(product).find((option) => !canFill(option)) ?? null;
+  return lackAmong(optionsOf(product));
 }
 
-/** Whether enough can be chosen of an option. */
-function canFill(option: Option): boolean {
-  const { min, each } = limitsOf(option);
-  const open = valuesOf(option).filter((value) => !isSoldOut(value));
-  const most = open.reduce((count, { stock }) => count + Math.min(each, stock ?? each), 0);
-  return most >= min;
+function lackAmong(options: readonly Option[]): Option | null {
+  const lacking =
+    options.find((option) => !canFill([option])) ??
+    options.find((_, place) => !canFill(options.slice(0, place + 1)));
+  return lacking ?? null;
+}
+
+/** What is left of what is counted, by its number. */
+type Left = Readonly<Record<string, number>>;
+
+/** So many tries are made before an option counts as one that can be filled: the backend has the last word. */
+const MOST_TRIES = 2_000;
+
+/** Whether enough can be chosen of all of these options at once. */
+function canFill(options: readonly Option[]): boolean {
+  let tries = 0;
+  return filled(options, 1, {}, () => true);
+
+  /** Whether there is a way through the options, so many times, with whose rest of the stock the others get on. */
+  function filled(
+    [option, ...others]: readonly Option[],
+    times: number,
+    left: Left,
+    goOn: (rest: Left) => boolean,
+  ): boolean {
+    if (!option) return goOn(left);
+    const { min, each } = limitsOf(option);
+    const open = valuesOf(option).filter((value) => !isSoldOut(value));
+    return taken(open, min, left);
+
+    function taken([value, ...rest]: readonly OptionValue[], need: number, has: Left): boolean {
+      if (need < 1) return filled(others, times, has, goOn);
+      if (!value) return false;
+      const id = stockIdOf(value);
+      const stock = has[id] ?? value.stock ?? Number.POSITIVE_INFINITY;
+      for (let count = Math.min(need, each, Math.floor(stock / times)); count > 0; count -= 1) {
+        const all = count * times;
+        const next = (later: Left) => taken(rest, need - count, later);
+        tries += 1;
+        if (
+          tries > MOST_TRIES ||
+          filled(subOptionsOf(value), all, { ...has, [id]: stock - all }, next)
+        )
+          return true;
+      }
+      return taken(rest, need, has);
+    }
+  }
 }
 
 function withOptions(option: Option, isCounted: boolean, cart: Cart | undefined): Option {
@@ -58,7 +103,7 @@ function withValue(value: OptionValue, isCounted: boolean, cart: Cart | undefine
     ...(sub_options && { sub_options }),
     ...(child && { child_product_item: child }),
   };
-  const available = value.available !== false && stock !== 0 && subOptionsOf(marked).every(canFill);
+  const available = value.available !== false && stock !== 0 && !lackAmong(subOptionsOf(marked));
   return { ...marked, available };
 }
 

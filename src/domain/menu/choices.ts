@@ -5,6 +5,7 @@ import {
   isSoldOut,
   limitsOf,
   optionsOf,
+  stockIdOf,
   subOptionsOf,
   valuesOf,
 } from './options.ts';
@@ -49,21 +50,29 @@ export type Preselection =
   | null
   | undefined;
 
-/** What is chosen of some options when they open. */
-export function defaultsAmong(options: readonly Option[], rules: Preselection): Choices {
-  return options.flatMap((option) => defaultsFor(option, rules));
+/** What is chosen of some options when they open: together no more of anything than there is (D206). */
+export function defaultsAmong(
+  options: readonly Option[],
+  rules: Preselection,
+  taken: Map<string, number> = new Map(),
+): Choices {
+  return options.flatMap((option) => defaultsFor(option, rules, taken));
 }
 
-function defaultsFor(option: Option, rules: Preselection): Choices {
+function defaultsFor(option: Option, rules: Preselection, taken: Map<string, number>): Choices {
   const { min, max, each } = limitsOf(option);
   const values = valuesOf(option).filter((value) => !isSoldOut(value));
   const isDeal = option.kind === 'meal_deal';
   const wanted = (isDeal ? rules?.preselect_meal_deal : rules?.preselect_options) !== false;
   const chosen: ChosenValue[] = [];
   const take = (value: OptionValue, quantity: number) => {
-    const room = Math.min(quantity, each, max - countChosen(chosen));
+    const id = stockIdOf(value);
+    const before = taken.get(id) ?? 0;
+    const left = (value.stock ?? quantity + before) - before;
+    const room = Math.min(quantity, each, max - countChosen(chosen), left);
     if (room < 1 || findChosen(option, value, chosen)) return;
-    const below = defaultsAmong(subOptionsOf(value), value.child_product_item ?? rules);
+    taken.set(id, before + room);
+    const below = defaultsAmong(subOptionsOf(value), value.child_product_item ?? rules, taken);
     chosen.push(chosenValue(option, value, room, below));
   };
   if (wanted) for (const value of values) if (value.default) take(value, value.quantity ?? 1);

@@ -19,19 +19,13 @@ export function readProfile(found: unknown): DietProfile {
   if (typeof found !== 'object' || found === null) return emptyProfile;
   const { diets, allergens } = found as { readonly [field in keyof DietProfile]?: unknown };
   return {
-    diets: profileDiets.filter((diet) => Array.isArray(diets) && diets.includes(diet)),
+    diets: allDiets.filter((diet) => Array.isArray(diets) && diets.includes(diet)),
     allergens: allergenCodes.filter((code) => Array.isArray(allergens) && allergens.includes(code)),
   };
 }
 
-/** The diets that a profile can hold. */
-export const profileDiets: readonly Diet[] = [
-  'vegan',
-  'vegetarian',
-  'gluten_free',
-  'halal',
-  'kosher',
-];
+/** The diets that a profile can hold, by importance. */
+export const allDiets: readonly Diet[] = ['vegan', 'vegetarian', 'gluten_free', 'halal', 'kosher'];
 
 /** The allergens that can be avoided, the frequent ones first (D50). */
 export const allergenCodes: readonly Allergen['code'][] = [

@@ -1,5 +1,8 @@
-import type { Option, Product } from '#domain/model.ts';
-import { type Choices, findValue, optionsOf, subOptionsOf } from './options.ts';
+import { choicesOf } from '#domain/cart/line-item.ts';
+import type { Cart, LineItem, Option, Product } from '#domain/model.ts';
+import { withAvailability } from './availability.ts';
+import { type Choices, findValue, optionsOf, stockIdOf, subOptionsOf } from './options.ts';
+import { remainingOf } from './stock.ts';
 
 /** How many of a product can be had as it is chosen: each takes of what its choices have left; null is not counted (M11). */
 export function maxQuantityOf(
@@ -7,27 +10,38 @@ export function maxQuantityOf(
   choices: Choices,
   remaining: number | null,
 ): number | null {
-  const uses = new Map<string, { readonly left: number; readonly taken: number }>();
+  const uses: Uses = new Map();
+  // A group is no product of its own.
+  const own = product.is_product_group ? 'group' : `${product.id}`;
+  if (remaining !== null) uses.set(own, { left: remaining, taken: 1 });
   countUses(optionsOf(product), choices, 1, uses);
   const limits = [...uses.values()].map(({ left, taken }) => Math.floor(left / taken));
-  const all = remaining === null ? limits : [remaining, ...limits];
-  return all.length === 0 ? null : Math.max(0, Math.min(...all));
+  return limits.length === 0 ? null : Math.max(0, Math.min(...limits));
 }
 
-function countUses(
-  options: readonly Option[],
-  choices: Choices,
-  times: number,
-  uses: Map<string, { readonly left: number; readonly taken: number }>,
-): void {
+/** How many more of a line the basket can take, by its product and by all that is chosen in it; null is not counted (D206). */
+export function moreOf(
+  line: LineItem,
+  product: Product,
+  cart: Cart,
+  isCounted: boolean,
+): number | null {
+  if (!isCounted) return null;
+  const counted = withAvailability(product, true, cart);
+  return maxQuantityOf(counted, choicesOf(line), remainingOf(product, cart, true));
+}
+
+type Uses = Map<string, { readonly left: number; readonly taken: number }>;
+
+function countUses(options: readonly Option[], choices: Choices, times: number, uses: Uses): void {
   for (const choice of choices) {
     const option = options.find(({ id }) => id === choice.option_id);
     const value = option ? findValue(option, choice.value_id) : null;
     if (!value) continue;
     const taken = times * (choice.quantity ?? 1);
     if (value.stock != null) {
-      const key = `${value.product_id ?? `value ${value.id}`}`;
-      uses.set(key, { left: value.stock, taken: taken + (uses.get(key)?.taken ?? 0) });
+      const id = stockIdOf(value);
+      uses.set(id, { left: value.stock, taken: taken + (uses.get(id)?.taken ?? 0) });
     }
     countUses(subOptionsOf(value), choice.chosen ?? [], taken, uses);
   }

@@ -59,6 +59,11 @@ export function isSoldOut(thing: Pick<OptionValue, 'available' | 'child_product_
   return thing.available === false || thing.child_product_item?.available === false;
 }
 
+/** What the stock of a value is counted under: the product behind it, else the value alone. */
+export function stockIdOf({ id, product_id, child_product_item }: OptionValue): string {
+  return `${product_id ?? child_product_item?.id ?? `value ${id}`}`;
+}
+
 /** A product whose price depends on a choice (D46). */
 export function hasPriceChoice(product: Product): boolean {
   const { price_type, additional_prices } = product;

@@ -1,4 +1,5 @@
-import { removeLine, setLineQuantity, withLines } from '#domain/cart/cart.ts';
+import { withLines } from '#domain/cart/cart.ts';
+import { removeLine, setLineQuantity } from '#domain/cart/line-changes.ts';
 import type { Cart, LineItem } from '#domain/model.ts';
 
 /** Lines that were added while the order was being placed and remain in the basket (D80). */

@@ -91,6 +91,7 @@ const switches = [
   'stock_counter_enabled',
   'enable_zero_payment',
   'always_prompt_alcohol_consent',
+  'table_calls_enabled',
 ] as const;
 
 const LANGUAGE = /^[a-z]{2,3}([_-][a-z\d]{2,8})*$/i;

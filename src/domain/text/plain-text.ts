@@ -55,7 +55,7 @@ export function digitsIn(typed: string): string {
 /** A text without the punctuation of any script that a sentence, a chat or a notebook put around it, and without a label before it. */
 export function bareText(typed: string): string {
   return plainText(typed)
-    .replace(/^[^\p{L}\p{N}]*\p{L}{3,} ?: ?/u, '')
+    .replace(/^[^\p{L}\p{N}]*\p{L}{3,}(?: \p{L}+)? ?: ?/u, '')
     .replace(around, '');
 }
 

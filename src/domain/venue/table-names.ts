@@ -40,7 +40,7 @@ type Reading = (text: string) => string;
 const bare: Reading = (text) => folded(text).replace(/[^\p{L}\p{N}]/gu, '');
 /** The word for a table, and for a number, in the languages of the app. */
 const words =
-  /(?<!\p{L})(table|tabl|tbl|tab|tisch|tisch-?nr|tavolo|tafel|mesa|stol|stolik|place|platz|seat|no|nr|num|numero|number|стіл|столик|стол|طاول[هة]|رقم)(?!\p{L})|てー[ぶふ]る|[桌卓番号號台]|\u1107\u1165\u11ab/giu;
+  /(?<!\p{L})(table|tabl|tbl|tab|tisch|tisch-?nr|tavolo|tafel|mesa|stol|stolik|masa|bord|ban|टबल|โตะ|place|platz|seat|no|nr|num|numero|number|стіл|столик|стол|طاول[هة]|رقم)(?!\p{L})|てー[ぶふ]る|[桌卓番号號台]|\u1107\u1165\u11ab/giu;
 const withoutWords = (text: string) => bare(folded(text).replace(words, ' '));
 const withoutZeros: Reading = (text) => withoutWords(text).replace(/^0+(?=\d)/, '');
 /** T for table or N for number; a name that begins so may be the terrace's or the north's. */

@@ -2,7 +2,7 @@ import { callHeaders } from '#api/headers.ts';
 import { PAGE_SIZE } from '#domain/constants.ts';
 import type { ToWorker } from '#domain/lib/worker-messages.ts';
 import { maySeeVenues } from '#domain/venue/visibility.ts';
-import { caller } from '#flows/session/caller.ts';
+import { caller, guestCall } from '#flows/session/caller.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
@@ -24,6 +24,7 @@ export function loadedSoFar(): ToWorker {
     type: 'KEEP',
     urls: [...new Set([...list, ...own, ...pages])],
     headers: callHeaders(caller),
+    guestHeaders: guestCall().headers,
   };
 }
 

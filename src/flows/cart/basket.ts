@@ -1,12 +1,12 @@
+import { findLine } from '#domain/cart/cart.ts';
+import { withLineBack } from '#domain/cart/gifts.ts';
 import {
   decrementLine,
-  findLine,
   removeLine,
   replaceLine,
   setLineQuantity,
   withoutAlcohol,
-} from '#domain/cart/cart.ts';
-import { withLineBack } from '#domain/cart/gifts.ts';
+} from '#domain/cart/line-changes.ts';
 import { type Details, withCustomer } from '#domain/cart/owner.ts';
 import type { Cart, LineItem } from '#domain/model.ts';
 import { toast } from '#flows/app/toasts.ts';

@@ -1,12 +1,14 @@
+import { ifOffered } from '#api/if-offered.ts';
 import { deliveryCharge, discountCart } from '#api/orders.ts';
 import { isComputedByVenue, isVatExempt } from '#domain/cart/charges.ts';
-import { appliesAutomatically, withDiscount } from '#domain/cart/discounts.ts';
+import { appliesAutomatically, withDiscount, withoutDiscount } from '#domain/cart/discounts.ts';
 import { withoutGroups } from '#domain/cart/product-groups.ts';
 import { serverDeliveryCharge, withoutDiscountAmount, withTotals } from '#domain/cart/totals.ts';
 import { hasVoucher } from '#domain/cart/voucher.ts';
 import { ASK_DELAY_MS } from '#domain/constants.ts';
-import type { Cart, Venue } from '#domain/model.ts';
+import type { Cart, CartDiscount, Venue } from '#domain/model.ts';
 import { isDelivered } from '#domain/venue/service-type.ts';
+import { toast } from '#flows/app/toasts.ts';
 import { currencyAt } from '#stores/app/settings.ts';
 import { cartStore, pricingStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
@@ -70,8 +72,10 @@ async function requestPrices(venue: Venue): Promise<void> {
   const requested = readStore(cartStore);
   const { discount, delivery } = readStore(pricingStore);
   const [charge, answer] = await Promise.allSettled([
-    delivery === 'asked' ? deliveryCharge(requested) : null,
-    discount === 'asked' ? discountCart(withoutGroups(requested)) : null,
+    delivery === 'asked'
+      ? ifOffered(deliveryCharge(requested), fixedCharge(requested, venue))
+      : null,
+    discount === 'asked' ? discountOf(requested, venue) : null,
   ]);
   const currency = currencyAt(venue);
   let cart = readStore(cartStore);
@@ -80,7 +84,10 @@ async function requestPrices(venue: Venue): Promise<void> {
     cart = withTotals(cart, venue, { currency, serverDeliveryCharge: charge.value });
   }
   if (answer.status === 'fulfilled' && answer.value !== null) {
-    cart = withDiscount(cart, answer.value, currency);
+    cart =
+      answer.value === notOffered
+        ? withoutVoucher(cart, venue)
+        : withDiscount(cart, answer.value, currency);
   }
   cartStore.value = cart;
   answeredKey = pricingKey(cart);
@@ -89,6 +96,31 @@ async function requestPrices(venue: Venue): Promise<void> {
     delivery: charge.status === 'fulfilled' ? 'known' : 'failed',
   };
   validateGift(venue);
+}
+
+/** The delivery charge of a venue whose backend has no rules for it after all (D196). */
+function fixedCharge(cart: Cart, venue: Venue): number {
+  const plain = { ...venue, delivery_charge_rules_enabled: false };
+  const input = { currency: currencyAt(venue), serverDeliveryCharge: 0 };
+  return withTotals(cart, plain, input).delivery_charge ?? 0;
+}
+
+/** Nobody may order at a total that only the server can compute, and does not. */
+function discountOf(cart: Cart, venue: Venue): Promise<CartDiscount> {
+  const call = discountCart(withoutGroups(cart));
+  return isComputedByVenue(cart, venue) ? call : ifOffered(call, notOffered);
+}
+
+/** Stands for the discounts of a backend that has none (D196). */
+const notOffered: CartDiscount = { valid: false };
+
+function withoutVoucher(cart: Cart, venue: Venue): Cart {
+  if (cart.discount_code) toast('WARNING', { id: 'shell.problem.notOffered' });
+  const bare = withoutDiscount(cart);
+  return withTotals(bare, venue, {
+    currency: currencyAt(venue),
+    serverDeliveryCharge: serverDeliveryCharge(bare),
+  });
 }
 
 /** Cache key of a request; a name or time entered meanwhile does not matter. */

@@ -1,4 +1,5 @@
 import { ApiError } from '#api/errors.ts';
+import { isNotOffered } from '#api/if-offered.ts';
 import { problemTexts, toast } from '#flows/app/toasts.ts';
 import type { Words } from '#stores/words.ts';
 
@@ -7,13 +8,21 @@ export type FormAnswer =
   | { readonly done: true }
   | {
       readonly done: false;
-      /** The server's error code, else network, server or foreign; null if it gave none. */
+      /** The server's error code, else not_offered, network, server or foreign; null if it gave none. */
       readonly code: string | null;
       readonly texts: readonly Words[];
       readonly fields: Readonly<Record<string, Words>>;
       /** Seconds until it may be retried, if the server said so. */
       readonly retryAfter?: number | null;
     };
+
+/** The backend does not have the call: a second try would end the same way (D196). */
+const unoffered: FormAnswer = {
+  done: false,
+  code: 'not_offered',
+  texts: [{ id: 'shell.problem.notOffered' }],
+  fields: {},
+};
 
 /** Runs an action that has no form: a refusal is also shown as a toast (§8, D93). */
 export async function toastAnswerOf(act: () => Promise<void>): Promise<FormAnswer> {
@@ -29,6 +38,7 @@ export async function answerOf(act: () => Promise<void>): Promise<FormAnswer> {
     return { done: true };
   } catch (reason) {
     if (!(reason instanceof ApiError)) throw reason;
+    if (isNotOffered(reason)) return unoffered;
     const { code, problem, fields, retryAfter } = reason;
     return {
       done: false,

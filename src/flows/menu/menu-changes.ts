@@ -2,22 +2,24 @@ import { sessionId } from '#browser/storage/identity.ts';
 import { recordStore } from '#browser/storage/record-store.ts';
 import { localizeLines } from '#domain/cart/renamed-lines.ts';
 import { changesOn, readSeenMenu, withMenuSeen } from '#domain/menu/menu-changes.ts';
+import type { Venue } from '#domain/model.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { menuChangesStore } from '#stores/venue/menu-extras.ts';
+import { forgetShownMenu, keepShownMenu } from './kept-menu.ts';
 
 const seenMenus = recordStore('menu_seen', readSeenMenu);
 
 /**
  * Handles a newly loaded menu: localizes the basket (K8), compares the menu with the last visit's and stores it for the
- * next; the oldest menus are deleted (B10).
+ * next; the oldest menus are deleted (B10). A menu that did not load offline gives way to the one before it.
  */
-export async function recordMenu(): Promise<void> {
+export async function recordMenu(load: (venue: Venue) => Promise<void>): Promise<void> {
   const { key, menu: loaded } = readStore(menuStore);
   const menu = readyValue(loaded);
-  if (!menu) return;
+  if (!menu) return keepShownMenu(load);
   const cart = readStore(cartStore);
   const lines = localizeLines(cart.line_items_attributes, menu);
   if (lines !== cart.line_items_attributes) {
@@ -35,6 +37,7 @@ export async function recordMenu(): Promise<void> {
 
 /** Deletes the stored menus of a members-only site with the member's session (D29). */
 export async function forgetMenus(): Promise<void> {
+  forgetShownMenu();
   menuChangesStore.value = { key: '', changes: {} };
   for (const name of (await seenMenus.all()).keys()) await seenMenus.drop(name);
 }

@@ -95,7 +95,7 @@ export async function loadMenu(venue: Venue): Promise<void> {
   });
   // Without storage there is nothing to compare with (B10).
   void import('./menu-changes.ts')
-    .then(({ recordMenu: noteMenu }) => noteMenu())
+    .then(({ recordMenu: noteMenu }) => noteMenu(loadMenu))
     .catch(() => undefined);
   // A happy hour may have started or ended since the basket was filled (C4).
   if (readStore(cartStore).venue_id === venue.id) priceSoon(venue);

@@ -8,7 +8,7 @@ import {
 } from '#api/payments.ts';
 import type { PaymentMethod, Venue } from '#domain/model.ts';
 import { withCreated, withMethods, withoutMethod } from '#domain/payment/payment-methods.ts';
-import type { PaymentProvider } from '#domain/payment/providers.ts';
+import { asCardSaver, type PaymentProvider } from '#domain/payment/providers.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { type FormAnswer, toastAnswerOf } from '#flows/checkout/form-answer.ts';
 import { loadVenues } from '#flows/venue/venues.ts';
@@ -43,7 +43,7 @@ export async function loadMethods(venue: Paying | null): Promise<void> {
     methodsStore.value = {
       customer_id: customer.id,
       status: 'ready',
-      choice: withMethods(methods, venue?.card_payment ?? null),
+      choice: withMethods(methods.map(ofVenue(venue)), venue?.card_payment ?? null),
       loyaltyCard,
     };
   } catch (reason) {
@@ -51,6 +51,12 @@ export async function loadMethods(venue: Paying | null): Promise<void> {
     if (readStore(customerStore)?.id !== customer.id) return;
     methodsStore.value = { ...readStore(methodsStore), status: 'failed' };
   }
+}
+
+/** A card that does not name who keeps it is kept by the venue's one provider (D198). */
+function ofVenue(venue: Paying | null): (method: PaymentMethod) => PaymentMethod {
+  const provider = asCardSaver(venue?.card_payment ?? undefined);
+  return (method) => (provider ? { provider, ...method } : method);
 }
 
 /** The venue for saving a card without an order: the current one, else the first that the provider works for. */
@@ -83,7 +89,8 @@ export async function addMethod(): Promise<FormAnswer | null> {
     const known = readStore(methodsStore);
     methodsStore.value = { ...known, choice: withCreated(known.choice, created) };
     pickedWayStore.value = { kind: 'saved', id: created.id };
-    toast('SUCCESS', { id: 'payments.added', values: { name: created.display_text ?? '' } });
+    const { display_text: name } = created;
+    if (name) toast('SUCCESS', { id: 'payments.added', values: { name } });
   });
   return answer.done && !isTaken ? null : answer;
 }

@@ -6,7 +6,7 @@ import { providerOf } from '#domain/payment/providers.ts';
 import { type Outcome, PaymentProblem, type PaymentSession } from '#payments/adapter.ts';
 import { currencyAt, settingsStore } from '#stores/app/settings.ts';
 import { readStore } from '#stores/store.ts';
-import { openSession } from './fields.ts';
+import { openSession, refusalOf } from './fields.ts';
 import { sendPayment } from './send-payment.ts';
 import { isCurrent, type PayRun, setPayingStage } from './stage.ts';
 import { venueOfOrder } from './venue-of-order.ts';
@@ -28,7 +28,8 @@ export async function act(run: PayRun, order: Order, action: PaymentAction): Pro
     return stop;
   } catch (reason) {
     // Our backend knows the provider's state of the order, so it is asked after a refusal.
-    if (reason instanceof PaymentProblem) return { continues: true, code: reason.code };
+    const code = reason instanceof PaymentProblem ? reason.code : refusalOf(reason);
+    if (code || reason instanceof PaymentProblem) return { continues: true, code };
     setPayingStage(run, { stage: 'script', order, action });
     return stop;
   }

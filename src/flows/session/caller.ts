@@ -1,5 +1,5 @@
 import { ApiError } from '#api/errors.ts';
-import type { Caller } from '#api/headers.ts';
+import { type Caller, callHeaders } from '#api/headers.ts';
 import type { TokenSource } from '#api/refresh.ts';
 import { cookie } from '#browser/storage/cookies.ts';
 import { clientId, sessionId } from '#browser/storage/identity.ts';
@@ -34,3 +34,5 @@ export const caller: Caller = {
   antiForgeryToken: () => cookie('XSRF-TOKEN'),
   apiOrigin: () => readStore(settingsStore).api_origin,
 };
+
+export const guestCall = () => ({ headers: callHeaders(caller, true) });

@@ -1,5 +1,6 @@
 import { refreshToken } from '#api/customers.ts';
 import { ApiError } from '#api/errors.ts';
+import { isNotOffered } from '#api/if-offered.ts';
 import { withLock } from '#browser/storage/lock.ts';
 import { readVault, writeVault } from '#browser/storage/session-vault.ts';
 import { LOGGED_OUT_MESSAGE_DELAY_MS } from '#domain/constants.ts';
@@ -85,9 +86,10 @@ async function storeTokens(
   return credentials.access_token;
 }
 
-/** Only a refusal by the server ends the session; any other failure is the network's (D26). */
+/** Only a refusal by the server, or one that renews nothing, ends the session; any other failure is the network's (D26). */
 function isDefinite(reason: unknown): boolean {
   if (!(reason instanceof ApiError)) return false;
+  if (isNotOffered(reason)) return true;
   return reason.problem === 'refused' && (reason.status === 400 || reason.status === 401);
 }
 

@@ -1,4 +1,5 @@
 import { ApiError } from '#api/errors.ts';
+import { isNotOffered } from '#api/if-offered.ts';
 import { getShortCode, listTables } from '#api/spots.ts';
 import { getLocation, getTable } from '#api/tables-locations.ts';
 import { getVenue } from '#api/venues.ts';
@@ -37,7 +38,8 @@ export async function findTyped(typed: string): Promise<Found> {
     if (!(reason instanceof ApiError)) throw reason;
     const known = venue && (await atVenue(venue, typed, code));
     if (known && ('go' in known || known.why === 'several')) return known;
-    return { why: reason.problem === 'refused' ? 'unknown' : 'unreachable' };
+    const isUnknown = reason.problem === 'refused' || isNotOffered(reason);
+    return { why: isUnknown ? 'unknown' : 'unreachable' };
   }
 }
 

@@ -129,8 +129,9 @@ function goneWords(visit: Visit): Words {
   return { id: 'scan.visit.gone', values: wordsOf(visit) };
 }
 
-function wordsOf({ name }: Visit): { readonly kind: string; readonly place: string } {
-  const place = name ?? '';
-  if (place === '') return { kind: 'other', place };
-  return { kind: placeKind(place), place };
+/** What a question about a visit calls its place; `mine` is a location whose name nobody knows. */
+export function wordsOf({ name, table_id }: Visit) {
+  const kind = placeKind(name);
+  const unnamed = table_id === null ? 'mine' : 'other';
+  return { kind: kind === 'none' ? unnamed : kind, place: name ?? '' };
 }

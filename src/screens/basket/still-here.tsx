@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 import { isOver } from '#domain/venue/check-in.ts';
-import { endVisit, keepVisit } from '#flows/venue/visit-watch.ts';
+import { endVisit, keepVisit, wordsOf } from '#flows/venue/visit-watch.ts';
 import { toastsStore } from '#stores/app/shell.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -19,8 +19,6 @@ export function StillHere({ basket: { path, venue } }: { basket: Basket }) {
   if (notices.some(({ action }) => action?.stays === 'visit')) return null;
   if (visit?.venue_id !== venue.id || !isOver(visit.at, now)) return null;
   const isTable = visit.table_id !== null;
-  const place = visit.name ?? '';
-  const kind = kindOf(place);
 
   function leave() {
     if (visit) endVisit(visit);
@@ -30,7 +28,7 @@ export function StillHere({ basket: { path, venue } }: { basket: Basket }) {
   return (
     <Banner
       icon="question"
-      title={<FormattedMessage id="scan.visit.still" values={{ kind, place }} />}
+      title={<FormattedMessage id="scan.visit.still" values={wordsOf(visit)} />}
       action={
         <>
           <Button kind="text" small onClick={() => keepVisit(new Date())}>
@@ -43,9 +41,4 @@ export function StillHere({ basket: { path, venue } }: { basket: Basket }) {
       }
     />
   );
-}
-
-function kindOf(place: string): 'number' | 'name' | 'other' {
-  if (place === '') return 'other';
-  return /^\d/.test(place) ? 'number' : 'name';
 }

@@ -1,14 +1,17 @@
 import { lineOf } from '#domain/cart/line-item.ts';
 import { sumMoney } from '#domain/lib/money.ts';
+import { withAvailability } from '#domain/menu/availability.ts';
 import { defaultsOf } from '#domain/menu/choices.ts';
 import { canAddAtOnce } from '#domain/menu/completeness.ts';
 import { expectedDiscount } from '#domain/menu/expected-discount.ts';
 import { findProduct } from '#domain/menu/menu.ts';
+import { countsStock } from '#domain/menu/stock.ts';
 import type { Cart, Product, Venue } from '#domain/model.ts';
 import { toast } from '#flows/app/toasts.ts';
+import { basketAt, currentVenue } from '#flows/cart/basket-at.ts';
 import { addToCart } from '#flows/cart/cart.ts';
 import { addAfterDietCheck } from '#flows/cart/diet-check.ts';
-import { currencyAt } from '#stores/app/settings.ts';
+import { currencyAt, settingsStore } from '#stores/app/settings.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 
 /** Targets of a tap that does not add directly. */
@@ -22,10 +25,16 @@ export function addFromRow(
   product: Product,
   remaining: number | null,
   ways: Targets,
-  isChosen = canAddAtOnce(product),
+  isChosen = canAddAtOnce(besideBasket(product)),
 ): void {
   if (isChosen) addIfDietAllows(product, remaining, ways);
   else ways.open();
+}
+
+/** What the basket holds of its choices is not left for another (D206). */
+function besideBasket(product: Product): Product {
+  const venue = currentVenue();
+  return withAvailability(product, countsStock(venue, settingsStore.value), basketAt(venue));
 }
 
 function addIfDietAllows(product: Product, remaining: number | null, ways: Targets): void {

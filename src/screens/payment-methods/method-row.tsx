@@ -16,10 +16,17 @@ interface Props {
   onRemove: () => void;
 }
 
+/** What a saved card is called: "Visa ending 4242", or "Card" where a backend does not say how people know it. */
+export function useCardName(): (method: PaymentMethod) => string {
+  const intl = useIntl();
+  return ({ display_text }) => display_text || intl.formatMessage({ id: 'payments.way.stripe' });
+}
+
 /** A saved card: brand, last digits, expiry, and whether it is the default (D22). */
 export function MethodRow({ method, onRemove }: Props) {
   const intl = useIntl();
-  const { display_text: name, expires_on, image_url, default: isDefault } = method;
+  const name = useCardName()(method);
+  const { expires_on, image_url, default: isDefault } = method;
   const isOver = isExpired(method, new Date().toISOString());
   const [year = '', month = ''] = (expires_on ?? '').split('-');
   return (
@@ -50,7 +57,7 @@ export function MethodRow({ method, onRemove }: Props) {
         <IconButton
           icon="more"
           tone="bare"
-          label={intl.formatMessage({ id: 'payments.more' }, { name: name ?? '' })}
+          label={intl.formatMessage({ id: 'payments.more' }, { name })}
           onClick={onRemove}
         />
       }

@@ -3,6 +3,7 @@ import { removeMethod } from '#flows/payment/payment-methods.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { PayMark } from '#ui/picture/pay-mark.tsx';
 import { ConfirmSheet } from '#ui/sheet/confirm-sheet.tsx';
+import { useCardName } from './method-row.tsx';
 
 interface Props {
   method: PaymentMethod;
@@ -14,6 +15,7 @@ interface Props {
 /** Confirms removing a card and says which becomes the default; keeping it is the safe choice (design 11.13). */
 export function RemoveSheet({ method, next, onClose }: Props) {
   const intl = useIntl();
+  const nameOf = useCardName();
 
   async function remove() {
     const answer = await removeMethod(method.id);
@@ -23,10 +25,7 @@ export function RemoveSheet({ method, next, onClose }: Props) {
 
   return (
     <ConfirmSheet
-      title={intl.formatMessage(
-        { id: 'payments.remove.title' },
-        { name: method.display_text ?? '' },
-      )}
+      title={intl.formatMessage({ id: 'payments.remove.title' }, { name: nameOf(method) })}
       lead={<PayMark picture={method.image_url} />}
       action="payments.remove"
       working="payments.remove.working"
@@ -36,7 +35,7 @@ export function RemoveSheet({ method, next, onClose }: Props) {
     >
       <p>
         {next ? (
-          <FormattedMessage id="payments.remove.next" values={{ name: next.display_text ?? '' }} />
+          <FormattedMessage id="payments.remove.next" values={{ name: nameOf(next) }} />
         ) : (
           <FormattedMessage id={next === null ? 'payments.remove.none' : 'payments.remove.other'} />
         )}

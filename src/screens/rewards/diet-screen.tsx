@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { allergenCodes, isSet, profileDiets } from '#domain/menu/diet-profile.ts';
+import { allDiets, allergenCodes, isSet } from '#domain/menu/diet-profile.ts';
 import { clearProfile, toggleOwnAllergen, toggleOwnDiet } from '#flows/menu/diet-profile.ts';
 import { dietProfileStore } from '#stores/venue/filters.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -30,7 +30,7 @@ export default function DietScreen() {
         </p>
         <Card title={<FormattedMessage id="diet.diets" />}>
           <ChipRow wrap label={intl.formatMessage({ id: 'diet.diets' })}>
-            {profileDiets.map((diet) => (
+            {allDiets.map((diet) => (
               <ChoiceChip
                 key={diet}
                 checked={profile.diets.includes(diet)}

@@ -27,12 +27,14 @@ interface Props extends WindowLineProps {
 export function WindowTile(props: Props) {
   const { href, tile, window, state, daysOn, chosen = false } = props;
   const isOff = state.state === 'past' || state.state === 'full';
+  // Without a name its times are what it is called by.
+  const name = tile.name || window.name;
   const content = (
     <>
       <Thumbnail tile={tile} place={props.place} isOff={isOff} />
       <span className={styles.text}>
         <span className={styles.line}>
-          <span className={styles.name}>{tile.name ?? window.name}</span>
+          {name && <span className={styles.name}>{name}</span>}
           {state.state === 'open' && (
             <Badge tone="success">
               <FormattedMessage id="menu.tiles.openNow" />

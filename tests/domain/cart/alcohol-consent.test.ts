@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { consentTo, isConsentFor } from '#domain/cart/alcohol-consent.ts';
-import { setLineQuantity, withLines, withoutAlcohol } from '#domain/cart/cart.ts';
+import { withLines } from '#domain/cart/cart.ts';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
+import { setLineQuantity, withoutAlcohol } from '#domain/cart/line-changes.ts';
 import type { LineItem } from '#domain/model.ts';
 
 const line = (key: string, quantity: number, contains_alcohol = true): LineItem => ({

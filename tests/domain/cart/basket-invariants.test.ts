@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { addLine } from '#domain/cart/cart.ts';
+import { withDiscount, withoutDiscount } from '#domain/cart/discounts.ts';
+import { emptyCart } from '#domain/cart/empty-cart.ts';
 import {
-  addLine,
   decrementLine,
   removeLine,
   replaceLine,
   setLineQuantity,
   withoutAlcohol,
-} from '#domain/cart/cart.ts';
-import { withDiscount, withoutDiscount } from '#domain/cart/discounts.ts';
-import { emptyCart } from '#domain/cart/empty-cart.ts';
+} from '#domain/cart/line-changes.ts';
 import { choicesOf, lineOf } from '#domain/cart/line-item.ts';
 import { lineKey } from '#domain/cart/line-key.ts';
 import { withoutDiscountAmount, withTotals } from '#domain/cart/totals.ts';

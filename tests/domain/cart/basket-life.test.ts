@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  addLine,
-  decrementLine,
-  removeLine,
-  replaceLine,
-  setLineQuantity,
-} from '#domain/cart/cart.ts';
+import { addLine } from '#domain/cart/cart.ts';
 import { withDiscount, withoutDiscount } from '#domain/cart/discounts.ts';
 import {
   giftLineOf,
@@ -15,6 +9,12 @@ import {
   withGift,
   withoutUnearnedGift,
 } from '#domain/cart/gifts.ts';
+import {
+  decrementLine,
+  removeLine,
+  replaceLine,
+  setLineQuantity,
+} from '#domain/cart/line-changes.ts';
 import { lineOf } from '#domain/cart/line-item.ts';
 import { restoredCart } from '#domain/cart/saved-cart.ts';
 import { sumOf, withoutDiscountAmount, withTotals } from '#domain/cart/totals.ts';

@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addLine, findLine } from '#domain/cart/cart.ts';
+import { emptyCart } from '#domain/cart/empty-cart.ts';
 import {
-  addLine,
   decrementLine,
-  findLine,
   removeLine,
   replaceLine,
   setLineQuantity,
   withoutAlcohol,
-} from '#domain/cart/cart.ts';
-import { emptyCart } from '#domain/cart/empty-cart.ts';
+} from '#domain/cart/line-changes.ts';
 import { countItems } from '#domain/cart/totals.ts';
 import type { Cart, LineItem } from '#domain/model.ts';
 import { runs } from '../runs.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addLine, decrementLine, findLine, setLineQuantity } from '#domain/cart/cart.ts';
+import { addLine, findLine } from '#domain/cart/cart.ts';
+import { decrementLine, setLineQuantity } from '#domain/cart/line-changes.ts';
 import { blockersOf } from '#domain/checkout/checkout.ts';
 import { cartWith, lineWith, settingsWith, venueOf } from '../samples.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addLine, decrementLine, setLineQuantity } from '#domain/cart/cart.ts';
+import { addLine } from '#domain/cart/cart.ts';
 import {
   canBeGift,
   giftLineOf,
@@ -10,6 +10,7 @@ import {
   withGift,
   withoutUnearnedGift,
 } from '#domain/cart/gifts.ts';
+import { decrementLine, setLineQuantity } from '#domain/cart/line-changes.ts';
 import { lineOf } from '#domain/cart/line-item.ts';
 import type { GiftMechanic, LineItem } from '#domain/model.ts';
 import { cartWith, lineWith, optionWith, productWith, valueWith } from '../samples.ts';

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { lackOf, withAvailability } from '#domain/menu/availability.ts';
 import { defaultsOf } from '#domain/menu/choices.ts';
 import { canAddAtOnce, isOnOffer, missingIn, tooMany } from '#domain/menu/completeness.ts';
+import { maxQuantityOf } from '#domain/menu/max-quantity.ts';
 import { type Choices, limitsOf, optionsOf, subOptionsOf, valuesOf } from '#domain/menu/options.ts';
 import { priceOf } from '#domain/menu/price.ts';
 import { withPriceRange } from '#domain/menu/price-range.ts';
@@ -112,7 +113,7 @@ const dishOf = (id: number, depth: number): fc.Arbitrary<Product> =>
 function renumbered(option: Option): Option {
   const more = 5_000_000;
   const values = (list: readonly OptionValue[] | undefined) =>
-    list?.map((value) => ({ ...value, id: value.id + more }));
+    list?.map((value) => ({ ...value, id: value.id + more, product_id: value.id + more }));
   const { values: own, meal_deal_items } = option;
   return {
     ...option,
@@ -132,9 +133,10 @@ describe('[M6] [M11] [C5] deals whose dishes have choices and prices of their ow
         const whole = waysOf(optionsOf(marked)).filter(
           (way) => !missingIn(marked, way) && !tooMany(marked, way) && isOnOffer(marked, way),
         );
-        expect(marked.available !== false).toBe(whole.length > 0);
-        expect(lackOf(marked) === null).toBe(whole.length > 0);
-        if (whole.length === 0) return;
+        const canBe = whole.some((way) => maxQuantityOf(marked, way, null) !== 0);
+        expect(marked.available !== false).toBe(canBe);
+        expect(lackOf(marked) === null).toBe(canBe);
+        if (!canBe) return;
         const paid = whole.map((way) => priceOf(marked, way));
         const { least, most } = marked.price_range ?? { least: marked.price, most: marked.price };
         expect([least, most]).toEqual([Math.min(...paid), Math.max(...paid)]);

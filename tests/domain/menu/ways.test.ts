@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lackOf, withAvailability } from '#domain/menu/availability.ts';
 import { isOnOffer, missingIn, tooMany } from '#domain/menu/completeness.ts';
+import { maxQuantityOf } from '#domain/menu/max-quantity.ts';
 import { limitsOf, optionsOf, subOptionsOf, valuesOf } from '#domain/menu/options.ts';
 import { priceOf } from '#domain/menu/price.ts';
 import { withPriceRange } from '#domain/menu/price-range.ts';
@@ -91,7 +92,11 @@ describe('by trying every way through what has to be chosen', () => {
       fc.property(products, (product) => {
         const marked = withAvailability(product, true);
         const whole = waysOf(optionsOf(product)).filter(
-          (way) => !missingIn(product, way) && !tooMany(product, way) && isOnOffer(product, way),
+          (way) =>
+            !missingIn(product, way) &&
+            !tooMany(product, way) &&
+            isOnOffer(product, way) &&
+            maxQuantityOf(product, way, null) !== 0,
         );
         expect(marked.available !== false).toBe(whole.length > 0);
         expect(lackOf(marked) === null).toBe(whole.length > 0);

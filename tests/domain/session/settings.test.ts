@@ -12,6 +12,7 @@ const switches = [
   'full_price_loyalty_payment',
   'delivery_window_enabled',
   'stock_counter_enabled',
+  'table_calls_enabled',
   'enable_zero_payment',
   'always_prompt_alcohol_consent',
 ] as const;

@@ -44,6 +44,9 @@ describe('[C12] a telephone number as it is pasted', () => {
     ['an extension in Portuguese', '+351 912 345 678 ramal 12', 'PT', '+351912345678'],
     ['an extension in Czech', '+420 601 234 567 linka 12', 'CZ', '+420601234567'],
     ['an extension in Arabic', '0501234567 تحويلة 5', 'AE', '+971501234567'],
+    ['an extension in Polish', '+48 601 234 567 wewn. 12', 'PL', '+48601234567'],
+    ['an extension in Dutch', '+31 20 123 4567 toestel 5', 'NL', '+31201234567'],
+    ['an extension in German', '+49 171 1234567 Apparat 5', 'DE', '+491711234567'],
     ['pauses before an extension', '608-271-9000,,5', 'US', '+16082719000'],
     ['a pause of a phone', '608-271-9000p5', 'US', '+16082719000'],
     ['Bengali digits', '০১৭১২৩৪৫৬৭৮', 'BD', '+8801712345678'],
@@ -164,11 +167,17 @@ describe('[C6] a code as it is copied from paper or a message', () => {
     'FERN10。',
     'FERN10،',
     'Code: FERN10',
+    'Promo code: FERN10',
     'fern1️⃣0️⃣',
     'FERN\u00ad10',
     '\ufeffFERN10',
     'FERN①⓪',
   ])('voucher %j may be FERN10', (typed) => expect(codesMeant(typed)).toContain('FERN10'));
+
+  it.each(['fern–10', 'fern－10', 'fern﹘10', 'fernー10', 'Code: fern−10.'])(
+    'voucher %j may be FERN-10',
+    (typed) => expect(codesMeant(typed)).toContain('FERN-10'),
+  );
 
   it.each([
     ['FERN1O', 'FERN10', true],

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 it('[K8] another language is stored and the page starts anew; only its texts stay on the phone', async () => {
-  withTexts(() => Response.json({}));
+  withTexts(() => Response.json({ 'shell.retry': 'Try again' }));
   await changeLanguage('de');
   expect(reload).toHaveBeenCalledOnce();
   expect([localStorage.getItem('locale'), sessionStorage.getItem('locale')]).toEqual([
@@ -52,7 +52,7 @@ it('[K8] without its texts the language stays, and a notice says why', async () 
 it('[D23] a customer’s letters follow', async () => {
   await memberAt(server);
   const { id = 0 } = readStore(customerStore) ?? {};
-  withTexts(() => Response.json({}));
+  withTexts(() => Response.json({ 'shell.retry': 'Try again' }));
   await changeLanguage('ja');
   const [row] = await server.db.select().from(customers).where(eq(customers.id, id));
   expect(row?.doc.locale).toBe('ja');

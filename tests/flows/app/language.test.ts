@@ -23,12 +23,20 @@ it.each([
       const [, language = ''] = /i18n\/(.*?)\.json/.exec(address) ?? [];
       asked.push(language);
       return ['de', 'en'].includes(language)
-        ? Response.json({})
+        ? Response.json({ 'shell.retry': 'Try again' })
         : new Response('', { status: 404 });
     });
     storeLocale(chosen);
     expect((await loadTexts()).locale).toBe(texts);
     expect(asked).toEqual(expected);
     expect(readStore(localeStore)).toBe(chosen);
+  },
+);
+
+it.each(['{"error":"login_required"}', '{"redirect":"/login"}', '[]', '{}', '"login"', '1'])(
+  '[W6] [K8] a gate that answers %s in place of texts is none of them',
+  async (body) => {
+    vi.stubGlobal('fetch', async () => new Response(body));
+    await expect(loadTexts()).rejects.toMatchObject({ problem: 'foreign' });
   },
 );

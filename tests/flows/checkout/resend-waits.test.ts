@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { isReachable } from '#api/if-offered.ts';
 import { cancelOrder, getOrder, postOrder } from '#api/orders.ts';
 import { deleteMethod, notify, setupStripeIntent } from '#api/payments.ts';
 import { continueOrder } from '#api/placed-orders.ts';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
+import { answersOfNoCall } from '../../support/not-offered.ts';
 
 let limits: { readonly ms: number; readonly control: AbortController }[] = [];
 
@@ -49,3 +51,17 @@ it('[W6] the order itself has 35 seconds, and then nobody knows', async () => {
   for (const { control } of limits) control.abort();
   expect(await sent).toEqual({ kind: 'no_answer' });
 });
+
+it.each([
+  ...answersOfNoCall.map(({ answered, response }) => [answered, response, true] as const),
+  ['a refusal', () => Response.json({ errors: ['No.'] }, { status: 401 }), true] as const,
+  ['a count', () => Response.json({ count: 1 }), true] as const,
+  ['a sign-in page', () => new Response('<html>', { status: 200 }), false] as const,
+  ['a failure', () => Response.json({ errors: ['Oops'] }, { status: 500 }), false] as const,
+])(
+  '[D82] [D196] whether an order that waits for the network is sent on: %s',
+  async (_, response, is) => {
+    vi.stubGlobal('fetch', async () => response());
+    expect(await isReachable()).toBe(is);
+  },
+);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { openMenu } from '#flows/menu/menu.ts';
+import { loadMenu, openMenu } from '#flows/menu/menu.ts';
 import { forgetMenus, recordMenu } from '#flows/menu/menu-changes.ts';
 import { readStore } from '#stores/store.ts';
 import { menuChangesStore } from '#stores/venue/menu-extras.ts';
@@ -45,14 +45,14 @@ const changes = () => readStore(menuChangesStore).changes;
 
 it('[B10] a menu is compared with that of the visit before, and the marks stay for the visit', async () => {
   await openMenu('the-fox');
-  await recordMenu();
+  await recordMenu(loadMenu);
   expect(changes()).toEqual({});
   nextVisit();
   dearerBy(1);
   await openMenu('the-fox');
   await vi.waitFor(() => expect(changes()).toMatchObject({ 100: { kind: 'dearer', was: 3.4 } }));
   await openMenu('the-fox');
-  await recordMenu();
+  await recordMenu(loadMenu);
   expect(changes()).toMatchObject({ 100: { kind: 'dearer', was: 3.4 } });
   nextVisit();
   await openMenu('the-fox');
@@ -61,12 +61,12 @@ it('[B10] a menu is compared with that of the visit before, and the marks stay f
 
 it('[B10] [D29] what was seen can be forgotten', async () => {
   await openMenu('the-fox');
-  await recordMenu();
+  await recordMenu(loadMenu);
   nextVisit();
   dearerBy(1);
   await openMenu('the-fox');
   await vi.waitFor(() => expect(changes()).toMatchObject({ 100: { kind: 'dearer' } }));
   await forgetMenus();
-  await recordMenu();
+  await recordMenu(loadMenu);
   expect(changes()).toEqual({});
 });

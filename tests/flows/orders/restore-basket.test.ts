@@ -19,6 +19,7 @@ import { menuStore } from '#stores/venue/menu.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { bakery, bun } from '../../support/bakery.ts';
 import { fillBasket } from '../../support/basket.ts';
+import { times } from '../../support/depth.ts';
 import { cake, coffee, openCafe } from '../../support/orders.ts';
 import { cards, tokenOf } from '../../support/payments/cards.ts';
 import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
@@ -175,7 +176,7 @@ it('[C1] [P17] a basket that was ordered, refused and taken back is the same bas
       expect(cart_uid).toBeTruthy();
       expect(cart_uid).not.toBe(before.additional_data?.cart_uid);
     }),
-    { numRuns: 12 },
+    { numRuns: times(4, 12) },
   );
 }, 120_000);
 

@@ -10,6 +10,7 @@ import { fieldsStore, payingStore, refusedWaysStore } from '#stores/orders/payme
 import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { anOrder, UUID } from '../../screens/orders/sample-order.ts';
+import { answersOfNoCall } from '../../support/not-offered.ts';
 import { stripeWithFields } from '../../support/payments/stripe-fields.ts';
 
 type Payment = NonNullable<Order['payment']>;
@@ -121,9 +122,25 @@ it('[P14] [P17] the provider’s client is refused: the customer reads so, and i
   });
 });
 
+it('[P14] [D196] a saved card that a backend without the call for it cannot charge is refused, and is not tried for ever', async () => {
+  const next_action = { type: 'braintree_verify', reference: '7' };
+  const atBank = unpaid({ type: 'braintree', status: 'requires_action', next_action });
+  const none = answersOfNoCall[0]?.response;
+  vi.stubGlobal('fetch', async (request: Request) =>
+    /\/orders\//.test(request.url) ? Response.json({ order: atBank }) : none?.(),
+  );
+  window.sandboxBraintree = { client: { create: async () => ({}) } } as never;
+  await payOrder(UUID);
+  expect(readStore(payingStore)).toMatchObject({
+    stage: 'declined',
+    order: { payment: { code: 'provider_refused' } },
+  });
+  window.sandboxBraintree = undefined;
+});
+
 it('[P1] [P14] a sheet that was closed while the provider worked pays nothing afterwards', async () => {
   stripeWithFields();
-  let made: (answer: object) => void = () => undefined;
+  let made: ((answer: object) => void) | undefined;
   const client = window.Stripe?.('pk_test');
   const createConfirmationToken = () =>
     new Promise((resolve) => {
@@ -134,9 +151,9 @@ it('[P1] [P14] a sheet that was closed while the provider worked pays nothing af
   const place = document.createElement('div');
   await openFields(place, { type: 'stripe', venue, amount: 4, currency: 'USD' });
   const typed = tokenTyped('stripe', false);
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await vi.waitFor(() => expect(made).toBeDefined());
   closeFields();
-  made({ confirmationToken: { id: 'ctoken_1' } });
+  made?.({ confirmationToken: { id: 'ctoken_1' } });
   expect(await typed).toBeNull();
 });
 
@@ -153,20 +170,26 @@ it('[P14] a provider’s client that breaks without a word is a try that did not
   expect(readStore(fieldsStore).problem).toEqual({ code: 'processing_error', says: '' });
 });
 
-it('[P14] our backend’s no to opening a provider’s fields is a refusal, and no script to load anew', async () => {
-  vi.stubGlobal('fetch', async () => Response.json({ errors: ['No.'] }, { status: 422 }));
-  window.sandboxBraintree = {
-    client: { create: () => Promise.reject(new Error('not asked')) },
-  } as never;
-  const venue = { id: 1, card_payment: 'braintree' } as const;
-  const place = document.createElement('div');
-  await openFields(place, { type: 'guest_card_pay', venue, amount: 4, currency: 'USD' });
-  expect(readStore(fieldsStore)).toMatchObject({
-    script: 'refused',
-    problem: { code: 'provider_refused' },
-  });
-  window.sandboxBraintree = undefined;
-});
+it.each([
+  { answered: '422', response: () => Response.json({ errors: ['No.'] }, { status: 422 }) },
+  ...answersOfNoCall,
+])(
+  '[P14] [D196] our backend’s no to opening a provider’s fields ($answered) is a refusal, and no script to load anew',
+  async ({ response }) => {
+    vi.stubGlobal('fetch', async () => response());
+    window.sandboxBraintree = {
+      client: { create: () => Promise.reject(new Error('not asked')) },
+    } as never;
+    const venue = { id: 1, card_payment: 'braintree' } as const;
+    const place = document.createElement('div');
+    await openFields(place, { type: 'guest_card_pay', venue, amount: 4, currency: 'USD' });
+    expect(readStore(fieldsStore)).toMatchObject({
+      script: 'refused',
+      problem: { code: 'provider_refused' },
+    });
+    window.sandboxBraintree = undefined;
+  },
+);
 
 it.each([
   ['between two tries at a busy server', { next_try: 1, may_have_arrived: false }, true],

@@ -15,6 +15,7 @@ import {
   password,
   signUpSomebody,
 } from '../../support/accounts.ts';
+import { answersOfNoCall } from '../../support/not-offered.ts';
 
 let club: Club;
 vi.setConfig({ testTimeout: 60_000 });
@@ -166,6 +167,15 @@ describe('a renewal that fails', () => {
       });
     };
     expect((await getCustomer(idHere())).id).toBe(idHere());
+  });
+
+  it('[A8] [D196] a backend that renews no token has ended the session, and is not asked for ever', async () => {
+    await expired();
+    club.answer = (request) =>
+      request.url.endsWith(token) ? answersOfNoCall[0]?.response() : undefined;
+    await expect(getCustomer(idHere())).rejects.toMatchObject({ status: 401 });
+    expect(readStore(customerStore)).toBeNull();
+    expect(readStore(toastsStore)[0]?.lines).toEqual([{ id: 'shell.loggedOut.reload' }]);
   });
 
   it('[A8] open mode: logged out, with the words of the specification; the basket is parked', async () => {

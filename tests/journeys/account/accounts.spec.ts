@@ -69,7 +69,7 @@ test('[A7] three windows with a token that is over: one renewal, everybody stays
   expect(problems.filter((problem) => !problem.includes('401'))).toEqual([]);
 });
 
-test('[A7] [T31] a window that hears late of a renewal finds it on the disk, and renews nothing itself', async ({
+test('[A7] [T31] a window that hears late of a renewal finds it on the disk, and renews nothing itself @deep', async ({
   context,
   page,
 }) => {
@@ -120,7 +120,10 @@ test('[A3] who signs out in one window is out in the other, and the basket there
     .toBeNull();
 });
 
-test('[H3] a desktop is told of the cookies once, a phone never', async ({ browser, page }) => {
+test('[H3] a desktop is told of the cookies once, a phone never @deep', async ({
+  browser,
+  page,
+}) => {
   await page.context().clearCookies();
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/venues');

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { deepUnless } from '../support/deep.ts';
 import { picture } from '../support/journey.ts';
-import { checkoutLink } from '../support/paying.ts';
+import { checkoutLink, tapPlaceOrder } from '../support/paying.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -95,7 +96,7 @@ test('[R2] [R3] [O1] nothing jumps when data, pictures or fonts arrive: shifts o
   await note('basket');
   await page.goto(`${menu}/checkout`);
   await note('checkout');
-  await page.getByRole('button', { name: /Place order/ }).click();
+  await tapPlaceOrder(page);
   await expect(page).toHaveURL(/\/order\/[\da-f-]{36}$/);
   await page.reload();
   await note('order');
@@ -163,7 +164,7 @@ test.describe('on a desktop', () => {
     test.describe(`in a window of ${width}`, () => {
       // A desktop's screen stays as wide as it is.
       test.use({ viewport: { width, height: 800 }, screen: { width: 1280, height: 800 } });
-      test('[H3] what is said of cookies is at its bottom right, and leaves the way to the order free', async ({
+      test(`[H3] what is said of cookies is at its bottom right, and leaves the way to the order free${deepUnless(width === 1280)}`, async ({
         page,
       }) => {
         await page.addInitScript(noteShifts);

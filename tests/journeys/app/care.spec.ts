@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { asStaticHost, picture, savedCart } from '../support/journey.ts';
-import { checkoutLink } from '../support/paying.ts';
+import { checkoutLink, tapPlaceOrder } from '../support/paying.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -20,7 +20,7 @@ test('an order for later is canceled by the customer', async ({ page }) => {
   await page.getByLabel('Email').fill('robin@example.com');
   await page.getByRole('radio').first().focus();
   for (const _step of [1, 2, 3]) await page.keyboard.press('ArrowRight');
-  await page.getByRole('button', { name: /Place order/ }).click();
+  await tapPlaceOrder(page);
   await expect(page).toHaveURL(/\/order\//);
   await page.getByRole('button', { name: /^Cancel order/ }).click();
   await page
@@ -72,7 +72,7 @@ test('what is added while an order is under way stays in the basket', async ({ p
     await route.continue();
   });
   const placed = page.waitForResponse((response) => response.url().endsWith('/api/orders.json'));
-  await page.getByRole('button', { name: /Place order/ }).click();
+  await tapPlaceOrder(page);
   await expect(page.getByRole('heading', { name: /sending your order/i })).toBeVisible();
   await page.goBack();
   await page.goBack();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { startWithHostile } from '../support/hostile-venue.ts';
-import { checkoutLink } from '../support/paying.ts';
+import { checkoutLink, tapPlaceOrder } from '../support/paying.ts';
 import type { SiteServer } from '../support/site-server.ts';
 
 /** A client hint of a phone makes the server render a phone's screen: the texts stand in the first answer, too. */
@@ -89,7 +89,7 @@ test('[T42] what a venue types stays text, from the list of venues to the kitche
   await checkoutLink(page).click();
   await expect(page.getByRole('button', { name: /Place order/ })).toBeVisible();
   await expectOnlyText(page);
-  await page.getByRole('button', { name: /Place order/ }).click();
+  await tapPlaceOrder(page);
   await expect(page).toHaveURL(/\/order\/[\w-]{36}$/);
   await expect(page.getByText(/^Flat white .*came/).first()).toBeVisible();
   await expectOnlyText(page);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { watch } from '../support/journey.ts';
-import { checkoutLink, signUp, toCheckout } from '../support/paying.ts';
+import { checkoutLink, signUp, tapPlaceOrder, toCheckout } from '../support/paying.ts';
 
 /** What a key of the phone's storage may hold that the app has not written, or not in this release. */
 const broken = [
@@ -79,7 +79,7 @@ test('[T22] where nothing can be kept, an order is placed all the same', async (
   await page.getByRole('button', { name: /^Add Flat white/ }).click();
   await page.getByRole('link', { name: /^View basket/ }).click();
   await checkoutLink(page).click();
-  await page.getByRole('button', { name: /^Place order/ }).click();
+  await tapPlaceOrder(page);
   await expect(page).toHaveURL(/\/order\/[\w-]{36}$/);
   await expect(page.getByText('Flat white').first()).toBeVisible();
   expect(problems).toEqual([]);
@@ -96,7 +96,7 @@ test('[T22] nor does a browser without any storage stand in the way', async ({ p
   });
   const { problems } = watch(page);
   await toCheckout(page);
-  await page.getByRole('button', { name: /^Place order/ }).click();
+  await tapPlaceOrder(page);
   await expect(page).toHaveURL(/\/order\/[\w-]{36}$/);
   await expect(page.getByText('Flat white').first()).toBeVisible();
   expect(problems).toEqual([]);
@@ -115,7 +115,7 @@ test('[T23] a phone that has forgotten everything asks for the sign-in once, and
   await page.getByRole('button', { name: /create/i }).click();
   await expect(page).toHaveURL(/\/venues$/);
   await toCheckout(page);
-  await page.getByRole('button', { name: /^Place order/ }).click();
+  await tapPlaceOrder(page);
   await expect(page).toHaveURL(/\/order\/[\w-]{36}$/);
   const client = await context.newCDPSession(page);
   await client.send('Storage.clearDataForOrigin', {
@@ -135,7 +135,7 @@ test('[T23] a phone that has forgotten everything asks for the sign-in once, and
   expect(problems).toEqual([]);
 });
 
-test('[T35] a window that is stuck with the renewal in its hands keeps nobody signed out', async ({
+test('[T35] a window that is stuck with the renewal in its hands keeps nobody signed out @deep', async ({
   page,
   context,
 }) => {

@@ -47,7 +47,7 @@ const screens = [
 
 const isThere = (page: Page) => expect(page.getByRole('heading').first()).toBeVisible();
 
-test('[T44] on every screen the policy has nothing to report, and 21 ways for somebody else’s code are shut', async ({
+test('[T44] on every screen the policy has nothing to report, and 21 ways for somebody else’s code are shut @deep', async ({
   page,
   context,
   baseURL,

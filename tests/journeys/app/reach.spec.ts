@@ -62,12 +62,12 @@ const screens = [
   [`${menu}/filters`, /^Show \d/],
   [`${menu}/basket`, /Go to checkout|Other ways to pay/],
   [`${menu}/checkout`, /Place order/],
-  [`${menu}/time`, /^Collect at/],
+  [`${menu}/time`, /^Collect( at|, tomorrow)/],
   ['/profile', /Sign in/],
   ['/signin', /Forgot password/],
 ] as const;
 
-test('[H3] [H7] [T60] [T61] [T64] nothing is cut, small or out of reach at 400 %, in large and in spaced text; nothing moves', async ({
+test('[H3] [H7] [T60] [T61] [T64] nothing is cut, small or out of reach at 400 %, in large and in spaced text; nothing moves @deep', async ({
   page,
 }) => {
   await fillBasket(page);

@@ -123,7 +123,7 @@ test.describe('with a worker', () => {
     expect(await releaseOf(page)).toBeUndefined();
   });
 
-  test('[W4] where a busy worker keeps the next one waiting, it has the new version’s page come', async ({
+  test('[W4] where a busy worker keeps the next one waiting, it has the new version’s page come @deep', async ({
     page,
   }) => {
     await menuOnPhone(page, previousBuild);
@@ -142,7 +142,7 @@ test.describe('with a worker', () => {
     expect(await releaseOf(page)).toBeUndefined();
   });
 
-  test('[W4] [T24] while one window is at the checkout no update is taken in another, and then only there', async ({
+  test('[W4] [T24] while one window is at the checkout no update is taken in another, and then only there @deep', async ({
     page,
     context,
   }) => {
@@ -204,7 +204,7 @@ test.describe('with a worker', () => {
     expect(await isAllowed()).toBe(true);
   });
 
-  test('[W4] a broken worker is taken off the phone by one visit, and the basket stays', async ({
+  test('[W4] a broken worker is taken off the phone by one visit, and the basket stays @deep', async ({
     page,
   }) => {
     await site.release(currentBuild);
@@ -230,7 +230,7 @@ test.describe('with a worker', () => {
   });
 });
 
-test('[W4] code that a release has taken away: asked for ahead it disturbs nobody, for a screen the page is loaded anew, once, with the basket', async ({
+test('[W4] code that a release has taken away: asked for ahead it disturbs nobody, for a screen the page is loaded anew, once, with the basket @deep', async ({
   page,
 }) => {
   await site.release(previousBuild);

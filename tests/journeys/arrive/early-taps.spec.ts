@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { withoutCode } from '../support/held-code.ts';
 import { savedCart, watch } from '../support/journey.ts';
@@ -89,6 +90,54 @@ test('[D1] what is typed and ticked among the venues before the app runs counts 
   expect(problems).toEqual([]);
 });
 
+test('[C3] a dish that is tapped twice before the app runs is added once', async ({ page }) => {
+  const letGo = await withoutCode(page);
+  await page.goto('/checkin?venue=1&table=12', { waitUntil: 'commit' });
+  const add = page.getByRole('button', { name: /^Add Flat white/ });
+  await add.dblclick({ delay: 20 });
+  letGo();
+  await expect(page.getByRole('button', { name: /1 in basket, change Flat white/ })).toBeVisible();
+  await page.waitForTimeout(300);
+  expect((await savedCart(page)).line_items_attributes).toMatchObject([{ quantity: 1 }]);
+});
+
+test('[C3] See the menu, tapped twice in the first second, opens no dish of the menu that came', async ({
+  page,
+}) => {
+  // What is there a second time comes at once, but for what guards the page behind its first screen.
+  await page.goto('/menu/fern-and-fable');
+  await expect(page.getByRole('button', { name: /^Add Flat white/ })).toBeVisible();
+  await page.unrouteAll();
+  const guards = await fileOf('app/start/guards.ts');
+  const letGo = await withoutCode(page, `**/${guards}`);
+  await page.goto('/menu/fern-and-fable/basket');
+  const link = page.getByRole('link', { name: 'See the menu' });
+  await expect(page.locator('html')).toHaveAttribute('data-running', '');
+  const box = await link.boundingBox();
+  if (!box) throw new Error('There is no way to the menu');
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const devtools = await page.context().newCDPSession(page);
+  const began = Date.now() / 1000;
+  const tap = async (timestamp: number) => {
+    const [type, end] = ['touchStart', 'touchEnd'] as const;
+    await devtools.send('Input.dispatchTouchEvent', { type, touchPoints: [at], timestamp });
+    await devtools.send('Input.dispatchTouchEvent', { type: end, touchPoints: [], timestamp });
+  };
+  await tap(began);
+  const underFinger = () =>
+    page.evaluate(
+      ({ x, y }) => document.elementFromPoint(x, y)?.closest('a, button')?.getAttribute('href'),
+      at,
+    );
+  await expect.poll(underFinger).toMatch(/\/product\//);
+  // By its own time stamp it came 200 ms behind the first one.
+  await tap(began + 0.2);
+  await page.waitForTimeout(500);
+  await expect(page).toHaveURL(/\/menu\/fern-and-fable$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  letGo();
+});
+
 for (const by of ['finger', 'mouse'] as const) {
   test(`what the app draws anew under a ${by} that is down is tapped all the same`, async ({
     page,
@@ -118,6 +167,12 @@ test('[H4] what moves away under a mouse that rests on it, pressed, is clicked a
   await lift();
   await expect(page.getByRole('link', { name: /^View basket, 2 items/ })).toBeVisible();
 });
+
+/** The file that the build has made of a module. */
+async function fileOf(module: string): Promise<string> {
+  const manifest = JSON.parse(await readFile('dist/.vite/manifest.json', 'utf8'));
+  return manifest[module].file;
+}
 
 /** At table 12, with a flat white in the basket. */
 async function haveOneDish(page: Page): Promise<void> {

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { picture } from '../support/journey.ts';
 
 const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0 Mobile Safari/537.36';
 
@@ -65,30 +66,46 @@ test('[W6] a sign-on gate’s page in place of manifest, worker, code, texts, st
   expect(problems).toEqual([]);
 });
 
-test.describe('on a phone', () => {
-  test.use({ userAgent: phone });
-  test('[W6] a gate that shuts before the app’s code came leaves the page as the server drew it', async ({
-    page,
-  }) => {
-    let isShut = true;
-    const gate = { contentType: 'text/html', body: '<h1>Sign in to continue</h1>' };
-    const headers = { 'X-Content-Type-Options': 'nosniff' };
-    await page.route(/\/static\/.*\.js/, (route) =>
-      isShut ? route.fulfill({ ...gate, headers }) : route.continue(),
-    );
-    await page.goto('/menu/fern-and-fable');
-    const dish = page.getByText('Flat white').first();
-    await expect(dish).toBeVisible();
-    await page.waitForTimeout(500);
-    await expect(page.getByText('Sign in to continue')).toHaveCount(0);
-    await expect(dish).toBeVisible();
-    isShut = false;
-    await page.reload();
-    await expect(page.locator('html[data-running]')).toBeAttached();
-    await page.getByRole('button', { name: /^Add Flat white/ }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
+for (const { device, userAgent, gate, isTapped } of [
+  {
+    device: 'phone',
+    userAgent: phone,
+    // JSON that is a script too, and runs.
+    gate: { contentType: 'application/json', body: '{}' },
+    isTapped: false,
+  },
+  {
+    device: 'computer',
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36',
+    gate: { contentType: 'text/html', body: '<h1>Sign in to continue</h1>' },
+    isTapped: true,
+  },
+]) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ userAgent });
+    test(`[W6] a gate’s ${gate.contentType} in place of the app’s code leaves what the server drew, says so, and lets it be loaded again`, async ({
+      page,
+    }) => {
+      let isShut = true;
+      await page.route(/\/static\/.*\.js/, (route) =>
+        isShut ? route.fulfill(gate) : route.continue(),
+      );
+      await page.goto('/menu/fern-and-fable');
+      const again = page.getByRole('link', { name: 'Try again' });
+      await expect(again).toBeInViewport();
+      await expect(page.getByText('Sign in to continue')).toHaveCount(0);
+      if (device === 'phone') await expect(page.getByText('Flat white').first()).toBeVisible();
+      await picture(page, `gate-in-place-of-code-${device}`);
+      isShut = false;
+      // It keeps trying by itself: whoever waits taps nothing.
+      if (isTapped) await again.click();
+      await expect(page.locator('html[data-running]')).toBeAttached({ timeout: 10_000 });
+      await expect(again).toBeHidden();
+      await page.getByRole('button', { name: /^Add Flat white/ }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    });
   });
-});
+}
 
 test('[H1] [B1] a code that a chat and an editor handed on checks in', async ({ page }) => {
   await page.goto(

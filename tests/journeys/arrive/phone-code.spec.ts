@@ -45,7 +45,7 @@ test('[W2] [W6] where that answer is a Wi-Fi’s page the code comes file by fil
   await worksWithoutNetwork(page);
 });
 
-test('[W2] [W6] a Wi-Fi’s page is never kept as code: the app is installed on the visit after it', async ({
+test('[W2] [W6] a Wi-Fi’s page is never kept as code: the app is installed on the visit after it @deep', async ({
   page,
 }) => {
   await page.goto(`${net.origin}/offline-code`);

@@ -77,7 +77,7 @@ test('[R6] [L2] [M8] [P4] an offer of the hour leads to its dish with choices of
   expect(problems).toEqual([]);
 });
 
-test('[M10] [P5] until its cut-off a part of the menu can be had, then it says since when not; what can is paid with Google Pay', async ({
+test('[M10] [P5] until its cut-off a part of the menu can be had, then it says since when not; what can is paid with Google Pay @deep', async ({
   page,
 }) => {
   const { problems } = watch(page);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectSameAmounts, picture, savedCart, watch } from '../support/journey.ts';
-import { checkoutLink } from '../support/paying.ts';
+import { checkoutLink, tapPlaceOrder } from '../support/paying.ts';
 
 test('[R1] [R2] [R3] [V1] [V2] [C12] [H4] from the venues to a collected order', async ({
   page,
@@ -23,7 +23,7 @@ test('[R1] [R2] [R3] [V1] [V2] [C12] [H4] from the venues to a collected order',
 
   await page.getByRole('link', { name: /^View basket/ }).click();
   await checkoutLink(page).click();
-  await page.getByRole('button', { name: /Place order/ }).click();
+  await tapPlaceOrder(page);
   await expect(page.getByText(/things to fix/).first()).toBeAttached();
   await page.getByLabel('Name').fill('Robin');
   await page.getByLabel('Email').fill('robin@example.com');
@@ -31,7 +31,7 @@ test('[R1] [R2] [R3] [V1] [V2] [C12] [H4] from the venues to a collected order',
   await picture(page, 'collection-3-checkout');
   const cart = await savedCart(page);
   const placed = page.waitForResponse((response) => response.url().endsWith('/api/orders.json'));
-  await page.getByRole('button', { name: /Place order/ }).click();
+  await tapPlaceOrder(page);
   const { order } = await (await placed).json();
   expectSameAmounts(order, cart);
   expect(order).toMatchObject({ customer_name: 'Robin', delivery_time: cart.delivery_time });

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectSameAmounts, picture, savedCart, watch } from '../support/journey.ts';
+import { tapPlaceOrder } from '../support/paying.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -44,7 +45,7 @@ test('[M6] [M4] [C3] [M11] a deal with nested choices from its first step to the
     { meal_deal: true, nestedProducts: [{}, {}, { chosen: [{}, { chosen: [{}] }] }] },
   ]);
   const placed = page.waitForResponse((response) => response.url().endsWith('/api/orders.json'));
-  await page.getByRole('button', { name: /Place order/ }).click();
+  await tapPlaceOrder(page);
   const { order } = await (await placed).json();
   expectSameAmounts(order, cart);
   await expect(page).toHaveURL(`/order/${order.uuid}`);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectSameAmounts, picture, savedCart, watch } from '../support/journey.ts';
-import { checkoutLink } from '../support/paying.ts';
+import { checkoutLink, tapPlaceOrder } from '../support/paying.ts';
 
 /** Saffron Yard delivers by rules: round the corner (11101) for 4.00 from 30.00 on, to 11222 for 8.00 from 60.00 on. */
 const venue = '/menu/saffron-yard';
@@ -36,7 +36,7 @@ test('[V5] [C5] [C10] a delivery under and over the minimum, to an address that 
   await expect(page.getByText(/Saffron Yard doesn.t deliver there. Collect instead/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Collect instead' })).toBeVisible();
   await picture(page, 'delivery-2-refused');
-  await page.getByRole('button', { name: /Place order/ }).click();
+  await tapPlaceOrder(page);
   await expect(page).toHaveURL(/\/checkout$/);
 
   await page.getByLabel('ZIP code').fill('11101');
@@ -49,7 +49,7 @@ test('[V5] [C5] [C10] a delivery under and over the minimum, to an address that 
   await picture(page, 'delivery-3-accepted');
   const cart = await savedCart(page);
   const placed = page.waitForResponse((response) => response.url().endsWith('/api/orders.json'));
-  await page.getByRole('button', { name: /Place order/ }).click();
+  await tapPlaceOrder(page);
   const { order } = await (await placed).json();
   expectSameAmounts(order, cart);
   expect(order).toMatchObject({ service_type: 'WebDelivery', delivery_charge: 4 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectSameAmounts, picture, popUpAnswer, savedCart, watch } from '../support/journey.ts';
-import { checkoutLink } from '../support/paying.ts';
+import { checkoutLink, tapPlaceOrder } from '../support/paying.ts';
 import { type ShiftedServer, startShifted } from '../support/shifted-server.ts';
 
 test.use({
@@ -46,7 +46,7 @@ test('[C4] [C8] [C9] a gift is won, withdrawn, won again and ordered', async ({ 
   await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
   const cart = await savedCart(page);
   const placed = page.waitForResponse((response) => response.url().endsWith('/api/orders.json'));
-  await page.getByRole('button', { name: /Place order/ }).click();
+  await tapPlaceOrder(page);
   const { order } = await (await placed).json();
   expectSameAmounts(order, cart);
   expect(order.line_items_attributes).toMatchObject([
@@ -94,7 +94,7 @@ test.describe('by the clock', () => {
   });
   test.afterAll(() => server.stop());
 
-  test('[C4] [C6] [D60] a happy hour begins and ends while the basket is open', async ({
+  test('[C4] [C6] [D60] a happy hour begins and ends while the basket is open @deep', async ({
     page,
   }) => {
     const at = async (time: string) => {

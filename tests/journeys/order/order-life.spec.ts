@@ -1,8 +1,7 @@
-import { chromium, expect, type Page, test } from '@playwright/test';
-import { wholeChromiumPath } from '../support/chromium.ts';
+import { expect, type Page, test } from '@playwright/test';
 import { choose, picture, savedCart, watch } from '../support/journey.ts';
 import { keyboard } from '../support/keyboard.ts';
-import { goToCheckout, orderAtTable } from '../support/paying.ts';
+import { goToCheckout, orderAtTable, tapPlaceOrder } from '../support/paying.ts';
 import { type SiteServer, startSite } from '../support/site-server.ts';
 
 let site: SiteServer;
@@ -35,7 +34,7 @@ async function collect(page: Page, ...dishes: readonly string[]): Promise<string
   await page.getByLabel('Name').fill('Robin');
   await page.getByLabel('Email').fill('robin@example.com');
   await page.getByRole('radio').first().check();
-  await page.getByRole('button', { name: /Place order/ }).click();
+  await tapPlaceOrder(page);
   await expect(page).toHaveURL(/\/order\/[\da-f-]{36}$/);
   return page.url().split('/').at(-1) ?? '';
 }
@@ -92,38 +91,6 @@ test('[O1][O4] the kitchen accepts it, it is ready, the icon says so, and then h
   expect(problems).toEqual([]);
 });
 
-test.describe('with the worker', () => {
-  test.use({ serviceWorkers: 'allow' });
-
-  test('[O1] who wants to know is told by a notification', async ({ viewport }) => {
-    const args = ['--no-sandbox', '--disable-gpu'];
-    const browser = await chromium.launch({ executablePath: wholeChromiumPath(), args });
-    const context = await browser.newContext({ viewport, hasTouch: true, locale: 'en-US' });
-    const page = await context.newPage();
-    await context.grantPermissions(['notifications'], { origin: site.url });
-    const order = await collect(page, 'Flat white');
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await page.reload();
-    await page.getByRole('button', { name: 'Turn on' }).click();
-    await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible();
-    await picture(page, 'order-life-notice');
-    await page.evaluate(() => {
-      Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
-    });
-    await kitchen(page, order, 'accept', 'prepare', 'ready');
-    const announced = () =>
-      page.evaluate(async () => {
-        const worker = await navigator.serviceWorker.ready;
-        const all = await worker.getNotifications();
-        return all.map(({ title, body }) => `${title}: ${body}`);
-      });
-    await expect
-      .poll(announced)
-      .toEqual([expect.stringMatching(/^Fern & Fable: Your order is ready\. Number \d+\.$/)]);
-    await browser.close();
-  });
-});
-
 test('[O3] it is canceled in time, and too late it says why not', async ({ page }) => {
   const cancel = page.getByRole('button', { name: /^Cancel order/ });
   await collect(page, 'Flat white');
@@ -146,7 +113,7 @@ test('[O3] it is canceled in time, and too late it says why not', async ({ page 
   await expect(cancel).toBeHidden();
 });
 
-test('[H3] [O3] [T58] [T59] by keyboard it is canceled, which is said', async ({ page }) => {
+test('[H3] [O3] [T58] [T59] by keyboard it is canceled, which is said @deep', async ({ page }) => {
   const keys = keyboard(page);
   await collect(page, 'Flat white');
   const cancel = page.getByRole('button', { name: /^Cancel order/ });
@@ -194,7 +161,7 @@ test('[O5][R8] the receipt in the letter box leads whoever has it to the order, 
   await elsewhere.close();
 });
 
-test('[O8] again at the table: what is sold out and what is dearer stands there before the basket is filled', async ({
+test('[O8] again at the table: what is sold out and what is dearer stands there before the basket is filled @deep', async ({
   page,
   browser,
 }) => {
@@ -240,7 +207,7 @@ test('[B8] [O6] [P17] [B4] twice the same at a table: a changed total is agreed 
   await page.getByRole('button', { name: 'Same again' }).click();
   await expect(page).toHaveURL(/\/basket$/);
   const { total } = await savedCart(page);
-  await page.getByRole('button', { name: /^Place order/ }).click();
+  await tapPlaceOrder(page);
   await expect(page).toHaveURL(/\/order\/[\w-]{36}$/);
   await expect(page.getByRole('term').filter({ hasText: '2 rounds' })).toBeVisible();
   const sum = page.locator('dl').filter({ hasText: '2 rounds' }).getByRole('definition');

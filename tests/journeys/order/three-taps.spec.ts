@@ -1,5 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { picture, watch } from '../support/journey.ts';
+import { tapPlaceOrder } from '../support/paying.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -42,7 +43,7 @@ test('[C14] [D64] an allergy without its text is asked for before the order goes
   await expect(page.getByRole('button', { name: /^Place order/ })).toHaveCount(0);
   await page.getByLabel('Which allergies?').fill('Peanuts');
   const placed = page.waitForResponse((response) => response.url().endsWith('/api/orders.json'));
-  await page.getByRole('button', { name: /^Place order/ }).click();
+  await tapPlaceOrder(page);
   const { order } = await (await placed).json();
   expect(order).toMatchObject({ customer_has_allergies: true, allergy_notes: 'Peanuts' });
 });

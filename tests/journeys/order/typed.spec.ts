@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { deepUnless } from '../support/deep.ts';
 import { picture } from '../support/journey.ts';
+import { tapPlaceOrder } from '../support/paying.ts';
 
 const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0 Mobile Safari/537.36';
 test.use({ userAgent: phone });
@@ -30,7 +32,7 @@ test('[C12] what a phone fills in without a key is what is ordered with', async 
   await fillSilently(page, 'customer_name', 'Robin');
   await fillSilently(page, 'email', 'robin@example.com');
   const placed = page.waitForResponse((response) => response.url().endsWith('/api/orders.json'));
-  await page.getByRole('button', { name: /Place order/ }).click();
+  await tapPlaceOrder(page);
   const { order } = await (await placed).json();
   expect(order).toMatchObject({ customer_name: 'Robin', email: 'robin@example.com' });
 });
@@ -52,7 +54,7 @@ test('[C12] pasted and full-width details pass the form and the backend, and wro
   }
   await email.fill(' Jörg <ｊöｒｇ＠bücher.example>\u200b');
   const placed = page.waitForResponse((response) => response.url().endsWith('/api/orders.json'));
-  await page.getByRole('button', { name: /Place order/ }).click();
+  await tapPlaceOrder(page);
   const { order } = await (await placed).json();
   expect(order).toMatchObject({ customer_name: 'Jörg', email: 'jörg@bücher.example' });
 });
@@ -63,7 +65,7 @@ for (const [width, height, scheme] of [
 ] as const) {
   test.describe(`${width} wide`, () => {
     test.use({ colorScheme: scheme, viewport: { width, height } });
-    test('[C12] the field that the venue refuses is marked, has the focus and keeps what was typed', async ({
+    test(`[C12] the field that the venue refuses is marked, has the focus and keeps what was typed${deepUnless(width === 390)}`, async ({
       page,
     }) => {
       await page.goto('/menu/fern-and-fable');
@@ -78,7 +80,7 @@ for (const [width, height, scheme] of [
       const why = 'This address gets no email.';
       const body = { errors: [why], code: 'invalid', fields: { 'order.email': [why] } };
       await page.route('**/api/orders.json', (route) => route.fulfill({ status: 422, json: body }));
-      await page.getByRole('button', { name: /Place order/ }).click();
+      await tapPlaceOrder(page);
       await expect(email).toBeFocused();
       await expect(email).toHaveAttribute('aria-invalid', 'true');
       await expect(email).toHaveAccessibleDescription(new RegExp(why));

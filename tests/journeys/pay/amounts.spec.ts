@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { deepUnless } from '../support/deep.ts';
 import { choose, picture, savedCart } from '../support/journey.ts';
 import { placedOrder, typeCard } from '../support/paying.ts';
 import { type ShiftedServer, startShifted } from '../support/shifted-server.ts';
@@ -196,11 +197,21 @@ async function orderSumsUp(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'screen' });
 }
 
+/** One for each kind of order; the deep run goes through them all. */
+const inGate = [
+  'fern-and-fable Collect',
+  'saffron-yard Delivery',
+  'saffron-yard Catering',
+  'the-night-heron table',
+  'hotel-saltmarsh location',
+  'cork-and-ribbon Shop',
+];
+
 for (const { venue, types, now = afternoon, table, location } of visits) {
   const scanned = { table, location };
   const places = Object.entries(scanned).flatMap(([kind, id]) => (id ? [kind] : []));
   for (const type of [...types, ...places]) {
-    test(`[C5] [D60] at ${venue}, ${type}: one tap adds what its row says, and every sum is right`, async ({
+    test(`[C5] [D60] at ${venue}, ${type}: one tap adds what its row says, and every sum is right${deepUnless(inGate.includes(`${venue} ${type}`))}`, async ({
       page,
     }) => {
       await server.setTime(now);

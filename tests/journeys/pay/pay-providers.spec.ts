@@ -145,7 +145,7 @@ test('[P8] Dojo charges in its own form, after the order: a no offers another tr
   await expect(page).toHaveURL(new RegExp(`/order/${uuid}$`));
 });
 
-test('[P8] [C1] a delivery whose card is declined is given up: the basket comes back with its address, its window and the notes for the driver', async ({
+test('[P8] [C1] a delivery whose card is declined is given up: the basket comes back with its address, its window and the notes for the driver @deep', async ({
   page,
 }) => {
   await page.goto(`${server.url}/menu/slow-fire/service`);
@@ -178,7 +178,7 @@ test('[P8] [C1] a delivery whose card is declined is given up: the basket comes 
   expect(before).toMatchObject({ street: '12 Weaver Court', driver_notes: 'Ring twice' });
 });
 
-test('[P3] [P15] a customer saves a card while paying with Braintree, and pays with it again: the bank is asked each time', async ({
+test('[P3] [P15] a customer saves a card while paying with Braintree, and pays with it again: the bank is asked each time @deep', async ({
   page,
 }) => {
   await signUp(page, server.url);

@@ -128,7 +128,7 @@ test('[P1] [P14] [T38] [T49] [T53] @stripe/stripe-js itself runs up to the netwo
   expect(stored).not.toContain(number);
 });
 
-test('[P3] [P12] [P14] [P16] braintree-web itself runs up to the network’s edge: hosted fields, a token, the bank’s word', async ({
+test('[P3] [P12] [P14] [P16] braintree-web itself runs up to the network’s edge: hosted fields, a token, the bank’s word @deep', async ({
   page,
 }) => {
   const url = await siteWith({

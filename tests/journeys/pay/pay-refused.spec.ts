@@ -132,7 +132,7 @@ test('[O3] [P17] a paid order that is cancelled says what goes back, and where t
   await expect(page.getByText(/^Canceled, (refund on its way|refunded)$/)).toBeVisible();
 });
 
-test('[P1] [P15] a card that the bank asks about is saved for next time all the same', async ({
+test('[P1] [P15] a card that the bank asks about is saved for next time all the same @deep', async ({
   page,
 }) => {
   await signUp(page);

@@ -1,6 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { savedCart } from '../support/journey.ts';
-import { checkoutLink, orderOne, payWith, signUp, toCheckout } from '../support/paying.ts';
+import {
+  checkoutLink,
+  orderOne,
+  payWith,
+  signUp,
+  tapPlaceOrder,
+  toCheckout,
+} from '../support/paying.ts';
 
 test('[P13] a voucher that pays for everything: no way to pay is asked for', async ({ page }) => {
   await page.goto('/menu/fern-and-fable');
@@ -18,7 +25,7 @@ test('[P13] a voucher that pays for everything: no way to pay is asked for', asy
   await expect(page.getByRole('button', { name: 'Change how you pay' })).toHaveCount(0);
   await page.getByLabel('Name', { exact: true }).fill('Robin');
   await page.getByRole('textbox', { name: 'Email' }).fill('robin@example.com');
-  await page.getByRole('button', { name: /Place order/ }).click();
+  await tapPlaceOrder(page);
   await expect(page).toHaveURL(/\/order\/[\w-]{36}$/);
 });
 
@@ -42,7 +49,7 @@ test('[P11] [L1] points that paid orders brought pay a whole order, and only whe
   const points = page.getByRole('radio', { name: /^Common points/ });
   await expect(points).toBeDisabled();
   await page.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: /Place order/ }).click();
+  await tapPlaceOrder(page);
   await expect(page).toHaveURL(/\/order\/[\w-]{36}$/);
   const uuid = new URL(page.url()).pathname.split('/').at(-1);
   await page.goto('/loyalty');

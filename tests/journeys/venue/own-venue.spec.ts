@@ -3,10 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { countTones, picture, watch } from '../support/journey.ts';
-import { checkoutLink } from '../support/paying.ts';
+import { checkoutLink, tapPlaceOrder } from '../support/paying.ts';
 import {
   goodCard,
   networkOf,
@@ -16,6 +15,7 @@ import {
 import { stripeScript } from '../support/provider-pages.ts';
 import { freePort } from '../support/releases.ts';
 import { type SiteServer, startSite } from '../support/site-server.ts';
+import { callWater, isClean } from './on-tablet.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
@@ -134,19 +134,7 @@ async function payByCard(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/order\/[\w-]{36}$/);
 }
 
-async function isClean(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  const small = await page.evaluate(() =>
-    [...document.querySelectorAll('a, button, input:not([type=hidden]), summary')]
-      .filter((one) => one.getClientRects().length > 0)
-      .filter((one) => one.getBoundingClientRect().height < 44)
-      .map((one) => one.outerHTML),
-  );
-  expect(small).toEqual([]);
-}
-
-test('[O1] [P10] [V7] [B10] a menu is imported, a phone orders, and the tablet accepts, rejects and refunds; what was sold out is back at the next visit', async ({
+test('[O1] [P10] [V7] [B10] [B12] a menu is imported, a phone orders and calls, and the tablet accepts, rejects, comes and refunds; what was sold out is back at the next visit', async ({
   browser,
   page,
 }) => {
@@ -170,7 +158,7 @@ test('[O1] [P10] [V7] [B10] a menu is imported, a phone orders, and the tablet a
   await page.getByRole('button', { name: /^Add Lentil soup/ }).click();
   await page.getByRole('button', { name: /^Add Cheese toast/ }).click();
   await page.getByRole('link', { name: /^View basket, 2 items/ }).click();
-  await page.getByRole('button', { name: /^Place order/ }).click();
+  await tapPlaceOrder(page);
   await expect(page).toHaveURL(/\/order\/[\w-]{36}$/);
 
   const ticket = tablet.locator('.ticket');
@@ -196,6 +184,8 @@ test('[O1] [P10] [V7] [B10] a menu is imported, a phone orders, and the tablet a
   await ticket.getByRole('button', { name: 'Reject' }).click();
   await expect(tablet.getByText('No open orders.')).toBeVisible();
   await expect(page.getByText('The oven is off').first()).toBeVisible({ timeout: 40_000 });
+
+  await callWater(page, tablet);
 
   // Money on a card goes back to that card: at its provider, and in the words on the phone.
   await payByCard(page);
@@ -250,11 +240,11 @@ test('[O1] [P10] [V7] [B10] a menu is imported, a phone orders, and the tablet a
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the board on a phone in German, in the ${colorScheme}`, async ({ browser, page }) => {
+  test(`the board on a phone in German, in the ${colorScheme} @deep`, async ({ browser, page }) => {
     await page.goto(`${site.url}/checkin?venue=corner-kitchen&table=1`);
     await page.getByRole('button', { name: /^Add Lentil soup/ }).click();
     await page.getByRole('link', { name: /^View basket, 1 item/ }).click();
-    await page.getByRole('button', { name: /^Place order/ }).click();
+    await tapPlaceOrder(page);
     await expect(page).toHaveURL(/\/order\/[\w-]{36}$/);
     const context = await browser.newContext({
       viewport: { width: 390, height: 844 },

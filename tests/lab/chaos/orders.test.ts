@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { PaymentInput } from '#domain/model.ts';
 import { orders } from '#server/db/schema-orders.ts';
 import { sandbox_objects } from '#server/db/schema-payments.ts';
+import { times } from '../../support/depth.ts';
 import { type BadNetwork, badNetwork } from '../../support/network/bad-network.ts';
 import { cake, coffee, orderCafe, tableCart } from '../../support/orders.ts';
 import { cards, tokenOf } from '../../support/payments/cards.ts';
@@ -13,8 +14,8 @@ import { asSite } from '../../support/site.ts';
 import { type Schedule, scheduleOf } from './schedule.ts';
 import { onPort, overSockets } from './sockets.ts';
 
-/** 30 in the gate; `npm run chaos` asks for more, from another seed. */
-const runs = Number(process.env.CHAOS_RUNS ?? 30);
+/** `npm run chaos` asks for more, from another seed. */
+const runs = Number(process.env.CHAOS_RUNS ?? times(15, 60));
 const firstSeed = Number(process.env.CHAOS_SEED ?? 20_261_122);
 /** Waiting is what takes long: the phone's and the network's clocks run so many times faster. */
 const haste = 200;

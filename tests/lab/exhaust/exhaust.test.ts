@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Resource, resources } from '#server/lib/resources.ts';
 import { newDatabase } from '../../support/database/engines.ts';
 import { wireTo } from '../../support/database/silent-database.ts';
+import { isDeep } from '../../support/depth.ts';
 import {
   buildServer,
   type ServerProcess,
@@ -22,6 +23,8 @@ const isLong = menus >= 300;
 const languages = ['en', 'de', 'fr', 'it'];
 const built = 'node_modules/.cache/exhaust';
 const maxMs = 500;
+/** One each of calls that wait, of a processor that is busy, and of a disk that is full. */
+const inGate = ['places', 'hashing', 'disk_full'];
 
 let server: ServerProcess;
 let target: Target;
@@ -118,7 +121,8 @@ async function askForMenus(times: number) {
 
 describe('while something is used up, menus are still answered (D141, D214)', () => {
   const named: Readonly<Record<string, Resource>> = resources;
-  it.each(Object.entries(attacks))(
+  const isWhole = isDeep || process.env.EXHAUST;
+  it.each(Object.entries(attacks).filter(([name]) => isWhole || inGate.includes(name)))(
     '[T54] %s: menus come, and its callers are told when to come again',
     { timeout: 120_000 },
     async (name, attack) => {
@@ -137,8 +141,11 @@ describe('while something is used up, menus are still answered (D141, D214)', ()
       rows.push(`| ${[named[name]?.what, quiet, busy, ratio, callers.join(', ')].join(' | ')} |`);
       expect(meanwhile.statuses).toEqual({ 200: menus });
       // On a machine that is busy with other work the quiet run is slow as well.
-      const [slow, usual] = [meanwhile, before].map((run) => (isLong ? run.p99 : run.p90));
-      expect(slow).toBeLessThan(Math.max(maxMs, 5 * (usual ?? 0)));
+      // Beside other tests a time says little: `npm run exhaust` checks it, alone on the machine.
+      if (process.env.EXHAUST) {
+        const [slow, usual] = [meanwhile, before].map((run) => (isLong ? run.p99 : run.p90));
+        expect(slow).toBeLessThan(Math.max(maxMs, 5 * (usual ?? 0)));
+      }
       expect(Object.keys(running.answers).filter((one) => one.includes('without'))).toEqual([]);
       expect(running.answers['500'] ?? 0).toBe(0);
       await expect

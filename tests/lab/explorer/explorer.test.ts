@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { type Engine, newDatabase } from '../../support/database/engines.ts';
+import { times } from '../../support/depth.ts';
 import { embeddedStore, postgresStore } from './database.ts';
 import { explore } from './explore.ts';
 
-const count = Number(process.env.SCHEDULES ?? 150);
+const count = Number(process.env.SCHEDULES ?? times(60, 300));
 const from = Number(process.env.SCHEDULES_SEED ?? 1);
 
 const engines: readonly (readonly [Engine, number])[] = [

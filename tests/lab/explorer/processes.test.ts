@@ -7,6 +7,7 @@ import type { Order } from '#domain/model.ts';
 import { mulberry32 } from '#server/faults/plan.ts';
 import type { truthOf } from '#server/faults/truth.ts';
 import { newDatabase } from '../../support/database/engines.ts';
+import { isDeep } from '../../support/depth.ts';
 import {
   buildServer,
   type ServerProcess,
@@ -52,71 +53,75 @@ async function start(): Promise<ServerProcess> {
   return server;
 }
 
-it(`[P17] [O3] ${waves} waves of ${WAVE} orders on two processes and one PostgreSQL, one of which is killed: every order is as its provider has it`, {
-  timeout: 60_000 + waves * 40_000,
-}, async () => {
-  let [one, other] = await Promise.all([start(), start()]);
-  let offset = 0;
-  const shiftBoth = async (ms: number) => {
-    offset += ms;
-    await Promise.all([shift(one, offset), shift(other, offset)]);
-  };
-  const random = mulberry32(at);
-  const statuses: number[] = [];
-  const orders: Order[] = [];
-  for (let wave = 0; wave < waves; wave += 1) {
-    const kind = kinds[wave % kinds.length];
-    const placed = await Promise.all(
-      Array.from({ length: WAVE }, (_, place) => placedWith(one, `${at}W${wave}P${place}`)),
+it.runIf(isDeep || process.env.SCHEDULES)(
+  `[P17] [O3] ${waves} waves of ${WAVE} orders on two processes and one PostgreSQL, one of which is killed: every order is as its provider has it`,
+  {
+    timeout: 60_000 + waves * 40_000,
+  },
+  async () => {
+    let [one, other] = await Promise.all([start(), start()]);
+    let offset = 0;
+    const shiftBoth = async (ms: number) => {
+      offset += ms;
+      await Promise.all([shift(one, offset), shift(other, offset)]);
+    };
+    const random = mulberry32(at);
+    const statuses: number[] = [];
+    const orders: Order[] = [];
+    for (let wave = 0; wave < waves; wave += 1) {
+      const kind = kinds[wave % kinds.length];
+      const placed = await Promise.all(
+        Array.from({ length: WAVE }, (_, place) => placedWith(one, `${at}W${wave}P${place}`)),
+      );
+      orders.push(...placed.map(({ order }) => order));
+      const jam = kind === 'jammed' ? await jammed(placed) : null;
+      if (kind === 'expiring') await shiftBoth(EXPIRED_AFTER_MS);
+      const over = kind === 'expiring' ? TICK_MS : 0;
+      const raced = placed.map(async (one_) => {
+        await pause(random() * over);
+        await race({ ...one_, one, other, random, statuses });
+      });
+      if (jam) {
+        await pause(JAM_MS);
+        await jam.release();
+      }
+      if (kind === 'killed') {
+        await pause(random() * 60);
+        await other.kill();
+        running.delete(other);
+      }
+      await Promise.all(raced);
+      if (kind === 'killed') {
+        other = await start();
+        await shift(other, offset);
+      }
+    }
+    // What died is taken up again when its leases have ended, and nothing waits longer than two minutes.
+    for (let step = 0; step < 3; step += 1) {
+      await shiftBoth(40_000);
+      await expect.poll(async () => (await truthAt(one)).due, { timeout: 60_000 }).toBe(0);
+    }
+    const uuids = orders.map(({ uuid }) => `uuid=${uuid}`).join('&');
+    const truth = await truthAt(one, uuids);
+    const violations = await Promise.all(
+      truth.orders.map(async ({ uuid, status, charges, refunds, total_minor }) => {
+        const { body } = await call(one, `/api/orders/${uuid}/unauthenticated.json`);
+        const { payment, refund_note = null }: Order = body.order;
+        const total = total_minor / 100;
+        const evidence = { status, payment, refund_note, total, charges, refunds };
+        return violationsOf(evidence, 'after two minutes');
+      }),
     );
-    orders.push(...placed.map(({ order }) => order));
-    const jam = kind === 'jammed' ? await jammed(placed) : null;
-    if (kind === 'expiring') await shiftBoth(EXPIRED_AFTER_MS);
-    const over = kind === 'expiring' ? TICK_MS : 0;
-    const raced = placed.map(async (one_) => {
-      await pause(random() * over);
-      await race({ ...one_, one, other, random, statuses });
-    });
-    if (jam) {
-      await pause(JAM_MS);
-      await jam.release();
-    }
-    if (kind === 'killed') {
-      await pause(random() * 60);
-      await other.kill();
-      running.delete(other);
-    }
-    await Promise.all(raced);
-    if (kind === 'killed') {
-      other = await start();
-      await shift(other, offset);
-    }
-  }
-  // What died is taken up again when its leases have ended, and nothing waits longer than two minutes.
-  for (let step = 0; step < 3; step += 1) {
-    await shiftBoth(40_000);
-    await expect.poll(async () => (await truthAt(one)).due, { timeout: 60_000 }).toBe(0);
-  }
-  const uuids = orders.map(({ uuid }) => `uuid=${uuid}`).join('&');
-  const truth = await truthAt(one, uuids);
-  const violations = await Promise.all(
-    truth.orders.map(async ({ uuid, status, charges, refunds, total_minor }) => {
-      const { body } = await call(one, `/api/orders/${uuid}/unauthenticated.json`);
-      const { payment, refund_note = null }: Order = body.order;
-      const total = total_minor / 100;
-      const evidence = { status, payment, refund_note, total, charges, refunds };
-      return violationsOf(evidence, 'after two minutes');
-    }),
-  );
-  expect(violations.flat()).toEqual([]);
-  expect(truth.orders).toHaveLength(orders.length);
-  // 503 is what a busy machine answers before it has begun anything.
-  expect(statuses.filter((status) => status >= 500 && status !== 503)).toEqual([]);
-  // A connection counts its deadlocks for everybody to see when it ends, at the latest.
-  await Promise.all([one.stop(), other.stop()]);
-  running.clear();
-  expect(await deadlocks()).toBe(0);
-});
+    expect(violations.flat()).toEqual([]);
+    expect(truth.orders).toHaveLength(orders.length);
+    // 503 is what a busy machine answers before it has begun anything.
+    expect(statuses.filter((status) => status >= 500 && status !== 503)).toEqual([]);
+    // A connection counts its deadlocks for everybody to see when it ends, at the latest.
+    await Promise.all([one.stop(), other.stop()]);
+    running.clear();
+    expect(await deadlocks()).toBe(0);
+  },
+);
 
 /**
  * Holds the rows of orders, so that everybody who acts on one waits in a queue for it: who then holds something else

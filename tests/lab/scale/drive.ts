@@ -156,6 +156,10 @@ async function actOnOrders(ask: Ask, customer_id: number, failed: string[]): Pro
   const { id, uuid } = placed;
   await ask(`/api/orders/${id}.json`);
   await ask(`/api/orders/${uuid}/unauthenticated.json`);
+  const tableCall = `/api/table-calls/${crypto.randomUUID()}.json`;
+  const wish = { venue_id: busiestVenue, table_id: 1_000_007, wish: 'water' };
+  for (const method of ['PUT', 'GET', 'DELETE'])
+    await ask(tableCall, method === 'PUT' ? wish : undefined, method);
   await ask('/api/push/key.json');
   await ask(`/api/orders/${uuid}/push-subscription.json`, subscription, 'PUT');
   await ask('/api/push/renewal.json', { ...subscription, old_endpoint: subscription.endpoint });

@@ -1,17 +1,20 @@
 import pg from 'pg';
 
-/** Notes every statement that goes to the database meanwhile, with values that it went with. */
+/** Notes every statement that goes to this database meanwhile, with its values; other tests' backends may still run. */
 export async function recording<T>(
+  url: string,
   seen: Map<string, readonly unknown[]>,
   act: () => Promise<T>,
 ): Promise<T> {
-  const prototype = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown };
+  const prototype = pg.Client.prototype as unknown as { query: Query };
   const send = prototype.query;
-  prototype.query = function query(...given: unknown[]) {
+  const { database } = new pg.Client({ connectionString: url });
+  prototype.query = function query(...given) {
     const [config, values] = given;
     const text = typeof config === 'string' ? config : String(Object(config).text ?? '');
     const bound = Array.isArray(values) ? values : (Object(config).values ?? []);
-    if (/^\s*(select|insert|update|delete|with)\b/i.test(text)) seen.set(text, bound);
+    const isOurs = this.database === database;
+    if (isOurs && /^\s*(select|insert|update|delete|with)\b/i.test(text)) seen.set(text, bound);
     return send.apply(this, given);
   };
   try {
@@ -20,3 +23,5 @@ export async function recording<T>(
     prototype.query = send;
   }
 }
+
+type Query = (this: pg.Client, ...given: unknown[]) => unknown;

@@ -31,7 +31,7 @@ it('[T54] no statement reads a growing table from end to end, or takes longer th
     say(`${size} orders seeded in ${Math.round((performance.now() - began) / 1000)} s`);
     const seen = new Map<string, readonly unknown[]>();
     const opened = await openDatabase({ url });
-    const failed = await recording(seen, () => drive(opened.db));
+    const failed = await recording(url, seen, () => drive(opened.db));
     findings.faults.push(...failed.map((one) => `${size}: ${one}`));
     const { failed: refused, perSecond, processorMs } = await askForVenues(opened.db, listMs);
     say(
@@ -60,7 +60,7 @@ it('[T54] a tick with nothing to do looks into an index, however much there is',
     await fill(drizzle(pool) as unknown as Db, size);
     for (const [name, tick] of Object.entries(jobs)) {
       const seen = new Map<string, readonly unknown[]>();
-      await recording(seen, async () => {
+      await recording(url, seen, async () => {
         const { db, close } = await openDatabase({ url });
         await tick(db);
         seen.clear();
@@ -77,7 +77,7 @@ it('[T54] a tick with nothing to do looks into an index, however much there is',
   // Retention has a table after the other; of a small one reading all its few pages is the best plan there is.
   for (const [name, pages] of reads) {
     const most = name === 'retention' ? 20 : 4;
-    expect([name, Math.max(...pages) <= most]).toEqual([name, true]);
+    expect([name, pages.filter((count) => count > most)]).toEqual([name, []]);
   }
 });
 

@@ -18,6 +18,7 @@ import { type PayingStage, payingStore } from '#stores/orders/payment-way.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { ProviderFields } from '#ui/form/provider-fields.tsx';
+import { stubNavigator } from '../../support/navigator.ts';
 import { renderScreen } from '../../support/render.tsx';
 import { anOrder, UUID } from '../orders/sample-order.ts';
 
@@ -236,8 +237,7 @@ const others: Readonly<Record<string, Wait>> = {
   },
   'a camera that does not start': {
     show: () => {
-      vi.stubGlobal('navigator', {
-        ...window.navigator,
+      stubNavigator({
         mediaDevices: { getUserMedia: () => new Promise(nothing) },
       });
       renderScreen(<ScanScreen onClose={nothing} />);

@@ -8,6 +8,7 @@ import { toastsStore } from '#stores/app/shell.ts';
 import { waiting } from '#stores/loaded.ts';
 import { orderHandlesStore, orderStore } from '#stores/orders/order.ts';
 import { receiptsStore } from '#stores/orders/orders.ts';
+import { stubNavigator } from '../../support/navigator.ts';
 import { listen } from '../../support/page/announced.ts';
 import { renderScreen } from '../../support/render.tsx';
 import { anOrder, forgetEverything, handleOf, NOW, network, UUID } from './sample-order.ts';
@@ -104,7 +105,7 @@ describe('what can be done about an order', () => {
   it('[O1] the number is held up with a code and the dishes, and the screen stays on (B7)', async () => {
     const release = vi.fn(async () => undefined);
     const request = vi.fn(async () => ({ release }));
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { wakeLock: { request } }));
+    stubNavigator({ wakeLock: { request } });
     await open(anOrder({ additional_data: { client_order_ref: 'K7QM3XTP' } }));
     expect(request).not.toHaveBeenCalled();
     fireEvent.click(button(/^Show my number/));

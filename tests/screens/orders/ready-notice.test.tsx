@@ -6,6 +6,7 @@ import { waiting } from '#stores/loaded.ts';
 import { orderHandlesStore, orderStore } from '#stores/orders/order.ts';
 import { noticePermissionStore, wantsNoticeStore } from '#stores/orders/orders.ts';
 import { readStore } from '#stores/store.ts';
+import { stubNavigator } from '../../support/navigator.ts';
 import { renderScreen } from '../../support/render.tsx';
 import { anOrder, forgetEverything, NOW, network, UUID } from './sample-order.ts';
 
@@ -170,12 +171,8 @@ describe('where the browser gets messages while the app is closed', () => {
       configurable: true,
       value: { getRegistration: async () => registration, controller: null },
     });
-    if (userAgent) vi.stubGlobal('navigator', phoneOf(userAgent));
+    if (userAgent) stubNavigator({ userAgent });
   }
-  const phoneOf = (userAgent: string) =>
-    new Proxy(navigator, {
-      get: (own, name) => (name === 'userAgent' ? userAgent : Reflect.get(own, name, own)),
-    });
   /** The backend's calls for news, besides the order's own. */
   function backend(public_key: string | null) {
     const calls: string[] = [];

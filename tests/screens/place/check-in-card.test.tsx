@@ -172,12 +172,14 @@ describe("you're at Table 12", () => {
   it.each([
     ['a location', { table_id: null, location_id: 3, name: 'Lounger 4' }, 'Lounger 4'],
     ['a table with a name of its own', { name: 'Booth 3' }, 'Booth 3'],
-    ['a place without a name', { name: null }, 'your table'],
+    ['a table without a name', { name: null }, 'your table'],
+    ['a location without one', { table_id: null, location_id: 3, name: null }, 'your spot'],
   ])('[G12] %s is called what its sign says', (_, place, name) => {
     visitStore.value = { ...visit, ...place };
     renderScreen(<SaidCheckIn />);
     expect(heard()).toContain(`You're at ${name}, Fern & Fable.`);
     expect(screen.queryByText('Table')).toBeNull();
+    if (name === 'your spot') expect(screen.getByText('Your spot')).toBeTruthy();
   });
 
   it('[G12] [V6] at a location that is not theirs guests find another one', () => {

@@ -5,6 +5,7 @@ import ScanScreen from '#screens/scan/scan-screen.tsx';
 import { toastsStore } from '#stores/app/shell.ts';
 import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
+import { stubNavigator } from '../../support/navigator.ts';
 import { renderScreen } from '../../support/render.tsx';
 import { openServer, type TestServer } from '../../support/server.ts';
 import { asSite } from '../../support/site.ts';
@@ -46,8 +47,7 @@ function withCamera(seen: () => string | null, hasTorch = false): void {
   };
   const tracks = { getTracks: () => [track], getVideoTracks: () => [track] };
   const stream = Object.assign(new MediaStream(), tracks);
-  vi.stubGlobal('navigator', {
-    ...window.navigator,
+  stubNavigator({
     mediaDevices: { getUserMedia: () => Promise.resolve(stream) },
   });
   vi.spyOn(HTMLVideoElement.prototype, 'play').mockResolvedValue();
@@ -64,8 +64,7 @@ function withCamera(seen: () => string | null, hasTorch = false): void {
 }
 
 const refuseCamera = (name: string) =>
-  vi.stubGlobal('navigator', {
-    ...window.navigator,
+  stubNavigator({
     mediaDevices: { getUserMedia: () => Promise.reject(new DOMException('', name)) },
   });
 

@@ -8,6 +8,7 @@ import { waiting } from '#stores/loaded.ts';
 import { venueSearchStore } from '#stores/venue/filters.ts';
 import { positionStore, venueListStore } from '#stores/venue/venue.ts';
 import { LiveRegion } from '#ui/lib/live-region.tsx';
+import { stubNavigator } from '../../support/navigator.ts';
 import { renderScreen } from '../../support/render.tsx';
 import { openServer, type TestServer } from '../../support/server.ts';
 import { asSite } from '../../support/site.ts';
@@ -150,7 +151,7 @@ describe('the venue list', () => {
         ? refused({} as GeolocationPositionError)
         : found({ coords: { latitude: 48.2, longitude: 11.5 } } as GeolocationPosition),
     );
-    vi.stubGlobal('navigator', { ...navigator, geolocation: { getCurrentPosition: ask } });
+    stubNavigator({ geolocation: { getCurrentPosition: ask } });
     renderScreen(<VenuesScreen />, { locale: 'de' });
     await screen.findByRole('link', { name: /The Fox/ });
     expect(ask).not.toHaveBeenCalled();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countTry } from '#server/customers/sign-in-attempts.ts';
-import { isSecure } from '#server/lib/forwarded.ts';
+import { setStaffCode } from '#server/staff/codes.ts';
 import { callAs, emailsTo, newCustomer, password } from '../../support/customers.ts';
 import { type From, overNetwork } from '../../support/network/addresses.ts';
 import { call, coffee, noon, orderCafe, tableCart } from '../../support/orders.ts';
@@ -172,13 +172,38 @@ describe('what proxies and neighbours write into a call', () => {
     },
   );
 
-  it('[T45] of several protocols the browser’s own counts', () => {
-    const requestVia = (proto: string) =>
-      isSecure(new Request('http://a.example/', { headers: { 'X-Forwarded-Proto': proto } }));
-    expect(['https,http', 'HTTPS', 'https, https', 'http', 'http,https'].map(requestVia)).toEqual([
-      ...[true, true, true, false, false],
-    ]);
-  });
+  it.each([
+    ['https', true],
+    ['https,http', true],
+    ['HTTPS, https', true],
+    ['http', false],
+    ['http,https', false],
+    ['', false],
+  ])(
+    '[T45] through proxies that say "%s" a phone’s and a tablet’s cookie is for https alone: %s',
+    async (protocol, isSecure) => {
+      await setStaffCode(server.db, [orderCafe().venue.id], 'ABCDE23456');
+      const forwarded = { 'X-Forwarded-Proto': protocol };
+      const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+      const fields = new URLSearchParams({ venue: 'the-fox', code: 'ABCDE23456' });
+      const answers = [
+        await server.fetch('/api/venues/count.json', {
+          headers: guestHeaders({ ...forwarded, 'Sec-Fetch-Site': 'same-origin' }),
+        }),
+        await server.fetch('/staff/sign-in', {
+          method: 'POST',
+          headers: { ...forwarded, ...form },
+          body: fields.toString(),
+        }),
+      ];
+      const cookies = answers.map(({ headers }) => headers.get('Set-Cookie') ?? 'none');
+      expect(cookies).toEqual([
+        expect.stringContaining('XSRF-TOKEN='),
+        expect.stringContaining('staff='),
+      ]);
+      for (const cookie of cookies) expect(/; Secure(;|$)/.test(cookie)).toBe(isSecure);
+    },
+  );
 
   it('[T45] a cookie of the same name from the main domain stops no order, and forges none', async () => {
     const read = await server.fetch('/api/venues/count.json', {

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { eq } from 'drizzle-orm';
+import { eq, getTableName, is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eraseGuests } from '#server/customers/erasure.ts';
-import { forgetOld, retention, retentionTable } from '#server/customers/retention.ts';
+import { forgetOld, retention, retentionTable, staying } from '#server/customers/retention.ts';
 import { try_counts } from '#server/db/schema-credentials.ts';
 import { card_erasures, mails, payment_methods } from '#server/db/schema-customers.ts';
 import { orders } from '#server/db/schema-orders.ts';
@@ -34,6 +35,11 @@ function clientsAnswering(answer: (method: string, path: string) => number) {
     ),
   };
 }
+
+const everything: Readonly<Record<string, unknown>> = Object.assign(
+  {},
+  ...Object.values(import.meta.glob('../../../openapi/server/db/schema-*.ts', { eager: true })),
+);
 
 let server: TestServer;
 beforeAll(async () => {
@@ -154,9 +160,33 @@ describe('what is forgotten (D145, D146)', () => {
     expect((await server.db.select().from(try_counts)).map(({ key }) => key)).toEqual(['kept']);
   });
 
+  it('[S1] no table keeps moments or people for ever, unless it is said why', () => {
+    const emptied = Object.values(retention).map(({ table }) => getTableName(table));
+    const found = Object.values(everything)
+      .filter((one) => is(one, PgTable))
+      .map((table) => getTableConfig(table));
+    const isPassing = ({ columns }: (typeof found)[number]) =>
+      columns.some(
+        ({ name, dataType }) =>
+          dataType === 'date' || /^(customer|client)_id$|recipient|email|phone|address/.test(name),
+      );
+    const goesWithAccount = ({ foreignKeys }: (typeof found)[number]) =>
+      foreignKeys.some(
+        ({ onDelete, reference }) =>
+          onDelete === 'cascade' && getTableName(reference().foreignTable) === 'customers',
+      );
+    const remaining = found
+      .filter((one) => isPassing(one) && !goesWithAccount(one) && !emptied.includes(one.name))
+      .map(({ name }) => name);
+    expect(found.length).toBeGreaterThan(30);
+    expect(remaining.sort()).toEqual(Object.keys(staying).sort());
+    for (const why of Object.values(staying))
+      expect(readFileSync('openapi/server/README.md', 'utf8')).toContain(why);
+  });
+
   it('[S1] the operator reads what is kept for how long', () => {
     expect(readFileSync('openapi/server/README.md', 'utf8')).toContain(retentionTable());
-    expect(Object.keys(retention).length).toBe(12);
+    expect(Object.keys(retention).length).toBe(13);
   });
 
   it('[S1] nothing of a person stands in an error of the log', () => {

@@ -57,6 +57,10 @@ describe('[T51] what the lock file lets in', () => {
     expect(odd).toEqual([]);
   });
 
+  it('keeps back nothing that an owner installs by hand, as an optional peer would', () => {
+    expect(Object.keys(own).filter((key) => /^(peer|optional)Dep/.test(key))).toEqual([]);
+  });
+
   it('the versions that are asked for are exact', () => {
     const requested = { ...own.dependencies, ...own.devDependencies, ...own.overrides };
     const loose = Object.entries(requested).filter(

@@ -13,6 +13,7 @@ import { moveManually } from '#server/orders/by-hand.ts';
 import { chargeProblems, chargeProblemsIn } from '#server/orders/charge-problems.ts';
 import { noProviderClients } from '#server/payments/providers/providers.ts';
 import { engines } from '../../support/database/engines.ts';
+import { isDeep } from '../../support/depth.ts';
 import { call, noon, openCafe, place, tableCart } from '../../support/orders.ts';
 import { cards, continuePayment, tokenOf } from '../../support/payments/cards.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
@@ -69,7 +70,8 @@ const cases = [
 ] as const;
 
 describe.each(engines)('on %s', (engine) => {
-  it.each(cases)(
+  // The embedded engine takes seconds to open: there the largest amount stands for the others.
+  it.each(isDeep || engine === 'postgresql' ? cases : [cases[2]])(
     '[C5] [O1] an order in %s at %d × %d is what it shows, and is kept so',
     async (currency, price, quantity, expected) => {
       const { minor, ...amounts } = expected;

@@ -67,7 +67,7 @@ it('every picture that is missing, is none or is too large is named at once', as
     [
       `Picture "none.png" is not in ${folder}.`,
       'Picture "notes.png" is neither a WebP nor a PNG nor a JPEG.',
-      `Picture "large.png" has ${Math.round((png.length + 400_000) / 1000)} kB. Install what makes it smaller: npm install --no-save sharp`,
+      `Picture "large.png" has ${Math.round((png.length + 400_000) / 1000)} kB. Install what makes it smaller: npm install --no-save --include=dev sharp`,
       'Picture "../soup.png" is outside of the folder.',
     ].join('\n'),
   );

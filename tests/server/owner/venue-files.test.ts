@@ -90,7 +90,9 @@ describe('a venue that is exported and imported', { timeout: 240_000 }, () => {
     );
   });
 
-  it('is the same venue in another database', async () => {
+  it('is the same venue in another database, also where a dish can be had again that is sold out there', async () => {
+    await database.db.update(products).set({ available: true });
+    await empty.db.update(products).set({ available: false, stock: 3 });
     for (const { venue } of demo) {
       const data = await exportVenue(database.db, venue.slug);
       await importVenue(empty.db, throughFile(data, true));

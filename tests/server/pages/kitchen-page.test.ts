@@ -8,10 +8,10 @@ import {
   cake,
   call,
   coffee,
+  deliveryCart,
   noon,
   orderCafe,
   place,
-  pricedCart,
   tableCart,
 } from '../../support/orders.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
@@ -90,19 +90,7 @@ describe.each(engines)('the kitchen page on %s', (engine) => {
   });
 
   it('[O1] sends a delivery out, and has no such move for a table', async () => {
-    const { uuid } = await orderNow(
-      pricedCart({
-        service_type: 'WebDelivery',
-        delivery_time: '2026-11-23T12:30:00+01:00',
-        customer_name: 'Guest',
-        email: 'guest@example.com',
-        phone_number: '+49 170 5551234',
-        street: 'Tal 1',
-        postcode: '80331',
-        city: 'Munich',
-        line_items_attributes: [coffee(5, false, 3.2)],
-      }),
-    );
+    const { uuid } = await orderNow(deliveryCart());
     for (const name of ['accept', 'prepare', 'ready', 'send_out']) await move(uuid, name);
     expect((await look(uuid)).status).toBe('out_for_delivery');
     const table = await orderNow();

@@ -38,7 +38,8 @@ describe('a site of its own', () => {
     expect(page.headers.get('Content-Type')).toContain('text/html');
     const text = await page.text();
     expect(text).toContain('Common Table has no venue yet');
-    expect(text).toContain('npm run venue -- import my-venue.json');
+    for (const act of ['new', 'check', 'import', 'staff'])
+      expect(text).toContain(`npm run venue -- ${act} my-venue`);
     expect(text).toContain('STRIPE_SECRET_KEY');
     expect((await get('/owner.css')).status).toBe(200);
     await writeVenue(db, cafe());

@@ -20,6 +20,7 @@ export interface PushMessage {
 /** A push service for one test (RFC 8030) with one browser: it checks who sends (RFC 8292), the browser decrypts (RFC 8291). */
 export interface PushService {
   readonly origin: string;
+  readonly port: number;
   readonly messages: readonly PushMessage[];
   /** What it answers next to messages; 201 once these are used up. */
   readonly answers: (number | readonly [status: number, headers: Record<string, string>])[];
@@ -33,7 +34,8 @@ export interface PushService {
   readonly close: () => Promise<void>;
 }
 
-export async function openPushService(public_key: string): Promise<PushService> {
+/** At an address of its own, or at `known`, which a test leads there. */
+export async function openPushService(public_key: string, known?: string): Promise<PushService> {
   const browser = createECDH('prime256v1');
   browser.generateKeys();
   const auth = randomBytes(16);
@@ -54,9 +56,11 @@ export async function openPushService(public_key: string): Promise<PushService> 
     response.writeHead(fault ? 403 : status, further).end(fault ?? undefined);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { port } = server.address() as AddressInfo;
+  const origin = known ?? `http://127.0.0.1:${port}`;
   return {
     origin,
+    port,
     messages,
     answers,
     calls: () => calls,

@@ -13,6 +13,7 @@ function start() {
   const plain = { createHTML: (html) => html };
   const policy = window.trustedTypes ? window.trustedTypes.createPolicy('staff', plain) : plain;
   let newest = figure('newest');
+  let called = figure('called');
   let isFetching = false;
   let isAgain = false;
   let known = null;
@@ -52,8 +53,9 @@ function start() {
     for (const details of board.querySelectorAll('details')) {
       if (open.includes(keyOf(details))) details.open = true;
     }
-    if (figure('newest') > newest) ring();
+    if (figure('newest') > newest || figure('called') > called) ring();
     newest = Math.max(newest, figure('newest'));
+    called = Math.max(called, figure('called'));
   };
 
   // The buttons act without a new page, so that the sound stays on.

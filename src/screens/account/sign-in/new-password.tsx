@@ -14,10 +14,12 @@ interface Props {
   signInPath: string;
   /** The link no longer works. */
   onOld: () => void;
+  /** The backend cannot reset passwords. */
+  onNotOffered: () => void;
 }
 
 /** Sets the new password by the link in the email; then signs in with it (D17). */
-export function NewPassword({ token, signInPath, onOld }: Props) {
+export function NewPassword({ token, signInPath, onOld, onNotOffered }: Props) {
   const intl = useIntl();
   const [, navigate] = useLocation();
   const form = useAccountForm({
@@ -27,7 +29,10 @@ export function NewPassword({ token, signInPath, onOld }: Props) {
       toast('SUCCESS', { id: 'account.reset.done' });
       navigate(signInPath, { replace: true });
     },
-    onRefused: ({ code }) => code === 'link_expired' && onOld(),
+    onRefused: ({ code }) => {
+      if (code === 'link_expired') onOld();
+      if (code === 'not_offered') onNotOffered();
+    },
   });
   return (
     <AccountPage

@@ -17,10 +17,12 @@ interface Props {
   /** The customer came with a link that no longer works. */
   isOld: boolean;
   onSent: (email: string) => void;
+  /** The backend cannot reset passwords. */
+  onNotOffered: () => void;
 }
 
 /** Where shall the link go? */
-export function ResetAsk({ signInPath, isOld, onSent }: Props) {
+export function ResetAsk({ signInPath, isOld, onSent, onNotOffered }: Props) {
   const intl = useIntl();
   const [email] = useState(() => typedEmailStore.value);
   const form = useAccountForm({
@@ -28,6 +30,7 @@ export function ResetAsk({ signInPath, isOld, onSent }: Props) {
     needed: ['email'],
     send: (values) => requestPasswordReset(values.email),
     onDone: () => onSent(emailText(form.values.email)),
+    onRefused: ({ code }) => code === 'not_offered' && onNotOffered(),
   });
   return (
     <AccountPage

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { afterSignIn } from '#flows/session/session.ts';
 import { NewPassword } from './new-password.tsx';
 import { ResetAsk } from './reset-ask.tsx';
+import { ResetNone } from './reset-none.tsx';
 import { ResetSent } from './reset-sent.tsx';
 import { withSearch } from './with-search.ts';
 
@@ -13,13 +15,24 @@ interface Props {
 export default function ResetPasswordScreen({ search }: Props) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [isOld, setOld] = useState(false);
+  const [isOffered, setOffered] = useState(true);
   const token = new URLSearchParams(search).get('token');
   const signInPath = withSearch('/signin', search);
+  const onNotOffered = () => setOffered(false);
+  if (!isOffered) return <ResetNone signInPath={signInPath} guestPath={afterSignIn(search)} />;
   if (token && !isOld) {
-    return <NewPassword token={token} signInPath={signInPath} onOld={() => setOld(true)} />;
+    const answers = { onOld: () => setOld(true), onNotOffered };
+    return <NewPassword token={token} signInPath={signInPath} {...answers} />;
   }
   if (sentTo !== null) {
     return <ResetSent email={sentTo} signInPath={signInPath} onBack={() => setSentTo(null)} />;
   }
-  return <ResetAsk signInPath={signInPath} isOld={isOld} onSent={setSentTo} />;
+  return (
+    <ResetAsk
+      signInPath={signInPath}
+      isOld={isOld}
+      onSent={setSentTo}
+      onNotOffered={onNotOffered}
+    />
+  );
 }

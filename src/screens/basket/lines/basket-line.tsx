@@ -3,7 +3,8 @@ import { isGift } from '#domain/cart/gifts.ts';
 import { oldTotalOf } from '#domain/cart/price-changes.ts';
 import { hasRightTotal } from '#domain/checkout/checkout.ts';
 import { MAX_QUANTITY } from '#domain/constants.ts';
-import { remainingOf } from '#domain/menu/stock.ts';
+import { moreOf } from '#domain/menu/max-quantity.ts';
+import { countsStock } from '#domain/menu/stock.ts';
 import type { LineItem } from '#domain/model.ts';
 import { removeFromCart, setQuantity } from '#flows/cart/basket.ts';
 import { GiftLine } from '#screens/basket/gift/gift-line.tsx';
@@ -42,8 +43,7 @@ function BoughtLine({ basket: { path, venue, cart, currency }, line, onRemoved }
   const isRight = hasRightTotal(line, currency);
   const now = isRight ? netOf(line) : Number.NaN;
   const before = oldTotalOf(key, refusal?.changes ?? []);
-  const counted = settings.stock_counter_enabled && venue.stock_enabled === true;
-  const left = product ? remainingOf(product, cart, counted) : null;
+  const left = product ? moreOf(line, product, cart, countsStock(venue, settings)) : null;
 
   function change(next: number) {
     if (next >= 1) return setQuantity(key, next);

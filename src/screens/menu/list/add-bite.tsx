@@ -67,7 +67,6 @@ export function AddBite(props: Props) {
           product={product}
           count={count}
           lineKey={lineKey}
-          remaining={remaining}
           canAdd={canAdd}
           onTouch={touch}
           onClose={close}

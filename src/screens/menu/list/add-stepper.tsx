@@ -1,6 +1,7 @@
 import type { Product } from '#domain/model.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { removeFromCart, setQuantity } from '#flows/cart/basket.ts';
+import { moreOfLine } from '#flows/cart/more-of-line.ts';
 import { Stepper } from '#ui/button/stepper.tsx';
 import { useIntl } from '#ui/lib/intl.tsx';
 
@@ -9,8 +10,6 @@ interface Props {
   count: number;
   /** Key of its only line in the basket. */
   lineKey: string;
-  /** How many can still be added; null if stock is not tracked. */
-  remaining: number | null;
   /** Whether it can be ordered now. */
   canAdd: boolean;
   onTouch: () => void;
@@ -19,9 +18,11 @@ interface Props {
 
 /** The stepper in the bite: less, more, or remove (design 10.4). */
 export function AddStepper(props: Props) {
-  const { product, count, lineKey, remaining, canAdd, onTouch, onClose } = props;
+  const { product, count, lineKey, canAdd, onTouch, onClose } = props;
   const intl = useIntl();
   const { name } = product;
+  // Its row is rendered anew with every change of its line.
+  const remaining = moreOfLine(lineKey, product);
   const max = remaining === null ? undefined : count + remaining;
 
   function step(quantity: number) {

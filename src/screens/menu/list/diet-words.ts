@@ -1,7 +1,6 @@
+import { allDiets } from '#domain/menu/diet-profile.ts';
 import type { Diet } from '#domain/menu/menu-search.ts';
 import type { Product } from '#domain/model.ts';
-import type { IntlShape } from '#ui/lib/intl.tsx';
-import { joinWords } from '#ui/lib/list-words.ts';
 import type { IconName } from '#ui/picture/icon.tsx';
 
 export const dietIcon: Readonly<Partial<Record<Diet, IconName>>> = {
@@ -12,32 +11,7 @@ export const dietIcon: Readonly<Partial<Record<Diet, IconName>>> = {
 
 /** The diets of a product by importance; vegan implies vegetarian, which is omitted. */
 export function dietsOf({ diets = [] }: Pick<Product, 'diets'>): readonly Diet[] {
-  return weight.filter(
+  return allDiets.filter(
     (diet) => diets.includes(diet) && !(diet === 'vegetarian' && diets.includes('vegan')),
   );
 }
-
-/** Names of diets for the search: "Vegetarian", "Gluten-free". */
-export function dietNames(intl: Pick<IntlShape, 'formatMessage'>): Readonly<Record<Diet, string>> {
-  const names = weight.map((diet) => [diet, intl.formatMessage({ id: `menu.diet.${diet}` })]);
-  return Object.fromEntries(names);
-}
-
-/** "Contains milk and nuts", "May contain soy"; also says if allergens are unknown, or none declared (D50). */
-export function allergenWords(
-  allergens: Product['allergens'],
-  intl: Pick<IntlShape, 'formatMessage' | 'formatList' | 'locale'>,
-): readonly string[] {
-  if (!allergens) return [intl.formatMessage({ id: 'menu.allergens.unknown' })];
-  if (allergens.length === 0) return [intl.formatMessage({ id: 'menu.allergens.none' })];
-  return levels.flatMap((level) => {
-    const codes = allergens.filter((allergen) => allergen.level === level);
-    if (codes.length === 0) return [];
-    const names = codes.map(({ code }) => intl.formatMessage({ id: `menu.with.${code}` }));
-    const list = joinWords(names, intl);
-    return [intl.formatMessage({ id: `menu.allergens.${level}` }, { list })];
-  });
-}
-
-const weight: readonly Diet[] = ['vegan', 'vegetarian', 'gluten_free', 'halal', 'kosher'];
-const levels = ['contains', 'may_contain'] as const;

@@ -1,6 +1,6 @@
 import { type DietVerdict, isConflict } from '#domain/menu/diet-verdict.ts';
 import type { IntlShape } from '#ui/lib/intl.tsx';
-import { allergenWords } from './diet-words.ts';
+import { allergenWords } from './allergen-words.ts';
 
 /** A message about a dish and the customer's diet profile. */
 export interface DietMessage {

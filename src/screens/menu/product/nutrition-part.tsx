@@ -5,7 +5,7 @@ import { type NutritionalFacts, nutritionOf, productsToAskFor } from '#domain/me
 import type { Choices } from '#domain/menu/options.ts';
 import type { Product } from '#domain/model.ts';
 import { loadFacts } from '#flows/menu/menu-extras.ts';
-import { allergenWords } from '#screens/menu/list/diet-words.ts';
+import { allergenWords } from '#screens/menu/list/allergen-words.ts';
 import type { MenuView } from '#screens/menu/menu-view.ts';
 import { localeStore } from '#stores/app/settings.ts';
 import { extrasKey, factsStore } from '#stores/venue/menu-extras.ts';

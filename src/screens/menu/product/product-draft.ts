@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { removeLine } from '#domain/cart/cart.ts';
+import { removeLine } from '#domain/cart/line-changes.ts';
 import { choicesOf, lineOf } from '#domain/cart/line-item.ts';
 import { multiplyMoney } from '#domain/lib/money.ts';
 import { withAvailability } from '#domain/menu/availability.ts';

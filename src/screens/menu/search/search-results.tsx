@@ -2,7 +2,7 @@ import { memo, useEffect, useMemo } from 'react';
 import { foldMenu, searchMenu } from '#domain/menu/menu-search.ts';
 import { FilterNote } from '#screens/menu/filters/filter-row.tsx';
 import { useFiltered } from '#screens/menu/filters/filtered-menu.ts';
-import { dietNames } from '#screens/menu/list/diet-words.ts';
+import { dietNames } from '#screens/menu/list/allergen-words.ts';
 import { LongList } from '#screens/menu/list/long-list.tsx';
 import { rowOf, stateOf } from '#screens/menu/list/menu-section.tsx';
 import { ProductRow } from '#screens/menu/list/product-row.tsx';

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { decodeUuid } from '#domain/orders/order-codes.ts';
 import { setTopOfPage } from '#flows/app/appearance.ts';
 import { applyOrderTheme } from '#flows/orders/order-look.ts';
@@ -22,13 +22,15 @@ interface Props {
   id: string;
   /** own: placed from here or by the signed-in customer · public: anybody with the link. */
   access: 'own' | 'public';
+  /** Calls the staff, where the customer still sits at the order's venue. */
+  call?: ReactNode;
 }
 
 /**
  * /order/{uuid}: one order, followed until it is final; the screen stays on while it waits to be collected (O1, D86,
  * B7).
  */
-export default function OrderScreen({ id, access }: Props) {
+export default function OrderScreen({ id, access, call }: Props) {
   const intl = useIntl();
   const { value: followed } = useSnapshot(orderStore);
   const uuid = decodeUuid(id);
@@ -78,6 +80,7 @@ export default function OrderScreen({ id, access }: Props) {
           heard={loaded ?? order}
           heardAt={followed.order.at}
           isStale={followed.stale && !isGot}
+          call={call}
         />
       ) : (
         <Waiting label={intl.formatMessage({ id: 'orders.loading' })}>

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import type { Order } from '#domain/model.ts';
 import { isEditable, isRunning, mayGiveFeedback } from '#domain/orders/orders.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import { FeedbackCard } from '#screens/orders/feedback/feedback-card.tsx';
 import { settingsStore } from '#stores/app/settings.ts';
 import { customerStore } from '#stores/session/session.ts';
+import { visitStore } from '#stores/venue/check-in.ts';
 import { useClock, useNow } from '#ui/lib/clock.ts';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
@@ -22,10 +24,12 @@ interface Props {
   /** When it was last loaded, in milliseconds since 1970. */
   heardAt: number;
   isStale: boolean;
+  /** Calls the staff to where the customer sits. */
+  call: ReactNode;
 }
 
 /** An order: key fact, ticket, and actions (design 11.10). */
-export function OrderView({ order, heard, heardAt, isStale }: Props) {
+export function OrderView({ order, heard, heardAt, isStale, call }: Props) {
   const now = useNow(10_000);
   const { value: settings } = useSnapshot(settingsStore);
   const { value: customer } = useSnapshot(customerStore);
@@ -34,6 +38,8 @@ export function OrderView({ order, heard, heardAt, isStale }: Props) {
   const isTheirs = heard.editable ?? isEditable(heard, customer);
   const asksFeedback = isTheirs && !isStale && mayGiveFeedback(heard, now);
   const isDone = order.status === 'completed';
+  const { value: visit } = useSnapshot(visitStore);
+  const isHere = visit?.venue_id === order.venue_id;
   const { kind } = factOf(order, now);
   const isServed = kind === 'done' || kind === 'on_its_way_to' || kind === 'on_its_way';
   return (
@@ -46,6 +52,7 @@ export function OrderView({ order, heard, heardAt, isStale }: Props) {
       <div className={styles.more}>
         {asksFeedback && !isDone && <FeedbackCard order={heard} />}
         {!isStale && <NoticeCard order={order} />}
+        {isHere && call}
         <RoundsCard
           order={order}
           currency={currencyOf(order.venue, settings)}

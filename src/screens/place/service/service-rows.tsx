@@ -2,6 +2,7 @@ import type { ServiceType, Venue } from '#domain/model.ts';
 import { placeKind } from '#domain/venue/check-in.ts';
 import { offeredServiceTypes } from '#domain/venue/service-type.ts';
 import { PlaceRow } from '#screens/place/place-row.tsx';
+import { CallCard } from '#screens/place/table/call-card.tsx';
 import { cartStore } from '#stores/cart/cart.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { lastServiceStore, windowsStore } from '#stores/venue/venue.ts';
@@ -35,24 +36,29 @@ export function ServiceRows({ venue, onChoose }: Props) {
     );
   }
   return (
-    <ul className={styles.rows}>
-      {venue.tables_available && (
-        <li>
-          <PlaceRow
-            type="WebBringToTable"
-            path={`/menu/${venue.slug}/table`}
-            at={at.table}
-            words={tableWords(venue, windows, now, intl)}
-            mark={mark('WebBringToTable')}
-          />
-        </li>
-      )}
-      {order
-        .filter((type) => offered.includes(type))
-        .map((type) => (
-          <li key={type}>{rowOf(type)}</li>
-        ))}
-    </ul>
+    <>
+      <div className={styles.call}>
+        <CallCard venueId={venue.id} />
+      </div>
+      <ul className={styles.rows}>
+        {venue.tables_available && (
+          <li>
+            <PlaceRow
+              type="WebBringToTable"
+              path={`/menu/${venue.slug}/table`}
+              at={at.table}
+              words={tableWords(venue, windows, now, intl)}
+              mark={mark('WebBringToTable')}
+            />
+          </li>
+        )}
+        {order
+          .filter((type) => offered.includes(type))
+          .map((type) => (
+            <li key={type}>{rowOf(type)}</li>
+          ))}
+      </ul>
+    </>
   );
 
   function rowOf(type: ServiceType) {

@@ -27,7 +27,7 @@ function spokenValues({ venue, isTable, name }: Props) {
 }
 
 /** "Booth 3" is a name of its own, to which no "Table" is added. */
-function placeOf(isTable: boolean, name: string | null): 'table' | 'spot' | 'other' {
-  if (name === null) return 'other';
+function placeOf(isTable: boolean, name: string | null): 'table' | 'spot' | 'mine' | 'other' {
+  if (name === null) return isTable ? 'other' : 'mine';
   return isTable && placeKind(name) === 'number' ? 'table' : 'spot';
 }

@@ -30,7 +30,7 @@ export function TableCard({ isTable, name, small = false, past = false }: Props)
         ref={(element) => element?.style.setProperty('--letters', String(lettersOf(name)))}
         className={classes(styles.name, styles[sizeOf(name)])}
       >
-        {name ?? <FormattedMessage id="place.tent.yours" />}
+        {name ?? <FormattedMessage id={isTable ? 'place.tent.yours' : 'place.spot.level'} />}
       </bdi>
     </div>
   );

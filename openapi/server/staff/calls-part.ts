@@ -1,0 +1,37 @@
+import { localize, wishedAt } from '../catalogue/localize.ts';
+import { escaped } from '../lib/html.ts';
+import { openCalls } from './calls.ts';
+import type { StaffContext } from './context.ts';
+import { timeText } from './format.ts';
+import { actionButton } from './shell.ts';
+
+/** The open calls above the orders: nobody at a table should wait for the kitchen's work to be read. */
+export async function callsPart(context: StaffContext): Promise<{
+  readonly html: string;
+  readonly open: number;
+  /** When the newest was made, in milliseconds; a later one rings. */
+  readonly newest: number;
+}> {
+  const { db, venue, now, words } = context;
+  const calls = await openCalls(db, venue.id, now);
+  const wished = wishedAt(venue, [words.language]);
+  const items = calls.map(({ call, table, location }) => {
+    const name = localize({ name: (table ?? location)?.name ?? '' }, wished).name;
+    const place = table ? `${words.table} ${name}` : name;
+    return `<article class="ticket placed" id="call-${call.key}">
+<h2>${escaped(place)} <span class="status">${escaped(timeText(context, call.created_at))}</span></h2>
+<p class="due">${escaped(words[wishWords[call.wish]])}</p>
+<div class="moves">${actionButton('answer_call', words.answer_call, { call: call.key }, { style: 'main' })}</div>
+</article>`;
+  });
+  return {
+    html:
+      items.length > 0
+        ? `<section class="tickets calls" aria-label="${escaped(words.calls)}">${items.join('\n')}</section>`
+        : '',
+    open: calls.length,
+    newest: Math.max(0, ...calls.map(({ call }) => call.created_at.getTime())),
+  };
+}
+
+const wishWords = { water: 'wish_water', bill: 'wish_bill', come: 'wish_come' } as const;

@@ -1,0 +1,111 @@
+import { ApiError } from '#api/errors.ts';
+import { isNotOffered } from '#api/if-offered.ts';
+import { callStaff, tableCallState, withdrawTableCall } from '#api/table-calls.ts';
+import { buzz, isVisible, whenBack } from '#browser/device/device.ts';
+import {
+  askAgainAfter,
+  heard,
+  isAwaited,
+  isTooLate,
+  type TableCall,
+  type Wish,
+} from '#domain/venue/table-call.ts';
+import { toast } from '#flows/app/toasts.ts';
+import { readStore } from '#stores/store.ts';
+import type { Visit } from '#stores/venue/check-in.ts';
+import { callsKnownStore, tableCallStore } from '#stores/venue/table-call.ts';
+
+/** Calls the staff to where the customer is; nothing while another call is waited for. */
+export function makeCall(wish: Wish, { venue_id, table_id, location_id }: Visit): Promise<void> {
+  if (!isAwaited(readStore(tableCallStore))) {
+    const place = { venue_id, table_id, location_id };
+    const key = crypto.randomUUID();
+    tableCallStore.value = { key, ...place, wish, since: Date.now(), tries: 0, state: 'unsent' };
+  }
+  return followCall();
+}
+
+/** Takes the call back. */
+export function takeCallBack(): Promise<void> {
+  const call = readStore(tableCallStore);
+  if (isAwaited(call)) tableCallStore.value = { ...call, state: 'withdrawn', tries: 0 };
+  return followCall();
+}
+
+let following: Promise<void> | undefined;
+let wake: () => void = () => undefined;
+
+/** Sends the call, or that it was taken back, until it is answered, and asks whether somebody comes; also after a reload (D235). */
+export function followCall(): Promise<void> {
+  wake();
+  following ??= follow().finally(() => {
+    following = undefined;
+  });
+  return following;
+}
+
+async function follow(): Promise<void> {
+  for (let call = readStore(tableCallStore); call; call = readStore(tableCallStore)) {
+    const ms = await goOn(call);
+    if (ms === null) return;
+    await pause(ms);
+  }
+}
+
+/** Waits, but not longer than until the customer or the network is back, or has something new to say. */
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    wake = () => {
+      clearTimeout(timer);
+      away();
+      resolve();
+    };
+    const timer = setTimeout(wake, ms);
+    const away = whenBack(wake);
+  });
+}
+
+/** Does what the call waits for; returns when to go on, in milliseconds, or null where nothing is left to do. */
+async function goOn(call: TableCall): Promise<number | null> {
+  if (call.state === 'unsent' && isTooLate(call, Date.now())) {
+    return change(call, { ...call, state: 'failed' });
+  }
+  try {
+    if (call.state === 'unsent') return change(call, heard(call, await callStaff(call)));
+    if (call.state === 'open') return change(call, heard(call, await tableCallState(call.key)));
+    if (call.state === 'withdrawn') {
+      await withdrawTableCall(call.key);
+      return change(call, null);
+    }
+    return null;
+  } catch (reason) {
+    if (!(reason instanceof ApiError)) throw reason;
+    return failed(call, reason);
+  }
+}
+
+/** Nothing is confirmed without an answer; a refusal ends it, and where the backend has no such call nothing of it is left. */
+function failed(call: TableCall, reason: ApiError): number | null {
+  const isUnknown = reason.status === 501 || isNotOffered(reason);
+  if (reason.problem !== 'refused' && !isUnknown) {
+    return change(call, { ...call, tries: call.tries + 1 });
+  }
+  if (call.state !== 'unsent') return change(call, null);
+  if (!isUnknown) return change(call, { ...call, state: 'failed' });
+  callsKnownStore.value = false;
+  toast('WARNING', { id: 'shell.problem.notOffered' });
+  return change(call, null);
+}
+
+/** Replaces the call, unless the customer has said something else meanwhile, which is then done at once. */
+function change(before: TableCall, after: TableCall | null): number | null {
+  const now = readStore(tableCallStore);
+  if (now?.key !== before.key || now.state !== before.state) return 0;
+  tableCallStore.value = after;
+  if (after?.state === 'acknowledged') {
+    buzz(40, 60, 40);
+    toast('SUCCESS', { id: 'place.call.seen' });
+  }
+  if (!after || after.state === 'acknowledged' || after.state === 'failed') return null;
+  return askAgainAfter(after, isVisible());
+}

@@ -1,0 +1,38 @@
+import { AccountPage } from '#screens/account/account-page.tsx';
+import { useTitleFocus } from '#screens/account/use-title-focus.ts';
+import { settingsStore } from '#stores/app/settings.ts';
+import { Button } from '#ui/button/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+
+interface Props {
+  signInPath: string;
+  /** Where to go on without an account; asked only on an open site. */
+  guestPath: string;
+}
+
+/** The backend cannot reset passwords: another try would not help, so it offers the ways that there are (D196). */
+export function ResetNone({ signInPath, guestPath }: Props) {
+  const intl = useIntl();
+  const { value: settings } = useSnapshot(settingsStore);
+  useTitleFocus();
+  return (
+    <AccountPage
+      title={intl.formatMessage({ id: 'account.reset.none.title' })}
+      lead={<FormattedMessage id="account.reset.none.text" />}
+      back={{ label: intl.formatMessage({ id: 'account.back' }), href: signInPath }}
+      foot={
+        <>
+          {settings.restriction_mode === 'open' && (
+            <Button kind="secondary" docked wide href={guestPath}>
+              <FormattedMessage id="account.guest" />
+            </Button>
+          )}
+          <Button docked wide href={signInPath}>
+            <FormattedMessage id="account.reset.backToSignIn" />
+          </Button>
+        </>
+      }
+    />
+  );
+}

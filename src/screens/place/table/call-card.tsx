@@ -1,0 +1,60 @@
+import { isOver } from '#domain/venue/check-in.ts';
+import { isAwaited, type TableCall, wishes } from '#domain/venue/table-call.ts';
+import { makeCall, takeCallBack } from '#flows/venue/table-call.ts';
+import { settingsStore } from '#stores/app/settings.ts';
+import { visitStore } from '#stores/venue/check-in.ts';
+import { callsKnownStore, tableCallStore } from '#stores/venue/table-call.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ChipRow } from '#ui/button/chip-row.tsx';
+import { Card } from '#ui/content/card.tsx';
+import { useNow } from '#ui/lib/clock.ts';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+
+/** "Water", "The bill, please", "Come over": calls the staff to where this visit is served; nothing elsewhere (D234). */
+export function CallCard({ venueId }: { venueId?: number | undefined }) {
+  const intl = useIntl();
+  const { value: settings } = useSnapshot(settingsStore);
+  const { value: isKnown } = useSnapshot(callsKnownStore);
+  const { value: visit } = useSnapshot(visitStore);
+  const { value: call } = useSnapshot(tableCallStore);
+  const now = useNow();
+  if (!settings.table_calls_enabled || !isKnown) return null;
+  if (!visit || isOver(visit.at, now)) return null;
+  if (venueId !== undefined && venueId !== visit.venue_id) return null;
+  const own = call?.venue_id === visit.venue_id ? call : null;
+  const isWaiting = isAwaited(own);
+  return (
+    <Card title={<FormattedMessage id="place.call" />} tone="plain">
+      <p role="status">{own && own.state !== 'withdrawn' && <Said call={own} />}</p>
+      <ChipRow wrap label={intl.formatMessage({ id: 'place.call' })}>
+        {isWaiting ? (
+          <Button kind="secondary" small onClick={() => void takeCallBack()}>
+            <FormattedMessage id="place.call.back" />
+          </Button>
+        ) : (
+          wishes.map((wish) => (
+            <Button key={wish} kind="soft" small onClick={() => void makeCall(wish, visit)}>
+              <FormattedMessage id={`place.call.${wish}`} />
+            </Button>
+          ))
+        )}
+      </ChipRow>
+    </Card>
+  );
+}
+
+/** How far the call has come; that somebody knows of it is said once the venue has it. */
+function Said({ call: { state, tries, wish } }: { call: TableCall }) {
+  if (state === 'acknowledged') return <FormattedMessage id="place.call.seen" />;
+  if (state === 'failed') return <FormattedMessage id="place.call.failed" />;
+  const unsent = tries > 0 ? 'retrying' : 'sending';
+  return (
+    <>
+      <strong>
+        <FormattedMessage id={`place.call.${wish}`} />
+      </strong>{' '}
+      <FormattedMessage id={`place.call.${state === 'open' ? 'open' : unsent}`} />
+    </>
+  );
+}

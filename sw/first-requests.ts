@@ -1,0 +1,20 @@
+import type { ToWorker } from '#domain/lib/worker-messages.ts';
+import { isCall, ruleFor } from './rules.ts';
+
+/** Requests what the first visit's page has loaded, as the page has: calls as its customer, texts as the site's guest (§7). */
+export function firstRequests({
+  urls,
+  headers,
+  guestHeaders,
+}: Extract<ToWorker, { type: 'KEEP' }>): Request[] {
+  return urls
+    .filter((url) => new URL(url).origin === location.origin)
+    .map((url) => {
+      if (isCall(url)) return new Request(url, { headers: { ...headers } });
+      return new Request(url, isTexts(url) ? { headers: { ...guestHeaders } } : {});
+    });
+}
+
+function isTexts(url: string): boolean {
+  return ruleFor(new URL(url).pathname)?.name === 'translations';
+}

@@ -1,0 +1,45 @@
+import { randomId } from '#browser/page/random-id.ts';
+
+/** The worker as a guest of the site, which its page describes. */
+export interface Guest {
+  readonly locale: string;
+  /** The headers of every call (§7). */
+  readonly headers: (locale: string) => Readonly<Record<string, string>>;
+  /** Sends a body to the backend, wherever it is. */
+  readonly post: (path: string, body: object) => Promise<Response>;
+}
+
+/** No page can be asked for its ids: the worker is a device of its own, and each of its starts a session (D195). */
+const id = randomId();
+
+/** Reads the site's page, which carries the site's own credentials; they are no secret (D38). */
+export async function siteGuest(): Promise<Guest> {
+  const page = await (await fetch('/')).text();
+  const meta = (name: string) => {
+    const [, content] = new RegExp(`<meta name="${name}" content="([^"]*)"`).exec(page) ?? [];
+    return content?.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+  };
+  const apiOrigin = meta('api_origin') || location.origin;
+  const locale = meta('locale') ?? 'en';
+  const [name = '', token = ''] = [meta('api_client_name'), meta('api_client_token')];
+  const headers = (spoken: string) => ({
+    'Auth-Version': '2.0',
+    'Ordering-Platform': 'web',
+    'Accept-Language': spoken.replaceAll('_', '-'),
+    'X-Client': id,
+    'X-Session': id,
+    Authorization: `Basic ${btoa(`${name}:${token}`)}`,
+  });
+  return {
+    locale,
+    headers,
+    post: (path, body) =>
+      fetch(new URL(path, apiOrigin).href, {
+        method: 'POST',
+        // Without cookies there is no anti-forgery token to send back, which a worker could not read.
+        credentials: 'omit',
+        headers: { ...headers(locale), 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+  };
+}

@@ -1,0 +1,190 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { ServiceType } from '#domain/model.ts';
+import { changeCart } from '#flows/cart/cart.ts';
+import { applyVoucher } from '#flows/cart/voucher.ts';
+import { leftOut } from '#openapi/conform/left-out-operations.ts';
+import { registry, type Store } from '#stores/store.ts';
+import { memberAt } from '../screens/account/site.ts';
+import { openApp } from '../support/app.tsx';
+import { fillBasket } from '../support/basket.ts';
+import { answersOfNoCall, operationOf } from '../support/not-offered.ts';
+import { coffee, openCafe } from '../support/orders.ts';
+import { openServer, type TestServer } from '../support/server.ts';
+import { forms } from './sent-forms.tsx';
+
+interface Screen {
+  readonly operation: string;
+  readonly at: string;
+  readonly as?: 'member';
+  readonly service?: ServiceType;
+  readonly does?: () => Promise<unknown>;
+  /** What there is to read. */
+  readonly says: string | RegExp;
+  /** What there is to press: not only to try again what would end the same way. */
+  readonly way: RegExp;
+}
+
+const menu = { at: '/menu/the-fox', says: /^Flat white/, way: /Go to checkout/ };
+const checkout = { at: '/menu/the-fox/checkout', way: /^Place order/ };
+const patient = { timeout: 4_000 };
+/** The first to open a screen waits until it is compiled. */
+const compiled = { timeout: 30_000 };
+const noOffer = "That isn't offered here.";
+const noTimes = 'There are no times to choose from right now.';
+
+const screens: readonly Screen[] = [
+  {
+    operation: 'listOrders',
+    at: '/profile/orders',
+    as: 'member',
+    says: 'No orders yet',
+    way: /^Find a venue/,
+  },
+  {
+    operation: 'listPaymentMethods',
+    at: '/payment-methods',
+    as: 'member',
+    says: 'No cards saved yet',
+    way: /^Back/,
+  },
+  {
+    operation: 'listPaymentMethods',
+    at: '/loyalty',
+    as: 'member',
+    says: 'No points here yet',
+    way: /^Offers running now/,
+  },
+  { operation: 'listRecentOrderedProducts', as: 'member', ...menu },
+  { operation: 'getMenuDiscounts', ...menu },
+  { operation: 'listTables', at: '/menu/the-fox/table', says: 'Which table?', way: /table number/ },
+  {
+    operation: 'listLocationLevels',
+    at: '/menu/the-fox/spot',
+    says: 'Where are you?',
+    way: /See other ways/,
+  },
+  {
+    operation: 'getTable',
+    at: '/checkin?venue=1&table=12',
+    says: /^Flat white/,
+    way: /Table 12. Change/,
+  },
+  {
+    operation: 'getLocation',
+    at: '/checkin?venue=1&location=3',
+    says: /couldn't check that code/,
+    way: /Change/,
+  },
+  { operation: 'listCollectionTimes', service: 'WebCollection', says: noTimes, ...checkout },
+  { operation: 'listDeliveryTimes', service: 'WebDelivery', says: noTimes, ...checkout },
+  { operation: 'listEatInTimes', service: 'WebEatIn', says: noTimes, ...checkout },
+  { operation: 'validateDeliveryAddress', service: 'WebDelivery', says: 'Deliver to', ...checkout },
+  { operation: 'validateZoneAddress', service: 'WebDelivery', says: 'Deliver to', ...checkout },
+  { operation: 'getDeliveryCharge', service: 'WebDelivery', says: '€3.00', ...checkout },
+  {
+    operation: 'discountCart',
+    at: '/menu/the-fox/basket',
+    does: () => applyVoucher('TEN'),
+    says: noOffer,
+    way: /^Place order/,
+  },
+];
+
+/** Asked behind a screen, which stands without the answer; or a further one of a kind above. */
+const behind: readonly string[] = [
+  'countVenues',
+  'suggestAtCheckout',
+  'listDeliveryWindows',
+  'listPersonalOffers',
+  'listLocations',
+  'listBringToMeInTimes',
+  'listCateringTimes',
+  'getNutritionalFacts',
+  'listOfferOptions',
+  'refreshToken',
+  'revokeToken',
+  'mergeCustomer',
+  'notifyPayment',
+  'getPushKey',
+  'subscribeToOrder',
+  'unsubscribeFromOrder',
+  'renewPushSubscription',
+  'getFontsCssUrl',
+  'getFaviconUrl',
+  'getThemeVariables',
+  'getTranslations',
+  'createPaymentMethod',
+  'createJudoPayment',
+  'createBraintreeNonce',
+];
+
+/** tests/flows/payment/pay-runs.test.ts */
+const fields = ['getBraintreeClientToken', 'getGuestBraintreeClientToken', 'getJudoClientToken'];
+
+let server: TestServer;
+let missing = '';
+let answer = () => new Response();
+let count = 0;
+let initial: ReadonlyMap<Store<unknown>, unknown>;
+
+beforeAll(async () => {
+  const { venue, ...data } = openCafe({
+    delivery_charge_rules_enabled: true,
+    delivery_available: true,
+    locations_available: true,
+  });
+  server = await openServer({ venues: [{ ...data, venue }] });
+  const withoutCall: TestServer = {
+    ...server,
+    fetch: async (input, init) => {
+      if (operationOf(input, init) !== missing) return server.fetch(input, init);
+      count += 1;
+      return answer();
+    },
+  };
+  await fillBasket(withoutCall, [coffee(5)]);
+  initial = new Map([...registry.keys()].map((store) => [store, store.value]));
+}, 60_000);
+afterEach(cleanup);
+afterAll(() => server.close());
+
+it.each(
+  screens.map((one, place) => ({ ...one, ...answersOfNoCall[place % answersOfNoCall.length] })),
+)(
+  '[K6] [D196] $operation answered $answered: $at is no dead end, and no endless wait',
+  async ({ operation, at, as, service, does, says, way, response }) => {
+    missing = '';
+    localStorage.clear();
+    for (const [store, value] of initial) store.value = value;
+    if (as) await memberAt(server);
+    answer = response ?? answer;
+    count = 0;
+    missing = operation;
+    if (service) {
+      const address = { street: 'Ostring 1', postcode: '80331', city: 'Town' };
+      changeCart((cart) => ({ ...cart, ...address, service_type: service, table_id: null }));
+    }
+    openApp(at);
+    await screen.findAllByText(says === noOffer ? 'Your basket' : says, {}, compiled);
+    if (does) await act(does);
+    await waitFor(() => {
+      expect(count).toBeGreaterThan(0);
+      expect(screen.getAllByText(says).length).toBeGreaterThan(0);
+      expect(document.querySelector('[aria-busy="true"]')).toBeNull();
+      const pressed = [
+        ...screen.queryAllByRole('button', { name: way }),
+        ...screen.queryAllByRole('link', { name: way }),
+        ...screen.queryAllByRole('textbox', { name: way }),
+      ];
+      expect(pressed.some((one) => !(one as HTMLButtonElement).disabled)).toBe(true);
+    }, patient);
+  },
+);
+
+it('[D196] every operation that the app can do without has its screen here', () => {
+  const listed = [...screens, ...forms].map(({ operation }) => operation);
+  const known = new Set([...listed, ...behind, ...fields]);
+  const without = Object.keys(leftOut).filter((operation) => !known.has(operation));
+  expect(without).toEqual(['getUnauthenticatedOrder']);
+});

@@ -1,0 +1,185 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getTranslations } from '#api/translations.ts';
+import { getVenue } from '#api/venues.ts';
+import { storeLocale } from '#browser/device/locale.ts';
+import type { Credentials, Customer } from '#domain/model.ts';
+import { loadedSoFar } from '#flows/app/first-visit.ts';
+import { loadTexts } from '#flows/app/language.ts';
+import { start } from '#flows/app/start.ts';
+import { newApiClient } from '#pages/api-client.ts';
+import { openSite } from '#server/config/site.ts';
+import { credentialsStore, customerStore } from '#stores/session/session.ts';
+import { firstRequests } from '../../sw/first-requests.ts';
+import { siteGuest } from '../../sw/guest.ts';
+import { cacheTexts } from '../../sw/texts.ts';
+
+let sent: Request[] = [];
+let count = 0;
+const site = { ...openSite, api_client: { name: 'shop', token: 'secret' } };
+const guest = `Basic ${btoa('shop:secret')}`;
+const meta = { api_client_name: 'shop', api_client_token: 'secret', locale: 'en' };
+const page = Object.entries(meta)
+  .map(([name, content]) => `<meta name="${name}" content="${content}">`)
+  .join('');
+
+beforeEach(() => {
+  document.documentElement.lang = 'en';
+  localStorage.clear();
+  sessionStorage.clear();
+  sent = [];
+  customerStore.value = null;
+  credentialsStore.value = null;
+  document.head.innerHTML = page;
+  vi.stubGlobal('fetch', async (input: Request | URL | string, init?: RequestInit) => {
+    const request =
+      typeof input === 'object' && 'headers' in input ? input : requestOf(input, init);
+    if (new URL(request.url).pathname === '/') return new Response(page);
+    sent.push(request);
+    return Response.json({ venue: { id: 7, slug: 'fox' } });
+  });
+  start();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.head.innerHTML = '';
+  delete window.takeEarly;
+});
+
+const requestOf = (input: URL | string, init?: RequestInit) =>
+  new Request(new URL(input, window.location.origin), init);
+
+/** Everything that sends a call of §7, and how many requests it makes here. */
+const senders: readonly (readonly [string, number, () => Promise<unknown>])[] = [
+  ['the app', 1, () => getVenue('7')],
+  ['the app’s texts', 2, () => bothTexts('en')],
+  ['the page before the app', 4, () => early('/menu/fox')],
+  ['the page of a table before the app', 5, () => early('/checkin?venue=fox&table=5')],
+  ['the worker, at its installation', 2, () => withCaches(() => cacheTexts('b1'))],
+  ['the worker, for what the first visit loaded', 3, firstVisit],
+  ['the worker, for news', 1, async () => (await siteGuest()).post('/api/push/renewal.json', {})],
+  ['the pages of a server', 1, askAsPages],
+];
+
+it.each(senders)('[K1] %s sends the headers of §7 with each request', async (_, count, send) => {
+  await send();
+  expect(sent).toHaveLength(count);
+  for (const { url, headers } of sent) {
+    expect(lowerCased(headers), url).toMatchObject({
+      'auth-version': '2.0',
+      'ordering-platform': 'web',
+      'x-client': expect.stringMatching(/^[A-Za-z0-9]{11}$/),
+      'x-session': expect.stringMatching(/^[A-Za-z0-9]{11}$/),
+      'accept-language': 'en',
+      authorization: guest,
+    });
+  }
+});
+
+it.each(['en_GB', 'pt_BR', 'de_AT'])(
+  '[K4] [D37] a stored %s is sent as it is stored, by the page, its texts and the app',
+  async (locale) => {
+    storeLocale(locale);
+    await early('/menu/fox');
+    await loadTexts();
+    await getVenue('7');
+    expect(sent.length).toBeGreaterThan(1);
+    const languages = sent.map(({ headers }) => headers.get('Accept-Language'));
+    expect(new Set(languages)).toEqual(new Set([locale.replace('_', '-')]));
+  },
+);
+
+it('[K8] the app takes over the texts that the page has requested, once', async () => {
+  await early('/venues');
+  expect(sent.map(({ url }) => new URL(url).pathname)).toEqual(['/assets/i18n/en.json']);
+  await getTranslations('en', 'first');
+  expect(sent).toHaveLength(1);
+  await getTranslations('en', 'first');
+  expect(sent).toHaveLength(2);
+});
+
+it('[D195] texts are the guest’s, so that an expired token does not keep the app from starting', async () => {
+  customerStore.value = { id: 1 } as Customer;
+  credentialsStore.value = { access_token: 'old' } as Credentials;
+  await getVenue('7');
+  await getTranslations('en', 'first');
+  await firstVisit();
+  const who = sent.map(({ headers }) => headers.get('Authorization'));
+  expect(who).toEqual(['Bearer old', guest, 'Bearer old', guest, guest]);
+});
+
+describe('whatever requests something', () => {
+  it('[K1] is in the table above, or requests a page, a file or a report, which are no calls', () => {
+    const found = ['src', 'sw', 'openapi/pages']
+      .flatMap((folder) =>
+        readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(
+          (file) => `${folder}/${file}`,
+        ),
+      )
+      .filter((file) => /\.tsx?$/.test(file) && requests.test(codeOf(file)));
+    expect(found.sort()).toEqual([...calls, ...noCalls].sort());
+  });
+});
+
+const requests =
+  /(?<![\w.])(globalThis\.|window\.)?fetch\(|XMLHttpRequest|sendBeacon|EventSource|new WebSocket|createClient</;
+
+const calls = [
+  'src/api/client.ts',
+  'src/api/translations.ts',
+  'src/app/in-page/early-requests.ts',
+  'sw/texts.ts',
+  'sw/guest.ts',
+  'openapi/pages/api-client.ts',
+];
+
+/** The app’s page, its code, reports of errors; the worker and the pages pass on requests as they are. */
+const noCalls = [
+  'src/app/start/error-report.ts',
+  'src/browser/page/stale-build.ts',
+  'sw/packed-code.ts',
+  'sw/shell.ts',
+  'sw/sw.ts',
+  'openapi/pages/edge.ts',
+];
+
+function codeOf(file: string): string {
+  return readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+}
+
+function lowerCased(headers: Headers): Readonly<Record<string, string>> {
+  return Object.fromEntries([...headers].map(([name, value]) => [name.toLowerCase(), value]));
+}
+
+function bothTexts(language: string) {
+  return Promise.all([getTranslations(language, 'first'), getTranslations(language, 'rest')]);
+}
+
+/** Runs the script of a page that no server has rendered. */
+async function early(address: string): Promise<void> {
+  window.history.replaceState(null, '', address);
+  document.head.innerHTML = `${page}<link rel="texts" href="/assets/i18n/en.json">`;
+  count += 1;
+  const script = `../../src/app/in-page/early-requests.ts?${count}`;
+  await import(/* @vite-ignore */ script);
+  document.dispatchEvent(new Event('readystatechange'));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+async function withCaches(work: () => Promise<void>): Promise<void> {
+  vi.stubGlobal('caches', { open: async () => ({ keys: async () => [], put: async () => {} }) });
+  await work();
+}
+
+async function firstVisit(): Promise<void> {
+  const { origin } = window.location;
+  const urls = ['/api/menu.json', '/assets/i18n/en.json', '/assets/i18n/en.rest.json'];
+  const message = loadedSoFar();
+  if (message.type !== 'KEEP') throw new Error(message.type);
+  sent.push(...firstRequests({ ...message, urls: urls.map((path) => origin + path) }));
+}
+
+async function askAsPages(): Promise<void> {
+  const api = newApiClient('http://api.test', site)(fetch, () => undefined);
+  await api.venue('7');
+}

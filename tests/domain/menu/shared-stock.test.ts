@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addLine } from '#domain/cart/cart.ts';
+import { setLineQuantity } from '#domain/cart/line-changes.ts';
+import { lineOf } from '#domain/cart/line-item.ts';
+import { lackOf, withAvailability } from '#domain/menu/availability.ts';
+import { defaultsOf } from '#domain/menu/choices.ts';
+import { canAddAtOnce, isOnOffer, missingIn, tooMany } from '#domain/menu/completeness.ts';
+import { maxQuantityOf, moreOf } from '#domain/menu/max-quantity.ts';
+import { type Choices, limitsOf, optionsOf, subOptionsOf, valuesOf } from '#domain/menu/options.ts';
+import type { Cart, Option, OptionValue, Product } from '#domain/model.ts';
+import { portionsOf } from '#server/catalogue/stock.ts';
+import { runs } from '../runs.ts';
+import { cartOf, optionWith, productWith, valueWith } from '../samples.ts';
+
+/** Each of them goes through hundreds of ways. */
+const fewer = { numRuns: Math.ceil(runs.numRuns / 5) };
+
+/** Every way to choose exactly what has to be chosen, whatever is left. */
+function waysOf(options: readonly Option[]): readonly Choices[] {
+  return options.reduce<readonly Choices[]>(
+    (ways, option) => ways.flatMap((way) => waysThrough(option).map((more) => [...way, ...more])),
+    [[]],
+  );
+}
+
+function waysThrough(option: Option): readonly Choices[] {
+  const { min, each } = limitsOf(option);
+  const take = (values: readonly OptionValue[], left: number): readonly Choices[] => {
+    const [value, ...others] = values;
+    if (!value) return left === 0 ? [[]] : [];
+    return Array.from({ length: Math.min(left, each) + 1 }, (_, quantity) => {
+      const rest = take(others, left - quantity);
+      if (quantity === 0) return rest;
+      return waysOf(subOptionsOf(value)).flatMap((chosen) =>
+        rest.map((more) => [
+          {
+            ...{ option_id: option.id, value_id: value.id, quantity, chosen },
+            product_id: value.product_id ?? null,
+          },
+          ...more,
+        ]),
+      );
+    }).flat();
+  };
+  return min === 0 ? [[]] : take(valuesOf(option), min);
+}
+
+/** Few products, so that several choices take of the same one. */
+const pieces = fc.record({
+  21: fc.constantFrom(null, 0, 1, 2, 3),
+  22: fc.constantFrom(null, 0, 1, 2),
+  23: fc.constantFrom(0, 1),
+});
+type Pieces = Readonly<Record<string, number | null>>;
+
+const plan = (depth: number) =>
+  fc.record({
+    step: fc.boolean(),
+    mandatory: fc.constantFrom(true, true, false),
+    least: fc.constantFrom(null, null, 2),
+    multimax: fc.constantFrom(null, 2),
+    picks: fc.array(
+      fc.record({
+        product: fc.constantFrom(21, 22, 23),
+        isDefault: fc.boolean(),
+        isAsked: depth > 0 ? fc.constantFrom(false, false, true) : fc.constant(false),
+      }),
+      { minLength: 1, maxLength: 2 },
+    ),
+  });
+type Plan = typeof plan extends (depth: number) => fc.Arbitrary<infer Value> ? Value : never;
+
+function optionFrom(given: Plan, id: number, left: Pieces): Option {
+  const { step, mandatory, least, multimax, picks } = given;
+  const values = picks.map(({ product, isDefault, isAsked }, at) => {
+    const value = id * 10 + at;
+    // What is asked below a choice takes of the same stock.
+    const below = optionWith(value * 10, {
+      mandatory: true,
+      values: [21, 22].map((one, place) =>
+        valueWith(value * 100 + place, { product_id: one, stock: left[one] ?? null }),
+      ),
+    });
+    return valueWith(value, {
+      ...{ product_id: product, stock: left[product] ?? null, default: isDefault },
+      ...(isAsked && { sub_options: [below] }),
+    });
+  });
+  return optionWith(id, {
+    ...{ mandatory, multiselect: least !== null, multiselect_min: least, multimax },
+    ...(step ? { kind: 'meal_deal', meal_deal_items: values } : { values }),
+  });
+}
+
+const dishes = fc
+  .record({
+    left: pieces,
+    plans: fc.array(plan(1), { minLength: 1, maxLength: 3 }),
+    preselect_meal_deal: fc.boolean(),
+    own: fc.constantFrom(null, 1, 4),
+  })
+  .map(({ left, plans, preselect_meal_deal, own }) => ({
+    left: { ...left, 7: own } as Pieces,
+    dish: productWith({
+      ...{ id: 7, stock: own, preselect_meal_deal },
+      options: plans.map((one, at) => optionFrom(one, at + 1, left)),
+    }),
+  }));
+
+/** The backend's own rule: how many of each line it would give. */
+const givenOf = ({ line_items_attributes: lines }: Cart, left: Pieces) =>
+  portionsOf(lines, (id) => left[id] ?? null);
+const isWhole = (cart: Cart, left: Pieces) =>
+  givenOf(cart, left).every((portion, at) => portion === cart.line_items_attributes[at]?.quantity);
+
+function orderable(dish: Product, left: Pieces): readonly Choices[] {
+  return waysOf(optionsOf(dish)).filter(
+    (way) =>
+      !missingIn(dish, way) &&
+      !tooMany(dish, way) &&
+      isOnOffer(dish, way) &&
+      isWhole(cartOf(lineOf(dish, { choices: way })), left),
+  );
+}
+
+describe('[M11] [M6] [D206] choices that share the last pieces, by the backend’s own rule', () => {
+  it('a dish can be had exactly where the backend would take one', () => {
+    fc.assert(
+      fc.property(dishes, ({ dish, left }) => {
+        const marked = withAvailability(dish, true);
+        const canBe = orderable(dish, left).length > 0;
+        expect(marked.available !== false).toBe(canBe);
+        expect(lackOf(marked) === null).toBe(canBe);
+      }),
+      fewer,
+    );
+  });
+
+  it('+ adds only what the backend takes, beside what is in the basket too', () => {
+    fc.assert(
+      fc.property(dishes, fc.nat(), fc.integer({ min: 0, max: 2 }), ({ dish, left }, nth, held) => {
+        const ways = orderable(dish, left);
+        const way = ways[nth % Math.max(1, ways.length)];
+        const line = way && held > 0 ? [lineOf(dish, { choices: way, quantity: held })] : [];
+        const cart = cartOf(...line);
+        if (!isWhole(cart, left)) return;
+        const beside = withAvailability(dish, true, cart);
+        const defaults = defaultsOf(beside);
+        const most = maxQuantityOf(beside, defaults, null);
+        if (!canAddAtOnce(beside)) return;
+        // What the dish itself has left, its row knows.
+        expect(most === null || most > 0).toBe(true);
+        const more = addLine(cart, lineOf(dish, { choices: defaults }), 'EUR');
+        expect(isWhole(more, { ...left, 7: null })).toBe(true);
+      }),
+      fewer,
+    );
+  });
+
+  it('a line’s + goes on exactly as long as the backend gives more', () => {
+    fc.assert(
+      fc.property(dishes, fc.nat(), ({ dish, left }, nth) => {
+        const ways = orderable(dish, left);
+        const way = ways[nth % Math.max(1, ways.length)];
+        if (!way) return;
+        const line = lineOf(dish, { choices: way });
+        const cart = cartOf(line);
+        const more = moreOf(line, dish, cart, true);
+        const at = (quantity: number) => setLineQuantity(cart, line.key, quantity, 'EUR');
+        expect(isWhole(at(1 + (more ?? 5)), left)).toBe(true);
+        if (more !== null) expect(isWhole(at(2 + more), left)).toBe(false);
+        expect(moreOf(line, dish, cart, false)).toBeNull();
+      }),
+      fewer,
+    );
+  });
+
+  it('a deal of two steps with one piece between them is sold out in the list, and says which', () => {
+    const step = (id: number) =>
+      optionWith(id, {
+        ...{ name: `Step ${id}`, kind: 'meal_deal', mandatory: true },
+        meal_deal_items: [valueWith(id * 10, { product_id: 8, stock: 1 })],
+      });
+    const deal = productWith({ id: 9, options: [step(1), step(2)] });
+    const marked = withAvailability(deal, true);
+    expect([marked.available, lackOf(marked)?.name]).toEqual([false, 'Step 2']);
+    expect(withAvailability(deal, false).available).not.toBe(false);
+  });
+
+  it('many steps of many dishes are looked through at once', () => {
+    const steps = Array.from({ length: 9 }, (_, at) =>
+      optionWith(at + 1, {
+        ...{ kind: 'meal_deal', mandatory: true },
+        meal_deal_items: Array.from({ length: 12 }, (_, place) =>
+          valueWith(at * 100 + place, { product_id: 30 + (place % 8), stock: 1 }),
+        ),
+      }),
+    );
+    const began = performance.now();
+    withAvailability(productWith({ id: 9, options: steps }), true);
+    expect(performance.now() - began).toBeLessThan(200);
+  });
+});

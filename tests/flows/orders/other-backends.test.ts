@@ -1,0 +1,45 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { cancelOrder, getOrder } from '#api/orders.ts';
+import { listOrders } from '#api/placed-orders.ts';
+import { anOrder, UUID } from '../../screens/orders/sample-order.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const answer = (body: unknown) => {
+  const paths: string[] = [];
+  vi.stubGlobal('fetch', async ({ url }: Request) => {
+    const { pathname, search } = new URL(url);
+    paths.push(pathname + search);
+    return Response.json(body);
+  });
+  return paths;
+};
+
+it.each([{}, { order: {} }, { order: { id: 12 } }])(
+  '[O3] [D170] a cancellation answered %j has cancelled the order',
+  async (body) => {
+    answer(body);
+    const known = anOrder({ status: 'placed', cancellable: true });
+    expect(await cancelOrder(UUID, known)).toMatchObject({
+      status: 'cancelled',
+      cancellable: false,
+      venue: known.venue,
+    });
+  },
+);
+
+it('[O2] [D170] a row without uuid, venue or status is lost neither itself nor with the others', async () => {
+  answer({ orders: [anOrder(), { id: 12, total: 4 }, { uuid: UUID }, null, 'order'] });
+  const { orders } = await listOrders(3, 1);
+  expect(orders.map(({ uuid, status }) => [uuid, status])).toEqual([
+    [anOrder().uuid, anOrder().status],
+    ['12', 'placed'],
+    [UUID, 'placed'],
+  ]);
+});
+
+it('[O1] [D170] an order without a uuid is asked for by its number', async () => {
+  const paths = answer({ order: { id: 12, status: 'ready' } });
+  expect(await getOrder('12')).toMatchObject({ id: 12, number: '12', status: 'ready' });
+  expect(paths).toEqual(['/api/orders/12.json?include_feedback_exist=true']);
+});

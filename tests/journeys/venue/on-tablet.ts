@@ -1,0 +1,38 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { picture } from '../support/journey.ts';
+
+/** Water for the table, asked for without a network: it comes once, with a sound, and the phone hears that somebody comes. */
+export async function callWater(page: Page, tablet: Page): Promise<void> {
+  const tones = () => tablet.evaluate(() => Reflect.get(window, 'tones'));
+  const before = await tones();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Water' }).click();
+  await expect(page.getByText(/Nobody knows of it yet/)).toBeVisible();
+  await picture(page, 'call-1-unsent');
+  await page.context().setOffline(false);
+  await expect(page.getByText(/was sent\. Nobody has seen it yet/)).toBeVisible();
+  const call = tablet.getByRole('region', { name: 'Calls from tables' });
+  await expect(call).toContainText('Table 7');
+  await expect(call).toContainText('Water, please');
+  await expect.poll(tones).toBe(before + 3);
+  await picture(tablet, 'call-2-tablet');
+  await isClean(tablet);
+  await call.getByRole('button', { name: 'On my way' }).click();
+  await expect(call).toBeHidden();
+  await expect(page.getByText(/is on the way to you/).first()).toBeVisible();
+  await picture(page, 'call-3-seen');
+}
+
+/** axe finds nothing, and a thumb hits everything. */
+export async function isClean(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll('a, button, input:not([type=hidden]), summary')]
+      .filter((one) => one.getClientRects().length > 0)
+      .filter((one) => one.getBoundingClientRect().height < 44)
+      .map((one) => one.outerHTML),
+  );
+  expect(small).toEqual([]);
+}

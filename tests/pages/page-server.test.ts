@@ -1,0 +1,116 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { openRenderer } from '#app/start/render.tsx';
+import { openPageServer } from '#pages/node/page-server.ts';
+import { readPageSettings } from '#pages/node/settings.ts';
+import { type ForeignBackend, openForeignBackend } from '../support/foreign-backend.ts';
+import { openCafe } from '../support/orders.ts';
+import { writeBuiltPage } from '../support/page/built-page.ts';
+import { initialDataIn, loadScreens } from '../support/page-assets.ts';
+import { englishMessages } from '../support/render.tsx';
+import { openServer, type TestServer } from '../support/server.ts';
+
+const dist = mkdtempSync(join(tmpdir(), 'page-server-'));
+const SITE_FILE = join(dist, '.site.json');
+const guest = { name: 'web', token: 'guest' };
+const authorized = { Authorization: `Basic ${btoa('web:guest')}` };
+let reference: TestServer;
+let backend: ForeignBackend;
+let reported: unknown[] = [];
+
+beforeAll(async () => {
+  await loadScreens();
+  const files = {
+    'static/app.css': '',
+    'assets/i18n/en.json': JSON.stringify(englishMessages()),
+    'assets/i18n/en.rest.json': '{}',
+    '.vite/manifest.json': '{}',
+  };
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(dist, file)), { recursive: true });
+    writeFileSync(join(dist, file), text);
+  }
+  writeBuiltPage(dist);
+  reference = await openServer({ venues: [openCafe()] });
+});
+afterAll(async () => {
+  rmSync(dist, { recursive: true, force: true });
+  await reference.close();
+});
+beforeEach(async () => {
+  backend = await openForeignBackend(reference);
+  reported = [];
+});
+afterEach(() => backend.close());
+
+/** A server of pages with a site file of these switches, started as `node dist-server/pages.js` is. */
+async function open(switches: Readonly<Record<string, string>> = {}) {
+  writeFileSync(SITE_FILE, JSON.stringify({ api_client: guest, switches }));
+  const settings = readPageSettings({ API_ORIGIN: backend.origin, SITE_FILE });
+  const report = (error: unknown) => reported.push(error);
+  const answer = await openPageServer({ ...settings, dist, openRenderer, report });
+  return async (path: string) => {
+    const headers = { 'User-Agent': 'Android Mobile', ...authorized };
+    const began = performance.now();
+    const response = await answer(new Request(`https://order.example${path}`, { headers }));
+    const text = await response.text();
+    return { status: response.status, text, ms: performance.now() - began };
+  };
+}
+
+/** A machine with much to do may take longer for the first page than pages are waited for. */
+const rendered = (get: Awaited<ReturnType<typeof open>>) =>
+  vi.waitFor(async () => {
+    const page = await get('/menu/the-fox');
+    expect(initialDataIn(page.text)).toMatchObject({ venue: { slug: 'the-fox' } });
+    return page;
+  }, 20_000);
+
+const apiOf = (html: string) => /<meta name="api_origin" content="([^"]*)"/.exec(html)?.[1];
+
+it('[D193] phones call the site’s own address, and their calls are passed on to API_ORIGIN', async () => {
+  const get = await open();
+  const page = await rendered(get);
+  expect(apiOf(page.text) ?? '').toBe('');
+  const callsBefore = backend.calls.length;
+  expect((await get('/api/venues/1.json')).text).toContain('the-fox');
+  expect((await get('/themes/fonts.css')).status).not.toBe(200);
+  expect(backend.calls.slice(callsBefore).map(({ path }) => path)).toEqual([
+    '/api/venues/1.json',
+    '/themes/fonts.css',
+  ]);
+  expect(await get('/health')).toMatchObject({ status: 200, text: '{"status":"alive"}' });
+});
+
+it('[D193] a site file that names an API has phones call that one; nothing is passed on', async () => {
+  const get = await open({ api_origin: 'https://phones.example.com' });
+  const page = await rendered(get);
+  expect(apiOf(page.text)).toBe('https://phones.example.com');
+  const callsBefore = backend.calls.length;
+  expect((await get('/api/venues/1.json')).status).toBe(404);
+  expect(backend.calls).toHaveLength(callsBefore);
+});
+
+it('[D182] while the API is slow the page is bare in time, and a call waits for its answer', async () => {
+  const get = await open();
+  backend.delayMs = 2_000;
+  const [page, call] = await Promise.all([get('/menu/the-fox'), get('/api/venues/1.json')]);
+  expect([page.status, initialDataIn(page.text)]).toEqual([200, null]);
+  expect(page.ms).toBeLessThan(1_900);
+  expect(call.text).toContain('the-fox');
+});
+
+it('[D182] while the API is down the page is bare at once, and a call says so as the contract does', async () => {
+  const get = await open();
+  await backend.close();
+  const page = await get('/menu/the-fox');
+  expect([page.status, initialDataIn(page.text)]).toEqual([200, null]);
+  expect(page.ms).toBeLessThan(1_000);
+  expect(await get('/api/venues/1.json')).toMatchObject({
+    status: 502,
+    text: expect.stringContaining('unreachable'),
+  });
+  expect(reported.length).toBeGreaterThan(0);
+});

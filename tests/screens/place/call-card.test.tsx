@@ -1,0 +1,128 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readTableCall } from '#domain/venue/table-call.ts';
+import { start } from '#flows/app/start.ts';
+import { followCall } from '#flows/venue/table-call.ts';
+import { CallCard } from '#screens/place/table/call-card.tsx';
+import { table_calls } from '#server/db/schema-staff.ts';
+import { acknowledge } from '#server/staff/calls.ts';
+import { toastsStore } from '#stores/app/shell.ts';
+import { readStore } from '#stores/store.ts';
+import { visitStore } from '#stores/venue/check-in.ts';
+import { callsKnownStore, tableCallStore } from '#stores/venue/table-call.ts';
+import { answersOfNoCall } from '../../support/not-offered.ts';
+import { renderScreen } from '../../support/render.tsx';
+import { openServer, type TestServer } from '../../support/server.ts';
+import { asSite } from '../../support/site.ts';
+
+const visit = {
+  ...({ active: true, service_type: 'WebBringToTable', venue_id: 1, location_id: null } as const),
+  ...{ table_id: 12, name: '12', greeted: true },
+};
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await openServer();
+}, 60_000);
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.db.delete(table_calls);
+  open();
+});
+afterEach(async () => {
+  cleanup();
+  tableCallStore.value = null;
+  window.dispatchEvent(new Event('online'));
+  await followCall();
+});
+
+function open(enabled = 'true'): void {
+  asSite(server, { table_calls_enabled: enabled });
+  start();
+  tableCallStore.value = null;
+  callsKnownStore.value = true;
+  toastsStore.value = [];
+  visitStore.value = { ...visit, at: new Date().toISOString() };
+}
+
+const tap = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const says = (text: RegExp) => screen.findByText(text);
+const back = () => window.dispatchEvent(new Event('online'));
+const rows = () => server.db.select().from(table_calls);
+
+describe('[B12] a call from the table', () => {
+  it('[B12] [T78] is sent again once there is a network, says when nobody knows of it, and when somebody comes', async () => {
+    const reached = globalThis.fetch;
+    const lost = vi.fn(async (request: Request) => {
+      // The backend has it, but the phone does not hear so.
+      await reached(request);
+      throw new TypeError('Failed to fetch');
+    });
+    vi.stubGlobal('fetch', lost);
+    renderScreen(<CallCard />);
+    tap('Water');
+    await says(/has not got through\. Nobody knows of it yet/);
+    expect(screen.queryByRole('button', { name: 'The bill, please' })).toBeNull();
+    vi.stubGlobal('fetch', reached);
+    back();
+    await says(/was sent\. Nobody has seen it yet/);
+    const [row, ...others] = await rows();
+    expect([row?.wish, row?.table_id, others]).toEqual(['water', 12, []]);
+    await acknowledge(server.db, { key: row?.key ?? '', venue_id: 1, now: new Date() });
+    back();
+    await says(/on the way to you/);
+    expect(screen.getByRole('button', { name: 'The bill, please' })).toBeTruthy();
+    expect(readStore(toastsStore)[0]?.lines).toEqual([{ id: 'place.call.seen' }]);
+  });
+
+  it('[B12] is taken back, also where its own answer has been lost', async () => {
+    renderScreen(<CallCard />);
+    tap('Come over, please');
+    await says(/Nobody has seen it yet/);
+    tap('Take it back');
+    await waitFor(async () =>
+      expect((await rows()).map(({ state }) => state)).toEqual(['withdrawn']),
+    );
+    await waitFor(() => expect(readStore(tableCallStore)).toBeNull());
+    expect(screen.getByRole('button', { name: 'Water' })).toBeTruthy();
+  });
+
+  it('[B12] goes on after the app was closed, and is given up after five minutes without a word of it', async () => {
+    const stored = { key: crypto.randomUUID(), venue_id: 1, table_id: 12, location_id: null };
+    const call = { ...stored, wish: 'bill', tries: 3, state: 'unsent' } as const;
+    tableCallStore.value = readTableCall({ ...call, since: Date.now() - 60_000 });
+    renderScreen(<CallCard />);
+    void followCall();
+    await says(/Nobody has seen it yet/);
+    tableCallStore.value = { ...call, key: crypto.randomUUID(), since: Date.now() - 300_000 };
+    back();
+    await says(/ask somebody in person/);
+    expect(await rows()).toHaveLength(1);
+    expect(readTableCall({ ...call, since: 1, wish: 'beer' })).toBeNull();
+  });
+
+  it.each(answersOfNoCall)(
+    '[B12] is gone where the backend has none: $answered',
+    async ({ response }) => {
+      vi.stubGlobal('fetch', async () => response());
+      renderScreen(<CallCard />);
+      tap('Water');
+      await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+      expect(readStore(toastsStore)[0]?.lines).toEqual([{ id: 'shell.problem.notOffered' }]);
+    },
+  );
+
+  it('[B12] is nowhere but at the place, and where the site offers it', () => {
+    const { unmount } = renderScreen(<CallCard venueId={2} />);
+    expect(screen.queryByRole('button')).toBeNull();
+    unmount();
+    open('false');
+    renderScreen(<CallCard />);
+    expect(screen.queryByRole('button')).toBeNull();
+    cleanup();
+    open();
+    visitStore.value = { ...visit, at: new Date(Date.now() - 4 * 3_600_000).toISOString() };
+    renderScreen(<CallCard />);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

@@ -1,0 +1,37 @@
+import { writeFileSync } from 'node:fs';
+import type { Reporter, TestModule } from 'vitest/node';
+
+/** What `npm test` counts, and repeats in its last lines. */
+export interface UnitReport {
+  readonly passed: number;
+  readonly failed: number;
+  /** A line each: failed tests, files that did not load, and errors that belong to no test. */
+  readonly problems: readonly string[];
+}
+
+type Fault = { readonly message: string; readonly stack?: string };
+
+/** Writes a UnitReport to the file that UNIT_REPORT names. */
+// biome-ignore lint/style/noDefaultExport: Vitest takes a reporter's default export
+export default class GateReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly Fault[]): void {
+    const tests = modules.flatMap(({ children }) => [...children.allTests()]);
+    const failed = tests.filter((test) => test.result().state === 'failed');
+    const report: UnitReport = {
+      passed: tests.filter((test) => test.result().state === 'passed').length,
+      failed: failed.length,
+      problems: [
+        ...failed.map(
+          (test) => `${test.module.moduleId}: ${test.fullName}: ${first(test.result().errors)}`,
+        ),
+        ...modules.flatMap((one) => one.errors().map((it) => `${one.moduleId}: ${it.message}`)),
+        ...unhandled.map(({ message, stack }) => `outside of a test: ${message}\n${stack ?? ''}`),
+      ],
+    };
+    writeFileSync(process.env.UNIT_REPORT ?? 'unit-report.json', JSON.stringify(report));
+  }
+}
+
+function first(errors: readonly Fault[] | undefined): string {
+  return errors?.[0]?.message.split('\n')[0] ?? '';
+}
