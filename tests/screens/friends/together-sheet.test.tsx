@@ -78,7 +78,7 @@ it('[B6] what no codes can hold is said', async () => {
   await fillBasket(server, lines);
   setOwnName('Mia');
   together();
-  expect(await screen.findByText(/too large for a code/)).toBeDefined();
+  expect(await screen.findByText(/too big for a code/)).toBeDefined();
   expect(screen.queryByRole('img')).toBeNull();
 });
 

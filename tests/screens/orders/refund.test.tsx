@@ -38,13 +38,13 @@ const later = 'Your bank may take a few days to show it.';
 
 describe('[O3] [P17] what goes back of an order’s money', () => {
   it.each([
-    ['pending', 'stripe', '$17.00 goes back to your card.'],
-    ['pending', 'loyalty', '$17.00 goes back to your points.'],
-    ['pending', 'twint', '$17.00 goes back to where you paid.'],
+    ['pending', 'stripe', '$17.00 is going back to your card.'],
+    ['pending', 'loyalty', '$17.00 is going back to your points.'],
+    ['pending', 'twint', '$17.00 is going back the way you paid.'],
     ['done', 'guest_card_pay', `$17.00 went back to your card. ${later}`],
     ['done', 'stripe_apple_google_pay', `$17.00 went back to your card. ${later}`],
     ['done', 'loyalty', '$17.00 went back to your points.'],
-    ['done', 'paynl', `$17.00 went back to where you paid. ${later}`],
+    ['done', 'paynl', `$17.00 went back the way you paid. ${later}`],
     ['failed', 'dojo', "We couldn't send $17.00 back yet. The venue has been told."],
   ] as const)('%s, paid with %s', async (status, type, said) => {
     await open(cancelled(status, type));

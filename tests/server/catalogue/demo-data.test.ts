@@ -64,7 +64,7 @@ describe('The demo data', () => {
     const raw = /\/(cut-of-meat|fish|bell-pepper|potato|egg|onion|mushroom|eggplant|carrot)\.webp$/;
     const pictures = venues.flatMap((demo) => [
       ...productsOf(demo).map(({ image_url }) => image_url ?? ''),
-      ...(demo.venue.pictures ?? []),
+      ...picturesIn(demo.venue),
     ]);
     expect(pictures.filter(Boolean).length).toBeGreaterThan(100);
     expect(pictures.filter((picture) => raw.test(picture))).toEqual([]);
