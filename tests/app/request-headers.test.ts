@@ -34,8 +34,10 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (input: Request | URL | string, init?: RequestInit) => {
     const request =
       typeof input === 'object' && 'headers' in input ? input : requestOf(input, init);
-    if (new URL(request.url).pathname === '/') return new Response(page);
+    const { pathname } = new URL(request.url);
+    if (pathname === '/') return new Response(page);
     sent.push(request);
+    if (pathname.startsWith('/assets/i18n/')) return Response.json({ 'shell.skip': 'Skip' });
     return Response.json({ venue: { id: 7, slug: 'fox' } });
   });
   start();

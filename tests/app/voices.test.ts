@@ -117,6 +117,10 @@ const voices: Readonly<Record<string, readonly [file: string, name: string]>> = 
     'app/announcements.test.tsx',
     'that the card is not typed in whole',
   ],
+  'screens/place/table/call-card.tsx': [
+    'screens/place/call-card.test.tsx',
+    'says when nobody knows of it, and when somebody comes',
+  ],
   'screens/place/table/table-picker.tsx': [
     'screens/place/table-sheet.test.tsx',
     'how many are left is said',

@@ -47,12 +47,12 @@ describe('[W5] what the app stores', () => {
       });
     // The names that the types already compare with the list, and Workbox's own of the code.
     expect([...new Set(written)].sort()).toEqual([
-      'cacheName',
       'cacheNameOf(rule, false)',
       'code.strategy.cacheName',
+      'rule.name',
       'shellCache',
     ]);
-    expect(codeOf('sw/texts.ts')).toMatch(/cacheName = ruleFor\(/);
+    expect(codeOf('sw/texts.ts')).toMatch(/rule = ruleFor\(/);
     expect(codeOf('sw/cached-pages.ts')).toMatch(/shellPrefix = '[^']+' satisfies CacheName/);
     const declared: readonly string[] = Object.keys(STORED.caches);
     for (const rule of cacheRules) expect(declared, rule.name).toContain(rule.name);
