@@ -611,7 +611,7 @@ export interface paths {
         };
         /**
          * Ask whether a call was seen
-         * @description The phone's own call, as the staff has left it (D234). The phone that made it may call it.
+         * @description The phone's own call, as the staff has left it (D234). Guests and customers may call it who know its key.
          */
         get: operations["getTableCall"];
         /**
@@ -622,7 +622,7 @@ export interface paths {
         post?: never;
         /**
          * Take a call back
-         * @description Repeating it changes nothing. A key that is not known yet is remembered: its call, should it still be under way, is not made. The phone that made it may call it.
+         * @description Repeating it changes nothing. A key that is not known yet is remembered: its call, should it still be under way, is not made. Guests and customers may call it who know its key.
          */
         delete: operations["withdrawTableCall"];
         options?: never;
