@@ -7,6 +7,7 @@ import {
   coffeeAtCheckout,
   collecting,
   heading,
+  inBasket,
   kitchen,
   open,
   place,
@@ -172,6 +173,7 @@ export const orderWalks: readonly Walk[] = [
 async function again(stage: Stage): Promise<string> {
   await open(stage, '/menu/fern-and-fable');
   await add(stage, 'Flat white');
+  await inBasket(stage);
   await open(stage, '/menu/fern-and-fable/checkout');
   await expect(heading(stage, 'checkout.title')).toBeVisible();
   return place(stage);
