@@ -28,6 +28,11 @@ beforeAll(async () => {
     const { uuid = '', number = '' } = order ?? {};
     return { uuid, number, path: `/orders/p/${encodeUuid(uuid)}` };
   });
+  // The first calls and the first render of a process are slower than pages wait for on a busy machine.
+  backend = await openForeignBackend(server);
+  pages = await newPages();
+  for (const path of ['/menu/the-fox', '/venues', links[0]?.path ?? '']) await visit(path);
+  await backend.close();
 });
 afterAll(() => server.close());
 

@@ -15,7 +15,7 @@ export function detailSentence(
 const password = 'Use 8 to 72 characters.';
 
 const sentences: Readonly<Record<DetailField, Readonly<Partial<Record<DetailProblem, string>>>>> = {
-  customer_name: { missing: 'Add your name, so staff can call it.' },
+  customer_name: { missing: 'Add your name so staff can call it.' },
   email: {
     missing: 'Add your email.',
     at: 'Check this address. It should look like name@example.com.',

@@ -96,7 +96,7 @@ describe('what is asked', () => {
     await fillBasket(server, [coffee()], collection);
     show();
     fireEvent.blur(field('Name'));
-    expect(screen.queryByText('Add your name, so staff can call it.')).toBeNull();
+    expect(screen.queryByText('Add your name so staff can call it.')).toBeNull();
     type('Email', 'guest@example');
     expect(readStore(cartStore).email).toBe('guest@example');
     fireEvent.blur(field('Email'));
