@@ -6,7 +6,7 @@ import { encodeUuid } from '#domain/orders/order-codes.ts';
 import { openPages } from '#pages/localized-pages.ts';
 import type { Pages } from '#pages/pages.ts';
 import { siteOf } from '#pages/site.ts';
-import { type ForeignBackend, openForeignBackend } from '../support/foreign-backend.ts';
+import { type ForeignBackend, openForeignBackend, pass } from '../support/foreign-backend.ts';
 import { coffee, openCafe, place, tableCart } from '../support/orders.ts';
 import { assetsInMemory, initialDataIn, loadScreens } from '../support/page-assets.ts';
 import { openServer, type TestServer } from '../support/server.ts';
@@ -28,10 +28,10 @@ beforeAll(async () => {
     const { uuid = '', number = '' } = order ?? {};
     return { uuid, number, path: `/orders/p/${encodeUuid(uuid)}` };
   });
-  // The first calls and the first render of a process are slower than pages wait for on a busy machine.
+  // The first render of a process may take longer than pages wait for.
   backend = await openForeignBackend(server);
   pages = await newPages();
-  for (const path of ['/menu/the-fox', '/venues', links[0]?.path ?? '']) await visit(path);
+  await visit('/menu/the-fox');
   await backend.close();
 });
 afterAll(() => server.close());
@@ -62,12 +62,6 @@ const visit = async (path: string, headers: Readonly<Record<string, string>> = {
   const html = await response.text();
   return { response, html, data: initialDataIn(html) };
 };
-
-/** Time passes for the pages, not for the network. */
-function pass(ms: number): void {
-  const now = performance.now() + ms;
-  vi.spyOn(performance, 'now').mockImplementation(() => now);
-}
 
 describe('pages in front of a backend that knows the specification alone', () => {
   it('[R3] [M2] a menu is in the first answer, with what the phone would have requested', async () => {

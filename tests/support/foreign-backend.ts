@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { vi } from 'vitest';
 import { withoutAdditions } from '../contract/without-additions.ts';
 import type { TestServer } from './server.ts';
 
@@ -81,4 +82,10 @@ function namedIn(text: string, whole: string): string {
   if (body.venue && venue?.name) body.venue.name = venue.name;
   for (const [at, one] of (body.venues ?? []).entries()) one.name = venues[at].name;
   return JSON.stringify(body);
+}
+
+/** Time passes for the pages, not for the network. */
+export function pass(ms: number): void {
+  const now = performance.now() + ms;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
 }
