@@ -6,7 +6,7 @@ import { filesIn } from './files.ts';
 import { openSplash, takesSplash } from './splash.ts';
 
 /** Brotli's quality for pages: each is compressed once for all who get the same. */
-const pageQuality = 9;
+const pageQuality = 10;
 
 /**
  * Opens the folder that the build has written, on Node.
