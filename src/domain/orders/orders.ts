@@ -23,6 +23,13 @@ export function isRunning(order: Pick<Order, 'status'>): boolean {
   return !isEnded(order);
 }
 
+/** Whether what is known of an order that has ended may be out of date: it ended since, or its money is still to go back. */
+export function mayHaveChanged({ status, payment }: Pick<Order, 'status' | 'payment'>): boolean {
+  if (isRunning({ status })) return true;
+  if (status === 'completed' || !payment) return false;
+  return payment.refund ? payment.refund.status !== 'done' : payment.status === 'paid';
+}
+
 /**
  * Whether it can be cancelled: as the server says, else while it is placed, or until 30 minutes before a scheduled slot
  * (D87).

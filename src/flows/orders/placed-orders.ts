@@ -1,6 +1,6 @@
 import { ApiError } from '#api/errors.ts';
 import type { Order } from '#domain/model.ts';
-import { isRunning } from '#domain/orders/orders.ts';
+import { isRunning, mayHaveChanged } from '#domain/orders/orders.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { type OrderHandle, orderHandlesStore } from '#stores/orders/order.ts';
 import { receiptsStore } from '#stores/orders/orders.ts';
@@ -30,12 +30,16 @@ export function markCollected(uuid: string): void {
   setStatus(uuid, 'completed');
 }
 
-/** Refreshes the running orders of this phone once, and loads missing receipts (O2, B11). */
+/** Refreshes once the running orders of this phone and those whose receipt is missing or may be out of date (O2, O3, B11). */
 export async function refreshPlaced(): Promise<void> {
   await readReceipts();
-  const withReceipt = new Set(readStore(receiptsStore).map(({ order }) => order.uuid));
+  const receipts = new Map(readStore(receiptsStore).map(({ order }) => [order.uuid, order]));
+  const isKnown = ({ uuid, status }: OrderHandle) => {
+    const order = receipts.get(uuid);
+    return order && (status === 'completed' || !mayHaveChanged(order));
+  };
   const handles = readStore(orderHandlesStore);
-  const unknown = handles.filter((handle) => !isRunning(handle) && !withReceipt.has(handle.uuid));
+  const unknown = handles.filter((handle) => !isRunning(handle) && !isKnown(handle));
   await Promise.all([...handles.filter(isRunning), ...unknown.slice(0, 20)].map(refresh));
 }
 

@@ -128,6 +128,30 @@ describe("a guest's orders on this phone", () => {
     stop();
   });
 
+  it.each([
+    ['was still on its way when it was stored', { status: 'placed' }, true],
+    ['is to be refunded', { status: 'cancelled', refund: 'pending' }, true],
+    ['was refunded', { status: 'cancelled', refund: 'done' }, false],
+  ] as const)(
+    '[O2] [O3] an ended order that %s: asked about again is %j, %j',
+    async (_, { status, ...money }, isAsked) => {
+      const order = await guestsOrder();
+      const refund = 'refund' in money ? { amount: 4, status: money.refund } : null;
+      storeReceipt({
+        ...order,
+        status,
+        payment: { type: 'stripe', status: 'paid', refund } as never,
+      });
+      orderHandlesStore.value = readStore(orderHandlesStore).map((one) => ({
+        ...one,
+        status: 'cancelled',
+      }));
+      club.calls.length = 0;
+      await refreshPlaced();
+      expect(club.calls.filter((call) => call.includes(order.uuid))).toHaveLength(isAsked ? 1 : 0);
+    },
+  );
+
   it('[O5] a receipt is written to the disk when something changed, not at every look (B11)', async () => {
     const order = await guestsOrder();
     await vi.waitFor(() => expect(onDisk()).toBe(1));

@@ -52,7 +52,6 @@ export function OrderView({ order, heard, heardAt, isStale, call }: Props) {
       <div className={styles.more}>
         {asksFeedback && !isDone && <FeedbackCard order={heard} />}
         {!isStale && <NoticeCard order={order} />}
-        {isHere && call}
         <RoundsCard
           order={order}
           currency={currencyOf(order.venue, settings)}
@@ -64,6 +63,8 @@ export function OrderView({ order, heard, heardAt, isStale, call }: Props) {
             <FormattedMessage id="orders.updated" values={{ time }} />
           </p>
         )}
+        {/* Known once the app runs: last, so that nothing moves when it comes. */}
+        {isHere && call}
       </div>
     </div>
   );
