@@ -1,5 +1,5 @@
 import { serverNow } from '#api/clock.ts';
-import { isReachable } from '#api/if-offered.ts';
+import { isReachable } from '#api/reachable.ts';
 import { waitOrOnline } from '#browser/device/wait-or-online.ts';
 import { onlineStore } from '#stores/app/shell.ts';
 import { type Attempt, attemptStore } from '#stores/orders/order.ts';

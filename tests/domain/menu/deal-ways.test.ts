@@ -4,39 +4,14 @@ import { lackOf, withAvailability } from '#domain/menu/availability.ts';
 import { defaultsOf } from '#domain/menu/choices.ts';
 import { canAddAtOnce, isOnOffer, missingIn, tooMany } from '#domain/menu/completeness.ts';
 import { maxQuantityOf } from '#domain/menu/max-quantity.ts';
-import { type Choices, limitsOf, optionsOf, subOptionsOf, valuesOf } from '#domain/menu/options.ts';
+import { optionsOf } from '#domain/menu/options.ts';
 import { priceOf } from '#domain/menu/price.ts';
 import { withPriceRange } from '#domain/menu/price-range.ts';
 import type { Option, OptionValue, Product } from '#domain/model.ts';
 import { runs } from '../runs.ts';
+import { waysOf } from './all-ways.ts';
 
-/** Every way to choose of these options exactly what has to be chosen; nothing is known of it but the limits and what is left. */
-function waysOf(options: readonly Option[]): readonly Choices[] {
-  return options.reduce<readonly Choices[]>(
-    (ways, option) => ways.flatMap((way) => waysThrough(option).map((more) => [...way, ...more])),
-    [[]],
-  );
-}
-
-function waysThrough(option: Option): readonly Choices[] {
-  const { min, each } = limitsOf(option);
-  const take = (values: readonly OptionValue[], left: number): readonly Choices[] => {
-    const [value, ...others] = values;
-    if (!value) return left === 0 ? [[]] : [];
-    const most = Math.min(left, each, value.stock ?? value.child_product_item?.stock ?? each);
-    return Array.from({ length: most + 1 }, (_, quantity) => {
-      const rest = take(others, left - quantity);
-      if (quantity === 0) return rest;
-      return waysOf(subOptionsOf(value)).flatMap((chosen) =>
-        rest.map((more) => [
-          { option_id: option.id, value_id: value.id, quantity, chosen },
-          ...more,
-        ]),
-      );
-    }).flat();
-  };
-  return min === 0 ? [[]] : take(valuesOf(option), min);
-}
+const leftOf = ({ stock, child_product_item: piece }: OptionValue) => stock ?? piece?.stock;
 
 const isThere = fc.constantFrom(true, true, true, undefined, false);
 const stock = fc.constantFrom(undefined, null, 0, 1, 2);
@@ -130,7 +105,7 @@ describe('[M6] [M11] [C5] deals whose dishes have choices and prices of their ow
     fc.assert(
       fc.property(dish, (product) => {
         const marked = withPriceRange(withAvailability(product, true));
-        const whole = waysOf(optionsOf(marked)).filter(
+        const whole = waysOf(optionsOf(marked), leftOf).filter(
           (way) => !missingIn(marked, way) && !tooMany(marked, way) && isOnOffer(marked, way),
         );
         const canBe = whole.some((way) => maxQuantityOf(marked, way, null) !== 0);

@@ -7,44 +7,15 @@ import { lackOf, withAvailability } from '#domain/menu/availability.ts';
 import { defaultsOf } from '#domain/menu/choices.ts';
 import { canAddAtOnce, isOnOffer, missingIn, tooMany } from '#domain/menu/completeness.ts';
 import { maxQuantityOf, moreOf } from '#domain/menu/max-quantity.ts';
-import { type Choices, limitsOf, optionsOf, subOptionsOf, valuesOf } from '#domain/menu/options.ts';
-import type { Cart, Option, OptionValue, Product } from '#domain/model.ts';
+import { type Choices, optionsOf } from '#domain/menu/options.ts';
+import type { Cart, Option, Product } from '#domain/model.ts';
 import { portionsOf } from '#server/catalogue/stock.ts';
 import { runs } from '../runs.ts';
 import { cartOf, optionWith, productWith, valueWith } from '../samples.ts';
+import { waysOf } from './all-ways.ts';
 
 /** Each of them goes through hundreds of ways. */
 const fewer = { numRuns: Math.ceil(runs.numRuns / 5) };
-
-/** Every way to choose exactly what has to be chosen, whatever is left. */
-function waysOf(options: readonly Option[]): readonly Choices[] {
-  return options.reduce<readonly Choices[]>(
-    (ways, option) => ways.flatMap((way) => waysThrough(option).map((more) => [...way, ...more])),
-    [[]],
-  );
-}
-
-function waysThrough(option: Option): readonly Choices[] {
-  const { min, each } = limitsOf(option);
-  const take = (values: readonly OptionValue[], left: number): readonly Choices[] => {
-    const [value, ...others] = values;
-    if (!value) return left === 0 ? [[]] : [];
-    return Array.from({ length: Math.min(left, each) + 1 }, (_, quantity) => {
-      const rest = take(others, left - quantity);
-      if (quantity === 0) return rest;
-      return waysOf(subOptionsOf(value)).flatMap((chosen) =>
-        rest.map((more) => [
-          {
-            ...{ option_id: option.id, value_id: value.id, quantity, chosen },
-            product_id: value.product_id ?? null,
-          },
-          ...more,
-        ]),
-      );
-    }).flat();
-  };
-  return min === 0 ? [[]] : take(valuesOf(option), min);
-}
 
 /** Few products, so that several choices take of the same one. */
 const pieces = fc.record({

@@ -3,44 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { lackOf, withAvailability } from '#domain/menu/availability.ts';
 import { isOnOffer, missingIn, tooMany } from '#domain/menu/completeness.ts';
 import { maxQuantityOf } from '#domain/menu/max-quantity.ts';
-import { limitsOf, optionsOf, subOptionsOf, valuesOf } from '#domain/menu/options.ts';
+import { optionsOf } from '#domain/menu/options.ts';
 import { priceOf } from '#domain/menu/price.ts';
 import { withPriceRange } from '#domain/menu/price-range.ts';
-import type { ChosenValue, Option, OptionValue } from '#domain/model.ts';
+import type { Option, OptionValue } from '#domain/model.ts';
 import { runs } from '../runs.ts';
 import { optionWith, productWith, valueWith } from '../samples.ts';
+import { waysOf } from './all-ways.ts';
 
-type Choices = readonly ChosenValue[];
-
-/** Every way to choose of these options exactly what has to be chosen, by trying all of them. */
-function waysOf(options: readonly Option[]): readonly Choices[] {
-  return options.reduce<readonly Choices[]>(
-    (ways, option) => ways.flatMap((way) => waysThrough(option).map((more) => [...way, ...more])),
-    [[]],
-  );
-}
-
-function waysThrough(option: Option): readonly Choices[] {
-  const { min, each } = limitsOf(option);
-  if (min === 0) return [[]];
-  const take = (values: readonly OptionValue[], left: number): readonly Choices[] => {
-    const [value, ...others] = values;
-    if (!value) return left === 0 ? [[]] : [];
-    const most = Math.min(left, each, value.stock ?? each);
-    const counts = Array.from({ length: most + 1 }, (_, count) => count);
-    return counts.flatMap((quantity) => {
-      const rest = take(others, left - quantity);
-      if (quantity === 0) return rest;
-      return waysOf(subOptionsOf(value)).flatMap((chosen) =>
-        rest.map((more) => [
-          { option_id: option.id, value_id: value.id, quantity, chosen },
-          ...more,
-        ]),
-      );
-    });
-  };
-  return take(valuesOf(option), min);
-}
+const leftOf = ({ stock }: OptionValue) => stock;
 
 const stock = fc.constantFrom(undefined, undefined, null, 0, 1, 2);
 const value = (place: number, sub: fc.Arbitrary<readonly Option[]>) =>
@@ -91,7 +62,7 @@ describe('by trying every way through what has to be chosen', () => {
     fc.assert(
       fc.property(products, (product) => {
         const marked = withAvailability(product, true);
-        const whole = waysOf(optionsOf(product)).filter(
+        const whole = waysOf(optionsOf(product), leftOf).filter(
           (way) =>
             !missingIn(product, way) &&
             !tooMany(product, way) &&
@@ -110,7 +81,7 @@ describe('by trying every way through what has to be chosen', () => {
       fc.property(products, (product) => {
         const marked = withPriceRange(withAvailability(product, true));
         if (marked.available === false) return;
-        const prices = waysOf(optionsOf(product))
+        const prices = waysOf(optionsOf(product), leftOf)
           .filter((way) => isOnOffer(product, way))
           .map((way) => priceOf(product, way));
         const { least, most } = marked.price_range ?? { least: product.price, most: product.price };

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { isReachable } from '#api/if-offered.ts';
 import { cancelOrder, getOrder, postOrder } from '#api/orders.ts';
 import { deleteMethod, notify, setupStripeIntent } from '#api/payments.ts';
 import { continueOrder } from '#api/placed-orders.ts';
+import { isReachable } from '#api/reachable.ts';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import { answersOfNoCall } from '../../support/not-offered.ts';
 
