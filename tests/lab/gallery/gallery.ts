@@ -30,7 +30,8 @@ let lost = 0;
 const ground = await openGround();
 const browser = await chromium.launch({
   executablePath: chromiumPath(),
-  args: ['--no-sandbox', '--disable-gpu'],
+  // Letters stand where the journeys that compare these pictures have them.
+  args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
 });
 try {
   if (isUpdate) await update();
