@@ -40,7 +40,7 @@ function Broken() {
         title={intl.formatMessage({ id: 'shell.broken.title' })}
         action={
           <Button onClick={() => window.location.reload()}>
-            <FormattedMessage id="shell.broken.reload" />
+            <FormattedMessage id="shell.retry" />
           </Button>
         }
       >
