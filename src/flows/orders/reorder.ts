@@ -1,7 +1,7 @@
 import { getMenu } from '#api/menu.ts';
 import { getVenue } from '#api/venues.ts';
 import { addLines, withLines } from '#domain/cart/cart.ts';
-import { atVenue, belongsTo } from '#domain/cart/owner.ts';
+import { atVenue } from '#domain/cart/owner.ts';
 import type { ServiceChange } from '#domain/cart/service-change.ts';
 import { countItems } from '#domain/cart/totals.ts';
 import { dishesAgainst } from '#domain/menu/diet-lines.ts';
@@ -11,6 +11,7 @@ import type { Cart, Order, ServiceType, Venue } from '#domain/model.ts';
 import { reorderOf, serviceAgain } from '#domain/orders/reorder.ts';
 import { consume } from '#domain/venue/check-in.ts';
 import { toast } from '#flows/app/toasts.ts';
+import { offerBack } from '#flows/cart/basket-at.ts';
 import { changeCart } from '#flows/cart/cart.ts';
 import { newCart } from '#flows/cart/new-cart.ts';
 import { failed } from '#flows/venue/venue.ts';
@@ -18,7 +19,6 @@ import { currencyAt, settingsStore } from '#stores/app/settings.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import type { Loaded } from '#stores/loaded.ts';
 import { paidElsewhereStore } from '#stores/orders/order.ts';
-import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { dietProfileStore } from '#stores/venue/filters.ts';
@@ -97,7 +97,7 @@ export function acceptReorder(reorder: Reorder, into: 'new' | 'same'): string | 
   if (into === 'new') {
     cartStore.value = placed(atVenue(newCart(), venue), reorder);
     changeCart((cart) => withLines(cart, lines));
-    offerUndo(before);
+    offerBack(before);
   } else {
     changeCart((cart, currency) => addLines(cart, lines, currency));
   }
@@ -112,18 +112,4 @@ export function placed(
   const visit = readStore(visitStore);
   const isHere = visit?.venue_id === venue.id && visit.service_type === service_type;
   return isHere ? consume(visit, cart).cart : { ...cart, service_type };
-}
-
-/** Undo restores the replaced basket, if it is still this customer's (D11, C15). */
-function offerUndo(before: Cart): void {
-  const count = countItems(before);
-  if (count === 0) return;
-  const run = () => {
-    if (belongsTo(before, readStore(customerStore))) cartStore.value = before;
-  };
-  toast(
-    'WARNING',
-    { id: 'shell.basket.parked', values: { count } },
-    { text: { id: 'shell.undo' }, run },
-  );
 }

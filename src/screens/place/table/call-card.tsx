@@ -5,11 +5,11 @@ import { settingsStore } from '#stores/app/settings.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { callsKnownStore, tableCallStore } from '#stores/venue/table-call.ts';
 import { Button } from '#ui/button/button.tsx';
-import { ChipRow } from '#ui/button/chip-row.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { useNow } from '#ui/lib/clock.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
+import styles from './call-card.module.css';
 
 /** "Water", "The bill, please", "Come over": calls the staff to where this visit is served; nothing elsewhere (D234). */
 export function CallCard({ venueId }: { venueId?: number | undefined }) {
@@ -26,8 +26,15 @@ export function CallCard({ venueId }: { venueId?: number | undefined }) {
   const isWaiting = isAwaited(own);
   return (
     <Card title={<FormattedMessage id="place.call" />} tone="plain">
-      <p role="status">{own && own.state !== 'withdrawn' && <Said call={own} />}</p>
-      <ChipRow wrap label={intl.formatMessage({ id: 'place.call' })}>
+      <p className={styles.said} role="status">
+        {own && own.state !== 'withdrawn' && <Said call={own} />}
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend; the row only needs its name */}
+      <div
+        className={styles.wishes}
+        role="group"
+        aria-label={intl.formatMessage({ id: 'place.call' })}
+      >
         {isWaiting ? (
           <Button kind="secondary" small onClick={() => void takeCallBack()}>
             <FormattedMessage id="place.call.back" />
@@ -39,7 +46,7 @@ export function CallCard({ venueId }: { venueId?: number | undefined }) {
             </Button>
           ))
         )}
-      </ChipRow>
+      </div>
     </Card>
   );
 }
