@@ -75,12 +75,14 @@ test('[T8] an answer after 34 seconds puts the screen right: one sending, no tou
   // A second before the phone sends again: time must not go on by itself.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000);
   await tapPlaceOrder(page);
+  // The screen that counts the seconds has to be there before they pass.
+  const sending = page.getByRole('heading', { name: /^Sending/ });
   await expect
     .poll(async () => {
       await page.clock.runFor(20);
-      return sent.length;
+      return sent.length === 1 && (await sending.isVisible());
     })
-    .toBe(1);
+    .toBe(true);
   await page.clock.runFor(10_000);
   await expect(page.getByRole('heading', { name: 'Still sending' })).toBeFocused();
   await page.clock.runFor(23_000);
