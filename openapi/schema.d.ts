@@ -630,6 +630,219 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/table-bills.json": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                "Auth-Version"?: components["parameters"]["AuthVersion"];
+                /**
+                 * @description Where the caller runs.
+                 * @example web
+                 */
+                "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
+                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                "X-Client"?: components["parameters"]["ClientId"];
+                /** @description Tells this browser session from others; kept in session storage. */
+                "X-Session"?: components["parameters"]["SessionId"];
+                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open or join a table's bill
+         * @description Who has joined sees what the phones of the bill ordered to be paid later, and pays of it (D248). Repeating it changes nothing. A phone that was removed is refused with 409 `removed`, and so is from then on whoever comes without a code (`code_needed`). Guests and customers may call it.
+         */
+        post: operations["joinTableBill"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/table-bills/{id}.json": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                "Auth-Version"?: components["parameters"]["AuthVersion"];
+                /**
+                 * @description Where the caller runs.
+                 * @example web
+                 */
+                "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
+                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                "X-Client"?: components["parameters"]["ClientId"];
+                /** @description Tells this browser session from others; kept in session storage. */
+                "X-Session"?: components["parameters"]["SessionId"];
+                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The bill.
+                 * @example 0d9b4f57-6a2e-4c1d-8f3b-5e7a9c2b4d61
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * See a table's bill
+         * @description Only for phones that have joined; for all others it does not exist (D248). Guests and customers may call it.
+         */
+        get: operations["getTableBill"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/table-bills/{id}/phones/{number}.json": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                "Auth-Version"?: components["parameters"]["AuthVersion"];
+                /**
+                 * @description Where the caller runs.
+                 * @example web
+                 */
+                "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
+                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                "X-Client"?: components["parameters"]["ClientId"];
+                /** @description Tells this browser session from others; kept in session storage. */
+                "X-Session"?: components["parameters"]["SessionId"];
+                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The bill.
+                 * @example 0d9b4f57-6a2e-4c1d-8f3b-5e7a9c2b4d61
+                 */
+                id: string;
+                /**
+                 * @description The phone's number.
+                 * @example 2
+                 */
+                number: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a phone from a bill
+         * @description By the phone that opened the bill, or by the phone itself. What a removed phone ordered leaves the bill, but for what others have paid of it; the code is a new one (D248). Repeating it changes nothing. Guests and customers may call it.
+         */
+        delete: operations["removeTableBillPhone"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/table-bills/{id}/payments/{key}.json": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                "Auth-Version"?: components["parameters"]["AuthVersion"];
+                /**
+                 * @description Where the caller runs.
+                 * @example web
+                 */
+                "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
+                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                "X-Client"?: components["parameters"]["ClientId"];
+                /** @description Tells this browser session from others; kept in session storage. */
+                "X-Session"?: components["parameters"]["SessionId"];
+                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The bill.
+                 * @example 0d9b4f57-6a2e-4c1d-8f3b-5e7a9c2b4d61
+                 */
+                id: string;
+                /**
+                 * @description A random key that the phone gives each of its payments.
+                 * @example 8b1f7a3c-2d4e-4f60-9a57-1c3e5d7f9b20
+                 */
+                key: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Pay a part of a bill
+         * @description Holds what is paid for three minutes, so that nobody else pays it, and charges it once (D249). The same key again answers with the payment as it is; with another way to pay it tries that one. Where the bill is not as the phone shows it, 409 `bill_changed` refuses. Guests and customers may call it.
+         */
+        put: operations["payTableBill"];
+        post?: never;
+        /**
+         * Give up a payment
+         * @description Gives back what it holds; what was charged all the same is returned. One that is paid stays paid. Repeating it changes nothing. Guests and customers may call it.
+         */
+        delete: operations["stopTableBillPayment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/table-bills/{id}/payments/{key}/continue.json": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                "Auth-Version"?: components["parameters"]["AuthVersion"];
+                /**
+                 * @description Where the caller runs.
+                 * @example web
+                 */
+                "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
+                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                "X-Client"?: components["parameters"]["ClientId"];
+                /** @description Tells this browser session from others; kept in session storage. */
+                "X-Session"?: components["parameters"]["SessionId"];
+                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The bill.
+                 * @example 0d9b4f57-6a2e-4c1d-8f3b-5e7a9c2b4d61
+                 */
+                id: string;
+                /**
+                 * @description A random key that the phone gives each of its payments.
+                 * @example 8b1f7a3c-2d4e-4f60-9a57-1c3e5d7f9b20
+                 */
+                key: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Go on with a payment
+         * @description After a step at the bank; the provider is asked how far it is. Repeating it changes nothing. Guests and customers may call it.
+         */
+        post: operations["continueTableBillPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/customers/signin.json": {
         parameters: {
             query?: never;
@@ -3309,14 +3522,134 @@ export interface components {
              */
             created_at: string;
         };
-        /** @description What the page may not say of a hidden site, for whom it is not hidden any more (D29). */
-        Brand: {
-            /** @description The site's name. */
+        /** @description Opens a table's bill for this phone, or joins the one that is open there. It names the table that the phone has checked in at, or the code of a phone that has joined. */
+        TableBillJoin: {
+            /** @description The venue of the table. */
+            venue_id?: number | null;
+            /** @description The table. */
+            table_id?: number | null;
+            /**
+             * Format: date-time
+             * @description When the phone checked in there; what it ordered before is not on the bill. Left out, it is now.
+             */
+            checked_in_at?: string | null;
+            /** @description The code of a bill, from a phone that has joined. */
+            code?: string | null;
+        };
+        /** @description What the phones of a table ordered to be paid later, and how far that is paid. */
+        TableBill: {
+            /**
+             * Format: uuid
+             * @description The bill.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Another phone joins with it.
+             */
+            code: string;
+            /** @description The venue. */
+            venue_id: components["schemas"]["Id"];
+            /** @description The table. */
+            table_id: components["schemas"]["Id"];
+            /** @description ISO 4217 code of all amounts. */
+            currency: string;
+            /** @description The number of this phone. */
+            you: components["schemas"]["Id"];
+            /**
+             * Format: date-time
+             * @description When it is over, four hours after it was opened.
+             */
+            ends_at: string;
+            /** @description The phones that have joined, in that order. The first one opened the bill and may remove others. */
+            phones: number[];
+            /** @description The orders, the oldest first. */
+            rounds: components["schemas"]["TableBillRound"][];
+            /** @description What all of it costs. */
+            total: components["schemas"]["Money"];
+            /** @description How much of it is paid. */
+            paid: components["schemas"]["Money"];
+            /** @description How much of it somebody is paying now. */
+            held: components["schemas"]["Money"];
+            /** @description How it is being divided equally. Left out, nobody has begun to. */
+            division?: components["schemas"]["TableBillDivision"] | null;
+        };
+        /** @description An order of the bill. */
+        TableBillRound: {
+            /** @description The order. */
+            order_id: components["schemas"]["Id"];
+            /** @description The number that the venue calls out. */
+            number: string;
+            /** @description The phone that ordered. */
+            phone: components["schemas"]["Id"];
+            /** @description Its dishes, piece by piece. Together they cost what the order costs. */
+            dishes: components["schemas"]["TableBillDish"][];
+        };
+        /** @description A piece of a line with its share of all that the order costs: discounts, charges, tax and tip. */
+        TableBillDish: {
+            /** @description The order's line, counted from 0. */
+            line: number;
+            /** @description Which piece of it, counted from 0. */
+            piece: number;
+            /** @description What it is called. */
             name: string;
-            /** @description The footer's text. Left out, none is shown. */
-            copyright_banner?: string | null;
-            /** @description The footer's picture. Left out, none is shown. */
-            footer_logo?: string | null;
+            /** @description What it costs. */
+            amount: components["schemas"]["Money"];
+            /** @description How much of that is paid. */
+            paid: components["schemas"]["Money"];
+            /** @description How much of that somebody is paying now. */
+            held: components["schemas"]["Money"];
+        };
+        /** @description An equal division that has begun. */
+        TableBillDivision: {
+            /** @description Into how many parts. */
+            parts: number;
+            /** @description How many are paid or being paid. */
+            taken: number;
+            /** @description The last part that was taken. */
+            part: components["schemas"]["Money"];
+        };
+        /** @description What of a bill is paid, and how. */
+        TableBillPaymentInput: {
+            /**
+             * @description All that is open, what this phone ordered, an equal part, or chosen dishes.
+             * @enum {string}
+             */
+            kind: "all" | "mine" | "equal" | "dishes";
+            /** @description Into how many parts the bill is divided. A division that has begun goes on as it is. */
+            parts?: number | null;
+            /** @description The dishes that are chosen. */
+            dishes?: components["schemas"]["TableBillDishName"][];
+            /** @description What the phone shows; another amount is refused and not charged. */
+            amount: components["schemas"]["Money"];
+            /** @description How it is paid. */
+            payment: components["schemas"]["OrderPaymentInput"];
+        };
+        /** @description One dish of a bill. */
+        TableBillDishName: {
+            /** @description The order. */
+            order_id: components["schemas"]["Id"];
+            /** @description The line. */
+            line: number;
+            /** @description The piece. */
+            piece: number;
+        };
+        /** @description A payment of a bill. */
+        TableBillPayment: {
+            /**
+             * Format: uuid
+             * @description The key that the phone gave it.
+             */
+            key: string;
+            /**
+             * @description open holds its dishes for it, paid counts, over gave them back: nothing is charged, or it is returned.
+             * @enum {string}
+             */
+            status: "open" | "paid" | "over";
+            /** @description How much it is. */
+            amount: components["schemas"]["Money"];
+            /** @description How it is paid and how far that is. */
+            payment: components["schemas"]["OrderPayment"];
         };
         /** @description Money of an order that goes back to its customer. */
         OrderRefund: {
@@ -3327,6 +3660,15 @@ export interface components {
              * @enum {string}
              */
             status: "pending" | "done" | "failed";
+        };
+        /** @description What the page may not say of a hidden site, for whom it is not hidden any more (D29). */
+        Brand: {
+            /** @description The site's name. */
+            name: string;
+            /** @description The footer's text. Left out, none is shown. */
+            copyright_banner?: string | null;
+            /** @description The footer's picture. Left out, none is shown. */
+            footer_logo?: string | null;
         };
     };
     responses: {
@@ -4601,6 +4943,315 @@ export interface operations {
         requestBody?: never;
         responses: {
             204: components["responses"]["Done"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Error"];
+        };
+    };
+    joinTableBill: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                "Auth-Version"?: components["parameters"]["AuthVersion"];
+                /**
+                 * @description Where the caller runs.
+                 * @example web
+                 */
+                "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
+                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                "X-Client"?: components["parameters"]["ClientId"];
+                /** @description Tells this browser session from others; kept in session storage. */
+                "X-Session"?: components["parameters"]["SessionId"];
+                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The table, or a code. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TableBillJoin"];
+            };
+        };
+        responses: {
+            /** @description The bill. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The bill. */
+                        table_bill: components["schemas"]["TableBill"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            501: components["responses"]["NotImplemented"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getTableBill: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                "Auth-Version"?: components["parameters"]["AuthVersion"];
+                /**
+                 * @description Where the caller runs.
+                 * @example web
+                 */
+                "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
+                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                "X-Client"?: components["parameters"]["ClientId"];
+                /** @description Tells this browser session from others; kept in session storage. */
+                "X-Session"?: components["parameters"]["SessionId"];
+                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The bill.
+                 * @example 0d9b4f57-6a2e-4c1d-8f3b-5e7a9c2b4d61
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bill. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The bill. */
+                        table_bill: components["schemas"]["TableBill"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Error"];
+        };
+    };
+    removeTableBillPhone: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                "Auth-Version"?: components["parameters"]["AuthVersion"];
+                /**
+                 * @description Where the caller runs.
+                 * @example web
+                 */
+                "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
+                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                "X-Client"?: components["parameters"]["ClientId"];
+                /** @description Tells this browser session from others; kept in session storage. */
+                "X-Session"?: components["parameters"]["SessionId"];
+                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path: {
+                /**
+                 * @description The bill.
+                 * @example 0d9b4f57-6a2e-4c1d-8f3b-5e7a9c2b4d61
+                 */
+                id: string;
+                /**
+                 * @description The phone's number.
+                 * @example 2
+                 */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Error"];
+        };
+    };
+    payTableBill: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                "Auth-Version"?: components["parameters"]["AuthVersion"];
+                /**
+                 * @description Where the caller runs.
+                 * @example web
+                 */
+                "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
+                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                "X-Client"?: components["parameters"]["ClientId"];
+                /** @description Tells this browser session from others; kept in session storage. */
+                "X-Session"?: components["parameters"]["SessionId"];
+                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path: {
+                /**
+                 * @description The bill.
+                 * @example 0d9b4f57-6a2e-4c1d-8f3b-5e7a9c2b4d61
+                 */
+                id: string;
+                /**
+                 * @description A random key that the phone gives each of its payments.
+                 * @example 8b1f7a3c-2d4e-4f60-9a57-1c3e5d7f9b20
+                 */
+                key: string;
+            };
+            cookie?: never;
+        };
+        /** @description What is paid, and how. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TableBillPaymentInput"];
+            };
+        };
+        responses: {
+            /** @description The payment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The payment. */
+                        table_bill_payment: components["schemas"]["TableBillPayment"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Error"];
+        };
+    };
+    stopTableBillPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                "Auth-Version"?: components["parameters"]["AuthVersion"];
+                /**
+                 * @description Where the caller runs.
+                 * @example web
+                 */
+                "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
+                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                "X-Client"?: components["parameters"]["ClientId"];
+                /** @description Tells this browser session from others; kept in session storage. */
+                "X-Session"?: components["parameters"]["SessionId"];
+                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path: {
+                /**
+                 * @description The bill.
+                 * @example 0d9b4f57-6a2e-4c1d-8f3b-5e7a9c2b4d61
+                 */
+                id: string;
+                /**
+                 * @description A random key that the phone gives each of its payments.
+                 * @example 8b1f7a3c-2d4e-4f60-9a57-1c3e5d7f9b20
+                 */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The payment. */
+                        table_bill_payment: components["schemas"]["TableBillPayment"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Error"];
+        };
+    };
+    continueTableBillPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                "Auth-Version"?: components["parameters"]["AuthVersion"];
+                /**
+                 * @description Where the caller runs.
+                 * @example web
+                 */
+                "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
+                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                "X-Client"?: components["parameters"]["ClientId"];
+                /** @description Tells this browser session from others; kept in session storage. */
+                "X-Session"?: components["parameters"]["SessionId"];
+                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path: {
+                /**
+                 * @description The bill.
+                 * @example 0d9b4f57-6a2e-4c1d-8f3b-5e7a9c2b4d61
+                 */
+                id: string;
+                /**
+                 * @description A random key that the phone gives each of its payments.
+                 * @example 8b1f7a3c-2d4e-4f60-9a57-1c3e5d7f9b20
+                 */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The payment. */
+                        table_bill_payment: components["schemas"]["TableBillPayment"];
+                    };
+                };
+            };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];

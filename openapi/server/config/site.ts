@@ -88,6 +88,7 @@ export const openSite: Site = {
     stock_counter_enabled: 'true',
     voucher_form: 'true',
     table_calls_enabled: 'true',
+    table_bills_enabled: 'true',
     enable_zero_payment: 'true',
     order_safety: 'idempotent',
     currency: 'EUR',

@@ -1,7 +1,8 @@
-import { lt, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { lt } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Site } from '../config/site.ts';
 import type { Db } from '../db/database.ts';
+import { table_bills } from '../db/schema-bills.ts';
 import { slots } from '../db/schema-catalogue.ts';
 import { proofs, token_families, tokens, try_counts } from '../db/schema-credentials.ts';
 import { mails } from '../db/schema-customers.ts';
@@ -10,6 +11,7 @@ import { sandbox_objects } from '../db/schema-payments.ts';
 import { push_subscriptions } from '../db/schema-push.ts';
 import { staff_sessions, table_calls } from '../db/schema-staff.ts';
 import { eraseGuests } from './erasure.ts';
+import { batchOf, older } from './old-rows.ts';
 
 /** How long each kind of data is stored (GDPR Article 5 (1) e). Names are those of `retention_days` in the site file. */
 interface Kept {
@@ -23,8 +25,6 @@ interface Kept {
   readonly deleteBatch: (db: Db, before: Date, now: Date) => Promise<number>;
 }
 
-/** Rows that go in one statement, which is over long before it holds anybody up. */
-const batch = 500;
 /** Batches in one go: a backlog is worked off over minutes, not all at once. */
 const maxBatches = 20;
 const dayMs = 86_400_000;
@@ -91,6 +91,11 @@ export const retention = {
     ...{ why: 'the phone asks whether somebody is coming', since: 'it was made' },
     ...older(table_calls, table_calls.created_at),
   },
+  bills: {
+    ...{ what: 'shared bills of tables, with their phones', days: 1 },
+    ...{ why: 'a visit lasts four hours', since: 'it was opened' },
+    ...older(table_bills, table_bills.opened_at),
+  },
   sandbox: {
     ...{ what: 'what the payment sandbox remembers', days: 30 },
     ...{ why: 'trying things out', since: 'it was made' },
@@ -104,6 +109,8 @@ export const staying: Readonly<Record<string, string>> = {
   order_steps: 'the books: when an order was placed, made and done',
   feedback: 'stars of an order; the words go with its people',
   payment_attempts: 'the books: what was taken and given back',
+  bill_payments: 'the books: what was paid of a table’s bill, without its phones',
+  bill_attempts: 'the books: what was taken and given back',
   card_erasures: 'until the provider has deleted the card',
   voucher_redemptions: 'a code is used once, by a phone and the hash of an address',
 };
@@ -129,20 +136,6 @@ export function retentionTable(): string {
       `| ${what} | ${why} | ${days} days after ${since} | \`${name}\` |`,
   );
   return ['| What | Why | Until | Setting |', '|---|---|---|---|', ...rows].join('\n');
-}
-
-function older(table: PgTable, since: PgColumn): Pick<Kept, 'table' | 'deleteBatch'> {
-  return { table, deleteBatch: (db, before) => batchOf(db, table, lt(since, before)) };
-}
-
-/** By the place where rows lie: the index finds them, and nothing else of the table is read. */
-async function batchOf(db: Db, table: PgTable, which: SQL): Promise<number> {
-  const some = db.select({ place: sql`ctid` }).from(table).where(which).limit(batch);
-  const gone = await db
-    .delete(table)
-    .where(sql`ctid = any(array(${some}))`)
-    .returning({ one: sql`1` });
-  return gone.length;
 }
 
 function dayOf(moment: Date): string {

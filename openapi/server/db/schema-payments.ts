@@ -13,6 +13,7 @@ import {
 import type { PaymentAction, PaymentInput } from '#domain/model.ts';
 import type { PaymentProvider } from '#domain/payment/providers.ts';
 import type { AttemptState } from '../payments/state-machine.ts';
+import { bill_payments } from './schema-bills.ts';
 import { customers } from './schema-customers.ts';
 import { orders } from './schema-orders.ts';
 
@@ -28,17 +29,9 @@ export interface AttemptRequest {
   readonly return_url: string;
 }
 
-/**
- * The attempts to pay an order, one after the other; `payments/state-machine.ts` has the rules of their states. An attempt
- * is written down before its provider hears of it, so whatever dies it can be found again under its order and number.
- * Amounts in minor units of the currency.
- */
-export const payment_attempts = pgTable(
-  'payment_attempts',
-  {
-    order_id: integer()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+/** What an attempt to pay consists of, whatever is paid. */
+function attemptColumns() {
+  return {
     attempt: integer().notNull(),
     provider: text().$type<PaymentProvider | 'house'>().notNull(),
     state: text().$type<AttemptState>().notNull(),
@@ -69,10 +62,40 @@ export const payment_attempts = pgTable(
     /** The provider's own words for its last refusal, for the operator. */
     refusal: text(),
     created_at: moment().notNull(),
+  };
+}
+
+/**
+ * The attempts to pay an order, one after the other; `payments/state-machine.ts` has the rules of their states. An attempt
+ * is written down before its provider hears of it, so whatever dies it can be found again under its order and number.
+ * Amounts in minor units of the currency.
+ */
+export const payment_attempts = pgTable(
+  'payment_attempts',
+  {
+    order_id: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    ...attemptColumns(),
   },
   (row) => [
     primaryKey({ columns: [row.order_id, row.attempt] }),
     index('payment_attempts_due').on(row.check_at).where(sql`check_at is not null`),
+  ],
+);
+
+/** The attempts to pay a part of a table's bill, by the same rules; order_id is the payment's id, as those rules call it. */
+export const bill_attempts = pgTable(
+  'bill_attempts',
+  {
+    order_id: integer('payment_id')
+      .notNull()
+      .references(() => bill_payments.id, { onDelete: 'cascade' }),
+    ...attemptColumns(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.order_id, row.attempt] }),
+    index('bill_attempts_due').on(row.check_at).where(sql`check_at is not null`),
   ],
 );
 

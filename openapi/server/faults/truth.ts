@@ -2,7 +2,7 @@ import { eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { token_families } from '../db/schema-credentials.ts';
 import { idempotency, orders } from '../db/schema-orders.ts';
-import { payment_attempts, sandbox_objects } from '../db/schema-payments.ts';
+import { bill_attempts, payment_attempts, sandbox_objects } from '../db/schema-payments.ts';
 
 /** What the backend knows of these baskets and orders, whatever anybody was told (trust 4.1). */
 export async function truthOf(db: Db, uids: readonly string[], uuids: readonly string[]) {
@@ -45,7 +45,9 @@ export async function truthOf(db: Db, uids: readonly string[], uuids: readonly s
       };
     }),
     /** Attempts to pay that the reconciler is to look at now. */
-    due: await db.$count(payment_attempts, lte(payment_attempts.check_at, new Date())),
+    due:
+      (await db.$count(payment_attempts, lte(payment_attempts.check_at, new Date()))) +
+      (await db.$count(bill_attempts, lte(bill_attempts.check_at, new Date()))),
     running: await db.$count(idempotency, eq(idempotency.state, 'running')),
     families: await db.$count(token_families),
     revoked: await db.$count(token_families, isNotNull(token_families.revoked_at)),

@@ -1,3 +1,6 @@
+import * as bills from '../bills/join.ts';
+import * as billPayments from '../bills/pay.ts';
+import { getTableBill } from '../bills/read.ts';
 import * as delivery from '../catalogue/delivery.ts';
 import { discountCart, getDeliveryCharge } from '../catalogue/discounts.ts';
 import { suggestAtCheckout } from '../catalogue/gifts.ts';
@@ -45,6 +48,12 @@ export const handlers: Handlers = {
   getLocation: places.getLocation,
   listLocationLevels: places.listLocationLevels,
   getShortCode,
+  joinTableBill: bills.joinTableBill,
+  getTableBill,
+  removeTableBillPhone: bills.removeTableBillPhone,
+  payTableBill: billPayments.payTableBill,
+  continueTableBillPayment: billPayments.continueTableBillPayment,
+  stopTableBillPayment: billPayments.stopTableBillPayment,
   callStaff: calls.callStaff,
   getTableCall: calls.getTableCall,
   withdrawTableCall: calls.withdrawTableCall,

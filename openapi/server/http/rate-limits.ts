@@ -61,6 +61,14 @@ const rules: { readonly [Id in OperationId]?: Rule } = {
     phone: { most: 60, seconds: 10 * minutes },
     address: { most: 1_000, seconds: 10 * minutes },
   },
+  joinTableBill: tableCalls(),
+  removeTableBillPhone: tableCalls(),
+  payTableBill: tableCalls(),
+  continueTableBillPayment: {
+    phone: { most: 120, seconds: 10 * minutes },
+    address: { most: 2_000, seconds: 10 * minutes },
+  },
+  stopTableBillPayment: tableCalls(),
   callStaff: tableCalls(),
   withdrawTableCall: tableCalls(),
   renewPushSubscription: {

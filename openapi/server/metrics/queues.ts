@@ -3,10 +3,10 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.ts';
 import { card_erasures, mails } from '../db/schema-customers.ts';
 import { orders } from '../db/schema-orders.ts';
-import { payment_attempts } from '../db/schema-payments.ts';
+import { bill_attempts, payment_attempts } from '../db/schema-payments.ts';
 
 export interface Queue {
-  readonly queue: 'payments' | 'emails' | 'card_erasures';
+  readonly queue: 'payments' | 'bill_payments' | 'emails' | 'card_erasures';
   readonly length: number;
   /** For how long its oldest entry has been due; 0 where nothing is. */
   readonly overdueSeconds: number;
@@ -19,6 +19,7 @@ export async function readQueues(db: Db, now: Date) {
   const [byStatus, ...queues] = await Promise.all([
     ordersByStatus(db, new Date(now.getTime() - DAY_MS)),
     queueOf(db, now, ['payments', payment_attempts, payment_attempts.check_at]),
+    queueOf(db, now, ['bill_payments', bill_attempts, bill_attempts.check_at]),
     queueOf(db, now, ['emails', mails, mails.due_at]),
     queueOf(db, now, ['card_erasures', card_erasures, card_erasures.due_at]),
   ]);

@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { isAmount, toMinor } from '#domain/lib/money.ts';
 import type { OrderStatus } from '#domain/model.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
+import { isShared, payRestAtVenue } from '../bills/give-back.ts';
 import type { Site } from '../config/site.ts';
 import type { Db } from '../db/database.ts';
 import { isRunning, order_steps, orders } from '../db/schema-orders.ts';
@@ -49,7 +50,10 @@ export async function moveManually(
     if (venue_id !== undefined && row.venue_id !== venue_id) return false;
     if (move === 'let_run') return run(tx, row, now, site);
     if (move === 'change_total') return changeTotal(tx, row, total ?? null);
-    if (move === 'mark_paid') return markPaid(tx, row, { now, site });
+    if (move === 'mark_paid') {
+      await payRestAtVenue(tx, row, now);
+      return markPaid(tx, row, { now, site });
+    }
     const status = statuses[move];
     if (status === 'rejected' || status === 'cancelled') {
       const doc = { rejection_reason: reason?.trim() || null, previous_total: null };
@@ -88,7 +92,7 @@ async function changeTotal(tx: Db, row: OrderRow, requested: number | null): Pro
   const currency = currencyOf(row.doc.venue);
   if (requested === null || requested <= 0 || !isAmount(requested, currency)) return false;
   const minor = toMinor(requested, currency);
-  if (minor === row.total_minor) return false;
+  if (minor === row.total_minor || (await isShared(tx, row.id))) return false;
   const doc = { ...row.doc, previous_total: row.doc.total ?? 0, total: requested };
   await tx
     .update(orders)

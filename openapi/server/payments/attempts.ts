@@ -3,24 +3,38 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { PaymentInput } from '#domain/model.ts';
 import type { Db } from '../db/database.ts';
 import { lockOrder } from '../db/locks.ts';
-import { payment_attempts } from '../db/schema-payments.ts';
+import { type bill_attempts, payment_attempts } from '../db/schema-payments.ts';
 import type { OrderRow } from '../orders/record.ts';
 
 export type AttemptRow = typeof payment_attempts.$inferSelect;
 
+/** What is paid: an order, or a part of a table's bill, whose status is said in an order's words. */
+export interface Payable
+  extends Pick<OrderRow, 'id' | 'uuid' | 'customer_id' | 'venue_id' | 'status' | 'placed_at'> {
+  /** How long it waits for its money, where not as long as an order. */
+  readonly waits_ms?: number;
+}
+
 /** An order with its payment attempts in order, locked until the transaction ends. */
-export interface LockedPayment {
-  readonly order: OrderRow;
+export interface LockedPayment<Paid extends Payable = OrderRow> {
+  readonly order: Paid;
   readonly attempts: readonly AttemptRow[];
 }
 
+/** Where attempts are written: those of orders, or of tables' bills. Both have the same columns. */
+export type AttemptTable = typeof payment_attempts | typeof bill_attempts;
+
 /** Reads an order's attempts in order. */
-export async function attemptsOf(db: Db, order_id: number): Promise<readonly AttemptRow[]> {
+export async function attemptsOf(
+  db: Db,
+  order_id: number,
+  table: AttemptTable = payment_attempts,
+): Promise<readonly AttemptRow[]> {
   return db
     .select()
-    .from(payment_attempts)
-    .where(eq(payment_attempts.order_id, order_id))
-    .orderBy(asc(payment_attempts.attempt));
+    .from(table as typeof payment_attempts)
+    .where(eq(table.order_id, order_id))
+    .orderBy(asc(table.attempt));
 }
 
 /** Locks an order and reads its attempts (lock order: `db/locks.ts`); null if the order does not exist. */
@@ -37,19 +51,17 @@ export async function writeAttempts(
   tx: Db,
   before: readonly AttemptRow[],
   after: readonly AttemptRow[],
+  table: AttemptTable = payment_attempts,
 ): Promise<void> {
   const known = new Map(before.map((row) => [row.attempt, row]));
   for (const row of after) {
     const old = known.get(row.attempt);
     const changes = old ? changesOf(old, row) : row;
-    if (!old) await tx.insert(payment_attempts).values(row);
+    if (!old) await tx.insert(table).values(row);
     else if (Object.keys(changes).length > 0) {
       const { order_id, attempt } = row;
-      const matches = and(
-        eq(payment_attempts.order_id, order_id),
-        eq(payment_attempts.attempt, attempt),
-      );
-      await tx.update(payment_attempts).set(changes).where(matches);
+      const matches = and(eq(table.order_id, order_id), eq(table.attempt, attempt));
+      await tx.update(table).set(changes).where(matches);
     }
   }
 }

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type AttemptRequest, payment_attempts } from '../db/schema-payments.ts';
-import type { OrderRow } from '../orders/record.ts';
-import type { AttemptRow } from './attempts.ts';
+import type { AttemptRequest } from '../db/schema-payments.ts';
+import type { AttemptRow, AttemptTable, Payable } from './attempts.ts';
 import type { PaymentContext } from './context.ts';
 import { providerCustomer, savedCardReference } from './customers.ts';
 import type { Charge, ChargeResult, ProviderClient } from './providers/provider.ts';
@@ -12,7 +11,11 @@ import type { Operation, ProviderAnswer } from './state-machine.ts';
 export interface ProviderCall {
   readonly ask: Operation;
   readonly row: AttemptRow;
-  readonly order: OrderRow;
+  readonly order: Payable;
+  /** Where the attempt is stored. */
+  readonly table: AttemptTable;
+  /** Where the bank sends the customer back to: a path of the app. */
+  readonly back: string;
   /** A second check for a request that may have arrived late. */
   readonly isRecheck: boolean;
 }
@@ -27,11 +30,12 @@ export interface Outcome {
 /** Calls the provider and distinguishes a definite refusal from no answer at all. */
 export async function performCall(
   context: PaymentContext,
-  { ask, row, order }: ProviderCall,
+  providerCall: ProviderCall,
 ): Promise<Outcome> {
+  const { ask, row } = providerCall;
   try {
     const provider = providerOf(context, row);
-    const charge = await toCharge(context, order, row, provider);
+    const charge = await toCharge(context, providerCall, provider);
     // A process that was suspended may have lost its lease: another one handles the attempt now.
     if (isLeaseOver(context, row)) return noAnswer;
     const verdict = await provider[ask](charge);
@@ -62,12 +66,12 @@ function providerOf({ providers }: PaymentContext, { provider }: AttemptRow): Pr
 /** The attempt in the form that provider clients take. */
 async function toCharge(
   context: PaymentContext,
-  order: OrderRow,
-  row: AttemptRow,
+  providerCall: ProviderCall,
   provider: ProviderClient,
 ): Promise<Charge> {
+  const { order, row } = providerCall;
   const { attempt, amount_minor, currency, input, intent_id, action, misses: tries } = row;
-  const request = row.request ?? (await storeRequest(context, order, row, provider));
+  const request = row.request ?? (await storeRequest(context, providerCall, provider));
   const order_uuid = order.uuid;
   return {
     order_uuid,
@@ -88,20 +92,19 @@ async function toCharge(
  */
 async function storeRequest(
   { db, origin }: PaymentContext,
-  order: OrderRow,
-  { order_id, attempt, input }: AttemptRow,
+  { order, row: { order_id, attempt, input }, table, back }: ProviderCall,
   provider: ProviderClient,
 ): Promise<AttemptRequest> {
-  const { uuid, customer_id } = order;
+  const { customer_id } = order;
   const request = {
     customer: await providerCustomer(db, provider, customer_id, input),
     card: await savedCardReference(db, customer_id, input, provider.provider),
-    return_url: `${origin}/order/${uuid}?back`,
+    return_url: `${origin}${back}`,
   };
-  const [row] = await db
-    .update(payment_attempts)
-    .set({ request: sql`coalesce(${payment_attempts.request}, ${JSON.stringify(request)}::jsonb)` })
-    .where(and(eq(payment_attempts.order_id, order_id), eq(payment_attempts.attempt, attempt)))
-    .returning({ request: payment_attempts.request });
-  return row?.request ?? request;
+  const [stored] = await db
+    .update(table)
+    .set({ request: sql`coalesce(${table.request}, ${JSON.stringify(request)}::jsonb)` })
+    .where(and(eq(table.order_id, order_id), eq(table.attempt, attempt)))
+    .returning({ request: table.request });
+  return stored?.request ?? request;
 }

@@ -1,7 +1,8 @@
 import { asc, lte } from 'drizzle-orm';
-import { payment_attempts } from '../db/schema-payments.ts';
+import { settleBillPayment } from '../bills/ledger.ts';
+import { bill_attempts, payment_attempts } from '../db/schema-payments.ts';
 import { endOrder } from '../orders/end.ts';
-import { lockPayment } from './attempts.ts';
+import { type AttemptTable, lockPayment } from './attempts.ts';
 import type { PaymentContext } from './context.ts';
 import { paymentDeadline } from './schedule.ts';
 import { settle } from './settle.ts';
@@ -14,15 +15,27 @@ import { settle } from './settle.ts';
 export async function reconcilePayments(context: PaymentContext): Promise<void> {
   const now = context.clock();
   // The index has them by the moment that they are due; by order the whole table would be read.
-  const due = await context.db
-    .select({ order_id: payment_attempts.order_id })
-    .from(payment_attempts)
-    .where(lte(payment_attempts.check_at, now))
-    .orderBy(asc(payment_attempts.check_at))
-    .limit(MAX_ORDERS);
-  const order_ids = [...new Set(due.map(({ order_id }) => order_id))];
-  const results = await Promise.allSettled(order_ids.map((id) => reconcileOrder(context, id)));
+  const order_ids = await dueIn(context, payment_attempts, now);
+  const payment_ids = await dueIn(context, bill_attempts, now);
+  const results = await Promise.allSettled([
+    ...order_ids.map((id) => reconcileOrder(context, id)),
+    ...payment_ids.map((id) => settleBillPayment(context, id)),
+  ]);
   for (const result of results) if (result.status === 'rejected') context.report(result.reason);
+}
+
+async function dueIn(
+  { db }: PaymentContext,
+  table: AttemptTable,
+  now: Date,
+): Promise<readonly number[]> {
+  const due = await db
+    .select({ order_id: table.order_id })
+    .from(table as typeof payment_attempts)
+    .where(lte(table.check_at, now))
+    .orderBy(asc(table.check_at))
+    .limit(MAX_ORDERS);
+  return [...new Set(due.map(({ order_id }) => order_id))];
 }
 
 /** Orders per tick, reconciled concurrently so that one slow provider does not delay the others. */

@@ -1,5 +1,4 @@
-import type { OrderRow } from '../orders/record.ts';
-import type { AttemptRow } from './attempts.ts';
+import type { AttemptRow, Payable } from './attempts.ts';
 import { type Attempt, isRefundDue, isUnsettled, phaseOf } from './tasks.ts';
 
 /** The attempt as the pure rules of `tasks.ts` take it. */
@@ -17,7 +16,7 @@ export function toRuleAttempt(row: AttemptRow, now: Date): Attempt {
 
 /** Replaces one attempt and reschedules all. */
 export function withChange(
-  order: Pick<OrderRow, 'status' | 'placed_at'>,
+  order: Pick<Payable, 'status' | 'placed_at' | 'waits_ms'>,
   attempts: readonly AttemptRow[],
   changed: AttemptRow,
   now: Date,
@@ -28,7 +27,7 @@ export function withChange(
 
 /** Sets when the reconciler checks each attempt next. */
 export function reschedule(
-  order: Pick<OrderRow, 'status' | 'placed_at'>,
+  order: Pick<Payable, 'status' | 'placed_at' | 'waits_ms'>,
   attempts: readonly AttemptRow[],
   now: Date,
 ): readonly AttemptRow[] {
@@ -39,8 +38,11 @@ export function reschedule(
 export const UNPAID_FOR_MS = 30 * 60_000;
 
 /** When an unpaid order is ended. */
-export function paymentDeadline({ placed_at }: Pick<OrderRow, 'placed_at'>): Date {
-  return new Date(placed_at.getTime() + UNPAID_FOR_MS);
+export function paymentDeadline({
+  placed_at,
+  waits_ms = UNPAID_FOR_MS,
+}: Pick<Payable, 'placed_at' | 'waits_ms'>): Date {
+  return new Date(placed_at.getTime() + waits_ms);
 }
 
 /** How often an attempt is checked while the customer or a bank has to act, in milliseconds. */
@@ -53,7 +55,7 @@ const REFUSED_REFUND_MS = 3_600_000;
 
 /** When the reconciler checks an attempt next; null if nothing can change any more. */
 function checkAt(
-  order: Pick<OrderRow, 'status' | 'placed_at'>,
+  order: Pick<Payable, 'status' | 'placed_at' | 'waits_ms'>,
   row: AttemptRow,
   attempts: readonly AttemptRow[],
   now: Date,

@@ -1,14 +1,9 @@
-import { eq } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { order_steps, orders } from '../db/schema-orders.ts';
-import { withOffset } from '../i18n/zone.ts';
-import type { OrderRow } from '../orders/record.ts';
-import { bookPoints } from '../rewards/points.ts';
 import { applyAnswer } from './answers.ts';
-import { type AttemptRow, type LockedPayment, lockPayment, writeAttempts } from './attempts.ts';
+import { type AttemptRow, type LockedPayment, type Payable, writeAttempts } from './attempts.ts';
 import type { PaymentContext } from './context.ts';
 import { storeCard } from './customers.ts';
-import { withPaymentFields } from './payment-fields.ts';
+import { type Ledger, ordersLedger } from './ledger.ts';
 import { type Outcome, type ProviderCall, performCall } from './provider-call.ts';
 import { toRuleAttempt, withChange } from './schedule.ts';
 import { paysNow, phaseOf, type Task, tasksFor } from './tasks.ts';
@@ -19,15 +14,24 @@ import { paysNow, phaseOf, type Task, tasksFor } from './tasks.ts';
  * called and after it answered, so the reconciler can resume after a crash (P17, D76, D87).
  */
 export async function settle(context: PaymentContext, order_id: number): Promise<void> {
+  await settleIn(context, order_id, ordersLedger);
+}
+
+/** The same for whatever a ledger holds. */
+export async function settleIn<Paid extends Payable>(
+  context: PaymentContext,
+  order_id: number,
+  ledger: Ledger<Paid>,
+): Promise<void> {
   const done = new Set<string>();
   for (;;) {
-    const step = await nextStep(context, order_id, done);
+    const step = await nextStep(context, order_id, done, ledger);
     if (step === null) return;
     if (step === 'again') continue;
     const { ask, row } = step;
     done.add(`${ask} ${row.attempt}`);
     const outcome = await performCall(context, step);
-    await recordOutcome(context, step, outcome);
+    await recordOutcome(context, step, outcome, ledger);
     if (outcome.answer === 'silent') return;
   }
 }
@@ -42,14 +46,15 @@ const LEASE_MS = 30_000;
  * The next task: a provider call, for which the attempt is leased; a task without a provider is performed here. null if
  * nothing is left or another process holds the lease.
  */
-async function nextStep(
+async function nextStep<Paid extends Payable>(
   context: PaymentContext,
   order_id: number,
   done: ReadonlySet<string>,
+  ledger: Ledger<Paid>,
 ): Promise<ProviderCall | 'again' | null> {
   return context.db.transaction(async (tx) => {
     const now = context.clock();
-    const locked = await lockPayment(tx, order_id);
+    const locked = await ledger.lock(tx, order_id);
     const [task] = locked ? openTasks(locked, done, now) : [];
     const row = locked?.attempts.find(({ attempt }) => attempt === task?.attempt);
     if (!locked || !task || !row || (row.lease_until && row.lease_until > now)) return null;
@@ -59,18 +64,21 @@ async function nextStep(
       // An expired lease: its provider call may have been made, and the answer was lost.
       const misses = row.lease_until ? row.misses + 1 : row.misses;
       const leased = { ...row, lease_until, misses, asked_at: row.asked_at ?? now };
-      await writeAttempts(tx, attempts, withChange(order, attempts, leased, now));
-      return { ask: task.ask, row: leased, order, isRecheck: toRuleAttempt(row, now).isRecheckDue };
+      await writeAttempts(tx, attempts, withChange(order, attempts, leased, now), ledger.table);
+      return {
+        ...{ ask: task.ask, row: leased, order, table: ledger.table, back: ledger.backOf(order) },
+        isRecheck: toRuleAttempt(row, now).isRecheckDue,
+      };
     }
     const state = task.kind === 'drop' ? 'closed' : acceptedState(row);
-    await writeChanges(tx, context, locked, withAttempt(locked, { ...row, state }, now));
+    await writeChanges(tx, context, locked, withAttempt(locked, { ...row, state }, now), ledger);
     return 'again';
   });
 }
 
 /** The open tasks, except those already done in this run. */
 function openTasks(
-  { order, attempts }: LockedPayment,
+  { order, attempts }: LockedPayment<Payable>,
   done: ReadonlySet<string>,
   now: Date,
 ): readonly Task[] {
@@ -85,22 +93,19 @@ function acceptedState({ input }: AttemptRow): 'later' | 'paid' {
 }
 
 /** Stores an answer and all its consequences in one transaction. */
-async function recordOutcome(
+async function recordOutcome<Paid extends Payable>(
   context: PaymentContext,
   providerCall: ProviderCall,
   outcome: Outcome,
+  ledger: Ledger<Paid>,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
     const now = context.clock();
-    const locked = await lockPayment(tx, providerCall.row.order_id);
+    const locked = await ledger.lock(tx, providerCall.row.order_id);
     const fresh = locked?.attempts.find(({ attempt }) => attempt === providerCall.row.attempt);
     if (!locked || !fresh) return;
-    await writeChanges(
-      tx,
-      context,
-      locked,
-      withAttempt(locked, applyAnswer(fresh, providerCall, outcome, now), now),
-    );
+    const changed = applyAnswer(fresh, providerCall, outcome, now);
+    await writeChanges(tx, context, locked, withAttempt(locked, changed, now), ledger);
     const { customer_id, venue_id } = locked.order;
     const card = outcome.verdict?.savedCard;
     if (card && customer_id !== null) {
@@ -110,45 +115,25 @@ async function recordOutcome(
 }
 
 /** Applies a changed attempt; an attempt that pays the order places it. */
-function withAttempt(
-  { order, attempts }: LockedPayment,
+function withAttempt<Paid extends Payable>(
+  { order, attempts }: LockedPayment<Paid>,
   row: AttemptRow,
   now: Date,
-): LockedPayment {
+): LockedPayment<Paid> {
   const others = attempts.map(({ pays_order: paysOrder }) => ({ paysOrder }));
   const isPaying = paysNow(phaseOf(order.status), others, row.state);
   const changed = isPaying ? { ...row, pays_order: true } : row;
-  const placed: OrderRow = isPaying ? { ...order, status: 'placed' } : order;
+  const placed: Paid = isPaying ? { ...order, status: 'placed' } : order;
   return { order: placed, attempts: withChange(placed, attempts, changed, now) };
 }
 
-/** Writes the changes, and sends an order that has just been paid to the kitchen. */
-async function writeChanges(
+async function writeChanges<Paid extends Payable>(
   tx: Db,
   context: PaymentContext,
-  before: LockedPayment,
-  { order, attempts }: LockedPayment,
+  before: LockedPayment<Paid>,
+  after: LockedPayment<Paid>,
+  ledger: Ledger<Paid>,
 ): Promise<void> {
-  const now = context.clock();
-  await writeAttempts(tx, before.attempts, attempts);
-  const doc = withPaymentFields(order, attempts);
-  const isPlaced = order.status !== before.order.status;
-  const columns = isPlaced ? placedColumns(context, order, doc, now) : { doc };
-  await tx.update(orders).set(columns).where(eq(orders.id, order.id));
-  await bookPoints(tx, order, { site: context.site, now });
-  if (!isPlaced) return;
-  await tx.insert(order_steps).values({ order_id: order.id, status: 'placed', at: now });
-}
-
-function placedColumns({ site }: PaymentContext, order: OrderRow, doc: OrderRow['doc'], now: Date) {
-  const placed = { ...order, placed_at: now };
-  // A venue needs as long from the payment on as it would have needed from the order on.
-  const lead = Date.parse(doc.estimated_ready_at ?? '') - order.placed_at.getTime() || 0;
-  const own = order.slot_at ?? new Date(now.getTime() + lead);
-  const ready = site.kitchen?.readyAt(placed) ?? own;
-  return {
-    status: 'placed',
-    next_step_at: site.kitchen?.nextStepAt(placed, 'placed', now) ?? null,
-    doc: { ...doc, estimated_ready_at: withOffset(ready, doc.venue.time_zone ?? 'UTC') },
-  } as const;
+  await writeAttempts(tx, before.attempts, after.attempts, ledger.table);
+  await ledger.follow(tx, context, before, after);
 }

@@ -1,3 +1,4 @@
+import { settleSharesOf } from '../bills/ledger.ts';
 import { findOrder } from '../orders/find.ts';
 import type { PaymentContext } from './context.ts';
 import { settle } from './settle.ts';
@@ -14,7 +15,9 @@ export async function handleWebhook(
   const [, root, uuid = ''] = pathname.split('/');
   if (root !== 'payment-exchange') return null;
   const order = await findOrder(context, uuid, 'uuid');
-  if (order) await settle({ ...context, origin: context.site.public_url ?? origin }, order.id);
+  const own = { ...context, origin: context.site.public_url ?? origin };
+  if (order) await settle(own, order.id);
+  else await settleSharesOf(own, uuid);
   // Pay. repeats its request until it gets this answer.
   return new Response('TRUE| Heard', { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 }

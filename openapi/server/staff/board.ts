@@ -10,6 +10,7 @@ import { linesOf, type OrderRow } from '../orders/record.ts';
 import { callsPart } from './calls-part.ts';
 import type { StaffContext } from './context.ts';
 import { moneyText, timeText } from './format.ts';
+import { sharedOf, sharedWords } from './shared-part.ts';
 import { actionButton } from './shell.ts';
 import type { Words } from './words.ts';
 
@@ -35,7 +36,12 @@ export async function boardPart(context: StaffContext): Promise<string> {
     db,
     [...running, ...ended].map(({ id }) => id),
   );
-  const ticketOf = (row: OrderRow) => ticket(row, lines.get(row.id) ?? [], context);
+  const shared = await sharedOf(
+    db,
+    running.map(({ id }) => id),
+  );
+  const ticketOf = (row: OrderRow) =>
+    ticket(row, lines.get(row.id) ?? [], sharedWords(context, row, shared.get(row.id)), context);
   const fresh = running.filter(({ status }) => status === 'placed').length;
   const calls = await callsPart(context);
   return `${switches(context)}
@@ -57,7 +63,12 @@ ${busy_minutes > 0 ? `<p class="note">${escaped(words.busy_now)} ${busy_minutes}
 </div>`;
 }
 
-function ticket(row: OrderRow, lines: readonly LineItem[], context: StaffContext): string {
+function ticket(
+  row: OrderRow,
+  lines: readonly LineItem[],
+  shared: string,
+  context: StaffContext,
+): string {
   const { words } = context;
   const { doc, number, status, uuid } = row;
   const all = movesFor(row);
@@ -74,6 +85,7 @@ ${due ? `<p class="due">${escaped(words.due)} <time datetime="${due.toISOString(
 <ul>${lines.map((line) => `<li>${lineWords(line, words)}</li>`).join('')}</ul>
 ${doc.allergy_notes ? `<p class="note">${escaped(doc.allergy_notes)}</p>` : ''}
 <p class="money"><strong>${escaped(moneyText(context, doc.total ?? 0))}</strong> ${escaped(paidWords(row, words))}</p>
+${shared}
 ${doc.previous_total == null ? '' : `<p class="note">${escaped(words.changed)}</p>`}
 <div class="moves">${moves(plain)}<a class="button" href="/staff/print/${uuid}">${escaped(words.print)}</a>${moves(reasoned)}</div>
 </article>`;

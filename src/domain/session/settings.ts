@@ -92,6 +92,7 @@ const switches = [
   'enable_zero_payment',
   'always_prompt_alcohol_consent',
   'table_calls_enabled',
+  'table_bills_enabled',
 ] as const;
 
 const LANGUAGE = /^[a-z]{2,3}([_-][a-z\d]{2,8})*$/i;

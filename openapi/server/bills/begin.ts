@@ -1,0 +1,104 @@
+import { emptyCart } from '#domain/cart/empty-cart.ts';
+import { fromMinor, toMinor } from '#domain/lib/money.ts';
+import { isGoing } from '#domain/payment/bill-division.ts';
+import { type BillWish, sharesFor, sumOfShares } from '#domain/payment/shared-bill.ts';
+import { currencyOf } from '#domain/venue/venue.ts';
+import { findVenue } from '../catalogue/venue-record.ts';
+import { settingsOf } from '../config/site.ts';
+import { conflict, invalid } from '../contract/errors.ts';
+import type { Call } from '../contract/handler.ts';
+import type { Db } from '../db/database.ts';
+import { bill_attempts } from '../db/schema-payments.ts';
+import { isSameAttempt, newAttempt, writeAttempts } from '../payments/attempts.ts';
+import { openPayment } from '../payments/open-payment.ts';
+import { reschedule } from '../payments/schedule.ts';
+import { phaseOf } from '../payments/tasks.ts';
+import { contentsOf } from './contents.ts';
+import type { Member } from './find.ts';
+import { touch } from './follow.ts';
+import { writePayment } from './give-back.ts';
+import { HELD_MS, lockBillPayment } from './ledger.ts';
+
+type PayCall = Call<'payTableBill'>;
+
+/** Holds the shares and writes the first attempt, under the locks of the bill's orders; null if the key is somebody else's. */
+export async function begin(
+  tx: Db,
+  call: PayCall,
+  { bill, phone }: Member,
+): Promise<number | null> {
+  const { body, caller, now, params, site } = call;
+  const otherwise = currencyOf(null, settingsOf(site));
+  const { rounds, division, currency } = await contentsOf(tx, bill, otherwise, true);
+  const dishes = rounds.flatMap((round) => round.dishes);
+  const shares = sharesFor(wishOf(body), dishes, { phone: phone.number, division });
+  const amount_minor = sumOfShares(shares);
+  if (amount_minor === 0 || amount_minor !== toMinor(body.amount, currency)) {
+    const messages = ['The bill has changed. Look at it again, nothing was charged.'];
+    throw conflict(messages, { code: 'bill_changed' });
+  }
+  const due = await dueOf(tx, call, amount_minor, bill.venue_id);
+  const row = await writePayment(
+    tx,
+    {
+      ...{ uuid: params.key, bill_id: bill.id, phone: phone.number, venue_id: bill.venue_id },
+      ...{
+        customer_id: caller.customer_id,
+        kind: body.kind,
+        parts: isGoing(division) ? division.parts : body.parts,
+      },
+      ...{ amount_minor, currency, status: 'open', started_at: now },
+    },
+    shares,
+  );
+  if (!row) return null;
+  const attempt = newAttempt({
+    ...{ order_id: row.id, attempt: 1, provider: due.provider, input: due.input },
+    ...{ amount_minor, currency, now, check_at: new Date(now.getTime() + HELD_MS) },
+  });
+  await writeAttempts(tx, [], [attempt], bill_attempts);
+  await touch(
+    tx,
+    shares.map(({ order_id }) => order_id),
+  );
+  return row.id;
+}
+
+/** Adds an attempt where the same payment comes with another way to pay, or with what the bank's challenge gave. */
+export async function payDifferently(tx: Db, call: PayCall, id: number): Promise<void> {
+  const { body, now } = call;
+  const locked = await lockBillPayment(tx, id);
+  const current = locked?.attempts.at(-1);
+  if (!locked || !current || phaseOf(locked.order.status) !== 'pending') return;
+  if (isSameAttempt(current, body.payment)) return;
+  const { amount_minor, currency, attempt } = current;
+  const due = await dueOf(tx, call, amount_minor, locked.order.venue_id);
+  const next = newAttempt({
+    ...{ order_id: id, attempt: attempt + 1, provider: due.provider, input: due.input },
+    ...{ amount_minor, currency, now, check_at: now },
+  });
+  const after = reschedule(locked.order, [...locked.attempts, next], now);
+  await writeAttempts(tx, locked.attempts, after, bill_attempts);
+}
+
+/** The provider that is charged: a bill is paid with money that moves now. */
+async function dueOf(tx: Db, call: PayCall, amount_minor: number, venue_id: number) {
+  const { payment } = call.body;
+  const venue = await findVenue(tx, venue_id);
+  const isNow = payment.type !== 'pay_later' && payment.type !== 'loyalty';
+  if (!venue || !isNow) throw unavailable();
+  const total = fromMinor(amount_minor, currencyOf(venue));
+  const cart = { ...emptyCart(), total };
+  const { due } = await openPayment(tx, { payment }, cart, venue, call);
+  if (!due) throw unavailable();
+  return due;
+}
+
+function unavailable() {
+  return invalid({ payment: 'This way to pay isn’t available here.' }, 'payment_unavailable');
+}
+
+function wishOf({ kind, parts, dishes = [] }: PayCall['body']): BillWish {
+  if (kind === 'equal') return { kind, parts: parts ?? 2 };
+  return kind === 'dishes' ? { kind, dishes } : { kind };
+}

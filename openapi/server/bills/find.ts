@@ -1,0 +1,63 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { isUuid } from '#domain/orders/order-codes.ts';
+import { type Answer, type Caller, refuse } from '../contract/handler.ts';
+import type { Db } from '../db/database.ts';
+import { bill_payments, bill_phones, table_bills } from '../db/schema-bills.ts';
+
+export type BillRow = typeof table_bills.$inferSelect;
+export type PhoneRow = typeof bill_phones.$inferSelect;
+export type BillPaymentRow = typeof bill_payments.$inferSelect;
+
+/** A bill and the phone that asks for it. */
+export interface Member {
+  readonly bill: BillRow;
+  readonly phone: PhoneRow;
+}
+
+/** The bill of a caller who has joined it; for everybody else there is none (D248). */
+export async function memberOf(
+  db: Db,
+  { client_id }: Pick<Caller, 'client_id'>,
+  uuid: string,
+): Promise<Member | null> {
+  if (!client_id || !isUuid(uuid)) return null;
+  const isTheirs = and(
+    eq(table_bills.uuid, uuid),
+    eq(bill_phones.device, client_id),
+    eq(bill_phones.is_removed, false),
+  );
+  const [found] = await db
+    .select({ bill: table_bills, phone: bill_phones })
+    .from(table_bills)
+    .innerJoin(bill_phones, eq(bill_phones.bill_id, table_bills.id))
+    .where(isTheirs);
+  return found ?? null;
+}
+
+/** The phones of a bill, the one that opened it first. */
+export function phonesOf(db: Db, bill_id: number): Promise<PhoneRow[]> {
+  return db
+    .select()
+    .from(bill_phones)
+    .where(eq(bill_phones.bill_id, bill_id))
+    .orderBy(asc(bill_phones.number));
+}
+
+/** A phone's own payment of a bill. */
+export async function ownPayment(
+  db: Db,
+  { bill, phone }: Member,
+  key: string,
+): Promise<BillPaymentRow | null> {
+  if (!isUuid(key)) return null;
+  const isTheirs = and(
+    eq(bill_payments.uuid, key),
+    eq(bill_payments.bill_id, bill.id),
+    eq(bill_payments.phone, phone.number),
+  );
+  return (await db.select().from(bill_payments).where(isTheirs))[0] ?? null;
+}
+
+export function noSuchBill(): Answer {
+  return refuse(404, ['This bill does not exist.'], { code: 'not_found' });
+}

@@ -1,0 +1,127 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { fromMinor } from '#domain/lib/money.ts';
+import { dishKey } from '#domain/payment/shared-bill.ts';
+import { currencyOf } from '#domain/venue/venue.ts';
+import type { Db } from '../db/database.ts';
+import { bill_payments, bill_shares } from '../db/schema-bills.ts';
+import type { OrderDoc } from '../db/schema-orders.ts';
+import { bill_attempts } from '../db/schema-payments.ts';
+import { linesOf, type OrderRow } from '../orders/record.ts';
+import { sharesOfOrder } from './contents.ts';
+
+/** Whether somebody has paid, or is paying, a share of an order. */
+export async function isShared(tx: Db, order_id: number): Promise<boolean> {
+  return (await sharesOf(tx, order_id)).some(counts);
+}
+
+/**
+ * Gives back the shares of a locked order that ends: each payment that has one is over, as a provider returns payments in full;
+ * what it paid of other orders is open again. The reconciler sees to both (D250). Returns how the order is paid now, where
+ * money of it goes back; null elsewhere.
+ */
+export async function giveBackShares(
+  tx: Db,
+  order: OrderRow,
+  now: Date,
+): Promise<OrderDoc['payment'] | null> {
+  const shares = (await sharesOf(tx, order.id)).filter(counts);
+  await endPayments(tx, shares, now);
+  const taken = shares.filter(({ status, kind }) => status === 'paid' && kind !== 'venue');
+  const { payment } = order.doc;
+  if (taken.length === 0 || !payment) return null;
+  const minor = taken.reduce((sum, { amount }) => sum + amount, 0);
+  const amount = fromMinor(minor, currencyOf(order.doc.venue));
+  return { ...payment, status: 'refunded', refund: { amount, status: 'pending' } };
+}
+
+/**
+ * Before the staff takes what is left of a locked order: whoever is paying a share of it does so no longer, and the rest counts
+ * as a payment at the venue, beside those of others. An order that nobody shared has none of that.
+ */
+export async function payRestAtVenue(tx: Db, order: OrderRow, now: Date): Promise<void> {
+  const shares = await sharesOf(tx, order.id);
+  const [first] = shares;
+  if (!first) return;
+  await endPayments(
+    tx,
+    shares.filter(({ status }) => status === 'open'),
+    now,
+  );
+  const paid = shares.filter(({ status }) => status === 'paid');
+  const lines = (await linesOf(tx, [order.id])).get(order.id) ?? [];
+  const rest = sharesOfOrder(order, lines).flatMap((dish) => {
+    const own = paid.filter((one) => dishKey(one) === dishKey(dish));
+    const left = dish.amount - own.reduce((sum, { amount }) => sum + amount, 0);
+    return left > 0 ? [{ ...dish, amount: left }] : [];
+  });
+  if (rest.length === 0) return;
+  await writePayment(
+    tx,
+    {
+      ...{ uuid: crypto.randomUUID(), bill_id: first.bill_id, phone: 0, venue_id: order.venue_id },
+      amount_minor: rest.reduce((sum, { amount }) => sum + amount, 0),
+      currency: currencyOf(order.doc.venue),
+      kind: 'venue',
+      status: 'paid',
+      started_at: now,
+    },
+    rest,
+  );
+}
+
+/** Writes a payment with its shares, whose orders are locked; null if another payment has its key. */
+export async function writePayment(
+  tx: Db,
+  payment: typeof bill_payments.$inferInsert,
+  shares: ReturnType<typeof sharesOfOrder>,
+): Promise<typeof bill_payments.$inferSelect | null> {
+  const [row] = await tx.insert(bill_payments).values(payment).onConflictDoNothing().returning();
+  if (!row) return null;
+  const rows = shares.map(({ amount, ...dish }) => ({
+    ...dish,
+    payment_id: row.id,
+    amount_minor: amount,
+  }));
+  await tx.insert(bill_shares).values(rows);
+  return row;
+}
+
+/** Payments that are over from now on; the lock order is `db/locks.ts`. */
+async function endPayments(
+  tx: Db,
+  shares: readonly { readonly payment_id: number }[],
+  now: Date,
+): Promise<void> {
+  if (shares.length === 0) return;
+  const ids = [...new Set(shares.map(({ payment_id }) => payment_id))];
+  const which = inArray(bill_payments.id, ids);
+  await tx
+    .select({ id: bill_payments.id })
+    .from(bill_payments)
+    .where(which)
+    .orderBy(asc(bill_payments.id))
+    .for('update');
+  await tx.update(bill_payments).set({ status: 'over' }).where(which);
+  await tx.update(bill_attempts).set({ check_at: now }).where(inArray(bill_attempts.order_id, ids));
+}
+
+function sharesOf(tx: Db, order_id: number) {
+  return tx
+    .select({
+      payment_id: bill_shares.payment_id,
+      bill_id: bill_payments.bill_id,
+      order_id: bill_shares.order_id,
+      line: bill_shares.line,
+      piece: bill_shares.piece,
+      amount: bill_shares.amount_minor,
+      status: bill_payments.status,
+      kind: bill_payments.kind,
+    })
+    .from(bill_shares)
+    .innerJoin(bill_payments, eq(bill_payments.id, bill_shares.payment_id))
+    .where(eq(bill_shares.order_id, order_id));
+}
+
+function counts({ status }: { readonly status: string }): boolean {
+  return status !== 'over';
+}

@@ -1,0 +1,111 @@
+import { eq, inArray } from 'drizzle-orm';
+import { isUuid } from '#domain/orders/order-codes.ts';
+import type { Db } from '../db/database.ts';
+import { lockOrders } from '../db/locks.ts';
+import { bill_payments, bill_shares } from '../db/schema-bills.ts';
+import { orders } from '../db/schema-orders.ts';
+import { bill_attempts } from '../db/schema-payments.ts';
+import {
+  attemptsOf,
+  type LockedPayment,
+  type Payable,
+  writeAttempts,
+} from '../payments/attempts.ts';
+import type { PaymentContext } from '../payments/context.ts';
+import type { Ledger } from '../payments/ledger.ts';
+import { paymentDeadline, reschedule } from '../payments/schedule.ts';
+import { settleIn } from '../payments/settle.ts';
+import { phaseOf } from '../payments/tasks.ts';
+import type { BillPaymentRow } from './find.ts';
+import { followOrders, touch } from './follow.ts';
+
+/** For so long dishes are held for whoever pays them, in milliseconds (D249). */
+export const HELD_MS = 3 * 60_000;
+
+/** A payment of a bill as the rules of payments see it. */
+export interface PayableShares extends Payable {
+  readonly order_ids: readonly number[];
+}
+
+type Locked = LockedPayment<PayableShares>;
+
+/** Payments of bills: once one is paid its shares are, and an order all of whose shares are paid is. */
+export const billLedger: Ledger<PayableShares> = {
+  table: bill_attempts,
+  lock: lockBillPayment,
+  backOf: ({ uuid }) => `/bill?pay=${uuid}`,
+  async follow(tx, context, before, { order }) {
+    const isPaid = order.status !== before.order.status;
+    if (isPaid) await setStatus(tx, order.id, 'paid');
+    if (isPaid || phaseOf(order.status) === 'ended')
+      await followOrders(tx, order.order_ids, context);
+  },
+};
+
+/**
+ * Advances a payment as far as possible, and ends one that failed or took too long: its shares are open again, and money
+ * that comes all the same is returned. A bank that is at work is waited for (D249).
+ */
+export async function settleBillPayment(context: PaymentContext, id: number): Promise<void> {
+  await settleIn(context, id, billLedger);
+  const isOver = await context.db.transaction(async (tx) => {
+    const now = context.clock();
+    const locked = await lockBillPayment(tx, id);
+    if (!locked || phaseOf(locked.order.status) !== 'pending') return false;
+    const state = locked.attempts.at(-1)?.state;
+    const isTooLate = paymentDeadline(locked.order) <= now && state !== 'processing';
+    if (state !== 'failed' && state !== 'closed' && !isTooLate) return false;
+    await endBillPayment(tx, locked, now);
+    return true;
+  });
+  if (isOver) await settleIn(context, id, billLedger);
+}
+
+/** The same under the key that a provider knows it by; nothing where there is none. */
+export async function settleSharesOf(context: PaymentContext, uuid: string): Promise<void> {
+  if (!isUuid(uuid)) return;
+  const which = eq(bill_payments.uuid, uuid);
+  const [row] = await context.db.select({ id: bill_payments.id }).from(bill_payments).where(which);
+  if (row) await settleBillPayment(context, row.id);
+}
+
+/** Ends a locked payment that is not paid. */
+export async function endBillPayment(
+  tx: Db,
+  { order, attempts }: Locked,
+  now: Date,
+): Promise<void> {
+  await setStatus(tx, order.id, 'over');
+  const ended = { ...order, status: 'cancelled' } as const;
+  await writeAttempts(tx, attempts, reschedule(ended, attempts, now), bill_attempts);
+  await touch(tx, order.order_ids);
+}
+
+/** Locks a payment: first the orders of its shares, then its row and attempts (`db/locks.ts`). */
+export async function lockBillPayment(tx: Db, id: number): Promise<Locked | null> {
+  const shares = await tx
+    .selectDistinct({ order_id: bill_shares.order_id })
+    .from(bill_shares)
+    .where(eq(bill_shares.payment_id, id));
+  const order_ids = shares.map(({ order_id }) => order_id);
+  await lockOrders(tx, inArray(orders.id, [...order_ids, 0]));
+  const [row] = await tx.select().from(bill_payments).where(eq(bill_payments.id, id)).for('update');
+  if (!row) return null;
+  return { order: toPayable(row, order_ids), attempts: await attemptsOf(tx, id, bill_attempts) };
+}
+
+function toPayable(row: BillPaymentRow, order_ids: readonly number[]): PayableShares {
+  const { id, uuid, customer_id, venue_id, status, started_at: placed_at } = row;
+  return {
+    ...{ id, uuid, customer_id, venue_id, placed_at, order_ids },
+    status: statuses[status],
+    waits_ms: HELD_MS,
+  };
+}
+
+/** Said in an order's words, which the rules of payments know. */
+const statuses = { open: 'pending_payment', paid: 'placed', over: 'cancelled' } as const;
+
+function setStatus(tx: Db, id: number, status: BillPaymentRow['status']) {
+  return tx.update(bill_payments).set({ status }).where(eq(bill_payments.id, id));
+}

@@ -1,0 +1,110 @@
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { tables, venues } from './schema-catalogue.ts';
+import { customers } from './schema-customers.ts';
+import { orders } from './schema-orders.ts';
+
+const moment = () => timestamp({ withTimezone: true });
+
+/** A table's bill that several phones see and pay, until its four hours are over (D248). */
+export const table_bills = pgTable(
+  'table_bills',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    uuid: uuid().notNull().unique(),
+    /** With this another phone joins; a removed phone knows it no longer. */
+    code: uuid().notNull().unique(),
+    venue_id: integer()
+      .notNull()
+      .references(() => venues.id, { onDelete: 'cascade' }),
+    table_id: integer()
+      .notNull()
+      .references(() => tables.id, { onDelete: 'cascade' }),
+    /** Somebody was removed: since then the table's own code lets nobody in. */
+    by_code_only: boolean().notNull().default(false),
+    opened_at: moment().notNull(),
+    ends_at: moment().notNull(),
+  },
+  (row) => [
+    index('bills_of_table').on(row.table_id, row.ends_at),
+    index('bills_of_venue').on(row.venue_id),
+    index('bills_age').on(row.opened_at),
+  ],
+);
+
+/** The phones of a bill; the first opened it and may remove others. device is the phone's X-Client, since its check-in. */
+export const bill_phones = pgTable(
+  'bill_phones',
+  {
+    bill_id: integer()
+      .notNull()
+      .references(() => table_bills.id, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    device: text().notNull(),
+    since: moment().notNull(),
+    is_removed: boolean().notNull().default(false),
+  },
+  (row) => [
+    primaryKey({ columns: [row.bill_id, row.number] }),
+    unique('bill_phones_once').on(row.bill_id, row.device),
+  ],
+);
+
+/**
+ * What a phone pays of a bill, under a key of its own. open holds its shares for it, paid counts, over gave them back: money
+ * that comes then is returned. `venue` is what was paid to the staff.
+ */
+export const bill_payments = pgTable(
+  'bill_payments',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    uuid: uuid().notNull().unique(),
+    bill_id: integer().references(() => table_bills.id, { onDelete: 'set null' }),
+    phone: integer().notNull(),
+    venue_id: integer()
+      .notNull()
+      .references(() => venues.id),
+    customer_id: integer().references(() => customers.id, { onDelete: 'set null' }),
+    kind: text({ enum: ['all', 'mine', 'equal', 'dishes', 'venue'] }).notNull(),
+    parts: integer(),
+    amount_minor: bigint({ mode: 'number' }).notNull(),
+    currency: text().notNull(),
+    status: text({ enum: ['open', 'paid', 'over'] }).notNull(),
+    started_at: moment().notNull(),
+  },
+  (row) => [
+    index('bill_payments_of_bill').on(row.bill_id),
+    index('bill_payments_of_customer').on(row.customer_id),
+    index('bill_payments_of_venue').on(row.venue_id),
+  ],
+);
+
+/** The shares of dishes that a payment takes; they are written with the order's lock only, and never changed. */
+export const bill_shares = pgTable(
+  'bill_shares',
+  {
+    payment_id: integer()
+      .notNull()
+      .references(() => bill_payments.id, { onDelete: 'cascade' }),
+    order_id: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    line: integer().notNull(),
+    piece: integer().notNull(),
+    amount_minor: bigint({ mode: 'number' }).notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.payment_id, row.order_id, row.line, row.piece] }),
+    index('shares_of_order').on(row.order_id),
+  ],
+);

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { order_steps, orders } from '../db/schema-orders.ts';
+import { payment_attempts } from '../db/schema-payments.ts';
+import { withOffset } from '../i18n/zone.ts';
+import type { OrderRow } from '../orders/record.ts';
+import { bookPoints } from '../rewards/points.ts';
+import { type AttemptTable, type LockedPayment, lockPayment, type Payable } from './attempts.ts';
+import type { PaymentContext } from './context.ts';
+import { withPaymentFields } from './payment-fields.ts';
+
+/** What is paid by the rules of attempts, and what follows for it: orders, or parts of tables' bills. */
+export interface Ledger<Paid extends Payable> {
+  readonly table: AttemptTable;
+  readonly lock: (tx: Db, id: number) => Promise<LockedPayment<Paid> | null>;
+  /** Where the bank sends the customer back to: a path of the app. */
+  readonly backOf: (paid: Paid) => string;
+  /** Writes what follows from attempts that are written already. */
+  readonly follow: (
+    tx: Db,
+    context: PaymentContext,
+    before: LockedPayment<Paid>,
+    after: LockedPayment<Paid>,
+  ) => Promise<void>;
+}
+
+/** Writes the changes of an order, and sends one that has just been paid to the kitchen. */
+async function writeOrder(
+  tx: Db,
+  context: PaymentContext,
+  before: LockedPayment,
+  { order, attempts }: LockedPayment,
+): Promise<void> {
+  const now = context.clock();
+  const doc = withPaymentFields(order, attempts);
+  const isPlaced = order.status !== before.order.status;
+  const columns = isPlaced ? placedColumns(context, order, doc, now) : { doc };
+  await tx.update(orders).set(columns).where(eq(orders.id, order.id));
+  await bookPoints(tx, order, { site: context.site, now });
+  if (!isPlaced) return;
+  await tx.insert(order_steps).values({ order_id: order.id, status: 'placed', at: now });
+}
+
+function placedColumns({ site }: PaymentContext, order: OrderRow, doc: OrderRow['doc'], now: Date) {
+  const placed = { ...order, placed_at: now };
+  // A venue needs as long from the payment on as it would have needed from the order on.
+  const lead = Date.parse(doc.estimated_ready_at ?? '') - order.placed_at.getTime() || 0;
+  const own = order.slot_at ?? new Date(now.getTime() + lead);
+  const ready = site.kitchen?.readyAt(placed) ?? own;
+  return {
+    status: 'placed',
+    next_step_at: site.kitchen?.nextStepAt(placed, 'placed', now) ?? null,
+    doc: { ...doc, estimated_ready_at: withOffset(ready, doc.venue.time_zone ?? 'UTC') },
+  } as const;
+}
+
+/** Orders, which go to the kitchen once they are paid. */
+export const ordersLedger: Ledger<OrderRow> = {
+  table: payment_attempts,
+  lock: lockPayment,
+  backOf: ({ uuid }) => `/order/${uuid}?back`,
+  follow: writeOrder,
+};

@@ -1,0 +1,42 @@
+import type { BillWish } from './shared-bill.ts';
+
+/** A bill that is being divided equally: so many parts were taken, the last of them as large as `part`. */
+export interface Division {
+  readonly parts: number;
+  readonly taken: number;
+  readonly part: number;
+}
+
+/**
+ * The next equal part. As long as nothing else has changed, every part is the first one, and the last takes the rest with the
+ * cents; a round that was added, or dishes that were paid apart, are divided among those who are left.
+ */
+export function nextPart(open: number, parts: number, division: Division | null): number {
+  const going = isGoing(division) ? division : null;
+  const all = going?.parts ?? parts;
+  const left = all - (going?.taken ?? 0);
+  if (left <= 1) return open;
+  const over = going ? open - going.part * left : -1;
+  return going && over >= 0 && over < all ? going.part : Math.floor(open / left);
+}
+
+/** Whether somebody has still to pay a part of it. */
+export function isGoing(division: Division | null): division is Division {
+  return division !== null && division.taken < division.parts;
+}
+
+/** How far a bill was divided by its payments that count, the first one first; whoever pays all that is left ends it. */
+export function divisionOf(
+  payments: readonly {
+    readonly kind: BillWish['kind'];
+    readonly parts: number | null;
+    readonly amount: number;
+  }[],
+): Division | null {
+  return payments.reduce<Division | null>((division, { kind, parts, amount }) => {
+    if (kind === 'all') return null;
+    if (kind !== 'equal' || parts === null) return division;
+    const going = isGoing(division) ? division : { parts, taken: 0 };
+    return { parts: going.parts, taken: going.taken + 1, part: amount };
+  }, null);
+}

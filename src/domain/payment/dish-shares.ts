@@ -1,0 +1,52 @@
+/**
+ * A table's bill that several phones pay. Every order is divided into its dishes, and each dish carries its share of all that
+ * the order costs: discounts, charges, tax, tip and rounding. So the dishes of an order always add up to its total, and a
+ * payment is nothing but shares of dishes (D248). Amounts are minor units of the bill's currency.
+ */
+import { netOf } from '#domain/cart/charges.ts';
+import { allocate, toMinor } from '#domain/lib/money.ts';
+import type { LineItem } from '#domain/model.ts';
+
+/** One piece of a line; piece counts from 0. More pieces than `maxPieces` are one. */
+export interface DishName {
+  readonly order_id: number;
+  readonly line: number;
+  readonly piece: number;
+}
+
+/** What a payment takes of a dish. */
+export interface BillShare extends DishName {
+  readonly amount: number;
+}
+
+/** A line of more pieces is paid as a whole: nobody picks one of a hundred. */
+const maxPieces = 12;
+
+/** Divides an order into its dishes. */
+export function dishShares(
+  order: {
+    readonly id: number;
+    /** In the currency. */
+    readonly total: number;
+    readonly lines: readonly LineItem[];
+  },
+  currency: string,
+): readonly BillShare[] {
+  const { id: order_id, total, lines } = order;
+  const worth = lines.map((line) => Math.max(0, toMinor(netOf(line), currency)));
+  const weights = worth.every((value) => value === 0) ? worth.map(() => 1) : worth;
+  const amounts = allocate(total, weights, currency);
+  return lines.flatMap(({ quantity }, line) => {
+    const pieces = quantity > maxPieces ? 1 : Math.max(1, quantity);
+    const parts = equalParts(toMinor(amounts[line] ?? 0, currency), pieces);
+    return parts.map((amount, piece) => ({ order_id, line, piece, amount }));
+  });
+}
+
+/** Divides an amount into equal parts; what cannot be divided goes to the last. */
+export function equalParts(minor: number, parts: number): readonly number[] {
+  const part = Math.floor(minor / parts);
+  return Array.from({ length: parts }, (_, place) =>
+    place < parts - 1 ? part : minor - part * (parts - 1),
+  );
+}

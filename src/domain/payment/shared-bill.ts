@@ -1,0 +1,69 @@
+import { type Division, nextPart } from './bill-division.ts';
+import type { BillShare, DishName } from './dish-shares.ts';
+
+/** What a dish costs, and how much of that is paid, or held for somebody who is paying it. */
+export interface BillDish extends DishName {
+  /** The number of the phone that ordered it. */
+  readonly phone: number;
+  readonly amount: number;
+  readonly paid: number;
+  readonly held: number;
+}
+
+/** What somebody wants to pay. */
+export type BillWish =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'mine' }
+  | { readonly kind: 'equal'; readonly parts: number }
+  | { readonly kind: 'dishes'; readonly dishes: readonly DishName[] };
+
+/** A table has so many people at most, and at least two who divide. */
+export const partsAtLeast = 2;
+export const partsAtMost = 30;
+
+/** What is neither paid nor being paid. */
+export function openAmount(dishes: readonly BillDish[]): number {
+  return dishes.reduce((sum, dish) => sum + openOf(dish), 0);
+}
+
+/** What is left of a dish. */
+export function openOf({ amount, paid, held }: BillDish): number {
+  return amount - paid - held;
+}
+
+/** The shares that a wish takes of a bill; none where nothing of it is open. */
+export function sharesFor(
+  wish: BillWish,
+  dishes: readonly BillDish[],
+  { phone, division }: { readonly phone: number; readonly division: Division | null },
+): readonly BillShare[] {
+  const own = dishes.filter((dish) => dish.phone === phone);
+  if (wish.kind === 'dishes') {
+    const chosen = new Set(wish.dishes.map(dishKey));
+    return wholeOf(dishes.filter((dish) => chosen.has(dishKey(dish))));
+  }
+  if (wish.kind !== 'equal') return wholeOf(wish.kind === 'all' ? dishes : own);
+  const others = dishes.filter((dish) => dish.phone !== phone);
+  let left = nextPart(openAmount(dishes), wish.parts, division);
+  return wholeOf([...own, ...others]).flatMap((share) => {
+    const amount = Math.min(left, share.amount);
+    left -= amount;
+    return amount > 0 ? [{ ...share, amount }] : [];
+  });
+}
+
+export function dishKey({ order_id, line, piece }: DishName): string {
+  return `${order_id}:${line}:${piece}`;
+}
+
+export function sumOfShares(shares: readonly BillShare[]): number {
+  return shares.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+function wholeOf(dishes: readonly BillDish[]): readonly BillShare[] {
+  return dishes.flatMap((dish) => {
+    const { order_id, line, piece } = dish;
+    const amount = openOf(dish);
+    return amount > 0 ? [{ order_id, line, piece, amount }] : [];
+  });
+}
