@@ -3534,7 +3534,7 @@ export interface components {
              */
             checked_in_at?: string | null;
             /** @description The code of a bill, from a phone that has joined. */
-            code?: string | null;
+            join_code?: string | null;
         };
         /** @description What the phones of a table ordered to be paid later, and how far that is paid. */
         TableBill: {
@@ -3547,7 +3547,7 @@ export interface components {
              * Format: uuid
              * @description Another phone joins with it.
              */
-            code: string;
+            join_code: string;
             /** @description The venue. */
             venue_id: components["schemas"]["Id"];
             /** @description The table. */

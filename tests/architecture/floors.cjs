@@ -18,6 +18,7 @@ const floors = {
 
 /** The topics of the server, which may use each other. */
 const topics = [
+  'bills',
   'catalogue',
   'customers',
   'mail',

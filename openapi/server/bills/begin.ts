@@ -14,7 +14,7 @@ import { openPayment } from '../payments/open-payment.ts';
 import { reschedule } from '../payments/schedule.ts';
 import { phaseOf } from '../payments/tasks.ts';
 import { contentsOf } from './contents.ts';
-import type { Member } from './find.ts';
+import { type Member, ownPayment } from './find.ts';
 import { touch } from './follow.ts';
 import { writePayment } from './give-back.ts';
 import { HELD_MS, lockBillPayment } from './ledger.ts';
@@ -22,14 +22,14 @@ import { HELD_MS, lockBillPayment } from './ledger.ts';
 type PayCall = Call<'payTableBill'>;
 
 /** Holds the shares and writes the first attempt, under the locks of the bill's orders; null if the key is somebody else's. */
-export async function begin(
-  tx: Db,
-  call: PayCall,
-  { bill, phone }: Member,
-): Promise<number | null> {
+export async function begin(tx: Db, call: PayCall, member: Member): Promise<number | null> {
+  const { bill, phone } = member;
   const { body, caller, now, params, site } = call;
   const otherwise = currencyOf(null, settingsOf(site));
   const { rounds, division, currency } = await contentsOf(tx, bill, otherwise, true);
+  // The same request, sent twice, waited for these locks.
+  const known = await ownPayment(tx, member, params.key);
+  if (known) return known.id;
   const dishes = rounds.flatMap((round) => round.dishes);
   const shares = sharesFor(wishOf(body), dishes, { phone: phone.number, division });
   const amount_minor = sumOfShares(shares);

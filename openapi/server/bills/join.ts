@@ -61,16 +61,16 @@ type JoinCall = Call<'joinTableBill'>;
 
 async function join(tx: Db, call: JoinCall, device: string): Promise<BillRow | null> {
   const { body, now } = call;
-  const bill = body.code
-    ? await billOfCode(tx, body.code, now)
+  const bill = body.join_code
+    ? await billOfCode(tx, body.join_code, now)
     : await billOfTable(tx, call, device);
   if (!bill) return null;
   await lockBill(tx, bill.id);
   const phones = await phonesOf(tx, bill.id);
   const own = phones.find((phone) => phone.device === device);
   if (own && !own.is_removed) return bill;
-  if (own && !body.code) throw refused('removed');
-  if (!own && bill.by_code_only && !body.code) throw refused('code_needed');
+  if (own && !body.join_code) throw refused('removed');
+  if (!own && bill.by_code_only && !body.join_code) throw refused('code_needed');
   if (own) {
     const isOwn = and(eq(bill_phones.bill_id, bill.id), eq(bill_phones.number, own.number));
     await tx.update(bill_phones).set({ is_removed: false }).where(isOwn);

@@ -32,7 +32,7 @@ function toBillDto(
   const sum = (name: 'amount' | 'paid' | 'held') =>
     money(dishes.reduce((all, dish) => all + dish[name], 0));
   return {
-    ...{ id: bill.uuid, code: bill.code, venue_id: bill.venue_id, table_id: bill.table_id },
+    ...{ id: bill.uuid, join_code: bill.code, venue_id: bill.venue_id, table_id: bill.table_id },
     ...{ currency, you: phone.number, ends_at: bill.ends_at.toISOString() },
     phones: phones.filter(({ is_removed }) => !is_removed).map(({ number }) => number),
     rounds: rounds.map(({ order, phone: by, lines, dishes: own }) => ({

@@ -1,5 +1,3 @@
-import type { BillWish } from './shared-bill.ts';
-
 /** A bill that is being divided equally: so many parts were taken, the last of them as large as `part`. */
 export interface Division {
   readonly parts: number;
@@ -28,7 +26,7 @@ export function isGoing(division: Division | null): division is Division {
 /** How far a bill was divided by its payments that count, the first one first; whoever pays all that is left ends it. */
 export function divisionOf(
   payments: readonly {
-    readonly kind: BillWish['kind'];
+    readonly kind: 'all' | 'mine' | 'equal' | 'dishes';
     readonly parts: number | null;
     readonly amount: number;
   }[],

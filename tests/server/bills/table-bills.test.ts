@@ -1,0 +1,286 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { forgetOld } from '#server/customers/retention.ts';
+import { bill_payments, bill_phones, table_bills } from '#server/db/schema-bills.ts';
+import { orders } from '#server/db/schema-orders.ts';
+import { setStaffCode } from '#server/staff/codes.ts';
+import { billsAt, cents, friend, half, me, billSite as site, third } from '../../support/bills.ts';
+import { newCustomer } from '../../support/customers.ts';
+import { engines } from '../../support/database/engines.ts';
+import { call, coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
+import { answerBankPage, cards, chargesAt, refundsAt } from '../../support/payments/cards.ts';
+import { openServer, type TestServer } from '../../support/server.ts';
+
+describe.each(engines)('[B13] a table’s bill on %s', (engine) => {
+  let server: TestServer;
+  let clock = noon;
+  let before = { charges: 0, refunds: 0 };
+
+  beforeAll(async () => {
+    const venues = [orderCafe({ card_payment: 'all' })];
+    server = await openServer({ engine, site, venues, now: () => clock });
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    clock = noon;
+    await server.db.delete(table_bills);
+    await server.db.update(orders).set({ client_id: null });
+    before = { charges: await chargesAt(server), refunds: await refundsAt(server) };
+  });
+
+  const { order, join, see, card, payAs, goOn, stateOf, move, shared, look, pathOf } = billsAt(
+    () => server,
+    () => clock,
+  );
+  const later = (minutes: number) => {
+    clock = new Date(clock.getTime() + minutes * 60_000);
+  };
+  const charged = async () => (await chargesAt(server)) - before.charges;
+  const refunded = async () => (await refundsAt(server)) - before.refunds;
+
+  it('is seen by those who have joined, with what they ordered, and by nobody else', async () => {
+    const mine = await order(me);
+    await order(third);
+    const opened = await join(me);
+    expect(opened.status).toBe(200);
+    const { id, join_code } = opened.body.table_bill;
+    expect(opened.body.table_bill).toMatchObject({
+      you: 1,
+      phones: [1],
+      total: mine.total,
+      paid: 0,
+    });
+    expect((await call(server, `${pathOf(id)}.json`, { as: friend })).status).toBe(404);
+    await order(friend, [coffee(1, true)]);
+    expect((await join(friend, { join_code: randomUUID() })).status).toBe(404);
+    expect((await join(friend, { join_code })).body.table_bill).toMatchObject({
+      you: 2,
+      phones: [1, 2],
+    });
+    const bill = await see(id, friend);
+    expect(bill.rounds.map((one: { phone: number }) => one.phone)).toEqual([1, 2]);
+    const dishes = bill.rounds.flatMap((one: { dishes: { amount: number }[] }) => one.dishes);
+    expect(dishes.every((one: { name: string }) => one.name !== '')).toBe(true);
+    expect((await join(friend)).body.table_bill.id).toBe(id);
+  });
+
+  it('[T80] is paid part by part: never more than all of it, and an order once all of its parts are', async () => {
+    const { id, bill, mine, theirs } = await shared();
+    const first = await payAs(friend, id, { kind: 'equal', parts: 2, amount: half(bill.total) });
+    expect(first).toMatchObject({ status: 'paid', payment: { status: 'paid' } });
+    expect([await stateOf(theirs.uuid), await stateOf(mine.uuid)]).toEqual(['paid', 'pending']);
+    const rest = await see(id);
+    expect(rest).toMatchObject({ paid: half(bill.total), division: { parts: 2, taken: 1 } });
+    const open = cents(bill.total) - cents(rest.paid);
+    expect(await payAs(me, id, { kind: 'all', amount: bill.total })).toMatchObject({
+      code: 'bill_changed',
+    });
+    const second = await payAs(me, id, { kind: 'equal', parts: 2, amount: open / 100 });
+    expect(second.status).toBe('paid');
+    expect([await stateOf(theirs.uuid), await stateOf(mine.uuid)]).toEqual(['paid', 'paid']);
+    expect(await see(id)).toMatchObject({ paid: bill.total, held: 0 });
+    expect(await charged()).toBe(2);
+    expect(await payAs(me, id, { kind: 'all', amount: 0 })).toMatchObject({ code: 'bill_changed' });
+  });
+
+  it('[T80] holds what somebody is paying, charges a payment once, and gives it back after three minutes', async () => {
+    const { id, bill, mine } = await shared();
+    const wish = { kind: 'mine', amount: mine.total ?? 0 };
+    const token = await card(cards.challenge);
+    const key = randomUUID();
+    const sent = await Promise.all([1, 2, 3].map(() => payAs(me, id, wish, token, key)));
+    expect(sent.map(({ status }) => status)).toEqual(['open', 'open', 'open']);
+    expect(await see(id, friend)).toMatchObject({ held: wish.amount, paid: 0 });
+    expect(await payAs(friend, id, { ...wish, kind: 'all', amount: bill.total })).toMatchObject({
+      code: 'bill_changed',
+    });
+    const secret = (await goOn(me, id, key)).payment.next_action.client_secret;
+    later(2);
+    await look();
+    expect((await see(id)).held).toBe(wish.amount);
+    later(2);
+    await look();
+    expect((await see(id)).held).toBe(0);
+    // The bank says yes all the same, too late: what was charged goes back, and the bill is open for others.
+    await answerBankPage(server, secret, 'approve');
+    expect((await goOn(me, id, key)).status).toBe('over');
+    expect(await payAs(friend, id, { kind: 'all', amount: bill.total })).toMatchObject({
+      status: 'paid',
+    });
+    later(3);
+    await look();
+    expect((await charged()) - (await refunded())).toBe(1);
+    expect((await see(id)).paid).toBe(bill.total);
+  });
+
+  it('is said to the staff: what is paid, being paid and open', async () => {
+    const { id, bill, mine } = await shared();
+    await setStaffCode(server.db, [1], 'ABCDE23456');
+    const post = (path: string, fields: Record<string, string>) => {
+      const headers = {
+        ...{ Origin: 'http://localhost:4545' },
+        'Content-Type': 'application/x-www-form-urlencoded',
+      };
+      const body = new URLSearchParams(fields).toString();
+      return server.fetch(path, { method: 'POST', headers, body });
+    };
+    const signedIn = await post('/staff/sign-in', { venue: 'the-fox', code: 'ABCDE23456' });
+    const Cookie = signedIn.headers.get('Set-Cookie')?.split(';')[0] ?? '';
+    const board = async () => (await server.fetch('/staff/board', { headers: { Cookie } })).text();
+    expect(await board()).not.toContain('class="note shared"');
+    await payAs(friend, id, { kind: 'equal', parts: 2, amount: half(bill.total) });
+    await payAs(
+      me,
+      id,
+      { kind: 'all', amount: (cents(bill.total) - cents(half(bill.total))) / 100 },
+      await card(cards.challenge),
+    );
+    const html = await board();
+    expect(html).toMatch(/Paid by phone: €\d+\.\d\d · Being paid now: €\d+\.\d\d · Open: €0\.00/);
+    expect(html).toContain(`order-${mine.uuid}`);
+  });
+
+  it('a site that does not offer it says so', async () => {
+    const switches = { ...site.switches, table_bills_enabled: 'false' };
+    const quiet = await openServer({ engine, site: { ...site, switches }, venues: [orderCafe()] });
+    const body = { venue_id: 1, table_id: 12 };
+    const refused = await call(quiet, '/api/table-bills.json', { method: 'POST', body });
+    expect(refused).toMatchObject({ status: 501, body: { code: 'not_implemented' } });
+    await quiet.close();
+  });
+
+  it('[P1] is paid once the bank said yes, and given back at once where a card is declined or its customer gives up', async () => {
+    const { id, bill } = await shared();
+    const all = { kind: 'all', amount: bill.total };
+    const declined = await payAs(me, id, all, await card(cards.declined));
+    expect(declined).toMatchObject({
+      status: 'over',
+      payment: { status: 'failed', code: 'card_declined' },
+    });
+    expect((await see(id)).held).toBe(0);
+    const asked = await payAs(me, id, all, await card(cards.challenge));
+    const stopped = await call(server, `${pathOf(id)}/payments/${asked.key}.json`, {
+      method: 'DELETE',
+    });
+    expect(stopped.body.table_bill_payment.status).toBe('over');
+    const again = await payAs(me, id, all, await card(cards.challenge));
+    expect(again).toMatchObject({ status: 'open', payment: { status: 'requires_action' } });
+    await answerBankPage(server, again.payment.next_action.client_secret, 'approve');
+    expect(await goOn(me, id, again.key)).toMatchObject({ status: 'paid' });
+    expect(await charged()).toBe(1);
+    expect(
+      (
+        await call(server, `${pathOf(id)}/payments/${again.key}/continue.json`, {
+          method: 'POST',
+          as: friend,
+        })
+      ).status,
+    ).toBe(404);
+  });
+
+  it('[T80] gives money back when an order of it ends; what it paid of others is open again', async () => {
+    const { id, bill, mine, theirs } = await shared();
+    await payAs(me, id, { kind: 'all', amount: bill.total });
+    expect(await stateOf(theirs.uuid)).toBe('paid');
+    expect(await move(mine.uuid, 'reject')).toBe(true);
+    await look();
+    expect(await refunded()).toBe(1);
+    const [ended] = await server.db.select().from(orders).where(eq(orders.uuid, mine.uuid));
+    expect(ended?.doc.payment).toMatchObject({
+      status: 'refunded',
+      refund: { amount: mine.total, status: 'done' },
+    });
+    expect(await stateOf(theirs.uuid)).toBe('pending');
+    expect(await see(id)).toMatchObject({ total: theirs.total, paid: 0, held: 0 });
+  });
+
+  it('[T80] the staff takes what is left: who is paying then is not charged, and it stays paid', async () => {
+    const { id, bill, mine, theirs } = await shared();
+    await payAs(friend, id, {
+      kind: 'equal',
+      parts: 3,
+      amount: Math.floor(cents(bill.total) / 3) / 100,
+    });
+    const asked = await payAs(
+      me,
+      id,
+      { kind: 'mine', amount: mine.total },
+      await card(cards.challenge),
+    );
+    expect(asked.status).toBe('open');
+    expect(await move(mine.uuid, 'change_total')).toBe(false);
+    for (const { uuid } of [mine, theirs]) expect(await move(uuid, 'mark_paid')).toBe(true);
+    await look();
+    expect((await goOn(me, id, asked.key)).status).toBe('over');
+    expect(await see(id)).toMatchObject({ paid: bill.total, held: 0 });
+    expect([await stateOf(theirs.uuid), await stateOf(mine.uuid)]).toEqual(['paid', 'paid']);
+    expect(await charged()).toBe(1);
+  });
+
+  it('a phone that is removed sees nothing more and comes back by nobody’s table code; its order leaves with it', async () => {
+    const { id, bill, mine } = await shared();
+    const remove = (as: object, number: number) =>
+      call(server, `${pathOf(id)}/phones/${number}.json`, { method: 'DELETE', as: { ...as } });
+    expect((await remove(friend, 1)).status).toBe(404);
+    expect((await remove(me, 2)).status).toBe(204);
+    expect((await remove(me, 2)).status).toBe(204);
+    expect((await call(server, `${pathOf(id)}.json`, { as: friend })).status).toBe(404);
+    expect((await join(friend)).body.code).toBe('removed');
+    expect((await join(friend, { join_code: bill.join_code })).status).toBe(404);
+    expect((await join(third)).body.code).toBe('code_needed');
+    const left = await see(id);
+    expect(left).toMatchObject({ phones: [1], total: mine.total });
+    expect((await join(third, { join_code: left.join_code })).status).toBe(200);
+  });
+
+  it('is over after four hours, and a new one where whoever sat here has paid', async () => {
+    const { id, bill } = await shared();
+    expect((await join(third)).body.table_bill.id).toBe(id);
+    await payAs(me, id, { kind: 'all', amount: bill.total });
+    const fresh = (await join({ 'X-Client': 'nextabcde12' })).body.table_bill;
+    expect(fresh).toMatchObject({ you: 1, rounds: [] });
+    later(241);
+    expect((await join(me)).body.table_bill.id).not.toBe(id);
+    await forgetOld(server.db, {}, new Date(clock.getTime() + 50 * 3_600_000));
+    expect(await server.db.select().from(bill_phones)).toEqual([]);
+    expect((await server.db.select().from(bill_payments)).length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['a table of nobody', { venue_id: 1, table_id: 999 }, 404],
+    ['no table', {}, 404],
+    ['a code that is none', { join_code: 'x' }, 404],
+  ])('%s has no bill', async (_name, body, status) => {
+    expect((await join(me, body)).status).toBe(status);
+  });
+
+  it('is paid with money that moves now, and shares nothing of an order that was paid at once', async () => {
+    const { id, bill } = await shared();
+    const all = { kind: 'all', amount: bill.total };
+    for (const payment of [{ type: 'pay_later' }, { type: 'loyalty' }, { type: 'zero' }]) {
+      expect((await payAs(me, id, all, payment)).code).toBe('payment_unavailable');
+    }
+    await place(server, { ...tableCart([coffee(1)]), payment: await card() });
+    expect((await see(id)).total).toBe(bill.total);
+  });
+
+  it('[L1] earns the points of whoever ordered once all of it is paid', async () => {
+    const somebody = await newCustomer(server);
+    const as = { Authorization: somebody.Authorization };
+    const ordered = await order(as);
+    const { id, total } = (await join(me)).body.table_bill;
+    const points = async () =>
+      (
+        await call(server, `/api/payment-methods.json?customer_id=${somebody.id}&provider=all`, {
+          as,
+        })
+      ).body.loyalty_card?.points;
+    const none = await points();
+    expect(total).toBe(ordered.total);
+    await payAs(me, id, { kind: 'equal', parts: 2, amount: half(total) });
+    expect(await points()).toBe(none);
+    await payAs(me, id, { kind: 'all', amount: (cents(total) - cents(half(total))) / 100 });
+    expect(await points()).toBeGreaterThan(none ?? 0);
+  });
+});

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { openSite } from '#server/config/site.ts';
+import { orders } from '#server/db/schema-orders.ts';
+import { demoProviderClients } from '#server/demo/demo.ts';
+import { moveManually } from '#server/orders/by-hand.ts';
+import type { KitchenMove } from '#server/orders/moves.ts';
+import { reconcilePayments } from '#server/payments/reconcile.ts';
+import { call, coffee, place, tableCart } from './orders.ts';
+import { cards, tokenOf } from './payments/cards.ts';
+import type { TestServer } from './server.ts';
+
+const { kitchen: _, ...plain } = openSite;
+export const billSite = { ...plain, loyalty: { name: 'Club', points_per_unit: 10 } };
+
+export const me = {};
+export const friend = { 'X-Client': 'friendabc12' };
+export const third = { 'X-Client': 'thirdabcd12' };
+
+/** What phones do at table 12 of the café. */
+export function billsAt(serverNow: () => TestServer, clock: () => Date) {
+  const ask = (path: string, init: Parameters<typeof call>[2]) => call(serverNow(), path, init);
+  const pathOf = (id: string) => `/api/table-bills/${id}`;
+  const join = (as: object, body: object = { venue_id: 1, table_id: 12 }) =>
+    ask('/api/table-bills.json', { method: 'POST', body, as: { ...as } });
+  const see = async (id: string, as: object = me) =>
+    (await ask(`${pathOf(id)}.json`, { as: { ...as } })).body.table_bill;
+  const order = async (as: object, lines = [coffee(2)]) => {
+    const cart = { ...tableCart(lines), payment: { type: 'pay_later' } };
+    const placed = await place(serverNow(), cart, { ...as });
+    if (placed.status !== 201) throw new Error(placed.text);
+    return placed.body.order;
+  };
+  const card = async (number: string = cards.pays) => ({
+    type: 'stripe',
+    token: await tokenOf(serverNow(), number),
+  });
+  return {
+    ...{ pathOf, join, see, order, card },
+    async payAs(as: object, id: string, wish: object, payment?: object, key = randomUUID()) {
+      const body = { ...wish, payment: payment ?? (await card()) };
+      const path = `${pathOf(id)}/payments/${key}.json`;
+      const answer = await ask(path, { method: 'PUT', body, as: { ...as } });
+      const { code, table_bill_payment } = answer.body;
+      return { status: answer.status, key, code, ...table_bill_payment };
+    },
+    async goOn(as: object, id: string, key: string) {
+      const path = `${pathOf(id)}/payments/${key}/continue.json`;
+      return (await ask(path, { method: 'POST', as: { ...as } })).body.table_bill_payment;
+    },
+    async stateOf(uuid: string) {
+      const [row] = await serverNow().db.select().from(orders).where(eq(orders.uuid, uuid));
+      return row?.doc.payment?.status;
+    },
+    move: (uuid: string, name: KitchenMove) =>
+      moveManually(serverNow().db, uuid, { move: name }, { now: clock(), site: billSite }),
+    /** The reconciler, once. */
+    look: () =>
+      reconcilePayments({
+        ...{ db: serverNow().db, site: billSite, clock, origin: 'http://localhost' },
+        providers: demoProviderClients({}, serverNow()),
+        report: (error) => {
+          throw error;
+        },
+      }),
+    /** Two phones at table 12, with an order each; both have joined. */
+    async shared() {
+      const mine = await order(me);
+      const theirs = await order(friend, [coffee(1, true)]);
+      const opened = (await join(me)).body.table_bill;
+      await join(friend, { join_code: opened.join_code });
+      return { id: String(opened.id), bill: await see(opened.id), mine, theirs };
+    },
+  };
+}
+
+export const cents = (amount: number) => Math.round(amount * 100);
+export const half = (amount: number) => Math.floor(cents(amount) / 2) / 100;
