@@ -7,6 +7,7 @@ import { GuestTicket } from '#screens/rewards/guest-ticket.tsx';
 import { settingsStore } from '#stores/app/settings.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { AccessGuard } from './access-guard.tsx';
+import { BillPage } from './bill-page.tsx';
 import { FriendsPage } from './friends-page.tsx';
 import { LoginGuard, MembersGuard } from './guards.tsx';
 import { PartnerGuard } from './partner-guard.tsx';
@@ -15,6 +16,9 @@ import { ScanPage } from './scan-page.tsx';
 const OrderScreen = lazy(() => import('#screens/orders/order/order-screen.tsx'));
 const CallCard = lazy(async () => ({
   default: (await import('#screens/place/table/call-card.tsx')).CallCard,
+}));
+const BillLink = lazy(async () => ({
+  default: (await import('#screens/place/table/bill-link.tsx')).BillLink,
 }));
 const PayOrderScreen = lazy(() => import('#screens/checkout/payment/pay-order-screen.tsx'));
 const PaymentMethodsScreen = lazy(
@@ -58,6 +62,7 @@ export function MoreRoutes({ path, search }: Props) {
   const callCard = (
     <Suspense>
       <CallCard />
+      <BillLink />
     </Suspense>
   );
   const order = (id: string) => (
@@ -94,6 +99,10 @@ export function MoreRoutes({ path, search }: Props) {
         )}
       </Route>
       <Route path="/scan">{guarded(<ScanPage />)}</Route>
+      <Route path="/bill">{guarded(<BillPage search={search} />)}</Route>
+      <Route path="/bill/:code">
+        {({ code }) => guarded(<BillPage code={code} search={search} />)}
+      </Route>
       <Route path="/friends">{guarded(<FriendsPage />)}</Route>
       <Route path="/profile">
         {guarded(

@@ -40,6 +40,7 @@ export const STORED = {
     ready_notice: device,
     scheme: device,
     site_theme: customers,
+    table_bill: visitors,
     table_call: visitors,
     usuals_room: visitors,
     /** Formatted amounts and times, so that a page can render them before Intl is loaded. */

@@ -19,11 +19,19 @@ export interface StepResult {
 
 let challenge: PaymentSession | null = null;
 
-/** Performs the step that the provider requires. `goesOn` is false if the customer leaves the page or has to choose. */
-export async function act(run: PayRun, order: Order, action: PaymentAction): Promise<StepResult> {
+/**
+ * Performs the step that the provider requires. `goesOn` is false if the customer leaves the page or has to choose; `send` is how
+ * what the bank gave reaches our backend.
+ */
+export async function act(
+  run: PayRun,
+  order: Order,
+  action: PaymentAction,
+  send: typeof sendPayment = sendPayment,
+): Promise<StepResult> {
   try {
     if (action.type === 'redirect') return await leave(run, order, action);
-    if (isWithoutFields(action)) return await perform(run, order, action);
+    if (isWithoutFields(action)) return await perform(run, order, action, send);
     setPayingStage(run, { stage: 'frame', order, action });
     return stop;
   } catch (reason) {
@@ -41,7 +49,12 @@ export function closeStep(): void {
   challenge = null;
 }
 
-async function perform(run: PayRun, order: Order, action: PaymentAction): Promise<StepResult> {
+async function perform(
+  run: PayRun,
+  order: Order,
+  action: PaymentAction,
+  send: typeof sendPayment,
+): Promise<StepResult> {
   setPayingStage(run, { stage: 'bank', order, action });
   const venue = await venueOfOrder(order);
   const type = order.payment?.type ?? 'stripe';
@@ -56,7 +69,7 @@ async function perform(run: PayRun, order: Order, action: PaymentAction): Promis
   if (outcome?.kind === 'failed') return { continues: true, code: outcome.code };
   if (outcome?.kind !== 'token') return { continues: true, code: null };
   const payment_method_id = Number(action.reference);
-  const isSent = await sendPayment(run, order, { type, token: outcome.token, payment_method_id });
+  const isSent = await send(run, order, { type, token: outcome.token, payment_method_id });
   return { continues: isSent, code: null };
 }
 

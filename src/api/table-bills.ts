@@ -1,0 +1,59 @@
+import type {
+  PaymentInput,
+  TableBill,
+  TableBillPayment,
+  TableBillPaymentInput,
+} from '#domain/model.ts';
+import { bodyOf, doneOf } from './answers.ts';
+import { asBody, client } from './client.ts';
+
+/** Where a phone joins: at the table that it has checked in at, or by another phone's code (D248). */
+export type BillPlace =
+  | { readonly venue_id: number; readonly table_id: number; readonly checked_in_at: string }
+  | { readonly join_code: string };
+
+/** POST /api/table-bills.json: opens or joins a table's bill (D248). */
+export async function joinTableBill(place: BillPlace): Promise<TableBill> {
+  const call = client.POST('/api/table-bills.json', { body: place });
+  return (await bodyOf(call)).table_bill;
+}
+
+/** GET /api/table-bills/{id}.json: the bill as it is (D248). */
+export async function getTableBill(id: string): Promise<TableBill> {
+  const call = client.GET('/api/table-bills/{id}.json', { params: { path: { id } } });
+  return (await bodyOf(call)).table_bill;
+}
+
+/** DELETE /api/table-bills/{id}/phones/{number}.json: removes a phone (D248). */
+export async function removeTableBillPhone(id: string, number: number): Promise<void> {
+  const params = { path: { id, number } };
+  await doneOf(client.DELETE('/api/table-bills/{id}/phones/{number}.json', { params }));
+}
+
+/** PUT /api/table-bills/{id}/payments/{key}.json: pays a part, once for each key (D249). */
+export async function payTableBill(
+  path: { readonly id: string; readonly key: string },
+  input: Omit<TableBillPaymentInput, 'payment'> & { readonly payment: PaymentInput },
+): Promise<TableBillPayment> {
+  const body = asBody(input);
+  const call = client.PUT('/api/table-bills/{id}/payments/{key}.json', { params: { path }, body });
+  return (await bodyOf(call)).table_bill_payment;
+}
+
+/** POST /api/table-bills/{id}/payments/{key}/continue.json: asks how far a payment is (D249). */
+export async function continueTableBillPayment(path: {
+  readonly id: string;
+  readonly key: string;
+}): Promise<TableBillPayment> {
+  const address = '/api/table-bills/{id}/payments/{key}/continue.json';
+  return (await bodyOf(client.POST(address, { params: { path } }))).table_bill_payment;
+}
+
+/** DELETE /api/table-bills/{id}/payments/{key}.json: gives a payment up (D249). */
+export async function stopTableBillPayment(path: {
+  readonly id: string;
+  readonly key: string;
+}): Promise<TableBillPayment> {
+  const call = client.DELETE('/api/table-bills/{id}/payments/{key}.json', { params: { path } });
+  return (await bodyOf(call)).table_bill_payment;
+}

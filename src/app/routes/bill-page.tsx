@@ -1,0 +1,19 @@
+import { lazy } from 'react';
+import { useLocation } from 'wouter';
+import { importLazily } from '#ui/lib/lazy-import.ts';
+import { goBack } from './history.ts';
+
+const BillScreen = lazy(() => importLazily(() => import('#screens/checkout/bill/bill-screen.tsx')));
+
+interface Props {
+  code?: string | undefined;
+  /** Query string. */
+  search: string;
+}
+
+/** /bill and /bill/{code}: the table's bill (D248); closing it goes back to where the customer came from. */
+export function BillPage({ code, search }: Props) {
+  const [, navigate] = useLocation();
+  const close = () => goBack(() => navigate('/venues', { replace: true }));
+  return <BillScreen code={code} pay={new URLSearchParams(search).get('pay')} onClose={close} />;
+}

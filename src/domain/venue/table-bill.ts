@@ -1,0 +1,35 @@
+import { toMinor } from '#domain/lib/money.ts';
+import type { TableBill } from '#domain/model.ts';
+import type { Division } from '#domain/payment/bill-division.ts';
+import type { BillDish } from '#domain/payment/shared-bill.ts';
+
+/** The bill that this phone has joined, as it is kept until it is over (D248). */
+export interface KeptBill {
+  readonly id: string;
+  /** ISO 8601. */
+  readonly ends_at: string;
+}
+
+/** A stored bill; null if it is none. */
+export function readKeptBill(found: unknown): KeptBill | null {
+  if (typeof found !== 'object' || found === null) return null;
+  const { id, ends_at } = found as Partial<KeptBill>;
+  const isWhole = typeof id === 'string' && typeof ends_at === 'string';
+  return isWhole && !Number.isNaN(Date.parse(ends_at)) ? { id, ends_at } : null;
+}
+
+/** All dishes of a bill, in minor units. */
+export function billDishes({ rounds, currency }: TableBill): readonly BillDish[] {
+  const minor = (amount: number) => toMinor(amount, currency);
+  return rounds.flatMap(({ order_id, phone, dishes }) =>
+    dishes.map(({ line, piece, amount, paid, held }) => ({
+      ...{ order_id, line, piece, phone },
+      ...{ amount: minor(amount), paid: minor(paid), held: minor(held) },
+    })),
+  );
+}
+
+/** The equal division that has begun; null for none. */
+export function divisionIn({ division, currency }: TableBill): Division | null {
+  return division ? { ...division, part: toMinor(division.part, currency) } : null;
+}

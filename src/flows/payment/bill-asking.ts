@@ -1,0 +1,48 @@
+import { ApiError } from '#api/errors.ts';
+import { emptyCart } from '#domain/cart/empty-cart.ts';
+import type { Order, TableBillPayment, Venue } from '#domain/model.ts';
+import { toastAnswerOf } from '#flows/checkout/form-answer.ts';
+import { loadBill } from '#flows/venue/table-bill.ts';
+import { payingStore } from '#stores/orders/payment-way.ts';
+import { readStore } from '#stores/store.ts';
+import { isCurrent, type PayRun, pause, setPayingStage } from './stage.ts';
+
+/** Asks until there is an answer: repeating it is safe. A refusal leads back to the bill, with its words. */
+export async function asking(
+  run: PayRun,
+  ask: () => Promise<TableBillPayment>,
+): Promise<TableBillPayment | null> {
+  for (let tries = 0; isCurrent(run); tries += 1) {
+    try {
+      return await ask();
+    } catch (reason) {
+      if (!(reason instanceof ApiError)) throw reason;
+      if (reason.problem === 'refused' && reason.status !== 401 && reason.status !== 429) {
+        await toastAnswerOf(async () => {
+          throw reason;
+        });
+        await leavePaying();
+        return null;
+      }
+      const { order } = readStore(payingStore);
+      setPayingStage(run, { stage: 'checking', order, action: null });
+      await pause(tries);
+    }
+  }
+  return null;
+}
+
+/** Back to the bill. */
+export async function leavePaying(): Promise<void> {
+  payingStore.value = { uuid: null, since: 0, stage: 'asking', order: null, action: null };
+  await loadBill();
+}
+
+/** A payment in the form that the steps of providers take. */
+export function orderOf({ key, amount, payment }: TableBillPayment, venue: Venue): Order {
+  const { id, name, slug, currency } = venue;
+  return {
+    ...{ ...emptyCart(), id: 0, uuid: key, number: '', status: 'pending_payment', total: amount },
+    ...{ venue_id: id, venue: { id, name, slug, currency }, payment, created_at: '' },
+  };
+}

@@ -1,0 +1,119 @@
+import { continueTableBillPayment, payTableBill, stopTableBillPayment } from '#api/table-bills.ts';
+import { hasLeftForBank } from '#browser/storage/left-for-bank.ts';
+import type {
+  Order,
+  PaymentAction,
+  PaymentInput,
+  TableBillPayment,
+  TableBillPaymentInput,
+  Venue,
+} from '#domain/model.ts';
+import { toast } from '#flows/app/toasts.ts';
+import { toastAnswerOf } from '#flows/checkout/form-answer.ts';
+import { payingStore } from '#stores/orders/payment-way.ts';
+import { readStore } from '#stores/store.ts';
+import { asking, leavePaying, orderOf } from './bill-asking.ts';
+import { actTyped } from './fields.ts';
+import { newRun } from './pay.ts';
+import { isCurrent, type PayRun, pause, setPayingStage } from './stage.ts';
+import { act } from './step.ts';
+
+/** What is paid of which bill. */
+export interface BillPart {
+  readonly id: string;
+  readonly venue: Venue;
+  readonly input: Omit<TableBillPaymentInput, 'payment'>;
+}
+
+/** Pays a part of a bill as far as possible without the customer; the remaining step is in the store (D249). */
+export async function payBill(part: BillPart, payment: PaymentInput): Promise<void> {
+  const key = crypto.randomUUID();
+  const run = newRun(key);
+  const asked: TableBillPayment = {
+    ...{ key, status: 'open', amount: part.input.amount },
+    payment: { type: payment.type, status: 'requires_action' },
+  };
+  setPayingStage(run, { stage: 'asking', order: orderOf(asked, part.venue), action: null });
+  const first = await asking(run, () =>
+    payTableBill({ id: part.id, key }, { ...part.input, payment }),
+  );
+  if (first) await advance(run, { ...part, key }, first);
+}
+
+/** Goes on with a payment whose customer was at the bank, or has loaded the page again. */
+export async function resumeBillPayment(part: BillPart, key: string, isBack = true): Promise<void> {
+  const run = newRun(key);
+  const next = await asking(run, () => continueTableBillPayment({ id: part.id, key }));
+  if (next) await advance(run, { ...part, key }, next, isBack);
+}
+
+/** Performs the step that the customer decided to take: the bank's challenge, or its page. */
+export async function takeBillStep(part: BillPart): Promise<void> {
+  const { uuid: key, order, action } = readStore(payingStore);
+  if (!key || !order || !action) return;
+  const run = newRun(key);
+  await act(run, order, action, sending({ ...part, key }));
+  if (readStore(payingStore).stage !== 'leaving') await resumeBillPayment(part, key);
+}
+
+/** Pays in the provider's own form (P6, P8). */
+export async function payBillInFrame(part: BillPart, action: PaymentAction): Promise<void> {
+  const { uuid: key } = readStore(payingStore);
+  const outcome = await actTyped(action);
+  if (key && outcome && readStore(payingStore).uuid === key) await resumeBillPayment(part, key);
+}
+
+/** Gives the payment up; what it holds is open again. */
+export async function stopPaying({ id }: BillPart): Promise<void> {
+  const { uuid: key } = readStore(payingStore);
+  if (!key) return;
+  newRun(key);
+  await toastAnswerOf(async () => {
+    const { status } = await stopTableBillPayment({ id, key });
+    if (status === 'paid') toast('SUCCESS', { id: 'payments.bill.done' });
+  });
+  await leavePaying();
+}
+
+type KeyedPart = BillPart & { readonly key: string };
+
+async function advance(
+  run: PayRun,
+  part: KeyedPart,
+  first: TableBillPayment,
+  isBack = false,
+): Promise<void> {
+  let paid: TableBillPayment | null = first;
+  let performed: string | null = null;
+  for (let tries = 0; paid && isCurrent(run); tries += 1) {
+    const order = orderOf(paid, part.venue);
+    if (paid.status === 'paid') {
+      toast('SUCCESS', { id: 'payments.bill.done' });
+      return leavePaying();
+    }
+    if (paid.status === 'over')
+      return setPayingStage(run, { stage: 'declined', order, action: null });
+    const action = paid.payment.next_action ?? null;
+    if (action && action.type !== 'continue') {
+      const name = JSON.stringify(action);
+      const isLeft = action.type === 'redirect' && (isBack || hasLeftForBank(part.key, name));
+      if (performed === name || isLeft)
+        return setPayingStage(run, { stage: 'open', order, action });
+      const step = await act(run, order, action, sending(part));
+      if (!step.continues) return;
+      performed = name;
+    } else {
+      const stage = paid.payment.status === 'pending' ? 'checking' : 'asking';
+      setPayingStage(run, { stage, order, action: null });
+      if (tries > 0) await pause(tries);
+    }
+    const { id, key } = part;
+    paid = await asking(run, () => continueTableBillPayment({ id, key }));
+  }
+}
+
+/** How the bank's token reaches the backend: as another way to pay the same part. */
+function sending({ id, key, input }: KeyedPart) {
+  return async (run: PayRun, _order: Order, payment: PaymentInput): Promise<boolean> =>
+    (await asking(run, () => payTableBill({ id, key }, { ...input, payment }))) !== null;
+}

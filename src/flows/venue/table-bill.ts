@@ -1,0 +1,96 @@
+import { ApiError } from '#api/errors.ts';
+import { isNotOffered } from '#api/if-offered.ts';
+import {
+  type BillPlace,
+  getTableBill,
+  joinTableBill,
+  removeTableBillPhone,
+} from '#api/table-bills.ts';
+import { isVisible, whenBack } from '#browser/device/device.ts';
+import type { TableBill } from '#domain/model.ts';
+import { toast } from '#flows/app/toasts.ts';
+import { readStore } from '#stores/store.ts';
+import {
+  type BillProblem,
+  billsKnownStore,
+  keptBillStore,
+  tableBillStore,
+} from '#stores/venue/table-bill.ts';
+
+/** Opens or joins the bill of a table (D248). */
+export async function joinBill(place: BillPlace): Promise<void> {
+  try {
+    take(await joinTableBill(place));
+  } catch (reason) {
+    refuse(reason);
+  }
+}
+
+/** Loads the bill that this phone has joined; one that is over is forgotten. */
+export async function loadBill(): Promise<void> {
+  const kept = readStore(keptBillStore);
+  if (!kept) return;
+  if (Date.parse(kept.ends_at) <= Date.now()) return forgetBill();
+  try {
+    take(await getTableBill(kept.id));
+  } catch (reason) {
+    if (reason instanceof ApiError && reason.status === 404) forgetBill();
+    refuse(reason);
+  }
+}
+
+/** Keeps the bill up to date while it is shown; returns what ends that. */
+export function watchBill(): () => void {
+  const look = () => {
+    if (isVisible()) void loadBill();
+  };
+  const timer = setInterval(look, lookEveryMs);
+  const away = whenBack(look);
+  void loadBill();
+  return () => {
+    clearInterval(timer);
+    away();
+  };
+}
+
+/** Others pay meanwhile: what is open has to be true within seconds. */
+const lookEveryMs = 4_000;
+
+/** Removes another phone, or this one. */
+export async function removePhone(number: number): Promise<void> {
+  const { bill } = readStore(tableBillStore);
+  if (!bill) return;
+  try {
+    await removeTableBillPhone(bill.id, number);
+    if (number === bill.you) forgetBill();
+    else await loadBill();
+  } catch (reason) {
+    refuse(reason);
+  }
+}
+
+function take(bill: TableBill): void {
+  keptBillStore.value = { id: bill.id, ends_at: bill.ends_at };
+  tableBillStore.value = { bill, problem: null };
+}
+
+function forgetBill(): void {
+  keptBillStore.value = null;
+  tableBillStore.value = { bill: null, problem: null };
+}
+
+/** A bill that is shown stays while nothing answers. */
+function refuse(reason: unknown): void {
+  if (!(reason instanceof ApiError)) throw reason;
+  if (reason.status === 501 || isNotOffered(reason)) {
+    billsKnownStore.value = false;
+    toast('WARNING', { id: 'shell.problem.notOffered' });
+  }
+  const { bill } = readStore(tableBillStore);
+  tableBillStore.value = { bill, problem: problemOf(reason) };
+}
+
+function problemOf({ status, code }: ApiError): BillProblem {
+  if (status === 404) return 'missing';
+  return code === 'removed' || code === 'code_needed' || code === 'full' ? code : 'failed';
+}

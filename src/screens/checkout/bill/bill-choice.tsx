@@ -1,0 +1,78 @@
+import { type Division, isGoing } from '#domain/payment/bill-division.ts';
+import { type BillWish, partsAtLeast, partsAtMost } from '#domain/payment/shared-bill.ts';
+import { RadioRow } from '#ui/button/choice.tsx';
+import { Stepper } from '#ui/button/stepper.tsx';
+import { Card } from '#ui/content/card.tsx';
+import { Money } from '#ui/content/money.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import styles from './bill.module.css';
+
+interface Props {
+  wish: BillWish;
+  division: Division | null;
+  /** How many phones have joined. */
+  phones: number;
+  /** In the currency. */
+  amountOf: (wish: BillWish) => number;
+  currency: string;
+  onWish: (wish: BillWish) => void;
+}
+
+/** What this phone pays: all, its own, an equal part, or dishes that are chosen below (D248). */
+export function BillChoice({ wish, division, phones, amountOf, currency, onWish }: Props) {
+  const intl = useIntl();
+  const going = isGoing(division) ? division : null;
+  const parts =
+    going?.parts ?? (wish.kind === 'equal' ? wish.parts : Math.max(partsAtLeast, phones));
+  const equal = { kind: 'equal', parts } as const;
+  const wishes: readonly BillWish[] = [
+    { kind: 'all' },
+    { kind: 'mine' },
+    equal,
+    wish.kind === 'dishes' ? wish : { kind: 'dishes', dishes: [] },
+  ];
+  return (
+    <Card title={<FormattedMessage id="payments.bill.kind" />}>
+      {wishes.map((one) => (
+        <RadioRow
+          key={one.kind}
+          name="bill-kind"
+          checked={wish.kind === one.kind}
+          onChoose={() => onWish(one)}
+          label={<FormattedMessage id={`payments.bill.${one.kind}`} />}
+          end={
+            one.kind !== 'dishes' && (
+              <Money amount={amountOf(one)} currency={currency} tone="plain" />
+            )
+          }
+        />
+      ))}
+      {wish.kind === 'equal' && (
+        <div className={styles.parts}>
+          <span>
+            {going ? (
+              <FormattedMessage
+                id="payments.bill.part"
+                values={{ place: going.taken + 1, parts: going.parts }}
+              />
+            ) : (
+              <FormattedMessage id="payments.bill.parts" />
+            )}
+          </span>
+          {!going && (
+            <Stepper
+              size="small"
+              value={parts}
+              min={partsAtLeast}
+              max={partsAtMost}
+              onValue={(value) => onWish({ kind: 'equal', parts: value })}
+              label={intl.formatMessage({ id: 'payments.bill.parts' })}
+              less={intl.formatMessage({ id: 'payments.bill.fewer' })}
+              more={intl.formatMessage({ id: 'payments.bill.more' })}
+            />
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}

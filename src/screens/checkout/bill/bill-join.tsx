@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { isOver } from '#domain/venue/check-in.ts';
+import { joinBill } from '#flows/venue/table-bill.ts';
+import { visitStore } from '#stores/venue/check-in.ts';
+import { billsKnownStore, tableBillStore } from '#stores/venue/table-bill.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Card } from '#ui/content/card.tsx';
+import { useNow } from '#ui/lib/clock.ts';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import styles from './bill.module.css';
+
+interface Props {
+  code: string | undefined;
+}
+
+/** Before a phone has joined it sees nothing of a bill but how to join (D248). */
+export function BillJoin({ code }: Props) {
+  const intl = useIntl();
+  const { value: visit } = useSnapshot(visitStore);
+  const { value: isKnown } = useSnapshot(billsKnownStore);
+  const { value: shown } = useSnapshot(tableBillStore);
+  const [isWorking, setWorking] = useState(false);
+  const now = useNow();
+  const isHere = visit !== null && visit.table_id !== null && !isOver(visit.at, now);
+  const isPossible = isKnown && (code !== undefined || isHere);
+
+  async function join() {
+    if (isWorking) return;
+    setWorking(true);
+    if (code !== undefined) await joinBill({ join_code: code });
+    else if (visit && visit.table_id !== null) {
+      const { venue_id, table_id, at: checked_in_at } = visit;
+      await joinBill({ venue_id, table_id, checked_in_at });
+    }
+    setWorking(false);
+  }
+
+  const { problem } = shown;
+  const isElsewhere = problem === 'missing' || problem === 'code_needed' || !isPossible;
+  return (
+    <Card>
+      <div className={styles.join}>
+        <p>
+          <FormattedMessage id="payments.bill.why" />
+        </p>
+        <p role="status" className={styles.note}>
+          {problem === 'removed' && <FormattedMessage id="payments.bill.removed" />}
+          {problem !== 'removed' && isElsewhere && <FormattedMessage id="payments.bill.missing" />}
+          {problem === 'failed' && <FormattedMessage id="shell.problem.network" />}
+        </p>
+        {isPossible && (
+          <Button
+            wide
+            working={isWorking ? intl.formatMessage({ id: 'payments.bill.title' }) : undefined}
+            onClick={() => void join()}
+          >
+            <FormattedMessage id="payments.bill.join" />
+          </Button>
+        )}
+        {isElsewhere && (
+          <Button kind="secondary" wide href="/scan">
+            <FormattedMessage id="place.table.scan" />
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { PaymentInput, PaymentType } from '#domain/model.ts';
+import { type ChosenWay, needsFields } from '#domain/payment/payment-way.ts';
+import { mayWait } from '#domain/payment/ways-to-pay.ts';
+import { type BillPart, payBill } from '#flows/payment/pay-bill.ts';
+import { PayCardSheet } from '#screens/checkout/payment/pay-card-sheet.tsx';
+import { PaySheet } from '#screens/checkout/payment/pay-sheet.tsx';
+import { inputOf } from '#screens/checkout/payment/pay-sheets.tsx';
+import { usePaying } from '#screens/checkout/payment/use-paying.ts';
+
+interface Props {
+  part: BillPart;
+  currency: string;
+  onClose: () => void;
+  /** Called when a payment was begun. */
+  onPaying: () => void;
+}
+
+/** How the part is paid: with money that moves now, so neither later nor with points. */
+export function BillPay({ part, currency, onClose, onPaying }: Props) {
+  const [type, setType] = useState<PaymentType | null>(null);
+  const { venue, input } = part;
+  const { amount } = input;
+  const all = usePaying({ line_items_attributes: [], total: amount }, venue, currency);
+  const ways = all.ways.filter((way) => !mayWait(way.type));
+  const chosen = all.chosen && !mayWait(all.chosen.type) ? all.chosen : null;
+  const paying = { ...all, ways, chosen, loyaltyCard: null };
+
+  function pay(payment: PaymentInput) {
+    onPaying();
+    void payBill(part, payment);
+  }
+
+  if (type !== null) {
+    return (
+      <PayCardSheet
+        asked={{ type, venue, amount, currency }}
+        isSignedIn={paying.isSignedIn}
+        onClose={onClose}
+        onPay={pay}
+      />
+    );
+  }
+  const use = (way: ChosenWay) => (needsFields(way) ? setType(way.type) : pay(inputOf(way)));
+  return (
+    <PaySheet
+      paying={paying}
+      serviceType="WebBringToTable"
+      total={amount}
+      currency={currency}
+      onClose={onClose}
+      onCard={setType}
+      onUse={use}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import type { TableBill } from '#domain/model.ts';
+import type { DishName } from '#domain/payment/dish-shares.ts';
+import { type BillWish, dishKey } from '#domain/payment/shared-bill.ts';
+import { CheckboxRow } from '#ui/button/choice.tsx';
+import { Card } from '#ui/content/card.tsx';
+import { Money } from '#ui/content/money.tsx';
+import { Row } from '#ui/content/row.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+
+interface Props {
+  bill: TableBill;
+  wish: BillWish;
+  onWish: (wish: BillWish) => void;
+}
+
+/** The rounds with their dishes; where dishes are chosen, each open one can be. */
+export function BillRounds({ bill, wish, onWish }: Props) {
+  const intl = useIntl();
+  const chosen = wish.kind === 'dishes' ? wish.dishes : null;
+
+  function choose(dish: DishName, isWanted: boolean) {
+    const others = (chosen ?? []).filter((one) => dishKey(one) !== dishKey(dish));
+    onWish({ kind: 'dishes', dishes: isWanted ? [...others, dish] : others });
+  }
+
+  return bill.rounds.map(({ order_id, number, phone, dishes }) => (
+    <Card
+      key={order_id}
+      rows
+      title={`${number} · ${intl.formatMessage(
+        { id: 'payments.bill.phone' },
+        { you: phone === bill.you ? 'yes' : 'no', number: phone },
+      )}`}
+    >
+      {dishes.map(({ line, piece, name, amount, paid, held }) => {
+        const dish = { order_id, line, piece };
+        const left = amount - paid - held;
+        const shown = {
+          label: <span translate="no">{name}</span>,
+          second: <DishState isPaid={paid > 0} isHeld={held > 0} />,
+          end: <Money amount={amount} currency={bill.currency} tone="plain" />,
+        };
+        const key = dishKey(dish);
+        return chosen === null || left <= 0.000_01 ? (
+          <Row key={key} {...shown} off={left <= 0.000_01} />
+        ) : (
+          <CheckboxRow
+            key={key}
+            {...shown}
+            checked={chosen.some((one) => dishKey(one) === key)}
+            onChoose={(isWanted) => choose(dish, isWanted)}
+          />
+        );
+      })}
+    </Card>
+  ));
+}
+
+function DishState({ isPaid, isHeld }: { isPaid: boolean; isHeld: boolean }) {
+  if (isHeld) return <FormattedMessage id="payments.bill.held" />;
+  return isPaid ? <FormattedMessage id="payments.bill.paid" /> : null;
+}

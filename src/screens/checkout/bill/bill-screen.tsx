@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { Venue } from '#domain/model.ts';
+import { type BillPart, resumeBillPayment } from '#flows/payment/pay-bill.ts';
+import { venueEventually } from '#flows/payment/venue-of-order.ts';
+import { watchBill } from '#flows/venue/table-bill.ts';
+import { payingStore } from '#stores/orders/payment-way.ts';
+import { keptBillStore, tableBillStore } from '#stores/venue/table-bill.ts';
+import { useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { Waiting } from '#ui/loading/load-state.tsx';
+import { Skeleton } from '#ui/loading/skeleton.tsx';
+import { Page } from '#ui/sheet/page.tsx';
+import { BillJoin } from './bill-join.tsx';
+import { BillPaying } from './bill-paying.tsx';
+import { BillView } from './bill-view.tsx';
+
+interface Props {
+  /** Another phone's code, from its address `/bill/{code}`. */
+  code?: string | undefined;
+  /** The payment whose customer comes back from the bank. */
+  pay: string | null;
+  onClose: () => void;
+}
+
+/** /bill: the table's bill, seen and paid by the phones that have joined it (D248). */
+export default function BillScreen({ code, pay, onClose }: Props) {
+  const intl = useIntl();
+  const [, navigate] = useLocation();
+  const { value: kept } = useSnapshot(keptBillStore);
+  const { value: shown } = useSnapshot(tableBillStore);
+  const { value: paying } = useSnapshot(payingStore);
+  const [part, setPart] = useState<BillPart | null>(null);
+  const isJoined = kept !== null && (code === undefined || shown.bill?.join_code === code);
+  const bill = isJoined ? shown.bill : null;
+  const venue = useVenue(bill?.venue_id);
+  const id = kept?.id;
+  useEffect(() => (id === undefined ? undefined : watchBill()), [id]);
+  useEffect(() => {
+    if (code !== undefined && isJoined) navigate('/bill', { replace: true });
+  }, [code, isJoined, navigate]);
+  useEffect(() => {
+    if (pay === null || id === undefined || !venue) return;
+    const resumed = { id, venue, input: { kind: 'all', amount: 0 } } as const;
+    setPart(resumed);
+    navigate('/bill', { replace: true });
+    void resumeBillPayment(resumed, pay);
+  }, [pay, id, venue, navigate]);
+
+  // A payment of a bill has no order.
+  if (part && paying.uuid !== null && paying.order?.id === 0) {
+    return <BillPaying part={part} paying={paying} />;
+  }
+  const title = intl.formatMessage({ id: 'payments.bill.title' });
+  if (bill && venue) {
+    return <BillView bill={bill} venue={venue} title={title} onClose={onClose} onPart={setPart} />;
+  }
+  return (
+    <Page
+      title={title}
+      back={{ label: intl.formatMessage({ id: 'shell.close' }), onClick: onClose, icon: 'close' }}
+      ground
+      width="column"
+    >
+      {isJoined && shown.problem === null ? (
+        <Waiting label={title}>
+          <Skeleton height="18rem" shape="plate" />
+        </Waiting>
+      ) : (
+        <BillJoin code={code} />
+      )}
+    </Page>
+  );
+}
+
+function useVenue(id: number | undefined): Venue | null {
+  const [venue, setVenue] = useState<Venue | null>(null);
+  useEffect(() => {
+    if (id === undefined) return;
+    let isCurrent = true;
+    const named = { venue: { id, slug: String(id), name: '' } };
+    void venueEventually(named, () => isCurrent).then((found) => isCurrent && setVenue(found));
+    return () => {
+      isCurrent = false;
+    };
+  }, [id]);
+  return venue;
+}

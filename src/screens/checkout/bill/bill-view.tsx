@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { fromMinor } from '#domain/lib/money.ts';
+import type { TableBill, Venue } from '#domain/model.ts';
+import { type BillWish, openAmount, sharesFor, sumOfShares } from '#domain/payment/shared-bill.ts';
+import { billDishes, divisionIn } from '#domain/venue/table-bill.ts';
+import type { BillPart } from '#flows/payment/pay-bill.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Card } from '#ui/content/card.tsx';
+import { Money } from '#ui/content/money.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { Dock } from '#ui/sheet/dock.tsx';
+import { Page } from '#ui/sheet/page.tsx';
+import styles from './bill.module.css';
+import { BillChoice } from './bill-choice.tsx';
+import { BillPay } from './bill-pay.tsx';
+import { BillPhones } from './bill-phones.tsx';
+import { BillRounds } from './bill-rounds.tsx';
+
+interface Props {
+  bill: TableBill;
+  venue: Venue;
+  title: string;
+  onClose: () => void;
+  /** Called with what is being paid. */
+  onPart: (part: BillPart) => void;
+}
+
+/** The bill: what was ordered, what of it is open, and what this phone pays of it. */
+export function BillView({ bill, venue, title, onClose, onPart }: Props) {
+  const intl = useIntl();
+  const [picked, setPicked] = useState<BillWish | null>(null);
+  const [amount, setAmount] = useState<number | null>(null);
+  const { currency, you } = bill;
+  const dishes = billDishes(bill);
+  const division = divisionIn(bill);
+  const open = openAmount(dishes);
+  const own = dishes.filter(({ phone }) => phone === you);
+  const wish =
+    picked ?? (openAmount(own) > 0 ? { kind: 'mine' as const } : { kind: 'all' as const });
+  const minorOf = (one: BillWish) => sumOfShares(sharesFor(one, dishes, { phone: you, division }));
+  const minor = minorOf(wish);
+  const part: BillPart = {
+    ...{ id: bill.id, venue },
+    input: { ...inputOf(wish), amount: amount ?? fromMinor(minor, currency) },
+  };
+  return (
+    <Page
+      title={title}
+      back={{ label: intl.formatMessage({ id: 'shell.close' }), onClick: onClose, icon: 'close' }}
+      ground
+      width="column"
+      dock={
+        open > 0 && (
+          <Dock kind="line">
+            <Button
+              docked
+              wide
+              off={minor === 0}
+              amount={
+                <Money amount={fromMinor(minor, currency)} currency={currency} tone="plain" />
+              }
+              onClick={() => setAmount(fromMinor(minor, currency))}
+            >
+              <FormattedMessage id="payments.pay" />
+            </Button>
+          </Dock>
+        )
+      }
+    >
+      <div className={styles.cards}>
+        <Card>
+          <dl className={styles.sums}>
+            <Sum id="payments.bill.paid" amount={bill.paid} currency={currency} />
+            {bill.held > 0 && (
+              <Sum id="payments.bill.held" amount={bill.held} currency={currency} />
+            )}
+            <Sum id="payments.bill.open" amount={fromMinor(open, currency)} currency={currency} />
+          </dl>
+          {bill.rounds.length === 0 && (
+            <p className={styles.note}>
+              <FormattedMessage id="payments.bill.empty" />
+            </p>
+          )}
+        </Card>
+        {open > 0 && (
+          <BillChoice
+            wish={wish}
+            division={division}
+            phones={bill.phones.length}
+            amountOf={(one) => fromMinor(minorOf(one), currency)}
+            currency={currency}
+            onWish={setPicked}
+          />
+        )}
+        <BillRounds bill={bill} wish={wish} onWish={setPicked} />
+        <BillPhones bill={bill} />
+      </div>
+      {amount !== null && (
+        <BillPay
+          part={part}
+          currency={currency}
+          onClose={() => setAmount(null)}
+          onPaying={() => {
+            setAmount(null);
+            setPicked(null);
+            onPart(part);
+          }}
+        />
+      )}
+    </Page>
+  );
+}
+
+interface SumProps {
+  id: 'payments.bill.paid' | 'payments.bill.held' | 'payments.bill.open';
+  amount: number;
+  currency: string;
+}
+
+function Sum({ id, amount, currency }: SumProps) {
+  return (
+    <div>
+      <dt>
+        <FormattedMessage id={id} />
+      </dt>
+      <dd>
+        <Money amount={amount} currency={currency} tone="plain" />
+      </dd>
+    </div>
+  );
+}
+
+function inputOf(wish: BillWish): Omit<BillPart['input'], 'amount'> {
+  if (wish.kind === 'dishes') {
+    const dishes = wish.dishes.map(({ order_id, line, piece }) => ({ order_id, line, piece }));
+    return { kind: 'dishes', dishes };
+  }
+  return wish.kind === 'equal' ? { kind: 'equal', parts: wish.parts } : { kind: wish.kind };
+}

@@ -1,0 +1,24 @@
+import { isOver } from '#domain/venue/check-in.ts';
+import { settingsStore } from '#stores/app/settings.ts';
+import { visitStore } from '#stores/venue/check-in.ts';
+import { billsKnownStore } from '#stores/venue/table-bill.ts';
+import { Button } from '#ui/button/button.tsx';
+import { useNow } from '#ui/lib/clock.ts';
+import { FormattedMessage } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+
+/** The way to the table's bill, for whoever sits at one; nothing elsewhere (D248). */
+export function BillLink({ venueId }: { venueId?: number | undefined }) {
+  const { value: settings } = useSnapshot(settingsStore);
+  const { value: isKnown } = useSnapshot(billsKnownStore);
+  const { value: visit } = useSnapshot(visitStore);
+  const now = useNow();
+  if (!settings.table_bills_enabled || !isKnown) return null;
+  if (!visit || visit.table_id === null || isOver(visit.at, now)) return null;
+  if (venueId !== undefined && venueId !== visit.venue_id) return null;
+  return (
+    <Button kind="soft" wide href="/bill">
+      <FormattedMessage id="payments.bill.title" />
+    </Button>
+  );
+}

@@ -1,0 +1,22 @@
+import { localItem } from '#browser/storage/storage.ts';
+import type { TableBill } from '#domain/model.ts';
+import { type KeptBill, readKeptBill } from '#domain/venue/table-bill.ts';
+import { persistedStore, type Store, store } from '#stores/store.ts';
+
+/** The bill that this phone has joined; in local storage, so that it outlasts the bank's page and a closed app (D248). */
+export const keptBillStore: Store<KeptBill | null> = persistedStore(
+  localItem('table_bill', readKeptBill),
+);
+
+/** Why a bill is not shown: the network, or what the backend said of joining it. */
+export type BillProblem = 'failed' | 'missing' | 'removed' | 'code_needed' | 'full';
+
+export interface ShownBill {
+  readonly bill: TableBill | null;
+  readonly problem: BillProblem | null;
+}
+
+export const tableBillStore: Store<ShownBill> = store<ShownBill>({ bill: null, problem: null });
+
+/** False once the backend said that it has no such bills. */
+export const billsKnownStore: Store<boolean> = store(true);
