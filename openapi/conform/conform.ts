@@ -12,6 +12,7 @@ import { basketsOf, currencyOf, type Destination } from './walk/basket.ts';
 import { walkLooks, walkMenu } from './walk/menu.ts';
 import type { WalkOptions } from './walk/options.ts';
 import { walkOrder } from './walk/order.ts';
+import { walkTableBill } from './walk/table-bill.ts';
 import { walkTableCall } from './walk/table-call.ts';
 import { walkPlaces, walkVenues } from './walk/venues.ts';
 
@@ -47,6 +48,7 @@ async function walkVenue(backend: Backend, venue: Venue, { write }: WalkOptions)
   if (cart) await walkAmounts(backend, venue, cart);
   if (write) await walkOrder(backend, carts, account);
   if (write && carts[0]) await walkTableCall(backend, carts[0]);
+  if (write && carts[0]) await walkTableBill(backend, carts[0]);
   if (write && !cart) {
     const expected = 'a dish and a way to be served that can be ordered now';
     differ(backend.ledger, { operation: 'placeOrder', where: 'test venue', expected, got: 'none' });

@@ -16,6 +16,7 @@ import { OffersRow } from '#screens/account/profile/rewards-rows.tsx';
 import YouScreen from '#screens/account/profile/you-screen.tsx';
 import { VoucherCard } from '#screens/basket/voucher-card.tsx';
 import { VatCard } from '#screens/checkout/details/vat-card.tsx';
+import { BillLink } from '#screens/place/table/bill-link.tsx';
 import { CallCard } from '#screens/place/table/call-card.tsx';
 import { settingsStore } from '#stores/app/settings.ts';
 import { cartStore } from '#stores/cart/cart.ts';
@@ -103,7 +104,8 @@ const table: Readonly<
     'true',
     (site) => remainingOf(productWith({ stock: 3 }), coffees, site.stock_counter_enabled) !== null,
   ],
-  table_calls_enabled: [undefined, 'true', () => callsStaff()],
+  table_calls_enabled: [undefined, 'true', () => atTable(<CallCard />, /Water/)],
+  table_bills_enabled: [undefined, 'true', () => atTable(<BillLink />, /bill/)],
   enable_zero_payment: [
     undefined,
     'true',
@@ -130,11 +132,12 @@ const table: Readonly<
   ],
 };
 
-function callsStaff(): boolean {
+/** At table 12 of the café. */
+function atTable(node: ReactNode, text: RegExp): boolean {
   const at = new Date().toISOString();
   const place = { venue_id: 1, table_id: 12, location_id: null, name: '12', at };
   visitStore.value = { active: true, service_type: 'WebBringToTable', ...place, greeted: true };
-  return shows(<CallCard />, /Water/);
+  return shows(node, text);
 }
 
 it.each(

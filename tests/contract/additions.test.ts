@@ -54,23 +54,37 @@ describe('[K6] what the specification does not name is marked x-addition', () =>
     'SetupIntent',
     'ShortCode',
     'SuggestionFilter',
+    'TableBill',
+    'TableBillDish',
+    'TableBillDishName',
+    'TableBillDivision',
+    'TableBillJoin',
+    'TableBillPayment',
+    'TableBillPaymentInput',
+    'TableBillRound',
     'TableCall',
     'TableCallRequest',
   ])('%s is drawn by decisions.md and marked as a whole', (name) => {
     expect(schema(name)?.[mark]).toBe(true);
   });
 
-  it('§7 lacks but resetting a password, finding a short code, Web Push and calls from tables (D17, B1, D226, D234)', () => {
+  it('§7 lacks but resetting a password, finding a short code, Web Push calls from tables and their bills (D17, B1, D226, D234, D248)', () => {
     const added = calls.filter(({ operation }) => operation[mark]).map(({ call }) => call);
     expect(added.toSorted()).toEqual([
       'DELETE /api/orders/{id}/push-subscription.json',
+      'DELETE /api/table-bills/{id}/payments/{key}.json',
+      'DELETE /api/table-bills/{id}/phones/{number}.json',
       'DELETE /api/table-calls/{key}.json',
       'GET /api/push/key.json',
       'GET /api/short-codes/{code}.json',
+      'GET /api/table-bills/{id}.json',
       'GET /api/table-calls/{key}.json',
       'POST /api/customers/reset-password.json',
       'POST /api/push/renewal.json',
+      'POST /api/table-bills.json',
+      'POST /api/table-bills/{id}/payments/{key}/continue.json',
       'PUT /api/orders/{id}/push-subscription.json',
+      'PUT /api/table-bills/{id}/payments/{key}.json',
       'PUT /api/table-calls/{key}.json',
     ]);
     const listed = section7.map(({ call }) => call);

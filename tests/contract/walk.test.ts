@@ -15,6 +15,7 @@ type Step = readonly [operation: string, method: Method, path: string, body?: un
 const cart = pricedCart(tableCart([coffee(2)]));
 const password = 'a long password';
 const tableCall = '/api/table-calls/5c1f0a9e-3b7d-4e52-9a61-7f2d8c4b0e13.json';
+const billPayment = '/api/table-bills/{bill}/payments/8b1f7a3c-2d4e-4f60-9a57-1c3e5d7f9b20.json';
 const subscription = {
   endpoint: 'https://fcm.googleapis.com/fcm/send/an-address',
   keys: {
@@ -127,6 +128,12 @@ const steps: readonly Step[] = [
   ['callStaff', 'PUT', tableCall, { venue_id: 1, table_id: 12, wish: 'water' }],
   ['getTableCall', 'GET', tableCall],
   ['withdrawTableCall', 'DELETE', tableCall],
+  ['joinTableBill', 'POST', '/api/table-bills.json', { venue_id: 1, table_id: 12 }],
+  ['getTableBill', 'GET', '/api/table-bills/{bill}.json'],
+  ['payTableBill', 'PUT', billPayment, { kind: 'all', amount: 1, payment: { type: 'stripe' } }],
+  ['continueTableBillPayment', 'POST', billPayment.replace('.json', '/continue.json')],
+  ['stopTableBillPayment', 'DELETE', billPayment],
+  ['removeTableBillPhone', 'DELETE', '/api/table-bills/{bill}/phones/2.json'],
   ['getFontsCssUrl', 'GET', '/themes/fonts-css-url.json'],
   ['getFaviconUrl', 'GET', '/themes/favicon-url.json'],
   ['getThemeVariables', 'GET', '/themes/variables.json?customer_id={me}'],
@@ -182,6 +189,7 @@ describe.each(engines)('on %s', (engine) => {
   let uuid: string;
   let me: { readonly id: number; readonly Authorization: string };
   let card: number;
+  let bill: string;
 
   beforeAll(async () => {
     const site = presetSite('open');
@@ -191,6 +199,9 @@ describe.each(engines)('on %s', (engine) => {
     const placed = await place(server, { ...cart, payment: { type: 'pay_later' } });
     expect(placed.status, placed.text).toBe(201);
     uuid = placed.body.order.uuid;
+    const body = { venue_id: 1, table_id: 12 };
+    const joined = await call(server, '/api/table-bills.json', { method: 'POST', body });
+    bill = joined.body.table_bill.id;
   });
   afterAll(() => server.close());
 
@@ -202,6 +213,7 @@ describe.each(engines)('on %s', (engine) => {
       const isMine = /\{(me|card)\}/.test(path);
       const address = path
         .replace('{uuid}', uuid)
+        .replace('{bill}', bill)
         .replace('{me}', `${me.id}`)
         .replace('{card}', `${card}`);
       const sent =

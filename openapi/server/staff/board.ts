@@ -32,14 +32,9 @@ export async function boardPart(context: StaffContext): Promise<string> {
     )
     .orderBy(desc(orders.placed_at))
     .limit(50);
-  const lines = await linesOf(
-    db,
-    [...running, ...ended].map(({ id }) => id),
-  );
-  const shared = await sharedOf(
-    db,
-    running.map(({ id }) => id),
-  );
+  const ids = [...running, ...ended].map(({ id }) => id);
+  const lines = await linesOf(db, ids);
+  const shared = await sharedOf(db, ids);
   const ticketOf = (row: OrderRow) =>
     ticket(row, lines.get(row.id) ?? [], sharedWords(context, row, shared.get(row.id)), context);
   const fresh = running.filter(({ status }) => status === 'placed').length;

@@ -13,6 +13,7 @@ const switches = [
   'delivery_window_enabled',
   'stock_counter_enabled',
   'table_calls_enabled',
+  'table_bills_enabled',
   'enable_zero_payment',
   'always_prompt_alcohol_consent',
 ] as const;

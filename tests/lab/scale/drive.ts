@@ -143,6 +143,20 @@ type Ask = (path: string, body?: unknown, method?: string) => Promise<Answered>;
 // biome-ignore lint/suspicious/noExplicitAny: answers are read as they come; what fails is told by its status.
 type Answered = any;
 
+/** The bill of a table, joined, seen and left; nothing of it is paid. */
+async function askOfBills(ask: Ask): Promise<void> {
+  const place = { venue_id: busiestVenue, table_id: 1_000_007 };
+  const joined = await ask('/api/table-bills.json', place, 'POST');
+  const id = joined?.table_bill?.id ?? crypto.randomUUID();
+  await ask(`/api/table-bills/${id}.json`);
+  const payment = `/api/table-bills/${id}/payments/${crypto.randomUUID()}`;
+  const part = { kind: 'all', amount: 1, payment: { type: 'stripe' } };
+  await ask(`${payment}.json`, part, 'PUT');
+  await ask(`${payment}/continue.json`, undefined, 'POST');
+  await ask(`${payment}.json`, undefined, 'DELETE');
+  await ask(`/api/table-bills/${id}/phones/2.json`, undefined, 'DELETE');
+}
+
 /** Places an order with all that it takes, and does with it whatever its customer can. */
 async function actOnOrders(ask: Ask, customer_id: number, failed: string[]): Promise<void> {
   const fetchAs = async (path: string) => Response.json(await ask(path));
@@ -160,6 +174,7 @@ async function actOnOrders(ask: Ask, customer_id: number, failed: string[]): Pro
   const wish = { venue_id: busiestVenue, table_id: 1_000_007, wish: 'water' };
   for (const method of ['PUT', 'GET', 'DELETE'])
     await ask(tableCall, method === 'PUT' ? wish : undefined, method);
+  await askOfBills(ask);
   await ask('/api/push/key.json');
   await ask(`/api/orders/${uuid}/push-subscription.json`, subscription, 'PUT');
   await ask('/api/push/renewal.json', { ...subscription, old_endpoint: subscription.endpoint });

@@ -1,0 +1,157 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getVenue } from '#api/venues.ts';
+import { readKeptBill } from '#domain/venue/table-bill.ts';
+import { start } from '#flows/app/start.ts';
+import { type BillPart, payBill, stopPaying } from '#flows/payment/pay-bill.ts';
+import { BillPaying } from '#screens/checkout/bill/bill-paying.tsx';
+import BillScreen from '#screens/checkout/bill/bill-screen.tsx';
+import { BillLink } from '#screens/place/table/bill-link.tsx';
+import { table_bills } from '#server/db/schema-bills.ts';
+import { orders } from '#server/db/schema-orders.ts';
+import { toastsStore } from '#stores/app/shell.ts';
+import { payingStore } from '#stores/orders/payment-way.ts';
+import { readStore } from '#stores/store.ts';
+import { visitStore } from '#stores/venue/check-in.ts';
+import { billsKnownStore, keptBillStore, tableBillStore } from '#stores/venue/table-bill.ts';
+import { billsAt, friend } from '../../support/bills.ts';
+import { answersOfNoCall } from '../../support/not-offered.ts';
+import { coffee, openCafe } from '../../support/orders.ts';
+import { cards } from '../../support/payments/cards.ts';
+import { renderScreen } from '../../support/render.tsx';
+import { openServer, type TestServer } from '../../support/server.ts';
+import { asSite } from '../../support/site.ts';
+
+const visit = {
+  ...({ active: true, service_type: 'WebBringToTable', venue_id: 1, location_id: null } as const),
+  ...{ table_id: 12, name: '12', greeted: true },
+};
+let server: TestServer;
+const bills = billsAt(
+  () => server,
+  () => new Date(),
+);
+
+beforeAll(async () => {
+  server = await openServer({ venues: [openCafe({ card_payment: 'all' })] });
+}, 60_000);
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.db.delete(table_bills);
+  await server.db.update(orders).set({ client_id: null });
+  asSite(server, { table_bills_enabled: 'true', payment_sandbox: 'true' });
+  start();
+  keptBillStore.value = null;
+  tableBillStore.value = { bill: null, problem: null };
+  billsKnownStore.value = true;
+  toastsStore.value = [];
+  visitStore.value = { ...visit, at: new Date(Date.now() - 60_000).toISOString() };
+});
+afterEach(cleanup);
+
+const show = (code?: string) =>
+  renderScreen(<BillScreen code={code} pay={null} onClose={() => undefined} />);
+const tap = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const join = async () => {
+  tap(/See and share/);
+  await screen.findByRole('heading', { name: 'Phones on this bill' });
+};
+/** A friend at the table, whose bill is open and who has ordered a coffee. */
+const friendsBill = async () => {
+  const theirs = await bills.order(friend, [coffee(2, true)]);
+  const { table_bill } = (await bills.join(friend)).body;
+  return { ...table_bill, theirs };
+};
+
+describe('[B13] a table’s bill on a phone', () => {
+  it('[B13] shows nothing before it has joined, then what was ordered, and pays what is chosen', async () => {
+    const { join_code, id, theirs } = await friendsBill();
+    show(join_code);
+    expect(screen.queryByText(/Milchkaffee|Flat white/)).toBeNull();
+    await join();
+    expect(screen.getAllByText('Phone 1').length).toBeGreaterThan(0);
+    expect(readStore(keptBillStore)?.id).toBe(id);
+    fireEvent.click(screen.getByRole('radio', { name: /Chosen dishes/ }));
+    const [first] = screen.getAllByRole('checkbox');
+    if (first) fireEvent.click(first);
+    expect(screen.getByRole('button', { name: /^Pay/ }).textContent).toContain(
+      String((theirs.total ?? 0) / 2).slice(0, 3),
+    );
+    fireEvent.click(screen.getByRole('radio', { name: /An equal part/ }));
+    tap(/One more/);
+    expect(screen.getByText('3')).toBeTruthy();
+    tap(/^Pay/);
+    expect(screen.getByRole('button', { name: 'New card' })).toBeTruthy();
+    expect(screen.queryByRole('radio', { name: /later/i })).toBeNull();
+  });
+
+  it('[B13] [T80] is paid with a token of the provider, and says why where that is not taken; the part is open again', async () => {
+    const { join_code, id, theirs } = await friendsBill();
+    show(join_code);
+    await join();
+    const venue = await getVenue('1');
+    const part: BillPart = { id, venue, input: { kind: 'all', amount: theirs.total ?? 0 } };
+    await payBill(part, { ...(await bills.card(cards.declined)), type: 'stripe' });
+    expect(readStore(payingStore).stage).toBe('declined');
+    cleanup();
+    renderScreen(<BillPaying part={part} paying={readStore(payingStore)} />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/declined/i);
+    tap(/Back to the bill/);
+    await waitFor(() => expect(readStore(payingStore).uuid).toBeNull());
+    expect((await bills.see(id, friend)).held).toBe(0);
+    const wrong = { ...part, input: { kind: 'all', amount: 1 } } as const;
+    await payBill(wrong, { ...(await bills.card()), type: 'stripe' });
+    expect(readStore(toastsStore).at(-1)?.label).toBe('FAILED');
+    await payBill(part, { ...(await bills.card()), type: 'stripe' });
+    expect(readStore(toastsStore).at(-1)?.lines).toEqual([{ id: 'payments.bill.done' }]);
+    expect(await bills.see(id, friend)).toMatchObject({ paid: theirs.total, held: 0 });
+  });
+
+  it('[B13] gives up what it is paying, and is removed by the phone that opened the bill', async () => {
+    const { join_code, id, theirs } = await friendsBill();
+    show(join_code);
+    await join();
+    const venue = await getVenue('1');
+    const part: BillPart = { id, venue, input: { kind: 'all', amount: theirs.total ?? 0 } };
+    const asked = { type: 'paynl' } as const;
+    const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    await payBill(part, asked);
+    expect((await bills.see(id, friend)).held).toBe(theirs.total);
+    await stopPaying(part);
+    expect((await bills.see(id, friend)).held).toBe(0);
+    leave.mockRestore();
+    const path = `/api/table-bills/${id}/phones/2.json`;
+    const headers = { Authorization: `Basic ${btoa('web:guest')}`, ...friend };
+    expect((await server.fetch(path, { method: 'DELETE', headers })).status).toBe(204);
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(readStore(keptBillStore)).toBeNull());
+  });
+
+  it.each(answersOfNoCall)(
+    '[B13] is gone where the backend has none: $answered',
+    async ({ response }) => {
+      show();
+      vi.stubGlobal('fetch', async () => response());
+      tap(/See and share/);
+      await waitFor(() => expect(readStore(billsKnownStore)).toBe(false));
+      expect(readStore(toastsStore)[0]?.lines).toEqual([{ id: 'shell.problem.notOffered' }]);
+      vi.unstubAllGlobals();
+      cleanup();
+      renderScreen(<BillLink />);
+      expect(screen.queryByRole('link')).toBeNull();
+    },
+  );
+
+  it('[B13] is nowhere but at a table, and forgets what is no bill', () => {
+    visitStore.value = { ...visit, table_id: null, at: new Date().toISOString() };
+    renderScreen(<BillLink />);
+    expect(screen.queryByRole('link')).toBeNull();
+    cleanup();
+    show();
+    expect(screen.queryByRole('button', { name: /See and share/ })).toBeNull();
+    expect(screen.getByText(/Scan the code on your table/)).toBeTruthy();
+    for (const found of [null, 1, {}, { id: 'x', ends_at: 'never' }]) {
+      expect(readKeptBill(found)).toBeNull();
+    }
+  });
+});
