@@ -10,7 +10,7 @@ import { asBody, client } from './client.ts';
 /** Where a phone joins: at the table that it has checked in at, or by another phone's code (D248). */
 export type BillPlace =
   | { readonly venue_id: number; readonly table_id: number; readonly checked_in_at: string }
-  | { readonly join_code: string };
+  | { readonly join_code: string; readonly checked_in_at: string | null };
 
 /** POST /api/table-bills.json: opens or joins a table's bill (D248). */
 export async function joinTableBill(place: BillPlace): Promise<TableBill> {

@@ -6,7 +6,7 @@ import { refusal } from '../checks/answers.ts';
 /** Opens the bill of the table where an order goes, and asks of its payments what they have to refuse: nothing is charged. */
 export async function walkTableBill(backend: Backend, { venue_id, table_id }: Cart): Promise<void> {
   const joined = await backend.ask('joinTableBill', { body: { venue_id, table_id } });
-  const answer = joined.body as { readonly table_bill?: { readonly id: string } } | null;
+  const answer = joined.json as { readonly table_bill?: { readonly id: string } } | null;
   const id = answer?.table_bill?.id ?? randomUUID();
   await backend.ask('getTableBill', { params: { id } });
   const params = { id, key: randomUUID() };

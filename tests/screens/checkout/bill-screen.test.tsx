@@ -39,7 +39,8 @@ afterAll(() => server.close());
 beforeEach(async () => {
   await server.db.delete(table_bills);
   await server.db.update(orders).set({ client_id: null });
-  asSite(server, { table_bills_enabled: 'true', payment_sandbox: 'true' });
+  const switches = { payment_sandbox: 'true', payment_providers: 'stripe,paynl' };
+  asSite(server, { table_bills_enabled: 'true', stripe_publishable_key: 'pk_test_x', ...switches });
   start();
   keptBillStore.value = null;
   tableBillStore.value = { bill: null, problem: null };
@@ -59,7 +60,9 @@ const join = async () => {
 /** A friend at the table, whose bill is open and who has ordered a coffee. */
 const friendsBill = async () => {
   const theirs = await bills.order(friend, [coffee(2, true)]);
-  const { table_bill } = (await bills.join(friend)).body;
+  const checked_in_at = new Date(Date.now() - 60_000).toISOString();
+  const { table_bill } = (await bills.join(friend, { venue_id: 1, table_id: 12, checked_in_at }))
+    .body;
   return { ...table_bill, theirs };
 };
 
@@ -101,9 +104,10 @@ describe('[B13] a table’s bill on a phone', () => {
     expect((await bills.see(id, friend)).held).toBe(0);
     const wrong = { ...part, input: { kind: 'all', amount: 1 } } as const;
     await payBill(wrong, { ...(await bills.card()), type: 'stripe' });
-    expect(readStore(toastsStore).at(-1)?.label).toBe('FAILED');
+    expect(readStore(toastsStore).map(({ label }) => label)).toContain('FAILED');
     await payBill(part, { ...(await bills.card()), type: 'stripe' });
-    expect(readStore(toastsStore).at(-1)?.lines).toEqual([{ id: 'payments.bill.done' }]);
+    const said = readStore(toastsStore).flatMap(({ lines }) => lines);
+    expect(said).toContainEqual({ id: 'payments.bill.done' });
     expect(await bills.see(id, friend)).toMatchObject({ paid: theirs.total, held: 0 });
   });
 

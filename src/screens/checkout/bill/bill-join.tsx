@@ -28,10 +28,11 @@ export function BillJoin({ code }: Props) {
   async function join() {
     if (isWorking) return;
     setWorking(true);
-    if (code !== undefined) await joinBill({ join_code: code });
+    const checked_in_at = isHere ? visit.at : null;
+    if (code !== undefined) await joinBill({ join_code: code, checked_in_at });
     else if (visit && visit.table_id !== null) {
-      const { venue_id, table_id, at: checked_in_at } = visit;
-      await joinBill({ venue_id, table_id, checked_in_at });
+      const { venue_id, table_id, at } = visit;
+      await joinBill({ venue_id, table_id, checked_in_at: at });
     }
     setWorking(false);
   }
