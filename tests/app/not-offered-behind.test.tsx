@@ -51,7 +51,7 @@ vi.mock('#browser/device/notification.ts', async (original) => ({
 let server: TestServer;
 let missing = '';
 let answer = () => new Response();
-let given: (operation: string) => Response | undefined = () => undefined;
+let instead: (operation: string) => Response | undefined = () => undefined;
 let count = 0;
 let initial: ReadonlyMap<Store<unknown>, unknown>;
 
@@ -67,7 +67,7 @@ beforeAll(async () => {
     ...server,
     fetch: async (input, init) => {
       const operation = operationOf(input, init);
-      if (operation !== missing) return given(operation) ?? server.fetch(input, init);
+      if (operation !== missing) return instead(operation) ?? server.fetch(input, init);
       count += 1;
       return answer();
     },
@@ -175,7 +175,7 @@ const walks: Readonly<
   notifyPayment: {
     walk: async () => {
       const paid = { ...order, status: 'placed', payment: { type: 'paynl', status: 'paid' } };
-      given = (operation) =>
+      instead = (operation) =>
         operation === 'getOrder' ? Response.json({ order: paid }) : undefined;
       await payOrder(UUID, true);
       expect(readStore(payingStore)).toMatchObject({ stage: 'over', order: { status: 'placed' } });
@@ -189,7 +189,7 @@ const walks: Readonly<
   },
   subscribeToOrder: {
     walk: async () => {
-      given = (operation) =>
+      instead = (operation) =>
         operation === 'getPushKey' ? Response.json({ public_key: 'key' }) : undefined;
       await enableNotifications(order);
       expect(readStore(reachesClosedAppStore)).toBe(false);
@@ -208,7 +208,7 @@ const walks: Readonly<
   getTranslations: {
     walk: async () => {
       localStorage.setItem('locale', 'de');
-      given = (operation) => (operation === '' ? Response.json({ 'a.b': 'English' }) : undefined);
+      instead = (operation) => (operation === '' ? Response.json({ 'a.b': 'English' }) : undefined);
       await expect(loadTexts()).rejects.toMatchObject({ problem: 'foreign' });
       localeStore.value = 'en';
     },
@@ -225,7 +225,7 @@ it.each(
   })),
 )('[K6] [D196] $operation answered $answered: what it serves goes on without it', async (one) => {
   missing = '';
-  given = () => undefined;
+  instead = () => undefined;
   localStorage.clear();
   for (const [store, value] of initial) store.value = value;
   if (one.as) await memberAt(server);
