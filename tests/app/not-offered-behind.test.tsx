@@ -235,7 +235,7 @@ it.each(
   missing = one.operation;
   await one.walk();
   expect(count).toBeGreaterThan(0);
-  const told = readStore(toastsStore).filter(({ label }) => label === 'FAILED');
-  // Whoever saves a card is told; nobody waits for any of the others.
-  expect(told).toHaveLength(one.operation.startsWith('create') ? 1 : 0);
+  const failures = readStore(toastsStore).filter(({ label }) => label === 'FAILED');
+  // Whoever saves a card is failures; nobody waits for any of the others.
+  expect(failures).toHaveLength(one.operation.startsWith('create') ? 1 : 0);
 });

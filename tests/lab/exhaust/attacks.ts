@@ -168,10 +168,10 @@ async function unread(
   path: string,
   times: number,
 ): Promise<Running> {
-  const asked = `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(times);
+  const sent = `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(times);
   const answers: Record<string, number> = {};
   const sockets = Array.from({ length: callers }, () => {
-    const socket = connect(Number(new URL(origin).port), 'localhost', () => socket.write(asked));
+    const socket = connect(Number(new URL(origin).port), 'localhost', () => socket.write(sent));
     socket.on('error', () => {});
     socket.on('close', () => {
       answers.closed = (answers.closed ?? 0) + 1;

@@ -18,7 +18,7 @@ const json = { 'Content-Type': 'application/json' };
 let server: TestServer;
 let origin = '';
 let port = 0;
-let begun = 0;
+let started = 0;
 let close: () => void;
 const sockets: Socket[] = [];
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const app = createApp({ db: server.db, site });
   const node = await new Promise<ReturnType<typeof serve>>((resolve) => {
     const fetch: Fetch = (request, env) => {
-      begun += 1;
+      started += 1;
       return app.fetch(request, env as never);
     };
     const opened = serve({ fetch: fewAtATime(fetch), port: 0, serverOptions }, (info) => {
@@ -94,11 +94,11 @@ describe('while something is exhausted, menus are still answered (D141)', () => 
     expect(counted.status).toBe(200);
   });
 
-  it('[T54] of requests that are sent one behind the other, and not read, a few are begun', async () => {
-    const before = begun;
-    const asked = `GET ${menu} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(500);
+  it('[T54] of requests that are sent one behind the other, and not read, a few are started', async () => {
+    const before = started;
+    const pipelined = `GET ${menu} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(500);
     const closed = Array.from({ length: 20 }, async () => {
-      const socket = connect(port, 'localhost', () => void socket.write(asked)).pause();
+      const socket = connect(port, 'localhost', () => void socket.write(pipelined)).pause();
       sockets.push(socket.on('error', () => {}));
       await new Promise((resolve) => socket.once('close', resolve));
     });
@@ -107,7 +107,7 @@ describe('while something is exhausted, menus are still answered (D141)', () => 
     expect(ninth).toBeLessThan(500);
     for (const socket of sockets) socket.resume();
     await Promise.all(closed);
-    expect(begun - before).toBeLessThanOrEqual(20 * limits.callsOnConnection + 50);
+    expect(started - before).toBeLessThanOrEqual(20 * limits.callsOnConnection + 50);
     // One that reads each answer before it asks again stays, as every browser does.
     const polite = connect(port, 'localhost').setEncoding('latin1');
     sockets.push(polite);

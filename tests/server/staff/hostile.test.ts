@@ -30,11 +30,11 @@ afterAll(() => server.close());
 
 it('[T54] some tablets of a venue are told at once, and the next is told to come again', async () => {
   const open = () => server.fetch('/staff/events', { headers: { Cookie } });
-  const told = await Promise.all(Array.from({ length: limits.tablets }, open));
-  expect(new Set(told.map(({ status }) => status))).toEqual(new Set([200]));
+  const streams = await Promise.all(Array.from({ length: limits.tablets }, open));
+  expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]));
   const next = await open();
   expect([next.status, next.headers.get('Retry-After')]).toEqual([503, '15']);
-  await Promise.all(told.map((answer) => answer.body?.cancel()));
+  await Promise.all(streams.map((answer) => answer.body?.cancel()));
   await expect.poll(async () => (await open()).status, { timeout: 4_000 }).toBe(200);
 });
 
