@@ -3565,11 +3565,11 @@ export interface components {
             phones: number[];
             /** @description The orders, the oldest first. */
             rounds: components["schemas"]["TableBillRound"][];
-            /** @description What all of it costs. */
+            /** @description What all of it costs, in the bill's currency. */
             total: components["schemas"]["Money"];
-            /** @description How much of it is paid. */
+            /** @description How much of it is paid, in the bill's currency. */
             paid: components["schemas"]["Money"];
-            /** @description How much of it somebody is paying now. */
+            /** @description How much of it somebody is paying now, in the bill's currency. */
             held: components["schemas"]["Money"];
             /** @description How it is being divided equally. Left out, nobody has begun to. */
             division?: components["schemas"]["TableBillDivision"] | null;
@@ -3593,11 +3593,11 @@ export interface components {
             piece: number;
             /** @description What it is called. */
             name: string;
-            /** @description What it costs. */
+            /** @description What it costs, in the bill's currency. */
             amount: components["schemas"]["Money"];
-            /** @description How much of that is paid. */
+            /** @description How much of that is paid, in the bill's currency. */
             paid: components["schemas"]["Money"];
-            /** @description How much of that somebody is paying now. */
+            /** @description How much of that somebody is paying now, in the bill's currency. */
             held: components["schemas"]["Money"];
         };
         /** @description An equal division that has begun. */
@@ -3606,7 +3606,7 @@ export interface components {
             parts: number;
             /** @description How many are paid or being paid. */
             taken: number;
-            /** @description The last part that was taken. */
+            /** @description The last part that was taken, in the bill's currency. */
             part: components["schemas"]["Money"];
         };
         /** @description What of a bill is paid, and how. */
@@ -3620,7 +3620,7 @@ export interface components {
             parts?: number | null;
             /** @description The dishes that are chosen. */
             dishes?: components["schemas"]["TableBillDishName"][];
-            /** @description What the phone shows; another amount is refused and not charged. */
+            /** @description What the phone shows, in the bill's currency; another amount is refused and not charged. */
             amount: components["schemas"]["Money"];
             /** @description How it is paid. */
             payment: components["schemas"]["OrderPaymentInput"];
@@ -3646,7 +3646,7 @@ export interface components {
              * @enum {string}
              */
             status: "open" | "paid" | "over";
-            /** @description How much it is. */
+            /** @description How much it is, in the bill's currency. */
             amount: components["schemas"]["Money"];
             /** @description How it is paid and how far that is. */
             payment: components["schemas"]["OrderPayment"];

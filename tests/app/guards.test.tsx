@@ -59,6 +59,8 @@ describe('a site for members, and nobody signed in', () => {
         '/order/0e6f8b9e-3d5a-4b6f-9f0a-1c2d3e4f5a6b/pay',
         '/scan',
         '/friends',
+        '/bill',
+        '/bill/0e6f8b9e-3d5a-4b6f-9f0a-1c2d3e4f5a6b',
         '/profile',
         '/profile/personal-offers',
       ]) {

@@ -16,6 +16,7 @@ const withoutPicture = [
   ['/activate-account', 'second address of /activate'],
   ['/orders/:id', 'second address of /order/:id'],
   ['/order/:id/pay', 'button of an order'],
+  ['/bill/:code', 'second address of /bill'],
   ['/location-code', 'guard'],
 ].map(([route]) => route);
 /** The same screen with another text. */

@@ -33,13 +33,16 @@ describe('[K6] the reference backend', () => {
     // They need a card of a real provider, an order that was eaten, an offer, or a minute; the texts come with the built app.
     expect(unseen.toSorted()).toEqual([
       'activatePersonalOffer',
+      'continueTableBillPayment',
       'createBraintreeNonce',
       'createJudoPayment',
       'createPaymentMethod',
       'deletePaymentMethod',
       'getTranslations',
       'giveFeedback',
+      'payTableBill',
       'sendEmailConfirmation',
+      'stopTableBillPayment',
     ]);
     const absent = report.rows.filter(({ verdict }) => verdict === 'not offered');
     expect(absent.map(({ operation }) => operation)).toEqual(['getTranslations']);

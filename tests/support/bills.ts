@@ -65,11 +65,11 @@ export function billsAt(serverNow: () => TestServer, clock: () => Date) {
       }),
     /** Two phones at table 12, with an order each; both have joined. */
     async shared() {
-      const mine = await order(me);
-      const theirs = await order(friend, [coffee(1, true)]);
+      const own = await order(me);
+      const other = await order(friend, [coffee(1, true)]);
       const opened = (await join(me)).body.table_bill;
       await join(friend, { join_code: opened.join_code });
-      return { id: String(opened.id), bill: await see(opened.id), mine, theirs };
+      return { id: String(opened.id), bill: await see(opened.id), own, other };
     },
   };
 }

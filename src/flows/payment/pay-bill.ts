@@ -1,4 +1,4 @@
-import { continueTableBillPayment, payTableBill, stopTableBillPayment } from '#api/table-bills.ts';
+import { continueTableBillPayment, payTableBill, stopTableBillPayment } from '#api/at-table.ts';
 import { hasLeftForBank } from '#browser/storage/left-for-bank.ts';
 import type {
   Order,

@@ -1,11 +1,11 @@
-import { ApiError } from '#api/errors.ts';
-import { isNotOffered } from '#api/if-offered.ts';
 import {
   type BillPlace,
   getTableBill,
   joinTableBill,
   removeTableBillPhone,
-} from '#api/table-bills.ts';
+} from '#api/at-table.ts';
+import { ApiError } from '#api/errors.ts';
+import { isNotOffered } from '#api/if-offered.ts';
 import { isVisible, whenBack } from '#browser/device/device.ts';
 import type { TableBill } from '#domain/model.ts';
 import { toast } from '#flows/app/toasts.ts';

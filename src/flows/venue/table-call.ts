@@ -1,6 +1,6 @@
+import { callStaff, tableCallState, withdrawTableCall } from '#api/at-table.ts';
 import { ApiError } from '#api/errors.ts';
 import { isNotOffered } from '#api/if-offered.ts';
-import { callStaff, tableCallState, withdrawTableCall } from '#api/table-calls.ts';
 import { buzz, isVisible, whenBack } from '#browser/device/device.ts';
 import {
   askAgainAfter,

@@ -88,7 +88,7 @@ export const orderWalks: readonly Walk[] = [
   },
   {
     part: 'Order',
-    states: ['order-table', 'menu-order-strip', 'order-on-its-way', 'order-rounds'],
+    states: ['order-table', 'menu-order-strip', 'order-on-its-way', 'order-rounds', 'bill-join'],
     async *go(stage) {
       const { page } = stage;
       await coffeeAtCheckout(stage);
@@ -105,6 +105,9 @@ export const orderWalks: readonly Walk[] = [
       await kitchen(stage, order, 'complete');
       await expect(page.getByText(stage.say('orders.done')).first()).toBeVisible();
       yield 'order-rounds';
+      await open(stage, '/bill');
+      await expect(button(stage, 'payments.bill.join')).toBeVisible();
+      yield 'bill-join';
     },
   },
   {

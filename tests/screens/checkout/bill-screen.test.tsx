@@ -59,16 +59,16 @@ const join = async () => {
 };
 /** A friend at the table, whose bill is open and who has ordered a coffee. */
 const friendsBill = async () => {
-  const theirs = await bills.order(friend, [coffee(2, true)]);
+  const other = await bills.order(friend, [coffee(2, true)]);
   const checked_in_at = new Date(Date.now() - 60_000).toISOString();
   const { table_bill } = (await bills.join(friend, { venue_id: 1, table_id: 12, checked_in_at }))
     .body;
-  return { ...table_bill, theirs };
+  return { ...table_bill, other };
 };
 
 describe('[B13] a table’s bill on a phone', () => {
   it('[B13] shows nothing before it has joined, then what was ordered, and pays what is chosen', async () => {
-    const { join_code, id, theirs } = await friendsBill();
+    const { join_code, id, other } = await friendsBill();
     show(join_code);
     expect(screen.queryByText(/Milchkaffee|Flat white/)).toBeNull();
     await join();
@@ -78,7 +78,7 @@ describe('[B13] a table’s bill on a phone', () => {
     const [first] = screen.getAllByRole('checkbox');
     if (first) fireEvent.click(first);
     expect(screen.getByRole('button', { name: /^Pay/ }).textContent).toContain(
-      String((theirs.total ?? 0) / 2).slice(0, 3),
+      String((other.total ?? 0) / 2).slice(0, 3),
     );
     fireEvent.click(screen.getByRole('radio', { name: /An equal part/ }));
     tap(/One more/);
@@ -89,11 +89,11 @@ describe('[B13] a table’s bill on a phone', () => {
   });
 
   it('[B13] [T80] is paid with a token of the provider, and says why where that is not taken; the part is open again', async () => {
-    const { join_code, id, theirs } = await friendsBill();
+    const { join_code, id, other } = await friendsBill();
     show(join_code);
     await join();
     const venue = await getVenue('1');
-    const part: BillPart = { id, venue, input: { kind: 'all', amount: theirs.total ?? 0 } };
+    const part: BillPart = { id, venue, input: { kind: 'all', amount: other.total ?? 0 } };
     await payBill(part, { ...(await bills.card(cards.declined)), type: 'stripe' });
     expect(readStore(payingStore).stage).toBe('declined');
     cleanup();
@@ -108,19 +108,19 @@ describe('[B13] a table’s bill on a phone', () => {
     await payBill(part, { ...(await bills.card()), type: 'stripe' });
     const said = readStore(toastsStore).flatMap(({ lines }) => lines);
     expect(said).toContainEqual({ id: 'payments.bill.done' });
-    expect(await bills.see(id, friend)).toMatchObject({ paid: theirs.total, held: 0 });
+    expect(await bills.see(id, friend)).toMatchObject({ paid: other.total, held: 0 });
   });
 
   it('[B13] gives up what it is paying, and is removed by the phone that opened the bill', async () => {
-    const { join_code, id, theirs } = await friendsBill();
+    const { join_code, id, other } = await friendsBill();
     show(join_code);
     await join();
     const venue = await getVenue('1');
-    const part: BillPart = { id, venue, input: { kind: 'all', amount: theirs.total ?? 0 } };
-    const asked = { type: 'paynl' } as const;
+    const part: BillPart = { id, venue, input: { kind: 'all', amount: other.total ?? 0 } };
+    const current = { type: 'paynl' } as const;
     const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
-    await payBill(part, asked);
-    expect((await bills.see(id, friend)).held).toBe(theirs.total);
+    await payBill(part, current);
+    expect((await bills.see(id, friend)).held).toBe(other.total);
     await stopPaying(part);
     expect((await bills.see(id, friend)).held).toBe(0);
     leave.mockRestore();

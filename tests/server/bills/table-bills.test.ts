@@ -40,7 +40,7 @@ describe.each(engines)('[B13] a table’s bill on %s', (engine) => {
   const refunded = async () => (await refundsAt(server)) - before.refunds;
 
   it('is seen by those who have joined, with what they ordered, and by nobody else', async () => {
-    const mine = await order(me);
+    const own = await order(me);
     await order(third);
     const opened = await join(me);
     expect(opened.status).toBe(200);
@@ -48,7 +48,7 @@ describe.each(engines)('[B13] a table’s bill on %s', (engine) => {
     expect(opened.body.table_bill).toMatchObject({
       you: 1,
       phones: [1],
-      total: mine.total,
+      total: own.total,
       paid: 0,
     });
     expect((await call(server, `${pathOf(id)}.json`, { as: friend })).status).toBe(404);
@@ -66,10 +66,10 @@ describe.each(engines)('[B13] a table’s bill on %s', (engine) => {
   });
 
   it('[T80] is paid part by part: never more than all of it, and an order once all of its parts are', async () => {
-    const { id, bill, mine, theirs } = await shared();
+    const { id, bill, own, other } = await shared();
     const first = await payAs(friend, id, { kind: 'equal', parts: 2, amount: half(bill.total) });
     expect(first).toMatchObject({ status: 'paid', payment: { status: 'paid' } });
-    expect([await stateOf(theirs.uuid), await stateOf(mine.uuid)]).toEqual(['paid', 'pending']);
+    expect([await stateOf(other.uuid), await stateOf(own.uuid)]).toEqual(['paid', 'pending']);
     const rest = await see(id);
     expect(rest).toMatchObject({ paid: half(bill.total), division: { parts: 2, taken: 1 } });
     const open = cents(bill.total) - cents(rest.paid);
@@ -78,15 +78,15 @@ describe.each(engines)('[B13] a table’s bill on %s', (engine) => {
     });
     const second = await payAs(me, id, { kind: 'equal', parts: 2, amount: open / 100 });
     expect(second.status).toBe('paid');
-    expect([await stateOf(theirs.uuid), await stateOf(mine.uuid)]).toEqual(['paid', 'paid']);
+    expect([await stateOf(other.uuid), await stateOf(own.uuid)]).toEqual(['paid', 'paid']);
     expect(await see(id)).toMatchObject({ paid: bill.total, held: 0 });
     expect(await charged()).toBe(2);
     expect(await payAs(me, id, { kind: 'all', amount: 0 })).toMatchObject({ code: 'bill_changed' });
   });
 
   it('[T80] holds what somebody is paying, charges a payment once, and gives it back after three minutes', async () => {
-    const { id, bill, mine } = await shared();
-    const wish = { kind: 'mine', amount: mine.total ?? 0 };
+    const { id, bill, own } = await shared();
+    const wish = { kind: 'mine', amount: own.total ?? 0 };
     const token = await card(cards.challenge);
     const key = randomUUID();
     const sent = await Promise.all([1, 2, 3].map(() => payAs(me, id, wish, token, key)));
@@ -115,7 +115,7 @@ describe.each(engines)('[B13] a table’s bill on %s', (engine) => {
   });
 
   it('is said to the staff: what is paid, being paid and open', async () => {
-    const { id, bill, mine } = await shared();
+    const { id, bill, own } = await shared();
     await setStaffCode(server.db, [1], 'ABCDE23456');
     const post = (path: string, fields: Record<string, string>) => {
       const headers = {
@@ -138,7 +138,7 @@ describe.each(engines)('[B13] a table’s bill on %s', (engine) => {
     );
     const html = await board();
     expect(html).toMatch(/Paid by phone: €\d+\.\d\d · Being paid now: €\d+\.\d\d · Open: €0\.00/);
-    expect(html).toContain(`order-${mine.uuid}`);
+    expect(html).toContain(`order-${own.uuid}`);
   });
 
   it('a site that does not offer it says so', async () => {
@@ -159,8 +159,8 @@ describe.each(engines)('[B13] a table’s bill on %s', (engine) => {
       payment: { status: 'failed', code: 'card_declined' },
     });
     expect((await see(id)).held).toBe(0);
-    const asked = await payAs(me, id, all, await card(cards.challenge));
-    const stopped = await call(server, `${pathOf(id)}/payments/${asked.key}.json`, {
+    const current = await payAs(me, id, all, await card(cards.challenge));
+    const stopped = await call(server, `${pathOf(id)}/payments/${current.key}.json`, {
       method: 'DELETE',
     });
     expect(stopped.body.table_bill_payment.status).toBe('over');
@@ -180,46 +180,46 @@ describe.each(engines)('[B13] a table’s bill on %s', (engine) => {
   });
 
   it('[T80] gives money back when an order of it ends; what it paid of others is open again', async () => {
-    const { id, bill, mine, theirs } = await shared();
+    const { id, bill, own, other } = await shared();
     await payAs(me, id, { kind: 'all', amount: bill.total });
-    expect(await stateOf(theirs.uuid)).toBe('paid');
-    expect(await move(mine.uuid, 'reject')).toBe(true);
+    expect(await stateOf(other.uuid)).toBe('paid');
+    expect(await move(own.uuid, 'reject')).toBe(true);
     await look();
     expect(await refunded()).toBe(1);
-    const [ended] = await server.db.select().from(orders).where(eq(orders.uuid, mine.uuid));
+    const [ended] = await server.db.select().from(orders).where(eq(orders.uuid, own.uuid));
     expect(ended?.doc.payment).toMatchObject({
       status: 'refunded',
-      refund: { amount: mine.total, status: 'done' },
+      refund: { amount: own.total, status: 'done' },
     });
-    expect(await stateOf(theirs.uuid)).toBe('pending');
-    expect(await see(id)).toMatchObject({ total: theirs.total, paid: 0, held: 0 });
+    expect(await stateOf(other.uuid)).toBe('pending');
+    expect(await see(id)).toMatchObject({ total: other.total, paid: 0, held: 0 });
   });
 
   it('[T80] the staff takes what is left: who is paying then is not charged, and it stays paid', async () => {
-    const { id, bill, mine, theirs } = await shared();
+    const { id, bill, own, other } = await shared();
     await payAs(friend, id, {
       kind: 'equal',
       parts: 3,
       amount: Math.floor(cents(bill.total) / 3) / 100,
     });
-    const asked = await payAs(
+    const current = await payAs(
       me,
       id,
-      { kind: 'mine', amount: mine.total },
+      { kind: 'mine', amount: own.total },
       await card(cards.challenge),
     );
-    expect(asked.status).toBe('open');
-    expect(await move(mine.uuid, 'change_total')).toBe(false);
-    for (const { uuid } of [mine, theirs]) expect(await move(uuid, 'mark_paid')).toBe(true);
+    expect(current.status).toBe('open');
+    expect(await move(own.uuid, 'change_total')).toBe(false);
+    for (const { uuid } of [own, other]) expect(await move(uuid, 'mark_paid')).toBe(true);
     await look();
-    expect((await goOn(me, id, asked.key)).status).toBe('over');
+    expect((await goOn(me, id, current.key)).status).toBe('over');
     expect(await see(id)).toMatchObject({ paid: bill.total, held: 0 });
-    expect([await stateOf(theirs.uuid), await stateOf(mine.uuid)]).toEqual(['paid', 'paid']);
+    expect([await stateOf(other.uuid), await stateOf(own.uuid)]).toEqual(['paid', 'paid']);
     expect(await charged()).toBe(1);
   });
 
   it('a phone that is removed sees nothing more and comes back by nobody’s table code; its order leaves with it', async () => {
-    const { id, bill, mine } = await shared();
+    const { id, bill, own } = await shared();
     const remove = (as: object, number: number) =>
       call(server, `${pathOf(id)}/phones/${number}.json`, { method: 'DELETE', as: { ...as } });
     expect((await remove(friend, 1)).status).toBe(404);
@@ -230,7 +230,7 @@ describe.each(engines)('[B13] a table’s bill on %s', (engine) => {
     expect((await join(friend, { join_code: bill.join_code })).status).toBe(404);
     expect((await join(third)).body.code).toBe('code_needed');
     const left = await see(id);
-    expect(left).toMatchObject({ phones: [1], total: mine.total });
+    expect(left).toMatchObject({ phones: [1], total: own.total });
     expect((await join(third, { join_code: left.join_code })).status).toBe(200);
   });
 
