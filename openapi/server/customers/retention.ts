@@ -109,6 +109,7 @@ export const staying: Readonly<Record<string, string>> = {
   order_steps: 'the books: when an order was placed, made and done',
   feedback: 'stars of an order; the words go with its people',
   payment_attempts: 'the books: what was taken and given back',
+  bill_phones: 'go with their bill',
   bill_payments: 'the books: what was paid of a table’s bill, without its phones',
   bill_attempts: 'the books: what was taken and given back',
   card_erasures: 'until the provider has deleted the card',

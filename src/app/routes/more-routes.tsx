@@ -14,11 +14,8 @@ import { PartnerGuard } from './partner-guard.tsx';
 import { ScanPage } from './scan-page.tsx';
 
 const OrderScreen = lazy(() => import('#screens/orders/order/order-screen.tsx'));
-const CallCard = lazy(async () => ({
-  default: (await import('#screens/place/table/call-card.tsx')).CallCard,
-}));
-const BillLink = lazy(async () => ({
-  default: (await import('#screens/place/table/bill-link.tsx')).BillLink,
+const AtTable = lazy(async () => ({
+  default: (await import('#screens/place/table/at-table.tsx')).AtTable,
 }));
 const PayOrderScreen = lazy(() => import('#screens/checkout/payment/pay-order-screen.tsx'));
 const PaymentMethodsScreen = lazy(
@@ -61,8 +58,7 @@ export function MoreRoutes({ path, search }: Props) {
   const members = (screen: ReactNode) => <MembersGuard {...place}>{screen}</MembersGuard>;
   const callCard = (
     <Suspense>
-      <CallCard />
-      <BillLink />
+      <AtTable />
     </Suspense>
   );
   const order = (id: string) => (

@@ -10,12 +10,8 @@ import { isVisible, whenBack } from '#browser/device/device.ts';
 import type { TableBill } from '#domain/model.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { readStore } from '#stores/store.ts';
-import {
-  type BillProblem,
-  billsKnownStore,
-  keptBillStore,
-  tableBillStore,
-} from '#stores/venue/table-bill.ts';
+import { type BillProblem, keptBillStore, tableBillStore } from '#stores/venue/table-bill.ts';
+import { billsKnownStore } from '#stores/venue/table-call.ts';
 
 /** Opens or joins the bill of a table (D248). */
 export async function joinBill(place: BillPlace): Promise<void> {
@@ -28,11 +24,11 @@ export async function joinBill(place: BillPlace): Promise<void> {
 
 /** Loads the bill that this phone has joined; one that is over is forgotten. */
 export async function loadBill(): Promise<void> {
-  const kept = readStore(keptBillStore);
-  if (!kept) return;
-  if (Date.parse(kept.ends_at) <= Date.now()) return forgetBill();
+  const stored = readStore(keptBillStore);
+  if (!stored) return;
+  if (Date.parse(stored.ends_at) <= Date.now()) return forgetBill();
   try {
-    take(await getTableBill(kept.id));
+    take(await getTableBill(stored.id));
   } catch (reason) {
     if (reason instanceof ApiError && reason.status === 404) forgetBill();
     refuse(reason);

@@ -17,6 +17,3 @@ export interface ShownBill {
 }
 
 export const tableBillStore: Store<ShownBill> = store<ShownBill>({ bill: null, problem: null });
-
-/** False once the backend said that it has no such bills. */
-export const billsKnownStore: Store<boolean> = store(true);

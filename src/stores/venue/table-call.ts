@@ -9,3 +9,6 @@ export const tableCallStore: Store<TableCall | null> = persistedStore(
 
 /** False once the backend said that it has no such call. */
 export const callsKnownStore: Store<boolean> = store(true);
+
+/** False once the backend said that it has no bills that several phones pay. */
+export const billsKnownStore: Store<boolean> = store(true);

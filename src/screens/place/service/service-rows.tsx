@@ -2,8 +2,7 @@ import type { ServiceType, Venue } from '#domain/model.ts';
 import { placeKind } from '#domain/venue/check-in.ts';
 import { offeredServiceTypes } from '#domain/venue/service-type.ts';
 import { PlaceRow } from '#screens/place/place-row.tsx';
-import { BillLink } from '#screens/place/table/bill-link.tsx';
-import { CallCard } from '#screens/place/table/call-card.tsx';
+import { AtTable } from '#screens/place/table/at-table.tsx';
 import { cartStore } from '#stores/cart/cart.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { lastServiceStore, windowsStore } from '#stores/venue/venue.ts';
@@ -39,8 +38,7 @@ export function ServiceRows({ venue, onChoose }: Props) {
   return (
     <>
       <div className={styles.call}>
-        <CallCard venueId={venue.id} />
-        <BillLink venueId={venue.id} />
+        <AtTable venueId={venue.id} />
       </div>
       <ul className={styles.rows}>
         {venue.tables_available && (

@@ -1,7 +1,7 @@
 import { isOver } from '#domain/venue/check-in.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
-import { billsKnownStore } from '#stores/venue/table-bill.ts';
+import { billsKnownStore } from '#stores/venue/table-call.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useNow } from '#ui/lib/clock.ts';
 import { FormattedMessage } from '#ui/lib/intl.tsx';

@@ -12,8 +12,7 @@ import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { Waiting } from '#ui/loading/load-state.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
-import { BillLink } from './bill-link.tsx';
-import { CallCard } from './call-card.tsx';
+import { AtTable } from './at-table.tsx';
 import { useTableForm } from './table-form.ts';
 import { TableGrid } from './table-grid.tsx';
 import styles from './table-picker.module.css';
@@ -63,10 +62,7 @@ export function TablePicker({ venue, tables, isWaiting, onChoose, onClose }: Pro
         </Button>
       }
     >
-      <div className={styles.call}>
-        {venue && <CallCard venueId={venue.id} />}
-        {venue && <BillLink venueId={venue.id} />}
-      </div>
+      <div className={styles.call}>{venue && <AtTable venueId={venue.id} />}</div>
       <p className={styles.help}>
         <FormattedMessage id="place.table.help" />
       </p>
