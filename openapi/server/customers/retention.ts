@@ -1,15 +1,22 @@
-import { lt, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { lt } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Site } from '../config/site.ts';
 import type { Db } from '../db/database.ts';
 import { slots } from '../db/schema-catalogue.ts';
-import { proofs, token_families, tokens, try_counts } from '../db/schema-credentials.ts';
+import {
+  passkey_challenges,
+  proofs,
+  token_families,
+  tokens,
+  try_counts,
+} from '../db/schema-credentials.ts';
 import { mails } from '../db/schema-customers.ts';
 import { idempotency, order_numbers, orders } from '../db/schema-orders.ts';
 import { sandbox_objects } from '../db/schema-payments.ts';
 import { push_subscriptions } from '../db/schema-push.ts';
 import { staff_sessions, table_calls } from '../db/schema-staff.ts';
 import { eraseGuests } from './erasure.ts';
+import { batchOf, dayOf, older } from './old-rows.ts';
 
 /** How long each kind of data is stored (GDPR Article 5 (1) e). Names are those of `retention_days` in the site file. */
 interface Kept {
@@ -23,8 +30,6 @@ interface Kept {
   readonly deleteBatch: (db: Db, before: Date, now: Date) => Promise<number>;
 }
 
-/** Rows that go in one statement, which is over long before it holds anybody up. */
-const batch = 500;
 /** Batches in one go: a backlog is worked off over minutes, not all at once. */
 const maxBatches = 20;
 const dayMs = 86_400_000;
@@ -59,6 +64,11 @@ export const retention = {
     ...{ what: 'hashes of links and codes in emails', days: 7 },
     ...{ why: 'to say that a link is too old', since: 'it ended' },
     ...older(proofs, proofs.expires_at),
+  },
+  challenges: {
+    ...{ what: 'hashes of what a passkey has to sign', days: 0 },
+    ...{ why: 'one signature signs in once', since: 'it ended' },
+    ...older(passkey_challenges, passkey_challenges.expires_at),
   },
   tries: {
     ...{ what: 'counts of tries, under hashes', days: 0 },
@@ -101,6 +111,7 @@ export const retention = {
 /** Tables with moments or people in them that no age empties, and why; what belongs to an account goes with it. */
 export const staying: Readonly<Record<string, string>> = {
   customers: 'an account stays until its owner deletes it',
+  passkeys: 'until its owner removes it, or deletes the account',
   order_steps: 'the books: when an order was placed, made and done',
   feedback: 'stars of an order; the words go with its people',
   payment_attempts: 'the books: what was taken and given back',
@@ -129,22 +140,4 @@ export function retentionTable(): string {
       `| ${what} | ${why} | ${days} days after ${since} | \`${name}\` |`,
   );
   return ['| What | Why | Until | Setting |', '|---|---|---|---|', ...rows].join('\n');
-}
-
-function older(table: PgTable, since: PgColumn): Pick<Kept, 'table' | 'deleteBatch'> {
-  return { table, deleteBatch: (db, before) => batchOf(db, table, lt(since, before)) };
-}
-
-/** By the place where rows lie: the index finds them, and nothing else of the table is read. */
-async function batchOf(db: Db, table: PgTable, which: SQL): Promise<number> {
-  const some = db.select({ place: sql`ctid` }).from(table).where(which).limit(batch);
-  const gone = await db
-    .delete(table)
-    .where(sql`ctid = any(array(${some}))`)
-    .returning({ one: sql`1` });
-  return gone.length;
-}
-
-function dayOf(moment: Date): string {
-  return moment.toISOString().slice(0, 10);
 }
