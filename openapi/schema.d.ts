@@ -3557,7 +3557,7 @@ export interface components {
         Passkey: {
             /** @description The passkey's number. */
             id: components["schemas"]["Id"];
-            /** @description Who keeps it, such as iCloud Keychain; null is not known. */
+            /** @description Who keeps it, such as iCloud Keychain; null is not known. Left out, it is called a passkey. */
             name?: string | null;
             /**
              * Format: date-time
@@ -3566,7 +3566,7 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * @description When it last signed in; null is never.
+             * @description When it last signed in; null is never. Left out, only when it was added is shown.
              */
             last_used_at?: string | null;
         };
@@ -3576,10 +3576,10 @@ export interface components {
             challenge: string;
             /** @description The domain that passkeys are made for. */
             rpId: string;
-            /** @description Milliseconds that the browser may take. */
+            /** @description Milliseconds that the browser may take. Left out, the browser decides. */
             timeout?: number;
             /**
-             * @description By finger, face or PIN.
+             * @description By finger, face or PIN. Left out, the browser decides.
              * @enum {string}
              */
             userVerification?: "required";
@@ -3614,14 +3614,14 @@ export interface components {
                 /** @description The algorithm as COSE numbers it. */
                 alg: number;
             }[];
-            /** @description Milliseconds that the browser may take. */
+            /** @description Milliseconds that the browser may take. Left out, the browser decides. */
             timeout?: number;
             /**
-             * @description The device need not prove what it is.
+             * @description The device need not prove what it is. Left out, it need not.
              * @enum {string}
              */
             attestation?: "none";
-            /** @description Passkeys that the customer has. */
+            /** @description Passkeys that the customer has. Left out, a device may make a second one. */
             excludeCredentials?: {
                 /**
                  * @description Always public-key.
@@ -3630,20 +3630,20 @@ export interface components {
                 type: "public-key";
                 /** @description The passkey as the browser knows it. */
                 id: string;
-                /** @description How it is reached. */
+                /** @description How it is reached. Left out, the browser tries all ways. */
                 transports?: string[];
             }[];
-            /** @description What the device has to be able to do. */
+            /** @description What the device has to be able to do. Left out, any device will do. */
             authenticatorSelection?: {
                 /**
-                 * @description It knows its passkeys without being told.
+                 * @description It knows its passkeys without being told. Left out, it need not.
                  * @enum {string}
                  */
                 residentKey?: "required";
-                /** @description The same for older browsers. */
+                /** @description The same for older browsers. Left out, it need not. */
                 requireResidentKey?: boolean;
                 /**
-                 * @description By finger, face or PIN.
+                 * @description By finger, face or PIN. Left out, the browser decides.
                  * @enum {string}
                  */
                 userVerification?: "required";
@@ -3666,7 +3666,7 @@ export interface components {
                 clientDataJSON: string;
                 /** @description The public key, in base64url. */
                 attestationObject: string;
-                /** @description How it is reached. */
+                /** @description How it is reached. Left out, the browser tries all ways. */
                 transports?: string[];
             };
         };

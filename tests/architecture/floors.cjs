@@ -22,6 +22,7 @@ const topics = [
   'customers',
   'mail',
   'orders',
+  'passkeys',
   'push',
   'pages',
   'payments',

@@ -111,7 +111,6 @@ export const retention = {
 /** Tables with moments or people in them that no age empties, and why; what belongs to an account goes with it. */
 export const staying: Readonly<Record<string, string>> = {
   customers: 'an account stays until its owner deletes it',
-  passkeys: 'until its owner removes it, or deletes the account',
   order_steps: 'the books: when an order was placed, made and done',
   feedback: 'stars of an order; the words go with its people',
   payment_attempts: 'the books: what was taken and given back',

@@ -68,11 +68,11 @@ export async function madePasskey(
   expectedChallenge: string,
 ) {
   const { verifyRegistrationResponse } = await library();
-  const given = { ...made, response: { ...response, transports: undefined }, ...unused };
+  const bare = { ...response, transports: undefined };
   const expected = { expectedChallenge, expectedOrigin, expectedRPID };
   const { registrationInfo } = await verifyRegistrationResponse({
     ...expected,
-    response: given,
+    response: { ...made, response: bare, ...unused },
     supportedAlgorithmIDs: algorithms,
   }).catch(refused);
   if (!registrationInfo) return null;

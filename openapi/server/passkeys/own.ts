@@ -57,8 +57,8 @@ export const addPasskey: Handler<'addPasskey'> = (call) =>
     if (!taken) return challengeExpired();
     const made = await madePasskey(party, body.passkey, taken.challenge);
     if (!made) return passkeyRefused(422);
-    const kept = await keepPasskey(db, { ...made, customer_id: row.id, created_at: now });
-    return { status: 201, body: { passkey: toDto(kept) } };
+    const stored = await keepPasskey(db, { ...made, customer_id: row.id, created_at: now });
+    return { status: 201, body: { passkey: toDto(stored) } };
   });
 
 /** Removes a passkey of the customer's own; repeating it changes nothing. */
@@ -75,9 +75,9 @@ export async function keepPasskey(
   db: Db,
   values: Omit<PasskeyRow, 'id' | 'last_used_at'>,
 ): Promise<PasskeyRow> {
-  const [kept] = await db.insert(passkeys).values(values).onConflictDoNothing().returning();
-  if (!kept) throw new Refused(passkeyRefused(422));
-  return kept;
+  const [stored] = await db.insert(passkeys).values(values).onConflictDoNothing().returning();
+  if (!stored) throw new Refused(passkeyRefused(422));
+  return stored;
 }
 
 type Own = Pick<Call, 'db' | 'caller'> & { readonly params: { readonly id: number } };

@@ -12,7 +12,7 @@ const names: Readonly<Record<string, string>> = {
   '531126d6-e717-415c-9320-3d9aa6981239': 'Dashlane',
 };
 
-/** The name to know a passkey by in the list; null where its maker is unknown or not told. */
+/** The name to know a passkey by in the list; null where its maker is unknown. */
 export function nameOf(aaguid: string): string | null {
   return names[aaguid] ?? null;
 }

@@ -16,7 +16,7 @@ export const startPasskeySignIn: Handler<'startPasskeySignIn'> = async (call) =>
   return ok({ options: await requestOptions(party, await newChallenge(call, 'sign-in')) });
 };
 
-/** Signs in whom the passkey belongs to. Why one is refused is not told: unknown, removed and wrong ones look alike. */
+/** Signs in whom the passkey belongs to. Unknown, removed and wrong ones look alike. */
 export const signInWithPasskey: Handler<'signInWithPasskey'> = async (call) => {
   const party = offered(call);
   if ('status' in party) return party;

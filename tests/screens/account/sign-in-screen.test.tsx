@@ -89,7 +89,7 @@ describe('/signin', () => {
 
   it('[R17] phones and password managers know the fields, and the password can be read', () => {
     show();
-    expect([email().autocomplete, email().type]).toEqual(['username', 'email']);
+    expect([email().autocomplete, email().type]).toEqual(['username webauthn', 'email']);
     expect([secret().autocomplete, secret().type]).toEqual(['current-password', 'password']);
     fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
     expect(secret().type).toBe('text');

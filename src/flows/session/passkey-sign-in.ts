@@ -1,0 +1,74 @@
+import { passkeyRequest, signInWithPasskey } from '#api/passkeys.ts';
+import { askForPasskey, hasPasskeys, offersInField, stopAsking } from '#browser/device/passkeys.ts';
+import type { PasskeyProof } from '#domain/model.ts';
+import { answerOf, type FormAnswer } from '#flows/checkout/form-answer.ts';
+import { customerStore } from '#stores/session/session.ts';
+import { readStore } from '#stores/store.ts';
+import { enter } from './session.ts';
+
+/** Nothing was signed or made: no fault, and nothing has changed. */
+export const stopped = {
+  done: false,
+  code: 'stopped',
+  texts: [{ id: 'account.passkey.stopped' }, { id: 'account.passkey.stopped.text' }],
+  fields: {},
+} as const satisfies FormAnswer;
+
+/** Shorter than a challenge is good for. */
+const RENEW_MS = 8 * 60_000;
+
+/** Whether passkeys can be used here: by this browser, and by the backend (D245). */
+export async function arePasskeysOffered(): Promise<boolean> {
+  return hasPasskeys() && (await passkeyRequest()) !== null;
+}
+
+/**
+ * Lets the browser offer passkeys in the e-mail field until `signal` ends it; the answer if one is chosen. `onOffered`
+ * hears that there are passkeys at all.
+ */
+export async function signInFromField(
+  signal: AbortSignal,
+  onOffered: () => void,
+): Promise<FormAnswer | null> {
+  if (!hasPasskeys()) return null;
+  let options = await passkeyRequest();
+  if (!options || signal.aborted) return null;
+  onOffered();
+  signal.addEventListener('abort', () => void stopAsking());
+  while (options && (await offersInField()) && !signal.aborted) {
+    let isOld = false;
+    const renewal = setTimeout(() => {
+      isOld = true;
+      void stopAsking();
+    }, RENEW_MS);
+    const proof = await askForPasskey(options, true);
+    clearTimeout(renewal);
+    if (proof) return answerOf(() => enterWith(proof));
+    if (!isOld) return null;
+    options = await passkeyRequest();
+  }
+  return null;
+}
+
+/** Signs in with a passkey of this device, or of a phone nearby (A2, D245). */
+export async function signInByPasskey(): Promise<FormAnswer> {
+  const options = await passkeyRequest();
+  const proof = options && (await askForPasskey(options));
+  return proof ? answerOf(() => enterWith(proof)) : stopped;
+}
+
+/** Whether the customer has signed in again by a passkey; another customer's does not count. */
+export async function confirmByPasskey(): Promise<boolean> {
+  const before = readStore(customerStore)?.id;
+  const options = hasPasskeys() ? await passkeyRequest() : null;
+  const proof = options && (await askForPasskey(options));
+  if (!proof) return false;
+  const again = await signInWithPasskey(proof as PasskeyProof);
+  if (again.customer.id !== before) return false;
+  await enter(again);
+  return true;
+}
+
+async function enterWith(proof: object): Promise<void> {
+  await enter(await signInWithPasskey(proof as PasskeyProof));
+}

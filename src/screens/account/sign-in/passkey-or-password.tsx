@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { arePasskeysOffered } from '#flows/session/passkey-sign-in.ts';
+import { AccountField } from '#screens/account/account-field.tsx';
+import styles from '#screens/account/account-form.module.css';
+import type { AccountForm } from '#screens/account/use-account-form.ts';
+import { Button } from '#ui/button/button.tsx';
+import { FormattedMessage } from '#ui/lib/intl.tsx';
+
+interface Props {
+  form: AccountForm;
+  isByPasskey: boolean;
+  onChoose: (isByPasskey: boolean) => void;
+}
+
+/** What a new account signs in with: a password, or a passkey where there are any (D246). */
+export function PasskeyOrPassword({ form, isByPasskey, onChoose }: Props) {
+  const [isOffered, setOffered] = useState(false);
+  useEffect(() => {
+    let isHere = true;
+    void arePasskeysOffered().then((are) => {
+      if (isHere) setOffered(are);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  return (
+    <>
+      {isByPasskey ? (
+        <p className={styles.instead}>
+          <FormattedMessage id="account.passkey.text" />
+        </p>
+      ) : (
+        <AccountField
+          form={form}
+          field="password"
+          help={<FormattedMessage id="account.password.help" />}
+        />
+      )}
+      {isOffered && (
+        <div className={styles.end}>
+          <Button kind="text" small onClick={() => onChoose(!isByPasskey)}>
+            <FormattedMessage
+              id={isByPasskey ? 'account.passkey.password' : 'account.passkey.instead'}
+            />
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
