@@ -17,23 +17,25 @@ export const stopped = {
 /** Shorter than a challenge is good for. */
 const RENEW_MS = 8 * 60_000;
 
-/** Whether passkeys can be used here: by this browser, and by the backend (D245). */
+/** Whether this browser knows passkeys, so that it is worth asking whether the backend has them. */
+export const canUsePasskeys = hasPasskeys;
+
+/** Whether the backend has passkeys (D245). */
 export async function arePasskeysOffered(): Promise<boolean> {
-  return hasPasskeys() && (await passkeyRequest()) !== null;
+  return (await passkeyRequest()) !== null;
 }
 
 /**
- * Lets the browser offer passkeys in the e-mail field until `signal` ends it; the answer if one is chosen. `onOffered`
- * hears that there are passkeys at all.
+ * Lets the browser offer passkeys in the e-mail field until `signal` ends it; the answer if one is chosen. `onKnown`
+ * hears whether there are passkeys at all.
  */
 export async function signInFromField(
   signal: AbortSignal,
-  onOffered: () => void,
+  onKnown: (areOffered: boolean) => void,
 ): Promise<FormAnswer | null> {
-  if (!hasPasskeys()) return null;
   let options = await passkeyRequest();
-  if (!options || signal.aborted) return null;
-  onOffered();
+  if (signal.aborted) return null;
+  onKnown(options !== null);
   signal.addEventListener('abort', () => void stopAsking());
   while (options && (await offersInField()) && !signal.aborted) {
     let isOld = false;

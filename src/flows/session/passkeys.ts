@@ -1,5 +1,5 @@
 import * as api from '#api/passkeys.ts';
-import { hasPasskeys, makePasskey } from '#browser/device/passkeys.ts';
+import { makePasskey } from '#browser/device/passkeys.ts';
 import type { NewPasskey, Passkey } from '#domain/model.ts';
 import { emailText } from '#domain/text/plain-text.ts';
 import { answerOf, type FormAnswer } from '#flows/checkout/form-answer.ts';
@@ -9,9 +9,6 @@ import { afterFreshSignIn } from './fresh-sign-in.ts';
 import { stopped } from './passkey-sign-in.ts';
 import { rememberSent } from './sent-emails.ts';
 import { enter, type NewAccount } from './session.ts';
-
-/** Whether this browser can make one. */
-export const canMakePasskeys = hasPasskeys;
 
 /** Creates an account that a passkey signs in to; fails with `email_taken` if it exists (A2, D33, D246). */
 export async function signUpByPasskey(given: Omit<NewAccount, 'password'>): Promise<FormAnswer> {

@@ -3,7 +3,8 @@ import { Redirect } from 'wouter';
 import type { Passkey } from '#domain/model.ts';
 import { hasPassword } from '#domain/session/account-details.ts';
 import { toast } from '#flows/app/toasts.ts';
-import { canMakePasskeys, loadPasskeys, removePasskey } from '#flows/session/passkeys.ts';
+import { canUsePasskeys } from '#flows/session/passkey-sign-in.ts';
+import { loadPasskeys, removePasskey } from '#flows/session/passkeys.ts';
 import styles from '#screens/account/account-form.module.css';
 import { customerStore } from '#stores/session/session.ts';
 import { Card } from '#ui/content/card.tsx';
@@ -46,7 +47,11 @@ export default function PasskeysScreen() {
             ))}
           </Card>
         )}
-        {passkeys && canMakePasskeys() && <AddPasskey customer={customer} onAdded={load} />}
+        {passkeys && canUsePasskeys() && (
+          <Card>
+            <AddPasskey customer={customer} onAdded={load} />
+          </Card>
+        )}
       </div>
       {leaving && (
         <ConfirmSheet

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
-import { arePasskeysOffered } from '#flows/session/passkey-sign-in.ts';
+import { arePasskeysOffered, canUsePasskeys } from '#flows/session/passkey-sign-in.ts';
 import { AccountField } from '#screens/account/account-field.tsx';
 import styles from '#screens/account/account-form.module.css';
 import type { AccountForm } from '#screens/account/use-account-form.ts';
 import { Button } from '#ui/button/button.tsx';
+import { classes } from '#ui/lib/classes.ts';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
 
 interface Props {
@@ -14,8 +15,9 @@ interface Props {
 
 /** What a new account signs in with: a password, or a passkey where there are any (D246). */
 export function PasskeyOrPassword({ form, isByPasskey, onChoose }: Props) {
-  const [isOffered, setOffered] = useState(false);
+  const [isOffered, setOffered] = useState<boolean | null>(() => (canUsePasskeys() ? null : false));
   useEffect(() => {
+    if (!canUsePasskeys()) return;
     let isHere = true;
     void arePasskeysOffered().then((are) => {
       if (isHere) setOffered(are);
@@ -37,8 +39,8 @@ export function PasskeyOrPassword({ form, isByPasskey, onChoose }: Props) {
           help={<FormattedMessage id="account.password.help" />}
         />
       )}
-      {isOffered && (
-        <div className={styles.end}>
+      {isOffered !== false && (
+        <div className={classes(styles.end, isOffered === null && styles.waiting)}>
           <Button kind="text" small onClick={() => onChoose(!isByPasskey)}>
             <FormattedMessage
               id={isByPasskey ? 'account.passkey.password' : 'account.passkey.instead'}
