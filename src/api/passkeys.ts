@@ -1,16 +1,12 @@
 import type { NewPasskey, Passkey, PasskeyProof, SignUp, SignUpExtras } from '#domain/model.ts';
-import { bodyOf, doneOf, listOf } from './answers.ts';
+import { bodyOf, doneOf, listOf, recordOf } from './answers.ts';
 import { asBody, client } from './client.ts';
 import { type SignedIn, signedIn } from './customers.ts';
 
-/** POST /api/passkeys/sign-in-options.json: what to ask the browser for; null where the backend has no passkeys (D245). */
+/** POST /api/passkeys/sign-in-options.json: what to ask the browser for (D245). */
 export async function passkeyRequest() {
-  try {
-    const { options } = await bodyOf(client.POST('/api/passkeys/sign-in-options.json'));
-    return typeof options?.challenge === 'string' ? options : null;
-  } catch {
-    return null;
-  }
+  const { options } = await bodyOf(client.POST('/api/passkeys/sign-in-options.json'));
+  return recordOf(options, ({ challenge }) => typeof challenge === 'string');
 }
 
 /** POST /api/passkeys/sign-in.json (D245). */

@@ -107,14 +107,14 @@ function sha256(bytes: Buffer): Buffer {
   return createHash('sha256').update(bytes).digest();
 }
 
-type Value = number | string | Uint8Array | ReadonlyMap<Value, Value>;
+type Value = number | string | Buffer | ReadonlyMap<Value, Value>;
 
 /** A value in CBOR (RFC 8949), as far as passkeys need it. */
 function cbor(value: Value): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string')
     return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
-  if (value instanceof Uint8Array) return Buffer.concat([head(2, value.length), value]);
+  if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value]);
   const parts = [...value].flat().map(cbor);
   return Buffer.concat([head(5, value.size), ...parts]);
 }

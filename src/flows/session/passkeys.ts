@@ -3,6 +3,7 @@ import { makePasskey } from '#browser/device/passkeys.ts';
 import type { NewPasskey, Passkey } from '#domain/model.ts';
 import { emailText } from '#domain/text/plain-text.ts';
 import { answerOf, type FormAnswer } from '#flows/checkout/form-answer.ts';
+import { ownPasskeysStore } from '#stores/session/passkeys.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { afterFreshSignIn } from './fresh-sign-in.ts';
@@ -24,10 +25,12 @@ export async function signUpByPasskey(given: Omit<NewAccount, 'password'>): Prom
   );
 }
 
-/** The customer's passkeys; null where there are none to be had. */
-export async function loadPasskeys(): Promise<readonly Passkey[] | null> {
-  const customer = readStore(customerStore);
-  return customer ? api.listPasskeys(customer.id) : null;
+/** Loads the customer's passkeys; those that were known stay until then. */
+export async function loadPasskeys(): Promise<void> {
+  const customer_id = readStore(customerStore)?.id;
+  if (customer_id === undefined) return;
+  const passkeys = await api.listPasskeys(customer_id);
+  ownPasskeysStore.value = { customer_id, passkeys };
 }
 
 /** Makes a passkey on this device for the customer (D247); `password` is undefined where there is none. */

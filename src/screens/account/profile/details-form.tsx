@@ -89,7 +89,7 @@ export function DetailsForm({ customer }: { customer: Customer }) {
                 )}
               </div>
             )}
-            <PasskeysRow />
+            <PasskeysRow customer={customer} />
           </Card>
         )}
         <Card rows>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Redirect } from 'wouter';
 import type { Passkey } from '#domain/model.ts';
 import { hasPassword } from '#domain/session/account-details.ts';
@@ -15,16 +15,15 @@ import { Page } from '#ui/sheet/page.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 import { useIsSignedIn } from './use-is-signed-in.ts';
+import { useOwnPasskeys } from './use-own-passkeys.ts';
 
 /** /profile/passkeys: the customer's passkeys; add and remove (D247). */
 export default function PasskeysScreen() {
   const intl = useIntl();
   const { value: customer } = useSnapshot(customerStore);
   const isSignedIn = useIsSignedIn();
-  const [passkeys, setPasskeys] = useState<readonly Passkey[] | null>(null);
+  const passkeys = useOwnPasskeys(customer);
   const [leaving, setLeaving] = useState<Passkey | null>(null);
-  const load = () => void loadPasskeys().then(setPasskeys);
-  useEffect(load, []);
   if (!customer || !isSignedIn) {
     return <Redirect to="/signin?returnFullUrl=%2Fprofile%2Fpasskeys" replace />;
   }
@@ -49,7 +48,7 @@ export default function PasskeysScreen() {
         )}
         {passkeys && canUsePasskeys() && (
           <Card>
-            <AddPasskey customer={customer} onAdded={load} />
+            <AddPasskey customer={customer} onAdded={() => void loadPasskeys()} />
           </Card>
         )}
       </div>
@@ -62,7 +61,7 @@ export default function PasskeysScreen() {
           act={async () => {
             const answer = await removePasskey(leaving);
             if (answer.done) toast('SUCCESS', { id: 'account.passkeys.removed' });
-            if (answer.done) load();
+            if (answer.done) void loadPasskeys();
             return answer;
           }}
           onClose={() => setLeaving(null)}

@@ -6,14 +6,17 @@ import {
   signInFromField,
 } from '#flows/session/passkey-sign-in.ts';
 import styles from '#screens/account/account-form.module.css';
+import { passkeysOfferedStore } from '#stores/session/passkeys.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { RefusedBanner } from './refused-banner.tsx';
 
 /** Signs in by a passkey; the browser offers them in the e-mail field as well. Nothing where there are none (D245). */
 export function PasskeyButton({ onDone }: { onDone: () => void }) {
   const intl = useIntl();
-  const [isOffered, setOffered] = useState<boolean | null>(() => (canUsePasskeys() ? null : false));
+  const { value: known } = useSnapshot(passkeysOfferedStore);
+  const isOffered = canUsePasskeys() ? known : false;
   const [isWorking, setWorking] = useState(false);
   const [answer, setAnswer] = useState<FormAnswer | null>(null);
   // While the device asks at a tap, the field cannot.
@@ -23,7 +26,7 @@ export function PasskeyButton({ onDone }: { onDone: () => void }) {
     if (!isFieldFree) return;
     const leaving = new AbortController();
     const isHere = () => !leaving.signal.aborted;
-    void signInFromField(leaving.signal, setOffered).then((chosen) => {
+    void signInFromField(leaving.signal).then((chosen) => {
       if (chosen?.done) onDone();
       else if (chosen && isHere()) setAnswer(chosen);
     });

@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react';
-import { arePasskeysOffered, canUsePasskeys } from '#flows/session/passkey-sign-in.ts';
 import { AccountField } from '#screens/account/account-field.tsx';
 import styles from '#screens/account/account-form.module.css';
 import type { AccountForm } from '#screens/account/use-account-form.ts';
 import { Button } from '#ui/button/button.tsx';
 import { classes } from '#ui/lib/classes.ts';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
+import { usePasskeysOffered } from './use-passkeys-offered.ts';
 
 interface Props {
   form: AccountForm;
@@ -15,17 +14,7 @@ interface Props {
 
 /** What a new account signs in with: a password, or a passkey where there are any (D246). */
 export function PasskeyOrPassword({ form, isByPasskey, onChoose }: Props) {
-  const [isOffered, setOffered] = useState<boolean | null>(() => (canUsePasskeys() ? null : false));
-  useEffect(() => {
-    if (!canUsePasskeys()) return;
-    let isHere = true;
-    void arePasskeysOffered().then((are) => {
-      if (isHere) setOffered(are);
-    });
-    return () => {
-      isHere = false;
-    };
-  }, []);
+  const isOffered = usePasskeysOffered();
   return (
     <>
       {isByPasskey ? (

@@ -1,0 +1,13 @@
+import type { Passkey } from '#domain/model.ts';
+import { type Store, store } from '#stores/store.ts';
+
+/** A customer's passkeys, under their id, so that nobody else's are shown; null is that they cannot have any (D247). */
+export interface OwnPasskeys {
+  readonly customer_id: number;
+  readonly passkeys: readonly Passkey[] | null;
+}
+
+export const ownPasskeysStore: Store<OwnPasskeys | null> = store<OwnPasskeys | null>(null);
+
+/** Whether the backend has passkeys; null until it was asked, and their place is kept free (D245). */
+export const passkeysOfferedStore: Store<boolean | null> = store<boolean | null>(null);
