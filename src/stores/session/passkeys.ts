@@ -1,9 +1,11 @@
 import type { Passkey } from '#domain/model.ts';
 import { type Store, store } from '#stores/store.ts';
 
-/** A customer's passkeys, under their id, so that nobody else's are shown; null is that they cannot have any (D247). */
+/** A customer's passkeys, under their id, so that nobody else's are shown (D247). */
 export interface OwnPasskeys {
+  /** Whose they are. */
   readonly customer_id: number;
+  /** The latest first; null where the customer cannot have any. */
   readonly passkeys: readonly Passkey[] | null;
 }
 

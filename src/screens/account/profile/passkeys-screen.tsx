@@ -14,8 +14,8 @@ import { ConfirmSheet } from '#ui/sheet/confirm-sheet.tsx';
 import { Page } from '#ui/sheet/page.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
+import { useOwnPasskeys } from './passkeys-row.tsx';
 import { useIsSignedIn } from './use-is-signed-in.ts';
-import { useOwnPasskeys } from './use-own-passkeys.ts';
 
 /** /profile/passkeys: the customer's passkeys; add and remove (D247). */
 export default function PasskeysScreen() {

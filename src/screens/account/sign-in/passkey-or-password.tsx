@@ -1,10 +1,13 @@
+import { useEffect } from 'react';
+import { canUsePasskeys, findOutAboutPasskeys } from '#flows/session/passkey-sign-in.ts';
 import { AccountField } from '#screens/account/account-field.tsx';
 import styles from '#screens/account/account-form.module.css';
 import type { AccountForm } from '#screens/account/use-account-form.ts';
+import { passkeysOfferedStore } from '#stores/session/passkeys.ts';
 import { Button } from '#ui/button/button.tsx';
 import { classes } from '#ui/lib/classes.ts';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
-import { usePasskeysOffered } from './use-passkeys-offered.ts';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
 
 interface Props {
   form: AccountForm;
@@ -14,7 +17,10 @@ interface Props {
 
 /** What a new account signs in with: a password, or a passkey where there are any (D246). */
 export function PasskeyOrPassword({ form, isByPasskey, onChoose }: Props) {
-  const isOffered = usePasskeysOffered();
+  const { value: known } = useSnapshot(passkeysOfferedStore);
+  useEffect(() => void findOutAboutPasskeys(), []);
+  // null while it is not known: their place is kept free (D68).
+  const isOffered = canUsePasskeys() ? known : false;
   return (
     <>
       {isByPasskey ? (
