@@ -17,7 +17,7 @@ export const limits = {
    * without a byte being sent or read, in milliseconds.
    */
   connectedClients: 8_192,
-  callsOnConnection: 8,
+  callsOnConnection: 4,
   unreadMs: 60_000,
   /** Requests answered at a time, unless MOST_CALLS says otherwise. */
   places: 256,
