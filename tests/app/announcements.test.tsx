@@ -127,7 +127,7 @@ describe('[T59] [H3] a screen reader hears', () => {
 
   it('an error’s toast at once, any other in its turn', async () => {
     withVoices(<Toasts />);
-    await act(async () => toast('SUCCESS', { id: 'shell.order.cancelled' }));
+    await act(async () => toast('SUCCESS', { id: 'payments.removed' }));
     await vi.waitFor(() => expect(polite()).not.toBe(''));
     expect(urgent()).toBe('');
     await act(async () => toast('FAILED', { says: 'The kitchen has started.' }));
