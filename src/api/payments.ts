@@ -104,8 +104,12 @@ export function createNonce(id: number, customer_id: number) {
   return bodyOf(client.POST('/api/payment-methods/{id}/braintree-nonce.json', { params, body }));
 }
 
-/** POST /api/orders/payment-notifications.json: a hint that something happened at a provider (§7, D56). */
+/**
+ * POST /api/orders/payment-notifications.json: a hint that something happened at a provider (§7, D56). A backend that
+ * takes no hints hears of it from the provider.
+ */
 export function notify({ uuid }: Pick<Order, 'uuid'>, type: PaymentType): Promise<void> {
   const body = { order_uuid: uuid, provider: type, event: 'return' };
-  return doneOf(client.POST('/api/orders/payment-notifications.json', { body }));
+  const call = client.POST('/api/orders/payment-notifications.json', { body });
+  return ifOffered(doneOf(call), undefined);
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openRenderer } from '#app/start/render.tsx';
 import { openPages } from '#pages/localized-pages.ts';
@@ -44,6 +45,44 @@ it('[D182] in the same process nothing is older than the request for it: a new p
   const { html, response } = await get('/menu/the-fox', { 'If-None-Match': etag });
   expect(response.status).toBe(200);
   expect(priceIn(html)).toBe(9.9);
+});
+
+it.each([['/menu/the-fox'], ['/venues'], ['/checkin?venue=1&table=12'], ['/legal']])(
+  '[D180] %s is rendered by the same code in the backend’s process and in front of another backend',
+  async (path) => {
+    const { get } = await opened();
+    const apiOrigin = 'http://api.example';
+    const site = pageSiteOf(openSite);
+    const pages = await openPages({ openRenderer, site, assets: assetsInMemory(), apiOrigin });
+    const calls: string[] = [];
+    const fetch = (call: Request) => {
+      calls.push(call.url);
+      return server.fetch(call);
+    };
+    const visit = async () => {
+      const agent = { 'User-Agent': 'Android Mobile' };
+      const request = new Request(`http://localhost${path}`, { headers: agent });
+      return (await pages.fetch(request, { fetch, report: () => {} })).text();
+    };
+    // Moments and the basket’s own id differ, and the code of a screen is loaded by the first visit.
+    const plain = (html: string) =>
+      html.replaceAll(
+        /"at":\d{10,}|\d{4}-\d\d-\d\dT[\d:.]+Z|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g,
+        '',
+      );
+    await expect
+      .poll(async () => plain(await visit()) === plain((await get(path)).html), { timeout: 15_000 })
+      .toBe(true);
+    expect(calls.every((url) => url.startsWith(apiOrigin))).toBe(true);
+    expect(calls.length > 0).toBe(path !== '/legal');
+  },
+);
+
+it('[D180] both programs open their pages by the same function', () => {
+  const importsOf = (file: string) => readFileSync(file, 'utf8');
+  expect(importsOf('openapi/server/main.ts')).toMatch(/await openPagesIn\(dist,/);
+  expect(importsOf('openapi/pages/main.ts')).toMatch(/await openPageServer\(/);
+  expect(importsOf('openapi/pages/node/page-server.ts')).toMatch(/await openPagesIn\(dist,/);
 });
 
 it('[D180] its calls take no place of a visitor’s and are no line of the log', async () => {

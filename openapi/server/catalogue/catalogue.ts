@@ -1,6 +1,8 @@
 import type { Db } from '../db/database.ts';
 import type { GiftRecord, HappyHourRecord, LocationRecord, ZoneRecord } from '../db/records.ts';
 import type { TableDoc, VenueDoc } from '../db/schema-catalogue.ts';
+import { newLruMap } from '../lib/lru-cache.ts';
+import { limits } from '../lib/resources.ts';
 import { singleFlight } from '../lib/single-flight.ts';
 import type { MenuRows } from './menu-rows.ts';
 import { reading, readProducts } from './venue-reading.ts';
@@ -30,30 +32,24 @@ export interface Catalogue {
   readonly all: (now: Date) => Promise<string>;
 }
 
-/** Beyond this the snapshot that was read longest ago is dropped. */
-const maxVenues = 300;
-
-/** An empty cache. Every entry is checked against the database before it is used. */
-export function newCatalogue(db: Db): Catalogue {
-  const stored = new Map<number, Kept>();
-  const asking = new Map<number, () => Promise<VenueSnapshot | null>>();
-  const forget = (venue_id: number) => {
-    stored.delete(venue_id);
-    asking.delete(venue_id);
-  };
+/**
+ * An empty cache of at most so many rows, whatever venues they are of. Every entry is checked against the database
+ * before it is used.
+ */
+export function newCatalogue(db: Db, maxRows: number = limits.snapshotRows): Catalogue {
+  const stored = newLruMap<Kept>(({ books }) => rowsOf(books), { maxWeight: maxRows });
+  const asking = newLruMap<() => Promise<VenueSnapshot | null>>(() => 0);
   const within = async (tx: Db, venue_id: number) => {
     const state = await venueState(tx, venue_id);
-    const known = stored.get(venue_id);
+    const known = stored.get(`${venue_id}`);
     if (!state) {
-      forget(venue_id);
+      stored.delete(`${venue_id}`);
+      asking.delete(`${venue_id}`);
       return null;
     }
     if (known && known.books.state === wordOf(state)) return known.books;
     const fresh = { state, books: await freshened(tx, venue_id, state, known) };
-    stored.delete(venue_id);
-    stored.set(venue_id, fresh);
-    const oldest = stored.keys().next().value;
-    if (stored.size > maxVenues && oldest !== undefined) forget(oldest);
+    stored.set(`${venue_id}`, fresh);
     return fresh.books;
   };
   const state = singleFlight((now: Date) => venuesState(db, now));
@@ -61,8 +57,8 @@ export function newCatalogue(db: Db): Catalogue {
     within,
     all: async (now) => `${await state(now)} ${minuteOf(now)}`,
     now: (venue_id) => {
-      const ask = asking.get(venue_id) ?? singleFlight(() => within(db, venue_id));
-      asking.set(venue_id, ask);
+      const ask = asking.get(`${venue_id}`) ?? singleFlight(() => within(db, venue_id));
+      asking.set(`${venue_id}`, ask);
       return ask();
     },
   };
@@ -71,6 +67,20 @@ export function newCatalogue(db: Db): Catalogue {
 interface Kept {
   readonly state: VenueState;
   readonly books: VenueSnapshot;
+}
+
+/** How many rows a snapshot is made of. */
+function rowsOf({
+  products,
+  categories,
+  windows,
+  happyHours,
+  zones,
+  tables,
+  locations,
+}: VenueSnapshot) {
+  const parts = [products, categories, windows, happyHours, zones, tables, locations];
+  return parts.reduce((sum, rows) => sum + rows.length, 1);
 }
 
 function wordOf(state: VenueState): string {

@@ -64,7 +64,7 @@ function occurrences(spans: readonly Span[], zone: string, now: Date) {
     .flatMap((daysOn) =>
       spans
         .filter(({ days }) => days.includes(weekdayAfter(weekday, daysOn)))
-        .map((span) => spanOn(span, daysOn, now, zone)),
+        .flatMap((span) => spanOn(span, daysOn, now, zone) ?? []),
     )
     .sort((a, b) => a.start - b.start);
 }

@@ -24,7 +24,7 @@ const fields: ReadonlyMap<string, Read> = new Map(
     discount_code: voucherCode,
     location_code: codeText,
     // The six digits of the email.
-    code: digitsIn,
+    code: (typed) => digitsIn(typed, 6),
   }),
 );
 

@@ -27,7 +27,7 @@ export const deleteCustomer: Handler<'deleteCustomer'> = async (call) => {
     await forgetPushes(tx, row.id);
     await tx
       .update(orders)
-      .set({ customer_id: null, client_id: null, scope: sql`${left} || ${orders.uuid}` })
+      .set({ customer_id: null, ...ofNobody })
       .where(eq(orders.customer_id, row.id));
     await forgetRedeemer(tx, row.id);
     await tx.delete(idempotency).where(eq(idempotency.scope, caller.scope));
@@ -80,7 +80,7 @@ async function erasePeople(db: Db, which: SQL | undefined, now: Date): Promise<n
       if (!row) return;
       await tx
         .update(orders)
-        .set({ doc: withoutPerson(row.doc), erased_at: now })
+        .set({ doc: withoutPerson(row.doc), erased_at: now, ...ofNobody })
         .where(eq(orders.id, id));
       await forgetWords(tx, id);
       await tx.delete(mails).where(eq(mailOrder, uuid));
@@ -91,6 +91,8 @@ async function erasePeople(db: Db, which: SQL | undefined, now: Date): Promise<n
 
 /** The scope of an order whose customer left; no caller's scope begins like it. */
 const left = 'left:';
+/** The name of a phone tells of everything that was ordered on it, so it goes with its person (D242). */
+const ofNobody = { client_id: null, scope: sql`${left} || ${orders.uuid}` };
 /** In the words of its index, which a parameter would not match. */
 const hasLeft = sql`${orders.scope} like 'left:%'`;
 

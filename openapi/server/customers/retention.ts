@@ -31,7 +31,7 @@ const dayMs = 86_400_000;
 
 export const retention = {
   guests: {
-    ...{ what: 'name, contact, address and words in orders of guests', days: 90 },
+    ...{ what: 'name, contact, address, words and phone’s id in orders of guests', days: 90 },
     ...{ why: 'questions and complaints about an order', since: 'the order was placed' },
     ...{ table: orders, deleteBatch: eraseGuests },
   },

@@ -12,6 +12,13 @@ export interface Resource {
 
 /** Limits of one process; the table below says each in words, and README.md repeats it for the operator. */
 export const limits = {
+  /**
+   * Connections at a time; requests of one that are begun before their answers are read; and how long one may lie there
+   * without a byte being sent or read, in milliseconds.
+   */
+  connectedClients: 8_192,
+  callsOnConnection: 8,
+  unreadMs: 60_000,
   /** Requests answered at a time, unless MOST_CALLS says otherwise. */
   places: 256,
   /** A body may be so large, in bytes, and has so long to arrive, in milliseconds. */
@@ -55,6 +62,8 @@ export const limits = {
   reportBytes: 8 * kib,
   /** Codes on one page of /qr. */
   codesOnPage: 100,
+  /** Tablets of one venue that are told of its orders at once; any other asks every few seconds. */
+  tablets: 20,
   /** Keys that the rate limiter remembers. */
   rateKeys: 100_000,
 } as const;
@@ -63,6 +72,11 @@ const busy = '503 with `Retry-After`; nothing was begun';
 
 /** Every limit of a process in words, in the order in which a request meets them. */
 export const resources = {
+  connections: {
+    what: 'connections',
+    limit: `${limits.connectedClients.toLocaleString('en')}, ${limits.callsOnConnection} requests of one that are not read yet, ${limits.unreadMs / 1_000} s without a byte`,
+    beyond: 'the connection is closed',
+  },
   memory_bodies: {
     what: 'bodies of requests',
     limit: `512 KiB each, ${limits.bodyMs / 1_000} s to arrive, 64 MiB together; read before a place is taken`,
@@ -109,6 +123,11 @@ export const resources = {
     limit: `a letter at a time, ${limits.mailMs / 1_000} s of silence`,
     beyond:
       'the letter waits in the database, for 1, 5, 15, 60 and 360 minutes; no call waits for it',
+  },
+  tablets: {
+    what: 'tablets of a venue that are told at once',
+    limit: `${limits.tablets}`,
+    beyond: '503 with `Retry-After`; the tablet asks every 15 s',
   },
   disk: {
     what: 'what strangers can have written',

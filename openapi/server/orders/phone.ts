@@ -1,6 +1,6 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { dialledNumber } from '#domain/checkout/detail-forms.ts';
 import type { Cart } from '#domain/model.ts';
+import { dialledNumber } from '#domain/text/phone-text.ts';
 import type { VenueDoc } from '../db/schema-catalogue.ts';
 
 /**
@@ -18,6 +18,9 @@ export function dialable(
     .replace(/[^\d+\p{L}]+/gu, ' ')
     .trim()
     .replace(/^00/, '+');
-  const found = parsePhoneNumberFromString(typed, home) ?? null;
+  const found = parsePhoneNumberFromString(typed, home);
+  // A country's code is typed without its plus, too, where the number is none of those at home.
+  const abroad = found?.isValid() ? undefined : parsePhoneNumberFromString(`+${typed}`);
+  if (home && abroad?.isValid() && abroad.country === home) return abroad.number;
   return found?.isPossible() ? found.number : null;
 }

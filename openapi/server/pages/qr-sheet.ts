@@ -24,7 +24,10 @@ export async function answerQrSheet(
   request: Request,
   { db, site, waitForPage }: Asked,
 ): Promise<Response | null> {
-  const { pathname, origin, searchParams } = new URL(request.url);
+  const url = new URL(request.url);
+  const { pathname, searchParams } = url;
+  // What is printed hangs for years: it leads to the public address, whatever host a proxy passed on (D241).
+  const origin = site.public_url ?? url.origin;
   if (request.method !== 'GET' && request.method !== 'HEAD') return null;
   if (pathname === '/qr.css') return send(request, 'text/css', qrSheetStyles, fileHeaders);
   // A site that shows no venue to strangers hangs no list of them on a wall (D29).
@@ -39,7 +42,7 @@ export async function answerQrSheet(
     : 1;
   const limit = limits.codesOnPage;
   const shown = await qrPage(db, languages, { slug, limit, offset: (page - 1) * limit });
-  const headers = pageHeaders(withoutPayments(site), origin.startsWith('https:'));
+  const headers = pageHeaders(withoutPayments(site), url.protocol === 'https:');
   return send(request, 'text/html', pageOf(shown, { origin, site, slug, page }), headers);
 }
 

@@ -41,8 +41,8 @@ export async function perform(context: StaffContext, form: FormData): Promise<bo
     const value = said('value');
     return setAvailable(db, {
       venue_id: venue.id,
-      product: Number(said('product')) || 0,
-      value: value ? Number(value) || 0 : null,
+      product: idIn(said('product')),
+      value: value ? idIn(value) : null,
       available: act === 'back',
     });
   }
@@ -62,6 +62,12 @@ export async function perform(context: StaffContext, form: FormData): Promise<bo
         .where(own);
   });
   return true;
+}
+
+/** The id that a text is; 0, which nothing has, where it is none. */
+function idIn(text: string): number {
+  const id = Number(text);
+  return Number.isInteger(id) && Math.abs(id) <= 2_147_483_647 ? id : 0;
 }
 
 function switchOf(act: string, { venue, now }: StaffContext): StaffSwitches | null {

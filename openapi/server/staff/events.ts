@@ -2,12 +2,16 @@ import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { venues } from '../db/schema-catalogue.ts';
 import { isRunning, orders } from '../db/schema-orders.ts';
+import { limits } from '../lib/resources.ts';
 import { openCalls } from './calls.ts';
 
 const dayMs = 86_400_000;
 const lookEveryMs = 1_500;
 /** Short enough for a process to stop soon; the browser connects again by itself. */
 const longestMs = 15_000;
+
+/** By its venue how many tablets each process tells: each costs some statements every time that it looks. */
+const listening = new WeakMap<Db, Map<number, number>>();
 
 /**
  * A stream of Server-Sent Events that says "changed" whenever the venue's orders have. Each process looks into the
@@ -18,26 +22,30 @@ export function orderEvents(
   venue_id: number,
   isSignedIn: () => Promise<boolean>,
 ): Response {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const end = takePlace(db, venue_id);
+  if (!end) {
+    return new Response(null, { status: 503, headers: { 'Retry-After': `${longestMs / 1_000}` } });
+  }
   const startedAt = performance.now();
+  const isOver = () => performance.now() - startedAt > longestMs;
+  let isHeard = true;
   const body = new ReadableStream<Uint8Array>({
-    async start(controller) {
+    start(controller) {
       const send = (text: string) => controller.enqueue(new TextEncoder().encode(text));
-      let known = await ordersState(db, venue_id);
-      send(`retry: 500\ndata: ${known}\n\n`);
-      const look = async () => {
+      const look = async (known: string | null): Promise<void> => {
         const state = await ordersState(db, venue_id);
-        if (state !== known) send(`data: ${state}\n\n`);
-        known = state;
-        if (performance.now() - startedAt > longestMs || !(await isSignedIn()))
-          return controller.close();
-        timer = setTimeout(run, lookEveryMs);
+        if (known === null) send(`retry: 500\ndata: ${state}\n\n`);
+        else if (state !== known) send(`data: ${state}\n\n`);
+        if (known !== null && (isOver() || !(await isSignedIn()))) return controller.close();
+        await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+        if (isHeard) await look(state);
       };
-      const run = () => void look().catch((error) => controller.error(error));
-      timer = setTimeout(run, lookEveryMs);
+      look(null)
+        .catch((error) => isHeard && controller.error(error))
+        .finally(end);
     },
     cancel() {
-      clearTimeout(timer);
+      isHeard = false;
     },
   });
   return new Response(body, {
@@ -48,6 +56,16 @@ export function orderEvents(
       'X-Accel-Buffering': 'no',
     },
   });
+}
+
+/** What gives the place back; null where so many tablets of the venue are told already. */
+function takePlace(db: Db, venue_id: number): (() => void) | null {
+  const counts = listening.get(db) ?? new Map<number, number>();
+  listening.set(db, counts);
+  const count = counts.get(venue_id) ?? 0;
+  if (count >= limits.tablets) return null;
+  counts.set(venue_id, count + 1);
+  return () => void counts.set(venue_id, (counts.get(venue_id) ?? 1) - 1);
 }
 
 /** A word for the venue and the orders on its board as they are; any change gives another one. */

@@ -45,7 +45,7 @@ export async function answerStaff(
   const isPost = request.method === 'POST';
   if (!isPost && request.method !== 'GET') return new Response(null, { status: 405 });
   if (isPost && !isOwnOrigin(request)) return new Response(null, { status: 403 });
-  const form = isPost ? await request.formData().catch(() => new FormData()) : new FormData();
+  const form = isPost ? await formOf(request) : new FormData();
   if (isPost && pathname === '/staff/sign-in') return signIn(request, form, context, words);
   const token = tokenOf(request);
   const venue_id = token && (await venueOfSession(context.db, token, context.now));
@@ -57,6 +57,16 @@ export async function answerStaff(
   const isSignedIn = async () => (await venueOfSession(db, token, new Date())) !== null;
   if (pathname === '/staff/events') return orderEvents(db, venue.id, isSignedIn);
   return page(pathname, request, own);
+}
+
+/** What a form says, without the zero bytes that PostgreSQL cannot store; files are none of it. */
+async function formOf(request: Request): Promise<FormData> {
+  const sent = await request.formData().catch(() => new FormData());
+  const form = new FormData();
+  for (const [name, value] of sent) {
+    if (typeof value === 'string') form.append(name, value.replaceAll('\0', ''));
+  }
+  return form;
 }
 
 async function page(pathname: string, request: Request, context: StaffContext): Promise<Response> {

@@ -1,5 +1,5 @@
 import { Redirect } from 'wouter';
-import { windowsOnMenu } from '#domain/menu/window-spans.ts';
+import { windowsOnMenu } from '#domain/venue/window-spans.ts';
 import type { Tile } from '#domain/model.ts';
 import { orderForWindow } from '#flows/venue/windows.ts';
 import { NewBasketSheet } from '#screens/place/service/new-basket-sheet.tsx';

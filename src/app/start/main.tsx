@@ -9,9 +9,9 @@ import { formatOnce } from '#browser/page/write-once.ts';
 import { directionOf } from '#domain/lib/direction.ts';
 import { loadRestOfTexts, loadTexts } from '#flows/app/language.ts';
 import { start } from '#flows/app/start.ts';
+import { keepDraft } from '#flows/cart/basket-draft.ts';
 import { settingsStore } from '#stores/app/settings.ts';
-import { cartStore } from '#stores/cart/cart.ts';
-import { readStore, watch } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { addLazyPrerequisite, importWithRetry, unlimitedTries } from '#ui/lib/lazy-import.ts';
 import { setTimeCache } from '#ui/lib/time-of-day.ts';
 import { App } from './app.tsx';
@@ -48,7 +48,10 @@ async function show(into: HTMLElement): Promise<void> {
   // Basket and checkout need the restored state first; other screens do not wait for it.
   const recovered = /(basket|checkout)$/.test(window.location.pathname) ? recover() : undefined;
   const isKnown = recovered && Promise.race([recovered, wait(diskTimeoutMs)]);
-  const [texts] = await Promise.all([arrival?.texts ?? retryUntilLoaded(loadTexts), isKnown]);
+  const [texts] = await Promise.all([
+    arrival?.texts ?? importWithRetry(textsOrProblem, unlimitedTries),
+    isKnown,
+  ]);
   showLoadingProblem(false);
   await awaitMenu(arrival?.ownMenu).catch(() => undefined); // the screen requests it again
   // Otherwise the screen loads like any other.
@@ -66,10 +69,8 @@ async function show(into: HTMLElement): Promise<void> {
   // Hydrates if this phone starts in the same state as the server, else renders over the page.
   if (arrival?.canHydrate) hydrateRoot(into, app, options);
   else createRoot(into, options).render(app);
-  // Without a network its code comes later; the phone may kill the app right after the basket has changed (D83).
-  watch(cartStore, () => {
-    if (readStore(cartStore).line_items_attributes.length > 0) void recover();
-  });
+  // Without a network the code that stores the basket comes later.
+  keepDraft(recover);
 }
 
 /** Starts whatever waited for the app. */
@@ -102,20 +103,12 @@ function recover(): Promise<void> {
   return recovering;
 }
 
-/** The app is useless without its texts, so it retries every few seconds and when the network is back. */
-async function retryUntilLoaded<T>(load: () => Promise<T>): Promise<T> {
-  for (let pause = 1000; ; pause = Math.min(pause * 2, 8000)) {
-    try {
-      return await load();
-    } catch {
-      showLoadingProblem(true);
-      const isBack = new Promise((resolve) => {
-        window.addEventListener('online', resolve, { once: true });
-      });
-      await Promise.race([isBack, wait(pause)]);
-    }
-  }
-}
+/** The app is useless without its texts. */
+const textsOrProblem = () =>
+  loadTexts().catch((reason: unknown) => {
+    showLoadingProblem(true);
+    throw reason;
+  });
 
 /** Shows the only text contained in the page itself; nothing else is available before the texts. */
 function showLoadingProblem(isLoaded: boolean): void {

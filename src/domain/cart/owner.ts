@@ -49,6 +49,20 @@ export function withoutPerson(cart: Cart): Cart {
   return { ...cart, ...noCustomer };
 }
 
+/** Removes personal data before storing; only the first names of friends remain in the lines (D83, B6). */
+export function withoutPersonalData(cart: Cart): Cart {
+  return {
+    ...withoutPerson(cart),
+    line_items_attributes: cart.line_items_attributes.map((line) => ({
+      ...line,
+      notes: null,
+      ...(line.product_gift_recipient_attributes && {
+        product_gift_recipient_attributes: null,
+      }),
+    })),
+  };
+}
+
 /** Assigns the basket to a venue; an optional service charge is excluded until the customer adds it (D59). */
 export function atVenue(cart: Cart, venue: Pick<Venue, 'id' | 'service_charge_optional'>): Cart {
   const service_charge_optional = venue.service_charge_optional ?? false;

@@ -1,7 +1,6 @@
 import { BASKET_RETURNS_MS } from '#domain/constants.ts';
 import { field, savedId, savedObject, savedText } from '#domain/lib/saved.ts';
 import type { Cart, Customer } from '#domain/model.ts';
-import { withoutPerson } from './owner.ts';
 import { restoredCart } from './saved-cart.ts';
 
 /** A basket in the browser's database: what was chosen and where, without personal data (D83). */
@@ -17,18 +16,13 @@ export type Returning = 'silently' | 'offered' | 'not';
 
 const maxOfferAgeMs = 24 * 3_600_000;
 
-/** Removes personal data before storing; only the first names of friends remain in the lines (D83, B6). */
-export function withoutPersonalData(cart: Cart): Cart {
-  return {
-    ...withoutPerson(cart),
-    line_items_attributes: cart.line_items_attributes.map((line) => ({
-      ...line,
-      notes: null,
-      ...(line.product_gift_recipient_attributes && {
-        product_gift_recipient_attributes: null,
-      }),
-    })),
-  };
+/** The basket that changed last: a draft may have been left before the database had it, or after. */
+export function newer(draft: unknown, copy: StoredBasket | undefined): StoredBasket | undefined {
+  const left = savedBasket(draft);
+  const venue = savedObject(field(savedObject(draft) ?? {}, 'venue'));
+  // A page that showed another venue cannot name this basket's.
+  const isNamed = left && venue && field(venue, 'id') === left.cart.venue_id;
+  return isNamed && left.at >= (copy?.at ?? 0) ? left : copy;
 }
 
 /** Parses a stored basket; null for anything else. */

@@ -1,9 +1,11 @@
 import type { Cart } from '#domain/model.ts';
+import { codeInSentence, lookOf } from '#domain/text/code-words.ts';
 import { bareText, codeText, cutTo } from '#domain/text/plain-text.ts';
 
-/** Normalizes a typed code: in capitals, without spaces and invisible characters (D62, D150). */
+/** Normalizes a typed code: in capitals, without spaces, invisible characters and the sentence around it (D62, D150, D237). */
 export function voucherCode(typed: string): string {
-  return cutTo(codeText(typed), MAX_CODE);
+  const code = cutTo(codeText(codeInSentence(typed) ?? typed), MAX_CODE);
+  return code === typed ? code : voucherCode(code);
 }
 
 /** The codes that may be meant: as it was typed, and without a sentence's punctuation or "Code:" before it (D200). */
@@ -23,10 +25,6 @@ export function areAlike(one: string, other: string): boolean {
 /** Whether the basket has a code that is valid or not checked yet; it is checked again with every change (D61, D62). */
 export function hasVoucher({ discount_code, discount_error }: Cart): boolean {
   return Boolean(discount_code) && !discount_error;
-}
-
-function lookOf(code: string): string {
-  return code.replace(/O/g, '0').replace(/[IL]/g, '1');
 }
 
 /** Maximum length in the contract. */

@@ -1,11 +1,6 @@
 import { MAX_NOTES } from '#domain/constants.ts';
-import {
-  emailText,
-  lengthOf,
-  plainText,
-  postcodeText,
-  visibleText,
-} from '#domain/text/plain-text.ts';
+import { dialledNumber, phoneText } from '#domain/text/phone-text.ts';
+import { emailText, lengthOf, postcodeText, visibleText } from '#domain/text/plain-text.ts';
 
 export type DetailField =
   | 'customer_name'
@@ -65,12 +60,6 @@ interface Form {
   readonly validator?: (text: string) => DetailProblem | null;
 }
 
-/** A telephone number may stand behind its word, and its extension behind it. */
-const label =
-  /^[^\p{L}\p{N}+(]*(?:\p{L}[\p{L}.;=, -]*: ?|(?:tel|telefono?|phone|mobile?|handy|cell|call)\.?(?!\p{L}) ?)/iu;
-const extension =
-  /[ ,;(]*(?:#|,,|;|;?ext(?:ensi[oó]n|n)?[.=]?|x|p|доб\.?|durchwahl|dw\.?|poste|int(?:erno)?\.?|wewn?\.?|toestel|tst\.?|app(?:arat)?\.?|ramal|linka|تحويلة|内線|转|轉)[ :]*\d{1,7}\)?$/iu;
-
 const forms: Readonly<Record<DetailField, Form>> = {
   customer_name: { read: visibleText, maxLength: 96 },
   email: { read: emailText, maxLength: 96, validator: emailProblem },
@@ -90,13 +79,6 @@ const forms: Readonly<Record<DetailField, Form>> = {
   },
 };
 
-/** A telephone number as it was typed, without keycaps and what a contact's card says of it. */
-function phoneText(typed: string): string {
-  return visibleText(typed.replace(/\ufe0f?\u20e3/g, ''))
-    .replace(/^(?:tel;[^:]*: ?)+/i, '')
-    .trim();
-}
-
 function atLeast(least: number): (text: string) => DetailProblem | null {
   return (text) => (lengthOf(text) < least ? 'short' : null);
 }
@@ -110,13 +92,6 @@ function emailProblem(text: string): DetailProblem | null {
   const isName =
     /^[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+)*$/u;
   return isName.test(name) ? null : 'wrong';
-}
-
-/** The number alone, without its word, its extension and the 0 that is dialled only at home. */
-export function dialledNumber(typed: string): string {
-  const text = plainText(typed).replace(/ー/g, '-').replace(label, '').replace(extension, '');
-  const international = text.replace(/^\+[+ ]*(?:00(?=[1-9]))?/, '+');
-  return /^\+|^00/.test(text) ? international.replace(/\(0\)/, '') : text;
 }
 
 function phoneProblem(typed: string): DetailProblem | null {

@@ -1,6 +1,7 @@
 import type { Cart, Option, OptionValue, Product } from '#domain/model.ts';
-import { isSoldOut, limitsOf, optionsOf, stockIdOf, subOptionsOf, valuesOf } from './options.ts';
+import { optionsOf, subOptionsOf } from './options.ts';
 import { countIn, type IsIt } from './stock.ts';
+import { someWay } from './ways.ts';
 
 /**
  * A product with what cannot be had marked as sold out, from the deepest choice upwards: what has run out, a value or a
@@ -38,47 +39,9 @@ function lackAmong(options: readonly Option[]): Option | null {
   return lacking ?? null;
 }
 
-/** What is left of what is counted, by its number. */
-type Left = Readonly<Record<string, number>>;
-
-/** So many tries are made before an option counts as one that can be filled: the backend has the last word. */
-const MOST_TRIES = 2_000;
-
 /** Whether enough can be chosen of all of these options at once. */
 function canFill(options: readonly Option[]): boolean {
-  let tries = 0;
-  return filled(options, 1, {}, () => true);
-
-  /** Whether there is a way through the options, so many times, with whose rest of the stock the others get on. */
-  function filled(
-    [option, ...others]: readonly Option[],
-    times: number,
-    left: Left,
-    goOn: (rest: Left) => boolean,
-  ): boolean {
-    if (!option) return goOn(left);
-    const { min, each } = limitsOf(option);
-    const open = valuesOf(option).filter((value) => !isSoldOut(value));
-    return taken(open, min, left);
-
-    function taken([value, ...rest]: readonly OptionValue[], need: number, has: Left): boolean {
-      if (need < 1) return filled(others, times, has, goOn);
-      if (!value) return false;
-      const id = stockIdOf(value);
-      const stock = has[id] ?? value.stock ?? Number.POSITIVE_INFINITY;
-      for (let count = Math.min(need, each, Math.floor(stock / times)); count > 0; count -= 1) {
-        const all = count * times;
-        const next = (later: Left) => taken(rest, need - count, later);
-        tries += 1;
-        if (
-          tries > MOST_TRIES ||
-          filled(subOptionsOf(value), all, { ...has, [id]: stock - all }, next)
-        )
-          return true;
-      }
-      return taken(rest, need, has);
-    }
-  }
+  return someWay(options, 0, () => true);
 }
 
 function withOptions(option: Option, isCounted: boolean, cart: Cart | undefined): Option {

@@ -26,6 +26,8 @@ const device = { owner: 'device', until: 'reset' } as const;
  */
 export const STORED = {
   localStorage: {
+    /** A basket that the database does not have yet. */
+    basket_draft: visitors,
     credentials: customers,
     current_venue: visitors,
     customer: customers,

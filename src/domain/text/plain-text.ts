@@ -47,9 +47,15 @@ function capitals(text: string): string {
   return text.toUpperCase().normalize('NFC').replace(/İ/g, 'I').replace(/ẞ/g, 'SS');
 }
 
-/** The digits of a number in any of the world's scripts, as ASCII. */
-export function digitsIn(typed: string): string {
-  return plainText(typed).replace(/\D/g, '');
+/**
+ * The digits of a number in any of the world's scripts, as ASCII; of a code that has so many, the only ones that stand
+ * together in a sentence with other numbers.
+ */
+export function digitsIn(typed: string, many?: number): string {
+  const digits = (text: string) => text.replace(/\D/g, '');
+  const groups = plainText(typed).match(/\d+(?:[ -]\d+)*/g) ?? [];
+  const [found, ...others] = groups.map(digits).filter(({ length }) => length === many);
+  return found && others.length === 0 ? found : digits(groups.join(''));
 }
 
 /** A text without the punctuation of any script that a sentence, a chat or a notebook put around it, and without a label before it. */
@@ -67,20 +73,32 @@ export function emailText(typed: string): string {
   const text = plainText(typed).replace(/İ/g, 'I').replace(/[。｡]/g, '.');
   const [, inBrackets] = /[<(]([^<>()]*@[^<>()]*)[>)][^\p{L}\p{N}]*$/u.exec(text) ?? [];
   return (inBrackets ?? text)
-    .replace(/^[^@:]*: ?/, '')
-    .replace(/\?.*$/, '')
+    .replace(/^(?:[^@:]*: ?)+/, '')
+    .replace(mail, '')
+    .replace(/(@[^?;]*)[?;].*$/, '$1')
     .replace(/%40/g, '@')
     .replace(/%2b/gi, '+')
     .replace(/(?<=[\p{L}\p{N}]) ?\([^()@]*\)[^\p{L}\p{N}]*$/u, '')
-    .replace(/^[\s\p{Ps}\p{Pi}"'<*/.,]+|(?<=[\p{L}\p{N}\p{M}])[^\p{L}\p{N}\p{M}]+$/gu, '')
+    .replace(/^[\s\p{Ps}\p{Pi}\p{So}"'<*/.,]+|(?<=[\p{L}\p{N}\p{M}])[^\p{L}\p{N}\p{M}]+$/gu, '')
     .replace(/ *([@.]) */g, '$1');
 }
 
-/** A postcode as it is written on a letter: in capitals, without the sign that stands before it in Japan. */
+/** A word for email without a colon behind it. */
+const mail = /^(?:e-?)?(?:mail|courriel|correo|poczta|пошта|邮箱|メール|البريد)\p{P}?\s+(?=\S+@)/iu;
+
+/**
+ * A postcode as it is written on a letter: in capitals, without the sign that stands before it in Japan, and without the town
+ * or country behind it.
+ */
 export function postcodeText(typed: string): string {
   return capitals(plainText(typed))
     .replace(/^(〒 ?)+/, '')
-    .replace(/ー/g, '-');
+    .replace(/ー/g, '-')
+    .replace(
+      /^((?:[A-Z]{1,3}-)?\d[\d -]{2,6}\d(?: ?[A-Z]{2}(?= ))?)(?:[ ,]+\p{L}{3,}.*|, ?\p{L}+)$/u,
+      '$1',
+    )
+    .replace(/, ?\p{L}+$/u, '');
 }
 
 /**
@@ -89,9 +107,12 @@ export function postcodeText(typed: string): string {
  */
 export function postcodeKey(typed: string): string {
   return postcodeText(typed)
-    .replace(/^[^\p{L}\p{N}]*\p{L}{3,}[^\p{L}\p{N}]*(?=[\d -]+$)/u, '')
+    .replace(/^[^\p{L}\p{N}]*\p{L}{3,}[^\p{N}]*(?=[\d -]+$)/u, '')
     .replace(/[^\p{L}\p{N}]/gu, '')
-    .replace(/^[A-Z]{1,2}(?=\d{4,5}$)|^NL(?=\d{4}[A-Z]{2}$)/, '')
+    .replace(
+      /^[A-Z]{1,2}(?=\d{4,5}$|\d{7}$)|^NL(?=\d{4}[A-Z]{2}$)|^(?:GB|UK)(?=[A-Z].{3,5}[A-Z]{2}$)/,
+      '',
+    )
     .replace(/^(\d{5})\d{4}$/, '$1')
     .replace(/O/g, '0')
     .replace(/I/g, '1');
@@ -109,7 +130,7 @@ export function cutTo(text: string, most: number): string {
 }
 
 /** What stands around a text and is no part of it; a hyphen or an underscore may be. */
-const around = /^[\s\p{Ps}\p{Pi}\p{Po}]+|[\s\p{Pe}\p{Pf}\p{Po}]+$/gu;
+const around = /^[\s\p{Ps}\p{Pi}\p{Po}\p{S}]+|[\s\p{Pe}\p{Pf}\p{Po}\p{S}]+$/gu;
 const apostrophes = /[\u0060\u00b4\u02b9-\u02bd\u02c8\u055a\u05f3\u2018-\u201b\u2032\u2035\ua78c]/g;
 const quotes = /[\u00ab\u00bb\u02ba\u05f4\u201c-\u201f\u2033\u2036\u2039\u203a\u3003]/g;
 const dashes = /[\p{Pd}\u00af\u02d7\u2043\u2212]/gu;

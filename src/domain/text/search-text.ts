@@ -16,13 +16,14 @@ export function wordsOf(typed: string): readonly string[] {
   const words = folded(
     typed
       .replace(/[\u0060\u00b4\u2018\u2019\u2032']n\b[\u0060\u00b4\u2018\u2019\u2032']?/gi, ' n ')
-      .replace(/(?<=\p{L}{3})[&+](?=\p{L}{3})/gu, ' '),
+      .replace(/(?<=\p{L}{3})[&+,;/|](?=\p{L}{3})/gu, ' '),
   )
     .split(/\s+/)
     .map((word) => word.replace(sentence, '') || word)
     .filter(Boolean);
   const options = words.filter((word, place) => place === 0 || !joining.has(word));
-  return options.length > 1 ? options.filter((word) => !joining.has(word)) : options;
+  const wanted = options.filter((word) => !joining.has(word) && /[\p{L}\p{N}]/u.test(word));
+  return options.length > 1 && wanted.length > 0 ? wanted : options;
 }
 
 /** Whether a folded word stands in a folded text; it may be written as one word or as two (cocacola, tbone), or short (St.). */

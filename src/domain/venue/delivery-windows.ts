@@ -102,5 +102,5 @@ function spansOf(
   const hours = { start: window.start_time, end: window.end_time };
   return Array.from({ length: daysAhead + 2 }, (_, index) => index - 1)
     .filter((daysOn) => window.days[weekdayAfter(weekday, daysOn)])
-    .map((daysOn) => spanOn(hours, daysOn, now, timeZone));
+    .flatMap((daysOn) => spanOn(hours, daysOn, now, timeZone) ?? []);
 }

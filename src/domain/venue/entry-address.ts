@@ -43,17 +43,18 @@ export function meantAddress(
   search: string,
 ): { readonly pathname: string; readonly search: string } {
   // A question mark that was encoded with the rest still ends the path.
-  const [path = '', ...asked] = fullyDecoded(pathname)
-    .replace(invisible, '')
+  const [path = '', ...asked] = visible(fullyDecoded(pathname))
     .replace(/\p{Pd}/gu, '-')
-    .replace(/\/+/g, '/')
+    .replace(/\/[/\s]*/g, '/')
     .split('?');
   const [, area = '', rest = ''] =
     /^\/(venues|checkin|menu\/[\w-]+|orders\/p)(.*)$/i.exec(path) ?? [];
   // A venue's steps have a slash behind it; anything else there is not the link's.
-  const isGlued = area !== '' && area.toLowerCase() !== 'orders/p' && !/^\/./.test(rest);
+  const isOrder = area.toLowerCase() === 'orders/p';
+  const isGlued = !isOrder && !/^\/./.test(rest);
   if (area === '' || (isGlued && unglued(rest) !== '')) return { pathname, search };
-  const meant = `/${area.toLowerCase()}${isGlued ? '' : unglued(rest)}`;
+  const below = isGlued ? '' : unglued(rest);
+  const meant = `/${area.toLowerCase()}${isOrder ? below : below.toLowerCase()}`;
   const isCode = meant === '/checkin';
   const question = asked[0] ? `?${asked[0]}${search.replace('?', '&')}` : search;
   return { pathname: meant, search: isCode ? meantSearch(question) : question };
@@ -64,10 +65,7 @@ export function scannedCode(search: string): ScannedCode {
   const found = parametersOf(meantSearch(search));
   const word = (name: string) =>
     unglued(
-      fullyDecoded(found[name] ?? '')
-        .normalize('NFKC')
-        .replace(invisible, '')
-        .replace(/_+$/, ''),
+      visible(fullyDecoded(found[name] ?? '')).replace(/^((?!%)[\s\p{P}])+|_+$/gu, ''),
     ).trim() || null;
   const venue = word('venue')?.toLowerCase() ?? null;
   return { venue, table: word('table'), location: word('location'), t: found.t ?? null };
@@ -75,20 +73,23 @@ export function scannedCode(search: string): ScannedCode {
 
 /** A link without the punctuation of any script that belongs to the sentence around it, and without slashes at its end. */
 export function withoutSentence(link: string): string {
-  return link.replace(/((?![%_-])[\s\p{P}<>`~])+$/u, '');
+  return link.replace(/((?![%_=-])[\s\p{P}\p{S}\p{DI}])+$/u, '');
 }
 
-/** The same without what an advertisement hung on it: a second question mark, or an & where none can be. */
+/** The same without what an advertisement or a page's source hung on it: a second question mark, an & or a bracket where none can be. */
 function unglued(text: string): string {
-  return withoutSentence(withoutSentence(text).replace(/[&?;#][\w.;]*=.*$|#.*$/, ''));
+  return withoutSentence(text.replace(/[&?;#][\w.]*[;=].*$|[#<>|[\]"\\].*$/, ''));
 }
 
-const invisible = /[\p{Cf}\0]/gu;
+const visible = (text: string) =>
+  text.normalize('NFKC').replace(/[\p{Cc}\p{Cf}\p{DI}]|\u20e3/gu, '');
 
 function meantSearch(search: string): string {
   const isEncoded = /%3d/i.test(search) && !search.includes('=');
   const text = isEncoded ? fullyDecoded(search) : search;
-  return text.replace(/&(amp;)+|%26(amp%3b)+/gi, '&');
+  return text
+    .replace(/&(amp(;|%3b))+|%26(amp%3b)+|＆|\\u0026|%26(?=table|location)/gi, '&')
+    .replace(/(?<=table|location)%3d/gi, '=');
 }
 
 function parametersOf(search: string): Readonly<Record<string, string | undefined>> {

@@ -24,7 +24,7 @@ export function* openingSpans(
     const day = weekdayAfter(weekday, daysOn);
     const spans = hours
       .filter((span) => span.day === day)
-      .map((span) => spanOn(span, daysOn, now, timeZone))
+      .flatMap((span) => spanOn(span, daysOn, now, timeZone) ?? [])
       .sort((one, other) => one.start - other.start);
     for (const span of spans) {
       if (last && span.start <= last.end) {
@@ -40,22 +40,28 @@ export function* openingSpans(
 
 /**
  * A span on the day that is so many days from now, however its owner wrote it (D157): an end at or before its start is on
- * the next day, 24:00 and 23:59 are midnight, and an end in the hour that comes twice in autumn is the later one (D44).
+ * the next day, 24:00 and 23:59 are midnight, and an end in the hour that comes twice in autumn is the later one (D44). A
+ * day that the calendar of the zone leaves out has none (D239).
  */
 export function spanOn(
   { start, end }: { readonly start: string; readonly end: string },
   daysOn: number,
   now: Date,
   timeZone?: string | null,
-): Span {
+): Span | null {
   const today = wallClock(now, timeZone);
   const from = minutesOf(start);
   const to = endMinutes(end);
   const endsOn = to <= from ? daysOn + 1 : daysOn;
-  return {
-    start: momentOf(today, { minutes: from, daysOn }, timeZone).getTime(),
-    end: momentOf(today, { minutes: to, daysOn: endsOn, last: true }, timeZone).getTime(),
-  };
+  const isOn = (moment: Date, day: number) =>
+    wallClock(moment, timeZone).weekday === weekdayAfter(today.weekday, day);
+  const begins = momentOf(today, { minutes: from, daysOn }, timeZone);
+  if (!isOn(begins, daysOn)) return null;
+  const ends = momentOf(today, { minutes: to, daysOn: endsOn, last: true }, timeZone);
+  // What would end on a day that is left out ends with the day before it.
+  const isKept = to > LAST_MINUTE || isOn(ends, endsOn);
+  const ended = isKept ? ends : momentOf(today, { minutes: 0, daysOn: endsOn }, timeZone);
+  return { start: begins.getTime(), end: ended.getTime() };
 }
 
 /** Nobody closes for the last minute of a day. */

@@ -24,6 +24,25 @@ export function readScanned(text: string, origin: string): Scanned {
   return { kind: 'ours', path: pathname + search + url.hash };
 }
 
+/** What a code that is not ours is for, where its beginning says so (D238). */
+export type OtherCode = 'wifi' | 'contact' | 'place' | 'number' | 'mail' | 'product' | 'other';
+
+/** Tells what a scanned code that is not ours is for, so that people see that they scanned another sign. */
+export function kindOfOther(text: string): OtherCode {
+  const start = visibleText(text);
+  return others.find(([, beginning]) => beginning.test(start))?.[0] ?? 'other';
+}
+
+const others: readonly (readonly [OtherCode, RegExp])[] = [
+  ['wifi', /^(?:wifi:|dpp:)/i],
+  ['contact', /^(?:begin:vcard|mecard:|bizcard:)/i],
+  ['place', /^(?:geo:|google\.navigation:|comgooglemaps:|maps:)/i],
+  ['number', /^(?:tel:|telprompt:|sms:|smsto:|mmsto:|facetime:)/i],
+  ['mail', /^(?:mailto:|matmsg:|smtp:)/i],
+  // Barcodes of goods have 8, 12, 13 or 14 digits.
+  ['product', /^(?:\d{8}|\d{12,14})$/],
+];
+
 /** The place that the path of a table's or a location's code names; null is another page (D10). */
 export interface PlaceCode extends ScannedCode {
   readonly venue: string;
@@ -54,7 +73,10 @@ function linkIn(text: string, origin: string): string {
   const whole = text
     .replace(/(?<=[&?/=%])[\r\n]+(?![A-Z;]+[:;])|[\r\n]+(?=[&?/=%#])/g, '')
     .replace(/&(?:#0*38|#x26);/gi, '&');
-  const trimmed = visibleText(whole).replace(/^[\s\p{P}\p{S}]+/u, '');
+  const trimmed = visibleText(whole.normalize('NFKC'))
+    .replace(/^[\s\p{P}\p{S}]+/u, '')
+    .replace(/^https?(?:%3a|:)%2f\S+/i, decodedLink)
+    .replace(/^h[tx]{1,3}p?(s?) ?:? ?\/\/ ?(?=\S)/i, 'http$1://');
   const [, bookmarked] = /^MEBKM:(?:.*;)?URL:((?:\\.|[^;\\])+)/i.exec(trimmed) ?? [];
   const said = (bookmarked?.replace(/\\(.)/g, '$1') ?? trimmed).replace(/^URL(?:TO)?: ?/i, '');
   const [link] = /(?<![\p{L}\p{N}])https?:[\\/](?:(?!\]\()[^\s"<>])+/iu.exec(said) ?? [said];
@@ -62,6 +84,15 @@ function linkIn(text: string, origin: string): string {
   const bare = /^[^\s:/?#]+(:\d+)?\//.test(clean) ? parseUrl(`https://${clean}`, origin) : null;
   const isOurs = bare !== null && hostOf(bare.origin) === hostOf(origin);
   return isOurs ? `${origin.split(':')[0]}://${clean}` : clean;
+}
+
+/** A link that was encoded as a whole; one that cannot be decoded stays. */
+function decodedLink(link: string): string {
+  try {
+    return decodeURIComponent(link);
+  } catch {
+    return link;
+  }
 }
 
 /** The host however it was written: http or https, with www or without, with the root's full stop. */

@@ -38,9 +38,15 @@ export function tablesLike(tables: readonly Table[], typed: string): readonly Ta
 type Reading = (text: string) => string;
 
 const bare: Reading = (text) => folded(text).replace(/[^\p{L}\p{N}]/gu, '');
-/** The word for a table, and for a number, in the languages of the app. */
-const words =
-  /(?<!\p{L})(table|tabl|tbl|tab|tisch|tisch-?nr|tavolo|tafel|mesa|stol|stolik|masa|bord|ban|टबल|โตะ|place|platz|seat|no|nr|num|numero|number|стіл|столик|стол|طاول[هة]|رقم)(?!\p{L})|てー[ぶふ]る|[桌卓番号號台]|\u1107\u1165\u11ab/giu;
+/** The word for a table, and for a number, in the languages of the app and of their neighbours. */
+const parted = folded(
+  'table|tabl|tbl|tab|tisch|tischnr|tavolo|tafel|mesa|stol|stolik|masa|bord|ban|meja|pöytä|asztal|stůl|place|platz|seat|' +
+    'no|nr|num|numero|number|nummer|numer|br|so|стіл|столик|стол|маса|номер|τραπέζι|שולחן|' +
+    '(?:ال)?طاول[هة]|میز|رقم|टेबल|โต๊ะ(?:ที่)?',
+);
+/** Those of scripts that put no space between words. */
+const joined = folded('テーブル|てーぷる|[桌卓番号號台第]|번|테이블');
+const words = new RegExp(`(?<!\\p{L})(${parted})(?!\\p{L})|${joined}`, 'giu');
 const withoutWords = (text: string) => bare(folded(text).replace(words, ' '));
 const withoutZeros: Reading = (text) => withoutWords(text).replace(/^0+(?=\d)/, '');
 /** T for table or N for number; a name that begins so may be the terrace's or the north's. */

@@ -1,8 +1,8 @@
 import { hasRoom } from '#domain/checkout/times.ts';
 import { type OrderedFor, orderableUntil } from '#domain/menu/cut-offs.ts';
-import { windowSpanOn } from '#domain/menu/window-spans.ts';
 import type { Category, DeliveryWindow, TimeSlot } from '#domain/model.ts';
-import { spanOn } from './opening.ts';
+import { windowSpanOn } from '#domain/venue/window-spans.ts';
+import { type Span, spanOn } from './opening.ts';
 
 /** open: now · later · past: over for that day · full: no time is left in it. */
 export interface WindowState {
@@ -39,12 +39,12 @@ export function windowDays(
   windows: readonly DeliveryWindow[],
   given: WindowGiven,
 ): readonly WindowDay[] {
-  return Array.from({ length: DAYS }, (_, daysOn) => {
+  const days = Array.from({ length: DAYS }, (_, daysOn) => {
     const states = windows.flatMap((window) => windowOn(window, daysOn, given) ?? []);
-    const noon = { start: '12:00', end: '12:01' };
-    const at = new Date(spanOn(noon, daysOn, given.now, given.timeZone).start);
-    return { daysOn, at, isOn: states.length > 0 };
+    const noon = spanOn({ start: '12:00', end: '12:01' }, daysOn, given.now, given.timeZone);
+    return noon && { daysOn, at: new Date(noon.start), isOn: states.length > 0 };
   });
+  return days.filter((day) => day !== null);
 }
 
 /** How a delivery window stands on a day by the venue's clock; null is not open that day (D44, D45). */
@@ -102,8 +102,6 @@ export function groupCutOff(
 
 const DAYS = 7;
 const LAST_MINUTES = 30;
-
-type Span = Pick<ReturnType<typeof spanOn>, 'start' | 'end'>;
 
 function isWithin(time: string, { start, end }: Span): boolean {
   const moment = Date.parse(time);

@@ -1,13 +1,14 @@
 import { recordStore } from '#browser/storage/record-store.ts';
 import { channel } from '#browser/storage/window-channel.ts';
 import { addLines } from '#domain/cart/cart.ts';
+import { withoutPersonalData } from '#domain/cart/owner.ts';
 import {
   isSameBasket,
+  newer,
   openedVenue,
   returning,
   type StoredBasket,
   savedBasket,
-  withoutPersonalData,
 } from '#domain/cart/stored-basket.ts';
 import type { Cart } from '#domain/model.ts';
 import { toast } from '#flows/app/toasts.ts';
@@ -17,7 +18,9 @@ import { readyValue } from '#stores/loaded.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore, watch } from '#stores/store.ts';
 import { venueListStore, venueStore } from '#stores/venue/venue.ts';
+import { endDraft, readDraft } from './basket-draft.ts';
 import { changeCart } from './cart.ts';
+import { offerBasket } from './offer-basket.ts';
 import { removeOrderedLines } from './placed-cart.ts';
 
 const baskets = recordStore<StoredBasket>('basket', savedBasket);
@@ -42,9 +45,10 @@ export async function storeBasket(path: string): Promise<void> {
   const { pathname, searchParams } = new URL(path, window.location.origin);
   await restore(openedVenue(pathname, searchParams.get('venue')));
   trackBasket(readStore(cartStore));
-  // Lines added before this code ran have no copy yet.
-  if (hasItems) void write();
   watch(cartStore, onChange, true);
+  // Lines added before this code ran have no copy yet but their draft.
+  if (hasItems) await write();
+  endDraft();
   windows.listen(applyRemote);
 }
 
@@ -61,7 +65,7 @@ function trackBasket({ line_items_attributes: lines, additional_data: data }: Ca
 }
 
 async function restore(opened: string | null): Promise<void> {
-  const stored = (await baskets.all()).get(key);
+  const stored = newer(readDraft(), (await baskets.all()).get(key));
   if (!stored) return;
   const mode = returning(stored, { now: Date.now(), customer: readStore(customerStore), opened });
   if (mode === 'not' || (await isOrdered(stored.cart))) return deleteStoredBasket();
@@ -72,22 +76,7 @@ async function restore(opened: string | null): Promise<void> {
     cartStore.value = stored.cart;
     // Lines added meanwhile are merged.
     if (current.length > 0) changeCart((cart, currency) => addLines(cart, current, currency));
-  } else if (current.length === 0) offer(stored);
-}
-
-function offer({ cart, venue }: StoredBasket): void {
-  toast(
-    'WARNING',
-    { id: 'shell.basket.continue', values: { venue: venue.name } },
-    {
-      text: { id: 'shell.basket.continue.yes' },
-      run: () => {
-        if (readStore(cartStore).line_items_attributes.length > 0) return;
-        cartStore.value = cart;
-        window.location.assign(`/menu/${venue.slug}/basket`);
-      },
-    },
-  );
+  } else if (current.length === 0) offerBasket(stored);
 }
 
 function onChange(): void {

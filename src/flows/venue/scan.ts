@@ -3,7 +3,7 @@ import { codeReader } from '#browser/device/camera-codes.ts';
 import { buzz, isVisible } from '#browser/device/device.ts';
 import { wait } from '#browser/page/wait.ts';
 import { type CodePart, partOf, wholePath, withPart } from '#domain/sharing/shared-code.ts';
-import { readScanned } from '#domain/venue/scanned-code.ts';
+import { kindOfOther, readScanned } from '#domain/venue/scanned-code.ts';
 import { toast } from '#flows/app/toasts.ts';
 
 /** A camera that is scanning. */
@@ -68,7 +68,7 @@ function pathOf(text: string): string | null {
     'WARNING',
     scanned.kind === 'elsewhere'
       ? { id: 'scan.elsewhere', values: { host: scanned.host } }
-      : { id: 'scan.notOurs' },
+      : { id: 'scan.notOurs', values: { what: kindOfOther(text) } },
   );
   return null;
 }

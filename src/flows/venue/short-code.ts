@@ -4,7 +4,7 @@ import { getShortCode, listTables } from '#api/spots.ts';
 import { getLocation, getTable } from '#api/tables-locations.ts';
 import { getVenue } from '#api/venues.ts';
 import type { Table, Venue } from '#domain/model.ts';
-import { checkInPath, type PlaceCode } from '#domain/venue/scanned-code.ts';
+import { checkInPath, type PlaceCode, readScanned } from '#domain/venue/scanned-code.ts';
 import { isBareNumber, readShortCode } from '#domain/venue/short-code.ts';
 import { tablesMeant } from '#domain/venue/table-names.ts';
 import { readStore } from '#stores/store.ts';
@@ -24,10 +24,12 @@ export interface Sign {
 }
 
 /**
- * Finds the table or location of a typed code: a plain number is a table of the current venue; any other code is looked
- * up on the server, or among known tables if the server is unreachable (B1, B2).
+ * Finds the table or location of a typed code: a link of ours is followed, a plain number is a table of the current venue;
+ * any other code is looked up on the server, or among known tables if the server is unreachable (B1, B2).
  */
 export async function findTyped(typed: string): Promise<Found> {
+  const link = readScanned(typed, window.location.origin);
+  if (link.kind === 'ours') return { go: link.path };
   const venue = readStore(venueStore);
   if (isBareNumber(typed)) return venue ? atVenue(venue, typed) : { why: 'unknown' };
   const code = readShortCode(typed);

@@ -1,5 +1,5 @@
-import { spanToCome, windowsOnMenu } from '#domain/menu/window-spans.ts';
 import type { DeliveryWindow } from '#domain/model.ts';
+import { spanToCome, windowsOnMenu } from '#domain/venue/window-spans.ts';
 import styles from '#screens/menu/filters/filter-row.module.css';
 import { dayAndTime } from '#screens/menu/header/time-words.ts';
 import { windowsStore } from '#stores/venue/venue.ts';

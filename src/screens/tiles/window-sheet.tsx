@@ -1,5 +1,5 @@
-import { spanToCome, windowsOnMenu } from '#domain/menu/window-spans.ts';
 import type { ServiceType, Tile, Venue } from '#domain/model.ts';
+import { spanToCome, windowsOnMenu } from '#domain/venue/window-spans.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { windowsStore } from '#stores/venue/venue.ts';
 import { useIntl } from '#ui/lib/intl.tsx';

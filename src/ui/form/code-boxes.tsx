@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { codeInSentence } from '#domain/text/code-words.ts';
 import { codeText, digitsIn } from '#domain/text/plain-text.ts';
 import { classes } from '#ui/lib/classes.ts';
 import styles from './code-boxes.module.css';
@@ -48,8 +49,8 @@ export function CodeBoxes(props: Props) {
   }, [place, value]);
 
   function change(raw: string, caret: number) {
-    const before = cleaned(raw.slice(0, caret), kind);
-    const next = fitted(before, cleaned(raw.slice(caret), kind), most);
+    const before = cleaned(raw.slice(0, caret), props);
+    const next = fitted(before, cleaned(raw.slice(caret), props), most);
     setPlace(Math.min(before.length, most));
     if (next === known.current) return;
     known.current = next;
@@ -102,9 +103,9 @@ export function CodeBoxes(props: Props) {
   );
 }
 
-function cleaned(text: string, kind: Props['kind']): string {
-  if (kind === 'digits') return digitsIn(text);
-  return codeText(text).replace(/[^\p{L}\p{N}]/gu, '');
+function cleaned(text: string, { kind, length }: Pick<Props, 'kind' | 'length'>): string {
+  if (kind === 'digits') return digitsIn(text, length);
+  return codeText(codeInSentence(text) ?? text).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** In full boxes what is typed takes the place of what stood behind it. */

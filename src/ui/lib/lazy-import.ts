@@ -36,7 +36,7 @@ export function lazyComponent<Module, Props>(
   return lazy(async () => ({ default: pick(await importLazily(code, tries)) }));
 }
 
-/** Loads the code of a screen whose texts and icons came with the page. */
+/** Loads the code of a screen whose texts and icons came with the page; retried, also when the network is back. */
 export function importWithRetry<T>(
   code: () => Promise<T>,
   tries: number = defaultTries,
@@ -71,7 +71,10 @@ async function withRetry<T>(load: () => Promise<T>, tries: number, turn = 1): Pr
   } catch (reason) {
     if (turn === tries) throw reason;
     const pause = Math.min(firstPauseMs * 2 ** (turn - 1), maxPauseMs);
-    await new Promise((resolve) => setTimeout(resolve, pause));
+    await new Promise((resolve) => {
+      setTimeout(resolve, pause);
+      window.addEventListener('online', resolve, { once: true });
+    });
     return withRetry(load, tries, turn + 1);
   }
 }

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
-import {
-  returning,
-  type StoredBasket,
-  savedBasket,
-  withoutPersonalData,
-} from '#domain/cart/stored-basket.ts';
+import { withoutPersonalData } from '#domain/cart/owner.ts';
+import { returning, type StoredBasket, savedBasket } from '#domain/cart/stored-basket.ts';
 import type { Cart } from '#domain/model.ts';
 import { lineWith as line } from '../samples.ts';
 

@@ -8,6 +8,8 @@ import { defaultsOf } from '#domain/menu/choices.ts';
 import { canAddAtOnce, isOnOffer, missingIn, tooMany } from '#domain/menu/completeness.ts';
 import { maxQuantityOf, moreOf } from '#domain/menu/max-quantity.ts';
 import { type Choices, optionsOf } from '#domain/menu/options.ts';
+import { priceOf } from '#domain/menu/price.ts';
+import { withPriceRange } from '#domain/menu/price-range.ts';
 import type { Cart, Option, Product } from '#domain/model.ts';
 import { portionsOf } from '#server/catalogue/stock.ts';
 import { runs } from '../runs.ts';
@@ -35,6 +37,7 @@ const plan = (depth: number) =>
       fc.record({
         product: fc.constantFrom(21, 22, 23),
         isDefault: fc.boolean(),
+        price: fc.constantFrom(0, 1, 2.5, 9),
         isAsked: depth > 0 ? fc.constantFrom(false, false, true) : fc.constant(false),
       }),
       { minLength: 1, maxLength: 2 },
@@ -44,17 +47,19 @@ type Plan = typeof plan extends (depth: number) => fc.Arbitrary<infer Value> ? V
 
 function optionFrom(given: Plan, id: number, left: Pieces): Option {
   const { step, mandatory, least, multimax, picks } = given;
-  const values = picks.map(({ product, isDefault, isAsked }, at) => {
+  const values = picks.map(({ product, isDefault, price, isAsked }, at) => {
     const value = id * 10 + at;
     // What is asked below a choice takes of the same stock.
     const below = optionWith(value * 10, {
       mandatory: true,
       values: [21, 22].map((one, place) =>
-        valueWith(value * 100 + place, { product_id: one, stock: left[one] ?? null }),
+        valueWith(value * 100 + place, {
+          ...{ product_id: one, stock: left[one] ?? null, price: place * 3 },
+        }),
       ),
     });
     return valueWith(value, {
-      ...{ product_id: product, stock: left[product] ?? null, default: isDefault },
+      ...{ product_id: product, stock: left[product] ?? null, default: isDefault, price },
       ...(isAsked && { sub_options: [below] }),
     });
   });
@@ -106,6 +111,38 @@ describe('[M11] [M6] [D206] choices that share the last pieces, by the backendâ€
       }),
       fewer,
     );
+  });
+
+  it('[C5] "from" is the cheapest, and the most is the dearest, of what the backend would take', () => {
+    fc.assert(
+      fc.property(dishes, ({ dish, left }) => {
+        const paid = orderable(dish, left).map((way) => priceOf(dish, way));
+        if (paid.length === 0) return;
+        const { price, price_range } = withPriceRange(withAvailability(dish, true));
+        const { least, most } = price_range ?? { least: price, most: price };
+        expect([least, most]).toEqual([Math.min(...paid), Math.max(...paid)]);
+      }),
+      fewer,
+    );
+  });
+
+  it('[C5] a shared last piece is not counted twice in "from"; sold out, the dish keeps a price', () => {
+    const step = (id: number, stock: number) =>
+      optionWith(id, {
+        ...{ kind: 'meal_deal', mandatory: true },
+        meal_deal_items: [
+          valueWith(id * 10, { product_id: 8, stock, price: 0 }),
+          valueWith(id * 10 + 1, { product_id: 9 + id, price: 3 }),
+        ],
+      });
+    const deal = (stock: number) =>
+      productWith({ id: 7, price: 10, options: [step(1, stock), step(2, stock)] });
+    const rangeOf = (dish: Product) => withPriceRange(withAvailability(dish, true)).price_range;
+    expect(rangeOf(deal(2))).toEqual({ least: 10, most: 16 });
+    expect(rangeOf(deal(1))).toEqual({ least: 13, most: 16 });
+    expect(rangeOf(deal(0))).toEqual({ least: 16, most: 16 });
+    const only = optionWith(1, { mandatory: true, values: [valueWith(1, { stock: 0, price: 4 })] });
+    expect(rangeOf(productWith({ price: 0, options: [only] }))).toEqual({ least: 4, most: 4 });
   });
 
   it('+ adds only what the backend takes, beside what is in the basket too', () => {
@@ -169,7 +206,7 @@ describe('[M11] [M6] [D206] choices that share the last pieces, by the backendâ€
       }),
     );
     const began = performance.now();
-    withAvailability(productWith({ id: 9, options: steps }), true);
+    withPriceRange(withAvailability(productWith({ id: 9, options: steps }), true));
     expect(performance.now() - began).toBeLessThan(200);
   });
 });

@@ -34,6 +34,9 @@ const weeks: readonly (readonly [zone: string, from: string])[] = [
   ['Asia/Kathmandu', '2026-11-20T18:15Z'],
   ['Pacific/Apia', '2026-11-20T11:00Z'],
   ['Pacific/Apia', '2021-04-01T10:00Z'],
+  // Over the date line: a Friday and a Saturday that never were.
+  ['Pacific/Apia', '2011-12-27T10:00Z'],
+  ['Pacific/Kwajalein', '1993-08-18T12:00Z'],
   ['Pacific/Kiritimati', '2026-11-20T10:00Z'],
   ['America/Adak', '2026-03-05T10:00Z'],
 ];
@@ -79,8 +82,11 @@ function newCalendar(zone: string, from: number) {
     if (same) same.push(at);
     else moments.set(wall, [at]);
   }
+  const isLeftOut = (wall: number) => !moments.has(Math.floor(wall / 1_440) * 1_440 + 720);
   const last = (wall: number): number => {
     const found = moments.get(wall);
+    // A day that is left out ends before it has begun.
+    if (isLeftOut(wall) && wall % 1_440 > 0) return last(Math.floor(wall / 1_440) * 1_440);
     // Skipped in spring: as late as it is skipped.
     return found ? (found.at(-1) ?? 0) : last(wall - 1) + minuteMs;
   };
@@ -104,6 +110,7 @@ function openMinutes(
   const firstDay = Math.floor((shown[0] ?? 0) / 1_440) + 1;
   for (let day = firstDay; day < firstDay + 24; day += 1) {
     const name = week[(day + 4) % 7];
+    if (!shown.includes(day * 1_440 + 720)) continue;
     for (const span of hours.filter((one) => one.day === name)) {
       const opens = minutesOf(span.start);
       const closes = span.end === '23:59' ? 1_440 : minutesOf(span.end);

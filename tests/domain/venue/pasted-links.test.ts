@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { entryAddress, scannedCode } from '#domain/venue/entry-address.ts';
-import { readScanned } from '#domain/venue/scanned-code.ts';
+import { kindOfOther, readScanned } from '#domain/venue/scanned-code.ts';
 
 const origin = 'https://order.example.com';
 const ours = (path: string) => ({ kind: 'ours', path });
@@ -30,6 +30,17 @@ describe('[H1] a table’s code as advertisements, chats and programs hand it on
     '?venue=fern&table=１２',
     '?Venue=Fern&Table=12',
     '?venue=%66%65%72%6E&table=12',
+    '?venue="fern"&table="12"',
+    '?venue=fern&table=%2312',
+    '?venue=fern&table=1️⃣2️⃣',
+    '?venue=fern&table=12</a>',
+    '?venue=fern&table=12&nbsp;',
+    '?venue=fern&amp%3Btable=12',
+    '?venue=fern＆table=12',
+    '?venue=fern\\u0026table=12',
+    '?venue=fern%26table=12',
+    '?venue=fern%26table%3D12',
+    '?venue=fern&table=12🍽️',
   ])('%s', (search) => {
     const [query = '', hash] = search.split(/#(?=[a-z:])/);
     expect(hash === undefined || hash !== '').toBe(true);
@@ -72,6 +83,14 @@ describe('[B1] a code or link in front of the camera, as it was handed on', () =
     `MECARD:N:Fern;URL:${origin}${table};;`,
     `${origin}/checkin?venue=fern&#38;table=12`,
     `URL;TYPE=WORK:${origin}${table}`,
+    `https//order.example.com${table}`,
+    `https ://order.example.com${table}`,
+    `htps:// order.example.com${table}`,
+    `https：//order.example.com／checkin？venue=fern＆table=12`,
+    encodeURIComponent(`${origin}${table}`),
+    `<${origin}${table}|Order>`,
+    `[url=${origin}${table}]Order[/url]`,
+    `🍽️${origin}${table}🍽️`,
   ])('%j is ours', (text) => {
     const read = readScanned(text, origin);
     expect(read.kind).toBe('ours');
@@ -107,4 +126,19 @@ describe('[B1] a code or link in front of the camera, as it was handed on', () =
     ['https://order.example.com:8443/menu/fern', 'elsewhere'],
     ['ftp://order.example.com/menu/fern', 'other'],
   ])('%j is %s', (text, kind) => expect(readScanned(text, origin).kind).toBe(kind));
+
+  it.each([
+    ['WIFI:S:Guests;T:WPA;P:secret;;', 'wifi'],
+    ['BEGIN:VCARD\nVERSION:3.0\nN:Lee;Kim\nEND:VCARD', 'contact'],
+    ['mecard:N:Lee,Kim;;', 'contact'],
+    ['geo:48.1,11.5?q=Fern', 'place'],
+    ['tel:+49891234567', 'number'],
+    ['SMSTO:+49891234567:Hello', 'number'],
+    ['MATMSG:TO:kim@example.com;;', 'mail'],
+    [' 5901234123457\n', 'product'],
+    ['Table 12', 'other'],
+    ['', 'other'],
+  ])('[W3] %j is said to be a code of this kind: %s (D238)', (text, kind) =>
+    expect(kindOfOther(text)).toBe(kind),
+  );
 });

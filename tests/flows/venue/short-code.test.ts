@@ -33,12 +33,12 @@ function offlineBut(path: RegExp): void {
   );
 }
 
-it.each(['FF12', ' ff-12 ', 'ff 12'])(
-  '[V6] typing %j leads to the check-in at table 12',
-  async (typed) => {
-    expect(await findTyped(typed)).toEqual({ go: '/checkin?venue=fern-and-fable&table=12' });
-  },
-);
+it.each([
+  ...['FF12', ' ff-12 ', 'ff 12', 'Code FF12', 'Der Code ist FF12.'],
+  `${window.location.origin}/checkin?venue=fern-and-fable&table=12.`,
+])('[V6] typing %j leads to the check-in at table 12', async (typed) => {
+  expect(await findTyped(typed)).toEqual({ go: '/checkin?venue=fern-and-fable&table=12' });
+});
 
 it('[V6] the code of a room leads to the check-in there', async () => {
   expect(await findTyped('HR101')).toEqual({

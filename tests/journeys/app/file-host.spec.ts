@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { openFileHost } from '../support/file-host.ts';
 import { withoutCode } from '../support/held-code.ts';
 import { savedCart, watch } from '../support/journey.ts';
+import { openStaticHost } from '../support/static-host.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -38,6 +39,24 @@ test('[R3] [W2] on a host of files whoever comes again has the menu from the pho
     page.removeAllListeners('request');
   }
   expect(thrown).toEqual([]);
+  host.stop();
+});
+
+test('[R3] the built files on any host show the skeleton, then the menu', async ({
+  page,
+  baseURL,
+}) => {
+  const host = await openStaticHost(baseURL ?? '');
+  const { problems } = watch(page);
+  const letMenuGo = await withoutCode(page, '**/api/menu.json*');
+  await page.goto(host.url + menu);
+  const skeleton = page.locator('[aria-busy="true"]').first();
+  await expect(skeleton).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Add Flat white/ })).toBeHidden();
+  letMenuGo();
+  await expect(page.getByRole('button', { name: /^Add Flat white/ })).toBeVisible();
+  await expect(skeleton).toBeHidden();
+  expect(problems).toEqual([]);
   host.stop();
 });
 

@@ -2,6 +2,7 @@ import { connect, type Socket } from 'node:net';
 import pg from 'pg';
 import type { Cart } from '#domain/model.ts';
 import type { resources } from '#server/lib/resources.ts';
+import { hashToken } from '#server/lib/secrets.ts';
 import type { Wire } from '../../support/database/silent-database.ts';
 import { orderCall } from '../load/orders.ts';
 import { type Asked, call } from '../load/paced.ts';
@@ -27,10 +28,26 @@ type Attack = (target: Target) => Promise<Running>;
 const json = { ...guest, 'Content-Type': 'application/json' };
 const password = 'wrong one here';
 
-/** An attack on each resource of the table; printing is bounded by the page, which its own test has. */
-export const attacks: Readonly<
-  Record<Exclude<keyof typeof resources, 'printing' | 'memory_caches'>, Attack>
-> = {
+/** An attack on each resource of the table. */
+export const attacks: Readonly<Record<keyof typeof resources, Attack>> = {
+  // Many requests behind each other on connections that read no answer.
+  connections: ({ origin, cart }) => unread(origin, 300, `/menu/${cart.venue_id}`, 400),
+  // Menus in every language, form and encoding, more than the caches hold.
+  memory_caches: ({ origin }) =>
+    flood(origin, 64, (turn) => ({
+      path: `/api/menu.json?venue_id=${1 + (turn % 29)}&order_service_type=${services[turn % 4]}&menu_turn=${turn}`,
+      headers: {
+        ...guest,
+        'Accept-Language': tongues[turn % tongues.length] ?? '',
+        'Accept-Encoding': ['br', 'gzip', 'identity'][turn % 3] ?? '',
+      },
+    })),
+  printing: ({ origin }) =>
+    flood(origin, 64, (turn) => ({ path: `/qr?page=${1 + (turn % 3)}`, headers: {} })),
+  tablets: async ({ origin, url, cart }) => {
+    const Cookie = await signedIn(url, cart.venue_id ?? 1);
+    return flood(origin, 200, () => ({ path: '/staff/events', headers: { Cookie } }));
+  },
   // 80 MB of bodies, of which the last byte never comes.
   memory_bodies: ({ origin }) => halfSent(origin, 200, 400_000),
   // Orders are locked, so that everybody who asks for one waits as long as a lock may be waited for.
@@ -86,6 +103,9 @@ export const attacks: Readonly<
   },
 };
 
+const services = ['WebCollection', 'WebDelivery', 'WebEatIn', 'WebBringToTable'];
+const tongues = ['en', 'de', 'fr', 'it', 'es', 'pl', 'uk', 'ja', 'zh', 'ar', 'de,fr', 'it,pl'];
+
 function post(path: string, body: object, client = 'onephone123'): Asked {
   const headers = { ...json, 'X-Client': client };
   return { path, method: 'POST', headers, body: JSON.stringify(body) };
@@ -140,6 +160,41 @@ async function halfSent(origin: string, callers: number, bytes: number): Promise
     for (const socket of sockets) socket.destroy();
   };
   return { answers, stop };
+}
+
+async function unread(
+  origin: string,
+  callers: number,
+  path: string,
+  times: number,
+): Promise<Running> {
+  const sent = `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(times);
+  const answers: Record<string, number> = {};
+  const sockets = Array.from({ length: callers }, () => {
+    const socket = connect(Number(new URL(origin).port), 'localhost', () => socket.write(sent));
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      answers.closed = (answers.closed ?? 0) + 1;
+    });
+    return socket.pause();
+  });
+  const stop = async () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return { answers, stop };
+}
+
+/** The cookie of a tablet of this venue. */
+async function signedIn(url: string, venue_id: number): Promise<string> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const token = crypto.randomUUID();
+  await client.query(
+    `insert into staff_sessions (token_hash, venue_id, expires_at) values ($1, $2, now() + interval '1 day')`,
+    [hashToken(token), venue_id],
+  );
+  await client.end();
+  return `staff=${token}`;
 }
 
 async function locked(url: string, table: string): Promise<() => Promise<void>> {

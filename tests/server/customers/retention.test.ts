@@ -139,10 +139,14 @@ describe('what is forgotten (D145, D146)', () => {
     await server.db.update(orders).set({ next_step_at: null }).where(eq(orders.uuid, uuid));
     await eraseGuests(server.db, new Date(now.getTime() - 1_000), now);
     expect((await row())?.doc.customer_name).toBe('Robin');
+    const guest = (await row())?.client_id ?? 'no phone';
     const later = new Date(now.getTime() + 91 * 86_400_000);
     await forgetOld(server.db, {}, later);
     expect((await row())?.doc).toMatchObject({ customer_name: null, email: null });
     expect((await row())?.total_minor).toBeGreaterThan(0);
+    // The name of the phone goes as well: it would tell what else was ordered on it.
+    expect(await row()).toMatchObject({ client_id: null, scope: `left:${uuid}` });
+    expect(JSON.stringify(await row())).not.toContain(guest);
   });
 
   it('[S1] every table of passing things is emptied of what is too old, and of nothing else', async () => {

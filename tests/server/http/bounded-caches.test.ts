@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { newCatalogue } from '#server/catalogue/catalogue.ts';
 import { openSite } from '#server/config/site.ts';
 import { negotiated } from '#server/http/negotiated.ts';
 import { newLruCache, newLruMap } from '#server/lib/lru-cache.ts';
 import { limits, resources, resourceTable } from '#server/lib/resources.ts';
+import { openServer } from '../../support/server.ts';
+import { cafe } from '../../support/venues.ts';
 
 it('[T54] a cache holds as much as it may, whatever its entries weigh', async () => {
   const map = newLruMap<string>(({ length }) => length, { maxWeight: 1_000 });
@@ -54,4 +57,23 @@ it('[T54] the operator reads the table that the code goes by', () => {
   expect(readme).toContain(resourceTable());
   expect(Object.keys(resources).length).toBeGreaterThanOrEqual(8);
   expect(limits.ordersWaiting).toBeLessThan(limits.places);
+});
+
+it('[T54] venues in memory are bounded by their rows, and the one used last stays', async () => {
+  const venues = [1, 2, 3].map((id) => ({
+    venue: cafe({ id, slug: `cafe-${id}` }).venue,
+    categories: Array.from({ length: 40 }, (_, at) => ({
+      ...{ id: id * 100 + at, name: `${at}`, sort: at, products: [] },
+    })),
+  }));
+  const server = await openServer({ venues });
+  // Room for two of the three.
+  const catalogue = newCatalogue(server.db, 100);
+  const [first, second] = [await catalogue.now(1), await catalogue.now(2)];
+  expect(first?.categories).toHaveLength(40);
+  expect(await catalogue.now(1)).toBe(first);
+  await catalogue.now(3);
+  expect(await catalogue.now(1)).toBe(first);
+  expect(await catalogue.now(2)).not.toBe(second);
+  await server.close();
 });

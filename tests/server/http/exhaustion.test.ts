@@ -1,10 +1,14 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { serve } from '@hono/node-server';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openSite } from '#server/config/site.ts';
 import { createApp } from '#server/http/app.ts';
+import { boundConnections, fewAtATime } from '#server/lib/connections.ts';
+import { limits } from '#server/lib/resources.ts';
 import { hashPassword } from '#server/lib/secrets.ts';
-import { serverOptions } from '#server/lib/shutdown.ts';
+import { type Fetch, serverOptions } from '#server/lib/shutdown.ts';
 import { orderCafe } from '../../support/orders.ts';
 import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
 
@@ -14,6 +18,7 @@ const json = { 'Content-Type': 'application/json' };
 let server: TestServer;
 let origin = '';
 let port = 0;
+let started = 0;
 let close: () => void;
 const sockets: Socket[] = [];
 
@@ -25,10 +30,15 @@ beforeAll(async () => {
   };
   const app = createApp({ db: server.db, site });
   const node = await new Promise<ReturnType<typeof serve>>((resolve) => {
-    const opened = serve({ fetch: app.fetch, port: 0, serverOptions }, (info) => {
+    const fetch: Fetch = (request, env) => {
+      started += 1;
+      return app.fetch(request, env as never);
+    };
+    const opened = serve({ fetch: fewAtATime(fetch), port: 0, serverOptions }, (info) => {
       port = info.port;
       resolve(opened);
     });
+    boundConnections(opened);
   });
   origin = `http://localhost:${port}`;
   close = () => node.close();
@@ -82,6 +92,37 @@ describe('while something is exhausted, menus are still answered (D141)', () => 
     // No cache answers this one.
     const counted = await fetch(`${origin}/api/venues/count.json`, { headers: guestHeaders() });
     expect(counted.status).toBe(200);
+  });
+
+  it('[T54] of requests that are sent one behind the other, and not read, a few are started', async () => {
+    const before = started;
+    const pipelined = `GET ${menu} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(500);
+    const closed = Array.from({ length: 20 }, async () => {
+      const socket = connect(port, 'localhost', () => void socket.write(pipelined)).pause();
+      sockets.push(socket.on('error', () => {}));
+      await new Promise((resolve) => socket.once('close', resolve));
+    });
+    const { statuses, ninth } = await askForMenus();
+    expect(statuses).toEqual([200]);
+    expect(ninth).toBeLessThan(500);
+    for (const socket of sockets) socket.resume();
+    await Promise.all(closed);
+    expect(started - before).toBeLessThanOrEqual(20 * limits.callsOnConnection + 50);
+    // One that reads each answer before it asks again stays, as every browser does.
+    const polite = connect(port, 'localhost').setEncoding('latin1');
+    sockets.push(polite);
+    for (let turn = 0; turn < 3 * limits.callsOnConnection; turn += 1) {
+      polite.write('GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n');
+      const [said] = await once(polite, 'data');
+      expect(said).toMatch(/^HTTP\/1.1 200/);
+    }
+  });
+
+  it('[T54] who reads no answer is not waited for', async () => {
+    const node = createServer();
+    boundConnections(node);
+    expect(node.timeout).toBe(limits.unreadMs);
+    expect(node.maxConnections).toBe(limits.connectedClients);
   });
 
   it('[T54] 256 sign-ins at once: a few are computed, the others come again, and none is forgotten by the limit', async () => {

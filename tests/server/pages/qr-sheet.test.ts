@@ -62,6 +62,15 @@ describe('the sheet of QR codes', () => {
     expect(await (await server.fetch('http://localhost:4545/qr')).text()).toContain(note);
   });
 
+  it('[R5] leads to the public address of a site that has one, whatever host was asked', async () => {
+    const site = { ...openSite, public_url: origin };
+    const own = await openServer({ venues: [orderCafe()], site });
+    const html = await (await own.fetch('http://evil.example/qr')).text();
+    expect(html).toContain(`${origin}/checkin?venue=the-fox&amp;table=12`);
+    expect(html).not.toContain('evil.example');
+    await own.close();
+  });
+
   it('[R5] can be had for one venue', async () => {
     expect((await sheet('/qr?venue=the-fox')).html).toContain('<svg');
     expect((await sheet('/qr?venue=nowhere')).html).not.toContain('<svg');

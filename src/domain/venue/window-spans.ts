@@ -1,8 +1,8 @@
 import { wallClock, weekdayAfter } from '#domain/lib/wall-clock.ts';
 import type { DeliveryWindow, ServiceType, Venue } from '#domain/model.ts';
-import { servesType } from '#domain/venue/delivery-windows.ts';
-import { type Span, spanOn } from '#domain/venue/opening.ts';
-import { needsTime } from '#domain/venue/service-type.ts';
+import { servesType } from './delivery-windows.ts';
+import { type Span, spanOn } from './opening.ts';
+import { needsTime } from './service-type.ts';
 
 /** A moment on a venue's clock. */
 interface Moment {

@@ -1,0 +1,59 @@
+import { plainText } from './plain-text.ts';
+
+/**
+ * The code that a sentence names: "Use FERN10 at checkout", "Code FF12", "код FERN10", a link's `?code=FERN10`. It is the
+ * only word with letters and digits, or what stands behind a word for a code; null where nothing tells it apart (D237).
+ */
+export function codeInSentence(typed: string): string | null {
+  const text = plainText(typed);
+  const [, behind] = label.exec(text) ?? [];
+  const labelled = behind === undefined ? [] : wordsOf(behind);
+  const only = onlyMixed(labelled) ?? onlyMixed(wordsOf(text));
+  if (labelled.some((word) => /\p{L}/u.test(word))) return only ?? joinedStart(labelled);
+  return / .* /.test(text) && wordsOf(text).length > 2 ? only : null;
+}
+
+/**
+ * Codes that look the same to somebody who types them from paper are the same (D200): O is a zero, I and L are a one, and
+ * another script's letters are the Latin ones that they look like.
+ */
+export function lookOf(code: string): string {
+  return code
+    .replace(/[^ -~]/g, (letter) => latin[others.indexOf(letter)] ?? letter)
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1');
+}
+
+const others = 'АВСЕНКМОРТХУІЈЅΑΒΕΖΗΙΚΜΝΟΡΤΥΧØ';
+const latin = 'ABCEHKMOPTXYIJSABEZHIKMNOPTYXO';
+
+/** Words for a code, in the languages of the app and their neighbours; those without spaces have none behind them. */
+const label = new RegExp(
+  `(?:(?<![\\p{L}\\p{N}])(?:${[
+    'use|enter|apply|codes?|kode|kod|vouchers?|coupons?|gutschein|kupon|cup[oó]n|c[oó]digo|codice|buono|m[aã]',
+    '\\p{L}+(?:code|kod)|код|промокод|купон|رمز|كود|كوبون|قسيمة',
+  ].join('|')})(?:[^\\p{L}\\p{N}]+(?:${[
+    'is|ist|lautet|est|es|è|jest|to|promo|code|kod|rabatowy|descuento|sconto|الخصم',
+  ].join(
+    '|',
+  )})(?!\\p{L}))*[^\\p{L}\\p{N}]+|(?:コード|クーポン|[代优優惠口][码碼]|코드|쿠폰|โค้ด)[^\\p{L}\\p{N}]*)(.+)$`,
+  'iu',
+);
+
+/** Latin letters end where those of another script begin: 优惠码FERN10. */
+const wordsOf = (text: string): readonly string[] =>
+  text.match(/[\p{sc=Latin}\p{M}\p{Nd}_-]+|(?:(?!\p{sc=Latin})[\p{L}\p{M}\p{Nd}_-])+/gu) ?? [];
+
+function onlyMixed(words: readonly string[]): string | null {
+  const mixed = words.filter(
+    (word) => word.length > 3 && /\p{L}/u.test(word) && /\p{Nd}/u.test(word),
+  );
+  return mixed.length === 1 ? (mixed[0] ?? null) : null;
+}
+
+/** FERN 10 and F E R N 1 0 are one code; another word behind it goes on with the sentence. */
+function joinedStart([first = '', ...others]: readonly string[]): string {
+  const end = others.findIndex((word) => word.length > 1 && !/^\p{Nd}+$/u.test(word));
+  const isSpaced = [...first].length < 2 || /^\p{Nd}/u.test(others[0] ?? '');
+  return isSpaced ? [first, ...others.slice(0, end < 0 ? undefined : end)].join('') : first;
+}

@@ -1,0 +1,34 @@
+import { localItem } from '#browser/storage/storage.ts';
+import { withoutPersonalData } from '#domain/cart/owner.ts';
+import { cartStore } from '#stores/cart/cart.ts';
+import { readStore, watch } from '#stores/store.ts';
+import { venueStore } from '#stores/venue/venue.ts';
+
+/** Unchecked: the code that stores baskets decodes it. */
+const draft = localItem('basket_draft', (found) => found);
+
+let earlier: unknown;
+let stop: (() => void) | undefined;
+
+/**
+ * Copies every change of the basket until the code that stores it has loaded: the network may fail before it has, and
+ * the phone may kill the app right after a tap (D83).
+ */
+export function keepDraft(store: () => unknown): void {
+  earlier = draft.read();
+  const copy = () => {
+    const cart = withoutPersonalData(readStore(cartStore));
+    draft.write({ cart, venue: readStore(venueStore), at: Date.now() });
+    store();
+  };
+  stop = watch(cartStore, copy, true);
+}
+
+/** The draft that an earlier page has left. */
+export const readDraft = () => earlier ?? draft.read();
+
+/** The basket is on disk, and stored from now on. */
+export function endDraft(): void {
+  stop?.();
+  draft.write(null);
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { limits } from '#server/lib/resources.ts';
+import { staffMoves } from '#server/staff/acts.ts';
+import { setStaffCode } from '#server/staff/codes.ts';
+import { engines } from '../../support/database/engines.ts';
+import { orderCafe } from '../../support/orders.ts';
+import { openServer, type TestServer } from '../../support/server.ts';
+
+const code = 'ABCDE23456';
+/** Texts and numbers that no button sends. */
+const odd = ['a\0b', '\0', '1e400', '-1', '99999999999999999999', '0.5', '%', '{}', '__proto__'];
+
+let server: TestServer;
+let Cookie = '';
+const post = (path: string, fields: Record<string, string>) =>
+  server.fetch(path, {
+    method: 'POST',
+    headers: { Cookie, 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields).toString(),
+  });
+
+beforeAll(async () => {
+  // What PostgreSQL refuses, the embedded engine refuses as well.
+  server = await openServer({ engine: engines[1], venues: [orderCafe()] });
+  await setStaffCode(server.db, [orderCafe().venue.id], code);
+  const answer = await post('/staff/sign-in', { venue: 'the-fox', code });
+  Cookie = answer.headers.get('Set-Cookie')?.split(';')[0] ?? '';
+});
+afterAll(() => server.close());
+
+it('[T54] some tablets of a venue are told at once, and the next is told to come again', async () => {
+  const open = () => server.fetch('/staff/events', { headers: { Cookie } });
+  const streams = await Promise.all(Array.from({ length: limits.tablets }, open));
+  expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]));
+  const next = await open();
+  expect([next.status, next.headers.get('Retry-After')]).toEqual([503, '15']);
+  await Promise.all(streams.map((answer) => answer.body?.cancel()));
+  await expect.poll(async () => (await open()).status, { timeout: 4_000 }).toBe(200);
+});
+
+it('[T54] a form that no button sends changes nothing, and nothing fails of it', async () => {
+  for (const venue of odd)
+    expect([venue, (await post('/staff/sign-in', { venue, code })).status]).toEqual([venue, 403]);
+  for (const value of odd) {
+    const fields = { product: value, value, order: value, call: value, reason: value };
+    for (const act of [...staffMoves, 'sold_out', 'back', 'answer_call', value]) {
+      const answer = await post('/staff/act', { ...fields, act });
+      expect([value, act, answer.headers.get('Location')]).toEqual([value, act, '/staff?late=1']);
+    }
+  }
+});
