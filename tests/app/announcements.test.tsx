@@ -123,6 +123,8 @@ describe('[T59] [H3] a screen reader hears', () => {
       freshnessStore.value = { ...readStore(freshnessStore), problem: 'foreign' };
     });
     expect(polite()).toMatch(/Wi-Fi/);
+    // What stands above the page is a place of its own to go to.
+    expect(screen.getByRole('region', { name: /Wi-Fi/ })).toBeTruthy();
   });
 
   it('an error’s toast at once, any other in its turn', async () => {

@@ -3,13 +3,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { readTableCall } from '#domain/venue/table-call.ts';
 import { start } from '#flows/app/start.ts';
 import { followCall } from '#flows/venue/table-call.ts';
+import { openVenue } from '#flows/venue/venue.ts';
 import { CallCard } from '#screens/place/table/call-card.tsx';
+import { TablePicker } from '#screens/place/table/table-picker.tsx';
 import { table_calls } from '#server/db/schema-staff.ts';
 import { acknowledge } from '#server/staff/calls.ts';
 import { toastsStore } from '#stores/app/shell.ts';
 import { readStore } from '#stores/store.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { callsKnownStore, tableCallStore } from '#stores/venue/table-call.ts';
+import { venueStore } from '#stores/venue/venue.ts';
 import { answersOfNoCall } from '../../support/not-offered.ts';
 import { renderScreen } from '../../support/render.tsx';
 import { openServer, type TestServer } from '../../support/server.ts';
@@ -73,6 +76,18 @@ describe('[B12] a call from the table', () => {
     await says(/on their way/);
     expect(screen.getByRole('button', { name: 'The bill, please' })).toBeTruthy();
     expect(readStore(toastsStore)[0]?.lines).toEqual([{ id: 'place.call.seen' }]);
+  });
+
+  it('[B12] stands below the question where somebody chooses a table', async () => {
+    await openVenue('fern-and-fable');
+    const venue = readStore(venueStore);
+    const none = () => undefined;
+    renderScreen(
+      <TablePicker venue={venue} tables={null} isWaiting={false} onChoose={none} onClose={none} />,
+    );
+    const question = screen.getByRole('textbox', { name: 'Table number' });
+    const call = screen.getByRole('group', { name: 'Call staff' });
+    expect(question.compareDocumentPosition(call)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('[B12] is taken back, also where its own answer has been lost', async () => {
