@@ -37,7 +37,10 @@ function Fee({
   fee: FeeChange;
   currency: string;
 }) {
+  const intl = useIntl();
   const money = useMoney();
+  const free = intl.formatMessage({ id: 'basket.charge.free' });
+  const words = (amount: number) => (amount === 0 ? free : money(amount, currency));
   return (
     <>
       <span className={styles.words}>
@@ -50,11 +53,11 @@ function Fee({
         <span className={styles.why}>
           <FormattedMessage
             id="place.change.spoken"
-            values={{ was: money(before, currency), now: money(after, currency) }}
+            values={{ was: words(before), now: words(after) }}
           />
         </span>
       </span>
-      <Money amount={after} currency={currency} />
+      {after === 0 ? free : <Money amount={after} currency={currency} />}
     </>
   );
 }

@@ -44,7 +44,7 @@ test('[R4] [M9] a group opens its part of the menu; the basket keeps the lines o
   const { problems } = watch(page);
   await page.goto('/menu/saffron-yard/tiles');
   await page.getByRole('button', { name: /^Collect/ }).click();
-  await expect(page.getByRole('heading', { name: 'What are you after?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What would you like?' })).toBeVisible();
   await picture(page, 'tiles-2-groups');
   await page.getByRole('link', { name: /^Ready today/ }).click();
   const sections = page.getByRole('main').getByRole('heading', { level: 2 });

@@ -198,7 +198,7 @@ describe('times', () => {
     const gone = '2020-01-01T12:00:00+01:00';
     await fillBasket(server, [coffee()], { ...collection, delivery_time: gone });
     show();
-    await waitFor(() => screen.getByText(/is gone/));
+    await waitFor(() => screen.getByText(/is no longer available/));
     expect(readStore(cartStore).delivery_time).toBe(gone);
     const { times } = readStore(timesStore);
     const [nearest] = nearestSlots(gone, times.status === 'ready' ? times.value : []);
@@ -207,7 +207,7 @@ describe('times', () => {
       .filter((one) => /^(Today|Tomorrow|\w{3}), /.test(one.textContent ?? ''));
     if (offer) fireEvent.click(offer);
     expect(readStore(cartStore).delivery_time).toBe(nearest?.time);
-    await waitFor(() => expect(screen.queryByText(/is gone/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/is no longer available/)).toBeNull());
   });
 });
 
