@@ -1,6 +1,6 @@
 import { Redirect } from 'wouter';
-import { windowsOnMenu } from '#domain/venue/window-spans.ts';
 import type { Tile } from '#domain/model.ts';
+import { windowsOnMenu } from '#domain/venue/window-spans.ts';
 import { orderForWindow } from '#flows/venue/windows.ts';
 import { NewBasketSheet } from '#screens/place/service/new-basket-sheet.tsx';
 import { useWindowQuestion } from '#screens/place/service/service-question.ts';

@@ -110,7 +110,6 @@ function openMinutes(
   const firstDay = Math.floor((shown[0] ?? 0) / 1_440) + 1;
   for (let day = firstDay; day < firstDay + 24; day += 1) {
     const name = week[(day + 4) % 7];
-    if (!shown.includes(day * 1_440 + 720)) continue;
     for (const span of hours.filter((one) => one.day === name)) {
       const opens = minutesOf(span.start);
       const closes = span.end === '23:59' ? 1_440 : minutesOf(span.end);
