@@ -84,10 +84,10 @@ describe('what is asked', () => {
     show();
     await waitFor(() => screen.getAllByRole('radio'));
     fireEvent.click(order());
-    await waitFor(() => expect(screen.getByText('Add your email.')).toBeTruthy());
-    expect(screen.getByText('3 things to fix')).toBeTruthy();
-    expect(screen.getByText('Pick a time')).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]);
+    await waitFor(() => screen.getByText('Add your email.'));
+    await waitFor(() => screen.getByText('3 things to fix'));
+    await waitFor(() => screen.getByText('Pick a time'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]));
     expect(field('Name').getAttribute('aria-invalid')).toBe('true');
     expect(readStore(orderHandlesStore)).toEqual([]);
   });
@@ -248,8 +248,10 @@ describe('what leads elsewhere', () => {
     expect(document.activeElement).toBe(title);
     expect(history).toEqual([path]);
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    const [voice] = screen.getAllByRole('alert').filter(({ textContent }) => textContent);
-    expect(voice?.textContent).toBe('Still no connection here.');
+    await waitFor(() => {
+      const [voice] = screen.getAllByRole('alert').filter(({ textContent }) => textContent);
+      expect(voice?.textContent).toBe('Still no connection here.');
+    });
     act(() => {
       onlineStore.value = true;
     });

@@ -56,9 +56,9 @@ async function goesBy(milliseconds: number): Promise<void> {
 }
 
 describe("you're at Table 12", () => {
-  it('[G12] is said once over the menu and goes into the place chip by itself', () => {
+  it('[G12] is said once over the menu and goes into the place chip by itself', async () => {
     renderScreen(<SaidCheckIn />);
-    expect(heard()).toContain("You're at Table 12, Fern & Fable.");
+    await vi.waitFor(() => expect(heard()).toContain("You're at Table 12, Fern & Fable."));
     expect(screen.getByText("You're at")).toBeTruthy();
     act(() => vi.advanceTimersByTime(1_100));
     expect(readStore(visitStore)?.greeted).toBe(false);
@@ -174,10 +174,10 @@ describe("you're at Table 12", () => {
     ['a table with a name of its own', { name: 'Booth 3' }, 'Booth 3'],
     ['a table without a name', { name: null }, 'your table'],
     ['a location without one', { table_id: null, location_id: 3, name: null }, 'your spot'],
-  ])('[G12] %s is called what its sign says', (_, place, name) => {
+  ])('[G12] %s is called what its sign says', async (_, place, name) => {
     visitStore.value = { ...visit, ...place };
     renderScreen(<SaidCheckIn />);
-    expect(heard()).toContain(`You're at ${name}, Fern & Fable.`);
+    await vi.waitFor(() => expect(heard()).toContain(`You're at ${name}, Fern & Fable.`));
     expect(screen.queryByText('Table')).toBeNull();
     if (name === 'your spot') expect(screen.getByText('Your spot')).toBeTruthy();
   });
