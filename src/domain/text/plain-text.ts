@@ -100,7 +100,7 @@ export function postcodeText(typed: string): string {
       /^((?:[A-Z]{1,3}-)?\d[\d -]{2,6}\d(?: ?[A-Z]{2}(?= ))?)(?:[ ,]+\p{L}{3,}.*|, ?\p{L}+)$/u,
       '$1',
     )
-    .replace(/, ?\p{L}+$/u, '');
+    .replace(/(?: ?,[ ,]*\p{L}+)+$/u, '');
 }
 
 /**
