@@ -89,7 +89,7 @@ export const resources = {
     beyond: `${busy}; cached menus are answered, pages come without their first screen`,
   },
   memory_caches: {
-    what: 'caches of menus, responses and pages',
+    what: 'caches of menus, responses, pages and files',
     limit: `${limits.cacheEntries} entries and 32 MiB each, ${limits.snapshotRows.toLocaleString('en')} rows of venues; keys are negotiated languages, never headers`,
     beyond: 'the entry used longest ago leaves',
   },
