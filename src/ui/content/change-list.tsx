@@ -37,10 +37,7 @@ function Fee({
   fee: FeeChange;
   currency: string;
 }) {
-  const intl = useIntl();
   const money = useMoney();
-  const free = intl.formatMessage({ id: 'basket.charge.free' });
-  const words = (amount: number) => (amount === 0 ? free : money(amount, currency));
   return (
     <>
       <span className={styles.words}>
@@ -53,11 +50,15 @@ function Fee({
         <span className={styles.why}>
           <FormattedMessage
             id="place.change.spoken"
-            values={{ was: words(before), now: words(after) }}
+            values={{ was: money(before, currency), now: money(after, currency) }}
           />
         </span>
       </span>
-      {after === 0 ? free : <Money amount={after} currency={currency} />}
+      {after === 0 ? (
+        <FormattedMessage id="basket.charge.free" />
+      ) : (
+        <Money amount={after} currency={currency} />
+      )}
     </>
   );
 }
