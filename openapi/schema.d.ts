@@ -1327,6 +1327,248 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/customers/{id}/passkeys.json": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                "Auth-Version"?: components["parameters"]["AuthVersion"];
+                /**
+                 * @description Where the caller runs.
+                 * @example web
+                 */
+                "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
+                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                "X-Client"?: components["parameters"]["ClientId"];
+                /** @description Tells this browser session from others; kept in session storage. */
+                "X-Session"?: components["parameters"]["SessionId"];
+                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a customer's passkeys
+         * @description The latest first. The customer only.
+         */
+        get: operations["listPasskeys"];
+        put?: never;
+        /**
+         * Add a passkey
+         * @description Refused with 422 passkey_refused where it does not prove itself, or belongs to somebody; 20 is the most. The customer only.
+         */
+        post: operations["addPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customers/{id}/passkeys/options.json": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                "Auth-Version"?: components["parameters"]["AuthVersion"];
+                /**
+                 * @description Where the caller runs.
+                 * @example web
+                 */
+                "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
+                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                "X-Client"?: components["parameters"]["ClientId"];
+                /** @description Tells this browser session from others; kept in session storage. */
+                "X-Session"?: components["parameters"]["SessionId"];
+                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to add a passkey
+         * @description Needs the current password, else the code is wrong_password. Who has none has to have signed in within 15 minutes, else the code is sign_in_again (D247). The customer only.
+         */
+        post: operations["startAddingPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customers/{id}/passkeys/{passkeyId}.json": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                "Auth-Version"?: components["parameters"]["AuthVersion"];
+                /**
+                 * @description Where the caller runs.
+                 * @example web
+                 */
+                "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
+                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                "X-Client"?: components["parameters"]["ClientId"];
+                /** @description Tells this browser session from others; kept in session storage. */
+                "X-Session"?: components["parameters"]["SessionId"];
+                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a passkey
+         * @description It signs nobody in any more; sessions go on. Repeating it changes nothing. The customer only.
+         */
+        delete: operations["removePasskey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/passkeys/sign-in-options.json": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                "Auth-Version"?: components["parameters"]["AuthVersion"];
+                /**
+                 * @description Where the caller runs.
+                 * @example web
+                 */
+                "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
+                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                "X-Client"?: components["parameters"]["ClientId"];
+                /** @description Tells this browser session from others; kept in session storage. */
+                "X-Session"?: components["parameters"]["SessionId"];
+                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to sign in by a passkey
+         * @description Also tells whether passkeys are offered: 501 where the site has no domain of its own with https (D245), 403 where signing in is switched off. Guests and customers may call it.
+         */
+        post: operations["startPasskeySignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/passkeys/sign-in.json": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                "Auth-Version"?: components["parameters"]["AuthVersion"];
+                /**
+                 * @description Where the caller runs.
+                 * @example web
+                 */
+                "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
+                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                "X-Client"?: components["parameters"]["ClientId"];
+                /** @description Tells this browser session from others; kept in session storage. */
+                "X-Session"?: components["parameters"]["SessionId"];
+                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in by a passkey
+         * @description A passkey that is unknown, was removed or does not prove itself is refused with 401 passkey_refused; a challenge that is over, used up or another session's with 422 challenge_expired (D245). Limited like signing in by password. Guests and customers may call it.
+         */
+        post: operations["signInWithPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/passkeys/sign-up-options.json": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                "Auth-Version"?: components["parameters"]["AuthVersion"];
+                /**
+                 * @description Where the caller runs.
+                 * @example web
+                 */
+                "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
+                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                "X-Client"?: components["parameters"]["ClientId"];
+                /** @description Tells this browser session from others; kept in session storage. */
+                "X-Session"?: components["parameters"]["SessionId"];
+                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to open an account with a passkey
+         * @description A taken address is answered with 409 before a passkey is made for it (D33). Guests and customers may call it.
+         */
+        post: operations["startPasskeySignUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/passkeys/sign-up.json": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                "Auth-Version"?: components["parameters"]["AuthVersion"];
+                /**
+                 * @description Where the caller runs.
+                 * @example web
+                 */
+                "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
+                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                "X-Client"?: components["parameters"]["ClientId"];
+                /** @description Tells this browser session from others; kept in session storage. */
+                "X-Session"?: components["parameters"]["SessionId"];
+                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open an account with a passkey
+         * @description As with a password: signs in, sends the confirmation letter; a taken address is answered with 409 (D33, D246). Guests and customers may call it.
+         */
+        post: operations["signUpWithPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/menu.json": {
         parameters: {
             query?: never;
@@ -2649,6 +2891,8 @@ export interface components {
             marketing_consent?: boolean;
             /** @description Preferred language, BCP 47. The app does without it: the language is chosen on the phone. */
             locale?: string | null;
+            /** @description The account has a password. Without it, an account with an address has one. */
+            has_password?: boolean;
             /** @description What a site that hides its brand shows to this customer; left out before the location is activated. Without it, the site keeps its brand to itself. */
             brand?: components["schemas"]["Brand"];
         };
@@ -3521,6 +3765,146 @@ export interface components {
              * @description When the backend took it.
              */
             created_at: string;
+        };
+        /** @description A passkey of a customer (D245). */
+        Passkey: {
+            /** @description The passkey's number. */
+            id: components["schemas"]["Id"];
+            /** @description Who keeps it, such as iCloud Keychain; null is not known. Left out, it is called a passkey. */
+            name?: string | null;
+            /**
+             * Format: date-time
+             * @description When it was added.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it last signed in; null is never. Left out, only when it was added is shown.
+             */
+            last_used_at?: string | null;
+        };
+        /** @description What a browser asks for a passkey with, as PublicKeyCredentialRequestOptionsJSON of WebAuthn names it. */
+        PasskeyRequest: {
+            /** @description Random, good for one try within ten minutes, on the device and in the session that asked. */
+            challenge: string;
+            /** @description The domain that passkeys are made for. */
+            rpId: string;
+            /** @description Milliseconds that the browser may take. Left out, the browser decides. */
+            timeout?: number;
+            /**
+             * @description By finger, face or PIN. Left out, the browser decides.
+             * @enum {string}
+             */
+            userVerification?: "required";
+        };
+        /** @description What a browser makes a passkey with, as PublicKeyCredentialCreationOptionsJSON of WebAuthn names it. */
+        PasskeyCreation: {
+            /** @description Random, good for one try within ten minutes, on the device and in the session that asked. */
+            challenge: string;
+            /** @description Whom it is made for. */
+            rp: {
+                /** @description The domain. */
+                id: string;
+                /** @description The site's name. */
+                name: string;
+            };
+            /** @description Whose it is. */
+            user: {
+                /** @description Random, the same for all passkeys of a customer, in base64url. */
+                id: string;
+                /** @description The address of the account. */
+                name: string;
+                /** @description The customer's name. */
+                displayName: string;
+            };
+            /** @description The kinds of keys that are taken, best first. */
+            pubKeyCredParams: {
+                /**
+                 * @description Always public-key.
+                 * @enum {string}
+                 */
+                type: "public-key";
+                /** @description The algorithm as COSE numbers it. */
+                alg: number;
+            }[];
+            /** @description Milliseconds that the browser may take. Left out, the browser decides. */
+            timeout?: number;
+            /**
+             * @description The device need not prove what it is. Left out, it need not.
+             * @enum {string}
+             */
+            attestation?: "none";
+            /** @description Passkeys that the customer has. Left out, a device may make a second one. */
+            excludeCredentials?: {
+                /**
+                 * @description Always public-key.
+                 * @enum {string}
+                 */
+                type: "public-key";
+                /** @description The passkey as the browser knows it. */
+                id: string;
+                /** @description How it is reached. Left out, the browser tries all ways. */
+                transports?: string[];
+            }[];
+            /** @description What the device has to be able to do. Left out, any device will do. */
+            authenticatorSelection?: {
+                /**
+                 * @description It knows its passkeys without being told. Left out, it need not.
+                 * @enum {string}
+                 */
+                residentKey?: "required";
+                /** @description The same for older browsers. Left out, it need not. */
+                requireResidentKey?: boolean;
+                /**
+                 * @description By finger, face or PIN. Left out, the browser decides.
+                 * @enum {string}
+                 */
+                userVerification?: "required";
+            };
+        };
+        /** @description A passkey as the browser made it, as RegistrationResponseJSON of WebAuthn names it. */
+        NewPasskey: {
+            /** @description The passkey as the browser knows it. */
+            id: string;
+            /** @description The passkey as the browser knows it. */
+            rawId: string;
+            /**
+             * @description Always public-key.
+             * @enum {string}
+             */
+            type: "public-key";
+            /** @description What the device says. */
+            response: {
+                /** @description Challenge and origin, in base64url. */
+                clientDataJSON: string;
+                /** @description The public key, in base64url. */
+                attestationObject: string;
+                /** @description How it is reached. Left out, the browser tries all ways. */
+                transports?: string[];
+            };
+        };
+        /** @description What a passkey signed, as AuthenticationResponseJSON of WebAuthn names it. */
+        PasskeyProof: {
+            /** @description The passkey as the browser knows it. */
+            id: string;
+            /** @description The passkey as the browser knows it. */
+            rawId: string;
+            /**
+             * @description Always public-key.
+             * @enum {string}
+             */
+            type: "public-key";
+            /** @description What the device says. */
+            response: {
+                /** @description Challenge and origin, in base64url. */
+                clientDataJSON: string;
+                /** @description Domain, counter and how the person was recognized, in base64url. */
+                authenticatorData: string;
+                /** @description Over both, in base64url. */
+                signature: string;
+                /** @description Whose it is. */
+                userHandle?: string | null;
+            };
         };
         /** @description Opens a table's bill for this phone, or joins the one that is open there. It names the table that the phone has checked in at, or the code of a phone that has joined. */
         TableBillJoin: {
@@ -6067,6 +6451,430 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            501: components["responses"]["NotImplemented"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listPasskeys: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                "Auth-Version"?: components["parameters"]["AuthVersion"];
+                /**
+                 * @description Where the caller runs.
+                 * @example web
+                 */
+                "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
+                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                "X-Client"?: components["parameters"]["ClientId"];
+                /** @description Tells this browser session from others; kept in session storage. */
+                "X-Session"?: components["parameters"]["SessionId"];
+                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The passkeys. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The passkeys. */
+                        passkeys: components["schemas"]["Passkey"][];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            501: components["responses"]["NotImplemented"];
+            default: components["responses"]["Error"];
+        };
+    };
+    addPasskey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                "Auth-Version"?: components["parameters"]["AuthVersion"];
+                /**
+                 * @description Where the caller runs.
+                 * @example web
+                 */
+                "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
+                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                "X-Client"?: components["parameters"]["ClientId"];
+                /** @description Tells this browser session from others; kept in session storage. */
+                "X-Session"?: components["parameters"]["SessionId"];
+                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        /** @description The passkey. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The passkey. */
+                    passkey: components["schemas"]["NewPasskey"];
+                };
+            };
+        };
+        responses: {
+            /** @description The passkey. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The passkey. */
+                        passkey: components["schemas"]["Passkey"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            501: components["responses"]["NotImplemented"];
+            default: components["responses"]["Error"];
+        };
+    };
+    startAddingPasskey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                "Auth-Version"?: components["parameters"]["AuthVersion"];
+                /**
+                 * @description Where the caller runs.
+                 * @example web
+                 */
+                "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
+                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                "X-Client"?: components["parameters"]["ClientId"];
+                /** @description Tells this browser session from others; kept in session storage. */
+                "X-Session"?: components["parameters"]["SessionId"];
+                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        /** @description Who asks. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The account's password. */
+                    current_password?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description What to make the passkey with. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description What to make the passkey with. */
+                        options: components["schemas"]["PasskeyCreation"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            501: components["responses"]["NotImplemented"];
+            default: components["responses"]["Error"];
+        };
+    };
+    removePasskey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                "Auth-Version"?: components["parameters"]["AuthVersion"];
+                /**
+                 * @description Where the caller runs.
+                 * @example web
+                 */
+                "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
+                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                "X-Client"?: components["parameters"]["ClientId"];
+                /** @description Tells this browser session from others; kept in session storage. */
+                "X-Session"?: components["parameters"]["SessionId"];
+                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["RecordId"];
+                /** @description The passkey's id. */
+                passkeyId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Error"];
+        };
+    };
+    startPasskeySignIn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                "Auth-Version"?: components["parameters"]["AuthVersion"];
+                /**
+                 * @description Where the caller runs.
+                 * @example web
+                 */
+                "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
+                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                "X-Client"?: components["parameters"]["ClientId"];
+                /** @description Tells this browser session from others; kept in session storage. */
+                "X-Session"?: components["parameters"]["SessionId"];
+                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What to ask the browser for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description What to ask the browser for. */
+                        options: components["schemas"]["PasskeyRequest"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            501: components["responses"]["NotImplemented"];
+            default: components["responses"]["Error"];
+        };
+    };
+    signInWithPasskey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                "Auth-Version"?: components["parameters"]["AuthVersion"];
+                /**
+                 * @description Where the caller runs.
+                 * @example web
+                 */
+                "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
+                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                "X-Client"?: components["parameters"]["ClientId"];
+                /** @description Tells this browser session from others; kept in session storage. */
+                "X-Session"?: components["parameters"]["SessionId"];
+                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the passkey signed. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description What the passkey signed. */
+                    passkey: components["schemas"]["PasskeyProof"];
+                };
+            };
+        };
+        responses: {
+            /** @description Signed in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The customer. */
+                        customer: components["schemas"]["Customer"];
+                        /** @description The tokens. */
+                        credentials: components["schemas"]["Credentials"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            501: components["responses"]["NotImplemented"];
+            default: components["responses"]["Error"];
+        };
+    };
+    startPasskeySignUp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                "Auth-Version"?: components["parameters"]["AuthVersion"];
+                /**
+                 * @description Where the caller runs.
+                 * @example web
+                 */
+                "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
+                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                "X-Client"?: components["parameters"]["ClientId"];
+                /** @description Tells this browser session from others; kept in session storage. */
+                "X-Session"?: components["parameters"]["SessionId"];
+                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Whose account it will be. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Whose account it will be. */
+                    customer: {
+                        /** @description Full name. */
+                        name: string;
+                        /**
+                         * Format: idn-email
+                         * @description The address of the account.
+                         */
+                        email: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description What to make the passkey with. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description What to make the passkey with. */
+                        options: components["schemas"]["PasskeyCreation"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            501: components["responses"]["NotImplemented"];
+            default: components["responses"]["Error"];
+        };
+    };
+    signUpWithPasskey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */
+                "Auth-Version"?: components["parameters"]["AuthVersion"];
+                /**
+                 * @description Where the caller runs.
+                 * @example web
+                 */
+                "Ordering-Platform"?: components["parameters"]["OrderingPlatform"];
+                /** @description Tells this phone from others; kept in local storage until it is reset. */
+                "X-Client"?: components["parameters"]["ClientId"];
+                /** @description Tells this browser session from others; kept in session storage. */
+                "X-Session"?: components["parameters"]["SessionId"];
+                /** @description The language of names and messages; the stored locale with a hyphen in place of the underscore. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The value of the cookie XSRF-TOKEN; sent to the app's own origin only. */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The new account. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The new account. */
+                    customer: {
+                        /** @description Full name. */
+                        name: string;
+                        /**
+                         * Format: idn-email
+                         * @description The address of the account.
+                         */
+                        email: string;
+                        /** @description Telephone number. */
+                        phone_number?: string | null;
+                        /** @description The terms were accepted; false is refused. */
+                        terms_accepted?: boolean;
+                        /** @description Agreed to receive offers; off by default. */
+                        marketing_consent?: boolean;
+                    };
+                    /** @description The passkey. */
+                    passkey: components["schemas"]["NewPasskey"];
+                    /** @description What led to the account. */
+                    extras?: components["schemas"]["SignUpExtras"];
+                };
+            };
+        };
+        responses: {
+            /** @description Signed in. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The customer. */
+                        customer: components["schemas"]["Customer"];
+                        /** @description The tokens. */
+                        credentials: components["schemas"]["Credentials"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
             501: components["responses"]["NotImplemented"];
             default: components["responses"]["Error"];
         };

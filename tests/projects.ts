@@ -27,14 +27,8 @@ const shipped = [
   'tests/screens/tiles/*.test.tsx',
 ];
 
-/** They ask for what React's act() has done by the next line, or for its counts, which the production build lacks. */
-const developmentOnly = [
-  'tests/screens/account/confirm-email-screen.test.tsx',
-  'tests/screens/checkout/{checkout-form,waits}.test.tsx',
-  'tests/screens/menu/tap-renders.test.tsx',
-  'tests/screens/orders/after-order.test.tsx',
-  'tests/screens/place/check-in-card.test.tsx',
-];
+/** It counts renders, which the production build of React does otherwise. */
+const developmentOnly = ['tests/screens/menu/tap-renders.test.tsx'];
 
 /** Test projects: pure rules, the backend, tests that need a page, and screens on the React that ships. */
 export const projects: TestProjectInlineConfiguration[] = [
@@ -82,7 +76,7 @@ export const projects: TestProjectInlineConfiguration[] = [
       name: 'shipped',
       env: { ...onPostgres, NODE_ENV: 'production' },
       include: process.env.SHIPPED === 'all' ? ['tests/screens/**/*.test.tsx'] : [...shipped],
-      exclude: [...developmentOnly],
+      exclude: developmentOnly,
     },
   },
 ];

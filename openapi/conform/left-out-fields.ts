@@ -43,6 +43,7 @@ export const darkFeatures: Readonly<Record<string, readonly string[]>> = {
   ],
   'names of delivery windows': ['DeliveryWindow.venue_id', 'DeliveryWindow.name'],
   'the customer’s name and number, filled in': ['Customer.name', 'Customer.phone_number'],
+  'an account without a password': ['Customer.has_password'],
   'consent to offers in the account': ['Customer.marketing_consent'],
   'the customer’s language': ['Customer.locale'],
   'the hidden brand of a site': ['Customer.brand'],

@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { openRenderer } from '#app/start/render.tsx';
-import { boundConnections, fewAtATime } from '../server/lib/connections.ts';
+import { boundConnections } from '../server/lib/connections.ts';
 import { outliveTheLog, report } from '../server/lib/report.ts';
 import { countCalls, serverOptions, stopServer } from '../server/lib/shutdown.ts';
 import { precompress } from './node/built-files.ts';
@@ -16,7 +16,7 @@ const { port, ...settings } = await Promise.resolve(process.env)
   .catch(giveUp);
 await precompress(dist);
 const answer = await openPageServer({ ...settings, dist, openRenderer, report }).catch(giveUp);
-const calls = countCalls(fewAtATime(answer));
+const calls = countCalls(answer);
 const stopping = new AbortController();
 const server = serve({ fetch: calls.fetch, port, hostname, serverOptions }, listening);
 boundConnections(server);

@@ -82,7 +82,7 @@ export async function openPagesOf(options: PageOptions): Promise<Pages> {
         )
       : null;
     const inScreen = rendered && (await inTime(rendered, report));
-    const styles = inScreen ? [inScreen.rendering.styleHash] : [];
+    const styles = inScreen?.rendering.styleHashes ?? [];
     return pageResponse(
       request,
       inScreen?.page ?? (await encodedPage(request, null)),

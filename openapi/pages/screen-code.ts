@@ -23,6 +23,15 @@ export async function codeWithStyles(
   return { code, styleHash: await policyHash(styles) };
 }
 
+/** Tells whether a rendered screen has something in it that a module's own styles are for. */
+export async function stylesSeen(assets: Assets, manifest: Manifest, module: string) {
+  const texts = await Promise.all((manifest[module]?.css ?? []).map((file) => assets.text(file)));
+  const names = new Set(texts.join('').match(/(?<=\.)[a-z][\w-]*(?=[\s,:{>])/gi));
+  const isSeen = ([, used = '']: RegExpExecArray) =>
+    used.split(' ').some((name) => names.has(name));
+  return (screen: string) => [...screen.matchAll(/class="([^"]*)"/g)].some(isSeen);
+}
+
 /** What the build says of its modules (dist/.vite/manifest.json). */
 export interface Manifest {
   readonly [source: string]: {

@@ -5,7 +5,7 @@ import type { Assets } from './assets.ts';
 import { initialDataFor, isPrivate } from './initial-data.ts';
 import { linkPreview } from './link-preview.ts';
 import type { MenuQueries, PageData, Renderer } from './renderer.ts';
-import { codeWithStyles, type Manifest } from './screen-code.ts';
+import { codeWithStyles, type Manifest, stylesSeen } from './screen-code.ts';
 import { localeOf, type PageSite } from './site.ts';
 import { textsFor } from './texts.ts';
 
@@ -25,8 +25,8 @@ export interface Audience {
 export interface Rendering {
   readonly key: string;
   readonly state: string;
-  /** Hash of the styles in the page itself. */
-  readonly styleHash: string;
+  /** Hashes of the styles that may be in the page itself. */
+  readonly styleHashes: readonly string[];
   /** It is for one customer, and never cached. */
   readonly isPrivate: boolean;
   /** @throws if an answer of the API cannot be used */
@@ -39,6 +39,10 @@ export type RenderPage = (
   audience: Audience,
   api: ApiClient,
 ) => Promise<Rendering | null>;
+
+/** Above a closed venue's menu: its code comes by itself, so its styles are only where it is. */
+const notice = 'screens/menu/above-menu.tsx';
+const menus = ['menu', 'menuBelowNotice'] as const;
 
 const minuteMs = 60_000;
 /** In bytes, about. */
@@ -65,9 +69,11 @@ export async function openServerRendering(
   const screens = {
     venues: await codeOf('app/routes/venues-page.tsx'),
     menu: await codeOf(),
+    menuBelowNotice: await codeOf(notice),
     order: await codeOf('app/routes/order-page.tsx'),
     product: await codeOf('app/routes/venue-step.tsx', 'screens/menu/product/product-sheet.tsx'),
   };
+  const showsNotice = await stylesSeen(assets, manifest, notice);
   return async (path, { isPhone, isCrawler }, api) => {
     const found = await initialDataFor({ path, locale, messages }, api, making);
     if (!found) return null;
@@ -78,7 +84,8 @@ export async function openServerRendering(
       const screen = isPhone ? await renderer.render(data, noting(allMessages, used)) : '';
       const needed = { ...messages, ...picked(allMessages, used) };
       const initialData = { ...renderer.withArrival(data), messages: needed, at };
-      const { code } = screens[screenOf(path)];
+      const kind = screenOf(path);
+      const { code } = screens[kind === 'menu' && showsNotice(screen) ? 'menuBelowNotice' : kind];
       const { head, end } = linkPreview(data, site, isCrawler);
       const dataTags = [givenTag(initialData), ...nextLinks(built), end].filter(Boolean).join('\n');
       return { head, code, screen, given: dataTags };
@@ -86,10 +93,11 @@ export async function openServerRendering(
     const key = `${isPhone} ${isCrawler} ${found.path}`;
     // Opening hours and offers change by the minute.
     const state = `${found.version} ${Math.floor(Date.now() / minuteMs)}`;
-    const { styleHash } = screens[screenOf(path)];
+    const kinds = screenOf(path) === 'menu' ? menus : [screenOf(path)];
+    const styleHashes = kinds.map((kind) => screens[kind].styleHash);
     const isOwn = isPrivate(path);
     const parts = isOwn ? render : () => cache.take(key, state, render);
-    return { key, state, styleHash, isPrivate: isOwn, parts };
+    return { key, state, styleHashes, isPrivate: isOwn, parts };
   };
 }
 

@@ -17,7 +17,7 @@ import { demoStaffCode } from './demo/staff-code.ts';
 import { breakable, refusalsToBreak } from './faults/breakable.ts';
 import { createApp } from './http/app.ts';
 import { gatherLines } from './http/log-lines.ts';
-import { boundConnections, fewAtATime } from './lib/connections.ts';
+import { boundConnections } from './lib/connections.ts';
 import { outliveTheLog, report } from './lib/report.ts';
 import { countCalls, serverOptions, stopServer } from './lib/shutdown.ts';
 import { pushKeysOf } from './lib/vapid.ts';
@@ -100,7 +100,7 @@ const stops = [
   ...(smtp && mailSender ? [startMailer(database.db, { smtp, from: mailSender, report })] : []),
 ];
 
-const calls = countCalls(fewAtATime(await breakable(database.db, app.fetch, process.env)));
+const calls = countCalls(await breakable(database.db, app.fetch, process.env));
 const { fetch } = calls;
 const serving = { fetch, port: Number(port), hostname, serverOptions };
 const server = serve(serving, (address) => void listening(address));

@@ -102,7 +102,8 @@ export function deleteCustomer(id: number, password: string): Promise<void> {
   return doneOf(client.DELETE('/api/customers/{id}.json', { params, cache: 'no-store' }));
 }
 
-function signedIn(answer: { customer: Customer; credentials: Credentials }): SignedIn {
+/** The customer and tokens of an answer that signs in. */
+export function signedIn(answer: { customer: Customer; credentials: Credentials }): SignedIn {
   const customer = recordOf<Customer>(answer.customer, isCustomer);
   // A customer may have an API client instead of tokens (§4).
   if (!answer.credentials && customer.api_client?.token) return { customer, credentials: null };

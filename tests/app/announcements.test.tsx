@@ -123,11 +123,13 @@ describe('[T59] [H3] a screen reader hears', () => {
       freshnessStore.value = { ...readStore(freshnessStore), problem: 'foreign' };
     });
     expect(polite()).toMatch(/Wi-Fi/);
+    // What stands above the page is a place of its own to go to.
+    expect(screen.getByRole('region', { name: /Wi-Fi/ })).toBeTruthy();
   });
 
   it('an error’s toast at once, any other in its turn', async () => {
     withVoices(<Toasts />);
-    await act(async () => toast('SUCCESS', { id: 'shell.order.cancelled' }));
+    await act(async () => toast('SUCCESS', { id: 'payments.removed' }));
     await vi.waitFor(() => expect(polite()).not.toBe(''));
     expect(urgent()).toBe('');
     await act(async () => toast('FAILED', { says: 'The kitchen has started.' }));

@@ -219,6 +219,7 @@ describe('a customer at a site for members', () => {
 describe('routes for members', () => {
   it.each([
     ['/profile/edit', signInFor('/profile/edit')],
+    ['/profile/passkeys', signInFor('/profile/passkeys')],
     ['/profile/delete', '/signin?returnFullUrl=%2Fprofile%2Fdelete'],
     ['/location-code', signInFor('/location-code')],
     ['/offer', signInFor('/offer')],

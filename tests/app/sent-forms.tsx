@@ -46,7 +46,7 @@ export const forms: readonly Form[] = [
     as: 'guest',
     fill: { Email: 'kim@example.com', Password: 'brunch at noon' },
     press: [/^Sign in$/],
-    way: /^Carry on as a guest/,
+    way: /^Continue as a guest/,
   },
   {
     operation: 'signUp',
@@ -62,7 +62,7 @@ export const forms: readonly Form[] = [
     fill: { Email: 'kim@example.com' },
     press: [/^Send reset link/],
     says: none,
-    way: /^Carry on as a guest/,
+    way: /^Continue as a guest/,
   },
   {
     operation: 'resetPassword',

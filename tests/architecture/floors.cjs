@@ -23,6 +23,7 @@ const topics = [
   'customers',
   'mail',
   'orders',
+  'passkeys',
   'push',
   'pages',
   'payments',

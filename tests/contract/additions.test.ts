@@ -38,6 +38,7 @@ describe('[K6] what the specification does not name is marked x-addition', () =>
     'LineChange',
     'LoyaltyCard',
     'MenuDiscount',
+    'NewPasskey',
     'NutritionFact',
     'OpeningHours',
     'OrderPayment',
@@ -45,6 +46,10 @@ describe('[K6] what the specification does not name is marked x-addition', () =>
     'OrderStatus',
     'OrderStep',
     'OrderVenue',
+    'Passkey',
+    'PasskeyCreation',
+    'PasskeyProof',
+    'PasskeyRequest',
     'PaymentAction',
     'PaymentNotification',
     'PersonalOffer',
@@ -68,18 +73,26 @@ describe('[K6] what the specification does not name is marked x-addition', () =>
     expect(schema(name)?.[mark]).toBe(true);
   });
 
-  it('§7 lacks but resetting a password, finding a short code, Web Push calls from tables and their bills (D17, B1, D226, D234, D248)', () => {
+  it('§7 lacks but resetting a password, finding a short code, Web Push, calls from tables and their bills, and passkeys (D17, B1, D226, D234, D245, D248)', () => {
     const added = calls.filter(({ operation }) => operation[mark]).map(({ call }) => call);
     expect(added.toSorted()).toEqual([
+      'DELETE /api/customers/{id}/passkeys/{passkeyId}.json',
       'DELETE /api/orders/{id}/push-subscription.json',
       'DELETE /api/table-bills/{id}/payments/{key}.json',
       'DELETE /api/table-bills/{id}/phones/{number}.json',
       'DELETE /api/table-calls/{key}.json',
+      'GET /api/customers/{id}/passkeys.json',
       'GET /api/push/key.json',
       'GET /api/short-codes/{code}.json',
       'GET /api/table-bills/{id}.json',
       'GET /api/table-calls/{key}.json',
       'POST /api/customers/reset-password.json',
+      'POST /api/customers/{id}/passkeys.json',
+      'POST /api/customers/{id}/passkeys/options.json',
+      'POST /api/passkeys/sign-in-options.json',
+      'POST /api/passkeys/sign-in.json',
+      'POST /api/passkeys/sign-up-options.json',
+      'POST /api/passkeys/sign-up.json',
       'POST /api/push/renewal.json',
       'POST /api/table-bills.json',
       'POST /api/table-bills/{id}/payments/{key}/continue.json',

@@ -4,6 +4,7 @@ import { handlers } from '#server/http/handlers.ts';
 import { newCustomer } from '../support/customers.ts';
 import { engines } from '../support/database/engines.ts';
 import { call, coffee, noon, orderCafe, place, pricedCart, tableCart } from '../support/orders.ts';
+import { signedPasskeys } from '../support/passkeys.ts';
 import { savedCard } from '../support/payments/cards.ts';
 import { guestHeaders, openServer, type TestServer } from '../support/server.ts';
 
@@ -14,6 +15,7 @@ type Step = readonly [operation: string, method: Method, path: string, body?: un
 
 const cart = pricedCart(tableCart([coffee(2)]));
 const password = 'a long password';
+const kim = { name: 'Kim', email: 'kim@example.com' };
 const tableCall = '/api/table-calls/5c1f0a9e-3b7d-4e52-9a61-7f2d8c4b0e13.json';
 const billPayment = '/api/table-bills/{bill}/payments/8b1f7a3c-2d4e-4f60-9a57-1c3e5d7f9b20.json';
 const subscription = {
@@ -87,6 +89,24 @@ const steps: readonly Step[] = [
     { email: 'nobody@example.com' },
   ],
   ['resetPassword', 'POST', '/api/customers/reset-password.json', { email: 'robin@example.com' }],
+  ['startPasskeySignIn', 'POST', '/api/passkeys/sign-in-options.json'],
+  ['signInWithPasskey', 'POST', '/api/passkeys/sign-in.json', { passkey: '{proof}' }],
+  ['startPasskeySignUp', 'POST', '/api/passkeys/sign-up-options.json', { customer: kim }],
+  [
+    'signUpWithPasskey',
+    'POST',
+    '/api/passkeys/sign-up.json',
+    { customer: { ...kim, terms_accepted: true }, passkey: '{first}' },
+  ],
+  [
+    'startAddingPasskey',
+    'POST',
+    '/api/customers/{me}/passkeys/options.json',
+    { current_password: password },
+  ],
+  ['addPasskey', 'POST', '/api/customers/{me}/passkeys.json', { passkey: '{another}' }],
+  ['listPasskeys', 'GET', '/api/customers/{me}/passkeys.json'],
+  ['removePasskey', 'DELETE', '/api/customers/{me}/passkeys/1.json'],
   ['getCustomer', 'GET', '/api/customers/{me}.json'],
   ['updateCustomer', 'PUT', '/api/customers/{me}.json', { customer: { name: 'Robin' } }],
   [
@@ -190,12 +210,14 @@ describe.each(engines)('on %s', (engine) => {
   let me: { readonly id: number; readonly Authorization: string };
   let card: number;
   let bill: string;
+  let signed: Awaited<ReturnType<typeof signedPasskeys>>;
 
   beforeAll(async () => {
     const site = presetSite('open');
     server = await openServer({ engine, site, venues: [orderCafe()], now: () => noon });
     me = await newCustomer(server);
     card = await savedCard(server, me);
+    signed = await signedPasskeys(server, me, kim);
     const placed = await place(server, { ...cart, payment: { type: 'pay_later' } });
     expect(placed.status, placed.text).toBe(201);
     uuid = placed.body.order.uuid;
@@ -219,7 +241,12 @@ describe.each(engines)('on %s', (engine) => {
       const sent =
         body === undefined
           ? undefined
-          : JSON.stringify(body).replace('"{me}"', `${me.id}`).replace('{uuid}', uuid);
+          : JSON.stringify(body)
+              .replace('"{me}"', `${me.id}`)
+              .replace('{uuid}', uuid)
+              .replace(/"\{(proof|first|another)\}"/, (_, name: keyof typeof signed) =>
+                JSON.stringify(signed[name]),
+              );
       const answer = await server.fetch(address, {
         method,
         headers: guestHeaders({

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -34,6 +34,22 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const get = (path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') =>
   pages.fetch(new Request(`http://localhost${path}`, { headers, method }));
+
+it('[T54] a file is read and hashed once, until it is written anew', async () => {
+  const file = join(folder, 'cake.webp');
+  const at = new Date('2026-01-01T00:00:00Z');
+  utimesSync(file, at, at);
+  const tagNow = async () => (await get('/cake.webp')).headers.get('ETag');
+  const tag = await tagNow();
+  writeFileSync(file, 'PICTURE');
+  // Who writes it takes care that its time tells of it; this one does not.
+  utimesSync(file, at, at);
+  expect(await tagNow()).toBe(tag);
+  writeFileSync(file, 'picture of a cake');
+  expect(await tagNow()).not.toBe(tag);
+  expect(await (await get('/cake.webp')).text()).toBe('picture of a cake');
+  writeFileSync(file, 'picture');
+});
 
 describe('the page (D39)', () => {
   it.each(['/', '/menu/the-fox/tiles', '/index.html', '/orders/p/abc'])(

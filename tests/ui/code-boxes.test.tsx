@@ -43,6 +43,18 @@ describe('the code boxes', () => {
     expect(full).toHaveBeenCalledExactlyOnceWith('H42K9B');
   });
 
+  it('a pasted sentence fills them with its code alone (D237)', () => {
+    const full = vi.fn();
+    render(<Boxes onFull={full} />);
+    type('Your code is H42K9B, valid for 15 minutes');
+    expect(field().value).toBe('H42K9B');
+    expect(full).toHaveBeenCalledExactlyOnceWith('H42K9B');
+    cleanup();
+    render(<Boxes kind="digits" />);
+    type('123456 is your code, valid for 15 minutes');
+    expect(field().value).toBe('123456');
+  });
+
   it('digits only where the code has only digits', () => {
     render(<Boxes kind="digits" />);
     type('12a3');

@@ -4,6 +4,7 @@ import type { Backend } from '../backend.ts';
 import { refusal, same, success } from '../checks/answers.ts';
 import { checkPrivate } from '../checks/caching.ts';
 import { differ } from '../ledger.ts';
+import { walkPasskeys } from './passkeys.ts';
 
 /** An account that the walk has opened, and closes at its end. */
 export interface Account {
@@ -95,6 +96,7 @@ export async function walkAccount(
     const where = 'body.email_confirmation_status';
     differ(backend.ledger, { operation: 'confirmEmail', where, expected, got: status });
   }
+  await walkPasskeys(backend, account);
   await walkPaymentMethods(backend, account, venue);
 }
 

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { encodingFor, isKnown } from '../../server/lib/accepted.ts';
+import { type Encoding, encodingFor, isKnown } from '../../server/lib/accepted.ts';
 import { tagOf } from '../../server/lib/encoding.ts';
 import { fileHeaders } from '../../server/lib/headers.ts';
+import { newLruMap } from '../../server/lib/lru-cache.ts';
 import { type Assets, cacheControlOf } from '../assets.ts';
 import { type BuiltFile, builtFiles } from './built-files.ts';
 
@@ -22,14 +23,31 @@ export function filesIn(folder: string): Assets {
 function answer(request: Request, path: string, file: BuiltFile): Response {
   const accepted = encodingFor(request.headers);
   const encoding = file.forms.has(accepted) ? accepted : 'identity';
-  const bytes = readFileSync(file.forms.get(encoding) ?? '');
+  const { bytes, tag } = readOnce(file.forms.get(encoding) ?? '', encoding);
   const headers = new Headers(fileHeaders);
   headers.set('Cache-Control', cacheControlOf(path, file.type));
-  headers.set('ETag', tagOf(bytes, encoding));
-  if (isKnown(request.headers, tagOf(bytes, encoding))) {
-    return new Response(null, { status: 304, headers });
-  }
+  headers.set('ETag', tag);
+  if (isKnown(request.headers, tag)) return new Response(null, { status: 304, headers });
   headers.set('Content-Type', file.type);
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
   return new Response(new Uint8Array(bytes), { headers });
+}
+
+interface ReadFile {
+  readonly bytes: Uint8Array;
+  readonly tag: string;
+}
+
+const read = newLruMap<ReadFile>(({ bytes }) => bytes.byteLength);
+
+/** A file is read and hashed once, until it is written anew: while that is done, nobody else is answered. */
+function readOnce(file: string, encoding: Encoding): ReadFile {
+  const { mtimeMs, size } = statSync(file);
+  const key = `${file} ${mtimeMs} ${size}`;
+  const known = read.get(key);
+  if (known) return known;
+  const bytes = readFileSync(file);
+  const fresh = { bytes, tag: tagOf(bytes, encoding) };
+  read.set(key, fresh);
+  return fresh;
 }

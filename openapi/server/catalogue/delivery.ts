@@ -73,7 +73,7 @@ function verdict(venue: VenueDoc, { zone, isOutside }: Reach): AddressVerdict {
     return {
       valid: false,
       message: isOffered
-        ? 'This address is outside of the delivery area.'
+        ? 'This address is outside the delivery area.'
         : 'The venue doesn’t offer this.',
       delivery_zone_id: null,
       delivery_charge: null,

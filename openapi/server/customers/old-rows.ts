@@ -5,12 +5,12 @@ import type { Db } from '../db/database.ts';
 /** Rows that go in one statement, which is over long before it holds anybody up. */
 const batch = 500;
 
-/** A table whose rows are deleted by one moment. */
+/** The rows of a table from before a moment in one of its columns. */
 export function older(table: PgTable, since: PgColumn) {
   return { table, deleteBatch: (db: Db, before: Date) => batchOf(db, table, lt(since, before)) };
 }
 
-/** By the place where rows lie: the index finds them, and nothing else of the table is read. */
+/** Deletes one batch; returns how many. By the place where rows lie: the index finds them, and nothing else of the table is read. */
 export async function batchOf(db: Db, table: PgTable, which: SQL): Promise<number> {
   const some = db.select({ place: sql`ctid` }).from(table).where(which).limit(batch);
   const gone = await db
@@ -18,4 +18,9 @@ export async function batchOf(db: Db, table: PgTable, which: SQL): Promise<numbe
     .where(sql`ctid = any(array(${some}))`)
     .returning({ one: sql`1` });
   return gone.length;
+}
+
+/** The day of a moment, as the database has it. */
+export function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
 }

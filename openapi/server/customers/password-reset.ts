@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { type Answer, type Call, type Handler, refuse } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
-import { proofs } from '../db/schema-credentials.ts';
+import { passkeys, proofs } from '../db/schema-credentials.ts';
 import { customers } from '../db/schema-customers.ts';
 import { hashPassword, hashToken } from '../lib/secrets.ts';
 import { resetEmail } from '../mail/account-emails.ts';
@@ -34,7 +34,10 @@ async function askForLink(call: Call<'resetPassword'>, email: string): Promise<A
   return { status: 204 };
 }
 
-/** Ends every session, since the old password may be known to others. The email has proved the address as well. */
+/**
+ * Ends every session, and removes the passkeys: the old password may be known to others, the phone may be lost, and
+ * somebody else may have opened the account (D246). The email has proved the address as well.
+ */
 async function setPassword(
   call: Call<'resetPassword'>,
   { token, password }: { readonly token: string; readonly password: string },
@@ -48,6 +51,7 @@ async function setPassword(
     if (!row) return null;
     const doc = { ...row.doc, email_confirmed: true };
     await tx.update(customers).set({ password_hash, doc }).where(eq(customers.id, row.id));
+    await tx.delete(passkeys).where(eq(passkeys.customer_id, row.id));
     await endFamilies(tx, row.id, now);
     await endProofs(tx, 'reset', row.id);
     await clearAttempts(tx, 'password', `${row.id} by ${guesserOf(call)}`);

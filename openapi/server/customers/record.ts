@@ -32,6 +32,7 @@ export function toCustomerDto(row: CustomerRow, site: Site): Customer {
     ...row.doc,
     email_confirmation_required: asksConfirmation(site),
     location_activated: isActivated(row, site),
+    has_password: row.password_hash !== null,
     ...(brand && { brand }),
   };
 }

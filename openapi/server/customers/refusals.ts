@@ -7,6 +7,7 @@ import { isPassword } from '../lib/secrets.ts';
 import { guesserOf } from './guesser.ts';
 import type { CustomerRow } from './record.ts';
 import { clearAttempts, countTry } from './sign-in-attempts.ts';
+import { hasSignedInLately } from './tokens.ts';
 
 /** A profile that is not there, or not the caller's to see. */
 export function noSuchCustomer(): Answer {
@@ -45,14 +46,17 @@ export function refuseMalformed({
   );
 }
 
-/** Why a password that an act needs is not taken; tries are counted. null is the right one (D23, D35). */
+/** Why a password that an act needs is not taken; tries are counted. null is the right one, or a late sign-in without (D23, D35, D247). */
 export async function passwordRefusal(
-  call: Pick<Call, 'db' | 'caller' | 'clientIp' | 'now'>,
+  call: Pick<Call, 'db' | 'caller' | 'clientIp' | 'headers' | 'now'>,
   row: CustomerRow,
   { password, field }: { readonly password: string | undefined; readonly field: string },
 ): Promise<Answer | null> {
-  // A partner's customer has none; the partner has vouched for them at the sign-in.
-  if (row.password_hash === null) return null;
+  if (row.password_hash === null) {
+    // A partner's customer has none either; the partner has vouched for them at the sign-in.
+    if (row.email_key === null || (await hasSignedInLately(call))) return null;
+    return refuse(422, ['Sign in again.'], { code: 'sign_in_again' });
+  }
   if (!password) return missing({ [field]: password });
   const { db, now } = call;
   const whose = `${row.id} by ${guesserOf(call)}`;

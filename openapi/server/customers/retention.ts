@@ -4,14 +4,20 @@ import type { Site } from '../config/site.ts';
 import type { Db } from '../db/database.ts';
 import { table_bills } from '../db/schema-bills.ts';
 import { slots } from '../db/schema-catalogue.ts';
-import { proofs, token_families, tokens, try_counts } from '../db/schema-credentials.ts';
+import {
+  passkey_challenges,
+  proofs,
+  token_families,
+  tokens,
+  try_counts,
+} from '../db/schema-credentials.ts';
 import { mails } from '../db/schema-customers.ts';
 import { idempotency, order_numbers, orders } from '../db/schema-orders.ts';
 import { sandbox_objects } from '../db/schema-payments.ts';
 import { push_subscriptions } from '../db/schema-push.ts';
 import { staff_sessions, table_calls } from '../db/schema-staff.ts';
 import { eraseGuests } from './erasure.ts';
-import { batchOf, older } from './old-rows.ts';
+import { batchOf, dayOf, older } from './old-rows.ts';
 
 /** How long each kind of data is stored (GDPR Article 5 (1) e). Names are those of `retention_days` in the site file. */
 interface Kept {
@@ -59,6 +65,11 @@ export const retention = {
     ...{ what: 'hashes of links and codes in emails', days: 7 },
     ...{ why: 'to say that a link is too old', since: 'it ended' },
     ...older(proofs, proofs.expires_at),
+  },
+  challenges: {
+    ...{ what: 'hashes of what a passkey has to sign', days: 0 },
+    ...{ why: 'one signature signs in once', since: 'it ended' },
+    ...older(passkey_challenges, passkey_challenges.expires_at),
   },
   tries: {
     ...{ what: 'counts of tries, under hashes', days: 0 },
@@ -137,8 +148,4 @@ export function retentionTable(): string {
       `| ${what} | ${why} | ${days} days after ${since} | \`${name}\` |`,
   );
   return ['| What | Why | Until | Setting |', '|---|---|---|---|', ...rows].join('\n');
-}
-
-function dayOf(moment: Date): string {
-  return moment.toISOString().slice(0, 10);
 }

@@ -1,6 +1,7 @@
 import { settingsOf } from '../config/site.ts';
 import { answering, Refused } from '../contract/errors.ts';
 import { type Answer, type Call, type Handler, ok, refuse } from '../contract/handler.ts';
+import type { Db } from '../db/database.ts';
 import { customers } from '../db/schema-customers.ts';
 import { hashPassword, isPassword } from '../lib/secrets.ts';
 import { forgetPushes } from '../push/subscriptions.ts';
@@ -21,7 +22,7 @@ import { addressTaken, missing, refuseMalformed, unknownLocation } from './refus
 import { clearAttempts } from './sign-in-attempts.ts';
 import { refresh, revoke, startFamily } from './tokens.ts';
 
-type SignInCall = Call<'signIn'> | Call<'signUp'>;
+type SignInCall = Pick<Call, 'db' | 'site' | 'now'>;
 
 /** Signs a customer in with email and password, or with a partner's token (§7, D15). A wrong address and a wrong password look alike. */
 export const signIn: Handler<'signIn'> = async (call) => {
@@ -47,29 +48,50 @@ export const signIn: Handler<'signIn'> = async (call) => {
 /** Opens an account, signs in and asks to confirm the address; a taken one is a conflict (D33). */
 export const signUp: Handler<'signUp'> = (call) =>
   answering(async () => {
-    const { db, body, site, now } = call;
-    if (!settingsOf(site).customer_login_enabled) return loginDisabled();
-    refuseMalformed(body.customer);
-    if (body.customer.terms_accepted === false) {
-      const fields = { terms_accepted: ['has to be accepted'] };
-      return refuse(422, ['Agree to the terms to continue.'], { code: 'invalid', fields });
-    }
+    const refusal = signUpRefusal(call);
+    if (refusal) return refusal;
     const location_code = await acceptedCode(call);
-    const password_hash = await hashPassword(body.customer.password);
-    const made = await db.transaction(async (tx) => {
-      const [row] = await tx
-        .insert(customers)
-        .values({ ...newRow(call), password_hash, location_code, created_at: now })
-        .onConflictDoNothing({ target: customers.email_key })
-        .returning();
-      if (!row)
-        throw addressTaken('There’s already an account with this email address. Sign in with it.');
-      await grantOffers(tx, row, call, body.extras?.offer);
-      await emailConfirmation(tx, call, row);
-      return row;
-    });
-    return signedIn(call, 201, made);
+    const password_hash = await hashPassword(call.body.customer.password);
+    return openAccount(call, { password_hash, location_code });
   });
+
+type SignUpCall = Call<'signUp'> | Call<'signUpWithPasskey'>;
+
+/** Why an account is not opened with these details; null is that it may be. */
+export function signUpRefusal({ body, site }: SignUpCall): Answer | null {
+  if (!settingsOf(site).customer_login_enabled) return loginDisabled();
+  refuseMalformed(body.customer);
+  if (body.customer.terms_accepted !== false) return null;
+  const fields = { terms_accepted: ['has to be accepted'] };
+  return refuse(422, ['Agree to the terms to continue.'], { code: 'invalid', fields });
+}
+
+/** The new account, with what signs its customer in: a password, or a passkey that `also` keeps. */
+export async function openAccount(
+  call: SignUpCall,
+  secrets: Partial<Pick<CustomerRow, 'password_hash' | 'passkey_handle' | 'location_code'>>,
+  also?: (tx: Db, row: CustomerRow) => Promise<void>,
+): Promise<Answer> {
+  const { db, body, now } = call;
+  const made = await db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(customers)
+      .values({ ...newRow(call), ...secrets, created_at: now })
+      .onConflictDoNothing({ target: customers.email_key })
+      .returning();
+    if (!row) throw accountExists();
+    await also?.(tx, row);
+    await grantOffers(tx, row, call, body.extras?.offer);
+    await emailConfirmation(tx, call, row);
+    return row;
+  });
+  return signedIn(call, 201, made);
+}
+
+/** The address has an account already (D33). */
+export function accountExists(): Refused {
+  return addressTaken('There’s already an account with this email address. Sign in with it.');
+}
 
 /** The next tokens for a refresh token; 400 means that the customer has to sign in again (D26, D36). */
 export const refreshToken: Handler<'refreshToken'> = async ({ db, body, now }) => {
@@ -87,7 +109,7 @@ export const revokeToken: Handler<'revokeToken'> = async ({ db, body, caller, no
   return { status: 204 };
 };
 
-function newRow({ body, languages, now }: Call<'signUp'>) {
+function newRow({ body, languages, now }: SignUpCall) {
   const { name, email, phone_number, marketing_consent, terms_accepted } = body.customer;
   return {
     email_key: addressKey(email),
@@ -104,7 +126,7 @@ function newRow({ body, languages, now }: Call<'signUp'>) {
 }
 
 /** A code that came with the sign-up; an unknown one opens no account, and guessing is limited. */
-async function acceptedCode(call: Call<'signUp'>) {
+export async function acceptedCode(call: SignUpCall) {
   const { site, body } = call;
   const code = body.extras?.location_code;
   if (!code) return null;
@@ -114,11 +136,13 @@ async function acceptedCode(call: Call<'signUp'>) {
   return codeKey(code);
 }
 
-async function signedIn({ db, site, now }: SignInCall, status: number, row: CustomerRow) {
+/** The answer to a sign-in: the customer, with tokens. */
+export async function signedIn({ db, site, now }: SignInCall, status: number, row: CustomerRow) {
   const credentials = await startFamily(db, row.id, now);
   return { status, body: { customer: toCustomerDto(row, site), credentials } };
 }
 
-function loginDisabled(): Answer {
+/** The site has no accounts (D30). */
+export function loginDisabled(): Answer {
   return refuse(403, ['Signing in is turned off here.'], { code: 'login_disabled' });
 }

@@ -9,6 +9,7 @@ const second = 1000;
 const accessSeconds = 15 * 60;
 const graceSeconds = 30;
 const familyDays = 90;
+const lateMinutes = 15;
 
 /** Signs a customer in: a new family with its first pair of tokens. */
 export async function startFamily(db: Db, customer_id: number, now: Date): Promise<Credentials> {
@@ -95,6 +96,26 @@ export async function customerOfToken(db: Db, token: string, now: Date): Promise
       ),
     );
   return found?.customer_id ?? null;
+}
+
+/** Whether a call's session began a moment ago: as good as a password, for who has none (D247). */
+export async function hasSignedInLately({
+  db,
+  headers,
+  now,
+}: {
+  readonly db: Db;
+  readonly headers: Headers;
+  readonly now: Date;
+}): Promise<boolean> {
+  const [, token = ''] = (headers.get('Authorization') ?? '').split(' ');
+  const since = new Date(now.getTime() - lateMinutes * 60 * second);
+  const [found] = await db
+    .select({ id: token_families.id })
+    .from(tokens)
+    .innerJoin(token_families, eq(token_families.id, tokens.family_id))
+    .where(and(eq(tokens.hash, hashToken(token)), gt(token_families.created_at, since)));
+  return found !== undefined;
 }
 
 async function issue(

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { customers } from './schema-customers.ts';
 
 const moment = () => timestamp({ withTimezone: true });
@@ -66,4 +66,32 @@ export const try_counts = pgTable(
   'try_counts',
   { key: text().primaryKey(), count: integer().notNull(), ends_at: moment().notNull() },
   (row) => [index('try_counts_end').on(row.ends_at)],
+);
+
+/**
+ * The public half of a passkey (WebAuthn). The counter rises with each use, where the device counts: one that falls
+ * behind belongs to a copy (D245).
+ */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    customer_id: customer_id(),
+    credential_id: text().notNull().unique(),
+    public_key: text().notNull(),
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: jsonb().$type<readonly string[]>().notNull(),
+    /** Who keeps it, such as iCloud Keychain; null is not known. */
+    name: text(),
+    created_at: moment().notNull(),
+    last_used_at: moment(),
+  },
+  (row) => [index('passkeys_of_customer').on(row.customer_id)],
+);
+
+/** What a passkey has to sign, once. The hash holds who may: what for, on which device, in which session. */
+export const passkey_challenges = pgTable(
+  'passkey_challenges',
+  { hash: text().primaryKey(), user_handle: text(), expires_at: moment().notNull() },
+  (row) => [index('passkey_challenges_end').on(row.expires_at)],
 );

@@ -9,11 +9,17 @@ const moment = () => timestamp({ withTimezone: true });
 /** What a customer's row keeps in words of the contract; never a password or a token, nor what the site decides. */
 export type CustomerDoc = Omit<
   Customer,
-  'id' | 'api_client' | 'email_confirmation_required' | 'location_activated' | 'brand'
+  | 'id'
+  | 'api_client'
+  | 'email_confirmation_required'
+  | 'location_activated'
+  | 'brand'
+  | 'has_password'
 >;
 
 /**
  * email_key is the address in small letters; a partner's customer has partner_key instead of a password.
+ * passkey_handle names the customer to their passkeys, and is random (D245).
  * location_code is the code that was accepted; it counts as long as the site knows it.
  */
 export const customers = pgTable('customers', {
@@ -22,6 +28,7 @@ export const customers = pgTable('customers', {
   partner_key: text().unique(),
   password_hash: text(),
   api_token_hash: text(),
+  passkey_handle: text().unique(),
   location_code: text(),
   terms_accepted_at: moment(),
   doc: jsonb().$type<CustomerDoc>().notNull(),

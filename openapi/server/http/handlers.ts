@@ -22,6 +22,9 @@ import * as changes from '../orders/changes.ts';
 import { continueOrder } from '../orders/continue.ts';
 import * as orders from '../orders/orders.ts';
 import { listRecentOrderedProducts } from '../orders/recent-products.ts';
+import * as ownPasskeys from '../passkeys/own.ts';
+import { signInWithPasskey, startPasskeySignIn } from '../passkeys/sign-in.ts';
+import { signUpWithPasskey, startPasskeySignUp } from '../passkeys/sign-up.ts';
 import * as methods from '../payments/methods.ts';
 import * as payments from '../payments/notifications.ts';
 import * as tokens from '../payments/tokens.ts';
@@ -69,6 +72,14 @@ export const handlers: Handlers = {
   confirmEmail,
   sendEmailConfirmation,
   resetPassword,
+  startPasskeySignIn,
+  signInWithPasskey,
+  startPasskeySignUp,
+  signUpWithPasskey,
+  listPasskeys: ownPasskeys.listPasskeys,
+  startAddingPasskey: ownPasskeys.startAddingPasskey,
+  addPasskey: ownPasskeys.addPasskey,
+  removePasskey: ownPasskeys.removePasskey,
   getCustomer: customers.getCustomer,
   updateCustomer: customers.updateCustomer,
   mergeCustomer,

@@ -30,17 +30,19 @@ const minutes = 60;
 const hour = 60 * minutes;
 
 const rules: { readonly [Id in OperationId]?: Rule } = {
-  signIn: {
-    phone: { most: 30, seconds: 10 * minutes },
-    address: { most: 200, seconds: 10 * minutes },
-    counts: isRefused,
+  signIn: signIns(),
+  signInWithPasskey: signIns(),
+  startPasskeySignIn: {
+    phone: { most: 60, seconds: 10 * minutes },
+    address: { most: 1_000, seconds: 10 * minutes },
   },
-  signUp: { phone: { most: 10, seconds: hour }, address: { most: 200, seconds: hour } },
-  resetPassword: { phone: { most: 10, seconds: hour }, address: { most: 100, seconds: hour } },
-  sendEmailConfirmation: {
-    phone: { most: 10, seconds: hour },
-    address: { most: 100, seconds: hour },
-  },
+  signUp: newAccounts(),
+  startPasskeySignUp: newAccounts(),
+  signUpWithPasskey: newAccounts(),
+  startAddingPasskey: newAccounts(),
+  addPasskey: newAccounts(),
+  resetPassword: letters(),
+  sendEmailConfirmation: letters(),
   confirmEmail: {
     phone: { most: 20, seconds: 10 * minutes },
     address: { most: 200, seconds: 10 * minutes },
@@ -76,10 +78,7 @@ const rules: { readonly [Id in OperationId]?: Rule } = {
     address: { most: 200, seconds: hour },
   },
   getUnauthenticatedOrder: guessedLinks(),
-  sendUnauthenticatedReceipt: {
-    phone: { most: 10, seconds: hour },
-    address: { most: 100, seconds: hour },
-  },
+  sendUnauthenticatedReceipt: letters(),
 };
 
 /** Runs `act` within the limits of its operation, otherwise answers 429 with Retry-After (trust 2.4, T54). */
@@ -122,6 +121,22 @@ function phoneOf({ customer_id, client_id, scope }: Caller, clientIp: string): s
 
 function isRefused({ status }: Answer): boolean {
   return status >= 400;
+}
+
+function signIns(): Rule {
+  return {
+    phone: { most: 30, seconds: 10 * minutes },
+    address: { most: 200, seconds: 10 * minutes },
+    counts: isRefused,
+  };
+}
+
+function newAccounts(): Rule {
+  return { phone: { most: 10, seconds: hour }, address: { most: 200, seconds: hour } };
+}
+
+function letters(): Rule {
+  return { phone: { most: 10, seconds: hour }, address: { most: 100, seconds: hour } };
 }
 
 /** A call that is sent again on poor Wi-Fi counts each time. */

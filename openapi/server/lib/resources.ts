@@ -17,7 +17,7 @@ export const limits = {
    * without a byte being sent or read, in milliseconds.
    */
   connectedClients: 8_192,
-  callsOnConnection: 8,
+  callsOnConnection: 4,
   unreadMs: 60_000,
   /** Requests answered at a time, unless MOST_CALLS says otherwise. */
   places: 256,
@@ -60,8 +60,9 @@ export const limits = {
   /** Error reports written in a minute, whoever sends them; and how large one may be, in bytes. */
   reports: 100,
   reportBytes: 8 * kib,
-  /** Codes on one page of /qr. */
+  /** Codes on one page of /qr, one of which is made at a time; pages that may wait. */
   codesOnPage: 100,
+  sheetsWaiting: 8,
   /** Tablets of one venue that are told of its orders at once; any other asks every few seconds. */
   tablets: 20,
   /** Keys that the rate limiter remembers. */
@@ -88,7 +89,7 @@ export const resources = {
     beyond: `${busy}; cached menus are answered, pages come without their first screen`,
   },
   memory_caches: {
-    what: 'caches of menus, responses and pages',
+    what: 'caches of menus, responses, pages and files',
     limit: `${limits.cacheEntries} entries and 32 MiB each, ${limits.snapshotRows.toLocaleString('en')} rows of venues; keys are negotiated languages, never headers`,
     beyond: 'the entry used longest ago leaves',
   },
@@ -141,8 +142,8 @@ export const resources = {
   },
   printing: {
     what: 'codes of /qr',
-    limit: `${limits.codesOnPage} a page, 60 pages a minute for an address`,
-    beyond: 'the next page; 429 with `Retry-After`',
+    limit: `${limits.codesOnPage} a page, one page at a time, ${limits.sheetsWaiting} waiting, 60 a minute for an address`,
+    beyond: 'the next page; 503 or 429 with `Retry-After`',
   },
 } as const satisfies Readonly<Record<string, Resource>>;
 

@@ -48,7 +48,7 @@ export function resetEmail(to: EmailRecipient, token: string): Email {
     parts: [
       greeting(to),
       {
-        text: say('Someone asked to reset the password of your account at {from}.', { from }),
+        text: say('Someone asked to reset your password at {from}.', { from }),
       },
       {
         label: say('Choose a password'),
@@ -73,7 +73,7 @@ export function addressChangedEmail(to: EmailRecipient): Email {
       greeting(to),
       {
         text: say(
-          'The email address of your account at {from} was changed. This one no longer signs in.',
+          'The email address of your {from} account was changed. You can no longer sign in with this one.',
           { from },
         ),
       },
@@ -91,10 +91,9 @@ export function passwordChangedEmail(to: EmailRecipient): Email {
     parts: [
       greeting(to),
       {
-        text: say(
-          'The password of your account at {from} was changed, and other phones were signed out.',
-          { from },
-        ),
+        text: say('Your password at {from} was changed, and your other devices were signed out.', {
+          from,
+        }),
       },
       {
         label: say('It wasn’t me'),

@@ -93,4 +93,5 @@ function senderFor(row: CustomerRow, site: Site): string {
   return isHidden && !isActivated(row, site) ? neutralSender : site.name;
 }
 
-const neutralSender = 'Ordering';
+/** What a hidden site is called by those who may not know it. */
+export const neutralSender = 'Ordering';

@@ -39,7 +39,7 @@ export function receiptEmail(
       ...(taxOf(order)?.kind === 'included'
         ? [
             {
-              small: say('The total contains {amount} tax.', {
+              small: say('Includes {amount} tax.', {
                 amount: money(order.vat_amount ?? 0),
               }),
             },

@@ -16,7 +16,7 @@ import type { Prices } from './prices.ts';
 export function refuseBlocked(cart: Cart, { doc, venue, reach }: Prices, site: Site): void {
   // What is no postcode at all is not outside of anything.
   if (reach.isOutside && problemOf('postcode', cart.postcode ?? '') === null) {
-    throw invalid({ postcode: 'This address is outside of the delivery area.' }, 'not_delivered');
+    throw invalid({ postcode: 'This address is outside the delivery area.' }, 'not_delivered');
   }
   // Age is confirmed on the phone and checked by staff, so the server does not ask for it.
   const state = {
@@ -65,8 +65,8 @@ function detailSentences(
 const sentences = {
   empty: ['line_items_attributes', 'Your basket is empty.'],
   service: ['service_type', 'Choose how you’d like it.'],
-  loading: ['total', 'The delivery charge is not known yet.'],
-  address: ['postcode', 'This address is outside of the delivery area.'],
+  loading: ['total', 'We don’t know the delivery charge yet.'],
+  address: ['postcode', 'This address is outside the delivery area.'],
   table: ['table_id', 'Choose a table.'],
   location: ['location_id', 'Choose where to bring it.'],
   time: ['delivery_time', 'Choose a time.'],
@@ -74,7 +74,7 @@ const sentences = {
   alcohol: ['line_items_attributes', 'Confirm that you’re old enough to buy alcohol.'],
   allergy_text: ['allergy_notes', 'Tell us which allergies.'],
   policy: ['shipping_and_returns_policy_agreed', 'Agree to the shipping and returns policy.'],
-  amount: ['line_items_attributes', 'A price in the basket can’t be right.'],
+  amount: ['line_items_attributes', 'A price in your basket can’t be right.'],
   recipient: ['line_items_attributes', 'A gift card needs a name and an email address.'],
 } as const satisfies Readonly<
   Record<

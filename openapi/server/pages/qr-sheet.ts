@@ -1,4 +1,3 @@
-import encodeQR from 'qr';
 import { readSettings } from '#domain/session/settings.ts';
 import { pageHeaders, withoutPayments } from '../../pages/security-headers.ts';
 import type { Site } from '../config/site.ts';
@@ -9,6 +8,8 @@ import { fileHeaders } from '../lib/headers.ts';
 import { escaped } from '../lib/html.ts';
 import { languagesOf } from '../lib/languages.ts';
 import { limits } from '../lib/resources.ts';
+import { newSemaphore } from '../lib/semaphore.ts';
+import { makeCodes, qrPicture } from './qr-picture.ts';
 import { qrSheetStyles } from './qr-sheet-styles.ts';
 import { type QrPage, type QrSpot, type QrVenue, qrPage } from './qr-spots.ts';
 
@@ -41,22 +42,26 @@ export async function answerQrSheet(
     ? Number(searchParams.get('page'))
     : 1;
   const limit = limits.codesOnPage;
-  const shown = await qrPage(db, languages, { slug, limit, offset: (page - 1) * limit });
-  const headers = pageHeaders(withoutPayments(site), url.protocol === 'https:');
-  return send(request, 'text/html', pageOf(shown, { origin, site, slug, page }), headers);
+  const sheet = async () => {
+    const shown = await qrPage(db, languages, { slug, limit, offset: (page - 1) * limit });
+    await makeCodes(shown.venues.flatMap(({ spots }) => spots.map(({ path }) => origin + path)));
+    const headers = pageHeaders(withoutPayments(site), url.protocol === 'https:');
+    return send(request, 'text/html', pageOf(shown, { origin, site, slug, page }), headers);
+  };
+  return oneAtATime(sheet, () => tooOften(1, 503));
 }
 
-function tooOften(seconds: number): Response {
+/** Codes are much work for a processor that menus wait for. */
+const oneAtATime = newSemaphore(1, undefined, limits.sheetsWaiting);
+
+function tooOften(seconds: number, status = 429): Response {
   const headers = new Headers({ ...fileHeaders, 'Cache-Control': 'no-store' });
   headers.set('Content-Type', 'text/plain; charset=utf-8');
   headers.set('Retry-After', String(seconds));
-  return new Response('Too many pages at once', { status: 429, headers });
+  return new Response('Too many pages at once', { status, headers });
 }
 
 const quality = 5;
-/** Light modules around the code that scanners need (ISO 18004). */
-const quietZone = 4;
-
 async function send(
   request: Request,
   type: string,
@@ -134,27 +139,7 @@ function card({ name, part, short_code, path }: QrSpot, venue: string, origin: s
   return `<li><p class="venue">${escaped(venue)}</p>
 <h3>${escaped(name)}</h3>
 ${part ? `<p class="part">${escaped(part)}</p>` : ''}
-${picture(link, `QR code for ${name}`)}
+${qrPicture(link, `QR code for ${name}`)}
 ${short_code ? `<p class="by-hand">or type under Scan</p>\n<p class="code">${escaped(short_code)}</p>` : ''}
 <p class="link"><a href="${escaped(path)}">${escaped(link)}</a></p></li>`;
-}
-
-/** Black on white with its quiet zone, one stroke for each run of dark modules. */
-function picture(link: string, label: string): string {
-  const rows = encodeQR(link, 'raw', { ecc: 'medium', border: quietZone });
-  const strokes = rows.flatMap((row, y) => runsOf(row).map(([x, n]) => `M${x} ${y}.5h${n}`));
-  const size = rows.length;
-  return `<svg role="img" aria-label="${escaped(label)}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="white"/><path d="${strokes.join('')}" stroke="black"/></svg>`;
-}
-
-function runsOf(row: readonly boolean[]): readonly (readonly [start: number, length: number])[] {
-  const runs: (readonly [number, number])[] = [];
-  for (let x = 0; x < row.length; x++) {
-    if (!row[x]) continue;
-    const end = row.indexOf(false, x);
-    const length = (end < 0 ? row.length : end) - x;
-    runs.push([x, length]);
-    x += length;
-  }
-  return runs;
 }

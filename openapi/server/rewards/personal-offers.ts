@@ -94,7 +94,6 @@ async function statusOf(
 }
 
 function over(status: Status): Answer {
-  const message =
-    status === 'used' ? 'This offer has already been used.' : 'The time of this offer is over.';
+  const message = status === 'used' ? 'This offer has already been used.' : 'This offer has ended.';
   return refuse(409, [message], { code: `offer_${status}` });
 }

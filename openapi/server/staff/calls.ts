@@ -19,7 +19,7 @@ export const callStaff: Handler<'callStaff'> = async (call) => {
   const { body, caller, db, now, params, site } = call;
   const { table_id = null, location_id = null, venue_id, wish } = body;
   if (!settingsOf(site).table_calls_enabled) {
-    const messages = ['Calling somebody to the table is not offered here.'];
+    const messages = ['Staff can’t be called from the app here.'];
     return refuse(501, messages, { code: 'not_implemented' });
   }
   const device = caller.client_id;
@@ -39,7 +39,7 @@ export const callStaff: Handler<'callStaff'> = async (call) => {
   await db.insert(table_calls).values(own).onConflictDoNothing();
   const made = await findCall(db, params.key);
   if (made) return made.device === device ? answerOf(made, now) : noSuchCall();
-  return refuse(409, ['You have called already. Somebody will come.'], { code: 'call_open' });
+  return refuse(409, ['You’ve already called. Someone will come.'], { code: 'call_open' });
 };
 
 /** The phone's own call as it is. */

@@ -35,6 +35,7 @@ const ActivateScreen = lazy(() => import('#screens/account/sign-in/activate-scre
 const LocationCodeScreen = lazy(() => import('#screens/account/sign-in/location-code-screen.tsx'));
 const YouScreen = lazy(() => import('#screens/account/profile/you-screen.tsx'));
 const DetailsScreen = lazy(() => import('#screens/account/profile/details-screen.tsx'));
+const PasskeysScreen = lazy(() => import('#screens/account/profile/passkeys-screen.tsx'));
 const LoyaltyScreen = lazy(() => import('#screens/rewards/loyalty-screen.tsx'));
 const OffersScreen = lazy(() => import('#screens/rewards/offers-screen.tsx'));
 const PersonalOffersScreen = lazy(() => import('#screens/rewards/personal-offers-screen.tsx'));
@@ -114,6 +115,7 @@ export function MoreRoutes({ path, search }: Props) {
         <Shortcut to="running" />
       </Route>
       <Route path="/profile/edit">{members(withYouTab(<DetailsScreen />))}</Route>
+      <Route path="/profile/passkeys">{members(withYouTab(<PasskeysScreen />))}</Route>
       <Route path="/profile/delete">{withYouTab(<DeleteAccountScreen />)}</Route>
       <Route path="/signin">{login(<SignIn search={search} />)}</Route>
       <Route path="/signup">{login(<SignUpScreen search={search} />)}</Route>

@@ -26,8 +26,8 @@ export function wallClock(moment: Date, timeZone?: string | null): WallClock {
 
 /**
  * The moment at which the clock in a zone shows a time of a day, so many days on.
- * A time that the clock skips in spring is taken as late as it is skipped; of one that comes twice in autumn the first, or
- * the last where `last` asks for it.
+ * A time that the clock skips in spring is taken as late as it is skipped, and one of a day that is left out as the end of
+ * the day before it (D239); of one that comes twice in autumn the first, or the last where `last` asks for it.
  */
 export function momentOf(
   { year, month, day }: Pick<WallClock, 'year' | 'month' | 'day'>,
@@ -46,6 +46,8 @@ export function momentOf(
   const exact = (last ? [late, early] : [early, late]).find(
     (moment) => moment + offsetAt(moment, timeZone) === asUtc,
   );
+  if (exact === undefined && late - early >= DAY_MS)
+    return new Date(asUtc - (asUtc % DAY_MS) - offsetBefore);
   return new Date(exact ?? asUtc - offsetBefore);
 }
 

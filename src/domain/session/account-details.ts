@@ -72,6 +72,11 @@ export function detailsChange(customer: Customer, typed: TypedDetails): DetailsC
   };
 }
 
+/** Whether the customer has a password to ask for: those of a partner have none, nor has who signs in by passkeys alone. */
+export function hasPassword({ email, has_password = true }: Customer): boolean {
+  return Boolean(email) && has_password;
+}
+
 /** Initials of the first and the last word of a name. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean);

@@ -70,14 +70,16 @@ export function bareText(typed: string): string {
  * a sentence put around it. An ideographic full stop is a dot (UTS 46).
  */
 export function emailText(typed: string): string {
-  const text = plainText(typed).replace(/İ/g, 'I').replace(/[。｡]/g, '.');
+  const text = plainText(typed)
+    .replace(/%40/g, '@')
+    .replace(/%2b/gi, '+')
+    .replace(/İ/g, 'I')
+    .replace(/[。｡]/g, '.');
   const [, inBrackets] = /[<(]([^<>()]*@[^<>()]*)[>)][^\p{L}\p{N}]*$/u.exec(text) ?? [];
   return (inBrackets ?? text)
     .replace(/^(?:[^@:]*: ?)+/, '')
     .replace(mail, '')
     .replace(/(@[^?;]*)[?;].*$/, '$1')
-    .replace(/%40/g, '@')
-    .replace(/%2b/gi, '+')
     .replace(/(?<=[\p{L}\p{N}]) ?\([^()@]*\)[^\p{L}\p{N}]*$/u, '')
     .replace(/^[\s\p{Ps}\p{Pi}\p{So}"'<*/.,]+|(?<=[\p{L}\p{N}\p{M}])[^\p{L}\p{N}\p{M}]+$/gu, '')
     .replace(/ *([@.]) */g, '$1');
@@ -98,7 +100,7 @@ export function postcodeText(typed: string): string {
       /^((?:[A-Z]{1,3}-)?\d[\d -]{2,6}\d(?: ?[A-Z]{2}(?= ))?)(?:[ ,]+\p{L}{3,}.*|, ?\p{L}+)$/u,
       '$1',
     )
-    .replace(/, ?\p{L}+$/u, '');
+    .replace(/(?: ?,[ ,]*\p{L}+)+$/u, '');
 }
 
 /**

@@ -5,7 +5,6 @@ import type { Order } from '#domain/model.ts';
 import { decodeUuid } from '#domain/orders/order-codes.ts';
 import { isEnded, refreshAfter } from '#domain/orders/orders.ts';
 import { consumePrefetched } from '#flows/app/prefetched.ts';
-import { toast } from '#flows/app/toasts.ts';
 import { type FormAnswer, toastAnswerOf } from '#flows/checkout/form-answer.ts';
 import { failed } from '#flows/venue/venue.ts';
 import { waiting } from '#stores/loaded.ts';
@@ -57,7 +56,6 @@ export function follow(id: string, access: 'own' | 'public'): () => void {
 export function cancel(order: Order): Promise<FormAnswer> {
   return toastAnswerOf(async () => {
     show(await cancelOrder(order.uuid, order));
-    toast('SUCCESS', { id: 'shell.order.cancelled' });
   });
 }
 

@@ -9,6 +9,7 @@ import { answerOf, type FormAnswer } from '#flows/checkout/form-answer.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { recordCustomer } from './access.ts';
+import { afterFreshSignIn } from './fresh-sign-in.ts';
 import { rememberAnswer, rememberSent } from './sent-emails.ts';
 import { endSession } from './session-end.ts';
 
@@ -58,7 +59,7 @@ export const resetPassword = (given: {
 /** Saves changes of the profile and updates the basket's details (A9, C12). */
 export function saveDetails(change: CustomerChange): Promise<FormAnswer> {
   return answerOf(async () => {
-    const saved = await api.updateCustomer(currentId(), change);
+    const saved = await afterFreshSignIn(() => api.updateCustomer(currentId(), change));
     storeCustomer(saved);
     if ('email' in change && saved.email && !saved.email_confirmed) {
       rememberSent('confirmation', saved.email);
@@ -86,7 +87,7 @@ export function activateLocation(code: string): Promise<FormAnswer> {
 /** Deletes the account and everything of it on this phone (A4, D23, D36). */
 export function deleteAccount(password: string): Promise<FormAnswer> {
   return answerOf(async () => {
-    await api.deleteCustomer(currentId(), password);
+    await afterFreshSignIn(() => api.deleteCustomer(currentId(), password));
     await endSession('deletion');
   });
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '#api/errors.ts';
-import { getLoyaltyCard } from '#api/loyalty.ts';
+import { getLoyaltyCard } from '#api/rewards.ts';
 import { keepScreenAwake } from '#browser/device/keep-awake.ts';
 import { loyaltyStore, loyaltyThemeStore } from '#stores/session/loyalty.ts';
 import { customerStore } from '#stores/session/session.ts';

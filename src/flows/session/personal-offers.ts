@@ -1,4 +1,4 @@
-import { activatePersonalOffer, listPersonalOffers } from '#api/personal-offers.ts';
+import { activatePersonalOffer, listPersonalOffers } from '#api/rewards.ts';
 import type { PersonalOffer } from '#domain/model.ts';
 import { announceText, toast } from '#flows/app/toasts.ts';
 import { applyExternalVoucher } from '#flows/cart/voucher.ts';

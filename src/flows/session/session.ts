@@ -65,7 +65,10 @@ export function afterSignIn(search: string): string {
 }
 
 /** Makes this customer the current one (§4). */
-async function enter({ customer, credentials }: api.SignedIn, isPartner = false): Promise<void> {
+export async function enter(
+  { customer, credentials }: api.SignedIn,
+  isPartner = false,
+): Promise<void> {
   if (readStore(customerStore) && readStore(customerStore)?.id !== customer.id)
     await endSession('sign-out');
   await writeVault(credentials && { customer_id: customer.id, credentials, before: [] });

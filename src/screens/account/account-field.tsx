@@ -11,7 +11,7 @@ interface Props {
   help?: ReactNode;
   /** At the end of the frame: a badge. */
   end?: ReactNode;
-  /** When signing in, the email address is the user name. */
+  /** When signing in, the email address is the user name, and the browser may offer passkeys there. */
   isUsername?: boolean;
   /** Additional listener for the value. */
   onValue?: (value: string) => void;
@@ -25,7 +25,7 @@ export function AccountField(props: Props) {
   return (
     <Field
       {...keyboards[field]}
-      {...(isUsername && { autoComplete: 'username' })}
+      {...(isUsername && { autoComplete: 'username webauthn' })}
       {...(isPassword && {
         reveal: {
           show: intl.formatMessage({ id: 'account.password.show' }),

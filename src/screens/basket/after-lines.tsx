@@ -19,8 +19,8 @@ interface Props {
 const waitMs = 600;
 
 /**
- * Below the lines: gift and suggestions, then the rest and the terms; late suggestions come before the terms, where no
- * control moves (design 11.7, O1, D224).
+ * Below the lines: gift and suggestions, then the rest and the terms. Late ones come before the terms, where no control
+ * moves, and take their place as soon as the lines change anyway (design 11.7, O1, D224, D243).
  */
 export function AfterLines({ basket, asks = false, terms, children }: Props) {
   const arrival = useArrival(basket);
@@ -50,6 +50,12 @@ function useArrival(basket: Basket): 'awaited' | 'in-time' | 'late' {
     (one) => one?.venue_id === basket.venue.id && one.status !== 'asked',
   );
   if (arrival === 'awaited' && isAnswered) setArrival('in-time');
+  const lines = basket.cart.line_items_attributes.map(({ key, quantity }) => quantity + key).join();
+  const [before, setBefore] = useState(lines);
+  if (before !== lines) {
+    setBefore(lines);
+    if (arrival === 'late' && isAnswered) setArrival('in-time');
+  }
   useEffect(() => {
     const timer = setTimeout(() => setArrival((now) => (now === 'awaited' ? 'late' : now)), waitMs);
     return () => clearTimeout(timer);

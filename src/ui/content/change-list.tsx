@@ -54,7 +54,11 @@ function Fee({
           />
         </span>
       </span>
-      <Money amount={after} currency={currency} />
+      {after === 0 ? (
+        <FormattedMessage id="basket.charge.free" />
+      ) : (
+        <Money amount={after} currency={currency} />
+      )}
     </>
   );
 }

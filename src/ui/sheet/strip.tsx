@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Icon, type IconName } from '#ui/picture/icon.tsx';
 import styles from './strip.module.css';
 
@@ -9,13 +9,14 @@ interface Props {
   action?: ReactNode;
 }
 
-/** A strip at the very top that pushes the page down: offline. The caller announces it, once. */
+/** A strip at the very top that pushes the page down: offline. A region of its own; the caller announces it, once. */
 export function Strip({ tone = 'ink', icon = 'offline', children, action }: Props) {
+  const words = useId();
   return (
-    <div className={`${styles.strip} ${styles[tone]}`}>
+    <section aria-labelledby={words} className={`${styles.strip} ${styles[tone]}`}>
       <Icon name={icon} size={18} />
-      <span>{children}</span>
+      <span id={words}>{children}</span>
       {action}
-    </div>
+    </section>
   );
 }

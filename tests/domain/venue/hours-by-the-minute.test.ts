@@ -110,7 +110,6 @@ function openMinutes(
   const firstDay = Math.floor((shown[0] ?? 0) / 1_440) + 1;
   for (let day = firstDay; day < firstDay + 24; day += 1) {
     const name = week[(day + 4) % 7];
-    if (!shown.includes(day * 1_440 + 720)) continue;
     for (const span of hours.filter((one) => one.day === name)) {
       const opens = minutesOf(span.start);
       const closes = span.end === '23:59' ? 1_440 : minutesOf(span.end);
@@ -141,6 +140,13 @@ const venue = (opening_hours: readonly OpeningHours[], time_zone: string): Venue
   opening_hours: [...opening_hours],
 });
 
+/** Hours that lie within what a clock skips in spring, of half an hour on Lord Howe. */
+const skipped: readonly OpeningHours[] = [
+  { day: 'sunday', start: '02:00', end: '02:30' },
+  { day: 'sunday', start: '02:30', end: '03:00' },
+  { day: 'sunday', start: '18:00', end: '00:00' },
+];
+
 describe('[R2] [D43] by every minute of a week, as a calendar has it', () => {
   it.each(weeks)('in %s from %s it is open, closed, and says until when', (zone, begin) => {
     const from = Date.parse(begin);
@@ -168,7 +174,7 @@ describe('[R2] [D43] by every minute of a week, as a calendar has it', () => {
         }
         expect(wrong.slice(0, 3)).toEqual([]);
       }),
-      { numRuns: 2 },
+      { numRuns: 2, examples: [[skipped]] },
     );
   });
 

@@ -68,6 +68,23 @@ describe('[R2] hours past midnight', () => {
     expect(openState(night, new Date(now)).state).toBe(state);
   });
 
+  it('from 24:00 they are those of the small hours, and a night off ends the row (D157)', () => {
+    const late = venue(daily(['24:00', '02:00']));
+    expect(openState(late, new Date('2026-11-23T23:30Z'))).toEqual({
+      state: 'open',
+      until: new Date('2026-11-24T01:00Z'),
+    });
+    expect(openState(late, new Date('2026-11-24T10:00Z'))).toMatchObject({ state: 'closed' });
+    const nights = daily(['22:00', '06:00']).filter(({ day }) => day !== 'sunday');
+    expect(openState(venue(nights), new Date('2026-11-22T02:00Z'))).toMatchObject({
+      state: 'open',
+    });
+    expect(openState(venue(nights), new Date('2026-11-23T02:00Z'))).toEqual({
+      state: 'closed',
+      opensAt: new Date('2026-11-23T21:00Z'),
+    });
+  });
+
   it('a bar that closes at 2:30 is open until the second 2:30 of the autumn night', () => {
     const bar = venue(daily(['18:00', '02:30']));
     expect(openState(bar, new Date('2026-10-25T00:10:00Z'))).toEqual({

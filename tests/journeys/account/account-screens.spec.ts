@@ -109,7 +109,7 @@ test.describe('an open site', () => {
     await page.goto('/signin');
     await page.getByRole('textbox', { name: 'Email' }).fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'match' })).toBeVisible();
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { asStaticHost } from '../support/journey.ts';
+import { asStaticHost, changeAnswer } from '../support/journey.ts';
 
 interface Part {
   readonly id: number;
@@ -8,15 +8,14 @@ interface Part {
 
 /** Answers with the venue's menu as its owner has changed it. */
 async function change(page: Page, how: (categories: Part[]) => readonly object[]): Promise<void> {
-  await page.context().route(/\/api\/menu\.json/, async (route) => {
-    const response = await route.fetch();
-    const { menu } = await response.json();
-    const [drink] = menu.categories[0].products;
-    const secret = { ...drink, id: 990_001, name: 'Off the card', local_name: null };
-    const hidden_products = [...menu.hidden_products, secret];
-    const json = { menu: { categories: how(menu.categories), hidden_products } };
-    await route.fulfill({ response, json });
-  });
+  await page.context().route(/\/api\/menu\.json/, (route) =>
+    changeAnswer(route, ({ menu }: { menu: { categories: Part[]; hidden_products: object[] } }) => {
+      const [drink] = menu.categories[0]?.products ?? [];
+      const secret = { ...drink, id: 990_001, name: 'Off the card', local_name: null };
+      const hidden_products = [...menu.hidden_products, secret];
+      return { menu: { categories: how(menu.categories), hidden_products } };
+    }),
+  );
 }
 
 test('[M2] [B9] [B10] a menu read again merges into the one on show, and the next visit marks what costs something else', async ({

@@ -1,5 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { asStaticHost, choose, picture, savedCart, watch } from '../support/journey.ts';
+import {
+  asStaticHost,
+  changeAnswer,
+  choose,
+  picture,
+  savedCart,
+  watch,
+} from '../support/journey.ts';
 
 // The cookie banner has its own place in the tests.
 test.beforeEach(({ context, baseURL }) =>
@@ -37,7 +44,7 @@ test('[R4] [M9] a group opens its part of the menu; the basket keeps the lines o
   const { problems } = watch(page);
   await page.goto('/menu/saffron-yard/tiles');
   await page.getByRole('button', { name: /^Collect/ }).click();
-  await expect(page.getByRole('heading', { name: 'What are you after?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What would you like?' })).toBeVisible();
   await picture(page, 'tiles-2-groups');
   await page.getByRole('link', { name: /^Ready today/ }).click();
   const sections = page.getByRole('main').getByRole('heading', { level: 2 });
@@ -129,17 +136,18 @@ test('[D8] another service says which fee it brings or takes before the basket c
 
 test('[H6] a tile is shown for the services that it is for', async ({ page }) => {
   await asStaticHost(page);
-  await page.route(/\/api\/venues\/[\w-]+\.json/, async (route) => {
-    const response = await route.fetch();
-    const body = await response.json().catch(() => null);
-    if (!body) return; // The page has gone on meanwhile.
-    // As an owner sets it: the first group is eaten there, the second both there and elsewhere.
-    const [first, second] = body.venue.tiles;
-    Object.assign(first, { take_away: false, eat_in: true });
-    Object.assign(second, { take_away: true, eat_in: true });
-    Object.assign(body.venue, { eat_in_available: true });
-    await route.fulfill({ response, json: body }).catch(() => undefined);
-  });
+  await page.route(/\/api\/venues\/[\w-]+\.json/, (route) =>
+    changeAnswer(route, ({ venue }: { venue: { tiles: object[] } }) => {
+      // As an owner sets it: the first group is eaten there, the second both there and elsewhere.
+      const [first, second] = venue.tiles;
+      const tiles = [
+        { ...first, take_away: false, eat_in: true },
+        { ...second, take_away: true, eat_in: true },
+        ...venue.tiles.slice(2),
+      ];
+      return { venue: { ...venue, tiles, eat_in_available: true } };
+    }),
+  );
   await page.goto('/menu/saffron-yard/tiles');
   await page.getByRole('button', { name: /^Collect/ }).click();
   await expect(page.getByRole('link', { name: /^Lunch platters/ })).toBeVisible();

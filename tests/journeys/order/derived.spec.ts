@@ -1,15 +1,24 @@
 import { expect, test } from '@playwright/test';
-import { picture } from '../support/journey.ts';
+import { changeAnswer, picture } from '../support/journey.ts';
+
+interface Category {
+  products: { available: boolean }[];
+}
+
+interface Answer {
+  readonly menu: {
+    readonly categories: readonly [Category, Category, Category, ...Category[]];
+    readonly hidden_products: { available: boolean }[];
+  };
+}
 
 test('[M11] [C5] a dish whose choice is sold out looks so in the list, and so do its part of the menu and the whole; a price of nothing is from what it costs', async ({
   page,
 }) => {
   // The venue's menu as its owner has changed it.
   let isAllGone = false;
-  await page.route(/\/api\/menu\.json/, async (route) => {
-    const response = await route.fetch();
-    const body = await response.json();
-    const [first, second] = body.menu.categories[0].products;
+  const changed = (body: Answer) => {
+    const [first = {}, second = {}] = body.menu.categories[0].products;
     const value = (id: number, name: string, price: number, available: boolean) => ({
       id,
       name,
@@ -32,9 +41,10 @@ test('[M11] [C5] a dish whose choice is sold out looks so in the list, and so do
     const { categories, hidden_products } = body.menu;
     const parts = isAllGone ? [...categories, { products: hidden_products }] : categories.slice(1);
     for (const { products } of parts) for (const product of products) product.available = false;
-    if (!isAllGone) body.menu.categories[2].products[0].available = true;
-    await route.fulfill({ response, json: body });
-  });
+    if (!isAllGone) Object.assign(body.menu.categories[2].products[0] ?? {}, { available: true });
+    return body;
+  };
+  await page.route(/\/api\/menu\.json/, (route) => changeAnswer(route, changed));
   // A page that no server has drawn asks for its menu itself.
   await page.goto('/venues');
   await page.getByRole('link', { name: /^Fern & Fable/ }).click();

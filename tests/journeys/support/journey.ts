@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
 
 const folder = new URL('../../artefacts/pictures/', import.meta.url).pathname;
 
@@ -55,6 +55,20 @@ export function popUpAnswer(page: Page) {
   );
 }
 
+/**
+ * Answers as the backend does, but for what `change` makes of it. A page that has gone on, and a test that has ended,
+ * want no answer: an error of theirs would belong to no test.
+ */
+export async function changeAnswer<Body>(
+  route: Route,
+  change: (body: Body) => unknown,
+): Promise<void> {
+  const response = await route.fetch().catch(() => null);
+  const body: Body | null = await response?.json().catch(() => null);
+  if (!response || !body) return;
+  await route.fulfill({ response, json: change(body) }).catch(() => undefined);
+}
+
 /** As on a static host: pages come as they were built, with nothing drawn into them. */
 export async function asStaticHost(page: Page): Promise<void> {
   await page.route(
@@ -63,7 +77,8 @@ export async function asStaticHost(page: Page): Promise<void> {
       if (route.request().resourceType() !== 'document') return route.fallback();
       // The page of an address that no server draws.
       const bare = new URL('/legal', route.request().url()).href;
-      return route.fulfill({ response: await route.fetch({ url: bare }) });
+      const response = await route.fetch({ url: bare }).catch(() => null);
+      if (response) await route.fulfill({ response }).catch(() => undefined);
     },
   );
 }

@@ -8,10 +8,10 @@ export async function callWater(page: Page, tablet: Page): Promise<void> {
   const before = await tones();
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Water' }).click();
-  await expect(page.getByText(/Nobody knows of it yet/)).toBeVisible();
+  await expect(page.getByText(/Nobody knows about it yet/)).toBeVisible();
   await picture(page, 'call-1-unsent');
   await page.context().setOffline(false);
-  await expect(page.getByText(/was sent\. Nobody has seen it yet/)).toBeVisible();
+  await expect(page.getByText(/Sent\. Nobody has seen it yet/)).toBeVisible();
   const call = tablet.getByRole('region', { name: 'Calls from tables' });
   await expect(call).toContainText('Table 7');
   await expect(call).toContainText('Water, please');
@@ -20,7 +20,7 @@ export async function callWater(page: Page, tablet: Page): Promise<void> {
   await isClean(tablet);
   await call.getByRole('button', { name: 'On my way' }).click();
   await expect(call).toBeHidden();
-  await expect(page.getByText(/is on the way to you/).first()).toBeVisible();
+  await expect(page.getByText(/is on their way/).first()).toBeVisible();
   await picture(page, 'call-3-seen');
 }
 

@@ -138,6 +138,7 @@ export const accountWalks: readonly Walk[] = [
       'you',
       'details',
       'details-errors',
+      'passkeys',
       'delete',
       'delete-wrong',
       'loyalty',
@@ -161,6 +162,9 @@ export const accountWalks: readonly Walk[] = [
       await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
       yield 'details-errors';
       await field(stage, 'account.name').fill('Robin Example');
+      await open(stage, '/profile/passkeys');
+      await expect(button(stage, 'account.passkeys.add')).toBeVisible();
+      yield 'passkeys';
       await open(stage, '/profile/delete');
       await expect(heading(stage, 'account.delete.title')).toBeVisible();
       yield 'delete';

@@ -54,6 +54,7 @@ export const checkoutWalks: readonly Walk[] = [
       await expect(page.getByRole('dialog')).toBeVisible();
       yield 'times';
       await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
       await fillDetails(stage);
       await page.evaluate(() => window.scrollTo(0, 0));
       yield 'checkout-filled';

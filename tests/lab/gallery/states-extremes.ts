@@ -90,6 +90,7 @@ export const extremeWalks: readonly Walk[] = [
       await unchanged(stage);
       await changed(stage, api, (key, value) => (key === 'categories' ? [] : value));
       await open(stage, '/menu/fern-and-fable');
+      await expect(heading(stage, 'menu.none')).toBeVisible();
       yield 'menu-empty';
       await unchanged(stage);
       await changed(stage, api, (key, value) => {

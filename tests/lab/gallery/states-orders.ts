@@ -63,8 +63,11 @@ export const orderWalks: readonly Walk[] = [
       await sees('orders.stale.text');
       yield 'order-stale';
       await page.context().setOffline(false);
-      await expect(page.getByText(say('orders.stale.text'))).toBeHidden();
-      await expect(page.getByText(say('shell.offline'))).toBeHidden();
+      // Away from the screen; what was said aloud of it stays for a while.
+      const strip = page.getByRole('region', { name: say('shell.offline') });
+      const stale = page.getByRole('main').getByText(say('orders.stale.text'));
+      await expect(stale).toBeHidden({ timeout: 20_000 });
+      await expect(strip).toBeHidden({ timeout: 20_000 });
       await button(stage, 'orders.receipt').click();
       await expect(page.getByRole('dialog')).toBeVisible();
       yield 'order-receipt';

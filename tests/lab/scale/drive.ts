@@ -20,6 +20,7 @@ import type { StaffContext } from '#server/staff/context.ts';
 import { ordersState } from '#server/staff/events.ts';
 import { todayPart } from '#server/staff/today.ts';
 import { wordsFor } from '#server/staff/words.ts';
+import { newAuthenticator } from '../../support/authenticator.ts';
 import { basketFor } from '../load/stage.ts';
 import { busiestVenue } from './seed.ts';
 
@@ -105,6 +106,7 @@ export async function drive(db: Db): Promise<readonly string[]> {
   await ask(`/api/customers/${own.id}/merge.json`, {
     customer: { guest_order_uuids: [crypto.randomUUID()] },
   });
+  await goThroughPasskeys(ask, own.id);
   await actOnOrders(ask, own.id, failed);
   for (const [path, body, method] of others(own.id)) await ask(path, body, method);
   authorization = basic;
@@ -142,6 +144,25 @@ export async function drive(db: Db): Promise<readonly string[]> {
 type Ask = (path: string, body?: unknown, method?: string) => Promise<Answered>;
 // biome-ignore lint/suspicious/noExplicitAny: answers are read as they come; what fails is told by its status.
 type Answered = any;
+
+/** Opens an account with a passkey, signs in by it, and adds and removes one. */
+async function goThroughPasskeys(ask: Ask, customer_id: number): Promise<void> {
+  const device = newAuthenticator();
+  const at = { origin: 'http://localhost' };
+  const customer = { name: 'Kim', email: `passkey${Date.now()}@example.com` };
+  const opening = await ask('/api/passkeys/sign-up-options.json', { customer });
+  const own = `/api/customers/${customer_id}/passkeys`;
+  const adding = await ask(`${own}/options.json`, { current_password: password });
+  const entry = await ask('/api/passkeys/sign-in-options.json', {});
+  const first = device.make(opening.options, at);
+  await ask('/api/passkeys/sign-up.json', { customer, passkey: first.passkey });
+  const proof = device.sign(entry.options, first.credential, at);
+  await ask('/api/passkeys/sign-in.json', { passkey: proof });
+  const { passkey } = device.make(adding.options, at);
+  const added = await ask(`${own}.json`, { passkey });
+  await ask(`${own}.json`);
+  await ask(`${own}/${added.passkey.id}.json`, undefined, 'DELETE');
+}
 
 /** The bill of a table, joined, seen and left; nothing of it is paid. */
 async function askOfBills(ask: Ask): Promise<void> {

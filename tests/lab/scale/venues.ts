@@ -4,7 +4,7 @@ import { createApp } from '#server/http/app.ts';
 import { guestHeaders } from '../../support/server.ts';
 
 /** So many guests ask at a time, each for the next of these pages. */
-const guests = 32;
+const guests = 128;
 const pages = 20;
 
 /**

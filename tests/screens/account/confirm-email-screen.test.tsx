@@ -113,8 +113,10 @@ describe('/email-confirmation', () => {
     expect(screen.queryByText(/tried too often/)).toBeNull();
     expect(screen.getAllByText(justSent).length).toBeGreaterThan(0);
     fireEvent.click(waiting);
-    const said = screen.getAllByRole('status').map(({ textContent }) => textContent);
-    expect(said).toContainEqual(expect.stringMatching(/^Send it again in/));
+    await waitFor(() => {
+      const said = screen.getAllByRole('status').map(({ textContent }) => textContent);
+      expect(said).toContainEqual(expect.stringMatching(/^Send it again in/));
+    });
   });
 
   it('[R15] the address can be changed, and the customer can sign out', async () => {

@@ -89,7 +89,7 @@ describe('/signin', () => {
 
   it('[R17] phones and password managers know the fields, and the password can be read', () => {
     show();
-    expect([email().autocomplete, email().type]).toEqual(['username', 'email']);
+    expect([email().autocomplete, email().type]).toEqual(['username webauthn', 'email']);
     expect([secret().autocomplete, secret().type]).toEqual(['current-password', 'password']);
     fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
     expect(secret().type).toBe('text');
@@ -107,12 +107,12 @@ describe('/signin', () => {
 
   it('[R17] guests may go on where the site is open, and only there', () => {
     show(there.slice(1));
-    const guest = screen.getByRole('link', { name: 'Carry on as a guest' });
+    const guest = screen.getByRole('link', { name: 'Continue as a guest' });
     expect(guest.getAttribute('href')).toBe('/menu/the-fox/checkout');
     cleanup();
     freshPhone(server, 'restricted');
     show(there.slice(1));
-    expect(screen.queryByRole('link', { name: 'Carry on as a guest' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Continue as a guest' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Close' })).toBeNull();
   });
 

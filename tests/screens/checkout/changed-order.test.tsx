@@ -81,7 +81,7 @@ describe('what changed since the customer chose (D66)', () => {
       expect(status, text).toBe(201);
     }
     fireEvent.click(order());
-    await waitFor(() => screen.getByText(/is gone\.$/), patient);
+    await waitFor(() => screen.getByText(/is no longer available\.$/), patient);
     expect(readStore(cartStore).delivery_time).toBe(wanted);
     expect(screen.getByText('The nearest times:')).toBeTruthy();
   });

@@ -84,10 +84,10 @@ describe('what is asked', () => {
     show();
     await waitFor(() => screen.getAllByRole('radio'));
     fireEvent.click(order());
-    await waitFor(() => expect(screen.getByText('Add your email.')).toBeTruthy());
-    expect(screen.getByText('3 things to fix')).toBeTruthy();
-    expect(screen.getByText('Pick a time')).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]);
+    await waitFor(() => screen.getByText('Add your email.'));
+    await waitFor(() => screen.getByText('3 things to fix'));
+    await waitFor(() => screen.getByText('Pick a time'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]));
     expect(field('Name').getAttribute('aria-invalid')).toBe('true');
     expect(readStore(orderHandlesStore)).toEqual([]);
   });
@@ -198,7 +198,7 @@ describe('times', () => {
     const gone = '2020-01-01T12:00:00+01:00';
     await fillBasket(server, [coffee()], { ...collection, delivery_time: gone });
     show();
-    await waitFor(() => screen.getByText(/is gone/));
+    await waitFor(() => screen.getByText(/is no longer available/));
     expect(readStore(cartStore).delivery_time).toBe(gone);
     const { times } = readStore(timesStore);
     const [nearest] = nearestSlots(gone, times.status === 'ready' ? times.value : []);
@@ -207,7 +207,7 @@ describe('times', () => {
       .filter((one) => /^(Today|Tomorrow|\w{3}), /.test(one.textContent ?? ''));
     if (offer) fireEvent.click(offer);
     expect(readStore(cartStore).delivery_time).toBe(nearest?.time);
-    await waitFor(() => expect(screen.queryByText(/is gone/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/is no longer available/)).toBeNull());
   });
 });
 
@@ -248,8 +248,10 @@ describe('what leads elsewhere', () => {
     expect(document.activeElement).toBe(title);
     expect(history).toEqual([path]);
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    const [voice] = screen.getAllByRole('alert').filter(({ textContent }) => textContent);
-    expect(voice?.textContent).toBe('Still no connection here.');
+    await waitFor(() => {
+      const [voice] = screen.getAllByRole('alert').filter(({ textContent }) => textContent);
+      expect(voice?.textContent).toBe('Still no connection here.');
+    });
     act(() => {
       onlineStore.value = true;
     });

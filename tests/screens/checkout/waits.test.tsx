@@ -274,7 +274,7 @@ describe('[P17] [P14] nobody waits longer than 20 seconds without a word and a w
       expect(screen.queryByRole('button', { name: 'Pay another way' })).toBeNull();
       await act(() => vi.advanceTimersByTimeAsync(200));
       const title = screen.getByRole('heading', { level: 1, name: /longer than usual/ });
-      expect(document.activeElement).toBe(title);
+      await vi.waitFor(() => expect(document.activeElement).toBe(title));
     },
   );
 

@@ -139,7 +139,7 @@ describe('the menu', () => {
     expect(burrito.getByText('Happy hour')).toBeTruthy();
     expect(burrito.getByText('was $9.95, now $7.95')).toBeTruthy();
     expect(burrito.getByRole('button', { name: 'Add Burrito, $7.95' })).toBeTruthy();
-    expect(burrito.getByText('Contains alcohol')).toBeTruthy();
+    expect(burrito.getByText('Alcohol')).toBeTruthy();
     expect(row('House red').textContent).toContain('From $7.00');
   });
 

@@ -37,12 +37,6 @@ async function open(order: Order, access: 'own' | 'public' = 'own') {
   return { ...net, ...shown };
 }
 
-/** A chunk of its own comes with the next turns of the loop. */
-async function loaded() {
-  await act(() => vi.dynamicImportSettled());
-  await settle();
-}
-
 describe('how it was', () => {
   it.each<[string, Partial<Order>, boolean]>([
     ['when it is done', { status: 'completed' }, true],
@@ -62,18 +56,18 @@ describe('how it was', () => {
   it('[O4] stars first, reasons for three or less, then words', async () => {
     const net = await open(anOrder({ status: 'completed' }));
     fireEvent.click(screen.getByRole('radio', { name: '3 out of 5' }));
-    await loaded();
-    const sheet = within(screen.getByRole('dialog', { name: 'How was it?' }));
-    fireEvent.click(sheet.getByRole('checkbox', { name: 'Wait time' }));
+    const sheet = within(
+      await vi.waitFor(() => screen.getByRole('dialog', { name: 'How was it?' })),
+    );
+    fireEvent.click(await vi.waitFor(() => sheet.getByRole('checkbox', { name: 'Wait time' })));
     fireEvent.click(sheet.getByRole('radio', { name: '4 out of 5' }));
-    expect(sheet.queryByRole('checkbox', { name: 'Wait time' })).toBeNull();
+    await vi.waitFor(() => expect(sheet.queryByRole('checkbox', { name: 'Wait time' })).toBeNull());
     fireEvent.click(sheet.getByRole('radio', { name: '2 out of 5' }));
-    fireEvent.click(sheet.getByRole('button', { name: 'Rate in detail' }));
-    expect(sheet.getByRole('group', { name: 'Food' })).toBeTruthy();
+    fireEvent.click(await vi.waitFor(() => sheet.getByRole('button', { name: 'Rate in detail' })));
+    expect(await vi.waitFor(() => sheet.getByRole('group', { name: 'Food' }))).toBeTruthy();
     expect(sheet.queryByRole('group', { name: 'Delivery' })).toBeNull();
     fireEvent.click(sheet.getByRole('button', { name: 'Send feedback' }));
-    await settle();
-    expect(net.calls).toContain(`POST /api/orders/${UUID}/feedback.json`);
+    await vi.waitFor(() => expect(net.calls).toContain(`POST /api/orders/${UUID}/feedback.json`));
   });
 });
 
@@ -81,13 +75,11 @@ describe('what can be done about an order', () => {
   it('[O5] a receipt is asked for with the address of the order filled in', async () => {
     const net = await open(anOrder({ email: 'guest@example.com' }));
     fireEvent.click(button('Email a receipt'));
-    await loaded();
-    const field = screen.getByLabelText('Email');
+    const field = await vi.waitFor(() => screen.getByLabelText('Email'));
     expect((field as HTMLInputElement).value).toBe('guest@example.com');
     fireEvent.change(field, { target: { value: 'nobody' } });
     fireEvent.click(button('Send receipt'));
-    await settle();
-    expect(screen.getByText(/^Check this address/)).toBeTruthy();
+    expect(await vi.waitFor(() => screen.getByText(/^Check this address/))).toBeTruthy();
     expect(net.calls.filter((call) => call.startsWith('POST'))).toEqual([]);
   });
 
@@ -97,8 +89,8 @@ describe('what can be done about an order', () => {
     expect(net.calls[0]).toBe(`GET /api/orders/${UUID}/unauthenticated.json`);
     expect(screen.queryByRole('button', { name: /^Cancel order/ })).toBeNull();
     fireEvent.click(button('Email a receipt'));
-    await loaded();
-    expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('');
+    const field = await vi.waitFor(() => screen.getByLabelText('Email'));
+    expect((field as HTMLInputElement).value).toBe('');
     expect(receiptsStore.value).toEqual([]);
   });
 
@@ -109,16 +101,16 @@ describe('what can be done about an order', () => {
     await open(anOrder({ additional_data: { client_order_ref: 'K7QM3XTP' } }));
     expect(request).not.toHaveBeenCalled();
     fireEvent.click(button(/^Show my number/));
-    await loaded();
-    const pass = within(screen.getByRole('dialog', { name: 'Fern & Fable' }));
+    const pass = within(
+      await vi.waitFor(() => screen.getByRole('dialog', { name: 'Fern & Fable' })),
+    );
     expect(pass.getByText('482')).toBeTruthy();
     expect(pass.getByRole('img', { name: 'QR code of order 482' })).toBeTruthy();
     expect(pass.getByText('Code K7QM-3XTP')).toBeTruthy();
     expect(pass.getByText('2 × Iced oat latte')).toBeTruthy();
-    expect(request).toHaveBeenCalledWith('screen');
+    await vi.waitFor(() => expect(request).toHaveBeenCalledWith('screen'));
     fireEvent.click(pass.getByRole('button', { name: 'Close' }));
-    await settle();
-    expect(release).toHaveBeenCalled();
+    await vi.waitFor(() => expect(release).toHaveBeenCalled());
   });
 
   it('[O6][P17] a total that the till changed is shown against the old one, and agreed to', async () => {

@@ -155,7 +155,7 @@ describe('the order screen', () => {
     orderHandlesStore.value = [handleOf(anOrder())];
     await open('missing');
     expect(screen.getByRole('heading', { name: "We couldn't find this order" })).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Forget order 482' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove order 482' }));
     expect(readStore(orderHandlesStore)).toEqual([]);
   });
 

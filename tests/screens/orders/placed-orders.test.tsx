@@ -57,7 +57,7 @@ describe('the orders of this phone', () => {
     network('offline');
     orderHandlesStore.value = [done];
     renderScreen(<HistoryScreen />);
-    fireEvent.click(screen.getByRole('button', { name: 'Forget order 96' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove order 96' }));
     await settle();
     expect(readStore(orderHandlesStore)).toEqual([]);
     expect(screen.getByRole('heading', { name: 'No orders yet' })).toBeTruthy();

@@ -3,13 +3,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { readTableCall } from '#domain/venue/table-call.ts';
 import { start } from '#flows/app/start.ts';
 import { followCall } from '#flows/venue/table-call.ts';
+import { openVenue } from '#flows/venue/venue.ts';
 import { CallCard } from '#screens/place/table/call-card.tsx';
+import { TablePicker } from '#screens/place/table/table-picker.tsx';
 import { table_calls } from '#server/db/schema-staff.ts';
 import { acknowledge } from '#server/staff/calls.ts';
 import { toastsStore } from '#stores/app/shell.ts';
 import { readStore } from '#stores/store.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { callsKnownStore, tableCallStore } from '#stores/venue/table-call.ts';
+import { venueStore } from '#stores/venue/venue.ts';
 import { answersOfNoCall } from '../../support/not-offered.ts';
 import { renderScreen } from '../../support/render.tsx';
 import { openServer, type TestServer } from '../../support/server.ts';
@@ -61,25 +64,37 @@ describe('[B12] a call from the table', () => {
     vi.stubGlobal('fetch', lost);
     renderScreen(<CallCard />);
     tap('Water');
-    await says(/has not got through\. Nobody knows of it yet/);
+    await says(/hasn't gone through, so nobody knows about it yet/);
     expect(screen.queryByRole('button', { name: 'The bill, please' })).toBeNull();
     vi.stubGlobal('fetch', reached);
     back();
-    await says(/was sent\. Nobody has seen it yet/);
+    await says(/Sent\. Nobody has seen it yet/);
     const [row, ...others] = await rows();
     expect([row?.wish, row?.table_id, others]).toEqual(['water', 12, []]);
     await acknowledge(server.db, { key: row?.key ?? '', venue_id: 1, now: new Date() });
     back();
-    await says(/on the way to you/);
+    await says(/on their way/);
     expect(screen.getByRole('button', { name: 'The bill, please' })).toBeTruthy();
     expect(readStore(toastsStore)[0]?.lines).toEqual([{ id: 'place.call.seen' }]);
   });
 
+  it('[B12] stands below the question where somebody chooses a table', async () => {
+    await openVenue('fern-and-fable');
+    const venue = readStore(venueStore);
+    const none = () => undefined;
+    renderScreen(
+      <TablePicker venue={venue} tables={null} isWaiting={false} onChoose={none} onClose={none} />,
+    );
+    const question = screen.getByRole('textbox', { name: 'Table number' });
+    const call = screen.getByRole('group', { name: 'Call staff' });
+    expect(question.compareDocumentPosition(call)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('[B12] is taken back, also where its own answer has been lost', async () => {
     renderScreen(<CallCard />);
-    tap('Come over, please');
+    tap('Please come over');
     await says(/Nobody has seen it yet/);
-    tap('Take it back');
+    tap('Cancel request');
     await waitFor(async () =>
       expect((await rows()).map(({ state }) => state)).toEqual(['withdrawn']),
     );
@@ -96,7 +111,7 @@ describe('[B12] a call from the table', () => {
     await says(/Nobody has seen it yet/);
     tableCallStore.value = { ...call, key: crypto.randomUUID(), since: Date.now() - 300_000 };
     back();
-    await says(/ask somebody in person/);
+    await says(/ask someone in person/);
     expect(await rows()).toHaveLength(1);
     expect(readTableCall({ ...call, since: 1, wish: 'beer' })).toBeNull();
   });

@@ -56,9 +56,9 @@ async function goesBy(milliseconds: number): Promise<void> {
 }
 
 describe("you're at Table 12", () => {
-  it('[G12] is said once over the menu and goes into the place chip by itself', () => {
+  it('[G12] is said once over the menu and goes into the place chip by itself', async () => {
     renderScreen(<SaidCheckIn />);
-    expect(heard()).toContain("You're at Table 12, Fern & Fable.");
+    await vi.waitFor(() => expect(heard()).toContain("You're at Table 12, Fern & Fable."));
     expect(screen.getByText("You're at")).toBeTruthy();
     act(() => vi.advanceTimersByTime(1_100));
     expect(readStore(visitStore)?.greeted).toBe(false);
@@ -86,7 +86,9 @@ describe("you're at Table 12", () => {
   it('[G12] [V6] where nothing may move it is a card in the page that says how to change the place', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {} }));
     renderScreen(<CheckInCard />);
-    expect(screen.getByRole('heading', { name: "You're at Table 12, Fern & Fable." })).toBeTruthy();
+    expect(
+      screen.getByRole('heading', { name: /You're at Table\s12, Fern & Fable\./ }),
+    ).toBeTruthy();
     act(() => vi.advanceTimersByTime(60_000));
     const other = screen.getByRole('link', { name: 'Not your table?' });
     expect(other.getAttribute('href')).toBe('/menu/fern-and-fable/table');
@@ -174,10 +176,10 @@ describe("you're at Table 12", () => {
     ['a table with a name of its own', { name: 'Booth 3' }, 'Booth 3'],
     ['a table without a name', { name: null }, 'your table'],
     ['a location without one', { table_id: null, location_id: 3, name: null }, 'your spot'],
-  ])('[G12] %s is called what its sign says', (_, place, name) => {
+  ])('[G12] %s is called what its sign says', async (_, place, name) => {
     visitStore.value = { ...visit, ...place };
     renderScreen(<SaidCheckIn />);
-    expect(heard()).toContain(`You're at ${name}, Fern & Fable.`);
+    await vi.waitFor(() => expect(heard()).toContain(`You're at ${name}, Fern & Fable.`));
     expect(screen.queryByText('Table')).toBeNull();
     if (name === 'your spot') expect(screen.getByText('Your spot')).toBeTruthy();
   });

@@ -139,10 +139,10 @@ it('[B6] a friend’s basket in several codes is followed once all were seen, in
 it('[V6] the light is a switch where the phone has one', async () => {
   withCamera(() => null, true);
   renderScreen(<ScanScreen onClose={onClose} />, { path: '/scan' });
-  const light = await screen.findByRole('button', { name: 'Light', pressed: false });
+  const light = await screen.findByRole('button', { name: 'Flashlight', pressed: false });
   fireEvent.click(light);
   expect(torch).toHaveBeenLastCalledWith({ advanced: [{ torch: true }] });
-  fireEvent.click(screen.getByRole('button', { name: 'Light', pressed: true }));
+  fireEvent.click(screen.getByRole('button', { name: 'Flashlight', pressed: true }));
   expect(torch).toHaveBeenLastCalledWith({ advanced: [{ torch: false }] });
 });
 

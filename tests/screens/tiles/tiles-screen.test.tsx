@@ -78,7 +78,7 @@ const collection = { venue_id: 3, service_type: 'WebCollection' } as const;
 describe('groups of the menu', () => {
   it('[R4] [D6] are tiles with name and description, in their order; all of the menu is there too', async () => {
     open('saffron-yard', catering);
-    expect(await screen.findByRole('heading', { name: 'What are you after?' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'What would you like?' })).toBeTruthy();
     const links = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
     expect(links).toHaveLength(7);
     expect(links[0]).toBe('Breakfast boxesOrder a day ahead');

@@ -52,7 +52,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await ask(venue, address)).body).toMatchObject({ valid: true, message: null });
     expect((await ask(venue, { ...address, ...far })).body).toMatchObject({
       valid: false,
-      message: 'This address is outside of the delivery area.',
+      message: 'This address is outside the delivery area.',
     });
     const cart = await delivery();
     expect((await ask(zones, { ...addressOf(cart), order_total: 20 })).body).toEqual({
@@ -99,7 +99,7 @@ describe.each(engines)('on %s', (engine) => {
     const { status, body } = await place(server, await charged({ ...(await delivery()), ...far }));
     expect([status, body.code]).toEqual([422, 'not_delivered']);
     expect(body.fields).toEqual({
-      'order.postcode': ['This address is outside of the delivery area.'],
+      'order.postcode': ['This address is outside the delivery area.'],
     });
   });
 

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:http2';
@@ -82,6 +82,23 @@ describe('the unit of systemd', () => {
     expect(names.filter((name) => !known.includes(name))).toEqual([]);
     expect(linesOf(text, 'ExecStartPre=')).toEqual(['/usr/bin/node dist-server/doctor.js']);
     expect(linesOf(text, 'ExecStart=')).toEqual(['/usr/bin/node dist-server/main.js']);
+  });
+
+  const analyze = '/usr/bin/systemd-analyze';
+  it.runIf(existsSync(analyze))('is taken by systemd, which refuses what it does not know', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'unit-'));
+    const problemsOf = (unit: string) => {
+      const file = join(folder, 'common-table.service');
+      // The programs and folders of that machine are not on this one.
+      const here = unit
+        .replaceAll('/usr/bin/node', process.execPath)
+        .replace(/^WorkingDirectory=.*$/m, 'WorkingDirectory=/tmp');
+      writeFileSync(file, here);
+      return `${spawnSync(analyze, ['verify', '--man=no', '--recursive-errors=no', file]).stderr}`;
+    };
+    expect(problemsOf(text)).toBe('');
+    expect(problemsOf(text.replace('ProtectSystem', 'ProtectSystm'))).toContain('Unknown key');
+    rmSync(folder, { recursive: true });
   });
 
   it('has sections and assignments only', () => {

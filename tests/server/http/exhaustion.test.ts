@@ -5,7 +5,7 @@ import { serve } from '@hono/node-server';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openSite } from '#server/config/site.ts';
 import { createApp } from '#server/http/app.ts';
-import { boundConnections, fewAtATime } from '#server/lib/connections.ts';
+import { boundConnections } from '#server/lib/connections.ts';
 import { limits } from '#server/lib/resources.ts';
 import { hashPassword } from '#server/lib/secrets.ts';
 import { type Fetch, serverOptions } from '#server/lib/shutdown.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
       started += 1;
       return app.fetch(request, env as never);
     };
-    const opened = serve({ fetch: fewAtATime(fetch), port: 0, serverOptions }, (info) => {
+    const opened = serve({ fetch, port: 0, serverOptions }, (info) => {
       port = info.port;
       resolve(opened);
     });

@@ -201,7 +201,7 @@ describe.each(engines)('on %s', (engine) => {
     });
 
     it.each([
-      ['99999', 5, { 'order.postcode': ['This address is outside of the delivery area.'] }],
+      ['99999', 5, { 'order.postcode': ['This address is outside the delivery area.'] }],
       ['80331', 2, { 'order.total': ['Add €5.60 more: orders start at €15.00.'] }],
     ])('[V5][C10] a delivery to %s of %d coffees is refused', async (postcode, count, fields) => {
       const cart = pricedCart({

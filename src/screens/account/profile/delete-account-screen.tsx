@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Redirect } from 'wouter';
+import { hasPassword } from '#domain/session/account-details.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { deleteAccount } from '#flows/session/account.ts';
 import { AccountField } from '#screens/account/account-field.tsx';
@@ -20,10 +21,9 @@ export default function DeleteAccountScreen() {
   const { value: customer } = useSnapshot(customerStore);
   const isSignedIn = useIsSignedIn();
   const [isDone, setDone] = useState(false);
-  // Customers of a partner have no password.
-  const hasPassword = Boolean(customer?.email);
+  const asksPassword = customer !== null && hasPassword(customer);
   const form = useAccountForm({
-    needed: hasPassword ? ['current_password'] : [],
+    needed: asksPassword ? ['current_password'] : [],
     send: async ({ current_password }) => withFieldMessages(await deleteAccount(current_password)),
     onDone: () => {
       toast('SUCCESS', { id: 'account.delete.done' });
@@ -49,7 +49,7 @@ export default function DeleteAccountScreen() {
       <Losses />
       <RefusedBanner refused={form.refused} />
       <form ref={form.form} className={styles.form} noValidate onSubmit={form.submit}>
-        {hasPassword && (
+        {asksPassword && (
           <AccountField form={form} field="current_password" label="account.delete.password" />
         )}
         <div className={styles.actions}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Customer } from '#domain/model.ts';
+import { hasPassword } from '#domain/session/account-details.ts';
 import { AccountField } from '#screens/account/account-field.tsx';
 import styles from '#screens/account/account-form.module.css';
 import { EmailState } from '#screens/account/sign-in/email-state.tsx';
@@ -11,6 +12,7 @@ import { Row } from '#ui/content/row.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { Page } from '#ui/sheet/page.tsx';
 import { LanguageRow } from './language-row.tsx';
+import { PasskeysRow } from './passkeys-row.tsx';
 import { useDetails } from './use-details.ts';
 
 const formId = 'details';
@@ -18,6 +20,7 @@ const formId = 'details';
 /** Name, address, telephone, offers, language, password: saved with Save (D23, design 11.13). */
 export function DetailsForm({ customer }: { customer: Customer }) {
   const intl = useIntl();
+  const asksPassword = hasPassword(customer);
   const [isPasswordOpen, setPasswordOpen] = useState(false);
   const { form, wantsOffers, setWantsOffers, isNewEmail } = useDetails(
     customer,
@@ -59,11 +62,15 @@ export function DetailsForm({ customer }: { customer: Customer }) {
           <Card rows>
             <Row
               icon="lock"
-              label={<FormattedMessage id="account.password.change" />}
+              label={
+                <FormattedMessage
+                  id={asksPassword ? 'account.password.change' : 'account.password.set'}
+                />
+              }
               expanded={isPasswordOpen}
               onClick={() => setPasswordOpen(!isPasswordOpen)}
             />
-            {(isPasswordOpen || isNewEmail) && (
+            {(isPasswordOpen || (isNewEmail && asksPassword)) && (
               <div className={styles.password}>
                 {isPasswordOpen && (
                   <AccountField
@@ -73,13 +80,16 @@ export function DetailsForm({ customer }: { customer: Customer }) {
                     help={<FormattedMessage id="account.password.help" />}
                   />
                 )}
-                <AccountField
-                  form={form}
-                  field="current_password"
-                  help={<FormattedMessage id="account.current_password.help" />}
-                />
+                {asksPassword && (
+                  <AccountField
+                    form={form}
+                    field="current_password"
+                    help={<FormattedMessage id="account.current_password.help" />}
+                  />
+                )}
               </div>
             )}
+            <PasskeysRow customer={customer} />
           </Card>
         )}
         <Card rows>

@@ -5,6 +5,7 @@ import {
   type AccountField,
   type AccountValues,
   detailsChange,
+  hasPassword,
   type TypedDetails,
   typedDetails,
 } from '#domain/session/account-details.ts';
@@ -26,9 +27,8 @@ export function useDetails(customer: Customer, isPasswordOpen: boolean, onSaved:
     marketing_consent: wantsOffers,
   });
   const isNewEmail = (values: AccountValues) => 'email' in detailsChange(customer, typedIn(values));
-  // Customers of a partner have neither email nor password.
   const needsProof = (values: AccountValues) =>
-    Boolean(customer.email) && (isPasswordOpen || isNewEmail(values));
+    hasPassword(customer) && (isPasswordOpen || isNewEmail(values));
 
   const form = useAccountForm({
     initial: fieldsOf(initial),

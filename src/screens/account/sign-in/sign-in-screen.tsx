@@ -15,6 +15,7 @@ import { Button } from '#ui/button/button.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { Banner } from '#ui/sheet/banner.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { RefusedBanner } from './refused-banner.tsx';
 import { withSearch } from './with-search.ts';
 
@@ -83,6 +84,7 @@ export default function SignInScreen({ search, reason }: Props) {
         <SubmitButton form={form} working="account.signIn.working">
           <FormattedMessage id="account.signIn" />
         </SubmitButton>
+        <PasskeyButton onDone={() => draftEmail('')} />
       </form>
       <p className={styles.beside}>
         <FormattedMessage

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Redirect } from 'wouter';
 import { detailText } from '#domain/checkout/detail-forms.ts';
 import { draftEmail } from '#flows/session/account-drafts.ts';
+import { signUpByPasskey } from '#flows/session/passkeys.ts';
 import { afterSignIn, signUp } from '#flows/session/session.ts';
 import { AccountField } from '#screens/account/account-field.tsx';
 import styles from '#screens/account/account-form.module.css';
@@ -14,6 +15,7 @@ import { Button } from '#ui/button/button.tsx';
 import { CheckboxRow } from '#ui/button/choice.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { Banner } from '#ui/sheet/banner.tsx';
+import { PasskeyOrPassword } from './passkey-or-password.tsx';
 import { RefusedBanner } from './refused-banner.tsx';
 import { withSearch } from './with-search.ts';
 
@@ -29,19 +31,22 @@ export default function SignUpScreen({ search }: Props) {
   const [wantsOffers, setWantsOffers] = useState(false);
   const signInPath = withSearch('/signin', search);
   const extras = extrasIn(search);
+  const [isByPasskey, setByPasskey] = useState(false);
   const form = useAccountForm({
     initial: { email },
-    needed: ['name', 'email', 'password'],
+    needed: isByPasskey ? ['name', 'email'] : ['name', 'email', 'password'],
     send: async (values) => {
-      const answer = await signUp({
+      const account = {
         name: detailText('customer_name', values.name),
         email: values.email,
-        password: values.password,
         phone_number: detailText('phone_number', values.phone_number) || null,
         terms_accepted: true,
         marketing_consent: wantsOffers,
         ...extras,
-      });
+      };
+      const answer = isByPasskey
+        ? await signUpByPasskey(account)
+        : await signUp({ ...account, password: values.password });
       // The banner says it, with the way to sign in.
       return !answer.done && answer.code === 'email_taken' ? { ...answer, fields: {} } : answer;
     },
@@ -71,11 +76,7 @@ export default function SignUpScreen({ search }: Props) {
       <form ref={form.form} className={styles.form} noValidate onSubmit={form.submit}>
         <AccountField form={form} field="name" />
         <AccountField form={form} field="email" onValue={draftEmail} />
-        <AccountField
-          form={form}
-          field="password"
-          help={<FormattedMessage id="account.password.help" />}
-        />
+        <PasskeyOrPassword form={form} isByPasskey={isByPasskey} onChoose={setByPasskey} />
         <AccountField form={form} field="phone_number" />
         {extras.location_code !== undefined && (
           <p>

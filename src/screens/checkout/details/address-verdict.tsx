@@ -89,10 +89,7 @@ function NotDelivered({ checkout: { path, venue } }: { checkout: Checkout }) {
       <Banner
         tone="warning"
         icon="bike"
-        title={intl.formatMessage(
-          { id: 'checkout.address.refused' },
-          { venue: venue.name, collect: canCollect ? 'yes' : 'no' },
-        )}
+        title={intl.formatMessage({ id: 'checkout.address.refused' }, { venue: venue.name })}
         action={
           canCollect && (
             <Button kind="text" small onClick={() => void collect()}>

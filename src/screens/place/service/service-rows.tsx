@@ -37,9 +37,6 @@ export function ServiceRows({ venue, onChoose }: Props) {
   }
   return (
     <>
-      <div className={styles.call}>
-        <AtTable venueId={venue.id} />
-      </div>
       <ul className={styles.rows}>
         {venue.tables_available && (
           <li>
@@ -58,6 +55,9 @@ export function ServiceRows({ venue, onChoose }: Props) {
             <li key={type}>{rowOf(type)}</li>
           ))}
       </ul>
+      <div className={styles.call}>
+        <AtTable venueId={venue.id} />
+      </div>
     </>
   );
 

@@ -58,7 +58,7 @@ function Said({ call: { state, tries, wish } }: { call: TableCall }) {
   const unsent = tries > 0 ? 'retrying' : 'sending';
   return (
     <>
-      <strong>
+      <strong className={styles.wish}>
         <FormattedMessage id={`place.call.${wish}`} />
       </strong>{' '}
       <FormattedMessage id={`place.call.${state === 'open' ? 'open' : unsent}`} />

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Venue } from '#domain/model.ts';
 import { placeKind } from '#domain/venue/check-in.ts';
 import { announce } from '#ui/lib/announce.ts';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
 
 export interface Props {
   venue: Venue;
@@ -18,8 +18,10 @@ export function useSpoken(props: Props): void {
   useEffect(() => announce(text), [text]);
 }
 
+/** The same to be seen: a number stays on the line of what it is of. */
 export function SpokenPlace(props: Props) {
-  return <FormattedMessage id="place.tent.spoken" values={spokenValues(props)} />;
+  const text = useIntl().formatMessage({ id: 'place.tent.spoken' }, spokenValues(props));
+  return text.replaceAll(/ (?=\d)/g, '\u00A0');
 }
 
 function spokenValues({ venue, isTable, name }: Props) {

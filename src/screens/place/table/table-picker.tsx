@@ -62,7 +62,6 @@ export function TablePicker({ venue, tables, isWaiting, onChoose, onClose }: Pro
         </Button>
       }
     >
-      <div className={styles.call}>{venue && <AtTable venueId={venue.id} />}</div>
       <p className={styles.help}>
         <FormattedMessage id="place.table.help" />
       </p>
@@ -120,6 +119,7 @@ export function TablePicker({ venue, tables, isWaiting, onChoose, onClose }: Pro
           />
         </p>
       )}
+      <div className={styles.call}>{venue && <AtTable venueId={venue.id} />}</div>
     </Sheet>
   );
 }

@@ -1,5 +1,5 @@
-import type { PersonalOffer } from '#domain/model.ts';
-import { bodyOf, doneOf, listOf } from './answers.ts';
+import type { LoyaltyCard, PersonalOffer } from '#domain/model.ts';
+import { bodyOf, doneOf, listOf, recordOf } from './answers.ts';
 import { asBody, client } from './client.ts';
 import { ifOffered } from './if-offered.ts';
 
@@ -24,6 +24,21 @@ export function activatePersonalOffer(id: number, offerId: number): Promise<void
   return doneOf(client.POST('/api/customers/{id}/personal-offers/{offerId}.json', { params }));
 }
 
+/** GET /api/payment-methods.json for its loyalty card; null is none. The balance is in the card's own currency (§7, D21). */
+export async function getLoyaltyCard(
+  customer_id: number,
+  venue_id: number | undefined,
+): Promise<LoyaltyCard | null> {
+  const params = { query: { customer_id, provider: 'all', ...(venue_id && { venue_id }) } };
+  const call = bodyOf(client.GET('/api/payment-methods.json', { params }));
+  const { loyalty_card } = await ifOffered<Partial<Awaited<typeof call>>>(call, {});
+  return loyalty_card ? recordOf<LoyaltyCard>(loyalty_card, isCard) : null;
+}
+
 function isOffer({ id, title, status }: PersonalOffer): boolean {
   return typeof id === 'number' && typeof title === 'string' && typeof status === 'string';
+}
+
+function isCard({ number }: LoyaltyCard): boolean {
+  return typeof number === 'string' && number !== '';
 }

@@ -1,0 +1,123 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { answering, Refused } from '../contract/errors.ts';
+import { type Answer, type Call, type Handler, ok, refuse } from '../contract/handler.ts';
+import { type CustomerRow, findCustomer } from '../customers/record.ts';
+import { noSuchCustomer, passwordRefusal } from '../customers/refusals.ts';
+import type { Db } from '../db/database.ts';
+import { passkeys } from '../db/schema-credentials.ts';
+import { customers } from '../db/schema-customers.ts';
+import { newToken } from '../lib/secrets.ts';
+import { creationOptions, madePasskey } from './ceremony.ts';
+import { newChallenge, takeChallenge } from './challenges.ts';
+import { challengeExpired, notOffered, offered, passkeyRefused } from './relying-party.ts';
+
+type PasskeyRow = typeof passkeys.$inferSelect;
+
+/** More than anybody has devices; a list that grows without end would be a way to fill the database. */
+const MOST = 20;
+
+/** The customer's passkeys, the latest first. */
+export const listPasskeys: Handler<'listPasskeys'> = async (call) => {
+  const party = offered(call);
+  if ('status' in party) return party;
+  const row = await owner(call);
+  if ('status' in row) return row;
+  const rows = await passkeysOf(call.db, row.id);
+  return ok({ passkeys: rows.map(toDto) });
+};
+
+/** What to make another passkey with; it opens the account for good, so the password is asked for (D247). */
+export const startAddingPasskey: Handler<'startAddingPasskey'> = async (call) => {
+  const { db, body } = call;
+  const party = offered(call);
+  if ('status' in party) return party;
+  const row = await owner(call);
+  if ('status' in row) return row;
+  const input = { password: body.current_password, field: 'current_password' };
+  const refusal = await passwordRefusal(call, row, input);
+  if (refusal) return refusal;
+  const have = await passkeysOf(db, row.id);
+  if (have.length >= MOST) return tooManyPasskeys();
+  const user_handle = await handleOf(db, row.id);
+  const challenge = await newChallenge(call, 'add', user_handle);
+  const { email, name } = row.doc;
+  const whose = { email: email ?? '', name: name ?? '', user_handle, have };
+  return ok({ options: await creationOptions(party, { challenge, ...whose }) });
+};
+
+/** Keeps a passkey that the customer's device has made. */
+export const addPasskey: Handler<'addPasskey'> = (call) =>
+  answering(async () => {
+    const { db, body, now } = call;
+    const party = offered(call);
+    if ('status' in party) return party;
+    const row = await owner(call);
+    if ('status' in row) return row;
+    const taken = await takeChallenge(call, 'add', body.passkey.response.clientDataJSON);
+    if (!taken) return challengeExpired();
+    const made = await madePasskey(party, body.passkey, taken.challenge);
+    if (!made) return passkeyRefused(422);
+    const stored = await keepPasskey(db, { ...made, customer_id: row.id, created_at: now });
+    return { status: 201, body: { passkey: toDto(stored) } };
+  });
+
+/** Removes a passkey of the customer's own; repeating it changes nothing. */
+export const removePasskey: Handler<'removePasskey'> = async (call) => {
+  const row = await owner(call);
+  if ('status' in row) return row;
+  const isOwn = and(eq(passkeys.id, call.params.passkeyId), eq(passkeys.customer_id, row.id));
+  await call.db.delete(passkeys).where(isOwn);
+  return { status: 204 };
+};
+
+/** @throws Refused if somebody has this passkey already */
+export async function keepPasskey(
+  db: Db,
+  values: Omit<PasskeyRow, 'id' | 'last_used_at'>,
+): Promise<PasskeyRow> {
+  const [stored] = await db.insert(passkeys).values(values).onConflictDoNothing().returning();
+  if (!stored) throw new Refused(passkeyRefused(422));
+  return stored;
+}
+
+type Own = Pick<Call, 'db' | 'caller'> & { readonly params: { readonly id: number } };
+
+/** The customer, if it is the caller; a partner's customer signs in through the partner alone. */
+async function owner({ db, params, caller }: Own): Promise<CustomerRow | Answer> {
+  const row = caller.customer_id === params.id ? await findCustomer(db, params.id) : null;
+  if (!row) return noSuchCustomer();
+  return row.email_key === null ? notOffered() : row;
+}
+
+function passkeysOf(db: Db, customer_id: number): Promise<PasskeyRow[]> {
+  return db
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.customer_id, customer_id))
+    .orderBy(desc(passkeys.created_at), desc(passkeys.id));
+}
+
+/** How the customer's passkeys name them: random, and given once. */
+async function handleOf(db: Db, id: number): Promise<string> {
+  const passkey_handle = sql<string>`coalesce(${customers.passkey_handle}, ${newToken()})`;
+  const [row] = await db
+    .update(customers)
+    .set({ passkey_handle })
+    .where(eq(customers.id, id))
+    .returning({ handle: customers.passkey_handle });
+  return row?.handle ?? newToken();
+}
+
+function tooManyPasskeys(): Answer {
+  const messages = ['You have as many passkeys as there can be. Remove one first.'];
+  return refuse(422, messages, { code: 'too_many' });
+}
+
+function toDto({ id, name, created_at, last_used_at }: PasskeyRow) {
+  return {
+    id,
+    name,
+    created_at: created_at.toISOString(),
+    last_used_at: last_used_at?.toISOString() ?? null,
+  };
+}

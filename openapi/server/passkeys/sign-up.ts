@@ -1,0 +1,43 @@
+import { answering } from '../contract/errors.ts';
+import { type Handler, ok } from '../contract/handler.ts';
+import { findByAddress, oneLine } from '../customers/record.ts';
+import { refuseMalformed } from '../customers/refusals.ts';
+import { acceptedCode, accountExists, openAccount, signUpRefusal } from '../customers/sign-in.ts';
+import { newToken } from '../lib/secrets.ts';
+import { creationOptions, madePasskey } from './ceremony.ts';
+import { newChallenge, takeChallenge } from './challenges.ts';
+import { keepPasskey } from './own.ts';
+import { challengeExpired, offered, passkeyRefused } from './relying-party.ts';
+
+/** What to make the passkey of a new account with. A taken address is told first, so that no passkey is made in vain (D33). */
+export const startPasskeySignUp: Handler<'startPasskeySignUp'> = (call) =>
+  answering(async () => {
+    const party = offered(call);
+    if ('status' in party) return party;
+    const { name, email } = call.body.customer;
+    refuseMalformed({ name });
+    if (await findByAddress(call.db, email)) throw accountExists();
+    const user_handle = newToken();
+    const challenge = await newChallenge(call, 'sign-up', user_handle);
+    const whose = { email: oneLine(email), name: oneLine(name), user_handle, have: [] };
+    return ok({ options: await creationOptions(party, { challenge, ...whose }) });
+  });
+
+/** Opens an account that a passkey signs in to; all else is as with a password (D33, D246). */
+export const signUpWithPasskey: Handler<'signUpWithPasskey'> = (call) =>
+  answering(async () => {
+    const party = offered(call);
+    if ('status' in party) return party;
+    const refusal = signUpRefusal(call);
+    if (refusal) return refusal;
+    const location_code = await acceptedCode(call);
+    const { passkey } = call.body;
+    const taken = await takeChallenge(call, 'sign-up', passkey.response.clientDataJSON);
+    if (!taken) return challengeExpired();
+    const made = await madePasskey(party, passkey, taken.challenge);
+    if (!made) return passkeyRefused(422);
+    const secrets = { passkey_handle: taken.user_handle, location_code };
+    return openAccount(call, secrets, async (tx, { id: customer_id }) => {
+      await keepPasskey(tx, { ...made, customer_id, created_at: call.now });
+    });
+  });

@@ -1,0 +1,51 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+
+/** Loaded only once a passkey may be used. */
+const library = () => import('@simplewebauthn/browser');
+
+/** Whether this browser knows passkeys at all. */
+export function hasPasskeys(): boolean {
+  return typeof window.PublicKeyCredential === 'function';
+}
+
+/** Whether it offers them in a field that says `webauthn`. */
+export async function offersInField(): Promise<boolean> {
+  return (await library()).browserSupportsWebAuthnAutofill();
+}
+
+/** What a passkey signed; null where its owner did not, or another question took the place of this one. */
+export async function askForPasskey(options: object, isInField = false) {
+  const { startAuthentication } = await library();
+  const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
+  try {
+    const { id, rawId, type, response } = await startAuthentication({
+      optionsJSON,
+      useBrowserAutofill: isInField,
+    });
+    return { id, rawId, type, response };
+  } catch {
+    return null;
+  }
+}
+
+/** A new passkey; null where its owner makes none, 'exists' where this device has one for the account. */
+export async function makePasskey(options: object) {
+  const { startRegistration } = await library();
+  const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
+  try {
+    const { id, rawId, type, response } = await startRegistration({ optionsJSON });
+    const { clientDataJSON, attestationObject, transports = [] } = response;
+    return { id, rawId, type, response: { clientDataJSON, attestationObject, transports } };
+  } catch (reason) {
+    const isThere = reason instanceof Error && reason.name === 'InvalidStateError';
+    return isThere ? 'exists' : null;
+  }
+}
+
+/** Ends a question that is open, such as the one in a field. */
+export async function stopAsking(): Promise<void> {
+  (await library()).WebAuthnAbortService.cancelCeremony();
+}

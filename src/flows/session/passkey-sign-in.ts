@@ -1,0 +1,87 @@
+import { ApiError } from '#api/errors.ts';
+import { passkeyRequest, signInWithPasskey } from '#api/passkeys.ts';
+import { askForPasskey, hasPasskeys, offersInField, stopAsking } from '#browser/device/passkeys.ts';
+import type { PasskeyProof } from '#domain/model.ts';
+import { answerOf, type FormAnswer } from '#flows/checkout/form-answer.ts';
+import { passkeysOfferedStore } from '#stores/session/passkeys.ts';
+import { customerStore } from '#stores/session/session.ts';
+import { readStore } from '#stores/store.ts';
+import { enter } from './session.ts';
+
+/** Nothing was signed or made: no fault, and nothing has changed. */
+export const stopped = {
+  done: false,
+  code: 'stopped',
+  texts: [{ id: 'account.passkey.stopped' }, { id: 'account.passkey.stopped.text' }],
+  fields: {},
+} as const satisfies FormAnswer;
+
+/** Shorter than a challenge is good for. */
+const RENEW_MS = 8 * 60_000;
+
+/** Whether this browser knows passkeys, so that it is worth asking whether the backend has them. */
+export const canUsePasskeys = hasPasskeys;
+
+/** Asks whether the backend has passkeys, once (D245). */
+export async function findOutAboutPasskeys(): Promise<void> {
+  if (hasPasskeys() && readStore(passkeysOfferedStore) === null) await newRequest();
+}
+
+/** What to ask the device for; null where nothing came. A first answer without is known to be none at all. */
+async function newRequest() {
+  try {
+    const options = await passkeyRequest();
+    passkeysOfferedStore.value = true;
+    return options;
+  } catch (reason) {
+    const hasAnswered = reason instanceof ApiError && reason.problem !== 'network';
+    if (hasAnswered && reason.status !== 429) passkeysOfferedStore.value ??= false;
+    return null;
+  }
+}
+
+/**
+ * Lets the browser offer passkeys in the e-mail field until `signal` ends it; the answer if one is chosen.
+ */
+export async function signInFromField(signal: AbortSignal): Promise<FormAnswer | null> {
+  if (!hasPasskeys() || readStore(passkeysOfferedStore) === false) return null;
+  let options = await newRequest();
+  if (signal.aborted) return null;
+  signal.addEventListener('abort', () => void stopAsking());
+  while (options && (await offersInField()) && !signal.aborted) {
+    let isOld = false;
+    const renewal = setTimeout(() => {
+      isOld = true;
+      void stopAsking();
+    }, RENEW_MS);
+    const proof = await askForPasskey(options, true);
+    clearTimeout(renewal);
+    if (proof) return answerOf(() => enterWith(proof));
+    if (!isOld) return null;
+    options = await newRequest();
+  }
+  return null;
+}
+
+/** Signs in with a passkey of this device, or of a phone nearby (A2, D245). */
+export async function signInByPasskey(): Promise<FormAnswer> {
+  const options = await newRequest();
+  const proof = options && (await askForPasskey(options));
+  return proof ? answerOf(() => enterWith(proof)) : stopped;
+}
+
+/** Whether the customer has signed in again by a passkey; another customer's does not count. */
+export async function confirmByPasskey(): Promise<boolean> {
+  const before = readStore(customerStore)?.id;
+  const options = hasPasskeys() ? await newRequest() : null;
+  const proof = options && (await askForPasskey(options));
+  if (!proof) return false;
+  const again = await signInWithPasskey(proof as PasskeyProof);
+  if (again.customer.id !== before) return false;
+  await enter(again);
+  return true;
+}
+
+async function enterWith(proof: object): Promise<void> {
+  await enter(await signInWithPasskey(proof as PasskeyProof));
+}

@@ -1,0 +1,64 @@
+import * as api from '#api/passkeys.ts';
+import { makePasskey } from '#browser/device/passkeys.ts';
+import type { NewPasskey, Passkey } from '#domain/model.ts';
+import { emailText } from '#domain/text/plain-text.ts';
+import { answerOf, type FormAnswer } from '#flows/checkout/form-answer.ts';
+import { ownPasskeysStore } from '#stores/session/passkeys.ts';
+import { customerStore } from '#stores/session/session.ts';
+import { readStore } from '#stores/store.ts';
+import { afterFreshSignIn } from './fresh-sign-in.ts';
+import { stopped } from './passkey-sign-in.ts';
+import { rememberSent } from './sent-emails.ts';
+import { enter, type NewAccount } from './session.ts';
+
+/** Creates an account that a passkey signs in to; fails with `email_taken` if it exists (A2, D33, D246). */
+export async function signUpByPasskey(given: Omit<NewAccount, 'password'>): Promise<FormAnswer> {
+  const { location_code, offer, ...account } = given;
+  const extras = { ...(location_code && { location_code }), ...(offer && { offer }) };
+  const customer = { ...account, email: emailText(given.email) };
+  return withMade(
+    () => api.passkeyForSignUp(customer),
+    async (made) => {
+      await enter(await api.signUpWithPasskey(customer, made, extras));
+      rememberSent('confirmation', readStore(customerStore)?.email ?? customer.email);
+    },
+  );
+}
+
+/** Loads the customer's passkeys; those that were known stay until then. */
+export async function loadPasskeys(): Promise<void> {
+  const customer_id = readStore(customerStore)?.id;
+  if (customer_id === undefined) return;
+  const passkeys = await api.listPasskeys(customer_id);
+  ownPasskeysStore.value = { customer_id, passkeys };
+}
+
+/** Makes a passkey on this device for the customer (D247); `password` is undefined where there is none. */
+export function addPasskey(password: string | undefined): Promise<FormAnswer> {
+  const id = readStore(customerStore)?.id ?? 0;
+  return withMade(
+    () => afterFreshSignIn(() => api.passkeyToAdd(id, password)),
+    (made) => api.addPasskey(id, made),
+  );
+}
+
+/** Removes a passkey of the customer (D247). */
+export function removePasskey({ id }: Passkey): Promise<FormAnswer> {
+  return answerOf(() => api.removePasskey(readStore(customerStore)?.id ?? 0, id));
+}
+
+/** Asks the backend, lets the device make a passkey, and hands it over. */
+async function withMade(
+  ask: () => Promise<object>,
+  handOver: (made: NewPasskey) => Promise<void>,
+): Promise<FormAnswer> {
+  let made: Awaited<ReturnType<typeof makePasskey>> = null;
+  const answer = await answerOf(async () => {
+    made = await makePasskey(await ask());
+    if (made && made !== 'exists') await handOver(made as NewPasskey);
+  });
+  if (!answer.done) return answer;
+  if (made === 'exists')
+    return { ...stopped, code: 'exists', texts: [{ id: 'account.passkeys.exists' }] };
+  return made ? answer : stopped;
+}

@@ -1,0 +1,39 @@
+import type { Customer } from '#domain/model.ts';
+import { hasPassword } from '#domain/session/account-details.ts';
+import { toast } from '#flows/app/toasts.ts';
+import { addPasskey } from '#flows/session/passkeys.ts';
+import { AccountField } from '#screens/account/account-field.tsx';
+import styles from '#screens/account/account-form.module.css';
+import { RefusedBanner } from '#screens/account/sign-in/refused-banner.tsx';
+import { SubmitButton } from '#screens/account/submit-button.tsx';
+import { useAccountForm, withFieldMessages } from '#screens/account/use-account-form.ts';
+import { FormattedMessage } from '#ui/lib/intl.tsx';
+
+interface Props {
+  customer: Customer;
+  onAdded: () => void;
+}
+
+/** Makes a passkey on this device; the password is asked for, where there is one (D247). */
+export function AddPasskey({ customer, onAdded }: Props) {
+  const asksPassword = hasPassword(customer);
+  const form = useAccountForm({
+    needed: asksPassword ? ['current_password'] : [],
+    send: async ({ current_password }) =>
+      withFieldMessages(await addPasskey(asksPassword ? current_password : undefined)),
+    onDone: () => {
+      form.change('current_password', '');
+      toast('SUCCESS', { id: 'account.passkeys.added' });
+      onAdded();
+    },
+  });
+  return (
+    <form ref={form.form} className={styles.form} noValidate onSubmit={form.submit}>
+      <RefusedBanner refused={form.refused} />
+      {asksPassword && <AccountField form={form} field="current_password" />}
+      <SubmitButton form={form} working="account.passkey.working">
+        <FormattedMessage id="account.passkeys.add" />
+      </SubmitButton>
+    </form>
+  );
+}

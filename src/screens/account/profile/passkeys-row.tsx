@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import type { Customer, Passkey } from '#domain/model.ts';
+import { loadPasskeys } from '#flows/session/passkeys.ts';
+import styles from '#screens/account/account-form.module.css';
+import { ownPasskeysStore } from '#stores/session/passkeys.ts';
+import { Row } from '#ui/content/row.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+
+/** The way to the customer's passkeys, with how many there are; nothing where there can be none (D245). */
+export function PasskeysRow({ customer }: { customer: Customer }) {
+  const intl = useIntl();
+  const passkeys = useOwnPasskeys(customer);
+  if (passkeys === null) return null;
+  const count = passkeys?.length ?? 0;
+  return (
+    <div className={passkeys ? undefined : styles.waiting}>
+      <Row
+        icon="shield"
+        label={<FormattedMessage id="account.passkeys" />}
+        end={count > 0 ? intl.formatNumber(count) : undefined}
+        href="/profile/passkeys"
+      />
+    </div>
+  );
+}
+
+/** The customer's passkeys: undefined until they have come, null where there can be none (D247). */
+export function useOwnPasskeys(
+  customer: Pick<Customer, 'id'> | null,
+): readonly Passkey[] | null | undefined {
+  const { value: own } = useSnapshot(ownPasskeysStore);
+  useEffect(() => void loadPasskeys(), []);
+  return own && own.customer_id === customer?.id ? own.passkeys : undefined;
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import type { FormAnswer } from '#flows/checkout/form-answer.ts';
+import {
+  canUsePasskeys,
+  signInByPasskey,
+  signInFromField,
+} from '#flows/session/passkey-sign-in.ts';
+import styles from '#screens/account/account-form.module.css';
+import { passkeysOfferedStore } from '#stores/session/passkeys.ts';
+import { Button } from '#ui/button/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { RefusedBanner } from './refused-banner.tsx';
+
+/** Signs in by a passkey; the browser offers them in the e-mail field as well. Nothing where there are none (D245). */
+export function PasskeyButton({ onDone }: { onDone: () => void }) {
+  const intl = useIntl();
+  const { value: known } = useSnapshot(passkeysOfferedStore);
+  const isOffered = canUsePasskeys() ? known : false;
+  const [isWorking, setWorking] = useState(false);
+  const [answer, setAnswer] = useState<FormAnswer | null>(null);
+  // While the device asks at a tap, the field cannot.
+  const isFieldFree = isOffered !== false && !isWorking;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what follows a sign-in is the same in every render.
+  useEffect(() => {
+    if (!isFieldFree) return;
+    const leaving = new AbortController();
+    const isHere = () => !leaving.signal.aborted;
+    void signInFromField(leaving.signal).then((chosen) => {
+      if (chosen?.done) onDone();
+      else if (chosen && isHere()) setAnswer(chosen);
+    });
+    return () => leaving.abort();
+  }, [isFieldFree]);
+
+  async function signIn() {
+    setAnswer(null);
+    setWorking(true);
+    const signedIn = await signInByPasskey();
+    setWorking(false);
+    if (signedIn.done) onDone();
+    else setAnswer(signedIn);
+  }
+
+  if (isOffered === false) return null;
+  return (
+    <>
+      <RefusedBanner refused={answer?.done ? null : answer} />
+      <div className={isOffered ? undefined : styles.waiting}>
+        <Button
+          kind="secondary"
+          docked
+          wide
+          working={isWorking ? intl.formatMessage({ id: 'account.passkey.working' }) : undefined}
+          onClick={() => void signIn()}
+        >
+          <FormattedMessage id="account.passkey.signIn" />
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { canUsePasskeys, findOutAboutPasskeys } from '#flows/session/passkey-sign-in.ts';
+import { AccountField } from '#screens/account/account-field.tsx';
+import styles from '#screens/account/account-form.module.css';
+import type { AccountForm } from '#screens/account/use-account-form.ts';
+import { passkeysOfferedStore } from '#stores/session/passkeys.ts';
+import { Button } from '#ui/button/button.tsx';
+import { classes } from '#ui/lib/classes.ts';
+import { FormattedMessage } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+
+interface Props {
+  form: AccountForm;
+  isByPasskey: boolean;
+  onChoose: (isByPasskey: boolean) => void;
+}
+
+/** What a new account signs in with: a password, or a passkey where there are any (D246). */
+export function PasskeyOrPassword({ form, isByPasskey, onChoose }: Props) {
+  const { value: known } = useSnapshot(passkeysOfferedStore);
+  useEffect(() => void findOutAboutPasskeys(), []);
+  // null while it is not known: their place is kept free (D68).
+  const isOffered = canUsePasskeys() ? known : false;
+  return (
+    <>
+      {isByPasskey ? (
+        <p className={styles.instead}>
+          <FormattedMessage id="account.passkey.text" />
+        </p>
+      ) : (
+        <AccountField
+          form={form}
+          field="password"
+          help={<FormattedMessage id="account.password.help" />}
+        />
+      )}
+      {isOffered !== false && (
+        <div className={classes(styles.end, isOffered === null && styles.waiting)}>
+          <Button kind="text" small onClick={() => onChoose(!isByPasskey)}>
+            <FormattedMessage
+              id={isByPasskey ? 'account.passkey.password' : 'account.passkey.instead'}
+            />
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { signOut } from '#flows/session/session.ts';
+import DeleteAccountScreen from '#screens/account/profile/delete-account-screen.tsx';
+import DetailsScreen from '#screens/account/profile/details-screen.tsx';
+import PasskeysScreen from '#screens/account/profile/passkeys-screen.tsx';
+import SignInScreen from '#screens/account/sign-in/sign-in-screen.tsx';
+import SignUpScreen from '#screens/account/sign-in/sign-up-screen.tsx';
+import { ownPasskeysStore, passkeysOfferedStore } from '#stores/session/passkeys.ts';
+import { customerStore } from '#stores/session/session.ts';
+import { readStore } from '#stores/store.ts';
+import { answersOfNoCall, operationOf } from '../../support/not-offered.ts';
+import { stubDevice } from '../../support/page/device.ts';
+import { renderScreen } from '../../support/render.tsx';
+import type { TestServer } from '../../support/server.ts';
+import { freshPhone, memberAt, openSiteOf, password } from './site.ts';
+
+let server: TestServer;
+let requests: string[] = [];
+let instead: (operation: string) => Response | null = () => null;
+
+beforeAll(async () => {
+  const real = await openSiteOf();
+  server = {
+    ...real,
+    fetch: async (input, init) => {
+      const operation = operationOf(input, init);
+      requests.push(operation);
+      return instead(operation) ?? real.fetch(input, init);
+    },
+  };
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  requests = [];
+  instead = () => null;
+  freshPhone(server);
+  ownPasskeysStore.value = null;
+  passkeysOfferedStore.value = null;
+});
+afterEach(() => {
+  cleanup();
+  stubDevice(null);
+});
+
+const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const ofPasskeys = () => requests.filter((operation) => /passkey/i.test(operation));
+let people = 0;
+
+/** Opens an account with a passkey through the form. */
+async function signUpWithoutPassword() {
+  people += 1;
+  const shown = renderScreen(<SignUpScreen search="" />, { path: '/signup' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Use a passkey instead' }));
+  type('Name', 'Lou Example');
+  type('Email', `lou${people}@example.com`);
+  click('Create account');
+  return shown;
+}
+
+describe('passkeys (D245)', () => {
+  it('[A2] open an account without a password, and sign in by a tap', async () => {
+    stubDevice({});
+    const { history } = await signUpWithoutPassword();
+    await waitFor(() => expect(history?.at(-1)).toBe('/venues'));
+    expect(readStore(customerStore)).toMatchObject({ name: 'Lou Example', has_password: false });
+    cleanup();
+    await act(() => signOut());
+    const signIn = renderScreen(<SignInScreen search="" />, { path: '/signin' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }));
+    await waitFor(() => expect(signIn.history?.at(-1)).toBe('/venues'));
+    expect(readStore(customerStore)?.name).toBe('Lou Example');
+  });
+
+  it('[A2] a device that nobody answers is no fault: nothing was opened, and a password is still to be had', async () => {
+    const owner = { refuses: true };
+    stubDevice(owner);
+    await signUpWithoutPassword();
+    await screen.findByText('No passkey was used');
+    expect(readStore(customerStore)).toBeNull();
+    expect(requests).not.toContain('signUpWithPasskey');
+    click('Use a password instead');
+    expect(screen.getByLabelText('Password')).toBeTruthy();
+  });
+
+  it('[A9] one is added with the password, listed with its day, and removed after a question', async () => {
+    stubDevice({});
+    await memberAt(server);
+    renderScreen(<PasskeysScreen />, { path: '/profile/passkeys' });
+    await screen.findByRole('button', { name: 'Add a passkey' });
+    type('Current password', 'a wrong one');
+    click('Add a passkey');
+    await screen.findByText("That isn't your password.");
+    type('Current password', password);
+    click('Add a passkey');
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove Passkey' }));
+    click('Remove passkey');
+    await waitFor(() => expect(screen.queryByText(/^Added/)).toBeNull());
+    expect(readStore(ownPasskeysStore)?.passkeys).toEqual([]);
+  });
+
+  it('[A4] without a password the account is deleted once the device was asked again', async () => {
+    stubDevice({});
+    const { history } = await signUpWithoutPassword();
+    await waitFor(() => expect(history?.at(-1)).toBe('/venues'));
+    cleanup();
+    let isOld = true;
+    instead = (operation) => {
+      if (operation === 'signInWithPasskey') isOld = false;
+      const refused = { errors: ['Sign in again.'], code: 'sign_in_again' };
+      return operation === 'deleteCustomer' && isOld
+        ? Response.json(refused, { status: 422 })
+        : null;
+    };
+    const shown = renderScreen(<DeleteAccountScreen />, { path: '/profile/delete' });
+    expect(screen.queryByLabelText('Your password')).toBeNull();
+    click('Delete account');
+    await waitFor(() => expect(shown.history?.at(-1)).toBe('/venues'));
+    expect(requests.filter((one) => one === 'deleteCustomer')).toHaveLength(2);
+    expect(readStore(customerStore)).toBeNull();
+  });
+
+  it.each(answersOfNoCall)(
+    '[K6] [D196] answered $answered, nothing of them is shown',
+    async ({ response }) => {
+      stubDevice({});
+      await memberAt(server);
+      instead = (operation) => (/passkey/i.test(operation) ? response() : null);
+      renderScreen(<DetailsScreen />, { path: '/profile/edit' });
+      await waitFor(() => expect(screen.queryByText('Passkeys')).toBeNull());
+      expect(screen.getByText('Change password')).toBeTruthy();
+      cleanup();
+      await act(() => signOut());
+      renderScreen(<SignUpScreen search="" />, { path: '/signup' });
+      await waitFor(() => expect(screen.queryByText(/passkey/)).toBeNull());
+      cleanup();
+      renderScreen(<SignInScreen search="" />, { path: '/signin' });
+      expect(screen.queryByText(/passkey/)).toBeNull();
+      // Asked once, and then known.
+      expect(ofPasskeys()).toEqual(['listPasskeys', 'startPasskeySignIn']);
+    },
+  );
+
+  it('[A2] a browser that knows none asks for none', async () => {
+    stubDevice(null);
+    renderScreen(<SignInScreen search="" />, { path: '/signin' });
+    renderScreen(<SignUpScreen search="" />, { path: '/signup' });
+    await act(() => vi.dynamicImportSettled());
+    expect(screen.queryByText(/passkey/)).toBeNull();
+    expect(ofPasskeys()).toEqual([]);
+  });
+});

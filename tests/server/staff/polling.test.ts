@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const page = '../../../openapi/server/staff/page/staff.js';
+const board = (orders: number) =>
+  `<p data-new="${orders}" data-newest="${orders}" data-called="0">${orders} orders</p>`;
+let orders = 0;
+let isReachable = true;
+let calls: string[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  orders = 0;
+  isReachable = true;
+  calls = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    calls.push(path);
+    if (!isReachable) throw new TypeError('Failed to fetch');
+    return new Response(board(orders));
+  });
+  document.body.innerHTML = `<p id="offline" hidden>Offline</p><button id="sound" hidden></button>
+    <div id="board" data-new-word="new">${board(0)}</div>`;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const shown = () => document.getElementById('board')?.textContent;
+const isOffline = () => !(document.getElementById('offline') as HTMLElement).hidden;
+
+it.each([
+  ['that has no events', undefined, 5_000],
+  [
+    'that is refused its events',
+    class {
+      onmessage = null;
+    },
+    15_000,
+  ],
+])(
+  'a tablet %s asks for its orders by itself, and says when nobody answers',
+  async (_, events, ms) => {
+    vi.stubGlobal('EventSource', events);
+    await import(page);
+    orders = 1;
+    await vi.advanceTimersByTimeAsync(ms - 1);
+    expect([calls, shown()]).toEqual([[], '0 orders']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([calls, shown()]).toEqual([['/staff/board'], '1 orders']);
+    isReachable = false;
+    await vi.advanceTimersByTimeAsync(ms);
+    expect([isOffline(), shown()]).toEqual([true, '1 orders']);
+    isReachable = true;
+    orders = 2;
+    await vi.advanceTimersByTimeAsync(ms);
+    expect([isOffline(), shown()]).toEqual([false, '2 orders']);
+  },
+);

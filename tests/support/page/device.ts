@@ -1,0 +1,63 @@
+import { vi } from 'vitest';
+import { type Bent, newAuthenticator } from '../authenticator.ts';
+
+type Made = ReturnType<ReturnType<typeof newAuthenticator>['make']>;
+type Credential = Made['credential'];
+
+/** The page's browser has a device of the tests' own: it makes passkeys, and signs with the latest; null knows none. */
+export function stubDevice(owner: { refuses?: boolean } | null): void {
+  if (!owner) return void vi.stubGlobal('PublicKeyCredential', undefined);
+  const device = newAuthenticator();
+  let latest: Credential | null = null;
+  const bent: Bent = { origin: window.location.origin };
+  const check = () => {
+    if (owner.refuses) throw new DOMException('Nobody answered.', 'NotAllowedError');
+  };
+  const credentials = {
+    create: async ({ publicKey }: { publicKey: CreationOptions }) => {
+      check();
+      const { challenge, user } = publicKey;
+      const { credential, passkey } = device.make(
+        { challenge: text(challenge), user: { id: text(user.id) } },
+        bent,
+      );
+      latest = credential;
+      return handedOver(passkey, { getTransports: () => passkey.response.transports });
+    },
+    get: async ({ publicKey }: { publicKey: RequestOptions }) => {
+      check();
+      if (!latest) throw new DOMException('There is none.', 'NotAllowedError');
+      return handedOver(device.sign({ challenge: text(publicKey.challenge) }, latest, bent));
+    },
+  };
+  vi.stubGlobal('PublicKeyCredential', function PublicKeyCredential() {});
+  Object.defineProperty(navigator, 'credentials', { value: credentials, configurable: true });
+}
+
+interface RequestOptions {
+  readonly challenge: ArrayBuffer;
+}
+interface CreationOptions extends RequestOptions {
+  readonly user: { readonly id: ArrayBuffer };
+}
+
+/** As a browser hands it to the page: in bytes, not in text. */
+function handedOver(
+  { id, type, response }: { id: string; type: string; response: object },
+  further: object = {},
+) {
+  const inBytes = Object.entries(response).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? bytes(value) : value,
+  ]);
+  return {
+    id,
+    rawId: bytes(id),
+    type,
+    response: { ...Object.fromEntries(inBytes), ...further },
+    getClientExtensionResults: () => ({}),
+  };
+}
+
+const text = (given: ArrayBuffer) => Buffer.from(new Uint8Array(given)).toString('base64url');
+const bytes = (given: string) => new Uint8Array(Buffer.from(given, 'base64url')).buffer;
