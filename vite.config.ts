@@ -105,7 +105,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
             codeSplitting: { groups: chunks },
             entryFileNames,
             chunkFileNames,
-            assetFileNames: 'static/[hash:6][extname]',
+            assetFileNames: 'static/[hash:5][extname]',
           },
         },
       },

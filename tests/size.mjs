@@ -10,7 +10,7 @@ const budget = { script: 99.9, adding: 112.1, page: 123.7 };
 
 const packed = (text) =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length / 1000;
-const hashed = /[\w-]{6,8}(?=\.(?:js|css)\b)/g;
+const hashed = /[\w-]{5,8}(?=\.(?:js|css)\b)/g;
 
 /**
  * Files name others by their hash, and the hash of one that changed packs better or worse by chance: up to 0.1 kB for the
