@@ -114,19 +114,6 @@ export const retention = {
   },
 } as const satisfies Readonly<Record<string, Kept>>;
 
-/** Tables with moments or people in them that no age empties, and why; what belongs to an account goes with it. */
-export const staying: Readonly<Record<string, string>> = {
-  customers: 'an account stays until its owner deletes it',
-  order_steps: 'the books: when an order was placed, made and done',
-  feedback: 'stars of an order; the words go with its people',
-  payment_attempts: 'the books: what was taken and given back',
-  bill_phones: 'go with their bill',
-  bill_payments: 'the books: what was paid of a table’s bill, without its phones',
-  bill_attempts: 'the books: what was taken and given back',
-  card_erasures: 'until the provider has deleted the card',
-  voucher_redemptions: 'a code is used once, by a phone and the hash of an address',
-};
-
 /** Deletes expired rows in small batches, so that no request waits for a long lock. */
 export async function forgetOld(
   db: Db,

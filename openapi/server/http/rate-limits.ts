@@ -32,10 +32,7 @@ const hour = 60 * minutes;
 const rules: { readonly [Id in OperationId]?: Rule } = {
   signIn: signIns(),
   signInWithPasskey: signIns(),
-  startPasskeySignIn: {
-    phone: { most: 60, seconds: 10 * minutes },
-    address: { most: 1_000, seconds: 10 * minutes },
-  },
+  startPasskeySignIn: within(10 * minutes, 60, 1_000),
   signUp: newAccounts(),
   startPasskeySignUp: newAccounts(),
   signUpWithPasskey: newAccounts(),
@@ -44,39 +41,27 @@ const rules: { readonly [Id in OperationId]?: Rule } = {
   resetPassword: letters(),
   sendEmailConfirmation: letters(),
   confirmEmail: {
-    phone: { most: 20, seconds: 10 * minutes },
-    address: { most: 200, seconds: 10 * minutes },
+    ...within(10 * minutes, 20, 200),
     counts: ({ body }) => said(body, 'email_confirmation_status') !== 'confirmed',
   },
   getShortCode: {
-    phone: { most: 20, seconds: 10 * minutes },
-    address: { most: 300, seconds: 10 * minutes },
+    ...within(10 * minutes, 20, 300),
     counts: isRefused,
   },
   discountCart: {
-    phone: { most: 40, seconds: 10 * minutes },
-    address: { most: 400, seconds: 10 * minutes },
+    ...within(10 * minutes, 40, 400),
     concerns: (body) => typeof said(body, 'discount_code') === 'string',
     counts: ({ body }) => Boolean(said(body, 'error_message')),
   },
-  placeOrder: {
-    phone: { most: 60, seconds: 10 * minutes },
-    address: { most: 1_000, seconds: 10 * minutes },
-  },
+  placeOrder: within(10 * minutes, 60, 1_000),
   joinTableBill: tableCalls(),
   removeTableBillPhone: tableCalls(),
   payTableBill: tableCalls(),
-  continueTableBillPayment: {
-    phone: { most: 120, seconds: 10 * minutes },
-    address: { most: 2_000, seconds: 10 * minutes },
-  },
+  continueTableBillPayment: within(10 * minutes, 120, 2_000),
   stopTableBillPayment: tableCalls(),
   callStaff: tableCalls(),
   withdrawTableCall: tableCalls(),
-  renewPushSubscription: {
-    phone: { most: 20, seconds: hour },
-    address: { most: 200, seconds: hour },
-  },
+  renewPushSubscription: within(hour, 20, 200),
   getUnauthenticatedOrder: guessedLinks(),
   sendUnauthenticatedReceipt: letters(),
 };
@@ -119,38 +104,38 @@ function phoneOf({ customer_id, client_id, scope }: Caller, clientIp: string): s
   return customer_id === null && client_id === null ? clientIp : scope;
 }
 
+/** Limits for a device and for a network address in so many seconds. */
+function within(seconds: number, phone: number, address: number): Rule {
+  return { phone: { most: phone, seconds }, address: { most: address, seconds } };
+}
+
 function isRefused({ status }: Answer): boolean {
   return status >= 400;
 }
 
 function signIns(): Rule {
   return {
-    phone: { most: 30, seconds: 10 * minutes },
-    address: { most: 200, seconds: 10 * minutes },
+    ...within(10 * minutes, 30, 200),
     counts: isRefused,
   };
 }
 
 function newAccounts(): Rule {
-  return { phone: { most: 10, seconds: hour }, address: { most: 200, seconds: hour } };
+  return within(hour, 10, 200);
 }
 
 function letters(): Rule {
-  return { phone: { most: 10, seconds: hour }, address: { most: 100, seconds: hour } };
+  return within(hour, 10, 100);
 }
 
 /** A call that is sent again on poor Wi-Fi counts each time. */
 function tableCalls(): Rule {
-  return {
-    phone: { most: 20, seconds: 10 * minutes },
-    address: { most: 300, seconds: 10 * minutes },
-  };
+  return within(10 * minutes, 20, 300);
 }
 
 function guessedLinks(): Rule {
   return {
-    phone: { most: 30, seconds: 10 * minutes },
-    address: { most: 300, seconds: 10 * minutes },
+    ...within(10 * minutes, 30, 300),
     counts: ({ status }) => status === 404,
   };
 }
