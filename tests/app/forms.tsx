@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect } from 'vitest';
 import { ownName } from '#flows/cart/share-basket.ts';
+import { AddPasskey } from '#screens/account/profile/add-passkey.tsx';
 import DeleteAccountScreen from '#screens/account/profile/delete-account-screen.tsx';
 import DetailsScreen from '#screens/account/profile/details-screen.tsx';
 import ActivateScreen from '#screens/account/sign-in/activate-screen.tsx';
@@ -27,7 +28,6 @@ import { fillBasket } from '../support/basket.ts';
 import { coffee } from '../support/orders.ts';
 import type { TestServer } from '../support/server.ts';
 
-/** A test of the page waits so long for what a backend has to say. */
 export const patient = { timeout: 4_000 };
 const nothing = () => undefined;
 
@@ -72,6 +72,7 @@ const member = async (server: TestServer, screenOf: ReactNode) => {
   await memberAt(server);
   return screenOf;
 };
+const own = { id: 1, email: 'kim@example.com' };
 const lines = () => JSON.stringify(readStore(cartStore).line_items_attributes);
 
 /** Every form of the app, on the real backend. */
@@ -85,7 +86,9 @@ export const formsOf = (server: TestServer): readonly Form[] => [
   },
   {
     what: 'a new account',
-    by: ['screens/account/sign-in/sign-up-screen.tsx'],
+    by: ['sign-up-screen.tsx', 'passkey-or-password.tsx'].map(
+      (file) => `screens/account/sign-in/${file}`,
+    ),
     open: () => <SignUpScreen search="" />,
     fields: {
       Name: 'Kim Example',
@@ -129,6 +132,13 @@ export const formsOf = (server: TestServer): readonly Form[] => [
       'Current password': 'brunch at noon',
     },
     button: 'Save',
+  },
+  {
+    what: 'a new passkey',
+    by: ['screens/account/profile/add-passkey.tsx'],
+    open: () => member(server, <AddPasskey customer={own} onAdded={nothing} />),
+    fields: { 'Current password': 'brunch at noon' },
+    button: /passkey/,
   },
   {
     what: 'deleting the account',

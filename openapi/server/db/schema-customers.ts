@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { Customer } from '#domain/model.ts';
 import type { components } from '#openapi/schema.d.ts';
 import type { Text } from './records.ts';
@@ -22,18 +31,22 @@ export type CustomerDoc = Omit<
  * passkey_handle names the customer to their passkeys, and is random (D245).
  * location_code is the code that was accepted; it counts as long as the site knows it.
  */
-export const customers = pgTable('customers', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  email_key: text().unique(),
-  partner_key: text().unique(),
-  password_hash: text(),
-  api_token_hash: text(),
-  passkey_handle: text().unique(),
-  location_code: text(),
-  terms_accepted_at: moment(),
-  doc: jsonb().$type<CustomerDoc>().notNull(),
-  created_at: moment().notNull(),
-});
+export const customers = pgTable(
+  'customers',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    email_key: text().unique(),
+    partner_key: text().unique(),
+    password_hash: text(),
+    api_token_hash: text(),
+    passkey_handle: text(),
+    location_code: text(),
+    terms_accepted_at: moment(),
+    doc: jsonb().$type<CustomerDoc>().notNull(),
+    created_at: moment().notNull(),
+  },
+  (row) => [uniqueIndex('customers_passkey_handle').on(row.passkey_handle)],
+);
 
 const customer_id = () =>
   integer()

@@ -1,6 +1,6 @@
 import { asc, eq, or } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { token_families } from '#server/db/schema-credentials.ts';
+import { passkeys, token_families } from '#server/db/schema-credentials.ts';
 import * as customerTables from '#server/db/schema-customers.ts';
 import { payment_methods, personal_offers } from '#server/db/schema-customers.ts';
 import { feedback, order_lines, order_steps, orders } from '#server/db/schema-orders.ts';
@@ -19,6 +19,7 @@ export interface Victim extends Somebody {
   readonly order: { readonly id: number; readonly uuid: string };
   readonly guest_order: { readonly id: number; readonly uuid: string };
   readonly card: number;
+  readonly passkey: number;
   readonly offers: readonly number[];
 }
 
@@ -77,6 +78,7 @@ export async function recordsOf({ db, victim }: Ground): Promise<string> {
   return JSON.stringify([
     await read(customers, customers.id, victim.id),
     await read(token_families, token_families.customer_id, victim.id),
+    await read(passkeys, passkeys.customer_id, victim.id),
     await read(payment_methods, payment_methods.customer_id, victim.id),
     await read(personal_offers, personal_offers.customer_id, victim.id),
     await read(orders, orders.id, ...own),
@@ -101,11 +103,19 @@ async function newVictim(server: TestServer): Promise<Victim> {
   const card = await savedCard(server, somebody);
   const doc = { display_text: `${canary} card`, provider: 'braintree' };
   await server.db.update(payment_methods).set({ doc }).where(eq(payment_methods.id, card));
+  const [passkey] = await server.db
+    .insert(passkeys)
+    .values({
+      ...{ customer_id: somebody.id, credential_id: 'victims-passkey', public_key: 'a-key' },
+      ...{ counter: 1, transports: [], name: `${canary} keychain`, created_at: noon },
+    })
+    .returning({ id: passkeys.id });
   const offers = await server.db
     .select({ id: personal_offers.id })
     .from(personal_offers)
     .where(eq(personal_offers.customer_id, somebody.id));
-  return { ...somebody, order, guest_order, card, offers: offers.map(({ id }) => id) };
+  const given = { order, guest_order, card, passkey: passkey?.id ?? 0 };
+  return { ...somebody, ...given, offers: offers.map(({ id }) => id) };
 }
 
 /** An order with notes, at the venue of the tests. */

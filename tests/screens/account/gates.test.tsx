@@ -77,7 +77,7 @@ describe('/reset-password', () => {
     fireEvent.change(email(), { target: { value: address } });
     fireEvent.click(button('Send reset link'));
     const title = await screen.findByRole('heading', { name: 'Check your email' });
-    expect(document.activeElement).toBe(title);
+    await waitFor(() => expect(document.activeElement).toBe(title));
     expect(document.body.textContent).toContain(
       `If ${address} has an account, a reset link is on its way.`,
     );

@@ -191,7 +191,7 @@ describe('what is forgotten (D145, D146)', () => {
 
   it('[S1] the operator reads what is kept for how long', () => {
     expect(readFileSync('openapi/server/README.md', 'utf8')).toContain(retentionTable());
-    expect(Object.keys(retention).length).toBe(14);
+    expect(Object.keys(retention).length).toBe(15);
   });
 
   it('[S1] nothing of a person stands in an error of the log', () => {

@@ -84,6 +84,7 @@ it('[T51] phones get code of these packages and of nobody else', () => {
   const stored = files.map((text) => text.replace(/^import type [^;]*;/gm, ''));
   const used = stored.flatMap((text) => [...text.matchAll(imported)].map(([, name]) => name));
   expect([...new Set(used)].sort()).toEqual([
+    '@simplewebauthn/browser',
     '@stripe/stripe-js',
     'braintree-web',
     'bwip-js',

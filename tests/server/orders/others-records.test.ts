@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customers, mails } from '#server/db/schema-customers.ts';
@@ -15,6 +16,9 @@ const subscription = {
     auth: 'BTBZMqHH6r4Tts7J_aSIgg',
   },
 };
+
+const example = readFileSync('openapi/examples/customers/addPasskey-request.json', 'utf8');
+const madeUpPasskey = JSON.parse(example).value.passkey;
 
 /** Every operation that a record's number, or the number of somebody's record, is sent to. */
 const matrix: readonly (readonly [operation: string, path: string, body?: unknown])[] = [
@@ -64,6 +68,15 @@ const matrix: readonly (readonly [operation: string, path: string, body?: unknow
     '/api/payment-methods/{card}/braintree-nonce.json',
     { customer_id: '{me}' },
   ],
+  ['listPasskeys', '/api/customers/{them}/passkeys.json'],
+  ['addPasskey', '/api/customers/{them}/passkeys.json', { passkey: madeUpPasskey }],
+  [
+    'startAddingPasskey',
+    '/api/customers/{them}/passkeys/options.json',
+    { current_password: '{password}' },
+  ],
+  ['removePasskey', '/api/customers/{them}/passkeys/{passkey}.json'],
+  ['removePasskey', '/api/customers/{me}/passkeys/{passkey}.json'],
   ['listOrders', '/api/orders.json?customer_id={them}'],
   ['listOrders', '/api/orders.json'],
   ['placeOrder', '/api/orders.json', { order: { customer_id: '{them}', venue_id: 1 } }],
@@ -133,6 +146,7 @@ function filled(text: string): string {
     me: attacker.id,
     password: encodeURIComponent(password),
     card: victim.card,
+    passkey: victim.passkey,
     offer: victim.offers[0] ?? 0,
     order: victim.order.id,
     order_uuid: victim.order.uuid,

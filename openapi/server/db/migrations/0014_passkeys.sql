@@ -21,4 +21,4 @@ ALTER TABLE "customers" ADD COLUMN "passkey_handle" text;--> statement-breakpoin
 ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "passkey_challenges_end" ON "passkey_challenges" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "passkeys_of_customer" ON "passkeys" USING btree ("customer_id");--> statement-breakpoint
-ALTER TABLE "customers" ADD CONSTRAINT "customers_passkey_handle_unique" UNIQUE("passkey_handle");
+CREATE UNIQUE INDEX "customers_passkey_handle" ON "customers" USING btree ("passkey_handle");
