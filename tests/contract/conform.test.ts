@@ -43,9 +43,9 @@ describe('[K6] the reference backend', () => {
       'giveFeedback',
       'payTableBill',
       'sendEmailConfirmation',
-      'stopTableBillPayment',
       'signInWithPasskey',
       'signUpWithPasskey',
+      'stopTableBillPayment',
     ]);
     const absent = report.rows.filter(({ verdict }) => verdict === 'not offered');
     expect(absent.map(({ operation }) => operation)).toEqual(['getTranslations']);

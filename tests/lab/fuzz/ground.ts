@@ -114,8 +114,8 @@ async function newVictim(server: TestServer): Promise<Victim> {
     .select({ id: personal_offers.id })
     .from(personal_offers)
     .where(eq(personal_offers.customer_id, somebody.id));
-  const given = { order, guest_order, card, passkey: passkey?.id ?? 0 };
-  return { ...somebody, ...given, offers: offers.map(({ id }) => id) };
+  const records = { order, guest_order, card, passkey: passkey?.id ?? 0 };
+  return { ...somebody, ...records, offers: offers.map(({ id }) => id) };
 }
 
 /** An order with notes, at the venue of the tests. */

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-const add = /^Add all of your usual/;
+const add = /^Add all of your .*usual/;
 const patient = { timeout: 10_000 };
 
 describe('the usual basket on the menu', () => {
