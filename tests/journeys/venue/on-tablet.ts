@@ -8,7 +8,7 @@ export async function callWater(page: Page, tablet: Page): Promise<void> {
   const before = await tones();
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Water' }).click();
-  await expect(page.getByText(/Nobody knows about it yet/)).toBeVisible();
+  await expect(page.getByText(/nobody knows about it yet/i)).toBeVisible();
   await picture(page, 'call-1-unsent');
   await page.context().setOffline(false);
   await expect(page.getByText(/Sent\. Nobody has seen it yet/)).toBeVisible();
