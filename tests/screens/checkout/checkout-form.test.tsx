@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { nearestSlots } from '#domain/checkout/times.ts';
 import type { LineItem, ServiceType } from '#domain/model.ts';
@@ -213,6 +213,17 @@ describe('times', () => {
 
 describe('what leads elsewhere', () => {
   const wine: LineItem = { ...cake(), key: '9', contains_alcohol: true };
+
+  it('[H2] terms and privacy are there for who came by a code and never saw a footer', async () => {
+    await fillBasket(server, [coffee()]);
+    show();
+    const words = await screen.findByText(/^By ordering you agree/);
+    const links = within(words).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/terms-and-conditions',
+      '/privacy-policy',
+    ]);
+  });
 
   it('[C10] what is missing in the basket is put right there', async () => {
     await fillBasket(server, [cake()], { service_type: 'WebDelivery', table_id: null });
