@@ -95,6 +95,8 @@ const places: readonly Asked[] = [
 ];
 /** No screen is theirs: the toast stays until it is answered. */
 const staying = [
+  'flows/payment/bill-asking.ts',
+  'flows/payment/pay-bill.ts',
   'flows/session/partner-sign-in.ts',
   'flows/venue/venues.ts',
   'screens/menu/menu-acts.ts',

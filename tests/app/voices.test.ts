@@ -42,6 +42,10 @@ const voices: Readonly<Record<string, readonly [file: string, name: string]>> = 
     'screens/basket/basket-screen.test.tsx',
     'without a network the way to the checkout says that it waits',
   ],
+  'screens/checkout/bill/bill-join.tsx': [
+    'screens/checkout/bill-screen.test.tsx',
+    'is nowhere but at a table, and says so',
+  ],
   'screens/checkout/details/address-verdict.tsx': [
     'screens/checkout/delivery-address.test.tsx',
     'is checked when street and postcode are filled',

@@ -1,7 +1,7 @@
 import { ApiError } from '#api/errors.ts';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import type { Order, TableBillPayment, Venue } from '#domain/model.ts';
-import { toastAnswerOf } from '#flows/checkout/form-answer.ts';
+import { problemTexts, toast } from '#flows/app/toasts.ts';
 import { loadBill } from '#flows/venue/table-bill.ts';
 import { payingStore } from '#stores/orders/payment-way.ts';
 import { readStore } from '#stores/store.ts';
@@ -18,9 +18,8 @@ export async function asking(
     } catch (reason) {
       if (!(reason instanceof ApiError)) throw reason;
       if (reason.problem === 'refused' && reason.status !== 401 && reason.status !== 429) {
-        await toastAnswerOf(async () => {
-          throw reason;
-        });
+        const again = { text: { id: 'shell.retry' }, run: () => void loadBill() } as const;
+        toast('FAILED', problemTexts(reason), { ...again, stays: 'error' });
         await leavePaying();
         return null;
       }

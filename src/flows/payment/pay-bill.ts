@@ -1,4 +1,5 @@
 import { continueTableBillPayment, payTableBill, stopTableBillPayment } from '#api/at-table.ts';
+import { ApiError } from '#api/errors.ts';
 import { hasLeftForBank } from '#browser/storage/left-for-bank.ts';
 import type {
   Order,
@@ -8,8 +9,7 @@ import type {
   TableBillPaymentInput,
   Venue,
 } from '#domain/model.ts';
-import { toast } from '#flows/app/toasts.ts';
-import { toastAnswerOf } from '#flows/checkout/form-answer.ts';
+import { problemTexts, toast } from '#flows/app/toasts.ts';
 import { payingStore } from '#stores/orders/payment-way.ts';
 import { readStore } from '#stores/store.ts';
 import { asking, leavePaying, orderOf } from './bill-asking.ts';
@@ -68,11 +68,19 @@ export async function stopPaying({ id }: BillPart): Promise<void> {
   const { uuid: key } = readStore(payingStore);
   if (!key) return;
   newRun(key);
-  await toastAnswerOf(async () => {
+  await stopPart(id, key);
+  await leavePaying();
+}
+
+async function stopPart(id: string, key: string): Promise<void> {
+  try {
     const { status } = await stopTableBillPayment({ id, key });
     if (status === 'paid') toast('SUCCESS', { id: 'payments.bill.done' });
-  });
-  await leavePaying();
+  } catch (reason) {
+    if (!(reason instanceof ApiError)) throw reason;
+    const again = { text: { id: 'shell.retry' }, run: () => void stopPart(id, key) } as const;
+    toast('FAILED', problemTexts(reason), { ...again, stays: 'error' });
+  }
 }
 
 type KeyedPart = BillPart & { readonly key: string };

@@ -147,14 +147,14 @@ describe('[B13] a table’s bill on a phone', () => {
     },
   );
 
-  it('[B13] is nowhere but at a table, and forgets what is no bill', () => {
+  it('[B13] is nowhere but at a table, and says so, and forgets what is no bill', () => {
     visitStore.value = { ...visit, table_id: null, at: new Date().toISOString() };
     renderScreen(<BillLink />);
     expect(screen.queryByRole('link')).toBeNull();
     cleanup();
     show();
     expect(screen.queryByRole('button', { name: /See and share/ })).toBeNull();
-    expect(screen.getByText(/Scan the code on your table/)).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toMatch(/Scan the code on your table/);
     for (const found of [null, 1, {}, { id: 'x', ends_at: 'never' }]) {
       expect(readKeptBill(found)).toBeNull();
     }
