@@ -4,7 +4,6 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eraseGuests } from '#server/customers/erasure.ts';
 import { forgetOld, retention, retentionTable } from '#server/customers/retention.ts';
-import { staying } from '#server/customers/retention-exceptions.ts';
 import { try_counts } from '#server/db/schema-credentials.ts';
 import { card_erasures, mails, payment_methods } from '#server/db/schema-customers.ts';
 import { orders } from '#server/db/schema-orders.ts';
@@ -19,6 +18,7 @@ import { inProcessAgent } from '#server/payments/sandbox/in-process.ts';
 import { emailsTo, newCustomer, password } from '../../support/customers.ts';
 import { call, coffee, noon, orderCafe, tableCart } from '../../support/orders.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
+import { staying } from './staying.ts';
 
 const order = { ...tableCart([coffee()]), payment: { type: 'pay_later' } };
 const now = noon;
