@@ -54,7 +54,7 @@ const voices: Readonly<Record<string, readonly [file: string, name: string]>> = 
     'app/announcements.test.tsx',
     'that the card is not typed in whole',
   ],
-  'screens/checkout/payment/pay-progress.tsx': [
+  'screens/checkout/payment/pay-wait.tsx': [
     'app/announcements.test.tsx',
     'each state’s heading takes the focus',
   ],

@@ -132,6 +132,19 @@ describe('[B13] a table’s bill on a phone', () => {
     await waitFor(() => expect(readStore(keptBillStore)).toBeNull());
   });
 
+  it.each(['asking', 'bank', 'checking'] as const)(
+    '[P14] nobody waits longer than 20 seconds for a part without a way out: %s',
+    async (stage) => {
+      const { id } = await friendsBill();
+      const part: BillPart = { id, venue: await getVenue('1'), input: { kind: 'all', amount: 1 } };
+      const paying = { ...readStore(payingStore), uuid: crypto.randomUUID(), stage };
+      renderScreen(<BillPaying part={part} paying={{ ...paying, since: Date.now() - 20_100 }} />);
+      expect(await screen.findByRole('button', { name: 'Back to the bill' })).toBeTruthy();
+      const title = screen.getByRole('heading', { level: 1 });
+      await waitFor(() => expect(document.activeElement).toBe(title));
+    },
+  );
+
   it.each(answersOfNoCall)(
     '[B13] is gone where the backend has none: $answered',
     async ({ response }) => {

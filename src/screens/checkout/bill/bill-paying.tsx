@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { REQUEST_TIMEOUT_MS } from '#domain/constants.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import { leavePaying } from '#flows/payment/bill-asking.ts';
 import {
@@ -8,17 +8,13 @@ import {
   stopPaying,
   takeBillStep,
 } from '#flows/payment/pay-bill.ts';
-import { AmountRing } from '#screens/checkout/payment/amount-ring.tsx';
-import { PayFields } from '#screens/checkout/payment/pay-fields.tsx';
-import sending from '#screens/checkout/sending.module.css';
+import { CardFrame } from '#screens/checkout/payment/card-frame.tsx';
+import { PayWait } from '#screens/checkout/payment/pay-wait.tsx';
 import { StatusPage } from '#screens/checkout/status-page.tsx';
+import { usePassed } from '#screens/checkout/use-passed.ts';
 import type { Paying } from '#stores/orders/payment-way.ts';
 import { Button } from '#ui/button/button.tsx';
-import { Card } from '#ui/content/card.tsx';
-import { Money } from '#ui/content/money.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
-import { Dock } from '#ui/sheet/dock.tsx';
-import { Page } from '#ui/sheet/page.tsx';
 
 interface Props {
   part: BillPart;
@@ -29,10 +25,10 @@ interface Props {
 export function BillPaying({ part, paying }: Props) {
   const intl = useIntl();
   const { stage, order } = paying;
+  const isLong = usePassed(paying.since + REQUEST_TIMEOUT_MS);
   const currency = currencyOf(part.venue);
   const amount = order?.total ?? 0;
   const code = order?.payment?.code ?? 'canceled';
-  if (stage === 'frame' && paying.action) return <BillFrame part={part} paying={paying} />;
   if (stage === 'declined') {
     return (
       <StatusPage
@@ -54,6 +50,19 @@ export function BillPaying({ part, paying }: Props) {
       <FormattedMessage id="payments.bill.back" />
     </Button>
   );
+  if (stage === 'frame' && paying.action) {
+    const { action } = paying;
+    const type = order?.payment?.type ?? 'dojo';
+    return (
+      <CardFrame
+        asked={{ type, venue: part.venue, amount, currency }}
+        action={action}
+        onPay={() => payBillInFrame(part, action)}
+      >
+        {stop}
+      </CardFrame>
+    );
+  }
   if (stage === 'open' || stage === 'script') {
     return (
       <StatusPage
@@ -72,7 +81,7 @@ export function BillPaying({ part, paying }: Props) {
       />
     );
   }
-  if (stage === 'checking') {
+  if (stage === 'checking' || isLong) {
     return (
       <StatusPage
         icon="question"
@@ -82,78 +91,20 @@ export function BillPaying({ part, paying }: Props) {
           <FormattedMessage id="payments.checking.text" values={{ b: (words) => <b>{words}</b> }} />
         }
         actions={
-          <Button
-            docked
-            wide
-            icon="refresh"
-            onClick={() => paying.uuid && void resumeBillPayment(part, paying.uuid)}
-          >
-            <FormattedMessage id="payments.check" />
-          </Button>
+          <>
+            <Button
+              docked
+              wide
+              icon="refresh"
+              onClick={() => paying.uuid && void resumeBillPayment(part, paying.uuid)}
+            >
+              <FormattedMessage id="payments.check" />
+            </Button>
+            {stop}
+          </>
         }
       />
     );
   }
-  return (
-    <main id="main" className={sending.page}>
-      <AmountRing
-        label={<FormattedMessage id="payments.paying.label" />}
-        amount={amount}
-        currency={currency}
-      />
-      <h1 tabIndex={-1} className={sending.title}>
-        <FormattedMessage id={stage === 'bank' ? 'payments.bank.title' : 'payments.paying.title'} />
-      </h1>
-      <p className={sending.text}>
-        <FormattedMessage id={stage === 'bank' ? 'payments.bank.text' : 'payments.paying.text'} />
-      </p>
-    </main>
-  );
-}
-
-/** The form of a provider that takes the card after the payment was begun (P6, P8). */
-function BillFrame({ part, paying: { action, order } }: Props) {
-  const intl = useIntl();
-  const [isWorking, setWorking] = useState(false);
-  const currency = currencyOf(part.venue);
-  const amount = order?.total ?? 0;
-  if (!action) return null;
-
-  async function pay() {
-    if (isWorking || !action) return;
-    setWorking(true);
-    await payBillInFrame(part, action);
-    setWorking(false);
-  }
-
-  return (
-    <Page
-      title={intl.formatMessage({ id: 'payments.frame.title' })}
-      width="column"
-      dock={
-        <Dock kind="line">
-          <Button
-            docked
-            wide
-            working={isWorking ? intl.formatMessage({ id: 'payments.card.paying' }) : undefined}
-            amount={<Money amount={amount} currency={currency} tone="plain" />}
-            onClick={() => void pay()}
-          >
-            <FormattedMessage id="payments.pay" />
-          </Button>
-        </Dock>
-      }
-    >
-      <Card>
-        <PayFields
-          asked={{ type: order?.payment?.type ?? 'dojo', venue: part.venue, amount, currency }}
-          action={action}
-          isWorking={isWorking}
-        />
-      </Card>
-      <Button kind="text" wide onClick={() => void stopPaying(part)}>
-        <FormattedMessage id="payments.bill.back" />
-      </Button>
-    </Page>
-  );
+  return <PayWait isBank={stage === 'bank'} amount={amount} currency={currency} />;
 }

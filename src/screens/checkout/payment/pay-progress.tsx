@@ -3,17 +3,15 @@ import type { Order } from '#domain/model.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import { checkPayment } from '#flows/payment/pay.ts';
 import { StaffCode } from '#screens/checkout/details/staff-code.tsx';
-import styles from '#screens/checkout/sending.module.css';
 import { StatusPage } from '#screens/checkout/status-page.tsx';
 import { Steps } from '#screens/checkout/steps.tsx';
-import { useHeadingFocus } from '#screens/checkout/use-heading-focus.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import type { PayingStage } from '#stores/orders/payment-way.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useMoney } from '#ui/content/money.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
-import { AmountRing } from './amount-ring.tsx';
+import { PayWait } from './pay-wait.tsx';
 
 interface Props {
   id: string;
@@ -28,8 +26,6 @@ export function PayProgress({ id, stage, order, isLong }: Props) {
   const intl = useIntl();
   const money = useMoney();
   const { value: settings } = useSnapshot(settingsStore);
-  const isBank = stage === 'bank';
-  const heading = useHeadingFocus(isBank);
   const currency = currencyOf(order?.venue, settings);
   if (stage === 'checking' || isLong) {
     return (
@@ -86,18 +82,7 @@ export function PayProgress({ id, stage, order, isLong }: Props) {
     );
   }
   return (
-    <main id="main" className={styles.page}>
-      <AmountRing
-        label={<FormattedMessage id="payments.paying.label" />}
-        amount={order && (order.total ?? 0)}
-        currency={currency}
-      />
-      <h1 ref={heading} tabIndex={-1} className={styles.title}>
-        <FormattedMessage id={isBank ? 'payments.bank.title' : 'payments.paying.title'} />
-      </h1>
-      <p className={styles.text}>
-        <FormattedMessage id={isBank ? 'payments.bank.text' : 'payments.paying.text'} />
-      </p>
+    <PayWait isBank={stage === 'bank'} amount={order && (order.total ?? 0)} currency={currency}>
       <Steps
         steps={[
           { state: 'done', label: intl.formatMessage({ id: 'payments.placed' }) },
@@ -105,6 +90,6 @@ export function PayProgress({ id, stage, order, isLong }: Props) {
           { state: 'later', label: intl.formatMessage({ id: 'checkout.step.confirmed' }) },
         ]}
       />
-    </main>
+    </PayWait>
   );
 }

@@ -1,0 +1,58 @@
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import type { PaymentAction } from '#domain/model.ts';
+import { fieldsStore } from '#stores/orders/payment-way.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Card } from '#ui/content/card.tsx';
+import { Money } from '#ui/content/money.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { Dock } from '#ui/sheet/dock.tsx';
+import { Page } from '#ui/sheet/page.tsx';
+import { PayFields } from './pay-fields.tsx';
+
+interface Props {
+  asked: ComponentProps<typeof PayFields>['asked'];
+  action: PaymentAction;
+  onPay: () => Promise<void>;
+  /** Ways out, beneath the form. */
+  children: ReactNode;
+}
+
+/** The card form of a provider that charges after the payment was begun (P6, P8). */
+export function CardFrame({ asked, action, onPay, children }: Props) {
+  const intl = useIntl();
+  const { value: fields } = useSnapshot(fieldsStore);
+  const [isWorking, setWorking] = useState(false);
+
+  async function pay() {
+    setWorking(true);
+    await onPay();
+    setWorking(false);
+  }
+
+  return (
+    <Page
+      title={intl.formatMessage({ id: 'payments.frame.title' })}
+      width="column"
+      dock={
+        <Dock kind="line">
+          <Button
+            docked
+            wide
+            off={fields.script !== 'loaded'}
+            working={isWorking ? intl.formatMessage({ id: 'payments.card.paying' }) : undefined}
+            amount={<Money amount={asked.amount} currency={asked.currency} tone="plain" />}
+            onClick={() => void pay()}
+          >
+            <FormattedMessage id="payments.pay" />
+          </Button>
+        </Dock>
+      }
+    >
+      <Card>
+        <PayFields asked={asked} action={action} isWorking={isWorking} />
+      </Card>
+      {children}
+    </Page>
+  );
+}
