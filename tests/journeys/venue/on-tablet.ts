@@ -36,3 +36,19 @@ export async function isClean(page: Page) {
   );
   expect(small).toEqual([]);
 }
+
+/** Whether the phone's disk holds the menu as this window has seen it. */
+export function hasRecordedVisit(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('ordering', 1);
+    opening.onsuccess = () => {
+      const records = opening.result.transaction('records').objectStore('records');
+      const reading = records.getAll(IDBKeyRange.bound('menu_seen:', 'menu_seen;'));
+      reading.onsuccess = () => {
+        opening.result.close();
+        const id = sessionStorage.getItem('x_session_id');
+        resolve(reading.result.some(({ visit }) => id?.includes(visit)));
+      };
+    };
+  });
+}

@@ -3,14 +3,15 @@ const secret = new URLSearchParams(window.location.search).get('intent') ?? '';
 const isFramed = window.parent !== window;
 const address = `/sandbox/intents/${encodeURIComponent(secret)}`;
 
+/** The answers can be given at once; the amount and whether the bank can be waited for follow. */
 async function start() {
-  const intent = await fetch(address).then((response) => response.json());
-  const { price, can_wait: canWait } = intent;
-  document.getElementById('amount').textContent = price ?? '';
   for (const button of document.querySelectorAll('button')) {
-    if (button.value === 'pending') button.hidden = isFramed || !canWait;
     button.addEventListener('click', () => answer(button.value));
+    button.disabled = false;
   }
+  const { price, can_wait: canWait } = await fetch(address).then((response) => response.json());
+  document.getElementById('amount').textContent = price ?? '';
+  document.querySelector('button[value="pending"]').hidden = isFramed || !canWait;
 }
 
 async function answer(verdict) {

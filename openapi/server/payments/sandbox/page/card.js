@@ -57,4 +57,5 @@ window.addEventListener('message', ({ origin, source, data }) => {
 for (const input of [number, expiry, cvc]) input.addEventListener('input', typed);
 document.getElementById('card').addEventListener('submit', (event) => event.preventDefault());
 tell({ what: 'ready' });
+if (number.value) typed(); // before this script had come
 size();

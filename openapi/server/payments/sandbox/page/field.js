@@ -60,3 +60,4 @@ input.maxLength = { number: 23, expirationDate: 7, cvv: 4 }[name];
 input.addEventListener('input', typed);
 for (const what of ['focus', 'blur']) input.addEventListener(what, () => tell({ what }));
 tell({ what: 'ready' });
+if (input.value) typed(); // before this script had come
