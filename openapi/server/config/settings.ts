@@ -1,3 +1,5 @@
+import { existsSync, statSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { nearestWord } from '../lib/did-you-mean.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -15,10 +17,18 @@ interface Setting {
 /** Everything that the environment can set; openapi/server/README.md explains each (§ Settings). */
 export const settings: readonly Setting[] = [
   whole('PORT', 0, 65_535),
-  text('HOST'),
+  host('HOST'),
   url('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgresql://user:password@host/name', true),
-  text('DATA_FOLDER'),
-  text('DIST_FOLDER'),
+  {
+    name: 'DATA_FOLDER',
+    allowed: 'a folder, or a name where none is yet',
+    isAllowed: (value) => !existsSync(value) || statSync(value).isDirectory(),
+  },
+  {
+    name: 'DIST_FOLDER',
+    allowed: 'the folder of the built app, with index.html in it',
+    isAllowed: (value) => existsSync(`${value}/index.html`),
+  },
   oneOf('DEMO', ['0', '1']),
   text('SITE'),
   text('SITE_FILE'),
@@ -27,19 +37,23 @@ export const settings: readonly Setting[] = [
   {
     name: 'MAIL_FROM',
     allowed: 'an email address such as orders@example.com',
-    isAllowed: (value) => /^[^@\n]*[^@\s]+@[^@\s]+$/.test(value),
+    isAllowed: (value) => mailbox.test(value),
   },
-  url('PUBLIC_URL', ['http:', 'https:'], 'https://order.example.com'),
+  {
+    name: 'PUBLIC_URL',
+    allowed: 'an address without a path such as https://order.example.com',
+    isAllowed: (value) => URL.canParse(value) && publicUrl.test(value),
+  },
   {
     name: 'KITCHEN_PACE',
-    allowed: 'a number of seconds above 0',
-    isAllowed: (value) => Number(value) > 0,
+    allowed: 'a number of seconds above 0, and 86400 at most',
+    isAllowed: (value) => Number(value) > 0 && Number(value) <= 86_400,
   },
   oneOf('LOG', ['on', 'off']),
   whole('PROXIES', 0, 10),
   whole('MOST_CALLS', 1, 100_000),
   whole('METRICS_PORT', 1, 65_535),
-  text('METRICS_HOST'),
+  host('METRICS_HOST'),
   key('STRIPE_SECRET_KEY', /^(sk|rk)_/, 'a key that begins with sk_ or rk_'),
   key('STRIPE_PUBLISHABLE_KEY', /^pk_/, 'a key that begins with pk_'),
   ...['BRAINTREE_MERCHANT_ID', 'BRAINTREE_PUBLIC_KEY', 'BRAINTREE_PRIVATE_KEY'].map((name) =>
@@ -49,7 +63,9 @@ export const settings: readonly Setting[] = [
   {
     name: 'BRAINTREE_MERCHANT_ACCOUNTS',
     allowed: 'accounts by currency such as EUR:one,CHF:two',
-    isAllowed: (value) => /^\s*[A-Z]{3}:[^,:]+(,\s*[A-Z]{3}:[^,:]+)*$/.test(value),
+    isAllowed: (value) =>
+      /^\s*[A-Z]{3}:[^,:]+(,\s*[A-Z]{3}:[^,:]+)*$/.test(value) &&
+      value.split(',').every((one) => isCurrency(one.trim().slice(0, 3))),
   },
   ...['PAYNL_USER', 'PAYNL_SECRET', 'PAYNL_SERVICE_ID'].map((name) => key(name)),
   whole('PAYNL_TWINT_METHOD', 1, 1_000_000),
@@ -64,6 +80,17 @@ export const settings: readonly Setting[] = [
     isAllowed: (value) => /^(mailto:[^@\s]+@|https:\/\/)[^@\s]+$/.test(value),
   },
 ];
+
+/** Where guests find the site: pages lie at its root. */
+export const publicUrl = /^https?:\/\/[^\s/?#@]+\/?$/;
+
+/** An email address alone, or behind a name in angle brackets. */
+export const mailbox = /^(?:[^@<>\n]*<[^@\s<>,;]+@[^@\s<>,;]+>|[^@\s<>,;]+@[^@\s<>,;]+)$/;
+
+/** Whether a code of ISO 4217 is a currency's. */
+export function isCurrency(code: string): boolean {
+  return Intl.supportedValuesOf('currency').includes(code);
+}
 
 /** The keys that belong together: a provider works with all of its keys, or is not there at all. */
 export const providerKeys: Readonly<Record<string, readonly string[]>> = {
@@ -95,23 +122,37 @@ export function environmentProblems(env: Environment): readonly string[] {
 }
 
 /** The beginnings of the providers' keys, such as STRIPE: nothing else uses them. */
-const ownBeginnings = new Set(
-  Object.values(providerKeys).flatMap((keys) => keys.map((key) => key.split('_')[0])),
-);
+const ownBeginnings = new Set([
+  ...Object.values(providerKeys).flatMap((keys) => keys.map((key) => key.split('_')[0])),
+  ...['SMTP', 'VAPID', 'KITCHEN'],
+]);
 
 /** The setting that an unknown name stands for. Short names are left alone: HOME is near to HOST, and no mistake. */
 function meantBy(given: string, names: readonly string[]): string | null {
+  // Secrets of containers are files elsewhere: PASSWORD_FILE for PASSWORD.
+  const inFile = names.find((name) => given === `${name}_FILE`);
+  if (inFile) return inFile;
   const [beginning] = given.split('_');
   if (ownBeginnings.has(beginning)) {
     return (
       nearestWord(given, names) ?? names.find((name) => name.startsWith(`${beginning}_`)) ?? null
     );
   }
+  const isSmall = /^(?:port|demo|proxies|log)$/.test(given);
+  if (isSmall) return given.toUpperCase();
   return given.length < 5 ? null : nearestWord(given, names, given.length < 8 ? 1 : 2);
 }
 
 function text(name: string): Setting {
   return { name, allowed: 'a text', isAllowed: () => true };
+}
+
+function host(name: string): Setting {
+  return {
+    name,
+    allowed: 'a host name or an IP address alone, such as 127.0.0.1',
+    isAllowed: (value) => isIP(value) > 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value),
+  };
 }
 
 function whole(name: string, least: number, most: number): Setting {
@@ -126,14 +167,18 @@ function oneOf(name: string, values: readonly string[]): Setting {
   return { name, allowed: values.join(' or '), isAllowed: (value) => values.includes(value) };
 }
 
+const nowhere = { protocol: '', hostname: '', pathname: '' };
+
 function url(
   name: string,
   protocols: readonly string[],
   example: string,
   isSecret = false,
 ): Setting {
-  const isAllowed = (value: string) =>
-    URL.canParse(value) && protocols.includes(new URL(value).protocol);
+  const isAllowed = (value: string) => {
+    const { protocol, hostname, pathname } = URL.canParse(value) ? new URL(value) : nowhere;
+    return protocols.includes(protocol) && (hostname !== '' || pathname.length > 1);
+  };
   return { name, allowed: `an address such as ${example}`, isAllowed, isSecret };
 }
 

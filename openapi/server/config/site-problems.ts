@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { Ajv, type ErrorObject } from 'ajv';
 import { readSettings } from '#domain/session/settings.ts';
 import { nearestWord } from '../lib/did-you-mean.ts';
 import { type Located, locate } from '../lib/json-position.ts';
+import { readTextFile } from '../lib/text-file.ts';
 import { siteSchema } from './site-schema.ts';
 
 const validate = new Ajv({ allErrors: true, allowUnionTypes: true, verbose: true }).compile(
@@ -13,7 +13,7 @@ const validate = new Ajv({ allErrors: true, allowUnionTypes: true, verbose: true
 export function siteFileProblems(file: string): readonly string[] {
   let content: string;
   try {
-    content = readFileSync(file, 'utf8');
+    content = readTextFile(file).text;
   } catch {
     return [`SITE_FILE is "${file}"; it has to be a file that can be read.`];
   }
@@ -34,10 +34,14 @@ function problemOf(file: string, { placeOf }: Located, error: ErrorObject): stri
   if (keyword === 'additionalProperties') {
     const key: string = params.additionalProperty;
     const known = Object.keys(parentSchema?.properties ?? {});
-    return `${at(file, placeOf(path, key))} "${key}" is no setting.${meant(key, known)}`;
+    return `${at(file, placeOf(path, key))} "${key}" is no setting.${path.length === 0 && isSwitch(key) ? ' It belongs into "switches".' : meant(key, known)}`;
   }
+  const types = [params.type].flat().map((type) => words[type as string] ?? type);
   const allowed = {
-    type: `${[params.type].flat().join(' or ')}`,
+    type: types.join(' or ') + (types[0] === words.string ? inQuotes(data) : ''),
+    minimum: `${params.limit} or more`,
+    exclusiveMinimum: `more than ${params.limit}`,
+    maximum: `${params.limit} at most`,
     enum: [params.allowedValues]
       .flat()
       .map((value) => JSON.stringify(value))
@@ -45,11 +49,29 @@ function problemOf(file: string, { placeOf }: Located, error: ErrorObject): stri
     required: `given with "${params.missingProperty}"`,
     minLength: 'a text that is not empty',
   }[keyword];
-  return `${at(file, placeOf(path))} ${name} is ${JSON.stringify(data)}; it has to be ${allowed ?? patterns[name] ?? error.message}.`;
+  return `${at(file, placeOf(path))} ${name} is ${JSON.stringify(data)}; it has to be ${allowed ?? patterns[name.replace(/\.\d+$/, '')] ?? error.message}.`;
 }
 
+const words: Readonly<Record<string, string>> = {
+  string: 'a text in double quotes',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list in [ ]',
+  object: 'a group in { }',
+};
+
+/** How a number or a switch is written that has to be a text. */
+function inQuotes(data: unknown): string {
+  return typeof data === 'object' ? '' : `: "${String(data)}"`;
+}
+
+const isSwitch = (key: string) => Object.keys(readSettings({}).settings).includes(key);
+
 const patterns: Readonly<Record<string, string>> = {
-  public_url: 'an address such as https://order.example.com',
+  public_url: 'an address without a path such as https://order.example.com',
+  mail_from: 'an email address such as orders@example.com',
+  image_hosts: 'a host such as https://pictures.example.com',
   'loyalty.currency': 'an ISO 4217 code such as EUR',
 };
 

@@ -21,11 +21,21 @@ export function locate(text: string): Located {
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   // A sign that is too much is said once, whatever else it leaves to be wished for.
   const own = errors.filter(({ offset }, at) => errors[at - 1]?.offset !== offset);
-  const problems = own.map(({ error, offset }) => ({
+  const wrong = own.map(({ error, offset }) => ({
     ...placeAt(text, offset),
     where: '',
     message: sentences[printParseErrorCode(error)] ?? printParseErrorCode(error),
   }));
+  // Of two values under one name the first would be lost without a word.
+  const twice = wrong.length > 0 || !tree ? [] : repeatedKeys(tree);
+  const problems = [
+    ...wrong,
+    ...twice.map(({ offset, value }) => ({
+      ...placeAt(text, offset),
+      where: '',
+      message: `"${value}" is there twice; leave one of them.`,
+    })),
+  ];
   return {
     problems: tree ? problems : [{ line: 1, column: 1, where: '', message: 'The file is empty.' }],
     value: tree ? read(tree) : undefined,
@@ -51,6 +61,14 @@ const sentences: Readonly<Record<string, string>> = {
   UnexpectedEndOfString: 'A closing quote is missing.',
   InvalidCommentToken: 'JSON has no comments.',
 };
+
+/** Names that stand twice in one group. */
+function repeatedKeys({ type, children = [] }: Node): readonly Node[] {
+  const keys = type === 'object' ? children.flatMap(({ children: [key] = [] }) => key ?? []) : [];
+  const names = keys.map(({ value }) => value);
+  const own = keys.filter(({ value }, at) => names.indexOf(value) < at);
+  return [...own, ...children.flatMap(repeatedKeys)];
+}
 
 function nearest(tree: Node, path: readonly (string | number)[]): Node | undefined {
   return (

@@ -38,8 +38,8 @@ export type CheckInResult =
 /** What is known when a code is checked. */
 export interface Scan {
   readonly venue: Venue;
-  /** The venue's delivery windows, where it has them switched on. */
-  readonly windows: readonly DeliveryWindow[];
+  /** The venue's delivery windows, where it has them switched on; null where nobody could say. */
+  readonly windows: readonly DeliveryWindow[] | null;
   readonly cart: Cart;
   readonly now: Date;
 }
@@ -106,7 +106,8 @@ function refused(why: Refusal): CheckInResult {
 }
 
 function isServed({ venue, windows }: Scan, channel: Channel): boolean {
-  if (!venue.delivery_window_enabled) return true;
+  // Who sits at a table is not turned away for what could not be found out (D258).
+  if (!venue.delivery_window_enabled || windows === null) return true;
   return windows.some((window) => servesChannel(window, channel));
 }
 

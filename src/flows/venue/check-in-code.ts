@@ -8,6 +8,7 @@ import { toast } from '#flows/app/toasts.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { readStore } from '#stores/store.ts';
 import { enter, type Place, showVenueFirst } from './check-in.ts';
+import { windowsIn } from './windows.ts';
 
 /** Checks in with the query string of a scanned URL. */
 export function checkInBy(search: string, again: () => void): Promise<string> {
@@ -27,7 +28,10 @@ export async function checkIn(code: ScannedCode, again?: () => void): Promise<st
     ]);
     if (!place) return showVenueFirst({ venue, kind: code.table ? 'table' : 'spot' });
     const hasWindows = takesWindows(venue, readStore(settingsStore));
-    const to = enter(place, venue, hasWindows ? await listDeliveryWindows(venue.id) : []);
+    const windows = hasWindows
+      ? windowsIn(await listDeliveryWindows(venue.id).catch((reason: unknown) => reason))
+      : [];
+    const to = enter(place, venue, windows);
     // The venue was just loaded, so its menu need not load it again.
     if (to !== '/venues') markPrefetched(`venue ${venue.id}`);
     return to;

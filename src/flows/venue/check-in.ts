@@ -27,16 +27,19 @@ import {
   visitStore,
 } from '#stores/venue/check-in.ts';
 import { freshnessStore } from '#stores/venue/freshness.ts';
-import { venueStore, windowsStore } from '#stores/venue/venue.ts';
+import { noWindows, venueStore, windowsStore } from '#stores/venue/venue.ts';
 import type { Words } from '#stores/words.ts';
+
+/** The windows of a venue; null where nobody could say. */
+type Windows = readonly DeliveryWindow[] | null;
 
 /** The place of a code: a table or a location. */
 export type Place = { readonly table: Table } | { readonly location: Location };
 
 /** Checks in at a known place; returns the path to show (§4). */
-export function enter(place: Place, venue: Venue, windows: readonly DeliveryWindow[]): string {
-  const verdict = check(place, venue, windows);
-  if (verdict.checkIn) windowsStore.value = windows;
+export function enter(place: Place, venue: Venue, windows: Windows): string {
+  const verdict = checkPlace(place, venue, { windows, now: new Date() });
+  if (verdict.checkIn) windowsStore.value = windows ?? noWindows;
   return applyCheckIn(verdict, venue);
 }
 
@@ -52,12 +55,17 @@ export function consumeCheckIn(venue: Venue): void {
   checkInStore.value = null;
 }
 
-function check(place: Place, venue: Venue, windows: readonly DeliveryWindow[]): CheckInResult {
+/** Whether a place is served, by what the site and its venue have switched on. */
+export function checkPlace(
+  place: Place,
+  venue: Venue,
+  known: { readonly windows: Windows; readonly now: Date },
+): CheckInResult {
   const query = {
     ...venue,
     delivery_window_enabled: takesWindows(venue, readStore(settingsStore)),
   };
-  const scan = { venue: query, windows, cart: readStore(cartStore), now: new Date() };
+  const scan = { ...known, venue: query, cart: readStore(cartStore) };
   return 'table' in place ? checkTable(place.table, scan) : checkLocation(place.location, scan);
 }
 

@@ -3,7 +3,7 @@ import { getLocation, getTable } from '#api/tables-locations.ts';
 import { getVenue } from '#api/venues.ts';
 import { whenBack } from '#browser/device/device.ts';
 import type { Cart } from '#domain/model.ts';
-import { checkLocation, checkTable, isOver, placeKind } from '#domain/venue/check-in.ts';
+import { isOver, placeKind } from '#domain/venue/check-in.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { onlineStore, toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
@@ -11,6 +11,7 @@ import { readStore, watch } from '#stores/store.ts';
 import { type Visit, visitStore } from '#stores/venue/check-in.ts';
 import { refOf, windowsStore } from '#stores/venue/venue.ts';
 import type { Words } from '#stores/words.ts';
+import { checkPlace } from './check-in.ts';
 
 let askedAt: string | null = null;
 
@@ -104,17 +105,18 @@ function closeQuestion(): void {
 const fromServer = { cache: 'no-store' } as const;
 
 async function checkAgain({ venue_id, table_id, location_id }: Visit, now: Date) {
-  const scan = { windows: readStore(windowsStore), cart: readStore(cartStore), now };
+  const windows = readStore(windowsStore);
+  const known = { windows: windows.length > 0 ? windows : null, now };
   const request = getVenue(refOf(venue_id));
   if (table_id !== null) {
     const [venue, table] = await Promise.all([request, getTable(String(table_id), fromServer)]);
-    return checkTable(table, { ...scan, venue });
+    return checkPlace({ table }, venue, known);
   }
   const [venue, location] = await Promise.all([
     request,
     getLocation(String(location_id), fromServer),
   ]);
-  return checkLocation(location, { ...scan, venue });
+  return checkPlace({ location }, venue, known);
 }
 
 type Place = Pick<Cart, 'venue_id' | 'table_id' | 'location_id'>;

@@ -3,8 +3,8 @@ import Ajv2020 from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { checkVenueFile } from '#server/owner/check.ts';
-import { readMenuTable } from '#server/owner/csv.ts';
-import { mergedMenu } from '#server/owner/merge-table.ts';
+import { mergedMenu } from '#server/owner/csv/merge.ts';
+import { readMenuTable } from '#server/owner/csv/table.ts';
 import { schemaText } from '#server/owner/schema.ts';
 
 const said = (text: string) =>
