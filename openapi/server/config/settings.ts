@@ -1,18 +1,22 @@
 import { existsSync, statSync } from 'node:fs';
-import { isIP } from 'node:net';
 import { nearestWord } from '../lib/did-you-mean.ts';
+import {
+  host,
+  isCurrency,
+  key,
+  mailbox,
+  oneOf,
+  publicUrl,
+  type Setting,
+  text,
+  url,
+  whole,
+} from './setting-kinds.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A setting of the environment, with what it may be. */
-interface Setting {
-  readonly name: string;
-  /** The allowed values, as an error message says them after "has to be". */
-  readonly allowed: string;
-  readonly isAllowed: (value: string) => boolean;
-  /** Error messages do not repeat a secret. */
-  readonly isSecret?: boolean;
-}
+/** The sites of the demo. */
+export const demoSites = ['open', 'restricted', 'hidden', 'closed', 'login-disabled', 'partner'];
 
 /** Everything that the environment can set; openapi/server/README.md explains each (§ Settings). */
 export const settings: readonly Setting[] = [
@@ -30,7 +34,11 @@ export const settings: readonly Setting[] = [
     isAllowed: (value) => existsSync(`${value}/index.html`),
   },
   oneOf('DEMO', ['0', '1']),
-  text('SITE'),
+  {
+    name: 'SITE',
+    allowed: `one of ${demoSites.join(', ')}`,
+    isAllowed: (value) => demoSites.includes(value.toLowerCase()),
+  },
   text('SITE_FILE'),
   whole('PASSWORD_LOG_N', 1, 20),
   url('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@host', true),
@@ -81,17 +89,6 @@ export const settings: readonly Setting[] = [
   },
 ];
 
-/** Where guests find the site: pages lie at its root. */
-export const publicUrl = /^https?:\/\/[^\s/?#@]+\/?$/;
-
-/** An email address alone, or behind a name in angle brackets. */
-export const mailbox = /^(?:[^@<>\n]*<[^@\s<>,;]+@[^@\s<>,;]+>|[^@\s<>,;]+@[^@\s<>,;]+)$/;
-
-/** Whether a code of ISO 4217 is a currency's. */
-export function isCurrency(code: string): boolean {
-  return Intl.supportedValuesOf('currency').includes(code);
-}
-
 /** The keys that belong together: a provider works with all of its keys, or is not there at all. */
 export const providerKeys: Readonly<Record<string, readonly string[]>> = {
   Stripe: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'],
@@ -141,47 +138,4 @@ function meantBy(given: string, names: readonly string[]): string | null {
   const isSmall = /^(?:port|demo|proxies|log)$/.test(given);
   if (isSmall) return given.toUpperCase();
   return given.length < 5 ? null : nearestWord(given, names, given.length < 8 ? 1 : 2);
-}
-
-function text(name: string): Setting {
-  return { name, allowed: 'a text', isAllowed: () => true };
-}
-
-function host(name: string): Setting {
-  return {
-    name,
-    allowed: 'a host name or an IP address alone, such as 127.0.0.1',
-    isAllowed: (value) => isIP(value) > 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value),
-  };
-}
-
-function whole(name: string, least: number, most: number): Setting {
-  return {
-    name,
-    allowed: `a whole number from ${least} to ${most}`,
-    isAllowed: (value) => /^\d+$/.test(value) && Number(value) >= least && Number(value) <= most,
-  };
-}
-
-function oneOf(name: string, values: readonly string[]): Setting {
-  return { name, allowed: values.join(' or '), isAllowed: (value) => values.includes(value) };
-}
-
-const nowhere = { protocol: '', hostname: '', pathname: '' };
-
-function url(
-  name: string,
-  protocols: readonly string[],
-  example: string,
-  isSecret = false,
-): Setting {
-  const isAllowed = (value: string) => {
-    const { protocol, hostname, pathname } = URL.canParse(value) ? new URL(value) : nowhere;
-    return protocols.includes(protocol) && (hostname !== '' || pathname.length > 1);
-  };
-  return { name, allowed: `an address such as ${example}`, isAllowed, isSecret };
-}
-
-function key(name: string, pattern = /^\S+$/, allowed = 'a key without spaces'): Setting {
-  return { name, allowed, isAllowed: (value) => pattern.test(value), isSecret: true };
 }

@@ -3,6 +3,8 @@ import { readSettings } from '#domain/session/settings.ts';
 import { nearestWord } from '../lib/did-you-mean.ts';
 import { type Located, locate } from '../lib/json-position.ts';
 import { readTextFile } from '../lib/text-file.ts';
+import { isCurrency } from './setting-kinds.ts';
+import type { Site } from './site.ts';
 import { siteSchema } from './site-schema.ts';
 
 const validate = new Ajv({ allErrors: true, allowUnionTypes: true, verbose: true }).compile(
@@ -23,7 +25,9 @@ export function siteFileProblems(file: string): readonly string[] {
       ({ line, column, message }) => `${file}:${line}:${column} ${message}`,
     );
   }
-  if (validate(located.value)) return switchProblems(file, located);
+  if (validate(located.value)) {
+    return [...switchProblems(file, located), ...meaningProblems(file, located)];
+  }
   return (validate.errors ?? []).map((error) => problemOf(file, located, error));
 }
 
@@ -85,6 +89,25 @@ function switchProblems(file: string, { value, placeOf }: Located): readonly str
     const { problems } = readSettings({ [key]: given });
     return problems.map((problem) => `${place} ${problem}`);
   });
+}
+
+/** What no schema can say: currencies that there are, and settings that need another one. */
+function meaningProblems(file: string, { value, placeOf }: Located): readonly string[] {
+  const { loyalty, partner, switches = {} } = value as Partial<Site>;
+  const currencies: readonly (readonly [readonly string[], string | undefined])[] = [
+    [['loyalty', 'currency'], loyalty?.currency],
+    [['switches', 'currency'], switches.currency],
+  ];
+  const unknown = currencies.flatMap(([path, code]) =>
+    code === undefined || isCurrency(code) || !/^[A-Z]{3}$/.test(code)
+      ? []
+      : [
+          `${at(file, placeOf(path))} ${path.join('.')} is "${code}"; it has to be ${patterns['loyalty.currency']}.`,
+        ],
+  );
+  if (!partner || switches.loyalty_partner_prefix) return unknown;
+  const word = 'it needs the word of its links, "loyalty_partner_prefix" in "switches"';
+  return [...unknown, `${at(file, placeOf([], 'partner'))} partner is given, but ${word}.`];
 }
 
 function meant(key: string, known: readonly string[]): string {

@@ -1,5 +1,5 @@
 import { retention } from '../customers/retention.ts';
-import { mailbox, publicUrl } from './settings.ts';
+import { mailbox, publicUrl } from './setting-kinds.ts';
 import type { Site } from './site.ts';
 
 const text = { type: 'string', minLength: 1 } as const;

@@ -20,11 +20,16 @@ export function locate(text: string): Located {
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   // A sign that is too much is said once, whatever else it leaves to be wished for.
-  const own = errors.filter(({ offset }, at) => errors[at - 1]?.offset !== offset);
+  const curly = errors.find(({ offset }) => /[\u2018-\u201f\u00ab\u00bb]/.test(text[offset] ?? ''));
+  const own = curly
+    ? [curly]
+    : errors.filter(({ offset }, at) => errors[at - 1]?.offset !== offset);
   const wrong = own.map(({ error, offset }) => ({
     ...placeAt(text, offset),
     where: '',
-    message: sentences[printParseErrorCode(error)] ?? printParseErrorCode(error),
+    message: curly
+      ? 'This quote is curly; write the straight one: ".'
+      : (sentences[printParseErrorCode(error)] ?? printParseErrorCode(error)),
   }));
   // Of two values under one name the first would be lost without a word.
   const twice = wrong.length > 0 || !tree ? [] : repeatedKeys(tree);

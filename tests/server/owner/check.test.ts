@@ -29,7 +29,7 @@ describe('a check of a venue’s file', () => {
       '4:13 menu › Burgers › Smash › name: product "Smash" is there twice',
       '4:22 menu › Burgers › Smash: "prize" is not known here; did you mean "price"?',
       expect.stringMatching(/^4:58 .*code "milks" is not among: gluten.*did you mean "milk"\?$/),
-      '5:11 menu › Burgers › 3. › name: en is missing',
+      '5:11 menu › Burgers › 3. › name: en is missing; for all languages alike write the text alone: "Käse"',
       '5:38 menu › Burgers › 3. › price: price 3.555 is finer than EUR is',
       '5:88 menu › Burgers › 3. › Size: mandatory "yes" is not true or false; write true',
     ]);
