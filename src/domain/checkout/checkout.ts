@@ -24,6 +24,8 @@ export interface CheckoutState {
   readonly areSuggestionsLoading?: boolean;
   /** Whether the service has slots; without any, no time can be required. */
   readonly hasTimes?: boolean;
+  /** Whether any delivery window is known; without one none can be required (D258). */
+  readonly hasWindows?: boolean;
   /** Whether the customer has consented to all alcohol in the basket (D65). */
   readonly hasAlcoholConsent?: boolean;
   /** Minimum total of the delivery zone, if it has one of its own (D56). */
@@ -122,7 +124,10 @@ function placeBlockers(
   return [
     type === 'WebBringToTable' && cart.table_id == null && { kind: 'table' },
     type === 'WebBringToMe' && cart.location_id == null && { kind: 'location' },
-    hasWindows && settings.delivery_window_validation && !isInWindow && { kind: 'window' },
+    hasWindows &&
+      settings.delivery_window_validation &&
+      state.hasWindows !== false &&
+      !isInWindow && { kind: 'window' },
     lacksTime && !isInWindow && { kind: 'time' },
     fields.length > 0 && { kind: 'details', fields },
     type === 'WebDelivery' && state.isAddressRefused === true && { kind: 'address' },
