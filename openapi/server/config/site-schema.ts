@@ -1,4 +1,3 @@
-import { retention } from '../customers/retention.ts';
 import { mailbox, publicUrl } from './setting-kinds.ts';
 import type { Site } from './site.ts';
 
@@ -6,6 +5,11 @@ const text = { type: 'string', minLength: 1 } as const;
 const address = { type: ['string', 'null'] } as const;
 const texts = { type: 'object', additionalProperties: text } as const;
 
+/** What `customers/retention.ts` keeps, by its names there. */
+export const keptKinds = [
+  ...['guests', 'mails', 'tokens', 'sessions', 'pushes', 'proofs', 'challenges', 'tries'],
+  ...['keys', 'slots', 'numbers', 'staff', 'calls', 'bills', 'sandbox'],
+];
 /** Up to a hundred years. */
 const days = { type: 'number', minimum: 0, maximum: 36_525 } as const;
 /** A source of the pages' policy: a host, perhaps with its scheme and port, or any below it. */
@@ -76,7 +80,7 @@ export const siteSchema = {
     retention_days: {
       type: 'object',
       additionalProperties: false,
-      properties: Object.fromEntries(Object.keys(retention).map((name) => [name, days])),
+      properties: Object.fromEntries(keptKinds.map((name) => [name, days])),
     },
     rate_limits: { enum: ['off'] },
     worker: { enum: ['off'] },

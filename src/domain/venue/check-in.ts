@@ -105,10 +105,10 @@ function refused(why: Refusal): CheckInResult {
   return { go: '/venues', why };
 }
 
+/** Who sits at a table is not turned away for windows that could not be found out (D258). */
 function isServed({ venue, windows }: Scan, channel: Channel): boolean {
-  // Who sits at a table is not turned away for what could not be found out (D258).
-  if (!venue.delivery_window_enabled || windows === null) return true;
-  return windows.some((window) => servesChannel(window, channel));
+  const isIn = venue.delivery_window_enabled && windows;
+  return !isIn || isIn.some((window) => servesChannel(window, channel));
 }
 
 function begun({ venue, now }: Scan): Pick<CheckIn, 'active' | 'venue_id' | 'at'> {

@@ -27,7 +27,7 @@ import {
   visitStore,
 } from '#stores/venue/check-in.ts';
 import { freshnessStore } from '#stores/venue/freshness.ts';
-import { noWindows, venueStore, windowsStore } from '#stores/venue/venue.ts';
+import { venueStore, windowsStore } from '#stores/venue/venue.ts';
 import type { Words } from '#stores/words.ts';
 
 /** The windows of a venue; null where nobody could say. */
@@ -38,8 +38,8 @@ export type Place = { readonly table: Table } | { readonly location: Location };
 
 /** Checks in at a known place; returns the path to show (§4). */
 export function enter(place: Place, venue: Venue, windows: Windows): string {
-  const verdict = checkPlace(place, venue, { windows, now: new Date() });
-  if (verdict.checkIn) windowsStore.value = windows ?? noWindows;
+  const verdict = checkPlace(place, venue, windows);
+  if (verdict.checkIn) windowsStore.value = windows ?? [];
   return applyCheckIn(verdict, venue);
 }
 
@@ -59,13 +59,14 @@ export function consumeCheckIn(venue: Venue): void {
 export function checkPlace(
   place: Place,
   venue: Venue,
-  known: { readonly windows: Windows; readonly now: Date },
+  windows: Windows,
+  now = new Date(),
 ): CheckInResult {
   const query = {
     ...venue,
     delivery_window_enabled: takesWindows(venue, readStore(settingsStore)),
   };
-  const scan = { ...known, venue: query, cart: readStore(cartStore) };
+  const scan = { venue: query, windows, cart: readStore(cartStore), now };
   return 'table' in place ? checkTable(place.table, scan) : checkLocation(place.location, scan);
 }
 

@@ -105,18 +105,18 @@ function closeQuestion(): void {
 const fromServer = { cache: 'no-store' } as const;
 
 async function checkAgain({ venue_id, table_id, location_id }: Visit, now: Date) {
-  const windows = readStore(windowsStore);
-  const known = { windows: windows.length > 0 ? windows : null, now };
+  const all = readStore(windowsStore);
+  const windows = all.length > 0 ? all : null;
   const request = getVenue(refOf(venue_id));
   if (table_id !== null) {
     const [venue, table] = await Promise.all([request, getTable(String(table_id), fromServer)]);
-    return checkPlace({ table }, venue, known);
+    return checkPlace({ table }, venue, windows, now);
   }
   const [venue, location] = await Promise.all([
     request,
     getLocation(String(location_id), fromServer),
   ]);
-  return checkPlace({ location }, venue, known);
+  return checkPlace({ location }, venue, windows, now);
 }
 
 type Place = Pick<Cart, 'venue_id' | 'table_id' | 'location_id'>;
