@@ -1,7 +1,7 @@
 import type { Answer } from '../contract/handler.ts';
 import { localizeSentence } from '../i18n/sentences.ts';
 
-/** An answer with everything that it says to people in their language: refusals, and why a voucher does not apply. */
+/** Translates an answer's texts for people: refusals, and why a voucher does not apply. */
 export function localizedAnswer(answer: Answer, languages: readonly string[]): Answer {
   const { body } = answer;
   return isRecord(body) ? { ...answer, body: localizedIn(body, languages) } : answer;
@@ -9,7 +9,7 @@ export function localizedAnswer(answer: Answer, languages: readonly string[]): A
 
 /** The fields of an answer that hold sentences: refusals, the lines of a price calculation, and the name of a card. */
 const spoken = new Set(['errors', 'fields', 'error_message', 'discount_error', 'display_text']);
-/** What such an answer may lie in. */
+/** Fields that may contain such answers. */
 const around = new Set([
   'order',
   'cart',
