@@ -1,17 +1,25 @@
 import type { Answer } from '../contract/handler.ts';
 import { localizeSentence } from '../i18n/sentences.ts';
 
-/** Translates an answer's texts for people: refusals, and why a voucher does not apply. */
+/** An answer with everything that it says to people in their language: refusals, and why a voucher does not apply. */
 export function localizedAnswer(answer: Answer, languages: readonly string[]): Answer {
   const { body } = answer;
   return isRecord(body) ? { ...answer, body: localizedIn(body, languages) } : answer;
 }
 
-/** The fields of an answer that hold sentences: refusals, the lines of a price calculation, and the name of a card. */
-const spoken = new Set(['errors', 'fields', 'error_message', 'discount_error', 'display_text']);
+/** The fields of an answer that hold sentences: refusals, the lines of a price calculation, what happens to refunds, and the name of a card. */
+const spoken = new Set([
+  'errors',
+  'fields',
+  'error_message',
+  'discount_error',
+  'display_text',
+  'refund_note',
+]);
 /** Fields that may contain such answers. */
 const around = new Set([
   'order',
+  'orders',
   'cart',
   'cart_discount',
   'discount',

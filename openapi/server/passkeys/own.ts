@@ -109,7 +109,7 @@ async function handleOf(db: Db, id: number): Promise<string> {
 }
 
 function tooManyPasskeys(): Answer {
-  const messages = ['You have as many passkeys as there can be. Remove one first.'];
+  const messages = ['You can’t add any more passkeys. Remove one first.'];
   return refuse(422, messages, { code: 'too_many' });
 }
 
