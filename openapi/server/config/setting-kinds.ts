@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 /** A setting of the environment, with what it may be. */
 export interface Setting {
   readonly name: string;
-  /** The allowed values, as an error message says them after "has to be". */
+  /** The allowed values, worded to follow "has to be" in an error message. */
   readonly allowed: string;
   readonly isAllowed: (value: string) => boolean;
   /** Error messages do not repeat a secret. */
@@ -33,11 +33,11 @@ export function host(name: string): Setting {
   };
 }
 
-export function whole(name: string, least: number, most: number): Setting {
+export function whole(name: string, min: number, max: number): Setting {
   return {
     name,
-    allowed: `a whole number from ${least} to ${most}`,
-    isAllowed: (value) => /^\d+$/.test(value) && Number(value) >= least && Number(value) <= most,
+    allowed: `a whole number from ${min} to ${max}`,
+    isAllowed: (value) => /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max,
   };
 }
 

@@ -98,10 +98,10 @@ export const providerKeys: Readonly<Record<string, readonly string[]>> = {
   Dojo: ['DOJO_SECRET_KEY'],
 };
 
-/** What push services know this server by; all of it, or nothing. */
+/** The settings that identify this server to push services: all of them, or none. */
 export const pushSettings = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const;
 
-/** Every setting of the environment that is not allowed, or looks like one that is misspelt; one sentence each. */
+/** Every environment variable with a wrong value or a misspelt name, one sentence each. */
 export function environmentProblems(env: Environment): readonly string[] {
   const wrong = settings.flatMap(({ name, allowed, isAllowed, isSecret }) => {
     const value = env[name];
@@ -112,21 +112,21 @@ export function environmentProblems(env: Environment): readonly string[] {
   });
   const names = settings.map(({ name }) => name);
   const misspelt = Object.keys(env).flatMap((given) => {
-    const meant = names.includes(given) ? null : meantBy(given, names);
+    const meant = names.includes(given) ? null : misspeltSetting(given, names);
     return meant ? [`${given} is no setting. Did you mean ${meant}?`] : [];
   });
   return [...wrong, ...misspelt];
 }
 
-/** The beginnings of the providers' keys, such as STRIPE: nothing else uses them. */
+/** Prefixes of settings, such as STRIPE, which nothing else uses. */
 const ownBeginnings = new Set([
   ...Object.values(providerKeys).flatMap((keys) => keys.map((key) => key.split('_')[0])),
   ...['SMTP', 'VAPID', 'KITCHEN'],
 ]);
 
-/** The setting that an unknown name stands for. Short names are left alone: HOME is near to HOST, and no mistake. */
-function meantBy(given: string, names: readonly string[]): string | null {
-  // Secrets of containers are files elsewhere: PASSWORD_FILE for PASSWORD.
+/** The setting that an unknown name misspells; null if none. Short names are left alone: HOME resembles HOST and is no mistake. */
+function misspeltSetting(given: string, names: readonly string[]): string | null {
+  // Other programs read secrets from files: PASSWORD_FILE for PASSWORD.
   const inFile = names.find((name) => given === `${name}_FILE`);
   if (inFile) return inFile;
   const [beginning] = given.split('_');

@@ -9,7 +9,7 @@ import type { VenueDoc } from '../db/schema-catalogue.ts';
 
 /**
  * A customer's number as machines dial it (E.164), by the venue's country where it was typed as people dial at home; null
- * where it cannot be found out. The number as it was typed stays beside it (D152).
+ * if it cannot be determined. The number as typed is stored as well (D152).
  */
 export function dialable(
   { phone_number }: Pick<Cart, 'phone_number'>,
@@ -17,14 +17,14 @@ export function dialable(
 ): string | null {
   if (!phone_number) return null;
   const home = country && isSupportedCountry(country) ? country : undefined;
-  // Whatever stands between the digits only parts them.
+  // Everything between the digits is only punctuation.
   const typed = dialledNumber(phone_number)
     .replace(/[^\d+\p{L}]+/gu, ' ')
     .trim()
     .replace(/^00/, '+');
   const found = parsePhoneNumberFromString(typed, home);
   if (home) {
-    // A country's code is typed without its plus, too, where the number is none that is dialled so at home.
+    // If it is not dialled so at home, the number may begin with the country code without its plus (D261).
     const whole = parsePhoneNumberFromString(`+${typed}`);
     const isHome = found?.isValid() && isDialled(found, typed);
     if (whole?.isValid() && whole.country === home && !isHome) return whole.number;

@@ -14,11 +14,11 @@ const lookEveryMs = 1_500;
 /** Short enough for a process to stop soon; the browser connects again by itself. */
 const longestMs = 15_000;
 
-/** By its venue how many tablets each process tells: each costs a statement every time that it looks. */
+/** Open event streams per venue in this process; each costs one statement at every interval. */
 const listening = new WeakMap<Db, Map<number, number>>();
 
 /**
- * A stream of Server-Sent Events that says "changed" whenever the venue's orders have. Each process looks into the
+ * A stream of Server-Sent Events with "changed" whenever the venue's orders have changed. Each process polls the
  * database, so it does not matter which of them took the order.
  */
 export function orderEvents(db: Db, venue_id: number, token: string): Response {
@@ -58,7 +58,7 @@ export function orderEvents(db: Db, venue_id: number, token: string): Response {
   });
 }
 
-/** What gives the place back; null where so many tablets of the venue are told already. */
+/** Reserves a stream and returns a function that releases it; null if the venue has too many. */
 function takePlace(db: Db, venue_id: number): (() => void) | null {
   const counts = listening.get(db) ?? new Map<number, number>();
   listening.set(db, counts);
@@ -76,8 +76,8 @@ interface Look {
 }
 
 /**
- * A word for everything on the venue's board as it is, of which any change gives another one, and whether the tablet is
- * still signed in: in one statement that indexes answer, as every tablet looks again and again while nothing happens.
+ * A version of the venue and everything on its board, which changes with any of it, and whether the tablet is still signed
+ * in. One statement that indexes answer, since every tablet repeats it while nothing changes.
  */
 export async function lookAtBoard(
   db: Db,
