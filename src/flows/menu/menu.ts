@@ -69,17 +69,16 @@ export async function loadMenu(venue: Venue): Promise<void> {
   lastRequest += 1;
   const ownRequest = lastRequest;
   const hasWindows = takesWindows(venue, readStore(settingsStore));
-  const [menu, answer, choosing] = await Promise.all([
+  const [menu, windows, choosing] = await Promise.all([
     isThere
       ? menuStore.value.menu
       : readMenu(request, countsStock(venue, readStore(settingsStore))).catch(failed),
-    hasWindows ? listDeliveryWindows(venue.id).catch((reason: unknown) => reason) : noWindows,
+    hasWindows ? listDeliveryWindows(venue.id).catch(() => null) : noWindows,
     hasWindows ? import('#flows/venue/windows.ts').catch(() => null) : null,
   ]);
   const besides = Promise.all([usual, priced]);
   await Promise.race([besides, new Promise((goOn) => setTimeout(goOn, extrasTimeoutMs))]);
   if (ownRequest !== lastRequest) return; // superseded by a later request
-  const windows = hasWindows ? choosing?.windowsIn(answer) : noWindows;
   if (windows) {
     windowsStore.value = windows;
     choosing?.selectOnlyWindow(venue);

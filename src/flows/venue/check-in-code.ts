@@ -1,6 +1,6 @@
 import { ApiError } from '#api/errors.ts';
 import { getLocation, getTable } from '#api/tables-locations.ts';
-import { getVenue, listDeliveryWindows } from '#api/venues.ts';
+import { getVenue } from '#api/venues.ts';
 import { type ScannedCode, scannedCode } from '#domain/venue/entry-address.ts';
 import { takesWindows } from '#domain/venue/venue.ts';
 import { markPrefetched } from '#flows/app/prefetched.ts';
@@ -8,7 +8,6 @@ import { toast } from '#flows/app/toasts.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { readStore } from '#stores/store.ts';
 import { enter, type Place, showVenueFirst } from './check-in.ts';
-import { windowsIn } from './windows.ts';
 
 /** Checks in with the query string of a scanned URL. */
 export function checkInBy(search: string, again: () => void): Promise<string> {
@@ -29,7 +28,10 @@ export async function checkIn(code: ScannedCode, again?: () => void): Promise<st
     if (!place) return showVenueFirst({ venue, kind: code.table ? 'table' : 'spot' });
     const hasWindows = takesWindows(venue, readStore(settingsStore));
     const windows = hasWindows
-      ? windowsIn(await listDeliveryWindows(venue.id).catch((reason: unknown) => reason))
+      ? await import('./asked-windows.ts').then(
+          ({ askedWindows }) => askedWindows(venue.id),
+          () => null,
+        )
       : [];
     const to = enter(place, venue, windows);
     // The venue was just loaded, so its menu need not load it again.

@@ -30,7 +30,7 @@ import { freshnessStore } from '#stores/venue/freshness.ts';
 import { venueStore, windowsStore } from '#stores/venue/venue.ts';
 import type { Words } from '#stores/words.ts';
 
-/** The windows of a venue; null where nobody could say. */
+/** The windows of a venue; null if they are unknown. */
 type Windows = readonly DeliveryWindow[] | null;
 
 /** The place of a code: a table or a location. */
@@ -38,7 +38,7 @@ export type Place = { readonly table: Table } | { readonly location: Location };
 
 /** Checks in at a known place; returns the path to show (§4). */
 export function enter(place: Place, venue: Venue, windows: Windows): string {
-  const verdict = checkPlace(place, venue, windows);
+  const verdict = check(place, venue, windows);
   if (verdict.checkIn) windowsStore.value = windows ?? [];
   return applyCheckIn(verdict, venue);
 }
@@ -55,18 +55,12 @@ export function consumeCheckIn(venue: Venue): void {
   checkInStore.value = null;
 }
 
-/** Whether a place is served, by what the site and its venue have switched on. */
-export function checkPlace(
-  place: Place,
-  venue: Venue,
-  windows: Windows,
-  now = new Date(),
-): CheckInResult {
+function check(place: Place, venue: Venue, windows: Windows): CheckInResult {
   const query = {
     ...venue,
     delivery_window_enabled: takesWindows(venue, readStore(settingsStore)),
   };
-  const scan = { venue: query, windows, cart: readStore(cartStore), now };
+  const scan = { venue: query, windows, cart: readStore(cartStore), now: new Date() };
   return 'table' in place ? checkTable(place.table, scan) : checkLocation(place.location, scan);
 }
 

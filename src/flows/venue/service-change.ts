@@ -1,9 +1,8 @@
 import { getMenu } from '#api/menu.ts';
-import { listDeliveryWindows } from '#api/venues.ts';
 import { feeChanges } from '#domain/cart/fee-changes.ts';
 import { onOtherMenu, type ServiceChange } from '#domain/cart/service-change.ts';
 import { emptyMenu, mergeMenu } from '#domain/menu/menu.ts';
-import type { DeliveryWindow, LineItem, Menu, ServiceType, Venue } from '#domain/model.ts';
+import type { LineItem, Menu, ServiceType, Venue } from '#domain/model.ts';
 import { chooseWindow } from '#domain/venue/delivery-windows.ts';
 import { takesWindows } from '#domain/venue/venue.ts';
 import { toast } from '#flows/app/toasts.ts';
@@ -13,8 +12,8 @@ import { pendingLineStore } from '#stores/cart/cart.ts';
 import type { Loaded } from '#stores/loaded.ts';
 import { readStore } from '#stores/store.ts';
 import { windowsStore } from '#stores/venue/venue.ts';
+import { askedWindows } from './asked-windows.ts';
 import { failed } from './venue.ts';
-import { windowsIn } from './windows.ts';
 
 /** Whether a service may change the price or availability of items in the basket (D8). */
 export function changesBasket(type: ServiceType): boolean {
@@ -90,7 +89,7 @@ async function windowFor(venue: Venue, type: ServiceType): Promise<number | unde
   if (!takesWindows(venue, readStore(settingsStore))) return undefined;
   const known = windowsStore.value.filter(({ venue_id }) => venue_id === venue.id);
   const window = chooseWindow({
-    windows: known.length > 0 ? known : await askedWindows(venue.id),
+    windows: known.length > 0 ? known : ((await askedWindows(venue.id)) ?? []),
     serviceType: type,
     chosenId: basketAt(venue).delivery_window_id ?? null,
     hasTiles: venue.has_tiles === true,
@@ -98,11 +97,6 @@ async function windowFor(venue: Venue, type: ServiceType): Promise<number | unde
     timeZone: venue.time_zone,
   });
   return window?.id;
-}
-
-/** None where they cannot be asked for: the service is changed all the same. */
-async function askedWindows(venueId: number): Promise<readonly DeliveryWindow[]> {
-  return windowsIn(await listDeliveryWindows(venueId).catch((reason: unknown) => reason)) ?? [];
 }
 
 /** A line that waits for the service choice gets its price there; the customer is told of a difference (D40). */

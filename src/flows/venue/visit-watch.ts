@@ -2,16 +2,17 @@ import { ApiError } from '#api/errors.ts';
 import { getLocation, getTable } from '#api/tables-locations.ts';
 import { getVenue } from '#api/venues.ts';
 import { whenBack } from '#browser/device/device.ts';
-import type { Cart } from '#domain/model.ts';
-import { isOver, placeKind } from '#domain/venue/check-in.ts';
+import type { Cart, Venue } from '#domain/model.ts';
+import { checkLocation, checkTable, isOver, placeKind } from '#domain/venue/check-in.ts';
+import { takesWindows } from '#domain/venue/venue.ts';
 import { toast } from '#flows/app/toasts.ts';
+import { settingsStore } from '#stores/app/settings.ts';
 import { onlineStore, toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { readStore, watch } from '#stores/store.ts';
 import { type Visit, visitStore } from '#stores/venue/check-in.ts';
 import { refOf, windowsStore } from '#stores/venue/venue.ts';
 import type { Words } from '#stores/words.ts';
-import { checkPlace } from './check-in.ts';
 
 let askedAt: string | null = null;
 
@@ -105,18 +106,25 @@ function closeQuestion(): void {
 const fromServer = { cache: 'no-store' } as const;
 
 async function checkAgain({ venue_id, table_id, location_id }: Visit, now: Date) {
-  const all = readStore(windowsStore);
-  const windows = all.length > 0 ? all : null;
-  const request = getVenue(refOf(venue_id));
+  const asked = getVenue(refOf(venue_id));
+  const windows = readStore(windowsStore);
+  const scanOf = (venue: Venue) => ({
+    venue: {
+      ...venue,
+      delivery_window_enabled: takesWindows(venue, readStore(settingsStore)),
+    },
+    // Whether there are none, or nobody could say, is not known any more.
+    windows: windows.length > 0 ? windows : null,
+    cart: readStore(cartStore),
+    now,
+  });
   if (table_id !== null) {
-    const [venue, table] = await Promise.all([request, getTable(String(table_id), fromServer)]);
-    return checkPlace({ table }, venue, windows, now);
+    const [venue, table] = await Promise.all([asked, getTable(String(table_id), fromServer)]);
+    return checkTable(table, scanOf(venue));
   }
-  const [venue, location] = await Promise.all([
-    request,
-    getLocation(String(location_id), fromServer),
-  ]);
-  return checkPlace({ location }, venue, windows, now);
+  const place = getLocation(String(location_id), fromServer);
+  const [venue, location] = await Promise.all([asked, place]);
+  return checkLocation(location, scanOf(venue));
 }
 
 type Place = Pick<Cart, 'venue_id' | 'table_id' | 'location_id'>;

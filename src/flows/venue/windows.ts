@@ -1,6 +1,5 @@
-import { isNotOffered } from '#api/if-offered.ts';
 import { withLines } from '#domain/cart/cart.ts';
-import type { DeliveryWindow, LineItem, Venue } from '#domain/model.ts';
+import type { LineItem, Venue } from '#domain/model.ts';
 import { chooseWindow, servesType } from '#domain/venue/delivery-windows.ts';
 import { takesWindows } from '#domain/venue/venue.ts';
 import { toast } from '#flows/app/toasts.ts';
@@ -10,19 +9,6 @@ import { settingsStore } from '#stores/app/settings.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
 import { windowsStore } from '#stores/venue/venue.ts';
-
-/**
- * The windows in an answer; null where nobody could say. A backend that lacks the call has none, whatever its settings say:
- * until the page is loaded again nothing waits for them (D258).
- */
-export function windowsIn(answer: unknown): readonly DeliveryWindow[] | null {
-  if (Array.isArray(answer)) return answer;
-  if (isNotOffered(answer)) {
-    settingsStore.value = { ...readStore(settingsStore), delivery_window_enabled: false };
-    pickWindow(null);
-  }
-  return null;
-}
 
 /** Selects the delivery window if the venue's windows leave no choice (§4, V3). */
 export function selectOnlyWindow(venue: Venue): void {
