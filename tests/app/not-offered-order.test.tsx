@@ -40,7 +40,7 @@ const window = {
 };
 
 /** What a phone asks for on its way from a table's code to its order. */
-const asked = new Set<string>();
+const requested = new Set<string>();
 let server: TestServer;
 let missing = '';
 let answer = () => new Response();
@@ -56,7 +56,7 @@ beforeAll(async () => {
     ...server,
     fetch: async (input, init) => {
       const operation = operationOf(input, init);
-      asked.add(operation);
+      requested.add(operation);
       return operation === missing ? answer() : server.fetch(input, init);
     },
   };
@@ -107,7 +107,7 @@ function addLine(): void {
 
 it('[K6] [D258] from a table’s code to its order without any one of the calls that an app can do without, whatever the settings say', async () => {
   expect(await scanAndOrder()).toMatch(/^\/order\//);
-  const optional = [...asked].filter((operation) => operation in leftOut);
+  const optional = [...requested].filter((operation) => operation in leftOut);
   expect(optional.sort()).toEqual([
     ...['getMenuDiscounts', 'getTable', 'listDeliveryWindows', 'suggestAtCheckout'],
   ]);

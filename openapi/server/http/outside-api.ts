@@ -38,10 +38,10 @@ export function outsideApi(
     // Neither a file name nor a text of the database holds a zero byte.
     if (isApi(path) || raw.url.includes('%00')) return next();
     const { isBusy, marks, request } = c.var;
-    const asked = raw.method === 'HEAD' ? new Request(raw, { method: 'GET' }) : raw;
+    const getRequest = raw.method === 'HEAD' ? new Request(raw, { method: 'GET' }) : raw;
     for (const answer of beside) {
-      const response = await answer(asked, request);
-      if (response) return identified(c, asked === raw ? response : withoutBody(response));
+      const response = await answer(getRequest, request);
+      if (response) return identified(c, getRequest === raw ? response : withoutBody(response));
     }
     if (!pages) return next();
     // Server rendering is dropped first under load: browsers can render the same page.

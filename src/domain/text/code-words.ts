@@ -13,7 +13,7 @@ export function codeInSentence(typed: string): string | null {
   return / .* /.test(text) && wordsOf(text).length > 2 ? only : null;
 }
 
-/** A code without what a scanner puts around it: the kind of symbol before it (]Q1), and a field of its own behind it (|0). */
+/** A code without what a scanner puts around it: the kind of symbol before it (a bracket, a letter and a digit), and a field of its own behind it (|0). */
 export function scannedText(typed: string): string {
   return typed
     .replace(/^\s*\][A-Za-z]\d(?=[\p{L}\p{N}])/u, '')

@@ -106,7 +106,7 @@ function closeQuestion(): void {
 const fromServer = { cache: 'no-store' } as const;
 
 async function checkAgain({ venue_id, table_id, location_id }: Visit, now: Date) {
-  const asked = getVenue(refOf(venue_id));
+  const request = getVenue(refOf(venue_id));
   const windows = readStore(windowsStore);
   const scanOf = (venue: Venue) => ({
     venue: {
@@ -119,11 +119,11 @@ async function checkAgain({ venue_id, table_id, location_id }: Visit, now: Date)
     now,
   });
   if (table_id !== null) {
-    const [venue, table] = await Promise.all([asked, getTable(String(table_id), fromServer)]);
+    const [venue, table] = await Promise.all([request, getTable(String(table_id), fromServer)]);
     return checkTable(table, scanOf(venue));
   }
   const place = getLocation(String(location_id), fromServer);
-  const [venue, location] = await Promise.all([asked, place]);
+  const [venue, location] = await Promise.all([request, place]);
   return checkLocation(location, scanOf(venue));
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Table } from '#domain/model.ts';
 import { folded, standsIn, wordsOf } from '#domain/text/search-text.ts';
-import { tablesMeant } from '#domain/venue/table-names.ts';
+import { findTables } from '#domain/venue/table-names.ts';
 
 const tablesCalled = (...names: readonly string[]): readonly Table[] =>
   names.map((name, at) => ({ id: at + 1, venue_id: 1, name, short_code: null }));
@@ -61,7 +61,7 @@ describe('[V6] the table that was meant', () => {
     ['Grüner Salon', ['Gruener Salon'], ['Gruener Salon']],
     ['O’Hara', ["O'Hara"], ["O'Hara"]],
   ])('by %j of %j is %j', (typed, names, meant) => {
-    const found = tablesMeant(tablesCalled(...names), typed);
+    const found = findTables(tablesCalled(...names), typed);
     expect(found.map(({ name }) => name)).toEqual(meant);
   });
 });

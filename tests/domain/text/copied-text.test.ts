@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codesMeant, voucherCode } from '#domain/cart/voucher.ts';
+import { codeSpellings, voucherCode } from '#domain/cart/voucher.ts';
 import { detailText, problemOf } from '#domain/checkout/detail-forms.ts';
 import { plainName } from '#domain/checkout/person-name.ts';
 import {
@@ -120,7 +120,7 @@ describe('[C6] a code as a scanner or a clipboard gives it', () => {
     '𝐅𝐄𝐑𝐍𝟏𝟎',
     'FERN10\u00a0',
     'fern10'.normalize('NFD'),
-  ])('voucher %j may be FERN10', (typed) => expect(codesMeant(typed)).toContain('FERN10'));
+  ])('voucher %j may be FERN10', (typed) => expect(codeSpellings(typed)).toContain('FERN10'));
 
   it.each([
     'FF12|0',

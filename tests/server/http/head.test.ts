@@ -45,8 +45,8 @@ describe('HEAD is answered wherever GET is, with the same status and headers, an
 
   const answerTo = async (method: string, path: string, headers: Record<string, string>) => {
     const answer = await server.fetch(path, { method, headers });
-    const { 'x-request-id': _, 'set-cookie': __, ...told } = Object.fromEntries(answer.headers);
-    return { status: answer.status, told, length: (await answer.text()).length };
+    const { 'x-request-id': _, 'set-cookie': __, ...returned } = Object.fromEntries(answer.headers);
+    return { status: answer.status, returned, length: (await answer.text()).length };
   };
 
   it.each([

@@ -29,16 +29,16 @@ describe.each(engines)('a tablet’s look at the board on %s', (engine) => {
 
   it('is one statement, and one more for every 1.5 seconds in which nothing happens', async () => {
     await look();
-    const asked = statements();
+    const queries = statements();
     await look();
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(queries).toHaveBeenCalledTimes(1);
     const reader = orderEvents(server.db, venue_id, token).body?.getReader();
     await reader?.read();
-    asked.mockClear();
+    queries.mockClear();
     await new Promise((resolve) => setTimeout(resolve, 1_650));
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(queries).toHaveBeenCalledTimes(1);
     await reader?.cancel();
-    asked.mockRestore();
+    queries.mockRestore();
   });
 
   it('sees every change of what stands there, and nothing else', async () => {

@@ -21,6 +21,7 @@ export interface MenuTable {
 export function readMenuTable(text: string, currency: string | null = null): MenuTable {
   const problems: Problem[] = [];
   const rows = rowsOf(text, problems);
+  if (problems.length > 0) return { categories: [], problems };
   const heading = headingIn(rows, problems);
   const own = rows.filter(({ line }) => line > heading.line);
   const legends = own.map((row) =>

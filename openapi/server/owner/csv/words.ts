@@ -43,7 +43,7 @@ export function columnOf(
   const bare = text.replace(currency, ' ').replace(/\s+/g, ' ').trim();
   const column = named.get(folded(bare));
   if (column) return { column };
-  const [, word = '', size = ''] = /^(\S+?):?\s*\(?(.+?)\)?$/.exec(bare) ?? [];
+  const [, word = '', size = ''] = /^(\S+?)(?::|\s)\s*\(?(.+?)\)?$/.exec(bare) ?? [];
   return size && named.get(folded(word)) === 'price' ? { column: 'price', size } : null;
 }
 
