@@ -60,24 +60,18 @@ export async function billEvidence(world: World, party: Party): Promise<BillEvid
   const found = [
     ...new Map(shares.map((one) => [one.bill_payments.id, one.bill_payments])).values(),
   ];
-  const payments = await Promise.all(
-    found.map(async (row) => {
-      const docs = world.memory.all().filter((doc) => isOf(doc, row.uuid));
-      const sum = (name: string) => docs.reduce((all, doc) => all + Number(doc[name] ?? 0), 0);
-      const path = `/api/table-bills/${party.id}/payments/${row.uuid}/continue.json`;
-      const isPhones = row.kind !== 'venue';
-      const told = isPhones
-        ? (await call(server, path, { method: 'POST', as: party.as(row.phone) })).body
-            .table_bill_payment
-        : null;
-      const own = shares.filter(({ bill_shares: one }) => one.payment_id === row.id);
-      return {
-        ...{ row, told, charges: sum('charges'), refunds: sum('refunds') },
-        amounts: docs.filter(({ charges }) => Number(charges) > 0).map(minorOf),
-        shares: own.reduce((all, { bill_shares: one }) => all + one.amount_minor, 0),
-      };
-    }),
-  );
+  const payments: PaymentEvidence[] = [];
+  for (const row of found) {
+    const docs = world.memory.all().filter((doc) => isOf(doc, row.uuid));
+    const sum = (name: string) => docs.reduce((all, doc) => all + Number(doc[name] ?? 0), 0);
+    const own = shares.filter(({ bill_shares: one }) => one.payment_id === row.id);
+    payments.push({
+      ...{ row, charges: sum('charges'), refunds: sum('refunds') },
+      told: row.kind === 'venue' ? null : await toldOf(world, party, row),
+      amounts: docs.filter(({ charges }) => Number(charges) > 0).map(minorOf),
+      shares: own.reduce((all, { bill_shares: one }) => all + one.amount_minor, 0),
+    });
+  }
   const seen = await call(server, `/api/table-bills/${party.id}.json`, { as: party.as(1) });
   const [{ watched = 0 } = {}] = await plain
     .select({ watched: count() })
@@ -107,6 +101,13 @@ export async function billEvidence(world: World, party: Party): Promise<BillEvid
       };
     }),
   };
+}
+
+/** What a phone is told that asks; asking may end a payment that was declined. */
+async function toldOf({ main }: World, { id, as }: Party, { uuid, phone }: PaymentRow) {
+  const path = `/api/table-bills/${id}/payments/${uuid}/continue.json`;
+  const { body } = await call({ fetch: asFetch(main) }, path, { method: 'POST', as: as(phone) });
+  return body.table_bill_payment ?? null;
 }
 
 function minorOf({ amount }: Readonly<Record<string, unknown>>): number {
@@ -178,7 +179,10 @@ function rulesOfPayment(
     [(net === 1) === (status === 'paid'), 'a payment counts just when its provider has the money'],
     [amounts.every((one) => one === amount_minor), 'what is charged is what the shares cost'],
     [!isLate || status !== 'open', 'a lease ends'],
-    [told !== null && told.status === status, 'a phone is told how its payment is'],
+    [
+      told?.status === status || (told?.status === 'over' && status === 'open'),
+      'a phone is told how its payment is',
+    ],
     [
       (net === 1) === (told?.payment.status === 'paid'),
       'a phone is told that it has paid just when its provider has the money',
