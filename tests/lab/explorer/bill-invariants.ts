@@ -9,7 +9,8 @@ import { call } from '../../support/orders.ts';
 import type { Party } from './bill-schedule.ts';
 import { asFetch, isOf, type World } from './world.ts';
 
-type When = 'after two minutes' | 'at the end' | 'all paid';
+export type When = 'after two minutes' | 'at the end' | 'all paid';
+type Rules = readonly (readonly [isKept: boolean, rule: string])[];
 type PaymentRow = typeof bill_payments.$inferSelect;
 
 /** One payment: its row, what its phone is told, and what its provider has. */
@@ -46,7 +47,7 @@ export interface BillEvidence {
 }
 
 /** What a table's bill, its payments and its orders say of the money, and what the providers' ledgers say. */
-export async function billEvidence(world: World, party: Party): Promise<BillEvidence> {
+export async function billEvidence(world: World, party: Party, when: When): Promise<BillEvidence> {
   const { plain, main } = world;
   const server = { fetch: asFetch(main) };
   const uuids = party.orders.map(({ order }) => order.uuid);
@@ -67,7 +68,8 @@ export async function billEvidence(world: World, party: Party): Promise<BillEvid
     const own = shares.filter(({ bill_shares: one }) => one.payment_id === row.id);
     payments.push({
       ...{ row, charges: sum('charges'), refunds: sum('refunds') },
-      told: row.kind === 'venue' ? null : await toldOf(world, party, row),
+      // Asking goes on with a payment that is not settled, so a phone asks at the end.
+      told: when === 'at the end' && row.kind !== 'venue' ? await toldOf(world, party, row) : null,
       amounts: docs.filter(({ charges }) => Number(charges) > 0).map(minorOf),
       shares: own.reduce((all, { bill_shares: one }) => all + one.amount_minor, 0),
     });
@@ -103,7 +105,7 @@ export async function billEvidence(world: World, party: Party): Promise<BillEvid
   };
 }
 
-/** What a phone is told that asks; asking may end a payment that was declined. */
+/** What a phone is told that asks. */
 async function toldOf({ main }: World, { id, as }: Party, { uuid, phone }: PaymentRow) {
   const path = `/api/table-bills/${id}/payments/${uuid}/continue.json`;
   const { body } = await call({ fetch: asFetch(main) }, path, { method: 'POST', as: as(phone) });
@@ -121,7 +123,7 @@ export function billViolations(
   { bill, payments, orders: all, watched }: BillEvidence,
   when: When,
 ): readonly string[] {
-  const broken = (rules: readonly (readonly [boolean, string])[], what: unknown) =>
+  const broken = (rules: Rules, what: unknown) =>
     rules.flatMap(([isKept, rule]) =>
       isKept ? [] : [`${when}: ${rule} (${JSON.stringify(what)})`],
     );
@@ -129,7 +131,7 @@ export function billViolations(
   const dishes = billDishes(bill);
   const minor = (amount: number) => Math.round(amount * 100);
   const running = all.filter(({ status }) => !ended.has(status));
-  const whole: readonly (readonly [boolean, string])[] = [
+  const whole: Rules = [
     [dishes.every((one) => one.paid + one.held <= one.amount), 'no dish is paid twice'],
     [dishes.every((one) => one.paid >= 0 && one.held >= 0), 'no amount is below nothing'],
     [
@@ -146,7 +148,7 @@ export function billViolations(
   ];
   return [
     ...broken(whole, { ...bill, rounds: undefined, watched }),
-    ...payments.flatMap((one) => broken(rulesOfPayment(one, isLate), one)),
+    ...payments.flatMap((one) => broken(rulesOfPayment(one, when), one)),
     ...all.flatMap((one) => broken(rulesOfOrder(one), one)),
     ...(when === 'all paid'
       ? running.flatMap((one) =>
@@ -165,24 +167,25 @@ function isOn({ rounds }: TableBill, { number }: OrderEvidence): boolean {
 
 function rulesOfPayment(
   { row, told, charges, refunds, amounts, shares }: PaymentEvidence,
-  isLate: boolean,
-): readonly (readonly [boolean, string])[] {
+  when: When,
+): Rules {
   const { status, amount_minor, currency, kind } = row;
   const net = charges - refunds;
   const amount = fromMinor(amount_minor, currency);
-  const refund = told?.payment.refund;
   if (kind === 'venue') return [[shares === amount_minor, 'a payment is its shares']];
-  return [
+  const money: Rules = [
     [shares === amount_minor, 'a payment is its shares'],
     [net === 0 || net === 1, 'the money of a payment is taken at most once'],
     [refunds <= charges, 'no more goes back than was taken'],
     [(net === 1) === (status === 'paid'), 'a payment counts just when its provider has the money'],
     [amounts.every((one) => one === amount_minor), 'what is charged is what the shares cost'],
-    [!isLate || status !== 'open', 'a lease ends'],
-    [
-      told?.status === status || (told?.status === 'over' && status === 'open'),
-      'a phone is told how its payment is',
-    ],
+    [when !== 'at the end' || status !== 'open', 'a lease ends'],
+  ];
+  if (when !== 'at the end') return money;
+  const refund = told?.payment.refund;
+  return [
+    ...money,
+    [told?.status === status, 'a phone is told how its payment is'],
     [
       (net === 1) === (told?.payment.status === 'paid'),
       'a phone is told that it has paid just when its provider has the money',
@@ -204,7 +207,7 @@ function rulesOfOrder({
   held,
   isShared,
   isTaken,
-}: OrderEvidence): readonly (readonly [boolean, string])[] {
+}: OrderEvidence): Rules {
   const isOver = ended.has(status);
   return [
     [paid + held <= total, 'no order is paid twice'],

@@ -4,8 +4,9 @@ import { table_bills } from '#server/db/schema-bills.ts';
 import { mulberry32 } from '#server/faults/plan.ts';
 import { call, coffee, noon, place, tableCart } from '../../support/orders.ts';
 import { castOf } from './bill-cast.ts';
-import { billEvidence, billViolations } from './bill-invariants.ts';
+import { billEvidence, billViolations, type When } from './bill-invariants.ts';
 import { faultsOf, lossyFaults } from './faults.ts';
+import { round } from './invariants.ts';
 import { anyPayment, chargedAtOnce, inputOf } from './providers.ts';
 import { Scheduler } from './scheduler.ts';
 import { asFetch, isLossy, pass, SETTLED_WITHIN_MS, type Verdict, type World } from './world.ts';
@@ -67,29 +68,26 @@ export async function runBillSchedule(world: World, seed: number): Promise<Verdi
  */
 async function violationsWithTime(world: World, party: Party): Promise<readonly string[]> {
   const { time } = world;
+  const check = async (when: When) => billViolations(await billEvidence(world, party, when), when);
   await pass(world, SETTLED_WITHIN_MS);
-  const soon = billViolations(await billEvidence(world, party), 'after two minutes');
+  const soon = await check('after two minutes');
   time.now = new Date(time.now.getTime() + LEASES_OVER_MS);
   await pass(world, SETTLED_WITHIN_MS);
-  const late = billViolations(await billEvidence(world, party), 'at the end');
-  const rest = await payRest(world, party);
-  const all = { ...party, parts: [...party.parts, ...(rest ? [rest] : [])] };
-  const last = billViolations(await billEvidence(world, all), 'all paid');
-  return [...soon, ...late, ...last];
+  const late = await check('at the end');
+  await payRest(world, party);
+  return [...soon, ...late, ...(await check('all paid'))];
 }
 
 /** Whoever is left pays all that is open with a card that works. */
-async function payRest(world: World, { id, as }: Party): Promise<Part | null> {
+async function payRest(world: World, { id, as }: Party): Promise<void> {
   const server = { fetch: asFetch(world.main) };
-  const payment = await inputOf(world.memory.cache, 'stripe', 'pays');
-  const rest: Part = { key: randomUUID(), phone: 1, kind: 'all', payment, again: payment };
   const { body } = await call(server, `/api/table-bills/${id}.json`, { as: as(1) });
   const { total, paid, held } = body.table_bill;
-  const amount = Math.round((total - paid - held) * 100) / 100;
-  if (amount === 0) return null;
-  const path = `/api/table-bills/${id}/payments/${rest.key}.json`;
+  const amount = round(total - paid - held);
+  if (amount === 0) return;
+  const payment = await inputOf(world.memory.cache, 'stripe', 'pays');
+  const path = `/api/table-bills/${id}/payments/${randomUUID()}.json`;
   await call(server, path, { method: 'PUT', as: as(1), body: { kind: 'all', amount, payment } });
-  return rest;
 }
 
 /** Two or three phones order at table 12 and share its bill. */
