@@ -36,12 +36,15 @@ export const testPushKeys = {
   subject: 'mailto:orders@example.com',
 };
 
+let demo: readonly VenueData[] | undefined;
+
 /** A busy test machine is no reason to reject an order. */
 const timeoutMs = 30_000;
 
 /** Opens the reference backend with the demo's venues, or those given. */
 export async function openServer(given: Given = {}): Promise<TestServer> {
-  const { venues = demoVenues(), engine, site = openSite, now, providers } = given;
+  demo ??= demoVenues();
+  const { venues = demo, engine, site = openSite, now, providers } = given;
   const { push = { keys: testPushKeys, services: [] } } = given;
   const { db, beside, close } = await databaseWith(venues, engine);
   const app = createApp(

@@ -23,7 +23,7 @@ const maxBills = 10;
 export const joinTableBill: Handler<'joinTableBill'> = async (call) => {
   const { caller, db, site } = call;
   if (!settingsOf(site).table_bills_enabled) {
-    const messages = ['Sharing a table’s bill is not offered here.'];
+    const messages = ['Bills can’t be shared here.'];
     return refuse(501, messages, { code: 'not_implemented' });
   }
   const device = caller.client_id;
@@ -75,7 +75,7 @@ async function join(tx: Db, call: JoinCall, device: string): Promise<BillRow | n
     return bill;
   }
   if (phones.length >= maxPhones) {
-    throw conflict(['So many phones share this bill already.'], { code: 'full' });
+    throw conflict(['No more phones can join this bill.'], { code: 'full' });
   }
   await tx.insert(bill_phones).values({
     ...{ bill_id: bill.id, number: phones.length + 1, device },

@@ -92,7 +92,13 @@ async function templateOf(venues: readonly VenueData[]): Promise<Blob> {
   return dump;
 }
 
+const versions = new WeakMap<readonly VenueData[], string>();
+
 function versionOf(venues: readonly VenueData[]): string {
+  const known = versions.get(venues);
+  if (known) return known;
   const all = JSON.stringify([migrationNames(), venues]);
-  return createHash('sha256').update(all).digest('hex').slice(0, 16);
+  const version = createHash('sha256').update(all).digest('hex').slice(0, 16);
+  versions.set(venues, version);
+  return version;
 }
