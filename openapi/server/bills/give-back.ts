@@ -26,8 +26,8 @@ export async function giveBackShares(
 ): Promise<OrderDoc['payment'] | null> {
   const shares = await sharesOf(tx, order.id);
   await endPayments(tx, shares.filter(counts), now);
-  const kept = await keptAtProviders(tx, shares);
-  const taken = shares.filter(({ payment_id }) => kept.has(payment_id));
+  const charged = await chargedAtProviders(tx, shares);
+  const taken = shares.filter(({ payment_id }) => charged.has(payment_id));
   const { payment } = order.doc;
   if (taken.length === 0 || !payment) return null;
   const minor = taken.reduce((sum, { amount }) => sum + amount, 0);
@@ -112,16 +112,16 @@ async function endPayments(
 }
 
 /** The payments of these shares whose money a provider has, also of one that is over and not returned yet. */
-async function keptAtProviders(
+async function chargedAtProviders(
   tx: Db,
   shares: readonly { readonly payment_id: number }[],
 ): Promise<ReadonlySet<number>> {
   const ids = shares.map(({ payment_id }) => payment_id);
-  const kept = await tx
+  const charged = await tx
     .select({ id: bill_attempts.order_id })
     .from(bill_attempts)
     .where(and(inArray(bill_attempts.order_id, [...ids, 0]), eq(bill_attempts.state, 'paid')));
-  return new Set(kept.map(({ id }) => id));
+  return new Set(charged.map(({ id }) => id));
 }
 
 function sharesOf(tx: Db, order_id: number) {

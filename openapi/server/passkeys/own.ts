@@ -60,9 +60,9 @@ export const addPasskey: Handler<'addPasskey'> = (call) =>
     const made = await madePasskey(party, body.passkey, taken.challenge);
     if (!made) return passkeyRefused(422);
     const stored = await db.transaction(async (tx) => {
-      const kept = await keepPasskey(tx, { ...made, customer_id: row.id, created_at: now });
+      const added = await keepPasskey(tx, { ...made, customer_id: row.id, created_at: now });
       await writeTo(tx, call, row, 'passkey-added', (to) => passkeyEmail(to, 'added'));
-      return kept;
+      return added;
     });
     return { status: 201, body: { passkey: toDto(stored) } };
   });

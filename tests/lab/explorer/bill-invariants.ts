@@ -13,10 +13,10 @@ export type When = 'after two minutes' | 'at the end' | 'all paid';
 type Rules = readonly (readonly [isKept: boolean, rule: string])[];
 type PaymentRow = typeof bill_payments.$inferSelect;
 
-/** One payment: its row, what its phone is told, and what its provider has. */
+/** One payment: its row, what its phone gets, and what its provider has. */
 interface PaymentEvidence {
   readonly row: PaymentRow;
-  readonly told: TableBillPayment | null;
+  readonly returned: TableBillPayment | null;
   readonly charges: number;
   readonly refunds: number;
   /** Amounts that providers were asked for, in minor units. */
@@ -69,7 +69,8 @@ export async function billEvidence(world: World, party: Party, when: When): Prom
     payments.push({
       ...{ row, charges: sum('charges'), refunds: sum('refunds') },
       // Asking goes on with a payment that is not settled, so a phone asks at the end.
-      told: when === 'at the end' && row.kind !== 'venue' ? await toldOf(world, party, row) : null,
+      returned:
+        when === 'at the end' && row.kind !== 'venue' ? await returnedTo(world, party, row) : null,
       amounts: docs.filter(({ charges }) => Number(charges) > 0).map(minorOf),
       shares: own.reduce((all, { bill_shares: one }) => all + one.amount_minor, 0),
     });
@@ -105,8 +106,8 @@ export async function billEvidence(world: World, party: Party, when: When): Prom
   };
 }
 
-/** What a phone is told that asks. */
-async function toldOf({ main }: World, { id, as }: Party, { uuid, phone }: PaymentRow) {
+/** What a phone sees that asks. */
+async function returnedTo({ main }: World, { id, as }: Party, { uuid, phone }: PaymentRow) {
   const path = `/api/table-bills/${id}/payments/${uuid}/continue.json`;
   const { body } = await call({ fetch: asFetch(main) }, path, { method: 'POST', as: as(phone) });
   return body.table_bill_payment ?? null;
@@ -166,7 +167,7 @@ function isOn({ rounds }: TableBill, { number }: OrderEvidence): boolean {
 }
 
 function rulesOfPayment(
-  { row, told, charges, refunds, amounts, shares }: PaymentEvidence,
+  { row, returned, charges, refunds, amounts, shares }: PaymentEvidence,
   when: When,
 ): Rules {
   const { status, amount_minor, currency, kind } = row;
@@ -182,18 +183,18 @@ function rulesOfPayment(
     [when !== 'at the end' || status !== 'open', 'a lease ends'],
   ];
   if (when !== 'at the end') return money;
-  const refund = told?.payment.refund;
+  const refund = returned?.payment.refund;
   return [
     ...money,
-    [told?.status === status, 'a phone is told how its payment is'],
+    [returned?.status === status, 'a phone sees how its payment is'],
     [
-      (net === 1) === (told?.payment.status === 'paid'),
-      'a phone is told that it has paid just when its provider has the money',
+      (net === 1) === (returned?.payment.status === 'paid'),
+      'a phone sees that it has paid just when its provider has the money',
     ],
-    [refunds === 0 || refund?.status === 'done', 'whoever got money back is told so'],
+    [refunds === 0 || refund?.status === 'done', 'whoever got money back is shown so'],
     [
       refunds === 0 || Math.abs((refund?.amount ?? 0) - refunds * amount) < 0.001,
-      'the refund that is told is what went back',
+      'the refund that is shown is what went back',
     ],
   ];
 }
@@ -220,6 +221,6 @@ function rulesOfOrder({
       !isOver || !isShared || isTaken || shown !== 'paid',
       'an order that has ended is not shown as paid',
     ],
-    [refund !== 'pending', 'a refund that is done is told as done'],
+    [refund !== 'pending', 'a refund that is done is shown as done'],
   ];
 }

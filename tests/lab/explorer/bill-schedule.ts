@@ -78,7 +78,7 @@ async function violationsWithTime(world: World, party: Party): Promise<readonly 
   return [...soon, ...late, ...(await check('all paid'))];
 }
 
-/** Whoever is left pays all that is open with a card that works. */
+/** Somebody pays all that is open with a card that works. */
 async function payRest(world: World, { id, as }: Party): Promise<void> {
   const server = { fetch: asFetch(world.main) };
   const { body } = await call(server, `/api/table-bills/${id}.json`, { as: as(1) });

@@ -235,7 +235,7 @@ describe.each(engines)('[B13] a table’s bill on %s', (engine) => {
     const left = await see(id);
     expect(left).toMatchObject({ phones: [1], total: own.total });
     expect((await join(third, { join_code: left.join_code })).body.table_bill.id).toBe(id);
-    // Whoever is on a bill stays on it; the host's code lets the removed phone in again.
+    // A phone that is on a bill stays on it; the host's code lets the removed phone in again.
     expect((await join(me)).body.table_bill.id).toBe(id);
     expect((await join(friend, { join_code: left.join_code })).body.table_bill.id).toBe(id);
   });

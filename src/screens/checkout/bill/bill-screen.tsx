@@ -33,7 +33,7 @@ export default function BillScreen({ code, pay, onClose }: Props) {
   const [part, setPart] = useState<BillPart | null>(null);
   const isJoined = kept !== null && (code === undefined || shown.bill?.join_code === code);
   const bill = isJoined ? shown.bill : null;
-  // Whoever was removed while they were at the bank hears all the same how their payment ended (D252).
+  // A customer who was removed while they were at the bank still sees how their payment ended (D252).
   const [before] = useState(pay === null ? null : kept);
   const venue = useVenue(bill?.venue_id ?? before?.venue_id ?? undefined);
   const id = kept?.id;
