@@ -98,7 +98,7 @@ describe('[K6] what has no name', () => {
     );
     expect(screen.getByText('Card')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'More for Card' })).toBeTruthy();
-    expect(screen.getByText('Card becomes your default way to pay.')).toBeTruthy();
+    expect(screen.getByText('Card becomes your default payment method.')).toBeTruthy();
     expect(screen.getAllByText('Remove Card?').length).toBeGreaterThan(0);
   });
 

@@ -34,7 +34,7 @@ export async function begin(tx: Db, call: PayCall, member: Member): Promise<numb
   const shares = sharesFor(wishOf(body), dishes, { phone: phone.number, division });
   const amount_minor = sumOfShares(shares);
   if (amount_minor === 0 || amount_minor !== toMinor(body.amount, currency)) {
-    const messages = ['The bill has changed. Look at it again, nothing was charged.'];
+    const messages = ['The bill has changed. Nothing was charged. Look at it again.'];
     throw conflict(messages, { code: 'bill_changed' });
   }
   const due = await dueOf(tx, call, amount_minor, bill.venue_id);

@@ -21,7 +21,7 @@ const maxPhones = 30;
 export const joinTableBill: Handler<'joinTableBill'> = async (call) => {
   const { caller, db, site } = call;
   if (!settingsOf(site).table_bills_enabled) {
-    const messages = ['Sharing a table’s bill is not offered here.'];
+    const messages = ['Bills can’t be shared here.'];
     return refuse(501, messages, { code: 'not_implemented' });
   }
   const device = caller.client_id;
@@ -139,8 +139,8 @@ function lockBill(tx: Db, id: number) {
 function refused(code: 'removed' | 'code_needed' | 'full') {
   const messages: Readonly<Record<typeof code, string>> = {
     removed: 'This phone was removed from the bill.',
-    code_needed: 'Scan the code of a phone that shares this bill.',
-    full: 'So many phones share this bill already.',
+    code_needed: 'Scan the code on a phone that’s already on this bill.',
+    full: 'No more phones can join this bill.',
   };
   return conflict([messages[code]], { code });
 }

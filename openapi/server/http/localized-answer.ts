@@ -7,11 +7,19 @@ export function localizedAnswer(answer: Answer, languages: readonly string[]): A
   return isRecord(body) ? { ...answer, body: localizedIn(body, languages) } : answer;
 }
 
-/** The fields of an answer that hold sentences: refusals, the lines of a price calculation, and the name of a card. */
-const spoken = new Set(['errors', 'fields', 'error_message', 'discount_error', 'display_text']);
-/** What such an answer may lie in. */
+/** The fields of an answer that hold sentences: refusals, the lines of a price calculation, what happens to refunds, and the name of a card. */
+const spoken = new Set([
+  'errors',
+  'fields',
+  'error_message',
+  'discount_error',
+  'display_text',
+  'refund_note',
+]);
+/** Fields that may contain such answers. */
 const around = new Set([
   'order',
+  'orders',
   'cart',
   'cart_discount',
   'discount',

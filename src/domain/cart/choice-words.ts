@@ -42,7 +42,7 @@ export function choiceWords(
         ? memberName(choice.name ?? '', product.name)
         : nameAmong(options, choice),
   }));
-  return [...priceName(product, priceId), ...namesOf(result)].join(', ') || null;
+  return inARow([...priceName(product, priceId), ...namesOf(result)]) || null;
 }
 
 /** A choice by its name, after its question where another one can be answered alike (D155). */
@@ -57,6 +57,15 @@ function nameAmong(options: readonly Option[], { option_id, name = '' }: ChosenV
 function priceName(product: Product, priceId: number | null): readonly string[] {
   const price = product.additional_prices?.find(({ id }) => id === priceId);
   return price ? [price.name] : [];
+}
+
+/** Names one after the other, with the comma of their script. */
+export function inARow(names: readonly string[]): string {
+  const all = names.join('');
+  if (/\p{Script=Arabic}/u.test(all)) return names.join('، ');
+  return names.join(
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(all) ? '、' : ', ',
+  );
 }
 
 /** Choices in words, in the order given. */

@@ -49,7 +49,7 @@ function Fee({
         </span>
         <span className={styles.why}>
           <FormattedMessage
-            id="place.change.spoken"
+            id={after === 0 ? 'basket.gift.choose.row' : 'place.change.spoken'}
             values={{ was: money(before, currency), now: money(after, currency) }}
           />
         </span>

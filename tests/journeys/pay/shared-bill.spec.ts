@@ -45,13 +45,13 @@ test('[B13] [T80] two phones at a table share its bill: the second joins by the 
   await expect(page.getByText('Phone 2').first()).toBeVisible({ timeout: 10_000 });
   await picture(page, 'bill-2-shared');
 
-  await second.getByRole('radio', { name: /An equal part/ }).check();
+  await second.getByRole('radio', { name: /An equal share/ }).check();
   // A third of both orders: each stays open in part.
   await second.getByRole('button', { name: 'One more', exact: true }).click();
   await picture(second, 'bill-3-equal');
   await payByCard(second);
   await expect(second.getByText('Paid. Thank you!').first()).toBeVisible();
-  await page.getByRole('radio', { name: /All of it/ }).check();
+  await page.getByRole('radio', { name: /The whole bill/ }).check();
   await expect(async () => {
     const open = await openAt(page);
     expect(open).toBe(await openAt(second));
@@ -73,7 +73,7 @@ test('[B13] [T80] two phones at a table share its bill: the second joins by the 
 });
 
 async function openAt(page: Page): Promise<string> {
-  return page.locator('dl div', { hasText: 'Open' }).innerText();
+  return page.locator('dl div', { hasText: 'Still to pay' }).innerText();
 }
 
 /** What the code on the screen says. */

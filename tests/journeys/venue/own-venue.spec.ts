@@ -148,8 +148,8 @@ test('[O1] [P10] [V7] [B10] [B12] a menu is imported, a phone orders and calls, 
   await tablet.addInitScript(countTones);
   await signIn(tablet);
   await expect(tablet.getByText('No open orders.')).toBeVisible();
-  await tablet.getByRole('button', { name: 'Turn the sound on' }).click();
-  await expect(tablet.getByRole('button', { name: 'Turn the sound on' })).toBeHidden();
+  await tablet.getByRole('button', { name: 'Turn on sound' }).click();
+  await expect(tablet.getByRole('button', { name: 'Turn on sound' })).toBeHidden();
 
   // Of one venue there is no list.
   await page.goto(`${site.url}/venues`);

@@ -130,6 +130,19 @@ export async function place(stage: Stage): Promise<string> {
   return stage.page.url().split('/').at(-1) ?? '';
 }
 
+/** Types a card into the provider's fields, and pays. */
+export async function typeCard({ page }: Stage, number: string): Promise<void> {
+  const card = page.frameLocator('iframe').first();
+  await card.getByRole('textbox').nth(0).fill(number);
+  await card.getByRole('textbox').nth(1).fill('1234');
+  await card.getByRole('textbox').nth(2).fill('123');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /4[.,٫]/ })
+    .last()
+    .click();
+}
+
 /** Somebody in the kitchen does the next thing with an order; the customer looks at the phone again. */
 export async function kitchen(stage: Stage, order: string, ...moves: readonly string[]) {
   for (const move of moves) {

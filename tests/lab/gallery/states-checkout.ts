@@ -13,6 +13,7 @@ import {
   type Stage,
   served,
   suggested,
+  typeCard,
 } from './stage.ts';
 
 /** The checkout, and what happens while an order is sent and paid (design 11.8 and 11.9). */
@@ -168,13 +169,5 @@ export const checkoutWalks: readonly Walk[] = [
 async function payByCard(stage: Stage, number: string): Promise<void> {
   await button(stage, 'payments.change.name').click();
   await button(stage, 'payments.card.title').click();
-  const card = stage.page.frameLocator('iframe').first();
-  await card.getByRole('textbox').nth(0).fill(number);
-  await card.getByRole('textbox').nth(1).fill('1234');
-  await card.getByRole('textbox').nth(2).fill('123');
-  await stage.page
-    .getByRole('dialog')
-    .getByRole('button', { name: /4[.,٫]/ })
-    .last()
-    .click();
+  await typeCard(stage, number);
 }

@@ -13,6 +13,7 @@ import {
   place,
   type Stage,
   signedUp,
+  typeCard,
 } from './stage.ts';
 
 /** An order from the kitchen's first word to the next one (design 11.10 and 11.11). */
@@ -91,9 +92,19 @@ export const orderWalks: readonly Walk[] = [
   },
   {
     part: 'Order',
-    states: ['order-table', 'menu-order-strip', 'order-on-its-way', 'order-rounds', 'bill-join'],
+    states: [
+      'order-table',
+      'menu-order-strip',
+      'order-on-its-way',
+      'order-rounds',
+      'bill-join',
+      'bill',
+      'bill-parts',
+      'bill-dishes',
+      'bill-declined',
+    ],
     async *go(stage) {
-      const { page } = stage;
+      const { page, say } = stage;
       await coffeeAtCheckout(stage);
       const order = await place(stage);
       yield 'order-table';
@@ -106,11 +117,24 @@ export const orderWalks: readonly Walk[] = [
       await page.waitForTimeout(500);
       yield 'order-on-its-way';
       await kitchen(stage, order, 'complete');
-      await expect(page.getByText(stage.say('orders.done')).first()).toBeVisible();
+      await expect(page.getByText(say('orders.done')).first()).toBeVisible();
       yield 'order-rounds';
       await open(stage, '/bill');
       await expect(button(stage, 'payments.bill.join')).toBeVisible();
       yield 'bill-join';
+      await button(stage, 'payments.bill.join').click();
+      await expect(heading(stage, 'payments.bill.phones')).toBeVisible();
+      yield 'bill';
+      await billWish(stage, 2).check({ force: true });
+      yield 'bill-parts';
+      await billWish(stage, 3).check({ force: true });
+      await page.getByRole('checkbox').first().check({ force: true });
+      yield 'bill-dishes';
+      await button(stage, 'payments.pay').click();
+      await button(stage, 'payments.card.title').click();
+      await typeCard(stage, '4000000000000002');
+      await expect(button(stage, 'payments.bill.back')).toBeVisible();
+      yield 'bill-declined';
     },
   },
   {
@@ -184,3 +208,7 @@ async function again(stage: Stage): Promise<string> {
   await expect(heading(stage, 'checkout.title')).toBeVisible();
   return place(stage);
 }
+
+/** One of the ways to share a bill. */
+const billWish = ({ page }: Stage, place: number) =>
+  page.locator('input[name="bill-kind"]').nth(place);

@@ -75,13 +75,13 @@ describe('[B13] a table’s bill on a phone', () => {
     await join();
     expect(screen.getAllByText('Phone 1').length).toBeGreaterThan(0);
     expect(readStore(keptBillStore)?.id).toBe(id);
-    fireEvent.click(screen.getByRole('radio', { name: /Chosen dishes/ }));
+    fireEvent.click(screen.getByRole('radio', { name: /Items I choose/ }));
     const [first] = screen.getAllByRole('checkbox');
     if (first) fireEvent.click(first);
     expect(screen.getByRole('button', { name: /^Pay/ }).textContent).toContain(
       String((other.total ?? 0) / 2).slice(0, 3),
     );
-    fireEvent.click(screen.getByRole('radio', { name: /An equal part/ }));
+    fireEvent.click(screen.getByRole('radio', { name: /An equal share/ }));
     tap(/One more/);
     expect(screen.getByText('3')).toBeTruthy();
     tap(/^Pay/);

@@ -137,7 +137,9 @@ describe.each(engines)('[B13] a table’s bill on %s', (engine) => {
       await card(cards.challenge),
     );
     const html = await board();
-    expect(html).toMatch(/Paid by phone: €\d+\.\d\d · Being paid now: €\d+\.\d\d · Open: €0\.00/);
+    expect(html).toMatch(
+      /Paid by phone: €\d+\.\d\d · Being paid now: €\d+\.\d\d · Still to pay: €0\.00/,
+    );
     expect(html).toContain(`order-${own.uuid}`);
   });
 

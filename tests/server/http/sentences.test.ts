@@ -41,7 +41,7 @@ it.each(languages)('[D42] every fault that the contract can find is told in %s',
 describe('a sentence that was made in English', () => {
   it.each([
     ['“Latte” is sold out.', ['de'], '„Latte“ ist ausverkauft.'],
-    ['Only 2 of “Latte” are left.', ['fr-ch', 'fr'], 'Il ne reste que 2 « Latte ».'],
+    ['Only 2 of “Latte” are left.', ['fr-ch', 'fr'], 'Plus que 2 « Latte ».'],
     [
       'Tuesday 12:15 is no longer available. The nearest times are 12:30, 12:45 and Friday 13:00.',
       ['es'],
@@ -96,9 +96,12 @@ function refusals(): readonly string[] {
     .map(({ parentPath, name }) => readFileSync(`${parentPath}/${name}`, 'utf8'))
     .join('\n');
   const found = code.matchAll(
-    /\b(?:refuse\(\s*\d+,\s*|conflict\(\s*)\['([^']+)'\]|\binvalid\(\{ \w+: '([^']+)' \}/g,
+    /\b(?:refuse\(\s*\d+,\s*|conflict\(\s*|messages = )\['([^']+)'\]|\binvalid\(\{ \w+: '([^']+)' \}/g,
   );
-  return [...found].map(([, refused, wrong]) => refused ?? wrong ?? '');
+  const chosen = [...code.matchAll(/\bconst messages: [^=]+ = \{([^}]+)\}/g)].flatMap(
+    ([, texts = '']) => [...texts.matchAll(/'([^']+)'/g)].map(([, text = '']) => text),
+  );
+  return [...[...found].map(([, refused, wrong]) => refused ?? wrong ?? ''), ...chosen];
 }
 
 /** Every fault in words that a schema of the contract can lead to. */

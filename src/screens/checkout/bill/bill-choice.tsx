@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { type Division, isGoing } from '#domain/payment/bill-division.ts';
 import { type BillWish, partsAtLeast, partsAtMost } from '#domain/payment/shared-bill.ts';
 import { RadioRow } from '#ui/button/choice.tsx';
@@ -34,45 +35,46 @@ export function BillChoice({ wish, division, phones, amountOf, currency, onWish 
   return (
     <Card title={<FormattedMessage id="payments.bill.kind" />}>
       {wishes.map((one) => (
-        <RadioRow
-          key={one.kind}
-          name="bill-kind"
-          checked={wish.kind === one.kind}
-          onChoose={() => onWish(one)}
-          label={<FormattedMessage id={`payments.bill.${one.kind}`} />}
-          end={
-            one.kind !== 'dishes' && (
-              <Money amount={amountOf(one)} currency={currency} tone="plain" />
-            )
-          }
-        />
-      ))}
-      {wish.kind === 'equal' && (
-        <div className={styles.parts}>
-          <span>
-            {going ? (
-              <FormattedMessage
-                id="payments.bill.part"
-                values={{ place: going.taken + 1, parts: going.parts }}
-              />
-            ) : (
-              <FormattedMessage id="payments.bill.parts" />
-            )}
-          </span>
-          {!going && (
-            <Stepper
-              size="small"
-              value={parts}
-              min={partsAtLeast}
-              max={partsAtMost}
-              onValue={(value) => onWish({ kind: 'equal', parts: value })}
-              label={intl.formatMessage({ id: 'payments.bill.parts' })}
-              less={intl.formatMessage({ id: 'payments.bill.fewer' })}
-              more={intl.formatMessage({ id: 'payments.bill.more' })}
-            />
+        <Fragment key={one.kind}>
+          <RadioRow
+            name="bill-kind"
+            checked={wish.kind === one.kind}
+            onChoose={() => onWish(one)}
+            label={<FormattedMessage id={`payments.bill.${one.kind}`} />}
+            end={
+              one.kind !== 'dishes' && (
+                <Money amount={amountOf(one)} currency={currency} tone="plain" />
+              )
+            }
+          />
+          {one.kind === 'equal' && wish.kind === 'equal' && (
+            <div className={styles.parts}>
+              <span>
+                {going ? (
+                  <FormattedMessage
+                    id="payments.bill.part"
+                    values={{ place: going.taken + 1, parts: going.parts }}
+                  />
+                ) : (
+                  <FormattedMessage id="payments.bill.parts" />
+                )}
+              </span>
+              {!going && (
+                <Stepper
+                  size="small"
+                  value={parts}
+                  min={partsAtLeast}
+                  max={partsAtMost}
+                  onValue={(value) => onWish({ kind: 'equal', parts: value })}
+                  label={intl.formatMessage({ id: 'payments.bill.parts' })}
+                  less={intl.formatMessage({ id: 'payments.bill.fewer' })}
+                  more={intl.formatMessage({ id: 'payments.bill.more' })}
+                />
+              )}
+            </div>
           )}
-        </div>
-      )}
+        </Fragment>
+      ))}
     </Card>
   );
 }

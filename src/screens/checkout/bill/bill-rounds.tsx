@@ -27,7 +27,7 @@ export function BillRounds({ bill, wish, onWish }: Props) {
     <Card
       key={order_id}
       rows
-      title={`${number} · ${intl.formatMessage(
+      title={`${intl.formatMessage({ id: 'orders.history.order' }, { number })} · ${intl.formatMessage(
         { id: 'payments.bill.phone' },
         { you: phone === bill.you ? 'yes' : 'no', number: phone },
       )}`}

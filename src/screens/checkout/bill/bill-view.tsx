@@ -7,6 +7,7 @@ import type { BillPart } from '#flows/payment/pay-bill.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { Money } from '#ui/content/money.tsx';
+import { PriceList, PriceRow } from '#ui/content/price-row.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { Dock } from '#ui/sheet/dock.tsx';
 import { Page } from '#ui/sheet/page.tsx';
@@ -39,6 +40,7 @@ export function BillView({ bill, venue, title, onClose, onPart }: Props) {
     picked ?? (openAmount(own) > 0 ? { kind: 'mine' as const } : { kind: 'all' as const });
   const minorOf = (one: BillWish) => sumOfShares(sharesFor(one, dishes, { phone: you, division }));
   const minor = minorOf(wish);
+  const inWords = (one: number) => <Money amount={one} currency={currency} tone="plain" />;
   const part: BillPart = {
     ...{ id: bill.id, venue },
     input: { ...inputOf(wish), amount: amount ?? fromMinor(minor, currency) },
@@ -69,13 +71,25 @@ export function BillView({ bill, venue, title, onClose, onPart }: Props) {
     >
       <div className={styles.cards}>
         <Card>
-          <dl className={styles.sums}>
-            <Sum id="payments.bill.paid" amount={bill.paid} currency={currency} />
-            {bill.held > 0 && (
-              <Sum id="payments.bill.held" amount={bill.held} currency={currency} />
+          <PriceList>
+            {bill.paid > 0 && (
+              <PriceRow
+                name={<FormattedMessage id="payments.bill.paid" />}
+                amount={inWords(bill.paid)}
+              />
             )}
-            <Sum id="payments.bill.open" amount={fromMinor(open, currency)} currency={currency} />
-          </dl>
+            {bill.held > 0 && (
+              <PriceRow
+                name={<FormattedMessage id="payments.bill.held" />}
+                amount={inWords(bill.held)}
+              />
+            )}
+            <PriceRow
+              tone="total"
+              name={<FormattedMessage id="payments.bill.open" />}
+              amount={<Money amount={fromMinor(open, currency)} currency={currency} tone="total" />}
+            />
+          </PriceList>
           {bill.rounds.length === 0 && (
             <p className={styles.note}>
               <FormattedMessage id="payments.bill.empty" />
@@ -108,25 +122,6 @@ export function BillView({ bill, venue, title, onClose, onPart }: Props) {
         />
       )}
     </Page>
-  );
-}
-
-interface SumProps {
-  id: 'payments.bill.paid' | 'payments.bill.held' | 'payments.bill.open';
-  amount: number;
-  currency: string;
-}
-
-function Sum({ id, amount, currency }: SumProps) {
-  return (
-    <div>
-      <dt>
-        <FormattedMessage id={id} />
-      </dt>
-      <dd>
-        <Money amount={amount} currency={currency} tone="plain" />
-      </dd>
-    </div>
   );
 }
 

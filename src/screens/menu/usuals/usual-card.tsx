@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { findLine } from '#domain/cart/cart.ts';
-import { choiceWords, namesOf } from '#domain/cart/choice-words.ts';
+import { choiceWords, inARow, namesOf } from '#domain/cart/choice-words.ts';
 import { lineKey } from '#domain/cart/line-key.ts';
 import { withAvailability } from '#domain/menu/availability.ts';
 import { defaultsOf } from '#domain/menu/choices.ts';
@@ -39,7 +39,7 @@ export function UsualCard({ product: found, view, acts, state }: Props) {
   const choices = useMemo(() => defaultsOf(product), [product]);
   const words = choiceWords(product, choices);
   const listed = findProduct(view.whole, product.id);
-  const own = listed ? namesOf(ownChoices(choices, defaultsOf(listed))).join(', ') : words;
+  const own = listed ? inARow(namesOf(ownChoices(choices, defaultsOf(listed)))) : words;
   const price = priceOf(product, choices);
   const line = findLine(cart, lineKey(product.id, choices));
   const counted = withAvailability(found, view.hasStock, cart);
