@@ -77,11 +77,14 @@ export function emailText(typed: string): string {
     .replace(/[。｡]/g, '.');
   const [, inBrackets] = /[<("]([^<>()"]*@[^<>()"]*)[>)"][^\p{L}\p{N}]*$/u.exec(text) ?? [];
   return (inBrackets ?? text)
-    .replace(/^(?:[^@:]*: ?)+|^-+ /, '')
+    .replace(/^(?:[^@:]*: ?)+/, '')
     .replace(mail, '')
     .replace(/(@[^?;]*)[?;].*$/, '$1')
     .replace(/(?<=[\p{L}\p{N}]) ?\([^()@]*\)[^\p{L}\p{N}]*$/u, '')
-    .replace(/^[\s\p{Ps}\p{Pi}\p{So}"'<*/.,]+|(?<=[\p{L}\p{N}\p{M}])[^\p{L}\p{N}\p{M}]+$/gu, '')
+    .replace(
+      /^(?:[\s\p{Ps}\p{Pi}\p{So}"'<*/.,]|-+ )+|(?<=[\p{L}\p{N}\p{M}])[^\p{L}\p{N}\p{M}]+$/gu,
+      '',
+    )
     .replace(/ *([@.]) */g, '$1');
 }
 
