@@ -9,7 +9,7 @@ export interface Guest {
   readonly post: (path: string, body: object) => Promise<Response>;
 }
 
-/** No page can be asked for its ids: the worker is a device of its own, and each of its starts a session (D195). */
+/** A worker cannot ask a page for its ids: it is a device of its own, and each start of it a session (D195). */
 const id = randomId();
 
 /** Reads the site's page, which carries the site's own credentials; they are no secret (D38). */

@@ -10,7 +10,7 @@ export const ownPhone = (): Phone => ({
   setBadge: 'setAppBadge' in navigator ? (count) => navigator.setAppBadge(count) : undefined,
 });
 
-/** Tells the server that the browser has replaced its subscription. Only the old address says whose it was. */
+/** Tells the server that the browser has replaced its subscription, which the old endpoint identifies. */
 export async function renewSubscription(
   before: PushSubscription | null,
   after: PushSubscription | null,

@@ -7,7 +7,7 @@ import { differ, type Ledger, newLedger } from './ledger.ts';
 import { addressOf, type Given, headersOf } from './request.ts';
 import { visit } from './visit.ts';
 
-/** An answer as it came, read as JSON where it is; status 0 is no answer at all. */
+/** An answer, parsed if it is JSON; status 0 if there was none. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -15,7 +15,7 @@ export interface Answer {
   readonly json: unknown;
 }
 
-/** What is needed to reach a backend. */
+/** How to reach a backend. */
 export interface Reach {
   readonly origin: string;
   /** The guest's credentials as NAME:TOKEN. */
@@ -23,7 +23,7 @@ export interface Reach {
   readonly fetch: (input: string, init: RequestInit) => Promise<Response>;
 }
 
-/** A live backend: whatever is asked of it is held against the contract, and the ledger remembers. */
+/** A live backend: every answer is checked against the contract, and the ledger records the result. */
 export interface Backend {
   readonly reach: Reach;
   readonly ledger: Ledger;
@@ -34,7 +34,7 @@ export interface Backend {
 
 const contract = compileContract(document);
 
-/** Longer than that nobody waits for a busy backend. */
+/** The longest Retry-After that is respected. */
 const longestWaitSeconds = 10;
 
 export function newBackend(reach: Reach): Backend {
@@ -51,7 +51,7 @@ export function newBackend(reach: Reach): Backend {
     // A preflight is the browser's business, not the contract's.
     if (given.method) return answer;
     if (answer.status === described.success) ledger.succeeded.add(id);
-    // What is not there has no answer of its own; only a call that is known to be there can be wrong about its 404.
+    // A missing operation has no answer of its own; only the 404 of a known operation can be wrong.
     if (isAbsent(answer) && !ledger.succeeded.has(id)) {
       ledger.absent.set(id, answer.status);
       return answer;
@@ -64,13 +64,13 @@ export function newBackend(reach: Reach): Backend {
   return { reach, ledger, operations: contract.operations, operation, ask };
 }
 
-/** Whether an answer says that there is no such call: 405, 501, or a 404 that is the server's own page. */
+/** Whether an answer means that the operation does not exist: 405, 501, or a 404 that is the server's own page. */
 function isAbsent({ status, headers }: Answer): boolean {
   if (status === 405 || status === 501) return true;
   return status === 404 && !/^application\/json\b/i.test(headers.get('Content-Type') ?? '');
 }
 
-/** Asks once more where the backend says to come back in a moment. */
+/** Sends a request; once more if the backend asks to retry soon. */
 async function send(reach: Reach, asked: ValidatedOperation, given: Given): Promise<Answer> {
   const first = await sendOnce(reach, asked, given);
   const seconds = Number(first.headers.get('Retry-After'));
@@ -104,7 +104,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Counts the additions that an answer has, and looks at its amounts: none may be finer than its currency (§9). */
+/** Counts an answer's x-addition fields and checks its amounts: none may be finer than its currency (§9). */
 function look(ledger: Ledger, { id, answers, success }: ValidatedOperation, answer: Answer): void {
   const schema = answer.status === success ? answers[`${success}`] : answers.default;
   visit(

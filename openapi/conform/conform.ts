@@ -17,7 +17,7 @@ import { walkTableCall } from './walk/table-call.ts';
 import { walkPlaces, walkVenues } from './walk/venues.ts';
 
 /**
- * Walks every operation of the contract against a live backend and says where it is other than the contract.
+ * Calls every operation of the contract on a live backend and reports where it differs from the contract.
  * @throws Error if nothing answers at its address
  */
 export async function conform(reach: Reach, options: WalkOptions): Promise<Report> {

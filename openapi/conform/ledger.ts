@@ -1,6 +1,6 @@
 import type { OperationId } from '#server/contract/handler.ts';
 
-/** One place where the backend is other than the contract. */
+/** One place where the backend differs from the contract. */
 export interface Difference {
   readonly operation: OperationId;
   /** Such as status, header ETag, or body.venue.slug. */
@@ -9,17 +9,17 @@ export interface Difference {
   readonly got: string;
 }
 
-/** What was learnt about a backend, by operation. */
+/** Observations about a backend, by operation. */
 export interface Ledger {
   readonly calls: Map<OperationId, number>;
-  /** Operations that answered a success at least once. */
+  /** Operations that succeeded at least once. */
   readonly succeeded: Set<OperationId>;
   readonly differences: Difference[];
-  /** Operations that this backend does not have, with the status that said so. */
+  /** Operations that this backend lacks, with the status that it answered. */
   readonly absent: Map<OperationId, number>;
-  /** Abilities that it lacks without breaking the contract, in words, such as the ETag of menus. */
+  /** Optional abilities that it lacks, such as ETags of menus. */
   readonly lacks: Set<string>;
-  /** The currency of the venue that is looked at, once it is known. */
+  /** The currency of the venue being checked, once known. */
   currency: string | null;
   /** How often a field marked x-addition could have been there, and was; by Schema.field. */
   readonly fields: Map<string, { possible: number; given: number }>;
@@ -37,7 +37,7 @@ export function newLedger(): Ledger {
   };
 }
 
-/** Writes a difference down; the same one again, at another entry of a list, is no news. */
+/** Records a difference, except one that another entry of the same list already had. */
 export function differ(ledger: Ledger, difference: Difference): void {
   const key = keyOf(difference);
   if (ledger.differences.some((one) => keyOf(one) === key)) return;

@@ -1,4 +1,4 @@
-/** What stays dark where an answer never has a field that is marked x-addition, by feature and Schema.field. */
+/** Features that show nothing without certain x-addition fields, as Schema.field. */
 export const darkFeatures: Readonly<Record<string, readonly string[]>> = {
   'the name of the venue': ['Venue.name'],
   'the line, street and town of the venue': ['Venue.description', 'Venue.town', 'Venue.address'],

@@ -4,21 +4,21 @@ import type { Difference } from './ledger.ts';
 import { darkFeatures } from './left-out-fields.ts';
 import { leftOut } from './left-out-operations.ts';
 
-/** What a backend does with one operation. */
+/** The verdict on one operation. */
 export interface Row {
   readonly operation: OperationId;
   readonly call: string;
   readonly verdict: 'keeps it' | 'differs' | 'not offered';
-  /** How often it was asked. */
+  /** Number of calls. */
   readonly asked: number;
-  /** Whether a success was seen, not only what it refuses. */
+  /** Whether it succeeded at least once, not only refused. */
   readonly isSeen: boolean;
   readonly differences: readonly Omit<Difference, 'operation'>[];
-  /** What the app leaves out where it is not offered. */
+  /** What the app leaves out if it is not offered; else null. */
   readonly leftOut: string | null;
 }
 
-/** A feature of the app that has nothing to show, since no answer had its fields. */
+/** A feature of the app that shows nothing, since no answer had its fields. */
 export interface DarkFeature {
   readonly feature: string;
   readonly fields: readonly string[];
@@ -31,7 +31,7 @@ export interface Report {
   readonly lacks: readonly string[];
 }
 
-/** Sums up what the ledger holds. */
+/** Summarizes the ledger. */
 export function reportOf({ ledger, operations }: Backend): Report {
   return {
     rows: operations.map(({ id, method, path }) => {
@@ -67,12 +67,12 @@ export function reportOf({ ledger, operations }: Backend): Report {
   };
 }
 
-/** Whether the backend keeps the contract in every operation that it offers. */
+/** Whether every operation that the backend offers conforms. */
 export function isKept({ rows }: Report): boolean {
   return rows.every(({ verdict }) => verdict !== 'differs');
 }
 
-/** The report as a table for people. */
+/** The report as readable text. */
 export function tableOf(report: Report): string {
   const { rows, dark, lacks } = report;
   const widest = Math.max(...rows.map(({ operation }) => operation.length));

@@ -1,6 +1,6 @@
 import type { Operation } from '#server/contract/document.ts';
 
-/** What is sent with a call. */
+/** The input of a call. */
 export interface Given {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
@@ -12,7 +12,7 @@ export interface Given {
   readonly method?: string;
 }
 
-/** The address of a call; places of the path that nothing is given for stay as 0. */
+/** The URL of a call; missing path parameters become 0. */
 export function addressOf(origin: string, { path }: Operation, given: Given): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) =>
     encodeURIComponent(`${given.params?.[name] ?? 0}`),

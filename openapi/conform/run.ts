@@ -1,6 +1,6 @@
 /**
  * `npm run conform -- https://api.example.com --client NAME:TOKEN`: whether a live backend keeps the contract. It only reads,
- * unless `--write --venue SLUG` names a venue for tests. Ends with 1 where the backend differs, with 2 where nothing was learnt.
+ * unless `--write --venue SLUG` names a venue for tests. Exits with 1 if the backend differs, with 2 if it could not be tested.
  */
 import { conform } from './conform.ts';
 import { optionsOf, usage } from './options.ts';

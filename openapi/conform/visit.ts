@@ -1,6 +1,6 @@
 type Schema = { readonly [key: string]: unknown };
 
-/** What a visitor of an answer is called with. */
+/** Callbacks for the parts of an answer. */
 export interface Visitor {
   /** An amount, with the currency of the object around it, where that has one. */
   readonly money: (path: string, amount: number, currency: string | null) => void;
@@ -60,7 +60,7 @@ export function visit(
   }
 }
 
-/** A schema that stands under a name is an addition as a whole; its own fields are not counted one by one. */
+/** Whether a schema is a named one, which is an addition as a whole: its fields are not counted one by one. */
 function isNamed(document: object, schema: object): boolean {
   const { components } = document as { readonly components: { readonly schemas: object } };
   return Object.values(components.schemas).includes(schema);

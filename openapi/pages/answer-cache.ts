@@ -8,12 +8,12 @@ export interface CachedAnswer {
   readonly call: string;
 }
 
-/** What one exchange with the API brought; `data` is undefined unless it was JSON. */
+/** The result of one exchange with the API; `data` is undefined unless it was JSON. */
 export interface Exchange {
   readonly response: Response;
   readonly data?: unknown;
   readonly call: string;
-  /** It is somebody's own, and never stored. */
+  /** It belongs to one customer and is never stored. */
   readonly isPrivate: boolean;
 }
 
@@ -33,17 +33,17 @@ interface Entry extends CachedAnswer {
   readonly freshUntil: number;
 }
 
-/** How long an answer is used without asking, in milliseconds, if the API does not say; and at most. */
+/** How long an answer is used without revalidation, in milliseconds: the default, and the maximum. */
 const defaultFreshMs = 5_000;
 const maxFreshMs = 60_000;
-/** How long an API that failed is left alone, in milliseconds. */
+/** Pause after a failure of the API, in milliseconds. */
 const pauseMs = 1_000;
-/** An answer is held as text and parsed, which takes about three times as much. */
+/** An answer is cached as text and parsed, and the latter takes about three times as much memory. */
 const weightOfParsed = 4;
 
 /**
- * An empty cache: by ETag and Cache-Control (RFC 9111), bounded by bytes; what an API forbids to store is not. Times are
- * measured, and not read from a clock that may be set back (D201).
+ * An empty cache by ETag and Cache-Control (RFC 9111), limited in bytes; it respects no-store. Times are
+ * monotonic, since a clock may be set back (D201).
  */
 export function newAnswerCache(): AnswerCache {
   const entries = newLruMap<Entry>(({ text }) => weightOfParsed * weighText(text));
@@ -96,8 +96,8 @@ export function newAnswerCache(): AnswerCache {
 }
 
 /**
- * For how long an answer may be used without asking again; null if it may not be stored. `private` answers may: they are
- * for the site's guest, which is what the pages ask as.
+ * How long an answer may be used without revalidation; null if it may not be stored. `private` answers may: they belong
+ * to the site's guest, as whom the pages call the API.
  */
 function freshMsOf(headers: Headers): number | null {
   const control = (headers.get('Cache-Control') ?? '').toLowerCase();

@@ -27,7 +27,7 @@ export interface ApiClient {
   readonly order: (uuid: string) => Promise<CachedAnswer | null>;
 }
 
-/** An exchange is given up after so many milliseconds: later than a page (page-paths.ts), for those that come next. */
+/** Timeout of an exchange, in milliseconds: longer than a page waits (page-paths.ts), so that later pages have the answer. */
 const timeoutMs = 5_000;
 
 /** A client with an empty cache for the API at `origin`, such as `https://api.example.com`. */
@@ -96,7 +96,7 @@ interface Outcome {
   readonly response: Response;
 }
 
-/** @throws if there is no answer in time, or what claims to be JSON is none */
+/** @throws if there is no answer in time, or a JSON response cannot be parsed */
 async function exchange(
   fetch: Fetch,
   etag: string | null,
@@ -115,7 +115,7 @@ async function exchange(
   return { response, data, call };
 }
 
-/** Headers of a guest's calls (§7): the pages are one device, and each start of theirs a session. */
+/** Headers of a guest's calls (§7): this server is one device, and each start of it a session. */
 function headersOf(site: PageSite): Readonly<Record<string, string>> {
   const { name, token } = site.api_client;
   const session = crypto.randomUUID().replaceAll('-', '').slice(0, 11);

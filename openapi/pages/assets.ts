@@ -5,7 +5,7 @@ export interface Assets {
    * @throws if there is none
    */
   readonly text: (path: string) => Promise<string>;
-  /** Answers a request for a file, or for a picture that is made of one; null if there is none. */
+  /** Answers a request for a file, or for a picture generated from one; null if there is none. */
   readonly answer: (request: Request, path: string) => Promise<Response | null>;
 }
 
@@ -13,7 +13,7 @@ const forEver = 'public, max-age=31536000, immutable';
 const forADay = 'public, max-age=86400';
 export const revalidate = 'no-cache';
 
-/** A file with the hash of its bytes in its name never changes; worker, manifest and texts are asked for each time. */
+/** Files with a hash in their name never change; worker, manifest and texts are revalidated each time. */
 export function cacheControlOf(path: string, type: string): string {
   if (path.startsWith('/static/')) return forEver;
   return type.startsWith('image/') ? forADay : revalidate;

@@ -1,4 +1,4 @@
-/** Pages as one `fetch` function, for edge runtimes: nothing that it imports knows Node. */
+/** Pages as one `fetch` function, for edge runtimes: nothing that it imports needs Node. */
 import { openRenderer } from '#app/start/render.tsx';
 import { fileHeaders } from '../server/lib/headers.ts';
 import { type Assets, cacheControlOf } from './assets.ts';

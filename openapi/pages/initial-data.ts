@@ -7,7 +7,7 @@ import type { CachedAnswer } from './answer-cache.ts';
 import type { ApiClient } from './api-client.ts';
 import type { MenuQueries, PageData, Renderer } from './renderer.ts';
 
-/** The data of a page; a page that was made of the same versions of the answers need not read them again. */
+/** The data of a page; a page made from the same versions of the answers is the same. */
 export interface VersionedData {
   readonly path: string;
   readonly version: string;
@@ -18,19 +18,19 @@ export interface VersionedData {
 /** What pages are made with. */
 export interface Making {
   readonly renderer: Renderer;
-  /** What was requested for a path the last time. */
+  /** The last queries by path. */
   readonly lastQueries: LruMap<MenuQueries>;
-  /** The calls of the last time, which are under way. */
+  /** Those calls, already in progress. */
   readonly ahead?: ReturnType<typeof request> | undefined;
 }
 
-/** Both calls at once. */
+/** Makes both calls concurrently. */
 function request(queries: MenuQueries, api: ApiClient) {
   const { menu, discounts } = queries;
   return { queries, answers: Promise.all([api.menu(menu), api.discounts(discounts)]) };
 }
 
-/** What is known before anything is requested. */
+/** The part of the data that needs no request. */
 type Start = Pick<PageData, 'path' | 'locale' | 'messages'>;
 
 /** All that the first screen of an address shows, requested from the API; null if the phone has to request it. */
@@ -42,7 +42,7 @@ export async function initialDataFor(
   const { pathname, search } = new URL(start.path, 'http://any');
   const entry = entryAddress(pathname, search);
   const plain = { ...start, path: canonicalAddress(pathname, search) };
-  // Without waiting for the venue, which seldom changes what is requested next.
+  // Without waiting for the venue, which rarely changes the next requests.
   const last = lastQueries.get(plain.path);
   const { read } = renderer;
   const making = { renderer, lastQueries, ahead: last && request(last, api) };
@@ -65,7 +65,7 @@ export async function initialDataFor(
   }
 }
 
-/** Whether a page may be stored: an order is for those who have its link. */
+/** Whether a page must not be stored: an order is only for those who have its link. */
 export function isPrivate(path: string): boolean {
   return path.startsWith('/orders/');
 }
@@ -91,7 +91,7 @@ async function orderData(start: Start, link: string, api: ApiClient, read: Read)
 async function venuesData(start: Start, api: ApiClient, read: Read) {
   const answer = await api.venues();
   const venues = answer && (read.venues(answer.body) as readonly Venue[]);
-  // Where there may be more, the app requests one page after the other.
+  // If there may be more, the app requests page after page.
   if (!venues || venues.length >= PAGE_SIZE) return null;
   return versioned(() => ({ ...start, venues }), start.path, { venues: answer });
 }

@@ -5,7 +5,7 @@ import type { PageData } from './renderer.ts';
 import type { PageSite } from './site.ts';
 import { type Subject, structuredData } from './structured-data.ts';
 
-/** What a page says to programs: to those that preview a link in its head, to search engines at its end. */
+/** A page's metadata: `head` for link previews, `end` for search engines. */
 export interface LinkPreview {
   readonly head: string;
   readonly end: string;
@@ -14,8 +14,8 @@ export interface LinkPreview {
 const noPreview: LinkPreview = { head: '', end: '' };
 
 /**
- * The canonical address, title, line, picture and price of a venue or dish (Open Graph), and its JSON-LD. A crawler gets the
- * whole menu in it: phones on poor Wi-Fi do without. A site that does not say its public address has none (D183).
+ * Builds the canonical address, Open Graph tags and JSON-LD of a venue or dish. Only crawlers get the
+ * whole menu, to spare phones on poor Wi-Fi. A site without a public address has no metadata (D183).
  */
 export function linkPreview(data: PageData, site: PageSite, isCrawler: boolean): LinkPreview {
   const subject = subjectOf(data, site);
@@ -25,7 +25,7 @@ export function linkPreview(data: PageData, site: PageSite, isCrawler: boolean):
     head: [`<link rel="canonical" href="${escaped(subject.url)}">`, ...openGraph(subject, site)]
       .map((tag) => `${tag}\n`)
       .join(''),
-    // A text can close no script: JSON needs no `<`.
+    // Escaped, so that no text can close the script element.
     end: `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`,
   };
 }
@@ -68,5 +68,5 @@ function openGraph({ url, venue, product, absolute }: Subject, site: PageSite): 
   );
 }
 
-/** Longer descriptions are cut by whoever shows them. */
+/** Longer descriptions are cut off by the services that show them. */
 const longest = 200;

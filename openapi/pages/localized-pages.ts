@@ -3,7 +3,7 @@ import { openPagesOf, type PageOptions, type Pages } from './pages.ts';
 import { localeOf, type PageSite, settingsOf } from './site.ts';
 
 /**
- * Opens the app that the build has written. A page is in the phone's own language where the site offers it, else in the
+ * Opens the built app. A page is in the phone's language, as Accept-Language names it, if the site offers it, else in the
  * site's (D185).
  * @throws if it has not been built
  */
@@ -14,7 +14,7 @@ export async function openPages(options: PageOptions): Promise<Pages> {
   await own;
   return {
     fetch: async (request, visit) => {
-      const locale = wishedLocale(request.headers, site);
+      const locale = preferredLocale(request.headers, site);
       const pages = opened.get(locale) ?? openPagesOf({ ...options, site: siteIn(locale, site) });
       opened.set(locale, pages);
       return (await pages).fetch(request, visit);
@@ -22,8 +22,8 @@ export async function openPages(options: PageOptions): Promise<Pages> {
   };
 }
 
-/** The best of Accept-Language that the site offers. */
-function wishedLocale(headers: Headers, site: PageSite): string {
+/** The first language of Accept-Language that the site offers, else the site's own; de-CH falls back to de. */
+function preferredLocale(headers: Headers, site: PageSite): string {
   const offered = settingsOf(site).locales;
   const tagOf = (locale: string) => locale.toLowerCase().replaceAll('_', '-');
   const wished = languagesOf(headers.get('Accept-Language'));

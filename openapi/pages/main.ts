@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { openRenderer } from '#app/start/render.tsx';
 import { boundConnections } from '../server/lib/connections.ts';
-import { outliveTheLog, report } from '../server/lib/report.ts';
+import { ignoreLogErrors, report } from '../server/lib/report.ts';
 import { countCalls, serverOptions, stopServer } from '../server/lib/shutdown.ts';
 import { precompress } from './node/built-files.ts';
 import { openPageServer } from './node/page-server.ts';
 import { readPageSettings } from './node/settings.ts';
 
 const { DIST_FOLDER: dist = 'dist', HOST: hostname } = process.env;
-outliveTheLog();
+ignoreLogErrors();
 const { port, ...settings } = await Promise.resolve(process.env)
   .then(readPageSettings)
   .catch(giveUp);

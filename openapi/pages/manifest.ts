@@ -1,6 +1,6 @@
 import { type PageSite, settingsOf } from './site.ts';
 
-/** What makes the site an app that a phone can install (W1): each site has its own name and colours. */
+/** The web app manifest of a site, with its own name and colours (W1). */
 export function manifestOf(site: PageSite): object {
   const { name, description, theme_color, switches } = site;
   const isHidden = settingsOf(site).restriction_mode === 'restricted_hidden';
@@ -20,7 +20,7 @@ export function manifestOf(site: PageSite): object {
     theme_color: theme_color.light,
     categories: ['food', 'lifestyle'],
     prefer_related_applications: false,
-    // A scanned code goes to the window that is open: the basket lives in it (W3).
+    // A scanned code opens in the open window, which holds the basket (W3).
     launch_handler: { client_mode: ['navigate-existing', 'auto'] },
     handle_links: 'preferred',
     icons,

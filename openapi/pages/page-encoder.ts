@@ -5,9 +5,9 @@ import { entityTag } from './hash.ts';
 import type { EncodedPage } from './page-response.ts';
 import type { Rendering } from './server-rendering.ts';
 
-/** How finished pages travel. */
+/** How finished pages are encoded. */
 export interface EncoderOptions {
-  /** Compresses a page by one of the accepted encodings; without it the platform may. */
+  /** Compresses a page with one of the accepted encodings; without it this is left to the platform. */
   readonly compress?: (
     page: Uint8Array<ArrayBuffer>,
     accepted: Encoding,
@@ -16,10 +16,10 @@ export interface EncoderOptions {
   readonly splashLinks?: (userAgent: string) => string;
 }
 
-/** Fills and encodes a page for a request; null is the bare page. */
+/** Assembles and encodes a page for a request; null is the page without a first screen. */
 export type PageEncoder = (request: Request, rendering: Rendering | null) => Promise<EncodedPage>;
 
-/** Encodes each page once for all who get the same. */
+/** Encodes each distinct page once. */
 export function newPageEncoder(
   { compress, splashLinks = () => '' }: EncoderOptions,
   pieces: BuiltPage['pieces'],

@@ -5,7 +5,7 @@ import { escaped } from '../server/lib/html.ts';
 
 type Said = Pick<Parts, 'lang' | 'dir' | 'unreached' | 'signIn' | 'again' | 'needsScript'>;
 
-/** The page's own few words in the site's language, and how that is read (D37). */
+/** The texts of the page itself in a language, and its direction (D37). */
 export function pageTextsIn(locale: string, name: string): Said {
   const lang = locale.replaceAll('_', '-');
   const tag = lang.toLowerCase();

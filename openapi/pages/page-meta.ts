@@ -3,7 +3,7 @@ import { escaped } from '../server/lib/html.ts';
 import { pageTextsIn } from './page-language.ts';
 import { brandOf, localeOf, type PageSite } from './site.ts';
 
-/** Writes a site's settings as meta tags; the built page has none (D39). */
+/** Writes a site's settings as meta tags, which the built page lacks (D39). */
 export function siteParts(build: string, site: PageSite) {
   const said = brandOf(site);
   const { name, theme_color } = said;
@@ -22,7 +22,7 @@ export function siteParts(build: string, site: PageSite) {
   };
 }
 
-/** The settings that the page tells the app, by name. */
+/** The settings that the page passes to the app, by name. */
 export function metaOf(site: PageSite): Readonly<Record<string, string>> {
   const { description, api_client, switches } = brandOf(site);
   return {

@@ -1,6 +1,6 @@
 import { limits } from '../server/lib/resources.ts';
 
-/** Null where drawing fails or takes too long: the phone draws the same page by itself, and asks until it is answered. */
+/** Waits for a rendering; null if it fails or takes too long: then the phone renders the page and retries the requests. */
 export async function inTime<T>(
   drawing: Promise<T>,
   report: (error: unknown) => void,
@@ -16,7 +16,7 @@ export async function inTime<T>(
   return Promise.race([drawn, late]).finally(() => clearTimeout(timer));
 }
 
-/** Paths that no page has: with an ending, hidden, or where programs look for files (RFC 8615). */
+/** Whether a path can only be a file's: with an extension, hidden, or well-known (RFC 8615). */
 export function isFilePath(path: string): boolean {
   if (path === '/index.html') return false;
   return /\.[a-z0-9]{1,11}$/i.test(path) || path.split('/').some((part) => part.startsWith('.'));

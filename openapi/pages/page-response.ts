@@ -5,14 +5,14 @@ import { selfDestroyingWorker } from './kill-switch.ts';
 import { manifestOf } from './manifest.ts';
 import type { PageSite } from './site.ts';
 
-/** A page as it travels. */
+/** An encoded page. */
 export interface EncodedPage {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly encoding: Encoding;
   readonly etag: string;
 }
 
-/** The page, revalidated each time; an order's is stored nowhere. */
+/** Responds with a page, which is revalidated each time; an order's is never stored. */
 export function pageResponse(
   request: Request,
   { bytes, encoding, etag }: EncodedPage,
@@ -22,7 +22,7 @@ export function pageResponse(
   const headers = new Headers(own);
   headers.set('Cache-Control', isPrivate ? 'no-store' : revalidate);
   headers.append('Vary', 'Accept-Language, User-Agent');
-  // What one customer did is for no search engine.
+  // Pages of one customer must not be indexed.
   if (isPrivate) headers.set('X-Robots-Tag', 'noindex');
   headers.set('ETag', etag);
   if (isKnown(request.headers, etag)) return new Response(null, { status: 304, headers });
@@ -31,13 +31,13 @@ export function pageResponse(
   return new Response(request.method === 'HEAD' ? null : bytes, { headers });
 }
 
-/** What makes the site an app that phones can install (W1). */
+/** Responds with the web app manifest (W1). */
 export function manifestResponse(site: PageSite): Response {
   const type = 'application/manifest+json';
   return textResponse(JSON.stringify(manifestOf(site)), type);
 }
 
-/** In place of the worker: one that removes itself from the phone (W4). */
+/** Responds with a worker that removes itself from the phone (W4). */
 export function workerOff(): Response {
   return textResponse(selfDestroyingWorker, 'text/javascript');
 }
@@ -54,7 +54,7 @@ export function refusal(status: 404 | 405): Response {
   return new Response(status === 404 ? 'Not found' : 'Not allowed', { status, headers });
 }
 
-/** No such file; the texts of a language are a call of the contract, which says so as every call does (§7). */
+/** 404; for the texts of a language in the contract's form, since they are one of its operations (§7). */
 export function notFound(path: string): Response {
   if (!/^\/assets\/i18n\/[^/]+\.json$/.test(path)) return refusal(404);
   return Response.json(
@@ -63,7 +63,7 @@ export function notFound(path: string): Response {
   );
 }
 
-/** A text that is made for each request, revalidated each time. */
+/** Responds with a generated text, which is revalidated each time. */
 export function textResponse(text: string, type: string): Response {
   const headers = new Headers({ ...fileHeaders, 'Cache-Control': revalidate });
   headers.set('Content-Type', `${type}; charset=utf-8`);

@@ -1,5 +1,5 @@
 import { type BuiltPage, bareCode, inlined, type Parts } from '#domain/lib/page-parts.ts';
-import { meantAddress } from '#domain/venue/entry-address.ts';
+import { repairAddress } from '#domain/venue/entry-address.ts';
 import { isSecure } from '../server/lib/forwarded.ts';
 import { type Fetch, newApiClient } from './api-client.ts';
 import type { Assets } from './assets.ts';
@@ -23,29 +23,29 @@ import { type Audience, openServerRendering } from './server-rendering.ts';
 import { brandOf, localeOf, type PageSite, settingsOf } from './site.ts';
 import { robots, sitemap } from './site-index.ts';
 
-/** What pages are made with. Without a renderer every page is bare: the phone renders it. */
+/** The dependencies of pages. Without a renderer phones render every page. */
 export interface PageOptions extends EncoderOptions {
   readonly site: PageSite;
   readonly assets: Assets;
   readonly openRenderer?: (meta: Readonly<Record<string, string>>) => Renderer;
-  /** Where the API is, such as `https://api.example.com`; any origin will do for a backend in the same process. */
+  /** The API's origin, such as `https://api.example.com`; any origin will do for a backend in the same process. */
   readonly apiOrigin?: string;
 }
 
-/** What serves one request. */
+/** The context of one request. */
 export interface Visit {
-  /** Asks the API; without it the page is bare, as under load. */
+  /** Calls the API; omitted under load, and the phone renders the page. */
   readonly fetch?: Fetch | undefined;
   readonly report?: (error: unknown) => void;
 }
 
-/** Answers whatever is no call of the API: the files of the built app, and its one page on every other path. */
+/** Answers everything outside the API: the files of the built app, and its page on every other path. */
 export interface Pages {
   readonly fetch: (request: Request, visit?: Visit) => Promise<Response>;
 }
 
 /**
- * Opens the app that the build has written, in the site's own language (localized-pages.ts).
+ * Opens the built app in the site's language (localized-pages.ts adds the others).
  * @throws if it has not been built
  */
 export async function openPagesOf(options: PageOptions): Promise<Pages> {
@@ -99,7 +99,7 @@ export async function openPagesOf(options: PageOptions): Promise<Pages> {
   return {
     fetch: async (request, visit = {}) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return refusal(405);
-      const meant = meantElsewhere(request);
+      const meant = repairedAddress(request);
       if (meant) return redirect(meant);
       const path = pathOf(request);
       if (path === '/manifest.webmanifest') return manifestResponse(brandOf(site));
@@ -117,7 +117,7 @@ export async function openPagesOf(options: PageOptions): Promise<Pages> {
   };
 }
 
-/** Phones say so and are sent a rendered screen; a larger one renders itself. */
+/** User agents of phones, which get a rendered screen; larger devices render it themselves. */
 const phones = /\bMobi|iPhone|Android.+Mobile/;
 const crawlers = /bot\b|crawl|spider|slurp|lighthouse/i;
 
@@ -133,10 +133,10 @@ async function builtPage(assets: Assets): Promise<BuiltPage> {
   return JSON.parse(text);
 }
 
-/** The address that was meant where a link arrived damaged; null where it is as it should be (D156). */
-function meantElsewhere({ url }: Request): string | null {
+/** The repaired address of a damaged link; null if the address is intact (D156). */
+function repairedAddress({ url }: Request): string | null {
   const input = new URL(url);
-  const meant = meantAddress(input.pathname, input.search);
+  const meant = repairAddress(input.pathname, input.search);
   const isSame = meant.pathname === input.pathname && meant.search === input.search;
   return isSame ? null : meant.pathname + meant.search;
 }

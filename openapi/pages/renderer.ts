@@ -7,7 +7,7 @@ export interface PageData {
   readonly path: string;
   readonly locale: string;
   readonly messages: Readonly<Record<string, unknown>>;
-  /** The calls of the app that the data are the answers to. */
+  /** The app's calls that this data answers. */
   readonly calls?: Readonly<Record<string, string>>;
   readonly [what: string]: unknown;
 }
@@ -21,7 +21,7 @@ export interface MenuQueries {
 /** Renders pages: the app's own components (src/app/start/render.tsx). */
 export interface Renderer {
   /**
-   * Reads answers of the API as the app does, which accepts what the specification leaves open.
+   * Parses answers of the API as the app does, which accepts everything that the specification allows.
    * @throws if one cannot be used
    */
   readonly read: Readonly<

@@ -2,7 +2,7 @@ import { type BuiltPage, codeTags } from '#domain/lib/page-parts.ts';
 import type { Assets } from './assets.ts';
 import { policyHash } from './hash.ts';
 
-/** The code that comes behind the page's first bytes, and its styles; `modules` are those that are loaded by themselves. */
+/** Preload tags for a screen's code and styles; `modules` are those that load themselves. */
 export async function codeWithStyles(
   assets: Assets,
   built: BuiltPage,
@@ -23,7 +23,7 @@ export async function codeWithStyles(
   return { code, styleHash: await policyHash(styles) };
 }
 
-/** Tells whether a rendered screen has something in it that a module's own styles are for. */
+/** Returns a function that tells whether a rendered screen uses a module's styles. */
 export async function stylesSeen(assets: Assets, manifest: Manifest, module: string) {
   const texts = await Promise.all((manifest[module]?.css ?? []).map((file) => assets.text(file)));
   const names = new Set(texts.join('').match(/(?<=\.)[a-z][\w-]*(?=[\s,:{>])/gi));
@@ -32,7 +32,7 @@ export async function stylesSeen(assets: Assets, manifest: Manifest, module: str
   return (screen: string) => [...screen.matchAll(/class="([^"]*)"/g)].some(isSeen);
 }
 
-/** What the build says of its modules (dist/.vite/manifest.json). */
+/** Vite's manifest of the built modules (dist/.vite/manifest.json). */
 export interface Manifest {
   readonly [source: string]: {
     readonly file: string;
@@ -42,7 +42,7 @@ export interface Manifest {
   };
 }
 
-/** The code and the styles of a screen, but for what the page has already. */
+/** The code and styles of a screen that the page does not have already. */
 function filesOf(manifest: Manifest, modules: readonly string[]) {
   const code = new Set<string>();
   const css = new Set<string>();

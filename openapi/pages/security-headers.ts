@@ -10,7 +10,7 @@ export interface InPage {
 
 /**
  * The styles that sonner 2.0.8 puts into a page by itself, and the empty element in which it puts them: it takes no nonce
- * (github.com/emilkowalski/sonner/pull/673). tests/app/toast-styles.test.ts says what stands here after an update.
+ * (github.com/emilkowalski/sonner/pull/673). tests/app/toast-styles.test.ts prints the new hashes after an update.
  */
 export const toastStyles: readonly string[] = [
   'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
@@ -32,7 +32,7 @@ export function pageHeaders(
   };
 }
 
-/** For pages on which nobody pays: no host of a payment provider. */
+/** A site without payment providers' hosts, for pages without payments. */
 export function withoutPayments(site: PageSite): PageSite {
   const { payment_sandbox, ...switches } = site.switches;
   return { ...site, switches: { ...switches, payment_providers: 'none' } };
@@ -46,7 +46,7 @@ function payers(site: PageSite): string {
 }
 
 /**
- * What the named providers need, and nobody else (trust 3.1); the sandbox is of our own. A site that names none may have
+ * Hosts that the site's providers need, and no others (trust 3.1); the sandbox is our own. A site that names none may use
  * any of them (D75).
  */
 function hostsOf(site: PageSite, kind: keyof ProviderHosts): readonly string[] {
@@ -56,12 +56,12 @@ function hostsOf(site: PageSite, kind: keyof ProviderHosts): readonly string[] {
   return [...new Set(used.flatMap(([, hosts]) => hosts[kind]))];
 }
 
-/** A provider's own code, or the sandbox's, comes into the page and makes scripts by itself. */
+/** Whether a provider's code, or the sandbox's, runs in the page and creates scripts itself. */
 function hasProviderCode(site: PageSite): boolean {
   return settingsOf(site).payment_sandbox || hostsOf(site, 'script').length > 0;
 }
 
-/** The origins of those addresses that are not our own. */
+/** The origins of addresses, except our own. */
 function originsOf(...addresses: readonly (string | undefined)[]): readonly string[] {
   return addresses.flatMap((address) =>
     address && URL.canParse(address) ? [new URL(address).origin] : [],
@@ -96,7 +96,7 @@ function contentPolicy(site: PageSite, inPage: InPage): string {
     // A bank's question is posted into its frame.
     'form-action': ["'self'", ...frames.filter((host) => host === 'https:')],
     'frame-ancestors': ["'none'"],
-    // What could become code has to pass one of our policies, of which a provider's scripts are another (trust 3.2).
+    // Everything that could become code must pass one of our Trusted Types policies; providers' scripts have their own (trust 3.2).
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['worker', 'locales', ...(hasProviderCode(site) ? ['default'] : [])],
   };

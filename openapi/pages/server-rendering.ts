@@ -15,19 +15,19 @@ export interface RenderedParts extends Pick<Parts, 'code' | 'screen' | 'given'> 
   readonly head: string;
 }
 
-/** Who asks: a phone gets a rendered screen, a search engine the whole menu as data. */
+/** Who requests a page: phones get a rendered screen, search engines the whole menu as data. */
 export interface Audience {
   readonly isPhone: boolean;
   readonly isCrawler: boolean;
 }
 
-/** A page that can be rendered: with the same key and state it is the same page. */
+/** A page to render; the same key and state mean the same page. */
 export interface Rendering {
   readonly key: string;
   readonly state: string;
   /** Hashes of the styles that may be in the page itself. */
   readonly styleHashes: readonly string[];
-  /** It is for one customer, and never cached. */
+  /** It belongs to one customer and is never cached. */
   readonly isPrivate: boolean;
   /** @throws if an answer of the API cannot be used */
   readonly parts: () => Promise<RenderedParts>;
@@ -40,17 +40,17 @@ export type RenderPage = (
   api: ApiClient,
 ) => Promise<Rendering | null>;
 
-/** Above a closed venue's menu: its code comes by itself, so its styles are only where it is. */
+/** The part above a closed venue's menu loads separately, so its styles are included only where it is shown. */
 const notice = 'screens/menu/above-menu.tsx';
 const menus = ['menu', 'menuBelowNotice'] as const;
 
 const minuteMs = 60_000;
-/** In bytes, about. */
+/** Approximate, in bytes. */
 const weightOfQueries = 1_000;
 
 /**
- * The menu is in the first answer: the page holds styles, the rendered screen and its data (architecture, rendering on
- * the server). A larger screen gets the data and renders itself: the server cannot know its width.
+ * Renders the first screen on the server: the page contains styles, the rendered screen and its data, so the menu is in
+ * the first response. Larger devices get the data and render themselves: the server cannot know their width.
  */
 export async function openServerRendering(
   assets: Assets,
@@ -107,7 +107,7 @@ function screenOf(path: string): 'venues' | 'order' | 'product' | 'menu' {
   return path.startsWith('/orders/') ? 'order' : 'menu';
 }
 
-/** The texts, noting which of them are used. */
+/** Wraps texts and records which of them are used. */
 function noting(messages: PageData['messages'], used: Set<string>): PageData['messages'] {
   return new Proxy(messages, {
     get(target, id) {
@@ -126,7 +126,7 @@ function givenTag(data: object): string {
   return `${initialDataMark}<script type="application/json" id="given">${json}</script>`;
 }
 
-/** They must not come beside the first script: it asks for them itself (app/start/main.tsx). */
+/** Links to the next scripts; the first script requests them itself, so as not to compete with it (app/start/main.tsx). */
 function nextLinks({ files }: BuiltPage): readonly string[] {
   return files.next.map((file) => `<link rel="next" crossorigin href="/${file}">`);
 }

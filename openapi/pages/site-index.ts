@@ -7,10 +7,10 @@ import { type PageSite, settingsOf } from './site.ts';
 /** A sitemap has at most 50,000 addresses (sitemaps.org); one page of venues has a hundred. */
 const maxPages = 499;
 
-/** Only a site that shows its venues to everybody is for search engines. */
+/** Only sites that show their venues to everybody are indexed. */
 const isPublic = (site: PageSite) => settingsOf(site).restriction_mode === 'open';
 
-/** What search engines may visit: a site that is not open says nothing of itself (D29, RFC 9309). */
+/** robots.txt: a site that is not open forbids all indexing (D29, RFC 9309). */
 export function robots(site: PageSite): string {
   if (!isPublic(site)) return 'User-agent: *\nDisallow: /\n';
   const personal = ['/checkin', '/orders/', '/profile', '/menu/*/basket', '/menu/*/checkout'];
@@ -22,7 +22,7 @@ export function robots(site: PageSite): string {
   ].join('\n');
 }
 
-/** The addresses of the venues; null if the site is not for everybody, does not say its address, or the API fails. */
+/** The sitemap of the venues; null if the site is not open, has no public address, or the API fails. */
 export async function sitemap(
   site: PageSite,
   api: ApiClient,

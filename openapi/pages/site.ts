@@ -1,6 +1,6 @@
 import { readSettings, type Settings } from '#domain/session/settings.ts';
 
-/** What the pages of a site say of it. A site file may say more: that is the backend's. */
+/** The part of a site file that pages use; the rest is for the backend. */
 export interface PageSite {
   readonly name: string;
   readonly description: string;
@@ -17,7 +17,7 @@ export interface PageSite {
   readonly worker?: 'off';
 }
 
-/** A site whose file says nothing. */
+/** The defaults of a site. */
 const plainSite: PageSite = {
   name: 'Common Table',
   description: 'Order food and drink at your table, for collection or delivered.',
@@ -27,7 +27,7 @@ const plainSite: PageSite = {
   image_hosts: [],
 };
 
-/** The site of a settings file in front of the API at `apiOrigin`, which phones call too unless the file says otherwise. */
+/** Completes a site file; phones call the API at `apiOrigin` unless the file names another. */
 export function siteOf(file: Partial<PageSite>, apiOrigin: string): PageSite {
   return { ...plainSite, ...file, switches: { api_origin: apiOrigin, ...file.switches } };
 }
@@ -48,8 +48,8 @@ export function localeOf(site: PageSite): string {
 }
 
 /**
- * The site as its public page may say it. A page cannot know who reads it: a hidden site never says its name,
- * colours and banner in it, nor in its manifest; the customer's own brand comes with the customer (D29).
+ * The public part of a site. A page cannot know its reader, so a hidden site never reveals its name,
+ * colours and banner in pages or the manifest; signed-in customers get the brand with their profile (D29).
  */
 export function brandOf(site: PageSite): PageSite {
   if (settingsOf(site).restriction_mode !== 'restricted_hidden') return site;

@@ -1,6 +1,6 @@
 import type { Menu, Product, Venue } from '#domain/model.ts';
 
-/** What a link shows. */
+/** The venue or dish that a page is about. */
 export interface Subject {
   readonly url: string;
   readonly venue: Venue;

@@ -18,7 +18,7 @@ import { breakable, refusalsToBreak } from './faults/breakable.ts';
 import { createApp } from './http/app.ts';
 import { gatherLines } from './http/log-lines.ts';
 import { boundConnections } from './lib/connections.ts';
-import { outliveTheLog, report } from './lib/report.ts';
+import { ignoreLogErrors, report } from './lib/report.ts';
 import { countCalls, serverOptions, stopServer } from './lib/shutdown.ts';
 import { pushKeysOf } from './lib/vapid.ts';
 import { startMailer } from './mail/mailer.ts';
@@ -44,7 +44,7 @@ const {
   SITE_FILE: siteFile,
   SMTP_URL: smtp,
 } = process.env;
-outliveTheLog();
+ignoreLogErrors();
 const problems = [...refusalsToBreak(process.env), ...configurationProblems(process.env)];
 if (problems.length > 0) giveUp(new Error(problems.join('\n')));
 const isDemo = demo === '1' || !siteFile;

@@ -1,6 +1,6 @@
 import { ApiError } from './errors.ts';
 
-/** The answer of a call, or what stands for it where the backend does not have the call: trying again changes nothing (D196). */
+/** The answer of a call, or `otherwise` if the backend lacks the operation, so that retrying is pointless (D196). */
 export async function ifOffered<T>(call: Promise<T>, instead: T): Promise<T> {
   try {
     return await call;
@@ -10,7 +10,7 @@ export async function ifOffered<T>(call: Promise<T>, instead: T): Promise<T> {
   }
 }
 
-/** Whether the backend does not have a call at all. A record that it lacks is told with a code or a message of its own. */
+/** Whether the backend lacks the operation. A missing record, in contrast, is answered with a code or message. */
 export function isNotOffered(reason: unknown): boolean {
   if (!(reason instanceof ApiError) || reason.code !== null) return false;
   if (reason.status === 405 || reason.status === 501) return true;

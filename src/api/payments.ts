@@ -106,7 +106,7 @@ export function createNonce(id: number, customer_id: number) {
 
 /**
  * POST /api/orders/payment-notifications.json: a hint that something happened at a provider (§7, D56). A backend that
- * takes no hints hears of it from the provider.
+ * does not accept hints learns it from the provider.
  */
 export function notify({ uuid }: Pick<Order, 'uuid'>, type: PaymentType): Promise<void> {
   const body = { order_uuid: uuid, provider: type, event: 'return' };

@@ -21,9 +21,9 @@ export const OVERLAY_DELAY_MS = 100;
 export const EXPLICIT_OVERLAY_DELAY_MS = 0;
 /** How long the search for the phone's position may take, in milliseconds (§9). */
 export const POSITION_TIMEOUT_MS = 5_000;
-/** Signed out behind the customer's back: the message comes this many milliseconds later (§8). */
+/** Delay of the message after an involuntary sign-out, in milliseconds (§8). */
 export const LOGGED_OUT_MESSAGE_DELAY_MS = 500;
-/** Discount and delivery charge are asked for this many milliseconds after the last change (D61). */
+/** Discount and delivery charge are requested this many milliseconds after the last change (D61). */
 export const ASK_DELAY_MS = 400;
 
 /** Characters of the client id and of the session id (§9). */
@@ -32,19 +32,19 @@ export const CLIENT_ID_LENGTH = 11;
 export const CONSENT_COOKIE = 'cookieconsent_status';
 export const CONSENT_DAYS = 365;
 
-/** What a site has that says nothing else (§9). */
+/** Defaults of a site (§9). */
 export const DEFAULT_LOCALE = 'en';
 export const DEFAULT_FORMAT_LOCALE = 'en-US';
 export const DEFAULT_CURRENCY = 'USD';
 export const DEFAULT_MENU_API_VERSION = 1;
 export const DEFAULT_WEB_ORDERING_MODE = 1;
 
-/** Where things are kept in the phone's session storage (§3). */
+/** Keys in the phone's session storage (§3). */
 export const CART_KEY = 'ngx_cart';
 export const POLICY_KEY = 'ngx_shippingAndReturnsPolicy';
 export const GIFT_KEY = 'gift-mechanic';
 
-/** How many a line may hold, and how many lines a basket (D57). */
+/** Limits of a line's quantity and of the lines in a basket (D57). */
 export const MIN_QUANTITY = 1;
 export const MAX_QUANTITY = 99;
 export const MAX_LINES = 100;
@@ -60,9 +60,9 @@ const HOUR_MS = 60 * MINUTE_MS;
 export const CHECK_IN_MS = 4 * HOUR_MS;
 /** The same table scanned again within 3 hours is the same visit (D98). */
 export const SAME_VISIT_MS = 3 * HOUR_MS;
-/** A kept basket comes back by itself for 4 hours (D83). */
+/** A stored basket is restored automatically for 4 hours (D83). */
 export const BASKET_RETURNS_MS = 4 * HOUR_MS;
-/** After ten minutes an order is looked at less often, and a silent venue is said to be silent (D86). */
+/** After ten minutes an order is polled less often, and the screen says that the venue has not responded (D86). */
 export const ORDER_CALM_MS = 10 * MINUTE_MS;
 export const ORDER_REFRESH_MS = 15_000;
 export const ORDER_CALM_REFRESH_MS = 60_000;
@@ -72,24 +72,24 @@ export const CANCEL_BEFORE_SLOT_MS = 30 * MINUTE_MS;
 export const FEEDBACK_AFTER_READY_MS = 20 * MINUTE_MS;
 /** Slots older than this are read again before paying (D73). */
 export const SLOTS_FRESH_MS = 60_000;
-/** No screen waits longer without saying so and offering a way out, and no call but the order's own (D108). */
+/** Timeout of every call except placing an order, and of every screen until it offers a way out (D108). */
 export const REQUEST_TIMEOUT_MS = 20_000;
-/** How long an order may be waited for, and until when it may still be created (D80, D81). */
+/** Timeout of placing an order, and how long the server may still create it (D80, D81). */
 export const ORDER_TIMEOUT_MS = 35_000;
 export const ORDER_VALID_MS = 120_000;
 /** How long an order may wait for the network with the customer's consent (D82). */
 export const OFFLINE_ORDER_MS = 10 * MINUTE_MS;
-/** At this many left or fewer a product says how many there are (D66). */
+/** At this many left or fewer, a product shows the number (D66). */
 export const FEW_LEFT = 5;
-/** A row of suggestions shows no more (design 11.7). */
+/** Maximum number of suggestions in a row (design 11.7). */
 export const MAX_SUGGESTIONS = 6;
-/** An answer about suggestions is good for so long: what is suggested may sell out. */
+/** How long suggestions are fresh: products may sell out. */
 export const SUGGESTIONS_FRESH_MS = MINUTE_MS;
-/** Suggestions that have not come by then hold up nobody (C10). */
+/** Timeout of suggestions, which must not delay anybody (C10). */
 export const SUGGESTIONS_TIMEOUT_MS = 8_000;
-/** What costs less is looked up again this often, so that an offer begins and ends on time (C4). */
+/** Interval of refreshing discounts, so that offers begin and end on time (C4). */
 export const OFFERS_REFRESH_MS = MINUTE_MS;
 /** Adults need around this many kcal a day (D49). */
 export const DAILY_KCAL = 2_000;
-/** Seconds after a letter before another one may be sent (D32). */
-export const LETTER_WAIT_SECONDS = 60;
+/** Minimum seconds between two emails (D32). */
+export const EMAIL_WAIT_SECONDS = 60;

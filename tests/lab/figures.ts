@@ -1,6 +1,6 @@
 /**
- * `npm run figures -- size`, `npm run figures -- visits 5 'poor Wi-Fi'`: runs a script of package.json and writes what it
- * printed, with date and machine, into its section of tests/lab/README.md. A run that fails writes nothing.
+ * `npm run figures -- visits 5 'poor Wi-Fi'`: runs a script of package.json and writes the figures that it prints, with
+ * date and machine, into its section of tests/lab/README.md. A run that fails, or prints no figures, writes nothing.
  */
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
 }
 
 function record(script: string, args: readonly string[], printed: string): void {
-  const command = ['npm run', script, ...(args.length > 0 ? ['--', ...args] : [])].join(' ');
+  const quoted = args.map((arg) => (arg.includes(' ') ? `'${arg}'` : arg));
+  const command = ['npm run', script, ...(args.length > 0 ? ['--', ...quoted] : [])].join(' ');
   const when = `\`${command}\`, ${new Date().toISOString().slice(0, 10)}, ${machine()}:`;
   const text = `${when}\n\n${figuresOf(script, printed)}`;
   writeFileSync(file, withSection(readFileSync(file, 'utf8'), script, text));
@@ -30,7 +31,7 @@ function machine(): string {
   return `${availableParallelism()} × ${model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB`;
 }
 
-/** What a script prints on its standard output is shown as it comes, and returned. */
+/** Runs a script, shows its standard output while it runs, and returns it without colours. */
 function run(script: string, args: readonly string[]) {
   const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
     stdio: ['inherit', 'pipe', 'inherit'],

@@ -1,19 +1,91 @@
-/** Which lines of a script's output are its figures; all of them where it is not listed. */
-const figureLines: Readonly<Record<string, RegExp>> = {
-  size: / of [\d.]+ kB$|later\.json/,
-  exhaust: /^\|/,
-  scale: /^\s*[|\d]|statements|^venues with/,
-  chaos: /as they must be/,
-  fuzz: /^(Answers|Operations|Faults)/,
-  schedules: /schedules|steps/,
+type Lines = readonly string[];
+
+/** How a script's output becomes figures: all its Markdown tables, or what is listed here. */
+const figures: Readonly<Record<string, (lines: Lines) => Lines>> = {
+  size: table(['', 'kB', 'at most'], /^(\w+)\s+([\d.]+) of ([\d.]+) kB$/),
+  load: matching(/^\||^\d+ processors| lost, |^\s+\d+: \d+ calls|^quick again|^✗/),
+  scale: matching(/^\||seeded in|^venues with|statements/),
+  hour: table(
+    ['minute', 'steps', 'MB in use', 'MB of its own', 'nodes', 'listeners'],
+    /^\s+(\d+)\s+(\d+)\s+([\d.]+)\s+([\d.]+)\s+(\d+)\s+(\d+)$/,
+  ),
+  chaos: matching(/as they must be/),
+  fuzz: matching(/^(Answers|Operations|Faults)/),
+  schedules: latest(
+    table(
+      ['database', 'schedules', 'seconds', 'seeds that broke a rule'],
+      /^(\w+): (\d+) schedules, (\d+) s, faulty: (.+)$/,
+    ),
+  ),
+  conform: both(
+    table(
+      ['operations', 'kept', 'differ', 'not offered'],
+      /^(\d+) operations: (\d+) kept, (\d+) differ, (\d+) not offered/,
+    ),
+    matching(/ {2}(differs|not offered) {2}|: expected .+, got /),
+  ),
 };
 
-/** The figures in a script's output, as Markdown: its own tables as they are, everything else as a block of code. */
+/**
+ * The figures in a script's output as Markdown: tables as they are, other lines as blocks of code.
+ *
+ * @throws Error if there are none: the section would be emptied
+ */
 export function figuresOf(script: string, printed: string): string {
-  const wanted = figureLines[script] ?? /\S/;
-  const lines = printed.split('\n').filter((line) => wanted.test(line));
-  const text = lines.join('\n');
-  return lines.every((line) => line.startsWith('|')) ? text : `\`\`\`text\n${text}\n\`\`\``;
+  const select = figures[script] ?? matching(/^\|/);
+  const lines = select(printed.split('\n'));
+  if (lines.length === 0) throw new Error(`npm run ${script} printed no figures.`);
+  return blocksOf(lines)
+    .map((block) => (isRow(block[0]) ? block : ['```text', ...block, '```']).join('\n'))
+    .join('\n\n');
+}
+
+function matching(pattern: RegExp): (lines: Lines) => Lines {
+  return (lines) => lines.filter((line) => pattern.test(line));
+}
+
+/** Lines that match become the rows of a table, each group of the pattern one cell. */
+function table(head: Lines, pattern: RegExp): (lines: Lines) => Lines {
+  const row = (cells: Lines) => `| ${cells.join(' | ')} |`;
+  return (lines) => {
+    const rows = lines.flatMap((line) => {
+      const found = pattern.exec(line);
+      return found ? [row(found.slice(1))] : [];
+    });
+    return rows.length === 0 ? [] : [row(head), row(head.map(() => '---')), ...rows];
+  };
+}
+
+/** Of rows that start alike, which report progress, only the last one. */
+function latest(select: (lines: Lines) => Lines): (lines: Lines) => Lines {
+  const start = (line: string) => line.split(' | ')[0];
+  return (lines) => {
+    const rows = select(lines);
+    return rows.filter((row, at) => !rows.slice(at + 1).some((next) => start(next) === start(row)));
+  };
+}
+
+function both(
+  one: (lines: Lines) => Lines,
+  other: (lines: Lines) => Lines,
+): (lines: Lines) => Lines {
+  return (lines) => [...one(lines), ...other(lines)];
+}
+
+/** Splits tables from other lines, and each table from the next, which starts two lines above its rows. */
+function blocksOf(lines: Lines): readonly Lines[] {
+  const blocks: string[][] = [];
+  for (const [at, line] of lines.entries()) {
+    const isHead = /^\|[\s|:-]+$/.test(lines[at + 1] ?? '');
+    const isContinued = at > 0 && isRow(line) === isRow(lines[at - 1]) && !isHead;
+    if (isContinued) blocks.at(-1)?.push(line);
+    else blocks.push([line]);
+  }
+  return blocks;
+}
+
+function isRow(line: string | undefined): boolean {
+  return line?.startsWith('|') ?? false;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Answer, Backend } from '../backend.ts';
 import { differ, shown } from '../ledger.ts';
 import type { Given } from '../request.ts';
 
-/** Asks what has to succeed and returns its body; null where it did not, which the ledger then knows. */
+/** Makes a call that must succeed and returns its body; null if it fails, which the ledger records. */
 export async function success<T>(
   backend: Backend,
   id: OperationId,
@@ -13,12 +13,12 @@ export async function success<T>(
   return bodyOf<T>(backend, id, await backend.ask(id, given));
 }
 
-/** The body of an answer that has to be a success. */
+/** The body of an answer that must be a success. */
 export function bodyOf<T>(backend: Backend, id: OperationId, answer: Answer): T | null {
   const { success: wanted } = backend.operation(id);
   if (answer.status === wanted) return (answer.json ?? {}) as T;
   const isKnown = backend.ledger.succeeded.has(id) || !backend.ledger.absent.has(id);
-  // Whoever asks too often learns nothing.
+  // Refusals by rate limits prove nothing.
   if (isKnown && answer.status >= 400 && answer.status !== 429) {
     const { where, expected, got } = statusFault(`${wanted}`, answer.status);
     const reason = firstMessage(answer);
@@ -27,7 +27,7 @@ export function bodyOf<T>(backend: Backend, id: OperationId, answer: Answer): T 
   return null;
 }
 
-/** Asks what has to be refused, and holds the status against those that are right. */
+/** Makes a call that must be refused, and checks the status. */
 export async function refusal(
   backend: Backend,
   id: OperationId,
@@ -35,7 +35,7 @@ export async function refusal(
   { statuses, why }: { readonly statuses: readonly number[]; readonly why: string },
 ): Promise<void> {
   const { status, json, text } = await backend.ask(id, given);
-  // Whoever asks too often learns nothing; a call that is not there refuses everything.
+  // Rate limits prove nothing, and a missing operation refuses everything.
   if (statuses.includes(status) || [0, 429, 501, 503].includes(status)) return;
   if (backend.ledger.absent.has(id) && !backend.ledger.succeeded.has(id)) return;
   const got = `${status} ${shown(json ?? text)}`;
@@ -43,7 +43,7 @@ export async function refusal(
   differ(backend.ledger, { operation: id, where: 'status', expected, got });
 }
 
-/** Holds one value against another. */
+/** Records a difference unless two values are equal. */
 export function same(
   backend: Backend,
   operation: OperationId,

@@ -3,7 +3,7 @@ import type { Backend } from '../backend.ts';
 import { differ, shown } from '../ledger.ts';
 import type { Given } from '../request.ts';
 
-/** What everybody gets alike is revalidated by its ETag, so that an unchanged menu costs a phone no bytes. */
+/** Public answers must have an ETag for revalidation, so that an unchanged menu costs a phone no bytes. */
 export async function checkRevalidation(
   backend: Backend,
   id: OperationId,
@@ -37,7 +37,7 @@ export async function checkRevalidation(
   }
 }
 
-/** What belongs to one customer is kept in no shared cache. */
+/** Answers to one customer must not be stored in shared caches. */
 export async function checkPrivate(backend: Backend, id: OperationId, given: Given): Promise<void> {
   const { headers, status } = await backend.ask(id, given);
   const got = headers.get('Cache-Control') ?? '';
@@ -50,5 +50,5 @@ export async function checkPrivate(backend: Backend, id: OperationId, given: Giv
   });
 }
 
-/** A menu may be this old before a phone asks again. */
+/** Maximum age of a menu without revalidation. */
 const longestAgeSeconds = 300;

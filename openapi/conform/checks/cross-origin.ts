@@ -13,7 +13,7 @@ const sent = [
   'x-session',
 ];
 
-/** Headers that the app reads: its clock, and when to come back. */
+/** Headers that the app reads: the clock, and when to retry. */
 const read = ['date', 'retry-after'];
 
 /**

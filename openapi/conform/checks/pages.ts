@@ -4,7 +4,7 @@ import { differ } from '../ledger.ts';
 import type { Given } from '../request.ts';
 import { same } from './answers.ts';
 
-/** A list keeps per_page, and its pages follow each other without an end that repeats. */
+/** A list must respect per_page, and its pages must not repeat entries. */
 export async function checkPages(
   backend: Backend,
   id: OperationId,

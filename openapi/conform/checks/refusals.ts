@@ -10,7 +10,7 @@ const unknownIds: Readonly<Record<string, string>> = {
 };
 const unknownNumber = 2_147_483_646;
 
-/** Asks every operation what it has to refuse; nothing of it changes anything. */
+/** Makes calls that every operation must refuse; none of them changes anything. */
 export async function checkRefusals(backend: Backend): Promise<void> {
   for (const operation of backend.operations) {
     // Files come from whatever host serves the app, which has a page of its own for unknown ones.

@@ -20,7 +20,7 @@ interface SignedIn {
   readonly credentials?: Credentials;
 }
 
-/** Opens an account and signs in; null where the backend opens none. */
+/** Opens an account and signs in; null if the backend opens none. */
 export async function openAccount(backend: Backend): Promise<Account | null> {
   const email = `conformance-${randomUUID()}@example.com`;
   const password = randomUUID();

@@ -6,7 +6,7 @@ import type { Backend } from '../backend.ts';
 import { same, success } from '../checks/answers.ts';
 import { differ, shown } from '../ledger.ts';
 
-/** What is asked about a basket before it is ordered; nothing of it changes anything. */
+/** Makes the calls about a basket that precede an order; none of them changes anything. */
 export async function walkAmounts(backend: Backend, venue: Venue, cart: Cart): Promise<void> {
   const filter = { venue_id: venue.id, service_type: cart.service_type, order_value: cart.total };
   for (const placement of ['gift', 'suggestion'] as const) {
@@ -48,7 +48,7 @@ async function discounted(
 
 const amounts = ['sub_total', 'service_charge_amount', 'ordering_fee', 'delivery_charge'] as const;
 
-/** An order comes to the cent to what its basket came to, and its amounts add up (§9). */
+/** The total of an order must equal that of its basket to the cent, and its amounts must add up (§9). */
 export function checkAmounts(
   backend: Backend,
   operation: OperationId,

@@ -19,7 +19,7 @@ export type Destination = Pick<Cart, 'service_type' | 'table_id' | 'delivery_tim
  */
 export function basketsOf(menu: Menu, venue: Venue, destination: Destination): readonly Cart[] {
   const dishes = menu.categories.flatMap(({ products }) => (products ?? []).find(isPlain) ?? []);
-  return dishes.slice(0, mostBaskets).flatMap((dish) => {
+  return dishes.slice(0, maxBaskets).flatMap((dish) => {
     const choices = choicesFor(dish);
     if (!choices) return [];
     const cart = {
@@ -36,7 +36,7 @@ export function basketsOf(menu: Menu, venue: Venue, destination: Destination): r
   });
 }
 
-const mostBaskets = 8;
+const maxBaskets = 8;
 
 /** A dish that can be ordered twice without asking anybody's age or address. */
 function isPlain(dish: Product): boolean {

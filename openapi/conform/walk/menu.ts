@@ -5,7 +5,7 @@ import { checkRevalidation } from '../checks/caching.ts';
 import { checkDefaults } from '../checks/defaults.ts';
 import { differ } from '../ledger.ts';
 
-/** The menu with what belongs to it; null where there is none. */
+/** Calls the operations around a menu and returns it; null if there is none. */
 export async function walkMenu(backend: Backend, { id }: Venue): Promise<Menu | null> {
   const query = { venue_id: id };
   const answer = await success<{ menu: Menu }>(backend, 'getMenu', { query });
@@ -32,7 +32,7 @@ export async function walkMenu(backend: Backend, { id }: Venue): Promise<Menu | 
   return menu ?? null;
 }
 
-/** What a page asks for before anything else: its look, its texts, and a guest's payment fields. */
+/** Makes the calls of a page's start: theme, texts, and a guest's payment fields. */
 export async function walkLooks(backend: Backend, { id }: Venue): Promise<void> {
   await success(backend, 'getFontsCssUrl');
   await success(backend, 'getFaviconUrl');

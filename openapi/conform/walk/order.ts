@@ -87,7 +87,7 @@ async function placeTwice(
   return first.order;
 }
 
-/** Nobody orders at a price of his own: the backend refuses it, or takes the right one. */
+/** Sends a wrong price, which the backend must refuse or replace by the right one. */
 async function sendWrongPrice(backend: Backend, cart: Cart): Promise<void> {
   const [line] = cart.line_items_attributes;
   if (!line) return;
@@ -139,7 +139,7 @@ async function cancel(backend: Backend, id: string, account: Account | null): Pr
     same(backend, 'cancelOrder', 'status of the order afterwards', [left.status, 'cancelled']);
 }
 
-/** The browser of RFC 8291, appendix A: nothing is sent to it, for the subscription ends at once. */
+/** The subscription of RFC 8291, appendix A; nothing is sent to it, since it ends at once. */
 const subscription = {
   endpoint: 'https://fcm.googleapis.com/fcm/send/conform',
   keys: {

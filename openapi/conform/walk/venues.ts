@@ -7,7 +7,7 @@ import { checkDefaults } from '../checks/defaults.ts';
 import { checkPages } from '../checks/pages.ts';
 import { differ } from '../ledger.ts';
 
-/** Lists the venues and looks at one of them; null where there is none. */
+/** Lists the venues and fetches one of them; null if there is none. */
 export async function walkVenues(backend: Backend, wanted: string | null): Promise<Venue | null> {
   const query = { per_page: 100, include_shop_venue: true };
   const listed = await success<{ venues: readonly Venue[] }>(backend, 'listVenues', { query });

@@ -4,15 +4,15 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { isSecure } from '../../server/lib/forwarded.ts';
 
-/** Passes one call on; `address` is the caller's own, where the connection says it. */
+/** Forwards one call; `address` is the caller's network address, if known. */
 export type ApiProxy = (request: Request, address?: string) => Promise<Response>;
 
-/** Silence of the backend after which a call is given up: longer than the app waits for an order (D81). */
+/** Timeout without a byte from the backend, in milliseconds: longer than the app waits for an order (D81). */
 const silenceMs = 60_000;
 
 /**
- * Passes the calls of the site's own address on to the backend, so that phones need neither a second connection nor CORS.
- * Bodies are streamed as they are, compressed or not, and are held nowhere.
+ * Forwards calls to the site's own origin to the backend, so that phones need neither a second connection nor CORS.
+ * Bodies are streamed unchanged, compressed or not, without buffering.
  */
 export function newApiProxy(
   apiOrigin: string,
@@ -70,7 +70,7 @@ function passedOn(request: Request, address: string | undefined): Record<string,
   };
 }
 
-/** As they came: several cookies stay several. */
+/** Headers as received; several cookies stay separate. */
 function returned(raw: readonly string[]): Headers {
   const headers = new Headers();
   for (let at = 0; at + 1 < raw.length; at += 2) {
@@ -80,7 +80,7 @@ function returned(raw: readonly string[]): Headers {
   return headers;
 }
 
-/** In the contract's shape; whether the backend has done something with the call nobody knows. */
+/** An error in the contract's form; the backend may have processed the call. */
 function failure(status: 502 | 504): Response {
   const errors = ['The backend cannot be reached right now.'];
   return Response.json(

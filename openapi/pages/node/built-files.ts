@@ -9,7 +9,7 @@ export interface BuiltFile {
   readonly forms: ReadonlyMap<Encoding, string>;
 }
 
-/** Every file of the built app by the path that asks for it; hidden files and compressed forms are not for asking. */
+/** The servable files of the built app by path; hidden files and compressed forms are left out. */
 export function builtFiles(folder: string): ReadonlyMap<string, BuiltFile> {
   const paths = filesIn(folder);
   const known = new Set(paths);
@@ -77,7 +77,7 @@ function isForm(path: string): boolean {
   return /\.(br|gz)$/.test(path);
 }
 
-/** The one hidden folder that is for asking: Apple Pay, for one, looks there for the proof of the domain (RFC 8615). */
+/** The only hidden folder that is served: Apple Pay, for one, verifies the domain there (RFC 8615). */
 const wellKnown = /^\.well-known[\\/]/;
 
 function isHidden(name: string): boolean {

@@ -7,7 +7,7 @@ import { newLruMap } from '../../server/lib/lru-cache.ts';
 import { type Assets, cacheControlOf } from '../assets.ts';
 import { type BuiltFile, builtFiles } from './built-files.ts';
 
-/** The files of the folder that the build has written. */
+/** The built app in a folder on disk. */
 export function filesIn(folder: string): Assets {
   const files = builtFiles(folder);
   return {
@@ -40,7 +40,7 @@ interface ReadFile {
 
 const read = newLruMap<ReadFile>(({ bytes }) => bytes.byteLength);
 
-/** A file is read and hashed once, until it is written anew: while that is done, nobody else is answered. */
+/** Reads and hashes a file once, until it changes; synchronous, so it blocks other requests. */
 function readOnce(file: string, encoding: Encoding): ReadFile {
   const { mtimeMs, size } = statSync(file);
   const key = `${file} ${mtimeMs} ${size}`;

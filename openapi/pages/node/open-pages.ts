@@ -5,11 +5,11 @@ import { brandOf } from '../site.ts';
 import { filesIn } from './files.ts';
 import { openSplash, takesSplash } from './splash.ts';
 
-/** Brotli's quality for pages: each is compressed once for all who get the same. */
+/** Brotli quality for pages; high, since each distinct page is compressed once. */
 const pageQuality = 10;
 
 /**
- * Opens the folder that the build has written, on Node.
+ * Opens the built app in a folder, on Node.
  * @throws if it has not been built
  */
 export function openPagesIn(

@@ -14,8 +14,8 @@ interface Options
 }
 
 /**
- * Answers all requests of a site in front of any backend: its pages and files, and the calls, which are passed on unless
- * the site file names an address of the API for phones (D193).
+ * Answers all requests to a site in front of any backend: pages, files and API calls, which are forwarded unless
+ * the site file names an API origin for phones (D193).
  * @throws if the app has not been built
  */
 export async function openPageServer({

@@ -7,7 +7,7 @@ export interface Bitmap {
   readonly rgb: Uint8Array;
 }
 
-/** Reads a PNG with 8 bits a channel that is not interlaced, on white where it is transparent; null for any other file. */
+/** Decodes a non-interlaced PNG with 8 bits per channel, on a white background; null for any other file. */
 export function readPng(file: Buffer): Bitmap | null {
   const chunks = chunksOf(file);
   const head = chunks.find(({ name }) => name === 'IHDR')?.data;
@@ -67,7 +67,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** Each row says how it was filtered: against the byte at its left, above it, or both (PNG 9.2). */
+/** Reverses the filter that each row names: by the byte to the left, above, or both (PNG 9.2). */
 function unfiltered(raw: Buffer, stride: number, height: number, channels: number): Uint8Array {
   const rows = new Uint8Array(stride * height);
   for (let y = 0; y < height; y += 1) {

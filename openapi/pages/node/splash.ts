@@ -4,15 +4,15 @@ import { fileHeaders } from '../../server/lib/headers.ts';
 import { cacheControlOf } from '../assets.ts';
 import { type Bitmap, readPng, writePng } from './png.ts';
 
-/** The pictures that iOS shows while the installed app starts; it takes none from the manifest (W1). */
+/** Splash screens for iOS, which takes none from the manifest (W1). */
 export interface Splash {
-  /** The links to them in a page; only phones and tablets of Apple get them. */
+  /** Link tags for them, which only Apple's phones and tablets get. */
   readonly links: string;
-  /** Answers the path of a picture; null is any other path. */
+  /** Answers the path of a picture; null for any other path. */
   readonly answer: (path: string) => Response | null;
 }
 
-/** Splash pictures made of the built app's icon, on its own colour; without the icon there are none. */
+/** Generates splash screens from the app's icon on its own colour; none without the icon. */
 export function openSplash(folder: string): Splash {
   const file = join(folder, 'icons/maskable-512.png');
   const icon = existsSync(file) ? readPng(readFileSync(file)) : null;
@@ -32,12 +32,12 @@ export function openSplash(folder: string): Splash {
   };
 }
 
-/** Whether a browser is one of those: Safari of an iPad says that it is a Mac's. */
+/** Whether a user agent is Apple's phone or tablet; Safari on an iPad claims to be on a Mac. */
 export function takesSplash(userAgent: string): boolean {
   return /iPhone|iPad|iPod|Macintosh.* Version\/.* Safari/.test(userAgent);
 }
 
-/** Screens held upright, in points, and pixels a point (developer.apple.com, Human Interface Guidelines, Layout). */
+/** Portrait screen sizes in points, and pixels per point (developer.apple.com, Human Interface Guidelines, Layout). */
 const sizes = [
   [375, 667, 2],
   [375, 812, 3],

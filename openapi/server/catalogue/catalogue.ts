@@ -33,11 +33,11 @@ export interface Catalogue {
 }
 
 /**
- * An empty cache of at most so many rows, whatever venues they are of. Every entry is checked against the database
+ * An empty cache of at most `maxRows` rows over all venues. Every entry is checked against the database
  * before it is used.
  */
 export function newCatalogue(db: Db, maxRows: number = limits.snapshotRows): Catalogue {
-  const stored = newLruMap<Kept>(({ books }) => rowsOf(books), { maxWeight: maxRows });
+  const stored = newLruMap<Kept>(({ snapshot }) => rowsOf(snapshot), { maxWeight: maxRows });
   const asking = newLruMap<() => Promise<VenueSnapshot | null>>(() => 0);
   const within = async (tx: Db, venue_id: number) => {
     const state = await venueState(tx, venue_id);
@@ -47,10 +47,10 @@ export function newCatalogue(db: Db, maxRows: number = limits.snapshotRows): Cat
       asking.delete(`${venue_id}`);
       return null;
     }
-    if (known && known.books.state === wordOf(state)) return known.books;
-    const fresh = { state, books: await freshened(tx, venue_id, state, known) };
+    if (known && known.snapshot.state === versionOf(state)) return known.snapshot;
+    const fresh = { state, snapshot: await freshened(tx, venue_id, state, known) };
     stored.set(`${venue_id}`, fresh);
-    return fresh.books;
+    return fresh.snapshot;
   };
   const state = singleFlight((now: Date) => venuesState(db, now));
   return {
@@ -66,7 +66,7 @@ export function newCatalogue(db: Db, maxRows: number = limits.snapshotRows): Cat
 
 interface Kept {
   readonly state: VenueState;
-  readonly books: VenueSnapshot;
+  readonly snapshot: VenueSnapshot;
 }
 
 /** How many rows a snapshot is made of. */
@@ -83,7 +83,7 @@ function rowsOf({
   return parts.reduce((sum, rows) => sum + rows.length, 1);
 }
 
-function wordOf(state: VenueState): string {
+function versionOf(state: VenueState): string {
   return Object.values(state).join('/');
 }
 
@@ -94,7 +94,7 @@ async function freshened(
   state: VenueState,
   known: Kept | undefined,
 ): Promise<VenueSnapshot> {
-  const books = known?.books;
+  const snapshot = known?.snapshot;
   const read = async <Own>(
     part: keyof typeof reading,
     own: Own | undefined,
@@ -102,18 +102,18 @@ async function freshened(
   ): Promise<Own> =>
     own !== undefined && known?.state[part] === state[part] ? own : from(db, venue_id);
   return {
-    state: wordOf(state),
-    venue: await read('venue', books?.venue, reading.venue),
-    categories: await read('categories', books?.categories, reading.categories),
+    state: versionOf(state),
+    venue: await read('venue', snapshot?.venue, reading.venue),
+    categories: await read('categories', snapshot?.categories, reading.categories),
     products: await readProducts(db, venue_id, state.products, {
       state: known?.state.products ?? '',
-      rows: books?.products ?? [],
+      rows: snapshot?.products ?? [],
     }),
-    windows: await read('delivery_windows', books?.windows, reading.delivery_windows),
-    happyHours: await read('menu_discounts', books?.happyHours, reading.menu_discounts),
-    gift: await read('gift_mechanics', books?.gift, reading.gift_mechanics),
-    zones: await read('delivery_zones', books?.zones, reading.delivery_zones),
-    tables: await read('tables', books?.tables, reading.tables),
-    locations: await read('locations', books?.locations, reading.locations),
+    windows: await read('delivery_windows', snapshot?.windows, reading.delivery_windows),
+    happyHours: await read('menu_discounts', snapshot?.happyHours, reading.menu_discounts),
+    gift: await read('gift_mechanics', snapshot?.gift, reading.gift_mechanics),
+    zones: await read('delivery_zones', snapshot?.zones, reading.delivery_zones),
+    tables: await read('tables', snapshot?.tables, reading.tables),
+    locations: await read('locations', snapshot?.locations, reading.locations),
   };
 }

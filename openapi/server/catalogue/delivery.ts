@@ -42,14 +42,14 @@ export const validateDeliveryAddress: Handler<'validateDeliveryAddress'> = async
 /** The zone of an address with its delivery charge and minimum spend (D56). */
 export const validateZoneAddress: Handler<'validateZoneAddress'> = async (call) => {
   const { venue_id, postcode } = call.body;
-  const books = await call.catalogue.now(venue_id);
-  if (!books) {
+  const snapshot = await call.catalogue.now(venue_id);
+  if (!snapshot) {
     return refuse(422, ['This venue does not exist.'], {
       code: 'invalid',
       fields: { venue_id: ['is not known'] },
     });
   }
-  return ok(verdict(books.venue, reachOf(books.zones, postcode)));
+  return ok(verdict(snapshot.venue, reachOf(snapshot.zones, postcode)));
 };
 
 /** The result of looking up an address in a venue's zones. */

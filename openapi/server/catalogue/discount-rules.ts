@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { isGift } from '#domain/cart/gifts.ts';
 import { choicesOf } from '#domain/cart/line-item.ts';
 import { withoutGroup } from '#domain/cart/product-groups.ts';
-import { areAlike, codesMeant, hasVoucher, voucherCode } from '#domain/cart/voucher.ts';
+import { areAlike, codeSpellings, hasVoucher, voucherCode } from '#domain/cart/voucher.ts';
 import { multiplyMoney, roundMoney, shareOf, sumMoney } from '#domain/lib/money.ts';
 import { discountedPrice } from '#domain/menu/menu-discounts.ts';
 import { priceIdOf, priceOf } from '#domain/menu/price.ts';
@@ -22,7 +22,7 @@ import { type RunningDiscount, runningDiscounts } from './happy-hours.ts';
 export interface DiscountRules {
   readonly venue: VenueDoc;
   readonly running: readonly RunningDiscount[];
-  /** The code that is asked about; null is none. */
+  /** The voucher's code; null if the basket has none. */
   readonly code: string | null;
   readonly voucher: VoucherRecord | undefined;
   /** Whether the voucher has uses left for this customer. */
@@ -30,18 +30,18 @@ export interface DiscountRules {
   readonly now: Date;
 }
 
-/** Reads what runs now, and the voucher whose code the basket holds; a code that was refused before is not tried (D62). */
+/** Reads the running discounts and the basket's voucher; a code that was refused before is not tried again (D62). */
 export async function discountRules(
   db: Db,
-  books: VenueSnapshot,
+  snapshot: VenueSnapshot,
   cart: Cart,
   { caller, now }: { readonly caller: Caller; readonly now: Date },
 ): Promise<DiscountRules> {
-  const { venue } = books;
-  const running = runningDiscounts(books, now);
+  const { venue } = snapshot;
+  const running = runningDiscounts(snapshot, now);
   const typed = hasVoucher(cart) ? voucherCode(cart.discount_code ?? '') : null;
   if (!typed) return { venue, running, code: null, voucher: undefined, use: 'open', now };
-  const found = await voucherMeant(db, venue.id, typed);
+  const found = await findVoucher(db, venue.id, typed);
   const code = found?.code ?? typed;
   const voucher = found?.doc;
   const redemption = { venue_id: venue.id, code, user: voucherUser(caller, cart) };
@@ -49,9 +49,9 @@ export async function discountRules(
   return { venue, running, code, voucher, use, now };
 }
 
-/** The voucher of a typed code: its own comes first, else the only one that looks like it, such as FERN1O for FERN10 (D200). */
-async function voucherMeant(db: Db, venue_id: number, typed: string) {
-  const codes = codesMeant(typed);
+/** Finds the voucher for a typed code: the exact one, else the only one that looks the same, such as FERN10 for FERN1O (D200). */
+async function findVoucher(db: Db, venue_id: number, typed: string) {
+  const codes = codeSpellings(typed);
   const own = { code: vouchers.code, doc: vouchers.doc };
   const isHere = eq(vouchers.venue_id, venue_id);
   const [exact] = await db
@@ -96,7 +96,7 @@ export function discountOf(cart: Cart, rules: DiscountRules, menu: OrderMenu): C
   };
 }
 
-/** Why a voucher does not apply; null is that it does, or that none was asked about. */
+/** Why a voucher does not apply; null if it does or there is none. */
 function voucherProblem({ sub_total = 0 }: Cart, rules: DiscountRules): string | null {
   const { code, voucher, use, now, venue } = rules;
   if (code === null) return null;

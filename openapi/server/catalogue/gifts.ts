@@ -14,15 +14,15 @@ type Asked = Call<'suggestAtCheckout'>;
 
 /** Lists the venue's gift and its suggestions, without products that are not available now (§7, C9, D51). */
 export const suggestAtCheckout: Handler<'suggestAtCheckout'> = async (call) => {
-  const books = await call.catalogue.now(call.body.venue_id);
-  if (!books) return unknownVenue();
-  const gift = giftOf(books);
+  const snapshot = await call.catalogue.now(call.body.venue_id);
+  if (!snapshot) return unknownVenue();
+  const gift = giftOf(snapshot);
   return ok({
     id: gift?.id ?? null,
     order_value: gift?.order_value ?? null,
     buy_product_ids: gift?.buy_product_ids ?? [],
     buy_category_ids: gift?.buy_category_ids ?? [],
-    product_suggestions: await suggested(call, books, gift),
+    product_suggestions: await suggested(call, snapshot, gift),
   });
 };
 
@@ -36,12 +36,12 @@ function unknownVenue() {
   return refuse(422, [text], { code: 'invalid', fields: { venue_id: [text] } });
 }
 
-async function suggested(call: Asked, books: VenueSnapshot, gift: GiftRecord | null) {
-  const { venue } = books;
+async function suggested(call: Asked, snapshot: VenueSnapshot, gift: GiftRecord | null) {
+  const { venue } = snapshot;
   const { service_type, placement, product_ids = [] } = call.body;
-  const rows = new Map(books.products.map((row) => [row.id, row]));
+  const rows = new Map(snapshot.products.map((row) => [row.id, row]));
   const served = new Set(
-    categoriesOf(books, { order_service_type: service_type }).map(({ id }) => id),
+    categoriesOf(snapshot, { order_service_type: service_type }).map(({ id }) => id),
   );
   const options = {
     venue,

@@ -9,10 +9,10 @@ import { noSuchVenue } from './venue-record.ts';
 
 /** The menu discounts that apply now, by product (§7, D51). */
 export const getMenuDiscounts: Handler<'getMenuDiscounts'> = async (call) => {
-  const books = await call.catalogue.now(call.query.venue_id);
-  if (!books) return noSuchVenue();
-  const { venue } = books;
-  const running = runningDiscounts(books, call.now);
+  const snapshot = await call.catalogue.now(call.query.venue_id);
+  if (!snapshot) return noSuchVenue();
+  const { venue } = snapshot;
+  const running = runningDiscounts(snapshot, call.now);
   const wished = wishedAt(venue, call.languages);
   return ok({
     discounts: Object.fromEntries(

@@ -14,16 +14,16 @@ import { findVenue, noSuchVenue } from './venue-record.ts';
 /** A venue's menu in the language and for the service, window and group asked for (§7). */
 export const getMenu: Handler<'getMenu'> = async (call) => {
   const { catalogue, query, cache, languages, origin } = call;
-  const books = await catalogue.now(query.venue_id);
-  if (!books) return noSuchVenue();
+  const snapshot = await catalogue.now(query.venue_id);
+  if (!snapshot) return noSuchVenue();
   const key = createHash('sha256')
     .update(JSON.stringify([query, languages, query.full_image_paths && origin]))
     .digest('base64url');
-  const serialised = await cache.take(key, books.state, async () => {
-    const menu = menuOf(books.venue, books, call);
+  const serialised = await cache.take(key, snapshot.state, async () => {
+    const menu = menuOf(snapshot.venue, snapshot, call);
     return JSON.stringify({ menu: query.full_image_paths ? withFullPaths(menu, origin) : menu });
   });
-  return { status: 200, serialised, holds: sameState(catalogue, query.venue_id, books.state) };
+  return { status: 200, serialised, holds: sameState(catalogue, query.venue_id, snapshot.state) };
 };
 
 /** Made apart from the snapshot: a closure beside it, which a cache keeps, would keep all of it. */

@@ -5,7 +5,7 @@ import { type VenueDoc, venues } from '../db/schema-catalogue.ts';
 
 /**
  * The venue of an address: its slug, and its id only where no venue has that number for a slug (D5, D156). A number that
- * is given as one is an id. null where there is none.
+ * is passed as a number is an id. null if there is none.
  */
 export async function findVenue(db: Db, ref: string | number): Promise<VenueDoc | null> {
   if (typeof ref === 'number') return venueWhere(db, eq(venues.id, ref));

@@ -40,16 +40,16 @@ export async function venueState(db: Db, venue_id: number): Promise<VenueState |
   return found ?? null;
 }
 
-const wordOf = (table: PgTable): SQL<string> =>
+const versionOf = (table: PgTable): SQL<string> =>
   sql<string>`(select coalesce(string_agg(concat(own.id, ':', own.xmin), ',' order by own.id), '') from ${table} own where own.venue_id = ${venues}.id)`;
 
 const words: Readonly<Record<VenuePart, SQL<string>>> = {
-  products: wordOf(products),
-  categories: wordOf(categories),
-  delivery_windows: wordOf(delivery_windows),
-  menu_discounts: wordOf(menu_discounts),
-  gift_mechanics: wordOf(gift_mechanics),
-  delivery_zones: wordOf(delivery_zones),
-  tables: wordOf(tables),
-  locations: wordOf(locations),
+  products: versionOf(products),
+  categories: versionOf(categories),
+  delivery_windows: versionOf(delivery_windows),
+  menu_discounts: versionOf(menu_discounts),
+  gift_mechanics: versionOf(gift_mechanics),
+  delivery_zones: versionOf(delivery_zones),
+  tables: versionOf(tables),
+  locations: versionOf(locations),
 };

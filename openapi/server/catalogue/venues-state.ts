@@ -4,10 +4,10 @@ import { slots } from '../db/schema-catalogue.ts';
 import { meta } from '../db/schema-customers.ts';
 
 /**
- * A word for the present rows of all that venues are told with: their own, their categories, their windows and the
- * slots that were taken; any change of any of it gives another one. The first three are edited rarely, and a trigger
- * counts the edits (migration `retention_and_growth`): reading them all for every question would cost the more the
- * more venues there are. Slots change with every order, so they are read; those to come are few.
+ * A version of everything that answers about venues contain: venues, categories, delivery windows and taken slots. It
+ * changes with any of them. Venues, categories and windows are edited rarely, and a trigger counts their edits
+ * (migration `retention_and_growth`), since reading them all for every request would cost more with every venue. Slots
+ * change with every order, so the few future ones are read.
  */
 export async function venuesState(db: Db, now: Date): Promise<string> {
   const taken = sql`(select string_agg(concat(own.venue_id, ':', own.slot_at, ':', own.taken), ',' order by own.venue_id, own.slot_at) from ${slots} own where own.slot_at > ${sql.placeholder('now')})`;
@@ -20,7 +20,7 @@ export async function venuesState(db: Db, now: Date): Promise<string> {
   return found?.state ?? '';
 }
 
-/** Slots come and go with whole minutes; at the very beginning of one it is not as it is within. */
+/** The minute that an answer holds for: slots change on whole minutes, and the exact start of a minute differs from the rest. */
 export function minuteOf(now: Date): string {
   const minutes = now.getTime() / 60_000;
   return `${Math.floor(minutes)} ${Math.ceil(minutes)}`;

@@ -3,11 +3,11 @@ import { type Environment, environmentProblems, providerKeys, pushSettings } fro
 import { asksConfirmation, readSite, type Site, settingsOf } from './site.ts';
 import { siteFileProblems } from './site-problems.ts';
 
-/** Everything that keeps the server from starting with these settings, in one sentence each; none is good. */
+/** Everything that keeps the server from starting with these settings, one sentence each; empty if it can start. */
 export function configurationProblems(env: Environment): readonly string[] {
   const { SITE_FILE: file } = env;
   const apart = [...environmentProblems(env), ...(file ? siteFileProblems(file) : [])];
-  // What does not go together can only be said of what is right in itself.
+  // Combinations are checked only once every setting is valid by itself.
   return apart.length > 0 ? apart : problemsTogether(env, readSite(file));
 }
 

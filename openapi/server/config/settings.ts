@@ -5,7 +5,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** A setting of the environment, with what it may be. */
 interface Setting {
   readonly name: string;
-  /** The allowed values, as an error message says them after "has to be". */
+  /** The allowed values, worded to follow "has to be" in an error message. */
   readonly allowed: string;
   readonly isAllowed: (value: string) => boolean;
   /** Error messages do not repeat a secret. */
@@ -74,10 +74,10 @@ export const providerKeys: Readonly<Record<string, readonly string[]>> = {
   Dojo: ['DOJO_SECRET_KEY'],
 };
 
-/** What push services know this server by; all of it, or nothing. */
+/** The settings that identify this server to push services: all of them, or none. */
 export const pushSettings = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const;
 
-/** Every setting of the environment that is not allowed, or looks like one that is misspelt; one sentence each. */
+/** Every environment variable with a wrong value or a misspelt name, one sentence each. */
 export function environmentProblems(env: Environment): readonly string[] {
   const wrong = settings.flatMap(({ name, allowed, isAllowed, isSecret }) => {
     const value = env[name];
@@ -88,19 +88,19 @@ export function environmentProblems(env: Environment): readonly string[] {
   });
   const names = settings.map(({ name }) => name);
   const misspelt = Object.keys(env).flatMap((given) => {
-    const meant = names.includes(given) ? null : meantBy(given, names);
+    const meant = names.includes(given) ? null : misspeltSetting(given, names);
     return meant ? [`${given} is no setting. Did you mean ${meant}?`] : [];
   });
   return [...wrong, ...misspelt];
 }
 
-/** The beginnings of the providers' keys, such as STRIPE: nothing else uses them. */
+/** Prefixes of the providers' settings, such as STRIPE, which nothing else uses. */
 const ownBeginnings = new Set(
   Object.values(providerKeys).flatMap((keys) => keys.map((key) => key.split('_')[0])),
 );
 
-/** The setting that an unknown name stands for. Short names are left alone: HOME is near to HOST, and no mistake. */
-function meantBy(given: string, names: readonly string[]): string | null {
+/** The setting that an unknown name misspells; null if none. Short names are left alone: HOME resembles HOST and is no mistake. */
+function misspeltSetting(given: string, names: readonly string[]): string | null {
   const [beginning] = given.split('_');
   if (ownBeginnings.has(beginning)) {
     return (
@@ -114,11 +114,11 @@ function text(name: string): Setting {
   return { name, allowed: 'a text', isAllowed: () => true };
 }
 
-function whole(name: string, least: number, most: number): Setting {
+function whole(name: string, min: number, max: number): Setting {
   return {
     name,
-    allowed: `a whole number from ${least} to ${most}`,
-    isAllowed: (value) => /^\d+$/.test(value) && Number(value) >= least && Number(value) <= most,
+    allowed: `a whole number from ${min} to ${max}`,
+    isAllowed: (value) => /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max,
   };
 }
 

@@ -3,46 +3,46 @@ import { readSettings, type Settings } from '#domain/session/settings.ts';
 import type { OfferDoc } from '../db/schema-customers.ts';
 import type { Kitchen } from './kitchen.ts';
 
-/** How a site looks to those at one of its locations (K7, D92). */
+/** The theme of one of a site's locations (K7, D92). */
 export interface SiteTheme {
-  /** CSS variables by name, in words of the design (2.1). */
+  /** CSS variables by name (design 2.1). */
   readonly variables: Readonly<Record<string, string>>;
   readonly fonts_css_url?: string | null;
   readonly favicon_url?: string | null;
 }
 
-/** An offer that a site makes to each of its new customers; days is how long it can be used (D20). */
+/** An offer for every new customer of a site; it is valid for `days` days (D20). */
 export interface SiteOffer extends Omit<OfferDoc, 'valid_from' | 'valid_until'> {
-  /** The venue that it is for; null is any. */
+  /** The venue that it is for; null for any. */
   readonly venue_id: number | null;
   readonly days: number;
 }
 
-/** Everything by which one site differs from another; what the page may know reaches it as meta tags (D38). */
+/** The configuration of a site; its public part reaches the page as meta tags (D38). */
 export interface Site {
   readonly name: string;
   readonly description: string;
-  /** The client credentials that guests' calls carry; the page shows them, so they are no secret (§6). */
+  /** The client credentials of guests' calls; they are public, since the page contains them (§6). */
   readonly api_client: { readonly name: string; readonly token: string };
-  /** Further meta tags by name, in words of D38. */
+  /** Further meta tags by name (D38). */
   readonly switches: Readonly<Record<string, string>>;
   readonly theme_color: { readonly light: string; readonly dark: string };
-  /** Seconds that a step of the demo's kitchen takes, 20 where left out. */
+  /** Seconds per step of the demo's kitchen; 20 if omitted. */
   readonly kitchen_pace?: number;
   /** Hosts besides our own from which pictures may come. */
   readonly image_hosts: readonly string[];
-  /** A customer's address has to be confirmed before the first order; always so where the site is restricted (G7). */
+  /** Whether an email address must be confirmed before the first order; always the case on restricted sites (G7). */
   readonly email_confirmation_required?: boolean;
-  /** The codes that activate a location, each with the theme that it brings (D18, K7). */
+  /** Codes that activate a location, each with its theme (D18, K7). */
   readonly location_codes?: Readonly<Record<string, SiteTheme>>;
-  /** The stylesheet with the site's fonts; null are the app's own. */
+  /** The stylesheet with the site's fonts; null for the app's own. */
   readonly fonts_css_url?: string | null;
   readonly favicon_url?: string | null;
-  /** What a loyalty partner signs its tokens with; the partner's word is the switch loyalty_partner_prefix (D15). */
+  /** The secret with which a loyalty partner signs its tokens; its path is the switch loyalty_partner_prefix (D15). */
   readonly partner?: { readonly secret: string };
   /**
-   * The site's loyalty scheme; where left out nobody has a card (L1). points_per_unit is how many points 100 minor units
-   * bring that were paid; currency (ISO 4217) is the only one in which points are earned and spent, the site's own where left out.
+   * The site's loyalty scheme; without it there are no cards (L1). points_per_unit: points earned per 100 minor units paid;
+   * currency (ISO 4217): the only one in which points are earned and spent, the site's own if omitted.
    */
   readonly loyalty?: {
     readonly name: string;
@@ -51,27 +51,27 @@ export interface Site {
   };
   /** The offers that every new customer gets (D20). */
   readonly offers?: readonly SiteOffer[];
-  /** Where phones find the site, for the links in letters; where left out, the address that a call came to. */
+  /** The site's public address, for links in emails; if omitted, the address of the request. */
   readonly public_url?: string;
-  /** Letters go out by SMTP, and no page shows them. */
+  /** Emails are sent by SMTP, and no page shows them. */
   readonly sends_mail?: boolean;
-  /** Whom letters are from. */
+  /** Sender of emails. */
   readonly mail_from?: string;
-  /** off: whatever stands before this backend limits how often a call may come (rate-limits.ts). */
+  /** off: a gateway in front of this backend limits the rate of calls (rate-limits.ts). */
   readonly rate_limits?: 'off';
-  /** Days for which something is kept, where it differs from `customers/retention.ts`, by its names there. */
+  /** Days of storage that differ from those in `customers/retention.ts`, by name. */
   readonly retention_days?: Readonly<Record<string, number>>;
-  /** off: phones take a broken worker and all that it has kept off themselves (kill-switch.ts). */
+  /** off: phones remove the service worker and its caches (kill-switch.ts). */
   readonly worker?: 'off';
-  /** Only in the demo: the pages for trying things out: the letters at /outbox, the kitchen at /dev/kitchen, a partner's links at /partner-links. */
+  /** Only in the demo: the development pages, /outbox with emails, /dev/kitchen and /partner-links. */
   readonly development_pages?: boolean;
-  /** Only in the demo, false: no sandbox stands in for payment providers where none has keys. */
+  /** Only in the demo; false: no sandbox replaces payment providers without keys. */
   readonly test_payments?: boolean;
-  /** Only in the demo, and never in a file: what moves orders on by itself. */
+  /** Only in the demo, never in a file: advances orders automatically. */
   readonly kitchen?: Kitchen;
 }
 
-/** What a site is where its file says nothing: everybody may order, and what a venue can have is switched on. */
+/** Defaults of a site: anybody may order, and every feature of venues is switched on. */
 export const openSite: Site = {
   name: 'Common Table',
   description: 'Order food and drink at your table, for collection or delivered.',
@@ -102,7 +102,7 @@ export const openSite: Site = {
   fonts_css_url: '/fonts/display.css',
 };
 
-/** The site of a settings file; what the file leaves out is the base's. */
+/** Reads a site file; omitted fields are those of `base`. */
 export function readSite(file: string | undefined, base: Site = openSite): Site {
   if (!file) return base;
   const input: Partial<Site> = JSON.parse(readFileSync(file, 'utf8'));
@@ -110,9 +110,9 @@ export function readSite(file: string | undefined, base: Site = openSite): Site 
 }
 
 /**
- * The site of an owner's settings file, with nothing of the demo's.
+ * Reads the site file of a real site, which has nothing of the demo.
  *
- * @throws Error where the file asks for what only the demo has.
+ * @throws Error if the file sets something that only the demo has
  */
 export function readOwnSite(file: string): Site {
   const site = readSite(file);

@@ -4,13 +4,13 @@ import { isSame, newToken } from '../lib/secrets.ts';
 
 const cookieName = 'XSRF-TOKEN';
 
-/** Why a call may not change anything: it may come from a foreign page (trust 3.5). */
+/** Why a call is refused as a possible cross-site request forgery (trust 3.5). */
 export type Forgery = 'foreign_site' | 'xsrf' | 'not_json';
 
 /**
- * A call that changes something comes from our own pages or from a program: a browser names the
- * site it comes from, a phone with the cookie sends its value back, and without the cookie there
- * are credentials in a header, which no foreign page can set.
+ * Checks that a call which changes something comes from our own pages or from a program: a browser sends the
+ * site of its page, a phone with the cookie repeats the cookie's value in a header, and without the cookie there
+ * must be credentials in a header, which no foreign page can set.
  */
 export function findForgery(request: Request, secret: string): Forgery | null {
   if (request.method === 'GET' || request.method === 'HEAD') return null;
@@ -27,7 +27,7 @@ export function findForgery(request: Request, secret: string): Forgery | null {
   return sent.some(isOurs) ? null : 'xsrf';
 }
 
-/** Whether a request comes from a page of ours or from no page at all. */
+/** Whether a request comes from one of our pages or from no page at all. */
 export function isOwnOrigin(request: Request): boolean {
   const site = request.headers.get('Sec-Fetch-Site');
   return site ? site === 'same-origin' || site === 'none' : !hasForeignOrigin(request);
@@ -45,7 +45,7 @@ export function freshCookie(request: Request, secret: string): string {
   return [`${cookieName}=${random}.${signatureOf(random, secret)}`, ...attributes].join('; ');
 }
 
-/** A call without content names no type; the adapter gives it an empty stream all the same. */
+/** Whether a request has a body: the adapter gives every request a stream, even an empty one. */
 function hasBody({ headers }: Request): boolean {
   return Number(headers.get('Content-Length') ?? 0) > 0 || headers.has('Transfer-Encoding');
 }
@@ -59,7 +59,7 @@ function hasForeignOrigin(request: Request): boolean {
 
 /**
  * All cookies of this name: other software on a parent domain may set one too, as Laravel and Angular do, and a browser
- * sends both in an order of its own. Ours is the one that verifies; the page, which cannot tell, sends them all (D144).
+ * sends both in any order. Ours is the one that verifies; the page cannot know which, so it sends them all (D144).
  */
 function cookiesOf(request: Request): readonly string[] {
   return (request.headers.get('Cookie') ?? '')

@@ -1,13 +1,13 @@
 import { type Operation, operationsOf, type Parameter } from './document.ts';
 import type { Fault } from './faults.ts';
 import type { OperationId, ValidRequest } from './handler.ts';
-import { judgesOf, type Validator, type Validators } from './schemas.ts';
+import { schemaValidators, type Validator, type Validators } from './schemas.ts';
 
 /** The compiled contract: its operations, and validation of their requests and responses (§7). */
 export interface Contract {
   readonly operations: readonly ValidatedOperation[];
   readonly validateRequest: (operation: ValidatedOperation, sent: Sent) => Checked;
-  /** Describes how a response breaks the contract; empty when it keeps it. `undefined` means no body. */
+  /** Describes how a response breaks the contract; empty if it does not. `undefined` means no body. */
   readonly violations: (
     operation: ValidatedOperation,
     status: number,
@@ -48,7 +48,7 @@ export interface Checked {
 
 /** Reads a bundled OpenAPI 3.1 document. Compiling a schema is slow, so each waits for its first use. */
 export function compileContract(document: object): Contract {
-  const validators = judgesOf(document);
+  const validators = schemaValidators(document);
   const operations = operationsOf(document).map((operation) =>
     withValidators(operation, validators),
   );

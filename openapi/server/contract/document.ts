@@ -2,20 +2,20 @@ import type { Caller, OperationId } from './handler.ts';
 
 export type Schema = Readonly<Record<string, unknown>>;
 
-/** What the contract says of one call, with every reference but those to schemas followed. */
+/** One operation of the contract; all references except those to schemas are resolved. */
 export interface Operation {
   readonly id: OperationId;
   /** In capitals. */
   readonly method: string;
-  /** With its places in braces, such as /api/venues/{id}.json. */
+  /** The path template, such as /api/venues/{id}.json. */
   readonly path: string;
-  /** Whose credentials it takes; everybody's where nobody's are enough (§6). */
+  /** Whose credentials it accepts; anybody's if none are required (§6). */
   readonly callers: ReadonlySet<Caller['kind']>;
   /** The status of the described success. */
   readonly success: number;
   readonly parameters: readonly Parameter[];
   readonly body: { readonly required: boolean; readonly schema: Schema } | null;
-  /** The schema of each described status; null is an answer without a body. */
+  /** The schema by status; null for an answer without a body. */
   readonly answers: Readonly<Record<string, Schema | null>>;
 }
 

@@ -1,6 +1,6 @@
 import { type Answer, refuse } from './handler.ts';
 
-/** Ends a transaction without a trace and says why: thrown inside, answered outside. */
+/** Thrown inside a transaction to roll it back; `answer` is sent to the caller. */
 export class Refused extends Error {
   constructor(readonly answer: Answer) {
     super('refused');

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 
-/** One thing that breaks the contract: where, and what it must be, in words. */
+/** One violation of the contract: the field, and what it must be. */
 export interface Fault {
   /** Such as order.line_items_attributes[0].quantity. */
   readonly field: string;
@@ -8,7 +8,7 @@ export interface Fault {
   readonly text: string;
 }
 
-/** A validator's errors as sentences that people can read, each once, at most 20 (§8, D42). */
+/** A validator's errors as readable sentences, each once, at most 20 (§8, D42). */
 export function faultsOf(errors: readonly ErrorObject[] | null | undefined): readonly Fault[] {
   const input = errors ?? [];
   const options = input.filter((error) => !isEcho(error, input));

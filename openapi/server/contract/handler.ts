@@ -77,7 +77,7 @@ export interface Answer {
   readonly body?: unknown;
   readonly serialised?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Makes the response cacheable: tells whether the same would still be answered at `now`. */
+  /** Makes the response cacheable: whether it would still be the same at `now`. */
   readonly holds?: (now: Date) => Promise<boolean>;
 }
 

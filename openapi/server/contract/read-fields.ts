@@ -6,7 +6,7 @@ type Read = (typed: string) => string;
 
 const nameOf: Read = (typed) => detailText('customer_name', typed);
 
-/** What people type, by the names that it has on the wire; the same reading as the form's, before it is validated against the contract. */
+/** How each field that people type is normalized, before validation against the contract; the app's form does the same. */
 const fields: ReadonlyMap<string, Read> = new Map(
   Object.entries<Read>({
     customer_name: nameOf,
@@ -28,13 +28,13 @@ const fields: ReadonlyMap<string, Read> = new Map(
   }),
 );
 
-/** What apps and providers put in for themselves; nobody typed it. */
+/** Fields that apps and providers fill in, which are left as they are. */
 const others = new Set(['additional_data', 'token_result', 'options']);
 
-/** Objects of which a bare `name` is a person's. */
+/** Objects whose field `name` is the name of a person. */
 const people = new Set(['customer', 'product_gift_recipient_attributes']);
 
-/** The text on a gift card; other messages are nobody's words. */
+/** Only a gift card's message is typed by a person. */
 const giftMessage = (name: string, inside: string) =>
   name === 'message' && inside === 'product_gift_recipient_attributes' ? noteText : undefined;
 

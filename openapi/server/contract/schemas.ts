@@ -4,20 +4,20 @@ import { isEmail } from '#domain/checkout/details.ts';
 import type { Schema } from './document.ts';
 import { type Fault, faultsOf } from './faults.ts';
 
-/** Says what is wrong with a value; nothing is good. */
+/** Returns what is wrong with a value; empty if it is valid. */
 export type Validator = (value: unknown) => readonly Fault[];
 
 export interface Validators {
-  /** For answers: the value is looked at as it is. */
+  /** For responses: values are checked as they are. */
   readonly ofAnswer: (schema: Schema) => Validator;
-  /** For bodies that come in: the same, and whole numbers have to fit into the database. */
+  /** For request bodies: also, integers must fit into the database. */
   readonly ofBody: (schema: Schema) => Validator;
-  /** For addresses: text becomes such a number or a boolean, and defaults are filled in. */
+  /** For paths and queries: also, text is converted to numbers and booleans, and defaults are filled in. */
   readonly ofText: (schema: Schema) => Validator;
 }
 
-/** Judges by the schemas of a document; each is compiled when it is first needed. */
-export function judgesOf(document: object): Validators {
+/** Validators for the schemas of a document; each is compiled on first use. */
+export function schemaValidators(document: object): Validators {
   const stored = withLimits(document);
   const answers = validatorsOf(document, false);
   const bodies = validatorsOf(stored, false);
@@ -39,22 +39,22 @@ function validatorsOf(document: object, fromText: boolean): Ajv2020 {
     useDefaults: fromText,
   });
   addFormats(validators);
-  // The form on the phone and the contract have one rule, which knows letters of all scripts (D151).
+  // The app's form and the contract share one rule, which accepts letters of all scripts (D151).
   validators.addFormat('idn-email', isEmail);
   return validators.addSchema({ ...document, $id: home }, home);
 }
 
-/** References within the document, made to be found from outside of it. */
+/** Makes references within the document resolvable from outside it. */
 function atHome(schema: Schema): Schema {
   return JSON.parse(JSON.stringify(schema), (key, value) =>
     key === '$ref' && typeof value === 'string' ? `${home}${value}` : value,
   );
 }
 
-/** What an integer of the database can hold. */
+/** The range of the database's integers. */
 const integers = { minimum: -(2 ** 31), maximum: 2 ** 31 - 1 };
 
-/** The contract leaves the size of whole numbers to the backend; a larger one is refused before it is looked for. */
+/** Limits integers to what the database can hold, which the contract leaves to the backend. */
 function withLimits<T extends object>(schema: T): T {
   return JSON.parse(JSON.stringify(schema), (_, value) =>
     isWhole(value) ? { ...integers, ...value } : value,

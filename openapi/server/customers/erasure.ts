@@ -12,7 +12,7 @@ import { findCustomer } from './record.ts';
 import { noSuchCustomer, passwordRefusal } from './refusals.ts';
 
 /**
- * Deletes an account with all that is the customer's; orders stay for the books without whom they were for (A4,
+ * Deletes an account and all its data; orders stay for accounting, without the customer (A4,
  * D35). A wrong password signs nobody out.
  */
 export const deleteCustomer: Handler<'deleteCustomer'> = async (call) => {
@@ -42,12 +42,12 @@ export const deleteCustomer: Handler<'deleteCustomer'> = async (call) => {
 };
 
 /**
- * Takes name, address and words out of the orders of those who left. An order that is still being made keeps them
- * until it is done: somebody has to bring it.
+ * Removes names, addresses and texts from the orders of deleted accounts. An order that is still being made keeps them
+ * until it is done, since it must be delivered.
  */
 export async function eraseDeletedCustomers(db: Db, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - DAY_MS);
-  // A venue that never marks its orders as done must not keep addresses for that.
+  // A venue that never marks its orders as done must not keep addresses because of that.
   const isOver = or(inArray(orders.status, ended), lt(orders.placed_at, yesterday));
   await erasePeople(db, and(hasLeft, isOver), now);
 }
@@ -55,7 +55,7 @@ export async function eraseDeletedCustomers(db: Db, now: Date): Promise<void> {
 const DAY_MS = 86_400_000;
 const ended: OrderStatus[] = ['completed', 'cancelled', 'rejected', 'payment_failed'];
 
-/** The same for orders of guests that were placed long ago; tells how many it was. */
+/** Does the same for old orders of guests; returns how many. */
 export function eraseGuests(db: Db, before: Date, now: Date): Promise<number> {
   const isGuests = and(
     isNull(orders.customer_id),
@@ -65,7 +65,7 @@ export function eraseGuests(db: Db, before: Date, now: Date): Promise<number> {
   return erasePeople(db, isGuests, now);
 }
 
-/** At most so many orders in one go: each is a few statements of its own. */
+/** Orders per batch: each takes several statements. */
 const batch = 200;
 
 async function erasePeople(db: Db, which: SQL | undefined, now: Date): Promise<number> {
@@ -89,14 +89,14 @@ async function erasePeople(db: Db, which: SQL | undefined, now: Date): Promise<n
   return done.length;
 }
 
-/** The scope of an order whose customer left; no caller's scope begins like it. */
+/** Prefix of the scope of orders whose customer was deleted; no caller's scope starts with it. */
 const left = 'left:';
-/** The name of a phone tells of everything that was ordered on it, so it goes with its person (D242). */
+/** A client id links all orders of a phone, so it is removed as well (D242). */
 const ofNobody = { client_id: null, scope: sql`${left} || ${orders.uuid}` };
-/** In the words of its index, which a parameter would not match. */
+/** Written exactly as in the index, which a parameter would not match. */
 const hasLeft = sql`${orders.scope} like 'left:%'`;
 
-/** The header goes before the query, where proxies write it down (D35). */
+/** The header takes precedence over the query, which proxies log (D35). */
 function passwordOf({ headers, query }: Call<'deleteCustomer'>): string | undefined {
   return headers.get('X-Account-Password') ?? query.password;
 }

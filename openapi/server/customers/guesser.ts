@@ -1,7 +1,7 @@
 import type { Answer, Call } from '../contract/handler.ts';
 import { countTry } from './sign-in-attempts.ts';
 
-/** Identifies who guesses, as well as it can: the device at its network address. */
+/** Identifies who guesses, as far as possible: the device at its network address. */
 export function guesserOf({ caller, clientIp }: Pick<Call, 'caller' | 'clientIp'>): string {
   return `${caller.scope} at ${clientIp ?? 'home'}`;
 }

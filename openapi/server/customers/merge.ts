@@ -8,8 +8,8 @@ import { noSuchCustomer } from './refusals.ts';
 
 /**
  * A guest's orders on this phone become the customer's, with the points and voucher uses that came of them (A9, D34). A
- * link to an order is passed around, so its uuid alone proves nothing: the order must have come from the same phone, or
- * from one that gave no name.
+ * link to an order is shared, so its uuid alone proves nothing: the order must have come from the same phone, or
+ * from one without a client id.
  */
 export const mergeCustomer: Handler<'mergeCustomer'> = async (call) => {
   const { db, params, caller, body } = call;

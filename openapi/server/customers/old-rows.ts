@@ -2,7 +2,7 @@ import { lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.ts';
 
-/** Rows that go in one statement, which is over long before it holds anybody up. */
+/** Rows deleted per statement, so few that its locks delay nobody. */
 const batch = 500;
 
 /** The rows of a table from before a moment in one of its columns. */
@@ -10,7 +10,7 @@ export function older(table: PgTable, since: PgColumn) {
   return { table, deleteBatch: (db: Db, before: Date) => batchOf(db, table, lt(since, before)) };
 }
 
-/** Deletes one batch; returns how many. By the place where rows lie: the index finds them, and nothing else of the table is read. */
+/** Deletes one batch, found by index and deleted by row location (ctid); returns how many. */
 export async function batchOf(db: Db, table: PgTable, which: SQL): Promise<number> {
   const some = db.select({ place: sql`ctid` }).from(table).where(which).limit(batch);
   const gone = await db

@@ -1,19 +1,19 @@
 import { createHmac } from 'node:crypto';
 import { isSame } from '../lib/secrets.ts';
 
-/** Whom a loyalty partner hands over, in the partner's own words (D15). */
+/** The customer that a loyalty partner signs in (D15). */
 export interface PartnerClaims {
-  /** The partner's own number of the person; the same one is the same customer. */
+  /** The partner's id of the customer. */
   readonly key: string;
   readonly name?: string;
   readonly email?: string;
-  /** The partner's client, where the token is for one only. */
+  /** The API client that the token is limited to, if any. */
   readonly client_name?: string;
 }
 
 /**
- * A token as a partner mints it: what it hands over with the second at which it ends, as base64url of its JSON,
- * a full stop, and the HMAC-SHA-256 of the first part under the secret that site and partner share.
+ * Creates a token as a partner does: the claims and the time of expiry as base64url of their JSON,
+ * a full stop, and the HMAC-SHA-256 of the first part with the secret shared by site and partner.
  */
 export function mintPartnerToken(handed: PartnerClaims, secret: string, until: Date): string {
   const payload = { ...handed, exp: Math.floor(until.getTime() / 1000) };
@@ -21,7 +21,7 @@ export function mintPartnerToken(handed: PartnerClaims, secret: string, until: D
   return `${text}.${signatureOf(text, secret)}`;
 }
 
-/** Whom a token hands over; null where it is not the partner's, is over, or would last longer than a day. */
+/** Verifies a token; null if it is not the partner's, has expired, or is valid for more than a day. */
 export function readPartnerToken(token: string, secret: string, now: Date): PartnerClaims | null {
   const [text = '', signature = ''] = token.split('.');
   if (!isSame(signature, signatureOf(text, secret))) return null;

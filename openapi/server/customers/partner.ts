@@ -7,7 +7,7 @@ import { grantOffers } from '../rewards/personal-offers.ts';
 import { type PartnerClaims, readPartnerToken } from './partner-token.ts';
 import { type CustomerRow, oneLine } from './record.ts';
 
-/** The customer whom a partner's token hands over, found or made; a token that is not the partner's is refused (D15, A12). */
+/** Finds or creates the customer of a partner's token; refuses invalid tokens (D15, A12). */
 export async function signInPartner(
   call: Call<'signIn'>,
   token: string,
@@ -37,7 +37,7 @@ export async function signInPartner(
   });
 }
 
-/** Trusts the partner for the address only: no account is opened here, so none can be taken over. */
+/** Only the name and address are taken from the partner: no account is opened here, so none can be taken over. */
 function docOf({ name, email }: PartnerClaims, { languages }: Call<'signIn'>): CustomerDoc {
   const own = email && isEmail(email) ? oneLine(email) : null;
   return {

@@ -13,7 +13,7 @@ import { missing } from './refusals.ts';
 import { clearAttempts, countTry } from './sign-in-attempts.ts';
 import { endFamilies } from './tokens.ts';
 
-/** Sends the way to a new password, or sets it (D17). The answer never tells whether the address exists. */
+/** Sends a link to reset the password, or sets the new one (D17). The answer never reveals whether the address exists. */
 export const resetPassword: Handler<'resetPassword'> = async (call) => {
   const { email, token, password } = call.body;
   if (email) return askForLink(call, email);
@@ -43,7 +43,7 @@ async function setPassword(
   { token, password }: { readonly token: string; readonly password: string },
 ): Promise<Answer> {
   const { db, now } = call;
-  // Checked first: without a link, nobody can make the server hash a password.
+  // Checked first, so that nobody without a link can make the server hash a password.
   if (!(await proofOfToken(db, 'reset', token))) return linkExpired();
   const password_hash = await hashPassword(password);
   const key = await db.transaction(async (tx) => {
@@ -67,7 +67,7 @@ function linkExpired(): Answer {
   return refuse(422, messages, { code: 'link_expired' });
 }
 
-/** Whose link it is; it is used up by asking. */
+/** Consumes a link and returns its customer. */
 async function customerOfLink(tx: Db, token: string, now: Date) {
   const [proof] = await tx
     .update(proofs)

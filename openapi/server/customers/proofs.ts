@@ -17,7 +17,7 @@ export interface Carried {
   readonly code: string;
 }
 
-/** Makes a proof for an address; for one without an account too, which then proves nothing (D17). */
+/** Creates a proof for an address, also for one without an account, where it is useless (D17). */
 export async function newProof(
   tx: Db,
   input: { kind: Kind; customer_id: number | null; email: string; now: Date },
@@ -60,7 +60,7 @@ export async function proofOfCode(db: Db, email: string, code: string): Promise<
     : null;
 }
 
-/** Whether a proof is about this address; after a change of address the earlier letters prove nothing. */
+/** Whether a proof is for this address; after a change of address, earlier emails prove nothing. */
 export function isAbout({ address_hash }: Proof, email: string | null | undefined): boolean {
   return email != null && address_hash === addressHash(email);
 }

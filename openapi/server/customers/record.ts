@@ -24,7 +24,7 @@ export async function findByAddress(db: Db, email: string): Promise<CustomerRow 
   return found ?? null;
 }
 
-/** A customer in words of the contract, as this site sees them (§3). */
+/** Converts a customer to the contract's form, for this site (§3). */
 export function toCustomerDto(row: CustomerRow, site: Site): Customer {
   const brand = brandFor(row, site);
   return {
@@ -37,29 +37,29 @@ export function toCustomerDto(row: CustomerRow, site: Site): Customer {
   };
 }
 
-/** Whether the customer's location code counts: the site may take a code back (D18). */
+/** Whether the customer's location code is still valid: the site may withdraw it (D18). */
 export function isActivated({ location_code }: CustomerRow, site: Site): boolean {
   return themeOf(location_code, site) !== null;
 }
 
-/** The theme of a location code, however it was typed; null is no code of this site. */
+/** The theme of a location code, however it was typed; null if it is not one of this site. */
 export function themeOf(code: string | null, { location_codes = {} }: Site): SiteTheme | null {
   const key = code === null ? '' : codeKey(code);
   const known = Object.entries(location_codes).find(([own]) => codeKey(own) === key);
   return key === '' ? null : (known?.[1] ?? null);
 }
 
-/** A location code without its signs: the form's boxes take letters and digits only. */
+/** A location code without punctuation: the form accepts letters and digits only. */
 export function codeKey(code: string): string {
   return codeText(code).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** One address is one account, however it is written. */
+/** The key of an email address, the same however it is written. */
 export function addressKey(email: string): string {
   return emailText(email).toLowerCase();
 }
 
-/** A text on one line: no breaks that could end a header, and nothing that a database refuses. */
+/** A text on one line, without line breaks that could end a header or characters that the database refuses. */
 export function oneLine(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')

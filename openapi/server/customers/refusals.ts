@@ -9,12 +9,12 @@ import type { CustomerRow } from './record.ts';
 import { clearAttempts, countTry } from './sign-in-attempts.ts';
 import { hasSignedInLately } from './tokens.ts';
 
-/** A profile that is not there, or not the caller's to see. */
+/** The profile does not exist, or not for this caller. */
 export function noSuchCustomer(): Answer {
   return refuse(404, ['This customer does not exist.'], { code: 'not_found' });
 }
 
-/** Fields that have to be there and are not (D42). */
+/** Refuses missing required fields (D42). */
 export function missing(input: Readonly<Record<string, string | undefined>>): Answer {
   const names = Object.keys(input).filter((name) => !input[name]);
   return refuse(
@@ -24,7 +24,7 @@ export function missing(input: Readonly<Record<string, string | undefined>>): An
   );
 }
 
-/** Refuses a name or a telephone number that is not in its form, each with its true cause (D70, D202). */
+/** Refuses an invalid name or phone number, each with its cause (D70, D202). */
 export function refuseMalformed({
   name,
   phone_number,
@@ -46,14 +46,14 @@ export function refuseMalformed({
   );
 }
 
-/** Why a password that an act needs is not taken; tries are counted. null is the right one, or a late sign-in without (D23, D35, D247). */
+/** Checks the password that an action requires, and counts attempts; null if it is right, or if there is none and the sign-in is recent (D23, D35, D247). */
 export async function passwordRefusal(
   call: Pick<Call, 'db' | 'caller' | 'clientIp' | 'headers' | 'now'>,
   row: CustomerRow,
   { password, field }: { readonly password: string | undefined; readonly field: string },
 ): Promise<Answer | null> {
   if (row.password_hash === null) {
-    // A partner's customer has none either; the partner has vouched for them at the sign-in.
+    // A partner's customer has no password either: the partner has authenticated them.
     if (row.email_key === null || (await hasSignedInLately(call))) return null;
     return refuse(422, ['Sign in again.'], { code: 'sign_in_again' });
   }
@@ -77,7 +77,7 @@ export function addressTaken(message: string): Refused {
   );
 }
 
-/** There is no location of this code here (D18). */
+/** No location of this site has the code (D18). */
 export function unknownLocation(): Refused {
   const fields = { location_code: ['is not known'] };
   return new Refused(

@@ -23,7 +23,7 @@ import { batchOf, dayOf, older } from './old-rows.ts';
 interface Kept {
   readonly what: string;
   readonly why: string;
-  /** Days after the moment in `since`, unless the site says otherwise. */
+  /** Days after `since`, unless the site overrides it. */
   readonly days: number;
   readonly since: string;
   readonly table: PgTable;
@@ -31,7 +31,7 @@ interface Kept {
   readonly deleteBatch: (db: Db, before: Date, now: Date) => Promise<number>;
 }
 
-/** Batches in one go: a backlog is worked off over minutes, not all at once. */
+/** Batches per run: a backlog is deleted over several minutes. */
 const maxBatches = 20;
 const dayMs = 86_400_000;
 

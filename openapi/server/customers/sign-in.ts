@@ -45,7 +45,7 @@ export const signIn: Handler<'signIn'> = async (call) => {
   return signedIn(call, 200, found);
 };
 
-/** Opens an account, signs in and asks to confirm the address; a taken one is a conflict (D33). */
+/** Opens an account, signs in and sends a confirmation email; a taken address is a conflict (D33). */
 export const signUp: Handler<'signUp'> = (call) =>
   answering(async () => {
     const refusal = signUpRefusal(call);
@@ -57,7 +57,7 @@ export const signUp: Handler<'signUp'> = (call) =>
 
 type SignUpCall = Call<'signUp'> | Call<'signUpWithPasskey'>;
 
-/** Why an account is not opened with these details; null is that it may be. */
+/** Why an account cannot be opened with these details; null if it can. */
 export function signUpRefusal({ body, site }: SignUpCall): Answer | null {
   if (!settingsOf(site).customer_login_enabled) return loginDisabled();
   refuseMalformed(body.customer);
@@ -66,7 +66,7 @@ export function signUpRefusal({ body, site }: SignUpCall): Answer | null {
   return refuse(422, ['Agree to the terms to continue.'], { code: 'invalid', fields });
 }
 
-/** The new account, with what signs its customer in: a password, or a passkey that `also` keeps. */
+/** Creates an account with a password, or with a passkey that `also` stores. */
 export async function openAccount(
   call: SignUpCall,
   secrets: Partial<Pick<CustomerRow, 'password_hash' | 'passkey_handle' | 'location_code'>>,
@@ -125,7 +125,7 @@ function newRow({ body, languages, now }: SignUpCall) {
   };
 }
 
-/** A code that came with the sign-up; an unknown one opens no account, and guessing is limited. */
+/** Checks the location code of a sign-up; an unknown one is refused, and attempts are limited. */
 export async function acceptedCode(call: SignUpCall) {
   const { site, body } = call;
   const code = body.extras?.location_code;

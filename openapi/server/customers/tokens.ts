@@ -45,7 +45,7 @@ export async function refresh(db: Db, token: string, now: Date): Promise<Credent
   });
 }
 
-/** Ends the family of an access or a refresh token, and tells whose it was; an unknown one is none of ours (§4 logout). */
+/** Revokes the family of a token and returns its customer; null for an unknown token (§4 logout). */
 export async function revoke(db: Db, token: string, now: Date): Promise<number | null> {
   const [found] = await db
     .select({ family_id: tokens.family_id, customer_id: token_families.customer_id })
@@ -56,7 +56,7 @@ export async function revoke(db: Db, token: string, now: Date): Promise<number |
   return found?.customer_id ?? null;
 }
 
-/** Ends every session of a customer, but for the one that a token belongs to where it is given. */
+/** Ends every session of a customer, except that of `token`, if given. */
 export async function endFamilies(
   db: Db,
   customer_id: number,
@@ -81,7 +81,7 @@ export async function endFamilies(
     );
 }
 
-/** Whose access token it is; null where it is over, revoked or unknown. */
+/** The customer of an access token; null if it is expired, revoked or unknown. */
 export async function customerOfToken(db: Db, token: string, now: Date): Promise<number | null> {
   const [found] = await db
     .select({ customer_id: token_families.customer_id })
@@ -98,7 +98,7 @@ export async function customerOfToken(db: Db, token: string, now: Date): Promise
   return found?.customer_id ?? null;
 }
 
-/** Whether a call's session began a moment ago: as good as a password, for who has none (D247). */
+/** Whether a call's session is so recent that it replaces the password of customers without one (D247). */
 export async function hasSignedInLately({
   db,
   headers,

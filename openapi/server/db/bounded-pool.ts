@@ -2,8 +2,8 @@ import pg from 'pg';
 import { limits } from '../lib/resources.ts';
 
 /**
- * Connections to PostgreSQL whose statements, locks and idle transactions end in time, as do calls that wait for one.
- * The limits are set by a statement, since poolers refuse them as parameters of a connection.
+ * Connections to PostgreSQL with timeouts for statements, locks, idle transactions and getting a connection.
+ * They are set by a statement, since poolers refuse them as connection parameters.
  */
 export function boundedPool(url: string, max: number = limits.connections): pg.Pool {
   const pool = new pg.Pool({
@@ -12,7 +12,7 @@ export function boundedPool(url: string, max: number = limits.connections): pg.P
     connectionTimeoutMillis: limits.connectMs,
     query_timeout: limits.statementMs + 1_000,
     keepAlive: true,
-    // Awaited: no statement runs on a connection without its limits.
+    // Awaited, so that no statement runs without the timeouts.
     onConnect: (client) => client.query(settings).then(() => cutWhenSilent(client)) as unknown,
   });
   // An idle connection that the server closed must not end the process; the next query opens another.
@@ -20,8 +20,8 @@ export function boundedPool(url: string, max: number = limits.connections): pg.P
   return pool;
 }
 
-/** Connections without limits, for migrations, the first filling and imports. */
-export function patientPool(url: string, max: number = limits.connections): pg.Pool {
+/** Connections without timeouts, for migrations, seeding and imports. */
+export function unlimitedPool(url: string, max: number = limits.connections): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max });
   pool.on('error', () => {});
   return pool;
@@ -30,8 +30,8 @@ export function patientPool(url: string, max: number = limits.connections): pg.P
 const settings = `set statement_timeout = ${limits.statementMs}; set lock_timeout = ${limits.lockMs}; set idle_in_transaction_session_timeout = ${4 * limits.statementMs}`;
 
 /**
- * A server that does not answer at all cannot end a statement. Then the connection is cut: in a transaction it would go
- * back to the pool, and whoever got it next would wait behind what was never finished.
+ * Closes a connection whose server does not respond at all: it cannot cancel its statement, and a connection in a
+ * transaction would go back to the pool, where its next user would wait for that statement.
  */
 function cutWhenSilent(client: pg.ClientBase): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;

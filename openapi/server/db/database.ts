@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle as overPostgres } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as overPglite } from 'drizzle-orm/pglite';
-import { boundedPool, patientPool } from './bounded-pool.ts';
+import { boundedPool, unlimitedPool } from './bounded-pool.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrations.ts';
 
@@ -52,7 +52,7 @@ export async function openDatabase(
 }
 
 async function preparePostgres(url: string, prepare: (db: Db) => Promise<void>): Promise<void> {
-  const pool = patientPool(url, 1);
+  const pool = unlimitedPool(url, 1);
   const db = overPostgres(pool) as unknown as Db;
   try {
     await migrate(db);
@@ -63,7 +63,7 @@ async function preparePostgres(url: string, prepare: (db: Db) => Promise<void>):
 }
 
 function openPostgres(url: string, { isPatient = false }: Place): Database {
-  const open = isPatient ? patientPool : boundedPool;
+  const open = isPatient ? unlimitedPool : boundedPool;
   const [pool, beside] = [open(url), open(url, 1)];
   return {
     db: overPostgres(pool) as unknown as Db,

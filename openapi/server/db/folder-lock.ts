@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 
 /**
- * Takes a data folder for this process and returns how to give it back. The embedded engine has no
+ * Locks a data folder for this process and returns a function that unlocks it. The embedded engine has no
  * lock of its own: two processes in one folder would each see their own data.
  */
 export function lockFolder(folder: string): () => void {
@@ -39,9 +39,9 @@ function create(file: string): boolean {
   }
 }
 
-/** Process numbers come round again, in containers at once: the time of its start tells them apart. */
+/** Process ids are reused, in containers immediately: the start time tells two processes apart. */
 function isHeld(file: string, holder: string): boolean {
-  // A clock that was set back meanwhile holds nothing for longer (D201).
+  // A clock that was set back must not extend the lock (D201).
   if (holder === '') return Math.abs(Date.now() - statSync(file).mtimeMs) < 10_000;
   const [pid, start = ''] = holder.split(' ');
   return isAlive(Number(pid)) && startOf(Number(pid)) === start;
@@ -57,7 +57,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Linux tells when a process started, in ticks since the machine did; elsewhere nothing is known. */
+/** When a process started, in clock ticks since boot; empty where the system is not Linux. */
 function startOf(pid: number): string {
   try {
     const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\)/s, '');
@@ -67,7 +67,7 @@ function startOf(pid: number): string {
   }
 }
 
-/** Moves the stale file aside and looks at it again: a rival may have put a fresh one in its place. */
+/** Moves the stale lock file away and checks it again: another process may have replaced it by a new one. */
 function removeStale(file: string, stale: string): boolean {
   const aside = `${file}.${process.pid}`;
   try {

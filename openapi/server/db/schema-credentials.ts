@@ -8,7 +8,7 @@ const customer_id = () =>
     .notNull()
     .references(() => customers.id, { onDelete: 'cascade' });
 
-/** All tokens that came from one sign-in; a revoked family is worth nothing. */
+/** All tokens that descend from one sign-in; revoking the family invalidates them. */
 export const token_families = pgTable(
   'token_families',
   {
@@ -23,7 +23,7 @@ export const token_families = pgTable(
   ],
 );
 
-/** Only hashes are kept. A refresh token is used once, with a grace of 30 seconds (D36). */
+/** Stores hashes only. A refresh token can be used once, with a grace period of 30 seconds (D36). */
 export const tokens = pgTable(
   'tokens',
   {
@@ -39,7 +39,7 @@ export const tokens = pgTable(
 );
 
 /**
- * What a letter proves: that its reader owns the address. Only hashes are kept; without a customer the
+ * Secrets sent by email to prove that its reader owns the address. Stores hashes only; without a customer the
  * address has no account, and nobody can tell by asking (D17, D32).
  */
 export const proofs = pgTable(
@@ -61,7 +61,7 @@ export const proofs = pgTable(
   ],
 );
 
-/** Tries that are counted, such as passwords, until their window ends; whose is kept as a hash. */
+/** Counted attempts, such as wrong passwords, per time window; the key is a hash of whose they are. */
 export const try_counts = pgTable(
   'try_counts',
   { key: text().primaryKey(), count: integer().notNull(), ends_at: moment().notNull() },
@@ -81,7 +81,7 @@ export const passkeys = pgTable(
     public_key: text().notNull(),
     counter: bigint({ mode: 'number' }).notNull(),
     transports: jsonb().$type<readonly string[]>().notNull(),
-    /** Who keeps it, such as iCloud Keychain; null is not known. */
+    /** The password manager that stores it, such as iCloud Keychain; null if unknown. */
     name: text(),
     created_at: moment().notNull(),
     last_used_at: moment(),
@@ -89,7 +89,7 @@ export const passkeys = pgTable(
   (row) => [index('passkeys_of_customer').on(row.customer_id)],
 );
 
-/** What a passkey has to sign, once. The hash holds who may: what for, on which device, in which session. */
+/** Challenges to be signed by a passkey, once. The hash binds them to a purpose, device and session. */
 export const passkey_challenges = pgTable(
   'passkey_challenges',
   { hash: text().primaryKey(), user_handle: text(), expires_at: moment().notNull() },

@@ -15,7 +15,7 @@ import type { Text } from './records.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 
-/** What a customer's row keeps in words of the contract; never a password or a token, nor what the site decides. */
+/** The contract's fields stored in a customer's row; no password or token, nor what the site decides. */
 export type CustomerDoc = Omit<
   Customer,
   | 'id'
@@ -27,9 +27,9 @@ export type CustomerDoc = Omit<
 >;
 
 /**
- * email_key is the address in small letters; a partner's customer has partner_key instead of a password.
+ * email_key is the address in lower case; a partner's customer has partner_key instead of a password.
  * passkey_handle names the customer to their passkeys, and is random (D245).
- * location_code is the code that was accepted; it counts as long as the site knows it.
+ * location_code is the accepted code; it is valid as long as the site has it.
  */
 export const customers = pgTable(
   'customers',
@@ -60,7 +60,7 @@ export const payment_methods = pgTable(
     customer_id: customer_id(),
     venue_id: integer(),
     provider: text().notNull(),
-    /** How the provider knows the card; never told to anybody. */
+    /** The provider's reference for the card; never sent to a client. */
     reference: text(),
     is_default: boolean().notNull().default(false),
     doc: jsonb().$type<Omit<components['schemas']['PaymentMethod'], 'id' | 'default'>>().notNull(),
@@ -69,7 +69,7 @@ export const payment_methods = pgTable(
   (row) => [index('payment_methods_of_customer').on(row.customer_id)],
 );
 
-/** Saved cards, and records of customers, that are gone here, until their provider has forgotten them too. */
+/** Deleted cards and customers, until their provider has deleted them too. */
 export const card_erasures = pgTable(
   'card_erasures',
   {
@@ -85,7 +85,7 @@ export const card_erasures = pgTable(
   (row) => [index('card_erasures_due').on(row.due_at)],
 );
 
-/** What a personal offer says, in every language that it has, with the site's own word for it. */
+/** The texts of a personal offer in all its languages, with the site's own id. */
 export type OfferDoc = Omit<
   components['schemas']['PersonalOffer'],
   'id' | 'status' | 'title' | 'description' | 'terms'
@@ -109,17 +109,17 @@ export const personal_offers = pgTable(
   (row) => [index('offers_of_customer').on(row.customer_id)],
 );
 
-/** A letter as it was composed; a receipt names its order. Once it is sent its words are forgotten. */
+/** An email to send; a receipt refers to its order. Its text is deleted once it is sent. */
 export interface MailDoc {
   readonly order_uuid?: string;
-  /** The sender's name; a hidden site keeps its own from those who may not know it. */
+  /** The sender's name; neutral where a hidden site's name must not be revealed. */
   readonly from?: string;
   readonly subject?: string;
   readonly text?: string;
   readonly html?: string;
 }
 
-/** Letters, written down with what they are about. due_at is when to send one; null is sent, given up or never. */
+/** The queue of emails. due_at: when to send one; null if it was sent or given up. */
 export const mails = pgTable(
   'mails',
   {

@@ -154,7 +154,7 @@ const FINISHED = new Set(
 );
 
 /** One picture says little from its third time on: these dishes have none. */
-const MOST_ALIKE = 2;
+const MAX_ALIKE = 2;
 
 /** The categories with the pictures that are shown. */
 function pictured(categories: Canteen['categories']): Canteen['categories'] {
@@ -162,7 +162,7 @@ function pictured(categories: Canteen['categories']): Canteen['categories'] {
   const isShown = (picture: string) => {
     const times = (shown.get(picture) ?? 0) + 1;
     shown.set(picture, times);
-    return FINISHED.has(picture) && times <= MOST_ALIKE;
+    return FINISHED.has(picture) && times <= MAX_ALIKE;
   };
   return categories.map(({ key, dishes }) => ({
     key,

@@ -32,8 +32,8 @@ export async function answerDevelopmentPage(
   const [, id, isHtml] = /^\/outbox\/(\d{1,9})(\.html)?$/.exec(pathname) ?? [];
   const letter = id ? await letterOf(context.db, Number(id)) : null;
   if (!letter) return null;
-  if (!isHtml) return page(site, letterPage(letter));
-  return developmentFile('text/html', letter.doc.html ?? '', { ...fileHeaders, ...letterPolicy });
+  if (!isHtml) return page(site, emailPage(letter));
+  return developmentFile('text/html', letter.doc.html ?? '', { ...fileHeaders, ...emailPolicy });
 }
 
 /** A partner's token for somebody made up, good for an hour. */
@@ -50,7 +50,7 @@ export function demoPartnerPath(
 }
 
 /** A letter brings its styles along, as mail programs want it; it can do nothing else. */
-const letterPolicy = {
+const emailPolicy = {
   'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; ${noCodeOfText}`,
 };
 
@@ -74,7 +74,7 @@ async function letterOf(db: Db, id: number): Promise<EmailRow | null> {
   return row ?? null;
 }
 
-function letterPage({ id, recipient, doc }: EmailRow): string {
+function emailPage({ id, recipient, doc }: EmailRow): string {
   const { subject = '', from = '', text = '' } = doc;
   const linked = escaped(text).replace(
     /https?:\/\/[^\s<]+/g,

@@ -1,18 +1,18 @@
 import type { Db } from '../db/database.ts';
-import { drawing, type FaultAct, type FaultPlan } from './plan.ts';
+import { type FaultAct, type FaultPlan, faultPicker } from './plan.ts';
 import { truthOf } from './truth.ts';
 
-/** The backend as one function, with what the network's adapter hands over beside a request. */
+/** The backend as one function; `env` is what the network adapter passes with a request. */
 export type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>;
 
-/** What was done to a call, and whether the backend had done its part by then. */
+/** A fault that was injected into a call, and whether the backend had already done its part. */
 export interface FaultNote {
   readonly method: string;
   readonly path: string;
   readonly key: string | null;
   readonly id: string;
   readonly committed: boolean;
-  /** The backend's own status, where it was asked. */
+  /** The backend's own status; missing if it was not called. */
   readonly status: number | null;
 }
 
@@ -23,12 +23,12 @@ export interface FaultNote {
  */
 export function withFaults(db: Db, fetch: Fetch): Fetch {
   const clock = shiftedClock();
-  let draw = drawing({ seed: 0, rules: [] });
+  let draw = faultPicker({ seed: 0, rules: [] });
   let log: FaultNote[] = [];
   const doors: Readonly<Record<string, (request: Request) => Promise<unknown>>> = {
     'POST /__fault/plan': async (request) => {
       const plan = (await request.json()) as FaultPlan;
-      draw = drawing(plan);
+      draw = faultPicker(plan);
       log = [];
       return { rules: plan.rules.length };
     },
@@ -52,16 +52,16 @@ export function withFaults(db: Db, fetch: Fetch): Fetch {
       log.push({ method, path, key, id: rule.id, committed, status });
     if (rule.where === 'before') {
       note(false, null);
-      return suffer(rule, env, () => fetch(request, env));
+      return applyFault(rule, env, () => fetch(request, env));
     }
     const answer = await fetch(request, env);
     note(true, answer.status);
-    return suffer(rule, env, () => answer);
+    return applyFault(rule, env, () => answer);
   };
 }
 
-/** Does to an answer what the fault says; `proceed` is how it would have been. */
-async function suffer(
+/** Applies a fault to a call; `proceed` gets the real answer. */
+async function applyFault(
   act: FaultAct,
   env: unknown,
   proceed: () => Response | Promise<Response>,
@@ -100,7 +100,7 @@ async function brokenOff(answer: Response): Promise<Response> {
   return new Response(body, { status: answer.status, headers });
 }
 
-/** Every clock of this process is so many milliseconds off as was said. */
+/** Shifts every clock of this process by a settable number of milliseconds. */
 function shiftedClock() {
   const RealDate = Date;
   let offset = 0;

@@ -1,4 +1,4 @@
-/** What happens to one answer on its way. cut: the connection dies · hang: no byte, then it dies · half: the body breaks off. */
+/** A fault in transit. cut: the connection dies · hang: it dies after a silence · half: the body is cut off. */
 export type FaultAct =
   | { readonly fault: 'cut'; readonly how: 'rst' | 'fin' }
   | { readonly fault: 'hang'; readonly ms: number }
@@ -12,16 +12,16 @@ export type FaultAct =
       readonly headers?: Readonly<Record<string, string>>;
     };
 
-/** When a fault strikes: `before` nothing was begun, `after-commit` all is done and the answer is about to leave. */
+/** When a fault strikes: `before` the backend starts, or `after-commit`, when everything is done but not answered. */
 export type FaultRule = FaultAct & {
   /** The name in a catalogue, for the log. */
   readonly id: string;
   readonly method?: string;
   /** A regular expression for the path. */
   readonly path: string;
-  /** Only the nth call that fits, from 1. */
+  /** Only the nth matching call, from 1. */
   readonly nth?: number;
-  /** How likely, 0 to 1; always where it is not said. */
+  /** Probability, 0 to 1; 1 if omitted. */
   readonly p?: number;
   readonly where: 'before' | 'after-commit';
 };
@@ -31,8 +31,8 @@ export interface FaultPlan {
   readonly rules: readonly FaultRule[];
 }
 
-/** Draws from a plan what happens to each call; the same seed draws the same for the same calls (trust 4.1). */
-export function drawing(plan: FaultPlan): (method: string, path: string) => FaultRule | null {
+/** Picks the fault for each call from a plan; the same seed picks the same faults for the same calls (trust 4.1). */
+export function faultPicker(plan: FaultPlan): (method: string, path: string) => FaultRule | null {
   const random = mulberry32(plan.seed);
   const rules = plan.rules.map((rule) => ({ rule, path: new RegExp(rule.path), met: 0 }));
   return (method, path) => {

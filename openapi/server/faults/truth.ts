@@ -4,7 +4,7 @@ import { token_families } from '../db/schema-credentials.ts';
 import { idempotency, orders } from '../db/schema-orders.ts';
 import { bill_attempts, payment_attempts, sandbox_objects } from '../db/schema-payments.ts';
 
-/** What the backend knows of these baskets and orders, whatever anybody was told (trust 4.1). */
+/** What the database has of these baskets and orders, whatever clients were told (trust 4.1). */
 export async function truthOf(db: Db, uids: readonly string[], uuids: readonly string[]) {
   const uid = sql<string>`${orders.doc}->'additional_data'->>'cart_uid'`;
   const rows = await db
@@ -44,7 +44,7 @@ export async function truthOf(db: Db, uids: readonly string[], uuids: readonly s
         refunds: count('refunds'),
       };
     }),
-    /** Attempts to pay that the reconciler is to look at now. */
+    /** Payment attempts that are due for the reconciler. */
     due:
       (await db.$count(payment_attempts, lte(payment_attempts.check_at, new Date()))) +
       (await db.$count(bill_attempts, lte(bill_attempts.check_at, new Date()))),

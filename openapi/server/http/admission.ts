@@ -26,7 +26,7 @@ export async function refusalOf(
   return null;
 }
 
-/** Operations that every site admits: signing in, own data, and whatever a link gives access to. New ones are refused. */
+/** Operations that every site admits: signing in, own data, and everything that a link gives access to. New ones are refused. */
 const always: ReadonlySet<OperationId> = new Set<OperationId>([
   'signIn',
   'signUp',

@@ -18,17 +18,11 @@ import { brokenAnswer } from './broken-answer.ts';
 import { clientIpOf } from './client-ip.ts';
 import type { AppContext, AppEnv, RequestContext } from './context.ts';
 import { answerOperation, localizeFor, notAllowed, notFound, serverError } from './dispatch.ts';
-import {
-  accessLog,
-  admission,
-  cachedResponses,
-  requestId,
-  unhurriedRefusals,
-} from './middleware.ts';
+import { accessLog, admission, cachedResponses, delayedRefusals, requestId } from './middleware.ts';
 import { rawPaths, registerOperations } from './operations.ts';
 import { identified, isApi, outsideApi } from './outside-api.ts';
 import { newRateLimiter } from './rate-limiter.ts';
-import { aliveness, readiness } from './readiness.ts';
+import { liveness, readiness } from './readiness.ts';
 import { replyTo } from './reply.ts';
 import { newResponseCache } from './response-cache.ts';
 
@@ -61,10 +55,10 @@ export function createApp(backend: Backend): Pick<Hono, 'fetch'> {
   };
 
   app.use(requestId(now, log), accessLog(log), cachedResponses(responses));
-  app.use(unhurriedRefusals());
+  app.use(delayedRefusals());
   app.use(bodies((c, answer) => respond(c, null, answer), backend.bodies));
   app.use(admission(backend.maxConcurrent ?? limits.places));
-  app.all('/health', (c) => identified(c, aliveness()));
+  app.all('/health', (c) => identified(c, liveness()));
   app.all('/ready', async (c) => identified(c, await readiness({ db, isStopping })));
   app.use(requestContext(backend));
   app.use(outsideApi(contract, responses, backend));
@@ -123,7 +117,7 @@ function requestContext({ db, site, ...backend }: Backend): MiddlewareHandler<Ap
   };
 }
 
-/** The answer if it keeps the contract, otherwise a 500 that lists how it breaks it. */
+/** The answer if it conforms to the contract, otherwise a 500 that lists the violations. */
 function conforming(operation: ValidatedOperation | null, answer: Answer): Answer {
   if (!operation) return answer;
   const text = answer.serialised ?? JSON.stringify(answer.body);

@@ -13,14 +13,14 @@ export interface BodyLimits {
 }
 
 /**
- * So many times the limit is read and thrown away before it is refused: who is still sending when the connection closes
- * gets no answer at all.
+ * A body up to this many times the limit is read and discarded before the refusal: a client that is still sending when the
+ * connection closes would get no answer at all.
  */
 const drained = 8;
 
 /**
- * Reads the whole body of a request to any route before the request takes a place among those that are answered: who
- * sends half of one holds nothing but its bytes, and those not for long (D141).
+ * Reads the whole body of a request before the request takes one of the slots for concurrent requests: a client that
+ * sends half of one occupies nothing but its bytes, and those not for long (D141).
  */
 export function bodies(
   refuseWith: (c: AppContext, answer: Answer) => Promise<Response>,

@@ -42,7 +42,7 @@ async function customerOfClient(db: Db, name: string, token: string): Promise<nu
   return found?.hash && isSame(found.hash, hashToken(token)) ? id : null;
 }
 
-/** Without a name the scope is one that no name can make: what lies in it has no owner (D142). */
+/** A guest without a client id gets a scope that no client id can produce, so its orders have no owner (D142). */
 function guest(kind: 'nobody' | 'guest', client_id: string | null): Caller {
   const scope = client_id === null ? 'unnamed' : `client:${client_id}`;
   return { kind, customer_id: null, client_id, scope };

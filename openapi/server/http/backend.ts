@@ -9,19 +9,19 @@ import type { Log, RequestContext } from './context.ts';
 /** The parts of a backend; optional ones have defaults for tests and development. */
 export interface Backend {
   readonly db: Db;
-  /** A second connection for what must not wait for a transaction; the embedded database has none. */
+  /** A second connection for statements that must not wait for a transaction; the embedded database has none. */
   readonly beside?: Db | null;
   readonly site: Site;
   /** Clients of the payment providers. Without them the sandbox takes payments, if the site allows it. */
   readonly providers?: ProviderClients;
-  /** How news of orders reaches closed apps. Without it nobody is offered that. */
+  /** Sends push notifications. Without it the app does not offer them. */
   readonly push?: Push | null;
   readonly now?: () => Date;
   /** The built app. Without it only the API answers. */
   readonly pages?: Pages;
   /** Pages for development, such as the kitchen's: each returns null for a path that is not its own. */
   readonly extraPages?: readonly ExtraPage[];
-  /** Turns responses that break the contract into a 500 that says how; for tests and development. */
+  /** Replaces responses that violate the contract by a 500 with the details; for tests and development. */
   readonly checkAnswers?: boolean;
   readonly log?: Log;
   /** How many of our own proxies append to X-Forwarded-For. */
@@ -36,5 +36,5 @@ export interface Backend {
   readonly isStopping?: () => boolean;
 }
 
-/** Answers paths of its own outside the contract. */
+/** Answers its own paths outside the contract; null for other paths. */
 export type ExtraPage = (request: Request, context: RequestContext) => Promise<Response | null>;

@@ -27,7 +27,7 @@ export interface AppEnv {
     readonly report: (error: unknown) => void;
     readonly isBusy: boolean;
     readonly request: RequestContext;
-    /** Set for whatever belongs into the access log; null is a request that no operation answers. */
+    /** Set for requests that the access log contains; null if no operation answers it. */
     readonly operation: OperationId | null | undefined;
   };
 }

@@ -8,8 +8,8 @@ const path = '/error-reports';
 const fields = ['message', 'stack', 'page', 'build'] as const;
 
 /** Limits reports per address and all together, so that nobody can fill the operator's disk. */
-const perAddress = { most: 10, seconds: 60 };
-const perProcess = { most: limits.reports, seconds: 60 };
+const perAddress = { max: 10, seconds: 60 };
+const perProcess = { max: limits.reports, seconds: 60 };
 
 type Asked = Pick<RequestContext, 'site' | 'clientIp' | 'rateLimiter' | 'now'>;
 

@@ -7,7 +7,7 @@ export function localizedAnswer(answer: Answer, languages: readonly string[]): A
   return isRecord(body) ? { ...answer, body: localizedIn(body, languages) } : answer;
 }
 
-/** The fields of an answer that hold sentences: refusals, the lines of a price calculation, what becomes of money, and the name of a card. */
+/** The fields of an answer that hold sentences: refusals, the lines of a price calculation, what happens to refunds, and the name of a card. */
 const spoken = new Set([
   'errors',
   'fields',
@@ -16,7 +16,7 @@ const spoken = new Set([
   'display_text',
   'refund_note',
 ]);
-/** What such an answer may lie in. */
+/** Fields that may contain such answers. */
 const around = new Set([
   'order',
   'orders',

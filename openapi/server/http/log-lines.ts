@@ -1,14 +1,14 @@
-/** Lines are written together, so often. */
+/** Interval at which gathered lines are written, in milliseconds. */
 const everyMs = 100;
 
-/** Where the log's lines go: they are gathered for a moment, since each writing stops the process. */
+/** Buffers log lines for a moment, since each write blocks the process. */
 export interface LogLines {
   readonly add: (line: string) => void;
-  /** Writes what has been gathered. */
+  /** Writes the buffered lines. */
   readonly flush: () => void;
 }
 
-/** Gathers lines and hands them on as one text. */
+/** Buffers lines and writes them as one text. */
 export function gatherLines(write: (text: string) => void): LogLines {
   let lines: string[] = [];
   let timer: NodeJS.Timeout | null = null;

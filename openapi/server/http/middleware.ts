@@ -49,10 +49,10 @@ export function cachedResponses(cache: ResponseCache): Middleware {
 }
 
 /**
- * Holds a 503 back for a moment: clients that ignore Retry-After and ask again at once would otherwise take the time of
- * the requests in progress. Meanwhile it has neither a place nor a body (D215).
+ * Delays a 503 for a moment: clients that ignore Retry-After and retry at once would otherwise take time from
+ * the requests in progress. Meanwhile it occupies neither a slot nor a body (D215).
  */
-export function unhurriedRefusals(): Middleware {
+export function delayedRefusals(): Middleware {
   return async (c, next) => {
     await next();
     if (c.res.status === 503) await new Promise((go) => setTimeout(go, limits.refusalMs));

@@ -4,7 +4,7 @@ import { languagesOf } from '../lib/languages.ts';
 
 /**
  * The first two languages of Accept-Language that this site can answer in, a regional tag followed by its language. A
- * header can list any of thousands in any order; what answers and caches depend on are these few (D140).
+ * header can list thousands in any order; answers and caches depend on these few only (D140).
  */
 export function negotiated(headers: Headers, site: Site): readonly string[] {
   const known = knownTo(site);

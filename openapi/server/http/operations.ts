@@ -24,7 +24,7 @@ export function registerOperations<E extends Env>(
 ): void {
   app.use(async (c, next) => (isReadable(c.req.path) ? next() : c.notFound()));
   const paths = [...new Set(operations.map(({ path }) => path))];
-  // The first matching route answers, and /api/venues/count.json also looks like a venue.
+  // The first matching route answers, and /api/venues/count.json also matches the route of a venue.
   for (const path of paths.toSorted((one, other) => paramCount(one) - paramCount(other))) {
     const route = routeOf(path);
     const own = operations.filter((operation) => operation.path === path);

@@ -13,7 +13,7 @@ import { newGuestFetch } from './guest-fetch.ts';
 import { waitFrom } from './rate-limits.ts';
 import type { ResponseCache } from './response-cache.ts';
 
-/** Answers paths outside the API: files and pages of the app, and the pages beside it. */
+/** Answers paths outside the API: files and pages of the app, and the additional pages. */
 export function outsideApi(
   contract: Contract,
   responses: ResponseCache,
@@ -43,7 +43,7 @@ export function outsideApi(
       if (response) return identified(c, response);
     }
     if (!pages) return next();
-    // Rendering on the server is the first thing to go under load: browsers can render the same page.
+    // Server rendering is dropped first under load: browsers can render the same page.
     const fetch = isBusy ? undefined : guestFetch({ ...request, marks });
     const response = await pages.fetch(raw, { fetch, report: request.report });
     return identified(c, withCookie(raw, response, request.secret));
@@ -58,8 +58,8 @@ function withCookie(request: Request, response: Response, secret: string): Respo
   return response;
 }
 
-/** Pages of codes are work for the server, and nobody prints more of them. */
-const codesPerAddress = { most: 60, seconds: 60 };
+/** Sheets of QR codes are expensive, and nobody needs more of them. */
+const codesPerAddress = { max: 60, seconds: 60 };
 
 export function isApi(path: string): boolean {
   return /^\/(api|themes)\//.test(path);

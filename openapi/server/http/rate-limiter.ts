@@ -1,8 +1,8 @@
 import { limits } from '../lib/resources.ts';
 
-/** At most `most` times in `seconds`. */
+/** At max `max` events in `seconds`. */
 export interface Limit {
-  readonly most: number;
+  readonly max: number;
   readonly seconds: number;
 }
 
@@ -19,8 +19,8 @@ export interface RateLimiter {
 const maxKeys = limits.rateKeys;
 
 /**
- * A leaky bucket for each key: how full it was, in the milliseconds it takes to drain, and when. It drains evenly, so a full
- * bucket has room for one event after `seconds / most`. A clock that was set back drains nothing, but fills nothing either (D201).
+ * A leaky bucket per key: its level, in the milliseconds it takes to drain, and when it was measured. It drains evenly, so a full
+ * bucket has room for one event after `seconds / max`. A clock that was set back neither drains nor fills it (D201).
  */
 export function newRateLimiter(): RateLimiter {
   const buckets = new Map<string, Bucket>();
@@ -34,7 +34,7 @@ export function newRateLimiter(): RateLimiter {
   };
   return {
     waitFor: (key, limit, now) => {
-      const over = left(key, now) - (limit.most - 1) * shareOf(limit);
+      const over = left(key, now) - (limit.max - 1) * shareOf(limit);
       return over > 0 ? Math.max(1, Math.ceil(over / 1000)) : 0;
     },
     count: (key, limit, now) => {
@@ -56,8 +56,8 @@ interface Bucket {
   at: number;
 }
 
-function shareOf({ most, seconds }: Limit): number {
-  return (seconds * 1000) / most;
+function shareOf({ max, seconds }: Limit): number {
+  return (seconds * 1000) / max;
 }
 
 function forgetOldest(buckets: Map<string, Bucket>): void {

@@ -106,7 +106,7 @@ function phoneOf({ customer_id, client_id, scope }: Caller, clientIp: string): s
 
 /** Limits for a device and for a network address in so many seconds. */
 function within(seconds: number, phone: number, address: number): Rule {
-  return { phone: { most: phone, seconds }, address: { most: address, seconds } };
+  return { phone: { max: phone, seconds }, address: { max: address, seconds } };
 }
 
 function isRefused({ status }: Answer): boolean {

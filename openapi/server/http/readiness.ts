@@ -7,7 +7,7 @@ import { callHeaders } from '../lib/headers.ts';
 const timeoutMs = 2_000;
 
 /** Liveness for the operator's platform, at /health: the process runs. */
-export function aliveness(): Response {
+export function liveness(): Response {
   return jsonResponse(200, { status: 'alive' });
 }
 

@@ -12,7 +12,7 @@ export function parseBody(text: string): ReadBody {
   if (isDeep(text)) return { refusal: tooMuch() };
   try {
     const json: unknown = JSON.parse(text);
-    return { json: unkeepable.test(text) ? keepable(json) : json };
+    return { json: unstorable.test(text) ? storable(json) : json };
   } catch {
     return { json: undefined };
   }
@@ -39,13 +39,13 @@ function isDeep(text: string): boolean {
 }
 
 /** Zero bytes and halves of characters, as an emoji that was cut in two: PostgreSQL keeps neither. */
-const unkeepable = /\\u(0000|d[89a-f])/i;
+const unstorable = /\\u(0000|d[89a-f])/i;
 
-function keepable(value: unknown): unknown {
+function storable(value: unknown): unknown {
   if (typeof value === 'string') return Buffer.from(value.replaceAll('\0', '')).toString();
-  if (Array.isArray(value)) return value.map(keepable);
+  if (Array.isArray(value)) return value.map(storable);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, held]) => [String(keepable(name)), keepable(held)]),
+    Object.entries(value).map(([name, held]) => [String(storable(name)), storable(held)]),
   );
 }

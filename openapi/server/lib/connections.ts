@@ -3,10 +3,10 @@ import type { ServerType } from '@hono/node-server';
 import { limits } from './resources.ts';
 
 /**
- * Bounds how many are connected, how long an answer lies there that nobody reads, and how many requests of a connection
- * are begun. No browser sends a request behind one that is not answered yet on the same HTTP/1 connection: Node would
- * begin all of them at once, a thousand in a packet, and hold every answer that is not read. So whoever sends more than
- * a few is cut off (D240).
+ * Limits connections, the time that an unread response may wait, and the requests of one connection in progress. No
+ * browser pipelines requests on an HTTP/1 connection, but Node would start all of a pipeline at once, a thousand in one
+ * packet, and hold every response that is not read. So a client that pipelines more than a few is disconnected
+ * (D240).
  */
 export function boundConnections(server: ServerType): void {
   server.maxConnections = limits.connectedClients;
@@ -17,11 +17,11 @@ export function boundConnections(server: ServerType): void {
   const listener: RequestListener = (incoming, outgoing) => {
     const { socket } = incoming;
     const count = (unread.get(socket) ?? 0) + 1;
-    // What came in the same packet is parsed all the same, but not looked at.
+    // Requests in the same packet are still parsed, but not handled.
     if (count > limits.callsOnConnection) socket.destroy();
     if (socket.destroyed) return;
     unread.set(socket, count);
-    // Answered is what was read: the answers of a connection wait in memory for it.
+    // A request counts as answered once its response was read: until then it waits in memory.
     outgoing.once('close', () => unread.set(socket, (unread.get(socket) ?? 1) - 1));
     for (const answer of answers) answer(incoming, outgoing);
   };

@@ -1,7 +1,7 @@
 /**
- * An error with its causes, for the operator's log: its names, codes and where it came from. Values are left out of what
- * it says, since they may be personal data: Drizzle lists those of a failed query, PostgreSQL quotes those that it
- * refuses, and mail servers repeat addresses.
+ * Describes an error and its causes for the operator's log: names, codes and stack. Values are removed from messages,
+ * since they may be personal data: Drizzle lists the parameters of a failed query, PostgreSQL quotes rejected values,
+ * and mail servers repeat addresses.
  */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return withoutValues(String(error));

@@ -1,4 +1,4 @@
-/** The word that was probably meant: the nearest one, where it is near enough; null is none. */
+/** The nearest of the known words, if it is near enough to be what was meant; else null. */
 export function nearestWord(
   wrong: string,
   words: readonly string[],
@@ -11,7 +11,7 @@ export function nearestWord(
   return best?.word ?? null;
 }
 
-/** How many letters have to be put in, taken out or replaced (Levenshtein). */
+/** The Levenshtein distance: characters to insert, delete or replace. */
 function distanceOf(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, place) => place);
   for (const [place, letter] of [...one].entries()) {

@@ -7,19 +7,19 @@ import {
 } from 'jsonc-parser';
 import type { Place, Problem } from './problem.ts';
 
-/** A file's text as a value, with the way back from a value to where it is written. */
+/** A parsed file with the position of each value in its text. */
 export interface Located {
   readonly value: unknown;
-  /** Where the value at a path is written; with a key, that key of it. */
+  /** Position of the value at a path; with `key`, of that key in it. */
   readonly placeOf: (path: readonly (string | number)[], key?: string) => Place;
   readonly problems: readonly Problem[];
 }
 
-/** Reads JSON; what is wrong with its signs is said with its line and column. */
+/** Parses JSON; syntax errors are reported with line and column. */
 export function locate(text: string): Located {
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
-  // A sign that is too much is said once, whatever else it leaves to be wished for.
+  // A superfluous character is reported once, not with the errors that follow from it.
   const own = errors.filter(({ offset }, at) => errors[at - 1]?.offset !== offset);
   const problems = own.map(({ error, offset }) => ({
     ...placeAt(text, offset),

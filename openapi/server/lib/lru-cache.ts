@@ -1,21 +1,21 @@
 import { limits } from './resources.ts';
 
-/** A map of bounded size; the entry that was used longest ago leaves first. */
+/** A map of bounded size that evicts the least recently used entry. */
 export interface LruMap<V> {
   readonly get: (key: string) => V | undefined;
   readonly set: (key: string, value: V) => void;
   readonly delete: (key: string) => void;
 }
 
-/** Remembers finished work for as long as the state that it was made from stays the same. */
+/** Caches results for as long as the state that they were made from is unchanged. */
 export interface LruCache<T = string> {
-  /** The remembered value, or that of `make`, which runs once for concurrent calls. Failures are not remembered. */
+  /** The cached value, else that of `make`, which runs once for concurrent calls. Failures are not cached. */
   readonly take: (key: string, state: string, make: () => Promise<T>) => Promise<T>;
 }
 
 export interface Bounds {
   readonly maxEntries?: number;
-  /** In the unit of `weigh`; bytes unless an owner says otherwise. */
+  /** In the unit of `weigh`; bytes by default. */
   readonly maxWeight?: number;
 }
 
@@ -42,7 +42,7 @@ export function newLruMap<V>(
     set: (key, value) => {
       remove(key);
       const weight = weigh(value) + 2 * key.length;
-      // What weighs more than a cache would empty it for a single entry.
+      // A single entry larger than the cache would evict everything else.
       if (weight > maxWeight) return;
       entries.set(key, { value, weight });
       total += weight;
@@ -55,7 +55,7 @@ export function newLruMap<V>(
   };
 }
 
-/** An empty cache; values weigh when they are finished, so what is under way is bounded by whoever makes it. */
+/** An empty cache; only finished values are weighed, so callers must limit concurrent calls of `make`. */
 export function newLruCache<T = string>(
   weigh: (value: T) => number,
   bounds: Bounds = {},

@@ -1,14 +1,14 @@
 import { describeError } from './describe-error.ts';
 
-/** Tells the operator of an error that no request was there for, at once, without personal data. */
+/** Logs an error that happened outside a request, immediately and without personal data. */
 export function report(error: unknown): void {
   process.stderr.write(`${describeError(error)}\n`);
 }
 
 /**
- * Goes on where the log cannot be written, for its disk is full or whoever read it has gone: what cannot be told is left
- * out, and orders are taken all the same (D213). Without a listener such an error ends the process.
+ * Continues when the log cannot be written because its disk is full or its reader is gone: the lines are lost, and
+ * orders are still taken (D213). Without a listener such an error would end the process.
  */
-export function outliveTheLog(): void {
+export function ignoreLogErrors(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 }

@@ -1,7 +1,7 @@
 const kib = 1024;
 const mib = 1024 * kib;
 
-/** A thing that one process has only so much of, and what a caller gets who asks for more. */
+/** A limited resource of a process, and what happens beyond its limit. */
 export interface Resource {
   readonly what: string;
   /** The limit in words, for the operator. */
@@ -10,68 +10,68 @@ export interface Resource {
   readonly beyond: string;
 }
 
-/** Limits of one process; the table below says each in words, and README.md repeats it for the operator. */
+/** Limits of one process; `resources` below describes them, and README.md has the same table for operators. */
 export const limits = {
   /**
-   * Connections at a time; requests of one that are begun before their answers are read; and how long one may lie there
-   * without a byte being sent or read, in milliseconds.
+   * Concurrent connections; requests per connection whose responses are not read yet; and how long one may be idle,
+   * in milliseconds.
    */
   connectedClients: 8_192,
   callsOnConnection: 4,
   unreadMs: 60_000,
-  /** Requests answered at a time, unless MOST_CALLS says otherwise. */
+  /** Concurrent requests, unless MOST_CALLS is set. */
   places: 256,
-  /** A body may be so large, in bytes, and has so long to arrive, in milliseconds. */
+  /** Maximum size of a body, in bytes, and time for it to arrive, in milliseconds. */
   bodyBytes: 512 * kib,
   bodyMs: 10_000,
-  /** Bytes of bodies that are arriving or being answered, together. */
+  /** Total bytes of all bodies in progress. */
   bodiesBytes: 64 * mib,
-  /** Bytes that each cache may hold, and how many entries. */
+  /** Bytes and entries per cache. */
   cacheBytes: 32 * mib,
   cacheEntries: 300,
   /** Rows of venues held in memory: products, categories, tables and locations, some 2 kB each. */
   snapshotRows: 100_000,
-  /** Menus and lists made at a time; each may be megabytes before it is compressed. */
+  /** Menus and lists built concurrently; each may be megabytes before it is compressed. */
   largeAnswers: 16,
-  /** Password hashes computed at a time (32 MiB each), where a processor is left for all others; calls that may wait. */
+  /** Password hashes computed concurrently (32 MiB each) if a processor is left for other work; and calls that may wait. */
   hashes: 2,
   hashesWaiting: 16,
-  /** Orders written at a time: fewer than there are connections, so that reads get some; and orders that may wait. */
+  /** Orders written concurrently: fewer than connections, so that reads get some; and orders that may wait. */
   orders: 8,
   ordersWaiting: 128,
-  /** Connections to PostgreSQL; how long a call waits for one, and the longest statement and lock, in milliseconds. */
+  /** Connections to PostgreSQL; timeouts for getting one, for a statement and for a lock, in milliseconds. */
   connections: 10,
   connectMs: 2_000,
   statementMs: 5_000,
   lockMs: 4_000,
   /**
-   * A menu is served as it was so long after the database fell silent; how long it is waited for, and how long while it
-   * is known to be silent, in milliseconds.
+   * How long a stale menu is served while the database does not respond; and how long a request waits for the database,
+   * normally and while it is known not to respond, in milliseconds.
    */
   staleMs: 10 * 60_000,
   checkMs: 250,
   checkAgainMs: 25,
-  /** Pause before a refusal for lack of something, in milliseconds. */
+  /** Delay of a refusal under overload, in milliseconds. */
   refusalMs: 250,
-  /** The first screen of a page is waited for so long, in milliseconds. */
+  /** Timeout for rendering a page's first screen, in milliseconds. */
   pageMs: 1_500,
-  /** A mail server may be silent so long, in milliseconds; letters go one at a time, and no call waits for one. */
+  /** Timeout of the mail server, in milliseconds; emails are sent one at a time, and no call waits for one. */
   mailMs: 10_000,
-  /** Error reports written in a minute, whoever sends them; and how large one may be, in bytes. */
+  /** Error reports logged per minute in total; and the maximum size of one, in bytes. */
   reports: 100,
   reportBytes: 8 * kib,
-  /** Codes on one page of /qr, one of which is made at a time; pages that may wait. */
+  /** Codes on one page of /qr, which are made one page at a time; and pages that may wait. */
   codesOnPage: 100,
   sheetsWaiting: 8,
-  /** Tablets of one venue that are told of its orders at once; any other asks every few seconds. */
+  /** Tablets per venue with an event stream; any other polls every few seconds. */
   tablets: 20,
-  /** Keys that the rate limiter remembers. */
+  /** Keys in the rate limiter's memory. */
   rateKeys: 100_000,
 } as const;
 
 const busy = '503 with `Retry-After`; nothing was begun';
 
-/** Every limit of a process in words, in the order in which a request meets them. */
+/** Describes every limit, in the order in which a request meets them. */
 export const resources = {
   connections: {
     what: 'connections',

@@ -9,13 +9,13 @@ const cost = { logN: Number(process.env.PASSWORD_LOG_N || 15), r: 8, p: 3 };
 
 /**
  * Hashes compete for the threads that also compress and resolve names: the others stay free for those. They compete for
- * processors as well, of which one is left for whoever only reads a menu (D216).
+ * processors as well, one of which is left for readers of menus (D216).
  */
 const hashesAtATime = Math.max(1, Math.min(limits.hashes, availableParallelism() - 1));
 const hashing = newSemaphore(hashesAtATime, undefined, limits.hashesWaiting);
 
 /**
- * A password as it is kept: memory-hard, with its own salt and the cost that it was made at.
+ * Hashes a password for storage: memory-hard (scrypt), with its own salt and the cost used.
  * @throws Overloaded if too many hashes are being computed
  */
 export async function hashPassword(password: string): Promise<string> {
@@ -25,7 +25,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password is the kept one; without a kept one it takes as long and is wrong.
+ * Whether a password matches a stored hash; without one it takes as long and returns false.
  * @throws Overloaded if too many hashes are being computed
  */
 export async function isPassword(password: string, kept: string | null): Promise<boolean> {
@@ -47,12 +47,12 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** A token as it is kept: who reads the database cannot use it. */
+/** Hashes a token for storage, so that reading the database does not reveal it. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** Whether two secrets are the same, in the same time whatever they are. */
+/** Compares two secrets in constant time. */
 export function isSame(a: string, b: string): boolean {
   return timingSafeEqual(
     createHash('sha256').update(a).digest(),

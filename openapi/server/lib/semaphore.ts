@@ -1,13 +1,13 @@
-/** Runs a limited number of tasks at a time. A task that waits too long is answered by `sentAway` and never starts. */
-export type Semaphore = <T>(act: () => Promise<T>, sentAway: () => T | Promise<T>) => Promise<T>;
+/** Runs a limited number of tasks concurrently. A task that waits too long gets `onRefused` instead and never starts. */
+export type Semaphore = <T>(act: () => Promise<T>, onRefused: () => T | Promise<T>) => Promise<T>;
 
 /** Clients that would wait longer are served sooner by a retry. */
 const defaultTimeoutMs = 2_000;
 
 /**
  * A semaphore with `places` slots; tasks wait at most `timeoutMs` milliseconds. The timeout keeps the queue short, so
- * that responses are fast again right after a rush, however slow the database is. Beyond `mostWaiting` a task is sent
- * away at once: whoever waits holds a place of the process.
+ * that responses are fast again right after a rush, however slow the database is. Beyond `maxWaiting` a task is refused
+ * at once, since a waiting request occupies one of the process's slots.
  */
 export function newSemaphore(
   places: number,
@@ -29,10 +29,10 @@ export function newSemaphore(
       }, timeoutMs);
       waiting.add(enter);
     });
-  return async (act, sentAway) => {
+  return async (act, onRefused) => {
     // A free slot is handed to the next task, so `inside` keeps counting it.
     if (inside < places) inside += 1;
-    else if (waiting.size >= maxWaiting || !(await turn())) return sentAway();
+    else if (waiting.size >= maxWaiting || !(await turn())) return onRefused();
     try {
       return await act();
     } finally {

@@ -2,8 +2,8 @@ import type { ServerType } from '@hono/node-server';
 import { limits } from './resources.ts';
 
 /**
- * Keep-alive outlasts that of common proxies, which would otherwise reuse a connection as it closes. Whoever sends
- * headers or a whole request more slowly than this is cut off, also where no route reads the body.
+ * Keep-alive outlasts that of common proxies, which would otherwise reuse a connection as it closes. A client that sends
+ * headers or a whole request more slowly than this is disconnected, even if no route reads the body.
  */
 export const serverOptions = {
   keepAliveTimeout: 75_000,

@@ -10,7 +10,7 @@ export function singleFlight<T, About extends readonly unknown[] = []>(
   let latest: Promise<unknown> = Promise.resolve();
   let next: Promise<T> | null = null;
   return (...about) => {
-    next ??= latest.then(allHeard).then(() => {
+    next ??= latest.then(allJoined).then(() => {
       next = null;
       const answer = ask(...about);
       latest = answer.catch(() => undefined);
@@ -21,7 +21,7 @@ export function singleFlight<T, About extends readonly unknown[] = []>(
 }
 
 /** Waits for the requests that have already arrived: the embedded database would answer the first before the second is read. */
-function allHeard(): Promise<void> {
+function allJoined(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);
   });

@@ -4,7 +4,7 @@ import { limits } from '../lib/resources.ts';
 import { type EmailRow, markSent, takeDueEmail } from './outgoing.ts';
 
 interface Round {
-  /** Where letters are handed over, such as smtps://user:password@mail.example. */
+  /** URL of the mail server, such as smtps://user:password@mail.example. */
   readonly smtp: string;
   /** The address that they are from. */
   readonly from: string;
@@ -13,14 +13,14 @@ interface Round {
   readonly every?: number;
 }
 
-/** A mail server that says nothing is given up on so soon, or a process that stops would wait for it. */
+/** Timeout of a silent mail server; short, since a stopping process waits for it. */
 const timeouts = {
   connectionTimeout: limits.mailMs,
   greetingTimeout: limits.mailMs,
   socketTimeout: limits.mailMs,
 };
 
-/** Sends what is due while the server runs; what fails comes again later. Returns how to stop it. */
+/** Sends due emails while the server runs, and retries failed ones later; returns a function that stops it. */
 export function startMailer(db: Db, round: Round): () => Promise<void> {
   const { report, now = () => new Date(), every = 1_000 } = round;
   const transport = createTransport({ url: round.smtp, ...timeouts });

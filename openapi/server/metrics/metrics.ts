@@ -6,7 +6,7 @@ import { readQueues } from './queues.ts';
 export interface Metrics {
   /** Counts a line of the access log; other lines are ignored. */
   readonly observe: (line: Readonly<Record<string, unknown>>) => void;
-  /** The text format, with what the database says now. */
+  /** The metrics in text format, with current counts from the database. */
   readonly text: () => Promise<string>;
   readonly contentType: string;
 }

@@ -3,7 +3,7 @@ import type { Metrics } from './metrics.ts';
 
 interface Place {
   readonly port: number;
-  /** The address to listen on; only this machine's own by default, as the figures are nobody else's business. */
+  /** The address to listen on; only localhost by default, since the figures are not public. */
   readonly host?: string;
   readonly report: (error: unknown) => void;
 }
@@ -19,7 +19,7 @@ export async function serveMetrics(
       const text = await metrics.text();
       return answer.writeHead(200, { 'Content-Type': metrics.contentType }).end(text);
     } catch (error) {
-      // Without its database a process still says that it runs: Prometheus counts the 503 as down.
+      // A process without its database answers 503, which Prometheus counts as down.
       report(error);
       return answer.writeHead(503).end();
     }

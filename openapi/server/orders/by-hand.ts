@@ -37,7 +37,7 @@ interface ByHand {
   readonly venue_id?: number;
 }
 
-/** Moves an order by hand; from then on it waits for the hand. false where it does not stand open to that. */
+/** Advances an order by hand; from then on it is no longer advanced automatically. false if the move is not allowed. */
 export async function moveManually(
   db: Db,
   uuid: string,

@@ -45,7 +45,7 @@ export async function applyDueSteps(
 /** Whether the caller owns the order: its customer, or the device that placed it as a guest (§5, O7). */
 export function isOwn(order: OrderRow, caller: Caller): boolean {
   if (caller.kind === 'nobody' || order.scope !== caller.scope) return false;
-  // An order of nobody in particular has no device, whatever a caller calls itself.
+  // An order without an owner belongs to no device, whatever client id a caller sends.
   return caller.customer_id !== null || (order.client_id !== null && caller.client_id !== null);
 }
 

@@ -15,7 +15,7 @@ export type LineCheck =
   | { readonly kind: 'fine'; readonly line: LineItem }
   | { readonly kind: 'wrong' | 'gone'; readonly reason: string };
 
-/** Everything besides the line itself that decides whether it can be ordered. */
+/** The context that decides whether a line can be ordered. */
 export interface LineInput {
   readonly menu: OrderMenu;
   readonly orderedFor: OrderedFor;

@@ -2,7 +2,7 @@ import type { OrderStatus } from '#domain/model.ts';
 import { isDelivered } from '#domain/venue/service-type.ts';
 import type { OrderRow } from './record.ts';
 
-/** What somebody in the kitchen can do with an order by hand. */
+/** What the kitchen can do with an order by hand. */
 export type KitchenMove =
   | 'accept'
   | 'prepare'
@@ -15,7 +15,7 @@ export type KitchenMove =
   | 'refund'
   | 'let_run';
 
-/** The moves that an order stands open to, the next step first; a changed total waits for its customer (D55, D85). */
+/** The moves that are allowed for an order, the next step first; none while a changed total waits for the customer (D55, D85). */
 export function movesFor(row: OrderRow): readonly KitchenMove[] {
   const { status, service_type, next_step_at, doc } = row;
   if (doc.previous_total != null) return ['reject'];

@@ -2,7 +2,7 @@ import { leadOf } from '../catalogue/free-slots.ts';
 import type { Kitchen, KitchenOrder } from '../config/kitchen.ts';
 import type { VenueDoc } from '../db/schema-catalogue.ts';
 
-/** When an order should be ready: as the kitchen goes, else for its slot, else after the time that the venue needs. */
+/** When an order should be ready: by the kitchen's progress, else for its slot, else after the venue's usual time. */
 export function readyAt(
   order: KitchenOrder,
   { kitchen }: { readonly kitchen?: Kitchen },

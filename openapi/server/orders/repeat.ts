@@ -56,7 +56,7 @@ function codeAlreadyUsed({ uuid }: OrderRow): Refused {
   return conflict([message], { code: 'order_ref_used', order_uuid: uuid });
 }
 
-/** Where it goes, whom it is for, and notes for the kitchen. */
+/** Destination, customer and notes for the kitchen. */
 function detailsOf(cart: Cart): readonly unknown[] {
   return [
     cart.table_id,

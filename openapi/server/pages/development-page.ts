@@ -34,7 +34,7 @@ export function developmentStyles(): Response {
   return developmentFile('text/css', styles, fileHeaders);
 }
 
-/** A text of these pages, read afresh each time. */
+/** A file of these pages, read anew each time. */
 export function developmentFile(
   type: string,
   text: string,

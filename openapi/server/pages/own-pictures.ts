@@ -3,10 +3,10 @@ import type { Db } from '../db/database.ts';
 import { pictures } from '../db/schema-pictures.ts';
 import { fileHeaders } from '../lib/headers.ts';
 
-/** Where the pictures are that owners have brought in. */
+/** Path of pictures that owners have imported. */
 export const ownPictures = '/pictures/own/';
 
-/** A picture that an owner has brought in; another picture has another name. null is any other address. */
+/** Serves an imported picture, whose name changes with its content; null for any other path. */
 export async function answerOwnPicture(request: Request, db: Db): Promise<Response | null> {
   const { pathname } = new URL(request.url);
   if (!pathname.startsWith(ownPictures)) return null;

@@ -13,8 +13,8 @@ interface OwnerContext {
 }
 
 /**
- * In place of an app without anything to show: as long as there is no venue, a page for the site's owner that says what
- * to do next. null is any other address, and any site that has a venue.
+ * As long as there is no venue, replaces the app by a page that tells the site's owner what
+ * to do next. null for any other path, and once there is a venue.
  */
 export async function answerOwnerPage(
   request: Request,
@@ -32,7 +32,7 @@ const parts = {
   '/owner.css': developmentStyles,
 } as const;
 
-/** Databases that are known to have a venue: they are not asked again. */
+/** Databases that have a venue, which are not queried again. */
 const filled = new WeakSet<Db>();
 
 async function hasVenues(db: Db): Promise<boolean> {
@@ -60,7 +60,7 @@ ${later(site, providers)}`;
   return developmentPage(site, site.name, body, '/owner.css');
 }
 
-/** What guests cannot do yet, and which settings change that. */
+/** What guests cannot do yet, and the settings for it. */
 function later(site: Site, { by }: OwnerContext['providers']): string {
   const missing = [
     ...(by.size > 0

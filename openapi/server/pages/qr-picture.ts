@@ -6,12 +6,12 @@ import { newLruMap, weighText } from '../lib/lru-cache.ts';
 /** Light modules around the code that scanners need (ISO 18004). */
 const quietZone = 4;
 
-/** The code of a link, black on white, as a picture with this label. */
+/** The QR code of a link as an SVG with a label. */
 export function qrPicture(link: string, label: string): string {
   return `<svg role="img" aria-label="${escaped(label)}" ${codeOf(link)}</svg>`;
 }
 
-/** Makes the codes of these links, with room for other work between them. */
+/** Generates the codes of these links, yielding to other work in between. */
 export async function makeCodes(links: readonly string[]): Promise<void> {
   for (const link of links) {
     if (codes.get(link)) continue;
@@ -20,7 +20,7 @@ export async function makeCodes(links: readonly string[]): Promise<void> {
   }
 }
 
-/** A sheet is printed page by page, and again: each code is made once. */
+/** Cache of generated codes, since sheets are printed page by page and repeatedly. */
 const codes = newLruMap<string>(weighText, { maxEntries: 2_000 });
 
 /** One stroke for each run of dark modules. */

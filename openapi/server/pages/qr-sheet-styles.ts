@@ -1,4 +1,4 @@
-/** How the QR sheet looks, on the screen and on paper: always dark on white, as scanners need it. */
+/** Styles of the QR sheet for screen and print: always dark on white, for scanners. */
 export const qrSheetStyles = `:root { color-scheme: light; color: black; background: white;
   font: 1rem/1.4 system-ui, sans-serif; }
 body { max-width: 60rem; margin-inline: auto; padding: 1.5rem; }

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import type { Text } from '../db/records.ts';
 import { locations, tables, type VenueDoc, venues } from '../db/schema-catalogue.ts';
 
-/** A place with a QR code of its own, in words for people. */
+/** A place with a QR code, and its labels. */
 export interface QrSpot {
   readonly name: string;
   /** Where it is, such as Terrace. */
@@ -28,8 +28,8 @@ export interface QrPage {
 }
 
 /**
- * The tables, and the locations in which no other lies: `limit` of them after the first `offset`, by venue. A venue of
- * ten thousand tables is many pages; one of them all would be tens of megabytes for anybody who asks.
+ * The tables, and the locations without any below them: `limit` after `offset`, by venue. A venue with
+ * ten thousand tables needs many pages; a single one would be tens of megabytes.
  */
 export async function qrPage(
   db: Db,
@@ -111,7 +111,7 @@ interface Named {
   readonly short_code?: string | null;
 }
 
-/** A name that is a bare number gets a word before it. */
+/** Adds a word before a name that is only a number. */
 function spotOf(
   { id, name = `${id}`, short_code = null }: Named,
   say: (text: Text) => string,

@@ -7,13 +7,13 @@ import type { RelyingParty } from './relying-party.ts';
 type Schemas = components['schemas'];
 type PasskeyRow = typeof passkeys.$inferSelect;
 
-/** Loaded with the first passkey: a server that has none starts without it. */
+/** Loaded on first use, so that servers without passkeys start without it. */
 const library = () => import('@simplewebauthn/server');
 
 /** EdDSA, ES256 and RS256, as COSE numbers them: every device has one of them. */
 const algorithms = [-8, -7, -257];
 
-/** What a browser asks for any passkey of this site with. */
+/** WebAuthn options for requesting any passkey of this site. */
 export async function requestOptions({ id }: RelyingParty, challenge: string) {
   const { generateAuthenticationOptions } = await library();
   const options = await generateAuthenticationOptions({
@@ -31,11 +31,11 @@ interface Made {
   readonly user_handle: string;
   readonly email: string;
   readonly name: string;
-  /** What the customer has already; a device that has one makes no second. */
+  /** The customer's existing passkeys, so that no device creates a second one. */
   readonly have: readonly Pick<PasskeyRow, 'credential_id' | 'transports'>[];
 }
 
-/** What a browser makes a passkey with. */
+/** WebAuthn options for creating a passkey. */
 export async function creationOptions({ id, name: rpName }: RelyingParty, made: Made) {
   const { generateRegistrationOptions } = await library();
   const options = await generateRegistrationOptions({
@@ -61,7 +61,7 @@ export async function creationOptions({ id, name: rpName }: RelyingParty, made: 
   return { ...whose, pubKeyCredParams, timeout, attestation, authenticatorSelection };
 }
 
-/** The passkey that a browser made, once its origin, domain, challenge and format are right; else null. */
+/** Verifies a created passkey: origin, domain, challenge and format; null if invalid. */
 export async function madePasskey(
   { id: expectedRPID, origin: expectedOrigin }: RelyingParty,
   { response, ...made }: Schemas['NewPasskey'],
@@ -86,7 +86,7 @@ export async function madePasskey(
   };
 }
 
-/** The counter after a signature that is right in every respect; else null. */
+/** Verifies a signature and returns the new counter; null if invalid. */
 export async function counterAfter(
   { id: expectedRPID, origin: expectedOrigin }: RelyingParty,
   { response, ...proof }: Schemas['PasskeyProof'],
@@ -106,10 +106,10 @@ export async function counterAfter(
   return verified ? (authenticationInfo?.newCounter ?? null) : null;
 }
 
-/** What browsers tell as well, and nothing here depends on. */
+/** Required by the library's types, but not used. */
 const unused = { clientExtensionResults: {} };
 
-/** The library throws at everything that is not right; what it was is nobody's business but the caller's. */
+/** The library throws on anything invalid; the reason is not reported. */
 function refused() {
   return { verified: false, registrationInfo: undefined, authenticationInfo: undefined };
 }

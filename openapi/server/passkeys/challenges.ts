@@ -4,15 +4,15 @@ import type { Db } from '../db/database.ts';
 import { passkey_challenges } from '../db/schema-credentials.ts';
 import { hashToken, newToken } from '../lib/secrets.ts';
 
-/** What a challenge may be signed for. */
+/** The purpose of a challenge. */
 type Purpose = 'sign-in' | 'sign-up' | 'add';
 
 type Asked = Pick<Call, 'db' | 'caller' | 'headers' | 'now'>;
 
-/** How long a challenge is good for: a page may wait for its reader that long. */
+/** How long a challenge is valid: a page may be open that long before it is used. */
 export const challengeMs = 10 * 60_000;
 
-/** A new challenge for this caller; one that makes a passkey remembers for whom. */
+/** Creates a challenge for this caller; one for creating a passkey is bound to the customer. */
 export async function newChallenge(
   call: Asked,
   purpose: Purpose,
@@ -26,8 +26,8 @@ export async function newChallenge(
 }
 
 /**
- * The challenge that was signed, which is used up by asking, whichever process asks first. null is one that is over, used
- * up, or given to another device, session or customer.
+ * Consumes the challenge that was signed, once over all processes. null if it has expired, was used
+ * already, or belongs to another device, session or customer.
  */
 export async function takeChallenge(
   call: Asked,
@@ -53,7 +53,7 @@ function hashOf({ caller, headers }: Asked, purpose: Purpose, challenge: string)
   return hashToken([purpose, caller.scope, caller.client_id, session, challenge].join(' '));
 }
 
-/** The challenge that a browser says it has signed; whether it has is checked later. */
+/** The challenge that a browser claims to have signed; verified later. */
 function challengeIn(clientDataJSON: string): string {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());

@@ -13,8 +13,8 @@ import { challengeExpired, notOffered, offered, passkeyRefused } from './relying
 
 type PasskeyRow = typeof passkeys.$inferSelect;
 
-/** More than anybody has devices; a list that grows without end would be a way to fill the database. */
-const MOST = 20;
+/** More than anybody needs; limited so that nobody can fill the database. */
+const MAX_PASSKEYS = 20;
 
 /** The customer's passkeys, the latest first. */
 export const listPasskeys: Handler<'listPasskeys'> = async (call) => {
@@ -26,7 +26,7 @@ export const listPasskeys: Handler<'listPasskeys'> = async (call) => {
   return ok({ passkeys: rows.map(toDto) });
 };
 
-/** What to make another passkey with; it opens the account for good, so the password is asked for (D247). */
+/** Options for adding a passkey; it gives lasting access to the account, so the password is required (D247). */
 export const startAddingPasskey: Handler<'startAddingPasskey'> = async (call) => {
   const { db, body } = call;
   const party = offered(call);
@@ -37,7 +37,7 @@ export const startAddingPasskey: Handler<'startAddingPasskey'> = async (call) =>
   const refusal = await passwordRefusal(call, row, input);
   if (refusal) return refusal;
   const have = await passkeysOf(db, row.id);
-  if (have.length >= MOST) return tooManyPasskeys();
+  if (have.length >= MAX_PASSKEYS) return tooManyPasskeys();
   const user_handle = await handleOf(db, row.id);
   const challenge = await newChallenge(call, 'add', user_handle);
   const { email, name } = row.doc;
@@ -45,7 +45,7 @@ export const startAddingPasskey: Handler<'startAddingPasskey'> = async (call) =>
   return ok({ options: await creationOptions(party, { challenge, ...whose }) });
 };
 
-/** Keeps a passkey that the customer's device has made. */
+/** Stores a passkey that the customer's device has created. */
 export const addPasskey: Handler<'addPasskey'> = (call) =>
   answering(async () => {
     const { db, body, now } = call;
@@ -61,7 +61,7 @@ export const addPasskey: Handler<'addPasskey'> = (call) =>
     return { status: 201, body: { passkey: toDto(stored) } };
   });
 
-/** Removes a passkey of the customer's own; repeating it changes nothing. */
+/** Removes one of the customer's passkeys; idempotent. */
 export const removePasskey: Handler<'removePasskey'> = async (call) => {
   const row = await owner(call);
   if ('status' in row) return row;
@@ -97,7 +97,7 @@ function passkeysOf(db: Db, customer_id: number): Promise<PasskeyRow[]> {
     .orderBy(desc(passkeys.created_at), desc(passkeys.id));
 }
 
-/** How the customer's passkeys name them: random, and given once. */
+/** The random user handle of a customer's passkeys, created on first use. */
 async function handleOf(db: Db, id: number): Promise<string> {
   const passkey_handle = sql<string>`coalesce(${customers.passkey_handle}, ${newToken()})`;
   const [row] = await db

@@ -1,4 +1,4 @@
-/** Who keeps a passkey, by the number that its makers give all devices of a kind (AAGUID); they write their names so. */
+/** Password managers by AAGUID, with the names that they use themselves. */
 const names: Readonly<Record<string, string>> = {
   'fbfc3007-154e-4ecc-8c0b-6e020557d7bd': 'iCloud Keychain',
   'dd4ec289-e01d-41c9-bb89-70fa845d4bf2': 'iCloud Keychain',
@@ -12,7 +12,7 @@ const names: Readonly<Record<string, string>> = {
   '531126d6-e717-415c-9320-3d9aa6981239': 'Dashlane',
 };
 
-/** The name to know a passkey by in the list; null where its maker is unknown. */
+/** The name of a passkey in the list; null if its AAGUID is unknown. */
 export function nameOf(aaguid: string): string | null {
   return names[aaguid] ?? null;
 }

@@ -4,7 +4,7 @@ import { type Answer, type Call, refuse } from '../contract/handler.ts';
 import { loginDisabled } from '../customers/sign-in.ts';
 import { neutralSender, originOf } from '../mail/outgoing.ts';
 
-/** Whom passkeys are made for: the site under its own address. */
+/** The site as a WebAuthn relying party. */
 export interface RelyingParty {
   readonly id: string;
   readonly origin: string;
@@ -14,8 +14,8 @@ export interface RelyingParty {
 type Asked = Pick<Call, 'site' | 'origin' | 'languages' | 'now'>;
 
 /**
- * The site's domain is that of its public address, never one that a request names: only a developer's own machine needs
- * none. null is where browsers know no passkeys: without https, or at a bare network address (D245).
+ * The domain is that of the site's public address, never one from a request; only localhost works without a public
+ * address. null where browsers do not support passkeys: without https, or at an IP address (D245).
  */
 export function relyingParty(call: Asked): RelyingParty | null {
   const { hostname, origin, protocol } = new URL(originOf(call));
@@ -26,23 +26,23 @@ export function relyingParty(call: Asked): RelyingParty | null {
   return { id: hostname, origin, name: isHidden ? neutralSender : call.site.name };
 }
 
-/** Passkeys of this site, or why there are none. */
+/** The relying party, or the answer that passkeys are not offered. */
 export function offered(call: Asked): RelyingParty | Answer {
   if (!settingsOf(call.site).customer_login_enabled) return loginDisabled();
   return relyingParty(call) ?? notOffered();
 }
 
-/** There are no passkeys here, or not for this customer. */
+/** Passkeys are not offered, or not to this customer. */
 export function notOffered(): Answer {
   return refuse(501, ['Passkeys are not offered here.'], { code: 'not_implemented' });
 }
 
-/** The challenge is over or used up; the next try gets another. */
+/** The challenge has expired or was used; the next attempt gets a new one. */
 export function challengeExpired(): Answer {
   return refuse(422, ['That took too long. Try again.'], { code: 'challenge_expired' });
 }
 
-/** A passkey that proves nothing here, without saying why. */
+/** Refuses a passkey without revealing why. */
 export function passkeyRefused(status: 401 | 422): Answer {
   return refuse(status, ['This passkey doesn’t work here.'], { code: 'passkey_refused' });
 }

@@ -9,14 +9,14 @@ import { counterAfter, requestOptions } from './ceremony.ts';
 import { newChallenge, takeChallenge } from './challenges.ts';
 import { challengeExpired, offered, passkeyRefused, type RelyingParty } from './relying-party.ts';
 
-/** What to ask a browser for any passkey of this site with; refused where there are none (D245). */
+/** Options for signing in with any passkey of this site; refused if passkeys are not offered (D245). */
 export const startPasskeySignIn: Handler<'startPasskeySignIn'> = async (call) => {
   const party = offered(call);
   if ('status' in party) return party;
   return ok({ options: await requestOptions(party, await newChallenge(call, 'sign-in')) });
 };
 
-/** Signs in whom the passkey belongs to. Unknown, removed and wrong ones look alike. */
+/** Signs in the owner of a passkey. Unknown, removed and invalid ones get the same answer. */
 export const signInWithPasskey: Handler<'signInWithPasskey'> = async (call) => {
   const party = offered(call);
   if ('status' in party) return party;
@@ -37,11 +37,11 @@ async function enter(
   const { id, response } = body.passkey;
   const [row] = await db.select().from(passkeys).where(eq(passkeys.credential_id, id));
   const customer = row && (await findCustomer(db, row.customer_id));
-  // The device names whose passkey it is, as the account that it is stored with does.
+  // The user handle from the device must match that of the account.
   if (!customer || response.userHandle !== customer.passkey_handle) return passkeyRefused(401);
   const counter = await counterAfter(party, body.passkey, { challenge, row });
   if (counter === null) return passkeyRefused(401);
-  // Where a counter is the same as in a sign-in at this moment, one of the two is of a copy.
+  // The counter must not have been used by a concurrent sign-in: then one of the two passkeys is a copy.
   const isUnused = and(eq(passkeys.id, row.id), eq(passkeys.counter, row.counter));
   const [used] = await db
     .update(passkeys)

@@ -9,7 +9,7 @@ import { newChallenge, takeChallenge } from './challenges.ts';
 import { keepPasskey } from './own.ts';
 import { challengeExpired, offered, passkeyRefused } from './relying-party.ts';
 
-/** What to make the passkey of a new account with. A taken address is told first, so that no passkey is made in vain (D33). */
+/** Options for the passkey of a new account. A taken address is refused first, so that no passkey is created in vain (D33). */
 export const startPasskeySignUp: Handler<'startPasskeySignUp'> = (call) =>
   answering(async () => {
     const party = offered(call);
@@ -23,7 +23,7 @@ export const startPasskeySignUp: Handler<'startPasskeySignUp'> = (call) =>
     return ok({ options: await creationOptions(party, { challenge, ...whose }) });
   });
 
-/** Opens an account that a passkey signs in to; all else is as with a password (D33, D246). */
+/** Opens an account with a passkey instead of a password (D33, D246). */
 export const signUpWithPasskey: Handler<'signUpWithPasskey'> = (call) =>
   answering(async () => {
     const party = offered(call);

@@ -4,7 +4,7 @@ import { translatorFor } from '../i18n/sentences.ts';
 import type { OrderRow } from '../orders/record.ts';
 
 /**
- * What there is to tell of an order, as a word that is new for each news; null is nothing. The states are those of
+ * The latest news of an order as a key that differs for each news; null if there is none. The states are those of
  * `isDueNotice`; a changed total asks its customer a question (D55).
  */
 export const newsOf = sql<string | null>`case
@@ -22,7 +22,7 @@ interface Told {
 
 /**
  * The message that a phone shows: a declarative one (`web_push: 8030`), which a browser that knows it shows by itself;
- * others hand it to the worker. It names nobody: the venue, the number and the order's link.
+ * others hand it to the worker. It contains no personal data: the venue, the number and the order's link.
  */
 export function messageOf({ order, news, language, origin }: Told): string {
   const say = translatorFor([language, 'en']);

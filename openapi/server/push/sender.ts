@@ -15,7 +15,7 @@ interface Round {
   readonly every?: number;
 }
 
-/** Sends news of orders while the server runs; what fails comes again later. Returns how to stop it. */
+/** Sends push notifications while the server runs, and retries failed ones later; returns a function that stops it. */
 export function startPushes(db: Db, round: Round): () => Promise<void> {
   const { report, every = 1_000 } = round;
   let sending: Promise<void> | null = null;
@@ -76,10 +76,10 @@ const minute = 60_000;
 /** Delays after each failed attempt, each longer than a push service may take; after the last one it is given up. */
 const pausesMs = [0.5, 1, 2, 5, 15].map((minutes) => minutes * minute);
 const LAST_PAUSE_MS = 15 * minute;
-/** Seconds that a push service keeps the news for a phone that is off: older news helps nobody. */
+/** Seconds that a push service stores a notification for a phone that is off. */
 const TTL_S = 3_600;
 
-/** Posts the encrypted news (RFC 8030). The topic replaces news of the same order that has not been delivered yet. */
+/** Posts an encrypted notification (RFC 8030). The topic replaces undelivered news of the same order. */
 function post({ place, order, news }: Due, keys: PushKeys, now: Date): Promise<Response> {
   const { endpoint, language, origin } = place;
   const message = messageOf({ order, news, language, origin });

@@ -104,7 +104,10 @@ export async function releasePoints(tx: Db, order_id: number): Promise<void> {
     from gone where ${loyalty_cards}.customer_id = gone.customer_id`);
 }
 
-/** Applies the scheme's rule to some of a customer's orders; the card must be locked (D113). */
+/**
+ * Books the points of some of a customer's orders: an order earns points once it is paid, spends them if it was paid with
+ * them, and counts as zero once cancelled or refunded (D113). The card must be locked.
+ */
 async function book(tx: Db, customer_id: number, scheme: Scheme, which: SQL): Promise<void> {
   const { points_per_unit, currency, otherwise } = scheme;
   const payment = sql`${orders.doc}->'payment'`;

@@ -10,11 +10,11 @@ const lookEveryMs = 1_500;
 /** Short enough for a process to stop soon; the browser connects again by itself. */
 const longestMs = 15_000;
 
-/** By its venue how many tablets each process tells: each costs some statements every time that it looks. */
+/** Open event streams per venue in this process; each costs some statements at every interval. */
 const listening = new WeakMap<Db, Map<number, number>>();
 
 /**
- * A stream of Server-Sent Events that says "changed" whenever the venue's orders have. Each process looks into the
+ * A stream of Server-Sent Events with "changed" whenever the venue's orders have changed. Each process polls the
  * database, so it does not matter which of them took the order.
  */
 export function orderEvents(
@@ -58,7 +58,7 @@ export function orderEvents(
   });
 }
 
-/** What gives the place back; null where so many tablets of the venue are told already. */
+/** Reserves a stream and returns a function that releases it; null if the venue has too many. */
 function takePlace(db: Db, venue_id: number): (() => void) | null {
   const counts = listening.get(db) ?? new Map<number, number>();
   listening.set(db, counts);
@@ -68,25 +68,27 @@ function takePlace(db: Db, venue_id: number): (() => void) | null {
   return () => void counts.set(venue_id, (counts.get(venue_id) ?? 1) - 1);
 }
 
-/** A word for the venue and the orders on its board as they are; any change gives another one. */
+/** A version of the venue and the orders on its board, which changes with any of them. */
 export async function ordersState(db: Db, venue_id: number, now = new Date()): Promise<string> {
-  const word = sql`${venues}.xmin::text`;
+  const version = sql`${venues}.xmin::text`;
   const [venue] = await db
-    .select({ word: sql<string>`${word}` })
+    .select({ version: sql<string>`${version}` })
     .from(venues)
     .where(eq(venues.id, venue_id));
   const recently = gte(orders.placed_at, new Date(now.getTime() - 2 * dayMs));
-  const all = await Promise.all([isRunning, recently].map((which) => wordOf(db, venue_id, which)));
+  const all = await Promise.all(
+    [isRunning, recently].map((which) => versionOf(db, venue_id, which)),
+  );
   const calls = await openCalls(db, venue_id, now);
-  return [venue?.word, ...all, ...calls.map(({ call }) => call.key)].join('-');
+  return [venue?.version, ...all, ...calls.map(({ call }) => call.key)].join('-');
 }
 
-/** Of orders that an index names: those of all years would be read every time that a tablet asks. */
-async function wordOf(db: Db, venue_id: number, which: SQL): Promise<string> {
+/** A version of some orders, selected by an index: scanning all orders at every interval would be too expensive. */
+async function versionOf(db: Db, venue_id: number, which: SQL): Promise<string> {
   const written = sql`${orders}.xmin::text::bigint`;
   const [found] = await db
-    .select({ word: sql<string>`concat_ws('-', count(*), max(${written}), sum(${written}))` })
+    .select({ version: sql<string>`concat_ws('-', count(*), max(${written}), sum(${written}))` })
     .from(orders)
     .where(and(eq(orders.venue_id, venue_id), which));
-  return found?.word ?? '';
+  return found?.version ?? '';
 }

@@ -1,7 +1,7 @@
 import { menuParameters } from '#api/menu-parameters.ts';
 import { pageId } from '#browser/page/page-id.ts';
 import type { ServiceType, Venue } from '#domain/model.ts';
-import { entryAddress, meantAddress } from '#domain/venue/entry-address.ts';
+import { entryAddress, repairAddress } from '#domain/venue/entry-address.ts';
 import { offeredServiceTypes } from '#domain/venue/service-type.ts';
 import { chosenLocale } from './own-state.ts';
 
@@ -10,7 +10,7 @@ import { chosenLocale } from './own-state.ts';
  * code is loaded. The app takes the responses over (api/client.ts, api/translations.ts).
  */
 const { pathname, search, hash } = location;
-const meant = meantAddress(pathname, search);
+const meant = repairAddress(pathname, search);
 // A host of files and the worker leave a damaged link as it came; the app behind this reads the address as it is then (D156).
 if (meant.pathname !== pathname || meant.search !== search)
   history.replaceState(null, '', meant.pathname + meant.search + hash);
@@ -88,7 +88,7 @@ function queryOf(values: object): URLSearchParams {
   return new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)]));
 }
 
-/** The locale that is sent as it is stored (K4); null if there is none, or storage is blocked. */
+/** The stored locale (K4); null if there is none, or storage is blocked. */
 function storedLocale(): string | null {
   try {
     return /^[\w-]+$/.exec(chosenLocale() ?? '')?.[0] ?? null;

@@ -11,7 +11,7 @@ export function captureTaps(): void {
     const control = (target as Element).closest<HTMLElement>('#root a[href], #root button');
     if (!control || ctrlKey || metaKey || shiftKey) return false;
     control.setAttribute('data-tapped', '');
-    // It shows that it was tapped: whoever is impatient wants one.
+    // Shows a press state, so that impatient customers see that the tap counts.
     if (tapped.at(-1) !== control) tapped.push(control);
     return true;
   };

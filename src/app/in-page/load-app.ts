@@ -27,8 +27,8 @@ export function loadApp(): void {
 }
 
 /**
- * What a sign-on gate answers in place of the code is none, whatever its status: the page says so, lets itself be loaded
- * again, and keeps trying (W6).
+ * A captive portal may answer anything in place of the code: the page shows an error with a reload link
+ * and keeps trying (W6).
  */
 function loadCode(): void {
   const template = document.querySelector<HTMLTemplateElement>('#code');

@@ -8,7 +8,7 @@ export function CheckoutPage({ path }: { path: string }) {
   return <CheckoutScreen path={path} suggestions={<GoesWellAt path={path} />} />;
 }
 
-/** The order screen comes next, so its code is loaded ahead of the others (app/routes/prefetch-next.ts). */
+/** The order screen follows, so its code is prefetched first (app/routes/prefetch-next.ts). */
 async function fetchOrder(): Promise<void> {
   await import('#screens/orders/order/order-screen.tsx').catch(() => undefined);
 }

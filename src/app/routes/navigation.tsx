@@ -48,7 +48,7 @@ export function Navigation({ onShown }: { onShown?: (() => Promise<void>) | unde
   );
 }
 
-/** On its own: the page is not to be rendered anew while it is still being hydrated. */
+/** A separate component, so that the page does not render again during hydration. */
 function CookieNote({ path }: { path: string }) {
   // Spares phones the code, which decides for tablets.
   if (!useIsWide('screen')) return null;

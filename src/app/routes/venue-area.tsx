@@ -34,7 +34,7 @@ const UsualBasket = lazyComponent(
   () => import('#screens/orders/history/usual-basket.tsx'),
   ({ UsualBasket }) => UsualBasket,
 );
-/** Constant elements, so that the menu around them does not render again, and waits for none of their code. */
+/** Constant elements, so that the menu around them does not render again or wait for their code. */
 const liveOrderBar = (
   <Suspense>
     <LiveOrderBar />
@@ -83,7 +83,7 @@ export function VenueArea({ path, step, search }: Props) {
     if (isHere) void applyThemeOf(venue);
   }, [isHere, venue]);
   useEffect(() => () => void applyThemeOf(null), []);
-  // A server-rendered page has the menu alone: the sheet over it comes behind, in a transition that keeps the menu in sight.
+  // A server-rendered page has only the menu: the sheet over it follows in a transition that keeps the menu visible.
   const hasMenu = useDeferredValue(true, false);
   const venueId = isHere ? venue.id : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: one watch per venue, not per reload of it

@@ -85,7 +85,7 @@ function MenuAge({ keptAt }: { keptAt: number }) {
   return <FormattedMessage id="shell.offline.menu.date" values={{ date: new Date(keptAt) }} />;
 }
 
-/** Since when the list of venues has not been asked for: opening hours and waiting times may have changed (B3, W2). */
+/** Shows the age of the venue list: opening hours and waiting times may have changed (B3, W2). */
 function ListAge({ loadedAt }: { loadedAt: number }) {
   const intl = useIntl();
   const [keptAt, setKeptAt] = useState(loadedAt);

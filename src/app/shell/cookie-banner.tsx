@@ -30,7 +30,7 @@ export function CookieBanner({ onDismiss }: Props) {
   );
 }
 
-/** Lets whatever stays at the bottom of the window stand above the banner, however long its words are. */
+/** Keeps fixed elements at the bottom of the window above the banner, whatever its height. */
 function reserveRoom(banner: HTMLElement): () => void {
   const { style } = document.documentElement;
   const sizes = new ResizeObserver(() => {

@@ -18,7 +18,7 @@ export function clickAfterRender(): void {
       if (!at || at === placeOf(event)) down.click();
     } else if (over && nameOf(over) === nameOf(down)) over.click();
   };
-  // Last of all: what somebody has stopped was no press.
+  // Runs last: a stopped event was no press.
   addEventListener('pointerdown', press);
   addEventListener('pointerup', lift);
 }

@@ -3,8 +3,8 @@ import { importWithRetry, unlimitedTries } from '#ui/lib/lazy-import.ts';
 import { replayEarlyTaps } from './early-taps.ts';
 
 /**
- * The first screen is rendered and interactive: what was tapped before counts. Then the worker and the like start, whose
- * precaching must not compete with that screen's pictures: the faster it came, the sooner, since whoever leaves early shall
+ * Runs once the first screen is interactive: replays earlier taps, then starts the worker and the like, whose
+ * precaching must not compete with that screen's pictures: the faster the screen came, the sooner, so that customers who leave early
  * have it without a network, too (W2).
  */
 export function onFirstScreen(): Promise<void> {

@@ -3,7 +3,7 @@ import { loadTypeface } from '#browser/page/typeface.ts';
 import { shieldDoubleTaps } from './double-taps.ts';
 import { surviveTranslation } from './translated-page.ts';
 
-/** Guards the page against what fingers and browsers do to it, and fetches what comes later; loaded behind the first screen. */
+/** Protects the page from double taps and browser quirks, and prefetches later code; loaded after the first screen. */
 export function guard(): void {
   void loadTypeface();
   shieldDoubleTaps();

@@ -1,4 +1,4 @@
-import '#app/styles/index.css'; // first: it says in which order the layers count
+import '#app/styles/index.css'; // first: it defines the order of the cascade layers
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { fetchScreen } from '#app/routes/routes.tsx';
@@ -69,7 +69,7 @@ async function show(into: HTMLElement): Promise<void> {
   // Hydrates if this phone starts in the same state as the server, else renders over the page.
   if (arrival?.canHydrate) hydrateRoot(into, app, options);
   else createRoot(into, options).render(app);
-  // Without a network the code that stores the basket comes later.
+  // Offline, the code that stores the basket loads later.
   keepDraft(recover);
 }
 

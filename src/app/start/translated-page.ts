@@ -4,7 +4,7 @@ const standIns = new WeakMap<Node, Element>();
 /**
  * Keeps the app working while a browser translates the page: Google's and its like put <font> elements in the place of
  * text nodes, and React then changes or removes texts that are no longer there (github.com/facebook/react/issues/11538).
- * A text that changes comes back, for the browser to translate anew; the place of one that is removed is removed.
+ * A text that changes is put back, so that the browser translates it again; a removed one takes its translation with it.
  */
 export function surviveTranslation(): void {
   const { prototype } = Node;
@@ -43,7 +43,7 @@ export function surviveTranslation(): void {
   };
 }
 
-/** The translation that took a text's place: it replaced the text, or was put beside it first. */
+/** The translation of a text, which replaced it or was first put beside it. */
 function standInOf({ addedNodes, previousSibling, nextSibling }: MutationRecord): Element | null {
   const [added] = addedNodes;
   return [added, previousSibling, nextSibling].find(isFont) ?? null;
@@ -58,7 +58,7 @@ function inPlaceOf(child: Node, parent: Node): Node {
   return child.parentNode !== parent && standIn?.parentNode === parent ? standIn : child;
 }
 
-/** A text that is put elsewhere leaves no translation behind. */
+/** A text that moves leaves no translation behind. */
 function leave(node: Node): void {
   if (node instanceof Text && !node.isConnected) standIns.get(node)?.remove();
 }

@@ -34,7 +34,7 @@ export async function startWorker(): Promise<void> {
 
 /**
  * The worker does not see what a first visit loads before it controls the page: reports it while it is still being
- * installed, since the customer may leave before that is over, then what came meanwhile, and when they leave (W2).
+ * installed, since the customer may leave before; later what was loaded since, and again when they leave (W2).
  */
 function reportFirstVisit(registration: ServiceWorkerRegistration): void {
   const report = () => keeperOf(registration)?.postMessage(loadedSoFar());
@@ -43,7 +43,7 @@ function reportFirstVisit(registration: ServiceWorkerRegistration): void {
   document.addEventListener('visibilitychange', () => document.hidden && report());
 }
 
-/** The worker that keeps answers: the active one, or the first one on its way there. */
+/** The worker that caches answers: the active one, or the first one while it installs. */
 function keeperOf({ active, waiting, installing }: ServiceWorkerRegistration) {
   return active ?? waiting ?? installing;
 }

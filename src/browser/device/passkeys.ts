@@ -11,7 +11,7 @@ export function hasPasskeys(): boolean {
   return typeof window.PublicKeyCredential === 'function';
 }
 
-/** Whether it offers them in a field that says `webauthn`. */
+/** Whether the browser offers passkeys in fields with autocomplete `webauthn`. */
 export async function offersInField(): Promise<boolean> {
   return (await library()).browserSupportsWebAuthnAutofill();
 }
@@ -31,7 +31,7 @@ export async function askForPasskey(options: object, isInField = false) {
   }
 }
 
-/** A new passkey; null where its owner makes none, 'exists' where this device has one for the account. */
+/** Creates a passkey; null if the customer cancels, 'exists' if this device has one for the account. */
 export async function makePasskey(options: object) {
   const { startRegistration } = await library();
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;

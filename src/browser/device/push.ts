@@ -3,7 +3,7 @@ export function hasPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window;
 }
 
-/** The browser's subscription with a server's key, made anew where it had another; null where the browser refuses. */
+/** Subscribes with a server's key, replacing a subscription with another key; null if the browser refuses. */
 export async function subscribe(key: string) {
   try {
     const registration = await navigator.serviceWorker.getRegistration();

@@ -1,6 +1,6 @@
-/** What comes after the first screen: nothing of it is in the first script. */
+/** Helpers for work after the first screen; not in the first script. */
 
-/** Waits until the browser is idle, at most a second; a short time where it does not say. */
+/** Waits until the browser is idle, at most a second; a short time where requestIdleCallback is missing. */
 export function whenIdle(): Promise<unknown> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: 1_000 });

@@ -16,7 +16,7 @@ export function watchStaleBuild(): void {
 let prefetches = 0;
 
 /**
- * Prefetches code that nobody waits for yet: a failure does not reload the page, and the code is requested again when
+ * Prefetches code that is not needed yet: a failure does not reload the page, and the code is requested again when
  * it is needed.
  */
 export async function prefetchImport<T>(load: () => Promise<T>): Promise<T> {

@@ -22,7 +22,7 @@ let [count, isNew] = [0, false];
  * makes a browser load its locales, which takes 70 ms of startup on a CPU slowed down four times.
  */
 export function formatOnce(format: string, value: number | string, write: () => string): string {
-  if (!globalThis.window) return write(); // a server renders for everybody
+  if (!globalThis.window) return write(); // on a server, which renders for many customers
   earlier ??= stored.read();
   const known = current[format]?.[value] ?? earlier[format]?.[value];
   const text = known ?? write();

@@ -70,8 +70,8 @@ export function lineOf(product: Product, configuration: ProductConfiguration): L
 }
 
 /** Without half of an emoji at its end. */
-function short(text: string | null | undefined, most: number): string | null {
-  return [...(text?.trim() ?? '')].slice(0, most).join('') || null;
+function short(text: string | null | undefined, max: number): string | null {
+  return [...(text?.trim() ?? '')].slice(0, max).join('') || null;
 }
 
 /** Restores a line's choices, for editing and reordering. */

@@ -61,7 +61,7 @@ const flags = [
   'shipping_and_returns_policy_agreed',
 ] as const;
 
-/** What was typed stays as it is, also while it is too long: the form says so. */
+/** Typed text is kept unchanged, even while it is too long: the form reports it. */
 const longest = 4_000;
 
 const texts = [

@@ -35,7 +35,7 @@ export function savedLine(saved: unknown): LineItem | null {
 }
 
 function details(line: Saved): Partial<LineItem> {
-  const text = (name: string, most: number) => savedText(field(line, name), most);
+  const text = (name: string, max: number) => savedText(field(line, name), max);
   const chosen = (name: string) => savedList(field(line, name), savedChoice, MAX_LINES);
   return {
     product_local_name: text('product_local_name', 300),

@@ -47,7 +47,7 @@ export function venueTotal(cart: Cart): number | null {
   return typeof total === 'number' ? total : null;
 }
 
-/** A mandatory charge cannot be declined, whatever the basket says (D59). */
+/** Whether the service charge is declined; a mandatory one cannot be (D59). */
 function isChargeDeclined(cart: Cart, venue: Venue, isAdded: boolean | undefined): boolean {
   if (venue.service_charge_optional === false) return false;
   if (venue.service_charge_optional && isAdded !== undefined) return !isAdded;

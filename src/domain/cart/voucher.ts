@@ -9,7 +9,7 @@ export function voucherCode(typed: string): string {
 }
 
 /** The codes that may be meant: as it was typed, and without a sentence's punctuation or "Code:" before it (D200). */
-export function codesMeant(typed: string): readonly string[] {
+export function codeSpellings(typed: string): readonly string[] {
   // A Japanese keyboard's long vowel is its dash.
   const bare = bareText(typed);
   const codes = [typed, bare, bare.replace(/ー/g, '-')].map(voucherCode);
@@ -18,8 +18,8 @@ export function codesMeant(typed: string): readonly string[] {
 
 /** Whether two codes look the same to somebody who types one from paper: O is a zero, I and L are a one (D200). */
 export function areAlike(one: string, other: string): boolean {
-  const others = codesMeant(other).map(lookOf);
-  return codesMeant(one).some((code) => others.includes(lookOf(code)));
+  const others = codeSpellings(other).map(lookOf);
+  return codeSpellings(one).some((code) => others.includes(lookOf(code)));
 }
 
 /** Whether the basket has a code that is valid or not checked yet; it is checked again with every change (D61, D62). */

@@ -60,7 +60,7 @@ export function resendAfter(tries: number, random: () => number): number {
 }
 
 const unknown: Outcome = { state: 'unknown' };
-/** Statuses that say that the request was not processed. */
+/** Statuses which mean that the request was not processed. */
 const busy: ReadonlySet<number> = new Set([425, 429, 503]);
 /** Codes of a 409 that report a conflict, as opposed to a request still in progress. */
 const conflicts: ReadonlySet<string> = new Set([
@@ -99,7 +99,7 @@ function fromStatus(status: number, body: unknown, sending: Sending): Outcome {
   if (status === 409 && !conflicts.has(code ?? '')) {
     if (!isKeyed) return unknown;
     const isUnderWay = code === null || underWay.test(code);
-    // What the code of another backend means nobody here knows, so the customer decides.
+    // The meaning of another backend's code is unknown, so the customer decides.
     return isUnderWay ? { state: 'resend', afterSeconds: null } : { state: 'needs_you' };
   }
   if (code === 'idempotency_mismatch' && isKeyed) return { state: 'needs_you' };

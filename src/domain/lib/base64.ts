@@ -1,6 +1,6 @@
-/** Base64 by hand, because btoa belongs to pages and Buffer to servers (RFC 4648). */
+/** Base64 for pages and servers alike, where btoa and Buffer are not both available (RFC 4648). */
 
-/** Bytes as base64. */
+/** Encodes bytes as base64. */
 export function base64(bytes: readonly number[]): string {
   const digits = digitsOf(bytes);
   return (
@@ -8,7 +8,7 @@ export function base64(bytes: readonly number[]): string {
   );
 }
 
-/** The bytes of a text in UTF-8. */
+/** Encodes a text as UTF-8. */
 export function utf8(text: string): readonly number[] {
   const escaped = encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
   const bytes = escaped.match(/%[\dA-F]{2}|[^%]/g) ?? [];

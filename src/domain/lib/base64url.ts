@@ -1,11 +1,11 @@
 import { alphabet, base64 } from './base64.ts';
 
-/** Bytes as base64 for addresses, without padding. */
+/** Encodes bytes as base64url, without padding. */
 export function base64url(bytes: readonly number[]): string {
   return base64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** The bytes of base64 for addresses; null where the text is none. */
+/** Decodes base64url; null if the text is not valid. */
 export function fromBase64url(text: string): readonly number[] | null {
   const digits = [...text].map((character) =>
     alphabet.indexOf(character.replace('-', '+').replace('_', '/')),

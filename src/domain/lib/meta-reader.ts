@@ -1,14 +1,14 @@
 /** The page's meta tags by name. */
 export type Meta = Readonly<Record<string, string | undefined>>;
 
-/** Reads meta tags one by one; a wrong value counts as missing and is said in a sentence (D39). */
+/** Reads meta tags one by one; a wrong value counts as missing and is reported in a sentence (D39). */
 export interface MetaReader {
   readonly problems: readonly string[];
-  /** The tag's text; null is missing or empty. */
+  /** The tag's text; null if missing or empty. */
   text(name: string): string | null;
   /** `true` or `1` (D38). */
   flag(name: string, otherwise: boolean): boolean;
-  /** One of the known words, whatever their capitals. */
+  /** One of the known values, case-insensitive. */
   oneOf<T>(name: string, known: ReadonlyMap<string, T>): T | null;
   /** A text of a certain form. */
   matching(name: string, form: RegExp, wanted: string): string | null;

@@ -1,11 +1,11 @@
 /**
  * Amounts travel as numbers of major units (€4.25, ¥118, KWD 1.250) and are rounded to the currency's minor units, half
- * away from zero on the decimal value that is written (D41). Sums, differences and whole multiples are exact in every
- * currency and need none; whatever rounds, or leaves as minor units, has to be told which.
+ * away from zero on their decimal value (D41). Sums, differences and whole multiples are exact in every
+ * currency and need none; functions that round, or convert to minor units, take the currency.
  */
 import { exponentOf, MAX_EXPONENT } from './currency.ts';
 
-/** An amount in minor units: €4.25 is 425, ¥118 is 118, KWD 1.25 is 1250, and €1.005 is 101 (D41). */
+/** Converts an amount to minor units: €4.25 is 425, ¥118 is 118, KWD 1.25 is 1250, and €1.005 is 101 (D41). */
 export function toMinor(amount: number, currency: string): number {
   const exponent = exponentOf(currency);
   const near = Math.round(amount * 10 ** exponent);
@@ -13,7 +13,7 @@ export function toMinor(amount: number, currency: string): number {
   return Number(rounded(decimal(amount), exponent));
 }
 
-/** The amount of so many minor units: 425 is €4.25, ¥425 and KWD 0.425. */
+/** Converts minor units to an amount: 425 is €4.25, ¥425 and KWD 0.425. */
 export function fromMinor(minor: number, currency: string): number {
   return minor / 10 ** exponentOf(currency) + 0;
 }
@@ -23,13 +23,13 @@ export function roundMoney(amount: number, currency: string): number {
   return fromMinor(toMinor(amount, currency), currency);
 }
 
-/** Whether a number can be an amount at all: finite, no finer than the currency, and small enough to be exact. */
+/** Whether a number is a valid amount: finite, no finer than the currency, and small enough to be exact. */
 export function isAmount(amount: number, currency: string): boolean {
   const minor = toMinor(amount, currency);
   return Number.isSafeInteger(minor) && fromMinor(minor, currency) === amount + 0;
 }
 
-/** Adds amounts up exactly, without binary drift. */
+/** Adds amounts exactly, without floating-point errors. */
 export function sumMoney(amounts: readonly number[]): number {
   let sum = 0;
   for (const amount of amounts) {
@@ -41,7 +41,7 @@ export function sumMoney(amounts: readonly number[]): number {
   return sum / finest + 0;
 }
 
-/** So many times an amount, exactly. */
+/** Multiplies an amount exactly. */
 export function multiplyMoney(amount: number, times: number): number {
   const units = Math.round(amount * finest);
   const isExact = units / finest === amount && Number.isInteger(times);
@@ -55,7 +55,7 @@ export function shareOf(amount: number, rate: number, currency: string): number 
   return fromMinor(Number(rounded(share, exponentOf(currency))), currency);
 }
 
-/** What some pieces cost where all of them cost an amount: exact where it is a multiple, else rounded once; of none none. */
+/** The price of some of several pieces that cost an amount together: exact if it is a multiple, else rounded once; 0 of none. */
 export function portionOf(
   amount: number,
   { pieces, of }: { readonly pieces: number; readonly of: number },
@@ -66,13 +66,13 @@ export function portionOf(
   return fromMinor(Number(divided(minor, BigInt(of))), currency);
 }
 
-/** With how many decimals a number is written, as far as any currency has them: 4.5 is 1. */
+/** The number of decimals of a number, up to the most that a currency has: 1 for 4.5. */
 export function decimalsOf(amount: number): number {
   const { digits, scale } = decimal(amount);
   return digits === 0n ? 0 : Math.min(scale, MAX_EXPONENT);
 }
 
-/** Splits an amount into as many parts as there are whole weights; not one minor unit is lost or made. */
+/** Splits an amount in proportion to integer weights; the parts add up exactly. */
 export function allocate(
   amount: number,
   weights: readonly number[],
@@ -91,7 +91,7 @@ export function allocate(
   });
 }
 
-/** The units that every currency's amounts are whole numbers of. */
+/** Units per major unit in which amounts of every currency are integers. */
 const finest = 10 ** MAX_EXPONENT;
 
 function exactSum(amounts: readonly number[]): number {
@@ -110,7 +110,7 @@ interface Decimal {
   readonly scale: number;
 }
 
-/** The decimal that JavaScript writes for a number, exactly; what is no number counts as nothing. */
+/** The exact decimal that JavaScript prints for a number; 0 for what is not a finite number. */
 function decimal(value: number): Decimal {
   if (!Number.isFinite(value)) return { digits: 0n, scale: 0 };
   const [mantissa = '0', exponent = '0'] = String(value).split('e');

@@ -1,4 +1,4 @@
-/** Writes whole numbers one after the other, small ones in one byte, and texts as their characters' numbers. */
+/** Encodes integers compactly, small ones in one byte, and texts as their character codes. */
 export function numberWriter() {
   const written: number[] = [];
   function number(value: number): void {
@@ -17,25 +17,25 @@ export function numberWriter() {
   return { number, text, bytes: (): readonly number[] => written };
 }
 
-/** Reads what a numberWriter wrote. What is no such thing, or larger than allowed, reads as nothing to its end. */
+/** Decodes the output of numberWriter. After invalid or too large input, everything reads as 0 or empty. */
 export interface NumberReader {
-  readonly number: (most?: number) => number;
-  readonly text: (most: number) => string;
-  readonly list: <T>(most: number, read: () => T) => readonly T[];
-  /** All of it was read, and all of it was sound. */
+  readonly number: (max?: number) => number;
+  readonly text: (max: number) => string;
+  readonly list: <T>(max: number, read: () => T) => readonly T[];
+  /** Whether all of it was read and valid. */
   readonly isAtEnd: () => boolean;
 }
 
-/** Reads bytes that may come from anybody. */
+/** Decodes untrusted bytes. */
 export function numberReader(bytes: readonly number[]): NumberReader {
   let at = 0;
   let isBroken = false;
 
-  function number(most = Number.MAX_SAFE_INTEGER): number {
+  function number(max = Number.MAX_SAFE_INTEGER): number {
     let value = 0;
     for (let scale = 1; !isBroken; scale *= 128) {
       const byte = bytes[at];
-      if (byte === undefined || value + (byte % 128) * scale > most) break;
+      if (byte === undefined || value + (byte % 128) * scale > max) break;
       at += 1;
       value += (byte % 128) * scale;
       if (byte < 128) return value;
@@ -44,21 +44,21 @@ export function numberReader(bytes: readonly number[]): NumberReader {
     return 0;
   }
 
-  function list<T>(most: number, read: () => T): readonly T[] {
+  function list<T>(max: number, read: () => T): readonly T[] {
     const entries: T[] = [];
-    for (let left = number(most); left > 0 && !isBroken; left -= 1) entries.push(read());
+    for (let left = number(max); left > 0 && !isBroken; left -= 1) entries.push(read());
     return entries;
   }
 
   return {
     number,
     list,
-    text: (most) => list(most, () => character(number(0x10_ff_ff))).join(''),
+    text: (max) => list(max, () => character(number(0x10_ff_ff))).join(''),
     isAtEnd: () => !isBroken && at === bytes.length,
   };
 }
 
-/** Half a character stands for none. */
+/** Converts a character code; empty for half of a surrogate pair. */
 function character(code: number): string {
   return code >= 0xd8_00 && code <= 0xdf_ff ? '\ufffd' : String.fromCodePoint(code);
 }

@@ -1,6 +1,6 @@
 /**
- * The app's one page, as it is put together: the build writes the pieces that are always the same, and whoever serves it
- * the parts between them. Nobody takes a finished page apart again.
+ * The app's page as a template: the build writes the constant pieces, and servers fill in
+ * the parts between them, without parsing a finished page.
  */
 export type PagePart =
   | 'lang'
@@ -18,74 +18,74 @@ export type PagePart =
   | 'again'
   | 'needsScript';
 
-/** What the build leaves for whoever puts pages together (dist/.vite/page.json). */
+/** The template that the build writes for servers (dist/.vite/page.json). */
 export interface BuiltPage {
   readonly build: string;
-  /** Texts, and the names of the parts that stand between them. */
+  /** Constant texts, and the names of the parts between them. */
   readonly pieces: readonly (string | { readonly part: PagePart })[];
-  /** The code of the scripts that stand in the page itself. */
+  /** The code of the page's inline scripts. */
   readonly inPage: { readonly start: string; readonly early: string };
   /** Paths of files, without the slash before them. */
   readonly files: {
     readonly script: string;
     readonly styles: readonly string[];
-    /** What reads menus and adds dishes: it follows the first script. */
+    /** Code that reads menus and adds products; it loads after the first script. */
     readonly next: readonly string[];
   };
 }
 
 export type Parts = Readonly<Record<PagePart, string>>;
 
-/** The page, with its parts in it. */
+/** Fills the parts into the page. */
 export function filled(pieces: BuiltPage['pieces'], parts: Parts): string {
   return pieces.map((piece) => (typeof piece === 'string' ? piece : parts[piece.part])).join('');
 }
 
-/** A script that stands in the page itself. */
+/** An inline script. */
 export function inlined(code: string): string {
   return `<script>${code}</script>`;
 }
 
-/** Loads the page again, with all that its address says. */
+/** A link that reloads the page with its whole address. */
 export function reloadLink(words: string): string {
   return `<a href=""><u>${words}</u></a>`;
 }
 
-/** What the site says of itself stands between these: the worker compares it (sw/cached-pages.ts). */
+/** Delimiters of the site's settings in a page, which the worker compares (sw/cached-pages.ts). */
 export const setupMarks = ['<!--setup-->', '<!--/setup-->'] as const;
 
-/** Begins what a page brings for its first screen; before it the worker writes since when it keeps the page. */
+/** Start of the initial data in a page; the worker inserts the time of caching before it. */
 export const initialDataMark = '<!--given-->';
 
-/** The name under which it does. */
+/** The name of the meta tag with that time. */
 export const cachedAtMeta = 'kept_at';
 
-/** What a page of a build says, and the page of no other build, nor of a Wi-Fi. */
+/** A tag that only pages of this build contain, unlike those of other builds or of a captive portal. */
 export function buildTag(build: string): string {
   return `<meta name="build" content="${build}">`;
 }
 
-/** What every page of the app says, whatever build it is of. */
+/** A tag that every page of the app contains, whatever its build. */
 export const shellTag = '<meta name="app-shell" content="1">';
 
-/** The meta tags of a page, between the worker's marks. */
+/** The meta tags of a page, between the delimiters. */
 export function setupOf(build: string, tags: readonly string[] = []): string {
   const [begin, end] = setupMarks;
   return [begin, shellTag, buildTag(build), ...tags, end].join('\n');
 }
 
-/** A page that nobody has drawn: its styles and texts, and its code, all of it at once. */
+/** Tags of a page without a rendered screen: styles, texts and code load together. */
 export function bareCode({ build, files }: BuiltPage, locale: string): string {
   return [
     ...files.styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
     ...codeTags(files),
     ...files.next.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-    // Only the language that is spoken is fetched (app/in-page/early-requests.ts).
+    // Only the customer's language is fetched (app/in-page/early-requests.ts).
     `<link rel="texts" href="/assets/i18n/${locale}.json?b=${build}">`,
   ].join('\n');
 }
 
-/** The first script: it is fetched at once, and runs when the page has been painted (app/in-page/load-app.ts). */
+/** Tags of the first script, which is fetched at once and runs after the first paint (app/in-page/load-app.ts). */
 export function codeTags({ script }: BuiltPage['files']): readonly string[] {
   return [
     `<link rel="preload" as="script" fetchpriority="low" href="/${script}">`,

@@ -1,4 +1,4 @@
-/** A short mark of a text, the same on every phone; texts that differ have marks that differ (53 bits). */
+/** A 53-bit hash of a text, the same on every phone; not cryptographic. */
 export function textHash(text: string): string {
   let low = 0xdeadbeef;
   let high = 0x41c6ce57;

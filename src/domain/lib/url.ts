@@ -1,4 +1,4 @@
-/** What is read of an address. */
+/** The parts of a URL that are used. */
 export interface ParsedUrl {
   readonly origin: string;
   readonly protocol: string;
@@ -9,10 +9,10 @@ export interface ParsedUrl {
   readonly hash: string;
 }
 
-// The parser of the URL standard is in pages, workers and servers alike, but not in the language's own library.
+// URL exists in pages, workers and servers alike, but not in TypeScript's ES library.
 declare const URL: new (url: string, base: string) => ParsedUrl;
 
-/** An address as a browser would read it; null where it is none. */
+/** Parses a URL as browsers do; null if it is invalid. */
 export function parseUrl(text: string, base: string): ParsedUrl | null {
   try {
     return new URL(text, base);

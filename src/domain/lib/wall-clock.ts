@@ -1,4 +1,4 @@
-/** What clocks and calendars on the wall of a place show, and which moment that is. */
+/** Converts between moments and the local time of a zone. */
 import type { Weekday } from '#domain/model.ts';
 import { offsetAt } from './zone-offset.ts';
 
@@ -12,7 +12,7 @@ export interface WallClock {
   readonly minutes: number;
 }
 
-/** What the clock in a zone shows at a moment; no zone or an unknown one is the phone's. */
+/** The local time of a zone at a moment; the phone's zone if none or an unknown one is given. */
 export function wallClock(moment: Date, timeZone?: string | null): WallClock {
   const shown = new Date(moment.getTime() + offsetAt(moment.getTime(), timeZone));
   return {
@@ -25,9 +25,9 @@ export function wallClock(moment: Date, timeZone?: string | null): WallClock {
 }
 
 /**
- * The moment at which the clock in a zone shows a time of a day, so many days on.
- * A time that the clock skips in spring is taken as late as it is skipped, and one of a day that is left out as the end of
- * the day before it (D239); of one that comes twice in autumn the first, or the last where `last` asks for it.
+ * The moment of a local time in a zone, `daysOn` days after `day`.
+ * A time that is skipped in spring is shifted by the length of the gap, and one of a day that the calendar skips is the end of
+ * the day before (D239); of a time that occurs twice in autumn, the first, or with `last` the last.
  */
 export function momentOf(
   { year, month, day }: Pick<WallClock, 'year' | 'month' | 'day'>,
@@ -51,7 +51,7 @@ export function momentOf(
   return new Date(exact ?? asUtc - offsetBefore);
 }
 
-/** Whether the clock in a zone shows the same time twice, as in an autumn night, and which of the two a moment is; null is neither. */
+/** Which of two occurrences of the same local time a moment is, as in an autumn night; null if it occurs once. */
 export function repeatOf(moment: Date, timeZone?: string | null): 'first' | 'second' | null {
   const at = moment.getTime();
   const [before, now, after] = [at - REPEAT_MS, at, at + REPEAT_MS].map((one) =>
@@ -63,12 +63,12 @@ export function repeatOf(moment: Date, timeZone?: string | null): 'first' | 'sec
   return now === after && offsetAt(at - set, timeZone) === before ? 'second' : null;
 }
 
-/** How many midnights of a zone lie between two moments. */
+/** The number of midnights in a zone between two moments. */
 export function daysBetween(from: Date, to: Date, timeZone?: string | null): number {
   return Math.round((midnightAt(to, timeZone) - midnightAt(from, timeZone)) / DAY_MS);
 }
 
-/** The day of the week that lies so many days after another. */
+/** The weekday `days` days after another. */
 export function weekdayAfter(weekday: Weekday, days: number): Weekday {
   return weekdays[(weekdays.indexOf(weekday) + days + 7 * 60) % 7] ?? weekday;
 }
@@ -80,7 +80,7 @@ export function minutesOf(clockTime: string): number {
 }
 
 const DAY_MS = 86_400_000;
-/** Longer than any clock is set back. */
+/** Longer than any change of clocks. */
 const REPEAT_MS = 10_800_000;
 
 /** The midnight before a moment in a zone, as if that were UTC. */

@@ -1,6 +1,6 @@
 /**
- * What the worker tells the pages: an answer that it keeps was confirmed by the server, or the server was not reached (B3);
- * the site is set up otherwise than the page that was shown (D39).
+ * Messages of the worker to pages: a cached answer was confirmed by the server, or the server was not reached (B3);
+ * the site's settings differ from those of the page shown (D39).
  */
 export type FromWorker =
   | { readonly type: 'page_changed' }
@@ -8,18 +8,18 @@ export type FromWorker =
   | { readonly type: 'unreached'; readonly url: string; readonly problem: 'network' | 'foreign' };
 
 /**
- * What a page asks of the worker: to take over now, which build it is of, to ask the server for the next page, which is of
- * a newer one, to forget one customer's answers, or to keep what a page has loaded that the worker was not yet there for,
- * or what came with the page itself (W2, W4, W5).
+ * Messages of a page to the worker: to activate now, to report its build, to get the next page from the server because it
+ * has a newer build, to delete one customer's answers, or to cache what the page loaded before the worker was there
+ * or got with the page itself (W2, W4, W5).
  */
 export type ToWorker =
   | { readonly type: 'SKIP_WAITING' | 'BUILD' | 'NEWER' | 'FORGET_CUSTOMER' }
   | {
       readonly type: 'KEEP';
       readonly urls: readonly string[];
-      /** Who calls, for the calls among them. */
+      /** Headers of the caller, for API calls. */
       readonly headers: Readonly<Record<string, string>>;
-      /** The site's guest, for texts; the page of an older build does not say it. */
+      /** Headers of the site's guest, for texts; missing from pages of older builds. */
       readonly guestHeaders?: Readonly<Record<string, string>>;
     }
   | {
@@ -28,5 +28,5 @@ export type ToWorker =
       readonly headers: Readonly<Record<string, string>>;
     };
 
-/** When an answer was put away by the worker; one that comes from the network does not carry it. */
+/** Header with the time at which the worker cached an answer; answers from the network lack it. */
 export const cachedAtHeader = 'X-Kept-At';

@@ -1,12 +1,12 @@
 import type { Cart, Option, OptionValue, Product } from '#domain/model.ts';
+import { findCombination } from './combinations.ts';
 import { optionsOf, subOptionsOf } from './options.ts';
 import { countIn, type IsIt } from './stock.ts';
-import { someWay } from './ways.ts';
 
 /**
- * A product with what cannot be had marked as sold out, from the deepest choice upwards: what has run out, a value or a
- * deal's product below which too little is left to choose, and so the product itself (M11, D154). What the basket holds is
- * not left for another; stock counts where the site and the venue count it.
+ * Marks everything unavailable in a product as sold out, from the deepest choice upwards: values without stock, values and
+ * deal products below which too little is left to choose, and so the product itself (M11, D154). Items in the basket are
+ * subtracted from the stock; stock matters only if the site and the venue count it.
  */
 export function withAvailability(product: Product, isCounted: boolean, cart?: Cart): Product {
   const options = product.options?.map((option) => withOptions(option, isCounted, cart));
@@ -20,13 +20,13 @@ export function withAvailability(product: Product, isCounted: boolean, cart?: Ca
   };
   const isThere = product.available !== false && !(isCounted && product.stock === 0);
   const available = isThere && !lackOf(marked);
-  // A product without a word about it can be had.
+  // A product without the field is available.
   return available === (product.available ?? true) ? marked : { ...marked, available };
 }
 
 /**
- * The first choice that has to be made and of which too few can be had, also beside those before it that take of the same
- * stock (D206); null where there is none.
+ * The first mandatory option of which too few values are available, counting what the options before it take from the same
+ * stock (D206); null if there is none.
  */
 export function lackOf(product: Product): Option | null {
   return lackAmong(optionsOf(product));
@@ -39,9 +39,9 @@ function lackAmong(options: readonly Option[]): Option | null {
   return lacking ?? null;
 }
 
-/** Whether enough can be chosen of all of these options at once. */
+/** Whether enough values are available for all of these options together. */
 function canFill(options: readonly Option[]): boolean {
-  return someWay(options, 0, () => true);
+  return findCombination(options, 0, () => true);
 }
 
 function withOptions(option: Option, isCounted: boolean, cart: Cart | undefined): Option {
@@ -54,7 +54,7 @@ function withOptions(option: Option, isCounted: boolean, cart: Cart | undefined)
   };
 }
 
-/** Its stock becomes what is left of it beside the basket; none where nobody counts. */
+/** Sets the stock of a value to what the basket leaves; none if stock is not counted. */
 function withValue(value: OptionValue, isCounted: boolean, cart: Cart | undefined): OptionValue {
   const { child_product_item } = value;
   const child = child_product_item ? withAvailability(child_product_item, isCounted, cart) : null;

@@ -10,7 +10,7 @@ import {
   valuesOf,
 } from './options.ts';
 
-/** What is chosen when a product opens: defaults with their quantities, below them too; a preselected deal is complete (M5, M6). */
+/** The initial choices of a product: defaults with their quantities, on every level; a preselected deal is complete (M5, M6). */
 export function defaultsOf(product: Product): Choices {
   return defaultsAmong(optionsOf(product), product);
 }
@@ -26,7 +26,7 @@ export function findChosen(
   );
 }
 
-/** A value as it stands in the choices. */
+/** An option value as an entry of the choices. */
 export function chosenValue(
   option: Option,
   value: OptionValue,
@@ -44,13 +44,13 @@ export function chosenValue(
   };
 }
 
-/** What says which choices are made beforehand. */
+/** The product's fields that decide about initial choices. */
 export type Preselection =
   | Pick<Product, 'preselect_options' | 'preselect_meal_deal' | 'recent'>
   | null
   | undefined;
 
-/** What is chosen of some options when they open: together no more of anything than there is (D206). */
+/** The initial choices of some options, which together take no more than the stock (D206). */
 export function defaultsAmong(
   options: readonly Option[],
   rules: Preselection,
@@ -76,7 +76,7 @@ function defaultsFor(option: Option, rules: Preselection, taken: Map<string, num
     chosen.push(chosenValue(option, value, room, below));
   };
   if (wanted) for (const value of values) if (value.default) take(value, value.quantity ?? 1);
-  // What was ordered the last time is never filled up with something else.
+  // A recent order's choices are never completed with others.
   if (isDeal && rules?.preselect_meal_deal && !rules.recent) {
     for (const value of values) if (countChosen(chosen) < min) take(value, 1);
   }

@@ -10,7 +10,7 @@ import {
   subOptionsOf,
 } from './options.ts';
 
-/** Chooses a value: the other one of a single choice gives way, beyond the limit nothing happens (D47). */
+/** Chooses a value: replaces the other one of a single choice; does nothing beyond the limit (D47). */
 export function choose(option: Option, value: OptionValue, choices: Choices): Choices {
   if (isSoldOut(value) || findChosen(option, value, choices)) return choices;
   const chosen = chosenValue(
@@ -24,13 +24,13 @@ export function choose(option: Option, value: OptionValue, choices: Choices): Ch
   return isFull ? choices : [...choices, chosen];
 }
 
-/** Takes a choice back, with all that was chosen below it. */
+/** Removes a choice with everything chosen below it. */
 export function unchoose(option: Option, value: OptionValue, choices: Choices): Choices {
   const chosen = findChosen(option, value, choices);
   return chosen ? othersThan([chosen], choices) : choices;
 }
 
-/** Takes a value so many times, within what it and its option allow; none takes it back (D47). */
+/** Sets the quantity of a value within the limits of its option; 0 removes it (D47). */
 export function setQuantity(
   option: Option,
   value: OptionValue,
@@ -48,7 +48,7 @@ export function setQuantity(
   return replaced(chosen, { ...chosen, quantity: taken }, before);
 }
 
-/** Changes what is chosen below a chosen value; a value that is not chosen has nothing below it. */
+/** Changes the choices below a chosen value; does nothing if it is not chosen. */
 export function changeBelow(
   option: Option,
   value: OptionValue,

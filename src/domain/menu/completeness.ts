@@ -12,17 +12,17 @@ import {
   subOptionsOf,
 } from './options.ts';
 
-/** An option that is not as it has to be, and how to get there. */
+/** An incomplete option and the way to it. */
 export interface Lack {
-  /** The option and value numbers above it, from the product down: option, value, option, value … */
+  /** The ids above it, from the product down: option, value, option, value … */
   readonly path: readonly number[];
   readonly option: Option;
   readonly have: number;
-  /** The least that has to be chosen, or the most that may be. */
+  /** The minimum or maximum that it violates. */
   readonly need: number;
 }
 
-/** The first option in reading order of which too few are chosen, below chosen values too; what is sold out does not count (D47). */
+/** The first option in reading order with too few choices, on every level; sold-out values do not count (D47). */
 export function missingIn(product: Product, choices: Choices): Lack | null {
   return firstLack(optionsOf(product), choices, [], (option, chosen) => {
     const have = countChosen(
@@ -33,23 +33,23 @@ export function missingIn(product: Product, choices: Choices): Lack | null {
   });
 }
 
-/** The first option of which more are chosen than it allows, in all or of one value (D47). */
+/** The first option with too many choices, in total or of one value (D47). */
 export function tooMany(product: Product, choices: Choices): Lack | null {
   return firstLack(optionsOf(product), choices, [], (option, chosen) => {
     const { max, each } = limitsOf(option);
     const all = countChosen(chosen);
     if (all > max) return { have: all, need: max };
-    const most = Math.max(0, ...chosen.map(({ value_id }) => countOf(value_id, chosen)));
-    return most > each ? { have: most, need: each } : null;
+    const highest = Math.max(0, ...chosen.map(({ value_id }) => countOf(value_id, chosen)));
+    return highest > each ? { have: highest, need: each } : null;
   });
 }
 
-/** Every chosen value belongs to the product and can be had (D66). */
+/** Whether every chosen value belongs to the product and is available (D66). */
 export function isOnOffer(product: Product, choices: Choices): boolean {
   return areOnOffer(optionsOf(product), choices);
 }
 
-/** A tap on + adds it without asking: nothing is required that has no default, it has one price and is no gift card (design, Product row). */
+/** Whether a tap on + adds it directly: no required choice lacks a default, it has one price and is no gift card (design, Product row). */
 export function canAddAtOnce(product: Product): boolean {
   if (product.available === false || product.is_gift_card || hasPriceChoice(product)) return false;
   return missingIn(product, defaultsOf(product)) === null;

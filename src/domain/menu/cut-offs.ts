@@ -8,7 +8,7 @@ export interface OrderedFor {
   readonly windowEnd?: Date | null;
 }
 
-/** Until when a category can be ordered for a slot or a window; null is without end (D45). */
+/** Until when a category can be ordered for a slot or a window; null if always (D45). */
 export function orderableUntil(
   category: Pick<Category, 'timeslot_mins_cutoff' | 'delivery_window_mins_cutoff'>,
   { slot, windowEnd }: OrderedFor,
@@ -20,7 +20,7 @@ export function orderableUntil(
   return ends.length > 0 ? new Date(Math.min(...ends)) : null;
 }
 
-/** The category is past its cut-off: it is greyed, not hidden (D45). */
+/** Whether a category is past its cut-off: it is greyed, not hidden (D45). */
 export function isPastCutOff(
   category: Pick<Category, 'timeslot_mins_cutoff' | 'delivery_window_mins_cutoff'>,
   orderedFor: OrderedFor,

@@ -4,12 +4,12 @@ import { missingIn } from './completeness.ts';
 import { type Choices, chosenOf, findValue, isStep, optionsOf, subOptionsOf } from './options.ts';
 import { basePrice, extraOf, extras, priceOf } from './price.ts';
 
-/** The places of a deal in their order (M6). */
+/** The steps of a deal in order (M6). */
 export function stepsOf(product: Product): readonly Option[] {
   return optionsOf(product).filter(isStep);
 }
 
-/** The first place from here on that is not as it has to be, then one before it; null in a complete deal (design 11.6). */
+/** The next incomplete step after `from`, else the first one; null if the deal is complete (design 11.6). */
 export function nextStep(product: Product, choices: Choices, from: Option): Option | null {
   const steps = stepsOf(product);
   const here = steps.indexOf(from);
@@ -17,19 +17,19 @@ export function nextStep(product: Product, choices: Choices, from: Option): Opti
   return [...steps.slice(here), ...steps.slice(0, here)].find(isOpen) ?? null;
 }
 
-/** Where a deal opens: at the first place that needs a choice; one that is complete at its last place (design 11.6). */
+/** The step at which a deal opens: the first that needs a choice, or the last of a complete deal (design 11.6). */
 export function firstStep(product: Product, choices: Choices): Option | null {
   const [first] = stepsOf(product);
   return (first && nextStep(product, choices, first)) ?? stepsOf(product).at(-1) ?? null;
 }
 
 export interface Saving {
-  /** What the same costs without the deal, in the venue's currency. */
+  /** The price of the same products without the deal, in the venue's currency. */
   readonly separately: number;
   readonly saving: number;
 }
 
-/** What a deal's products cost bought one by one, with what is chosen of them; null where one has no price of its own (design 11.6). */
+/** The price of a deal's chosen products bought separately; null if one has no price of its own (design 11.6). */
 function separatePriceOf(product: Product, choices: Choices): number | null {
   const options = optionsOf(product);
   const parts: number[] = [];
@@ -47,7 +47,7 @@ function separatePriceOf(product: Product, choices: Choices): number | null {
   return sumMoney(parts);
 }
 
-/** What a complete deal saves; null where it saves nothing or the single prices are not known (design 11.6). */
+/** What a complete deal saves; null if it saves nothing or separate prices are unknown (design 11.6). */
 export function savingOf(product: Product, choices: Choices): Saving | null {
   const isFilled = stepsOf(product).some((step) => chosenOf(step, choices).length > 0);
   if (!isFilled || missingIn(product, choices)) return null;

@@ -4,7 +4,7 @@ import { type DietProfile, isSet } from './diet-profile.ts';
 import { checkDiet, isConflict } from './diet-verdict.ts';
 import { findProduct } from './menu.ts';
 
-/** The dishes of a basket, as they were chosen, that today's menu declares against a profile: no single tap adds those (B5). */
+/** The products of a basket that conflict with a diet profile on today's menu: no single tap adds those (B5). */
 export function dishesAgainst(
   lines: readonly LineItem[],
   menu: Menu,

@@ -1,7 +1,7 @@
 import type { Allergen } from '#domain/model.ts';
 import type { Diet } from './menu-search.ts';
 
-/** What a customer does not eat, as they told this phone (B5). */
+/** A customer's diet, stored on this phone only (B5). */
 export interface DietProfile {
   readonly diets: readonly Diet[];
   readonly allergens: readonly Allergen['code'][];
@@ -9,12 +9,12 @@ export interface DietProfile {
 
 export const emptyProfile: DietProfile = { diets: [], allergens: [] };
 
-/** There is something to look out for. */
+/** Whether the profile has any entry. */
 export function isSet({ diets, allergens }: DietProfile): boolean {
   return diets.length + allergens.length > 0;
 }
 
-/** A profile out of whatever was kept; words that nobody knows are left out. */
+/** Parses a stored profile; unknown entries are dropped. */
 export function readProfile(found: unknown): DietProfile {
   if (typeof found !== 'object' || found === null) return emptyProfile;
   const { diets, allergens } = found as { readonly [field in keyof DietProfile]?: unknown };

@@ -2,7 +2,7 @@ import type { ChosenValue, Option, OptionValue, Product } from '#domain/model.ts
 import { defaultsOf } from './choices.ts';
 import { type Choices, chosenOf, findValue, optionsOf, subOptionsOf } from './options.ts';
 
-/** Energy of one as it is chosen in kcal: what it has and what the choices add; null where a part is not known (D49). */
+/** Energy of one item in kcal, including its choices; null if a part is unknown (D49). */
 export function energyOf(product: Product, choices: Choices = defaultsOf(product)): number | null {
   const added = addedBy(optionsOf(product), choices, defaultsOf(product));
   if (added === null) return null;
@@ -13,7 +13,7 @@ export function energyOf(product: Product, choices: Choices = defaultsOf(product
 
 interface Added {
   readonly kcal: number;
-  /** Products were chosen: a deal's places, a group's member. */
+  /** Whether the choices are products: a deal's steps or a group's member. */
   readonly isOfProducts: boolean;
 }
 
@@ -26,7 +26,7 @@ function addedBy(options: readonly Option[], choices: Choices, usual: Choices): 
     for (const choice of chosen) {
       const value = findValue(option, choice.value_id);
       if (!value) continue;
-      // What nobody has told is in the product as it is listed, so it is no gap while it is chosen as listed.
+      // The energy of default choices is included in the product's own.
       if (isUnknown(option, choice) && !isAmong(choice, listed)) return null;
       const one = ofValue(value, choice, listed);
       if (one === null) return null;

@@ -11,8 +11,8 @@ interface Offers {
 }
 
 /**
- * What the menu's discounts take off these lines, as far as the menu tells: shown while the server is asked, whose
- * answer rules (D61).
+ * Estimates what the menu's discounts take off these lines, to show while the server is asked, whose
+ * answer counts (D61).
  */
 export function expectedDiscount(
   lines: readonly LineItem[],

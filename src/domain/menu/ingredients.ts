@@ -4,22 +4,22 @@ import { defaultsOf } from './choices.ts';
 import { stepsOf } from './deal.ts';
 import { type Choices, chosenOf, findValue, optionsOf, subOptionsOf, valuesOf } from './options.ts';
 
-/** What is known of what is in a product as it is chosen. */
+/** The declared ingredients of a product with its choices. */
 export interface Ingredients {
-  /** Declared ones of all its parts; null where nobody declared any for any part (D50). */
+  /** The declared allergens of all its parts; null if no part declares any (D50). */
   readonly allergens: readonly Allergen[] | null;
-  /** A part of it declares nothing: there may be more. */
+  /** Whether a part declares nothing, so that there may be more. */
   readonly isPartly: boolean;
   readonly diets: NonNullable<Product['diets']>;
-  /** Something was chosen for which nothing is declared: what is known holds for the dish as listed. */
+  /** Whether choices without declarations were made: the declarations are those of the product as listed. */
   readonly isChanged: boolean;
 }
 
-/** The declared allergens and diets of a product with the products chosen in it, never fewer than any part declares (D50). */
+/** The declared allergens and diets of a product with its chosen products; never fewer than any part declares (D50). */
 export function ingredientsOf(product: Product, choices: Choices): Ingredients {
   const chosen = productsIn(optionsOf(product), choices);
   const steps = stepsOf(product);
-  // A deal that declares nothing itself is what was chosen for it, once every place is filled.
+  // Once every step of a deal without own declarations is filled, those of the chosen products are complete.
   const isFilled = steps.length > 0 && steps.every((step) => chosenOf(step, choices).length > 0);
   const isOnlyItsParts = isFilled && product.allergens == null;
   const parts = product.is_product_group || isOnlyItsParts ? chosen : [product, ...chosen];
@@ -48,7 +48,7 @@ function productsIn(options: readonly Option[], choices: Choices): readonly Prod
   );
 }
 
-/** The products of a deal declare for themselves; of all else only the listed choice is known. */
+/** Whether all choices are the listed ones, apart from a deal's products, which have declarations of their own. */
 function isAsListed(options: readonly Option[], choices: Choices, listed: Choices): boolean {
   return options.every((option) => {
     const chosen = chosenOf(option, choices);
@@ -63,7 +63,7 @@ function isAsListed(options: readonly Option[], choices: Choices, listed: Choice
   });
 }
 
-/** Each once; what one part contains is contained, whatever another may contain. */
+/** Merges allergens: "contains" in one part outweighs "may contain" in another. */
 function strongest(allergens: readonly Allergen[]): readonly Allergen[] {
   const byCode = new Map<Allergen['code'], Allergen>();
   for (const allergen of allergens) {

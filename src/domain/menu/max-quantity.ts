@@ -4,14 +4,14 @@ import { withAvailability } from './availability.ts';
 import { type Choices, findValue, optionsOf, stockIdOf, subOptionsOf } from './options.ts';
 import { remainingOf } from './stock.ts';
 
-/** How many of a product can be had as it is chosen: each takes of what its choices have left; null is not counted (M11). */
+/** How many of a product with these choices are available, by the stock of the product and its choices; null if not counted (M11). */
 export function maxQuantityOf(
   product: Product,
   choices: Choices,
   remaining: number | null,
 ): number | null {
   const uses: Uses = new Map();
-  // A group is no product of its own.
+  // A product group has no stock of its own.
   const own = product.is_product_group ? 'group' : `${product.id}`;
   if (remaining !== null) uses.set(own, { left: remaining, taken: 1 });
   countUses(optionsOf(product), choices, 1, uses);
@@ -19,7 +19,7 @@ export function maxQuantityOf(
   return limits.length === 0 ? null : Math.max(0, Math.min(...limits));
 }
 
-/** How many more of a line the basket can take, by its product and by all that is chosen in it; null is not counted (D206). */
+/** How many more of a line the basket can take, by the stock of its product and choices; null if not counted (D206). */
 export function moreOf(
   line: LineItem,
   product: Product,

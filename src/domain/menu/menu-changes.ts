@@ -1,28 +1,28 @@
 import type { Menu } from '#domain/model.ts';
 import { uniqueProducts } from './menu-search.ts';
 
-/** What is said of a dish since the last visit; `was` in the venue's currency (B10). */
+/** A change of a product since the last visit; `was` in the venue's currency (B10). */
 export type MenuChange =
   | { readonly kind: 'new' | 'back' }
   | { readonly kind: 'dearer' | 'cheaper'; readonly was: number };
 
-/** Prices by product id: what could be had. */
+/** Prices of available products by id. */
 export type Prices = Readonly<Record<string, number>>;
 
-/** What this phone has seen of one menu. */
+/** This phone's record of a menu. */
 export interface SeenMenu {
-  /** The browser session that `now` is of. */
+  /** The browser session of `now`. */
   readonly visit: string;
-  /** Every dish of the visits before this one. */
+  /** Every product seen on earlier visits. */
   readonly known: readonly string[];
-  /** What could be had at the visit before; null is the first visit. */
+  /** The available products of the previous visit; null on the first visit. */
   readonly before: Prices | null;
   readonly now: Prices;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
 
-/** The record with a menu that was just read; with another visit its newest prices become those before (B10). */
+/** Updates the record with the current menu; on a new visit the last prices become those of `before` (B10). */
 export function withMenuSeen(
   seen: SeenMenu | null,
   menu: Menu,
@@ -34,7 +34,7 @@ export function withMenuSeen(
   return { visit, known, before: seen?.now ?? null, now: prices, at };
 }
 
-/** What is new, back, dearer or cheaper on a menu since the visit before, by product id (B10). */
+/** Products that are new, back, or changed in price since the previous visit, by id (B10). */
 export function changesOn(
   menu: Menu,
   { before, known }: Pick<SeenMenu, 'before' | 'known'>,
@@ -48,7 +48,7 @@ export function changesOn(
   return Object.fromEntries(changes);
 }
 
-/** A record out of whatever was kept, or null. */
+/** Parses a stored record; null if it is invalid. */
 export function readSeenMenu(found: unknown): SeenMenu | null {
   if (typeof found !== 'object' || found === null) return null;
   const { visit, known, before, now, at } = found as {

@@ -9,7 +9,7 @@ export interface MenuFilter {
   readonly withoutAllergens: readonly Allergen['code'][];
 }
 
-/** The menu through a filter; `unknown` counts what is hidden only because its allergens are not known (D50, design, Filters). */
+/** Applies a filter to a menu; `unknown` counts products that are hidden only because their allergens are unknown (D50, design, Filters). */
 export function filterMenu(
   menu: Menu,
   filter: MenuFilter,
@@ -23,7 +23,7 @@ export function filterMenu(
   return { menu: { ...menu, categories }, shown: count('shown'), unknown: count('unknown') };
 }
 
-/** A dish suits a diet when it says so; what is vegan is vegetarian too. */
+/** Whether a product is declared suitable for a diet; vegan implies vegetarian. */
 export function matchesFilter({ diets = [] }: Pick<Product, 'diets'>, diet: Diet): boolean {
   return diets.includes(diet) || (diet === 'vegetarian' && diets.includes('vegan'));
 }

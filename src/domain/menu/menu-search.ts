@@ -13,8 +13,8 @@ export interface Found {
 }
 
 /**
- * The products of which every word stands in the name, the description or a diet's word.
- * Names that begin with it come first, then words that do, then names, diets and descriptions; within that the menu's order.
+ * Finds products that contain every word in the name, the description or a diet's name.
+ * Ranked by: start of the name, start of a word, name, diet, description; then by the menu's order.
  */
 export function searchMenu(
   menu: Menu,
@@ -34,7 +34,7 @@ export function searchMenu(
     .map(({ product, category }) => ({
       product,
       category,
-      // Only what is on the screen is ever marked.
+      // Lazy: only visible results are marked.
       get name() {
         return rangesOf(product.name, words);
       },
@@ -44,7 +44,7 @@ export function searchMenu(
     }));
 }
 
-/** Folds a menu's texts, once: of thousands it takes as long as ten keys, and whoever does it before the first key spares it that. */
+/** Folds a menu's texts once per menu. For thousands of products this takes as long as ten searches, so call it before the first key. */
 export function foldMenu(menu: Menu): readonly Entry[] {
   const known = entries.get(menu);
   if (known) return known;
@@ -74,7 +74,7 @@ export function uniqueProducts(
 
 const NOT_FOUND = 5;
 
-/** The folded texts of a product in the order of their weight. */
+/** The folded texts of a product, by rank. */
 interface Texts {
   readonly name: string;
   readonly diets: string;
@@ -88,7 +88,7 @@ interface Entry extends Omit<Texts, 'diets'> {
 
 const entries = new WeakMap<Menu, readonly Entry[]>();
 
-/** The folded words of a product's diets; each word is folded once a search. */
+/** The folded names of a product's diets; each name is folded once per search. */
 function dietTexts(words: Readonly<Partial<Record<Diet, string>>>) {
   const known = new Map<Diet, string>();
   const wordOf = (diet: Diet) => {
@@ -104,7 +104,7 @@ function memberNames({ is_product_group, options }: Product): readonly string[] 
   return (options?.[0]?.values ?? []).map(({ name }) => name ?? '');
 }
 
-/** The place of the word that is found worst. */
+/** The rank of a product: that of its worst match. */
 function rankOf(texts: Texts, words: readonly string[]): number {
   return Math.max(...words.map((word) => rankOfWord(texts, word)));
 }

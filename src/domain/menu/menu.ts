@@ -6,7 +6,7 @@ import { withPriceRange } from './price-range.ts';
 
 export const emptyMenu: Menu = { categories: [], hidden_products: [] };
 
-/** Fetched categories take the place of those with their number, new ones come in by their sort (§4). */
+/** Replaces categories by fetched ones with the same id, and inserts new ones by `sort` (§4). */
 export function mergeCategories(
   current: readonly Category[],
   fetched: readonly Category[],
@@ -23,7 +23,7 @@ export function withoutEmpty(categories: readonly Category[]): readonly Category
   return categories.filter(({ products }) => products.length > 0);
 }
 
-/** Hidden products are added to those known, the newer one of a number counts (§4). */
+/** Adds hidden products to the known ones; a newer one replaces that with the same id (§4). */
 export function appendHidden(menu: Menu, hidden: readonly Product[]): Menu {
   const byId = new Map(
     [...menu.hidden_products, ...hidden].map((product) => [product.id, product]),
@@ -32,8 +32,8 @@ export function appendHidden(menu: Menu, hidden: readonly Product[]): Menu {
 }
 
 /**
- * A fetched menu merged into the current one: by number, without empty categories, with groups in place (§4), and with what
- * follows from the choices of each product: whether it can be had, and what it costs at least (D154, D155).
+ * Merges a fetched menu into the current one: by id, without empty categories, with product groups (§4), and with what
+ * follows from the choices of each product: its availability and its price range (D154, D155).
  */
 export function mergeMenu(current: Menu, fetched: Menu, isCounted = false): Menu {
   const menu = appendHidden(current, fetched.hidden_products);
@@ -54,7 +54,7 @@ export function mergeMenu(current: Menu, fetched: Menu, isCounted = false): Menu
   };
 }
 
-/** A product by its number, as its own category shows it, else from the hidden ones or the recent ones. */
+/** Finds a product by id: in its own category, else among the hidden or recent ones. */
 export function findProduct(menu: Menu, id: number): Product | undefined {
   const shown = menu.categories.filter((category) => category.id !== RECENT_CATEGORY_ID);
   const recent = menu.categories.filter((category) => category.id === RECENT_CATEGORY_ID);
@@ -65,7 +65,7 @@ export function findProduct(menu: Menu, id: number): Product | undefined {
   );
 }
 
-/** The categories that a product stands in, the recent ones left out. */
+/** The ids of the categories that contain a product, except the recent ones. */
 export function categoriesOf(menu: Menu, productId: number): readonly number[] {
   return menu.categories
     .filter(
@@ -75,7 +75,7 @@ export function categoriesOf(menu: Menu, productId: number): readonly number[] {
     .map(({ id }) => id);
 }
 
-/** The products as they were fetched, also those that a group has swallowed. */
+/** Finds products as fetched, also those that were moved into a group. */
 function productFinder(menu: Menu): (id: number) => Product | undefined {
   const shown = menu.categories.flatMap(({ products }) => products);
   const members = shown.flatMap(({ is_product_group, options }) =>
@@ -90,7 +90,7 @@ function productFinder(menu: Menu): (id: number) => Product | undefined {
   return (id) => byId.get(id);
 }
 
-/** The recent ones first, those without a place last. */
+/** Sort position of a category: recent products first, categories without `sort` last. */
 function placeOf({ id, sort }: Category): number {
   if (id === RECENT_CATEGORY_ID) return Number.NEGATIVE_INFINITY;
   return sort ?? Number.MAX_SAFE_INTEGER;

@@ -7,26 +7,26 @@ type Fact = NutritionalFacts['data'][number];
 
 export interface NutritionRow extends Pick<Fact, 'key' | 'label' | 'unit'> {
   readonly amount: number;
-  /** Only of a product by itself: nobody tells what an option weighs. */
+  /** Only for a product without choices, since the weight of options is unknown. */
   readonly per_100g: number | null;
 }
 
-/** The facts of a product as it is chosen. */
+/** The nutritional facts of a product with its choices. */
 export interface Nutrition {
   readonly rows: readonly NutritionRow[];
-  /** The choices whose facts are in the sum. */
+  /** Choices that the sum includes. */
   readonly counted: readonly ChosenValue[];
-  /** The choices that nobody has facts of. */
+  /** Choices without facts. */
   readonly uncounted: readonly ChosenValue[];
 }
 
-/** The products whose facts have to be asked for: it and those chosen in it (M7). */
+/** Ids of the products whose facts must be fetched: the product and those chosen in it (M7). */
 export function productsToAskFor(product: Product, choices: Choices): readonly number[] {
   const ids = partsOf(product, choices).flatMap((part) => (part.value ? [] : [part.owner]));
   return [...new Set(ids)];
 }
 
-/** The facts of one, summed with those of the choices; null where nothing is known of it (D49). */
+/** The facts of one item, including its choices; null if nothing is known about it (D49). */
 export function nutritionOf(
   product: Product,
   choices: Choices,
@@ -48,13 +48,13 @@ export function nutritionOf(
 }
 
 interface Part {
-  /** The product whose facts tell of it. */
+  /** Id of the product with the facts. */
   readonly owner: number;
-  /** The value that adds something; null is the product itself. */
+  /** The chosen value; null for the product itself. */
   readonly value: OptionValue | null;
   readonly choice: ChosenValue | null;
   readonly times: number;
-  /** Chosen as the product is listed: its facts may be in the product's. */
+  /** Whether it is a default choice, whose facts may be included in the product's. */
   readonly isListed: boolean;
 }
 
@@ -65,7 +65,7 @@ function partsOf(product: Product, choices: Choices): readonly Part[] {
     times: 1,
     listed: defaultsOf(product),
   });
-  // A group is its member; its number is that of its first one.
+  // A group has the facts of its chosen member; its own id is that of its first member.
   return product.is_product_group ? below : [own, ...below];
 }
 
@@ -102,7 +102,7 @@ function partsOfValue(
   return [part, ...partsBelow(subOptionsOf(value), choice.chosen ?? [], above)];
 }
 
-/** A line of which any part is not known is left out: half a sum would be wrong. */
+/** Rows of the facts; a row with an unknown part is left out, since a partial sum would be wrong. */
 function rowsOf(
   lists: readonly { readonly list: readonly Fact[]; readonly times: number }[],
 ): readonly NutritionRow[] {

@@ -1,13 +1,13 @@
 import { RECENT_CATEGORY_ID } from '#domain/constants.ts';
 import type { Category, Menu } from '#domain/model.ts';
 
-/** What a product's picture lies on, and how it lies there. */
+/** The plate behind a product's picture, and how the picture is placed on it. */
 export interface PlateLook {
   readonly tint: (typeof tints)[number];
   readonly kind: 'cut-out' | 'photo';
 }
 
-/** The plate of a product as the menu has it; while the menu is unknown the picture counts as a photo (design 6.1). */
+/** The plate of a product on its menu; without a menu the picture counts as a photo (design 6.1). */
 export function plateOf(menu: Menu | undefined, productId: number): PlateLook {
   const category = menu?.categories.find(
     (one) => one.id !== RECENT_CATEGORY_ID && placeIn(one, productId) >= 0,

@@ -1,18 +1,18 @@
 import { GROUP_OPTION_ID, PRICE_OPTION_ID } from '#domain/constants.ts';
 import { sumMoney } from '#domain/lib/money.ts';
 import type { Product } from '#domain/model.ts';
+import { bestCost } from './combinations.ts';
 import { hasPriceChoice, limitsOf, optionsOf } from './options.ts';
-import { bestCost } from './ways.ts';
 
-/** The least and the most of something, in the venue's currency. */
+/** Lowest and highest price, in the venue's currency. */
 export interface PriceRange {
   readonly least: number;
   readonly most: number;
 }
 
 /**
- * What one of a product can cost with what has to be chosen and nothing more: the cheapest and the dearest way through all
- * mandatory choices, also below them, in groups and deals (D155). What is sold out counts only where nothing else is left.
+ * The price range of one item with its mandatory choices only: the cheapest and the dearest combination of all
+ * mandatory choices on every level, in groups and deals (D155). Sold-out values count only if nothing else is left.
  */
 export function priceRangeOf(product: Product): PriceRange {
   const isGroup = product.options?.some(({ id }) => id === GROUP_OPTION_ID) ?? false;
@@ -23,7 +23,7 @@ export function priceRangeOf(product: Product): PriceRange {
   return { least: cost(1), most: cost(-1) };
 }
 
-/** The product with its range where something of it has to be chosen; the menu's rows say "from" by it. */
+/** Adds the price range to a product with mandatory choices; the menu shows it as "from". */
 export function withPriceRange(product: Product): Product {
   const isAsked = optionsOf(product).some((option) => limitsOf(option).min > 0);
   return isAsked ? { ...product, price_range: priceRangeOf(product) } : product;

@@ -18,13 +18,13 @@ export function recentCategory(products: readonly Product[], name: string): Cate
   };
 }
 
-/** All of what was chosen the last time can be had again, and nothing else is missing: + adds exactly that (design 10.6). */
+/** Whether the choices of the last order are available and complete, so that + adds exactly them (design 10.6). */
 export function canAddAsBefore(product: Product): boolean {
   if (product.available === false || product.is_gift_card) return false;
   return areAsBefore(optionsOf(product)) && missingIn(product, defaultsOf(product)) === null;
 }
 
-/** The usuals that a part of the menu has, in their order; the part decides what is served now (M4, M9). */
+/** The usual products that a part of the menu contains, in their order; the part decides what is served now (M4, M9). */
 export function usualsOn(
   categories: readonly Category[],
   products: readonly Product[],
@@ -39,7 +39,7 @@ export function usualsOn(
   return products.filter(({ id }) => ids.has(id));
 }
 
-/** The choices that are not those that the product opens with by itself: what makes it this customer's (design 10.6). */
+/** The choices that differ from the product's defaults and make it this customer's own (design 10.6). */
 export function ownChoices(choices: Choices, usual: Choices): Choices {
   return choices.flatMap((choice) => {
     const same = usual.find(
@@ -61,7 +61,7 @@ function areAsBefore(options: readonly Option[]): boolean {
   );
 }
 
-/** A product that opens with what was chosen the last time. */
+/** A product whose initial choices are those of the last order. */
 function remembered(product: Product): Product {
   return {
     ...product,

@@ -2,15 +2,15 @@ import type { Menu, MenuDiscount, Product } from '#domain/model.ts';
 import { discountedPrice } from './menu-discounts.ts';
 import { uniqueProducts } from './menu-search.ts';
 
-/** A dish that costs less now. */
+/** A product that is discounted now. */
 export interface RunningOffer {
   readonly product: Product;
   readonly discount: MenuDiscount;
-  /** What one costs with it, in the venue's currency. */
+  /** The discounted price, in the venue's currency. */
   readonly price: number;
 }
 
-/** The dishes of a menu that cost less at a moment and can be had, in the menu's order (D19, D51). */
+/** The available products that are discounted at a moment, in the menu's order (D19, D51). */
 export function runningOffers(
   menu: Menu,
   discounts: Readonly<Record<string, MenuDiscount>>,

@@ -1,17 +1,17 @@
 import type { Cart, Venue } from '#domain/model.ts';
 import { needsTime, offeredServiceTypes } from '#domain/venue/service-type.ts';
 
-/** What ordering depends on before the menu shows. */
+/** What decides whether a question comes before the menu. */
 export interface BeforeMenu {
   /** 1 asks for the service at the first add, 2 for service and time before the menu (§6). */
   readonly mode: 1 | 2;
   readonly venue: Venue;
   readonly cart: Cart;
-  /** The service has times to choose from, or nobody knows yet. */
+  /** Whether the service has times to choose from; true while unknown. */
   readonly hasTimes: boolean;
 }
 
-/** What has to be chosen before the menu shows: how it is served, then for when; a delivery window is a time (D40). */
+/** The question to ask before the menu: the service, then the time; a delivery window counts as a time (D40). */
 export function questionBeforeMenu(given: BeforeMenu): 'service' | 'time' | null {
   const { mode, venue, cart, hasTimes } = given;
   if (mode !== 2) return null;

@@ -1,7 +1,7 @@
 import { FEW_LEFT } from '#domain/constants.ts';
 import type { Cart, Category, ChosenValue, Product, Venue } from '#domain/model.ts';
 
-/** Whether the site and the venue count what is left (S1, M11). */
+/** Whether the site and the venue count stock (S1, M11). */
 export function countsStock(
   venue: Pick<Venue, 'stock_enabled'> | null | undefined,
   settings: { readonly stock_counter_enabled: boolean },
@@ -9,7 +9,7 @@ export function countsStock(
   return settings.stock_counter_enabled && venue?.stock_enabled === true;
 }
 
-/** How many of a product can still be added to the basket; null is not counted (M11, D57, D66). */
+/** How many of a product can still be added to the basket; null if not counted (M11, D57, D66). */
 export function remainingOf(
   product: Pick<Product, 'id' | 'stock'>,
   cart: Cart,
@@ -19,25 +19,25 @@ export function remainingOf(
   return Math.max(0, product.stock - countInCart(cart, product.id));
 }
 
-/** How many of a product the basket holds, inside deals and groups too. */
+/** How many of a product the basket contains, inside deals and groups too. */
 export function countInCart(cart: Cart, productId: number): number {
   return countIn(cart, productId, ({ product_id }) => product_id === productId);
 }
 
-/** Few enough that the product says how many there are (D66). */
+/** Whether so few are left that the product shows the number (D66). */
 export function areFewLeft(remaining: number | null): boolean {
   return remaining !== null && remaining > 0 && remaining <= FEW_LEFT;
 }
 
-/** Whether nothing of a part of the menu can be had (D154). */
+/** Whether everything in a category is sold out (D154). */
 export function areSoldOut({ products }: Pick<Category, 'products'>): boolean {
   return products.every(({ available }) => available === false);
 }
 
-/** Whether a choice is what is counted. */
+/** Whether a choice belongs to the counted stock. */
 export type IsIt = (choice: ChosenValue) => boolean;
 
-/** How many the basket holds, as products of their own and as choices. */
+/** How many the basket contains, as products and as choices. */
 export function countIn(cart: Cart, productId: number | null, isIt: IsIt): number {
   return cart.line_items_attributes.reduce((count, line) => {
     const chosen = [...(line.modifiers ?? []), ...(line.nestedProducts ?? [])];

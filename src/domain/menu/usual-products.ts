@@ -3,7 +3,7 @@ import type { Menu, Product } from '#domain/model.ts';
 import { mergeMenu } from './menu.ts';
 import { recentCategory, usualsOn } from './recent-products.ts';
 
-/** The menu with the recently ordered products before all else; none takes the category away (§4). */
+/** Puts recently ordered products first as a category; an empty list removes it (§4). */
 export function withRecent(
   menu: Menu,
   recent: { readonly products: readonly Product[]; readonly hidden_products?: readonly Product[] },
@@ -19,7 +19,7 @@ export function withRecent(
   );
 }
 
-/** The menu with those of the recently ordered products before all else that it has now (M4, M9). */
+/** Puts those recently ordered products first that the menu has now (M4, M9). */
 export function withUsuals(
   menu: Menu,
   recent: { readonly products: readonly Product[]; readonly hidden_products?: readonly Product[] },

@@ -31,7 +31,7 @@ export function mayHaveChanged({ status, payment }: Pick<Order, 'status' | 'paym
 }
 
 /**
- * Whether it can be cancelled: as the server says, else while it is placed, or until 30 minutes before a scheduled slot
+ * Whether an order can be cancelled: as the server tells, else while it is placed, or until 30 minutes before a scheduled slot
  * (D87).
  */
 export function isCancellable(order: Order, now: Date): boolean {

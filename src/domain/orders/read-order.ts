@@ -3,7 +3,7 @@ import { field, type Saved, savedId, savedInstant, savedObject } from '#domain/l
 import type { Order, OrderStatus } from '#domain/model.ts';
 import { decodeUuid } from './order-codes.ts';
 
-/** What is known of an order beside the answer: its last state, or the request that it was placed with. */
+/** What is known about an order besides the answer: its last state, or the request that placed it. */
 export type KnownOrder = Partial<Order>;
 
 /**
@@ -34,7 +34,7 @@ export function readOrder(answer: unknown, known: KnownOrder, now: Date): Order 
   };
 }
 
-/** Reads a status in the spelling of this or another system; null for one that nobody knows. */
+/** Parses a status in the spelling of this or another system; null if unknown. */
 export function statusIn(sent: unknown): OrderStatus | null {
   if (typeof sent !== 'string') return null;
   return (

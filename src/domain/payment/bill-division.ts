@@ -1,4 +1,4 @@
-/** A bill that is being divided equally: so many parts were taken, the last of them as large as `part`. */
+/** A bill that is being divided equally: the number of parts taken, and the size of the last one. */
 export interface Division {
   readonly parts: number;
   readonly taken: number;
@@ -18,12 +18,12 @@ export function nextPart(open: number, parts: number, division: Division | null)
   return going && over >= 0 && over < all ? going.part : Math.floor(open / left);
 }
 
-/** Whether somebody has still to pay a part of it. */
+/** Whether a part is still unpaid. */
 export function isGoing(division: Division | null): division is Division {
   return division !== null && division.taken < division.parts;
 }
 
-/** How far a bill was divided by its payments that count, the first one first; whoever pays all that is left ends it. */
+/** The division of a bill after its payments, oldest first; paying all that is left ends it. */
 export function divisionOf(
   payments: readonly {
     readonly kind: 'all' | 'mine' | 'equal' | 'dishes';

@@ -19,7 +19,7 @@ export interface BillShare extends DishName {
   readonly amount: number;
 }
 
-/** A line of more pieces is paid as a whole: nobody picks one of a hundred. */
+/** A line of more pieces is paid as a whole: nobody picks single ones of a hundred. */
 const maxPieces = 12;
 
 /** Divides an order into its dishes. */
@@ -43,7 +43,7 @@ export function dishShares(
   });
 }
 
-/** Divides an amount into equal parts; what cannot be divided goes to the last. */
+/** Divides an amount into equal parts; the last one gets the remainder. */
 export function equalParts(minor: number, parts: number): readonly number[] {
   const part = Math.floor(minor / parts);
   return Array.from({ length: parts }, (_, place) =>

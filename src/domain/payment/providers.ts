@@ -25,7 +25,9 @@ export function providerOf(
     case 'paynl':
     case 'dojo':
       return type;
-    default:
+    case 'pay_later':
+    case 'loyalty':
+    case 'zero':
       return null;
   }
 }

@@ -1,7 +1,7 @@
 import { type Division, nextPart } from './bill-division.ts';
 import type { BillShare, DishName } from './dish-shares.ts';
 
-/** What a dish costs, and how much of that is paid, or held for somebody who is paying it. */
+/** The price of a dish, and how much of it is paid or reserved by a payment in progress. */
 export interface BillDish extends DishName {
   /** The number of the phone that ordered it. */
   readonly phone: number;
@@ -17,7 +17,7 @@ export type BillWish =
   | { readonly kind: 'equal'; readonly parts: number }
   | { readonly kind: 'dishes'; readonly dishes: readonly DishName[] };
 
-/** A table has so many people at most, and at least two who divide. */
+/** Minimum and maximum number of people who divide a bill. */
 export const partsAtLeast = 2;
 export const partsAtMost = 30;
 

@@ -72,7 +72,7 @@ export function detailsChange(customer: Customer, typed: TypedDetails): DetailsC
   };
 }
 
-/** Whether the customer has a password to ask for: those of a partner have none, nor has who signs in by passkeys alone. */
+/** Whether the customer has a password: customers of a partner, or with passkeys only, have none. */
 export function hasPassword({ email, has_password = true }: Customer): boolean {
   return Boolean(email) && has_password;
 }

@@ -4,8 +4,8 @@ export type SessionEnd = 'expiry' | 'sign-out' | 'deletion';
 /** Metadata of a stored item. */
 interface Stored {
   /**
-   * customer: belongs to the account. visitor: belongs to whoever uses the phone. device: belongs to the phone or
-   * window, nobody's personal data.
+   * customer: belongs to the account. visitor: belongs to the current user of the phone. device: belongs to the phone or
+   * window and is not personal data.
    */
   readonly owner: 'customer' | 'visitor' | 'device';
   /** The first kind of end that wipes it; later kinds wipe it too. */
@@ -26,7 +26,7 @@ const device = { owner: 'device', until: 'reset' } as const;
  */
 export const STORED = {
   localStorage: {
-    /** A basket that the database does not have yet. */
+    /** A basket that is not in the database yet. */
     basket_draft: visitors,
     credentials: customers,
     current_venue: visitors,

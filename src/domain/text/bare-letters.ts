@@ -1,11 +1,11 @@
 import { digitsIn } from './plain-text.ts';
 
-/** Whether a character, by its code, is a digit of any script. */
+/** Whether a character code is a digit of any script. */
 export function isDigit(code: number | undefined): boolean {
   return code !== undefined && /\p{Nd}/u.test(String.fromCodePoint(code));
 }
 
-/** A character as searches compare it: small, without marks; an apostrophe is nothing and a dash is a space. */
+/** Folds a character for searches: lower case, without marks; an apostrophe becomes empty and a dash a space. */
 export function bareOf(character: string): string {
   if (apostrophes.test(character)) return '';
   if (/[\p{Pd}\p{Z}\u2212\u02d7]/u.test(character)) return ' ';
@@ -14,7 +14,7 @@ export function bareOf(character: string): string {
   return [...bare].map((letter) => alone[letter] ?? plainLetter(letter)).join('');
 }
 
-/** Digits of other scripts are the same number, katakana are the same sounds as hiragana. */
+/** Maps digits of other scripts to ASCII and katakana to hiragana. */
 function plainLetter(letter: string): string {
   if (/[\u30a1-\u30f6]/.test(letter)) return String.fromCharCode(letter.charCodeAt(0) - 0x60);
   return /\p{Nd}/u.test(letter) ? digitsIn(letter) : letter;

@@ -2,7 +2,7 @@ import { plainText } from './plain-text.ts';
 
 /**
  * The code that a sentence names: "Use FERN10 at checkout", "Code FF12", "код FERN10", a link's `?code=FERN10`. It is the
- * only word with letters and digits, or what stands behind a word for a code; null where nothing tells it apart (D237).
+ * only word with letters and digits, or what follows a word for "code"; null if neither is found (D237).
  */
 export function codeInSentence(typed: string): string | null {
   const text = plainText(typed);
@@ -14,8 +14,8 @@ export function codeInSentence(typed: string): string | null {
 }
 
 /**
- * Codes that look the same to somebody who types them from paper are the same (D200): O is a zero, I and L are a one, and
- * another script's letters are the Latin ones that they look like.
+ * Codes that look the same to somebody who types them from paper count as the same (D200): O is a zero, I and L are a one, and
+ * letters of other scripts are the Latin ones that they resemble.
  */
 export function lookOf(code: string): string {
   return code
@@ -27,7 +27,7 @@ export function lookOf(code: string): string {
 const others = 'АВСЕНКМОРТХУІЈЅΑΒΕΖΗΙΚΜΝΟΡΤΥΧØ';
 const latin = 'ABCEHKMOPTXYIJSABEZHIKMNOPTYXO';
 
-/** Words for a code, in the languages of the app and their neighbours; those without spaces have none behind them. */
+/** Words for "code" in many languages; those of scripts without spaces need no space after them. */
 const label = new RegExp(
   `(?:(?<![\\p{L}\\p{N}])(?:${[
     'use|enter|apply|codes?|kode|kod|vouchers?|coupons?|gutschein|kupon|cup[oó]n|c[oó]digo|codice|buono|m[aã]',
@@ -51,7 +51,7 @@ function onlyMixed(words: readonly string[]): string | null {
   return mixed.length === 1 ? (mixed[0] ?? null) : null;
 }
 
-/** FERN 10 and F E R N 1 0 are one code; another word behind it goes on with the sentence. */
+/** Joins a code written with spaces, such as F E R N 1 0; any other word continues the sentence. */
 function joinedStart([first = '', ...others]: readonly string[]): string {
   const end = others.findIndex((word) => word.length > 1 && !/^\p{Nd}+$/u.test(word));
   const isSpaced = [...first].length < 2 || /^\p{Nd}/u.test(others[0] ?? '');

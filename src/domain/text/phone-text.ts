@@ -1,6 +1,6 @@
 import { plainText, visibleText } from './plain-text.ts';
 
-/** Words for a telephone that stand before a number, and for an extension that stand behind one, in many languages (D200). */
+/** Words for "phone" before a number and for "extension" after one, in many languages (D200). */
 const phones =
   'tel|telefono?|teléfono|tele(?:fon|phone)(?:nummer|number)?|phone|mobil[e]?|m[oó]vil|mob|m|handy(?:nummer)?|cel(?:l|ular|lulare)?|call|fon|' +
   't[eé]l(?:[eé]phone)?|port(?:able)?|tlf|puh|nr|numer|kom|whatsapp|тел(?:ефон)?|моб|номер|[đd]t|โทร(?:ศัพท์)?|' +
@@ -18,7 +18,7 @@ const extension = new RegExp(
   'iu',
 );
 
-/** A telephone number as it was typed, without keycaps, a link's encoding and what a contact's card says of it. */
+/** A phone number as typed, without keycap emoji, URL encoding and vCard parameters. */
 export function phoneText(typed: string): string {
   return visibleText(
     typed
@@ -30,7 +30,7 @@ export function phoneText(typed: string): string {
     .trim();
 }
 
-/** The number alone, without its word, its extension and the 0 that is dialled only at home. */
+/** The number alone, without label, extension and the national trunk 0. */
 export function dialledNumber(typed: string): string {
   const text = plainText(typed).replace(/ー/g, '-').replace(label, '').replace(extension, '');
   const international = text.replace(/^\+[+ ]*(?:00(?=[1-9]))?/, '+');

@@ -3,7 +3,7 @@
  * so that invisible marks, other keyboards' digits or curly apostrophes never matter.
  */
 
-/** Visible text on one line, otherwise as it was typed: for names and addresses. Joiners that scripts and emoji need stay. */
+/** Visible text on one line, otherwise as typed, for names and addresses. Keeps joiners that scripts and emoji need. */
 export function visibleText(typed: string): string {
   return typed
     .normalize('NFC')
@@ -15,7 +15,7 @@ export function visibleText(typed: string): string {
     .normalize('NFC');
 }
 
-/** What customers write in their own words: visible text, and the lines that they wrote stay lines (D203). */
+/** Free text of customers: visible text that keeps its line breaks (D203). */
 export function noteText(typed: string): string {
   return typed
     .split(/\r\n?|[\n\v\f\u0085\u2028\u2029]/)
@@ -25,7 +25,7 @@ export function noteText(typed: string): string {
     .trim();
 }
 
-/** Text for comparing and for codes: ASCII digits, and every dash, apostrophe, quote and space alike; capitals stay. */
+/** Text for comparing and for codes: ASCII digits, and one kind of dash, apostrophe, quote and space; case is kept. */
 export function plainText(typed: string): string {
   const upright = typed.replace(apostrophes, "'").replace(quotes, '"');
   // A keycap (1️⃣) is its digit.
@@ -36,9 +36,9 @@ export function plainText(typed: string): string {
     .replace(quotes, '"');
 }
 
-/** A code as it is compared: plain, in capitals and without spaces. A Turkish phone's İ is an I. */
+/** Normalizes a code for comparing: plain, in capitals and without spaces. A Turkish phone's İ becomes I. */
 export function codeText(typed: string): string {
-  // Marks that a space held apart are in another order beside each other.
+  // Combining marks may need reordering once the spaces between them are gone.
   return capitals(plainText(typed)).replace(/ /g, '').normalize('NFC');
 }
 
@@ -48,8 +48,8 @@ function capitals(text: string): string {
 }
 
 /**
- * The digits of a number in any of the world's scripts, as ASCII; of a code that has so many, the only ones that stand
- * together in a sentence with other numbers.
+ * The digits of a number in any script, as ASCII; with `many`, the only group of that many digits
+ * in a sentence with other numbers.
  */
 export function digitsIn(typed: string, many?: number): string {
   const digits = (text: string) => text.replace(/\D/g, '');
@@ -58,7 +58,7 @@ export function digitsIn(typed: string, many?: number): string {
   return found && others.length === 0 ? found : digits(groups.join(''));
 }
 
-/** A text without the punctuation of any script that a sentence, a chat or a notebook put around it, and without a label before it. */
+/** A text without the punctuation around it and without a label before it. */
 export function bareText(typed: string): string {
   return plainText(typed)
     .replace(/^[^\p{L}\p{N}]*\p{L}{3,}(?: \p{L}+)? ?: ?/u, '')
@@ -66,8 +66,8 @@ export function bareText(typed: string): string {
 }
 
 /**
- * An email address as it is sent to: out of a link or a name's brackets, without a label, a comment, and what a keyboard or
- * a sentence put around it. An ideographic full stop is a dot (UTS 46).
+ * Extracts an email address: from a link or angle brackets, without label, comment, and what a keyboard or
+ * a sentence added around it. An ideographic full stop is a dot (UTS 46).
  */
 export function emailText(typed: string): string {
   const text = plainText(typed)
@@ -85,12 +85,12 @@ export function emailText(typed: string): string {
     .replace(/ *([@.]) */g, '$1');
 }
 
-/** A word for email without a colon behind it. */
+/** A word for "email" without a colon. */
 const mail = /^(?:e-?)?(?:mail|courriel|correo|poczta|пошта|邮箱|メール|البريد)\p{P}?\s+(?=\S+@)/iu;
 
 /**
- * A postcode as it is written on a letter: in capitals, without the sign that stands before it in Japan, and without the town
- * or country behind it.
+ * Normalizes a postcode: in capitals, without the Japanese postal mark, and without the town
+ * or country after it.
  */
 export function postcodeText(typed: string): string {
   return capitals(plainText(typed))
@@ -104,8 +104,8 @@ export function postcodeText(typed: string): string {
 }
 
 /**
- * Postcodes of the same place are the same key: without spaces and punctuation, a word or country before it or a street's four
- * digits behind. Letters that look like digits are digits (K1A OB1).
+ * A key for comparing postcodes: without spaces and punctuation, a word or country before it or a four-digit street
+ * suffix. Letters that look like digits count as digits (K1A OB1).
  */
 export function postcodeKey(typed: string): string {
   return postcodeText(typed)
@@ -126,18 +126,18 @@ export function lengthOf(text: string): number {
 }
 
 /** The beginning of a text, without half a character at its end; composed, as it will be counted when it was read. */
-export function cutTo(text: string, most: number): string {
+export function cutTo(text: string, max: number): string {
   const composed = [...text.normalize()];
-  return composed.length > most ? composed.slice(0, most).join('') : text;
+  return composed.length > max ? composed.slice(0, max).join('') : text;
 }
 
-/** What stands around a text and is no part of it; a hyphen or an underscore may be. */
+/** Punctuation around a text that is not part of it; a hyphen or an underscore may be. */
 const around = /^[\s\p{Ps}\p{Pi}\p{Po}\p{S}]+|[\s\p{Pe}\p{Pf}\p{Po}\p{S}]+$/gu;
 const apostrophes = /[\u0060\u00b4\u02b9-\u02bd\u02c8\u055a\u05f3\u2018-\u201b\u2032\u2035\ua78c]/g;
 const quotes = /[\u00ab\u00bb\u02ba\u05f4\u201c-\u201f\u2033\u2036\u2039\u203a\u3003]/g;
 const dashes = /[\p{Pd}\u00af\u02d7\u2043\u2212]/gu;
 
-/** Digits come in rows of ten that begin at 0 or 6 of their column. */
+/** In Unicode, digits come in groups of ten that start at a code ending in 0 or 6. */
 function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   const column = code & 15;

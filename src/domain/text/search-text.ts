@@ -4,8 +4,8 @@ import { bareOf, isDigit } from './bare-letters.ts';
 export type Range = readonly [from: number, to: number];
 
 /**
- * A text as searches compare it: without capitals, accents and apostrophes, dashes as spaces, an umlaut as its bare letter
- * however it was typed (Müsli, Muesli), half-width and small letters of other scripts like their fellows (D150).
+ * Folds a text for searches: lower case, without accents and apostrophes, dashes as spaces, an umlaut as its base letter
+ * however it was typed (Müsli, Muesli), half-width and small letters of other scripts as their normal forms (D150).
  */
 export function folded(text: string): string {
   return plain.test(text) ? joinedVowels(text.toLowerCase()) : fold(text).text;
@@ -26,12 +26,12 @@ export function wordsOf(typed: string): readonly string[] {
   return options.length > 1 && wanted.length > 0 ? wanted : options;
 }
 
-/** Whether a folded word stands in a folded text; it may be written as one word or as two (cocacola, tbone), or short (St.). */
+/** Whether a folded text contains a folded word, also written as one word or two (cocacola, tbone), or abbreviated (St.). */
 export function standsIn(text: string, word: string): boolean {
   return text.includes(word) || otherPlacesOf(text, word).length > 0;
 }
 
-/** Every place in a text where one of the folded words stands, in order and joined where they overlap. */
+/** All ranges of a text that match one of the folded words, in order and merged where they overlap. */
 export function rangesOf(text: string, words: readonly string[]): readonly Range[] {
   const { text: plain, origin } = fold(text);
   const found = words.flatMap((word) => {
@@ -46,7 +46,7 @@ export function rangesOf(text: string, words: readonly string[]): readonly Range
 /** What a sentence puts around a word. */
 const sentence = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}%]+$/gu;
 const saints: readonly string[] = ['st', 'saint', 'sankt', 'santo'];
-/** Most of a menu in English: nothing to fold but capitals and umlauts that were typed as two letters. */
+/** Fast path for most texts in English: only capitals and umlauts typed as two letters need folding. */
 const plain = /^[ !#-%(-,./-~]*$/;
 const joining = new Set('& + n and und et y e i oraz та і й و と 和 -'.split(' '));
 
@@ -95,7 +95,7 @@ function placesOf(text: string, word: string): readonly Range[] {
   return places;
 }
 
-/** Where a word stands that is written otherwise: as two, behind a letter of its own, or as another word for a saint. */
+/** Where a word occurs in another spelling: as two words, after a single letter, or as an abbreviation of "Saint". */
 function otherPlacesOf(text: string, word: string): readonly Range[] {
   const [letter = '', ...others] = word;
   const behindLetter = others.length > 1 ? [` ${letter} ${others.join('')}`] : [];
@@ -108,7 +108,7 @@ function otherPlacesOf(text: string, word: string): readonly Range[] {
   ];
 }
 
-/** Places in a text that began with a space which is not theirs, without so many spaces at their end. */
+/** Shifts ranges found in a text with an added leading space, and drops trailing spaces. */
 function within(places: readonly Range[], spaces: number): readonly Range[] {
   return places.map(([from, to]): Range => [from, to - 1 - spaces]);
 }

@@ -1,4 +1,4 @@
-/** The address without an advertisement's parameters: what a page is cached under and compared by. */
+/** The address without tracking parameters, by which pages are cached and compared. */
 export function canonicalAddress(pathname: string, search: string): string {
   return pathname === '/checkin' ? pathname + search : pathname;
 }

@@ -5,27 +5,27 @@ import { servesChannel } from './delivery-windows.ts';
 import { type Channel, channelOf } from './service-type.ts';
 import { landingPath } from './venue.ts';
 
-/** What a scanned code leaves behind until the basket takes it over (§3). */
+/** A scanned code, stored until the basket takes it over (§3). */
 export interface CheckIn {
   readonly active: true;
   readonly service_type: 'WebBringToTable' | 'WebBringToMe';
   readonly venue_id: number;
   readonly table_id: number | null;
   readonly location_id: number | null;
-  /** What the sign says, such as 12. */
+  /** The name on the sign, such as 12. */
   readonly name: string | null;
   /** When it was scanned, ISO 8601. */
   readonly at: string;
 }
 
-/** Why a code leads nowhere. */
+/** Why a code is not accepted. */
 export type Refusal =
   | 'table_elsewhere'
   | 'table_service_off'
   | 'location_elsewhere'
   | 'location_service_off';
 
-/** Where a scanned code leads; `otherVenue` says that a basket of another venue has to be parked (§4, D11). */
+/** The result of a scan; `otherVenue`: a basket of another venue must be set aside (§4, D11). */
 export type CheckInResult =
   | {
       readonly go: string;
@@ -35,7 +35,7 @@ export type CheckInResult =
     }
   | { readonly go: '/venues'; readonly checkIn?: never; readonly why: Refusal };
 
-/** What is known when a code is checked. */
+/** The context in which a code is checked. */
 export interface Scan {
   readonly venue: Venue;
   /** The venue's delivery windows, where it has them switched on. */
@@ -71,7 +71,7 @@ export function checkLocation(location: Location, scan: Scan): CheckInResult {
   });
 }
 
-/** The check-in is consumed: its table or location goes to the basket and it is no more (§4). */
+/** Consumes a check-in: its table or location moves to the basket (§4). */
 export function consume(
   checkIn: CheckIn,
   cart: Cart,
@@ -83,18 +83,18 @@ export function consume(
   return { cart: location_id === null ? here : atLocation(here, location_id), checkIn: null };
 }
 
-/** When the basket's table or location was checked in; null is never. */
+/** When the basket's table or location was checked in; null if never. */
 export function checkedInAt(cart: Cart): string | null {
   const at = cart.additional_data?.checked_in_at;
   return typeof at === 'string' ? at : null;
 }
 
-/** A check-in is over after 4 hours (D11). */
+/** Whether a check-in has expired, after 4 hours (D11). */
 export function isOver(at: string, now: Date): boolean {
   return !(now.getTime() - Date.parse(at) < CHECK_IN_MS);
 }
 
-/** The same code again within 3 hours: nobody has to be told where they sit (D98). */
+/** Whether the same code was scanned again within 3 hours, so that no greeting is needed (D98). */
 export function isSameVisit(before: CheckIn | null, next: CheckIn): boolean {
   if (!before || before.venue_id !== next.venue_id) return false;
   const isSamePlace = before.table_id === next.table_id && before.location_id === next.location_id;
@@ -121,7 +121,7 @@ function accepted({ venue, cart }: Scan, checkIn: CheckIn): CheckInResult {
   return { go: landingPath(venue), checkIn, resetCart, otherVenue };
 }
 
-/** "12" is a number, to which "Table" is added; "Booth 3" is a name of its own; none is no name at all. */
+/** Whether a place has a number, to which "Table" is added, such as "12", a name of its own, such as "Booth 3", or none. */
 export function placeKind(name: string | null | undefined): 'none' | 'number' | 'name' {
   if (!name) return 'none';
   return /^\d/.test(name) ? 'number' : 'name';

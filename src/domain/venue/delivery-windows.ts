@@ -3,12 +3,12 @@ import type { DeliveryWindow, ServiceType, TimeSlot } from '#domain/model.ts';
 import { type Span, spanOn } from './opening.ts';
 import { type Channel, channelOf } from './service-type.ts';
 
-/** A window serves a channel when it opens on some day and has that channel switched on (§4). */
+/** Whether a window serves a channel: it opens on some day and has the channel switched on (§4). */
 export function servesChannel(window: DeliveryWindow, channel: Channel): boolean {
   return channelsOf(window).some(({ service_type }) => service_type === channel);
 }
 
-/** A window serves a service type when it serves its channel and the channel is not kept for another one (§3). */
+/** Whether a window serves a service type: it serves its channel, which is not reserved for another type (§3). */
 export function servesType(window: DeliveryWindow, type: ServiceType): boolean {
   return channelsOf(window).some(
     ({ service_type, delivery_channel }) =>
@@ -16,7 +16,7 @@ export function servesType(window: DeliveryWindow, type: ServiceType): boolean {
   );
 }
 
-/** A window is open at this moment by the venue's clock; one that began yesterday may run past midnight (D44). */
+/** Whether a window is open now in the venue's local time; one that began yesterday may run past midnight (D44). */
 export function isActiveNow(
   window: DeliveryWindow,
   now: Date,
@@ -25,7 +25,7 @@ export function isActiveNow(
   return windowEnd(window, now, timeZone, 0) !== null;
 }
 
-/** When the window that is open now closes, else when the next one of the coming days does; null is none (D45). */
+/** When the current or next opening of a window ends; null if there is none in the coming days (D45). */
 export function windowEnd(
   window: DeliveryWindow,
   now: Date,
@@ -38,7 +38,7 @@ export function windowEnd(
   return span ? new Date(span.end) : null;
 }
 
-/** When the window opens next, within the coming days; null is not (D13). */
+/** When the window opens next; null if not in the coming days (D13). */
 export function windowStart(
   window: DeliveryWindow,
   now: Date,
@@ -49,7 +49,7 @@ export function windowStart(
   return next ? new Date(next.start) : null;
 }
 
-/** The times that lie in a window; without one all of them (§4, D43). */
+/** The slots in a window; all of them without one (§4, D43). */
 export function slotsInWindow(
   slots: readonly TimeSlot[],
   window: DeliveryWindow | null | undefined,
@@ -59,7 +59,7 @@ export function slotsInWindow(
   return slots.filter(({ time }) => isActiveNow(window, new Date(time), timeZone));
 }
 
-/** What the choice of a window depends on. */
+/** What decides which window applies. */
 export interface WindowChoice {
   readonly windows: readonly DeliveryWindow[];
   readonly serviceType: ServiceType | null;
@@ -70,8 +70,8 @@ export interface WindowChoice {
 }
 
 /**
- * Which window an order belongs to: with fewer than two to choose from the first; brought to a table, or with
- * nothing chosen and no tiles, the one that is open now; else the one that was chosen (§4).
+ * The window of an order: the first if there are fewer than two; for a table, or with
+ * nothing chosen and no tiles, the one that is open now; else the chosen one (§4).
  */
 export function chooseWindow(choice: WindowChoice): DeliveryWindow | null {
   const { serviceType, hasTiles, now, timeZone } = choice;
@@ -91,7 +91,7 @@ function channelsOf(window: DeliveryWindow): DeliveryWindow['delivery_windows_ch
   return opensSomeDay ? window.delivery_windows_channels.filter(({ active }) => active) : [];
 }
 
-/** The window's spans from yesterday's to the one in so many days, earliest first. */
+/** The window's spans from yesterday to the given number of days from now, earliest first. */
 function spansOf(
   window: DeliveryWindow,
   now: Date,

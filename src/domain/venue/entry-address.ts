@@ -1,28 +1,28 @@
-/** What a scanned code says (D10); what it does not say is null. */
+/** The content of a scanned code (D10); missing parts are null. */
 export interface ScannedCode {
   readonly venue: string | null;
   readonly table: string | null;
   readonly location: string | null;
-  /** Opaque, and passed on as it is. */
+  /** Opaque; forwarded unchanged. */
   readonly t: string | null;
 }
 
 /**
- * Where people arrive from outside: the server renders these addresses, the page's own script requests their data before
- * the app's code is there, and the worker caches their pages.
+ * Addresses at which people arrive from outside: the server renders them, the page's inline script requests their data before
+ * the app's code has loaded, and the worker caches their pages.
  */
 export type EntryAddress =
   | { readonly kind: 'venues' }
   | { readonly kind: 'menu'; readonly slug: string }
-  /** A dish over the menu, as its link is shared. */
+  /** A product over the menu, from a shared link. */
   | { readonly kind: 'product'; readonly slug: string; readonly id: number }
   | { readonly kind: 'scan'; readonly code: ScannedCode }
-  /** The link in a receipt; who has it may see the order (D14). */
+  /** The link in a receipt; whoever has it may see the order (D14). */
   | { readonly kind: 'order'; readonly link: string };
 
-/** What an address opens; null is any other page. But for a scanned code's, what follows the question mark is an advertisement's. */
+/** Parses an entry address; null for any other page. Queries are ignored except those of scanned codes. */
 export function entryAddress(givenPath: string, givenSearch: string): EntryAddress | null {
-  const { pathname, search } = meantAddress(givenPath, givenSearch);
+  const { pathname, search } = repairAddress(givenPath, givenSearch);
   if (pathname === '/venues') return { kind: 'venues' };
   if (pathname === '/checkin') {
     const code = scannedCode(search);
@@ -35,21 +35,21 @@ export function entryAddress(givenPath: string, givenSearch: string): EntryAddre
 }
 
 /**
- * An address as it was meant: printers write codes in capitals, people copy the full stop or bracket behind a link, and
- * programs encode what is encoded already or write `&amp;` (D156). Only where people arrive; any other path stays as it is.
+ * Repairs an entry address: printers write codes in capitals, people copy the full stop or bracket after a link, and
+ * programs encode twice or write `&amp;` (D156). Any other path stays unchanged.
  */
-export function meantAddress(
+export function repairAddress(
   pathname: string,
   search: string,
 ): { readonly pathname: string; readonly search: string } {
-  // A question mark that was encoded with the rest still ends the path.
+  // An encoded question mark ends the path too.
   const [path = '', ...asked] = visible(fullyDecoded(pathname))
     .replace(/\p{Pd}/gu, '-')
     .replace(/\/[/\s]*/g, '/')
     .split('?');
   const [, area = '', rest = ''] =
     /^\/(venues|checkin|menu\/[\w-]+|orders\/p)(.*)$/i.exec(path) ?? [];
-  // A venue's steps have a slash behind it; anything else there is not the link's.
+  // A slash may follow a venue; anything else is not part of the link.
   const isOrder = area.toLowerCase() === 'orders/p';
   const isGlued = !isOrder && !/^\/./.test(rest);
   if (area === '' || (isGlued && unglued(rest) !== '')) return { pathname, search };
@@ -57,12 +57,12 @@ export function meantAddress(
   const meant = `/${area.toLowerCase()}${isOrder ? below : below.toLowerCase()}`;
   const isCode = meant === '/checkin';
   const question = asked[0] ? `?${asked[0]}${search.replace('?', '&')}` : search;
-  return { pathname: meant, search: isCode ? meantSearch(question) : question };
+  return { pathname: meant, search: isCode ? repairSearch(question) : question };
 }
 
-/** Reads what stands behind the question mark of a scanned code: `venue=…&table=…` or `&location=…` (D10). */
+/** Parses the query of a scanned code: `venue=…&table=…` or `&location=…` (D10). */
 export function scannedCode(search: string): ScannedCode {
-  const found = parametersOf(meantSearch(search));
+  const found = parametersOf(repairSearch(search));
   const word = (name: string) =>
     unglued(
       visible(fullyDecoded(found[name] ?? '')).replace(/^((?!%)[\s\p{P}])+|_+$/gu, ''),
@@ -71,12 +71,12 @@ export function scannedCode(search: string): ScannedCode {
   return { venue, table: word('table'), location: word('location'), t: found.t ?? null };
 }
 
-/** A link without the punctuation of any script that belongs to the sentence around it, and without slashes at its end. */
+/** A link without the punctuation of the sentence around it, and without trailing slashes. */
 export function withoutSentence(link: string): string {
   return link.replace(/((?![%_=-])[\s\p{P}\p{S}\p{DI}])+$/u, '');
 }
 
-/** The same without what an advertisement or a page's source hung on it: a second question mark, an & or a bracket where none can be. */
+/** A link without appended tracking or markup: a second question mark, a misplaced & or bracket. */
 function unglued(text: string): string {
   return withoutSentence(text.replace(/[&?;#][\w.]*[;=].*$|[#<>|[\]"\\].*$/, ''));
 }
@@ -84,7 +84,7 @@ function unglued(text: string): string {
 const visible = (text: string) =>
   text.normalize('NFKC').replace(/[\p{Cc}\p{Cf}\p{DI}]|\u20e3/gu, '');
 
-function meantSearch(search: string): string {
+function repairSearch(search: string): string {
   const isEncoded = /%3d/i.test(search) && !search.includes('=');
   const text = isEncoded ? fullyDecoded(search) : search;
   return text
@@ -102,7 +102,7 @@ function parametersOf(search: string): Readonly<Record<string, string | undefine
   );
 }
 
-/** Encoded twice or three times is decoded as often; what cannot be decoded stays. */
+/** Decodes a text that was encoded up to three times; invalid encodings stay. */
 function fullyDecoded(text: string): string {
   let now = text;
   for (let times = 0; times < 3 && now.includes('%'); times += 1) now = decoded(now, now);

@@ -1,19 +1,19 @@
 import type { Location, LocationLevel } from '#domain/model.ts';
 
-/** What is asked next on the way to a location. */
+/** The next step in choosing a location. */
 export interface LocationStep {
-  /** What the level calls itself, such as Floor. */
+  /** Name of the level, such as Floor. */
   readonly name: string | null;
   readonly choices: readonly LocationChoice[];
 }
 
-/** An entry of a level; `end` is where the order goes with it, null as long as there is more to choose. */
+/** An entry of a level; `end` is the location that it sets, null if more must be chosen. */
 export interface LocationChoice {
   readonly location: Location;
   readonly end: Location | null;
 }
 
-/** The next level to choose from; one that has but one entry is skipped, the last one sets the location (D9). */
+/** The next level to choose from; a level with a single entry is skipped, the last one sets the location (D9). */
 export function nextStep(
   levels: readonly LocationLevel[],
   way: readonly Location[],
@@ -23,7 +23,7 @@ export function nextStep(
   return last ? stepBelow(levelsBelow(sorted, last), last) : stepBelow(sorted, null);
 }
 
-/** The choices that lead to a location and the one that sets it; null where it cannot be chosen (D9). */
+/** The choices that lead to a location, and the last of them; null if it cannot be chosen (D9). */
 export function wayTo(
   levels: readonly LocationLevel[],
   id: number,
@@ -40,7 +40,7 @@ export function wayTo(
   }
 }
 
-/** What the sign says; without a name its number in the system. */
+/** The name on the sign; without one, its id. */
 export function locationName({ name, id }: Location): string {
   return name ?? String(id);
 }
@@ -61,7 +61,7 @@ function stepBelow(levels: Levels, parent: Location | null): LocationStep | null
   return { name, choices };
 }
 
-/** The one place that an entry stands for, if nothing is left to choose in it. */
+/** The location that an entry sets, if nothing is left to choose below it. */
 function endOf(deeper: Levels, location: Location): Location | null {
   const found = entriesBelow(deeper, location);
   if (!found) return location;
@@ -69,7 +69,7 @@ function endOf(deeper: Levels, location: Location): Location | null {
   return only && others.length === 0 ? endOf(found.deeper, only) : null;
 }
 
-/** What lies in an entry, on the first level that has any of it. */
+/** The entries below an entry, on the first level that has any. */
 function entriesBelow(levels: Levels, parent: Location | null) {
   for (const [place, { name, locations }] of levels.entries()) {
     const entries = locations.filter((location) => !parent || liesIn(location, parent));
@@ -78,12 +78,12 @@ function entriesBelow(levels: Levels, parent: Location | null) {
   return null;
 }
 
-/** An entry that names no parent lies in every one of the level above. */
+/** Whether an entry is below another; without a parent it is below every entry of the level above. */
 function liesIn({ parent_id }: Location, { id }: Location): boolean {
   return parent_id == null || parent_id === id;
 }
 
-/** A location and all that it lies in. */
+/** The ids of a location and all its ancestors. */
 function lineageOf(levels: Levels, id: number): ReadonlySet<number> {
   const lineage = new Set<number>();
   const all = levels.flatMap(({ locations }) => locations);

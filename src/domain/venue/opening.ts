@@ -1,17 +1,17 @@
-/** Spans of time that come back every week on a venue's own clock (D43, D44). */
+/** Weekly opening hours in a venue's local time (D43, D44). */
 
 import { minutesOf, momentOf, wallClock, weekdayAfter } from '#domain/lib/wall-clock.ts';
 import type { OpeningHours } from '#domain/model.ts';
 
-/** From a moment to a moment, in milliseconds. */
+/** A span between two moments, in milliseconds since 1970. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * The opening spans from yesterday's, which may run past midnight, to those in 7 days; touching ones are one (D3). They are
- * calculated when they are asked for: most callers know enough by today's.
+ * The opening spans from yesterday's, which may run past midnight, to those in 7 days; adjacent ones are merged (D3).
+ * A generator, since most callers need today's only.
  */
 export function* openingSpans(
   hours: readonly OpeningHours[],
@@ -39,9 +39,9 @@ export function* openingSpans(
 }
 
 /**
- * A span on the day that is so many days from now, however its owner wrote it (D157): an end at or before its start is on
- * the next day, 24:00 and 23:59 are midnight, and an end in the hour that comes twice in autumn is the later one (D44). Of
- * a day that the calendar of the zone leaves out only what runs past its midnight is left; hours that its clock skips are none (D239).
+ * The span of opening hours `daysOn` days from now, however the owner wrote it (D157): an end at or before the start is on
+ * the next day, 24:00 and 23:59 are midnight, and an end in the hour that occurs twice in autumn is the later one (D44). Of
+ * a day that the zone's calendar skips, only the part after midnight remains; null if the clock skips all of it (D239).
  */
 export function spanOn(
   { start, end }: { readonly start: string; readonly end: string },
@@ -58,7 +58,7 @@ export function spanOn(
   return begins < ends ? { start: begins, end: ends } : null;
 }
 
-/** Nobody closes for the last minute of a day. */
+/** Treats 23:59 as midnight: no venue closes for the last minute of a day. */
 function endMinutes(end: string): number {
   const minutes = minutesOf(end);
   return minutes === LAST_MINUTE ? LAST_MINUTE + 1 : minutes;

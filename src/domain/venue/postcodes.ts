@@ -1,6 +1,6 @@
 /**
- * Countries without postcodes in everyday use, by ISO 3166-1 (Universal Postal Union, addressing systems): there nobody
- * has one to give (D151).
+ * Countries without postcodes in everyday use, by ISO 3166-1 (Universal Postal Union, addressing systems), where customers
+ * have none to enter (D151).
  */
 const without = new Set(
   (

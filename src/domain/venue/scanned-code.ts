@@ -1,17 +1,17 @@
 import { parseUrl } from '#domain/lib/url.ts';
 import { visibleText } from '#domain/text/plain-text.ts';
-import { meantAddress, type ScannedCode, scannedCode, withoutSentence } from './entry-address.ts';
+import { repairAddress, type ScannedCode, scannedCode, withoutSentence } from './entry-address.ts';
 
-/** What a QR code in front of the camera says. */
+/** The meaning of a scanned QR code. */
 export type Scanned =
   /** A link of this site: the path to go to. */
   | { readonly kind: 'ours'; readonly path: string }
-  /** A link that leads elsewhere: it is named, and never opened (B1). */
+  /** A link to another site: shown, but never opened (B1). */
   | { readonly kind: 'elsewhere'; readonly host: string }
-  /** Words, a Wi-Fi's key, or a place that is not for people. */
+  /** Anything else, such as text or Wi-Fi credentials. */
   | { readonly kind: 'other' };
 
-/** Reads a scanned text; only whole addresses of our own origin lead anywhere (B1, D16). */
+/** Parses a scanned text; only absolute URLs of our own origin are followed (B1, D16). */
 export function readScanned(text: string, origin: string): Scanned {
   const url = parseUrl(linkIn(text, origin), 'about:blank');
   if (!url || !/^https?:$/.test(url.protocol)) return { kind: 'other' };
@@ -20,14 +20,14 @@ export function readScanned(text: string, origin: string): Scanned {
   }
   const isForPeople = !/^\/(api|themes|qr|outbox|dev)(\/|$)|\.\w{1,11}$/.test(url.pathname);
   if (!isForPeople || url.username !== '' || url.password !== '') return { kind: 'other' };
-  const { pathname, search } = meantAddress(url.pathname, url.search);
+  const { pathname, search } = repairAddress(url.pathname, url.search);
   return { kind: 'ours', path: pathname + search + url.hash };
 }
 
-/** What a code that is not ours is for, where its beginning says so (D238). */
+/** Kinds of codes that are not ours, recognized by how they begin (D238). */
 export type OtherCode = 'wifi' | 'contact' | 'place' | 'number' | 'mail' | 'product' | 'other';
 
-/** Tells what a scanned code that is not ours is for, so that people see that they scanned another sign. */
+/** The kind of a code that is not ours, so that people see that they scanned a different sign. */
 export function kindOfOther(text: string): OtherCode {
   const start = visibleText(text);
   return others.find(([, beginning]) => beginning.test(start))?.[0] ?? 'other';
@@ -43,12 +43,12 @@ const others: readonly (readonly [OtherCode, RegExp])[] = [
   ['product', /^(?:\d{8}|\d{12,14})$/],
 ];
 
-/** The place that the path of a table's or a location's code names; null is another page (D10). */
+/** The venue and the table or location of a check-in path (D10). */
 export interface PlaceCode extends ScannedCode {
   readonly venue: string;
 }
 
-/** Reads the venue and the table or location out of `/checkin?venue=…&table=…` (D10). */
+/** Parses `/checkin?venue=…&table=…`; null for other paths (D10). */
 export function placeCodeOf(path: string): PlaceCode | null {
   const url = parseUrl(path, 'https://here.invalid');
   if (url?.pathname !== '/checkin') return null;
@@ -67,9 +67,9 @@ export function checkInPath(place: {
   return `/checkin?venue=${encodeURIComponent(venue_slug)}&${spot}`;
 }
 
-/** The link in a text as codes have it: behind `URL:` or words, in a bookmark or a card, in brackets, or our own without its beginning. */
+/** The link in a scanned text: after `URL:` or words, in a bookmark or contact card, in brackets, or our own without the scheme. */
 function linkIn(text: string, origin: string): string {
-  // A link that was broken into lines goes on where no word could begin; a card's next line is not its own.
+  // Joins a link that was broken into lines, but not with the next field of a contact card.
   const whole = text
     .replace(/(?<=[&?/=%])[\r\n]+(?![A-Z;]+[:;])|[\r\n]+(?=[&?/=%#])/g, '')
     .replace(/&(?:#0*38|#x26);/gi, '&');
@@ -86,7 +86,7 @@ function linkIn(text: string, origin: string): string {
   return isOurs ? `${origin.split(':')[0]}://${clean}` : clean;
 }
 
-/** A link that was encoded as a whole; one that cannot be decoded stays. */
+/** Decodes a link that was encoded as a whole; unchanged if it cannot be decoded. */
 function decodedLink(link: string): string {
   try {
     return decodeURIComponent(link);
@@ -95,7 +95,7 @@ function decodedLink(link: string): string {
   }
 }
 
-/** The host however it was written: http or https, with www or without, with the root's full stop. */
+/** The normalized host: without scheme, www. and trailing dot. */
 function hostOf(origin: string): string {
   return origin
     .toLowerCase()

@@ -2,8 +2,8 @@ import { codeInSentence, lookOf } from '#domain/text/code-words.ts';
 import { bareText, codeText } from '#domain/text/plain-text.ts';
 
 /**
- * A short code as it is compared: people type small letters, spaces and punctuation, and take an O for a zero and an I
- * or L for a one (B1). null is nothing that could be a code.
+ * Normalizes a typed short code: people type lower case, spaces and punctuation, and mistake O for zero and I
+ * or L for one (B1). null if it cannot be a code.
  */
 export function readShortCode(typed: string): string | null {
   const code = lookOf(
@@ -12,7 +12,7 @@ export function readShortCode(typed: string): string | null {
   return /^[A-Z0-9]{2,12}$/.test(code) ? code : null;
 }
 
-/** What was typed is the bare number on a table, which says nothing without its venue. */
+/** Whether only a table's number was typed, which is ambiguous without the venue. */
 export function isBareNumber(typed: string): boolean {
   return /^\d{1,4}$/.test(codeText(bareText(typed)));
 }

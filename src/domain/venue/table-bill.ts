@@ -3,14 +3,14 @@ import type { TableBill } from '#domain/model.ts';
 import type { Division } from '#domain/payment/bill-division.ts';
 import type { BillDish } from '#domain/payment/shared-bill.ts';
 
-/** The bill that this phone has joined, as it is kept until it is over (D248). */
+/** The bill that this phone has joined, as stored until it ends (D248). */
 export interface KeptBill {
   readonly id: string;
   /** ISO 8601. */
   readonly ends_at: string;
 }
 
-/** A stored bill; null if it is none. */
+/** Parses a stored bill; null if invalid. */
 export function readKeptBill(found: unknown): KeptBill | null {
   if (typeof found !== 'object' || found === null) return null;
   const { id, ends_at } = found as Partial<KeptBill>;
@@ -29,7 +29,7 @@ export function billDishes({ rounds, currency }: TableBill): readonly BillDish[]
   );
 }
 
-/** The equal division that has begun; null for none. */
+/** The equal division in progress; null if there is none. */
 export function divisionIn({ division, currency }: TableBill): Division | null {
   return division ? { ...division, part: toMinor(division.part, currency) } : null;
 }

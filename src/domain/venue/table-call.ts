@@ -1,12 +1,12 @@
-/** What somebody at a table can ask the staff for (D234). */
+/** What customers at a table can call the staff for (D234). */
 export const wishes = ['water', 'bill', 'come'] as const;
 export type Wish = (typeof wishes)[number];
 
 const states = ['unsent', 'open', 'acknowledged', 'withdrawn', 'failed'] as const;
 
-/** A call of this phone, as it is kept until it is answered. */
+/** A call of this phone, as stored until it is answered. */
 export interface TableCall {
-  /** The same call is made once under it, however often it is sent. */
+  /** Idempotency key. */
   readonly key: string;
   readonly venue_id: number;
   readonly table_id: number | null;
@@ -14,21 +14,21 @@ export interface TableCall {
   readonly wish: Wish;
   /** When it was tapped, in milliseconds since 1970. */
   readonly since: number;
-  /** How often it was sent without an answer. */
+  /** Number of attempts without an answer. */
   readonly tries: number;
   /**
-   * unsent: the backend has not confirmed it. open: nobody has seen it. withdrawn: the backend has not heard of that yet.
-   * failed: it did not get through, or nobody came.
+   * unsent: not confirmed by the backend. open: not seen by the staff. withdrawn: the withdrawal is not confirmed.
+   * failed: it was not sent in time, or nobody came.
    */
   readonly state: (typeof states)[number];
 }
 
-/** After so long unsent it is given up: water an hour late is nobody's wish (D235). */
+/** An unsent call expires after this time: nobody wants water an hour late (D235). */
 export const CALL_VALID_MS = 5 * 60_000;
-/** Intervals of asking whether somebody has seen it, in milliseconds: while it is looked at, and while not. */
-const askedMs = { visible: 4_000, hidden: 20_000 };
+/** Poll intervals in milliseconds, while the call is visible and while it is not. */
+const pollMs = { visible: 4_000, hidden: 20_000 };
 
-/** A stored call; null where it is none. */
+/** Parses a stored call; null if invalid. */
 export function readTableCall(found: unknown): TableCall | null {
   if (typeof found !== 'object' || found === null) return null;
   const { key, since, state, wish } = found as Partial<TableCall>;
@@ -38,25 +38,25 @@ export function readTableCall(found: unknown): TableCall | null {
     : null;
 }
 
-/** Whether it is waited for: another call comes after it. */
+/** Whether a call is pending; the next one must wait for it. */
 export function isAwaited(call: TableCall | null): call is TableCall {
   return call?.state === 'unsent' || call?.state === 'open';
 }
 
-/** What the backend says of a call, in the phone's words; null where nothing is left of it. */
+/** The state of a call after the backend's answer; null if it is over. */
 export function heard(call: TableCall, state: string | undefined): TableCall | null {
   if (state === 'withdrawn') return null;
   if (state === 'open' || state === 'acknowledged') return { ...call, state, tries: 0 };
   return { ...call, state: 'failed' };
 }
 
-/** Whether an unsent call has waited too long to be wanted. */
+/** Whether an unsent call has expired. */
 export function isTooLate({ since }: TableCall, now: number): boolean {
   return !(now - since < CALL_VALID_MS);
 }
 
-/** Milliseconds until it is sent again, or the backend is asked again whether somebody has seen it. */
-export function askAgainAfter({ tries }: TableCall, isVisible: boolean): number {
-  if (tries > 0) return Math.min(askedMs.hidden, tries * askedMs.visible * 0.5);
-  return isVisible ? askedMs.visible : askedMs.hidden;
+/** Milliseconds until the call is sent again, or its state is polled. */
+export function retryAfter({ tries }: TableCall, isVisible: boolean): number {
+  if (tries > 0) return Math.min(pollMs.hidden, tries * pollMs.visible * 0.5);
+  return isVisible ? pollMs.visible : pollMs.hidden;
 }

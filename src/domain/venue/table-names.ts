@@ -1,16 +1,16 @@
 import type { Table } from '#domain/model.ts';
 import { folded } from '#domain/text/search-text.ts';
 
-/** What stands on a table; without a name its number in the system. */
+/** The name on a table; without one, its id. */
 export function tableName({ name, id }: Pick<Table, 'name' | 'id'>): string {
   return name ?? String(id);
 }
 
 /**
- * The tables that somebody means who typed what they read there: `Table 12A`, `12 A`, `#12A`, and `7` for 007. Several
- * are meant where a number stands on more than one, such as in two rooms: then the customer is asked (D153).
+ * The tables that match a typed name: `Table 12A`, `12 A`, `#12A`, and `7` for 007. Several
+ * match if the same number exists in several rooms: then the customer is asked (D153).
  */
-export function tablesMeant(tables: readonly Table[], typed: string): readonly Table[] {
+export function findTables(tables: readonly Table[], typed: string): readonly Table[] {
   for (const [typedKey, nameKey] of readings) {
     const key = typedKey(typed);
     if (key === '') continue;
@@ -20,11 +20,11 @@ export function tablesMeant(tables: readonly Table[], typed: string): readonly T
   return [];
 }
 
-/** The tables whose name or code begins with what is being typed. */
+/** The tables whose name or code starts with the typed text. */
 export function tablesLike(tables: readonly Table[], typed: string): readonly Table[] {
   const start = withoutWords(typed);
   if (start === '') return tables;
-  const meant = tablesMeant(tables, typed);
+  const meant = findTables(tables, typed);
   return tables.filter(
     (table) =>
       meant.includes(table) ||
@@ -38,18 +38,18 @@ export function tablesLike(tables: readonly Table[], typed: string): readonly Ta
 type Reading = (text: string) => string;
 
 const bare: Reading = (text) => folded(text).replace(/[^\p{L}\p{N}]/gu, '');
-/** The word for a table, and for a number, in the languages of the app and of their neighbours. */
+/** Words for "table" and "number" in many languages. */
 const parted = folded(
   'table|tabl|tbl|tab|tisch|tischnr|tavolo|tafel|mesa|stol|stolik|masa|bord|ban|meja|pöytä|asztal|stůl|place|platz|seat|' +
     'no|nr|num|numero|number|nummer|numer|br|so|стіл|столик|стол|маса|номер|τραπέζι|שולחן|' +
     '(?:ال)?طاول[هة]|میز|رقم|टेबल|โต๊ะ(?:ที่)?',
 );
-/** Those of scripts that put no space between words. */
+/** The same in scripts without spaces between words. */
 const joined = folded('テーブル|てーぷる|[桌卓番号號台第]|번|테이블');
 const words = new RegExp(`(?<!\\p{L})(${parted})(?!\\p{L})|${joined}`, 'giu');
 const withoutWords = (text: string) => bare(folded(text).replace(words, ' '));
 const withoutZeros: Reading = (text) => withoutWords(text).replace(/^0+(?=\d)/, '');
-/** T for table or N for number; a name that begins so may be the terrace's or the north's. */
+/** Removes T for table or N for number; names may also begin so, such as "T" for terrace. */
 const withoutLetter: Reading = (text) =>
   withoutZeros(
     folded(text)
@@ -58,10 +58,10 @@ const withoutLetter: Reading = (text) =>
   );
 const numberIn = (text: string) =>
   bare(folded(text).replace(/\p{L}{2,}|\p{L}(?=[^\p{L}\p{N}]*\d)/gu, ' ')).replace(/^0+(?=\d)/, '');
-/** Only a number that was typed alone may stand for one with a room before it. */
+/** The number alone, without a room before it. */
 const numberOnly: Reading = (text) => /^\d+\p{L}?$/u.exec(withoutZeros(text))?.[0] ?? '';
 
-/** What was typed is compared with what a table is called, the closest reading first. */
+/** Ways of comparing typed text with a table's name, the strictest first. */
 const readings: readonly (readonly [typed: Reading, name: Reading])[] = [
   [bare, bare],
   [withoutWords, withoutWords],

@@ -4,30 +4,30 @@ import type { Category, DeliveryWindow, TimeSlot } from '#domain/model.ts';
 import { windowSpanOn } from '#domain/venue/window-spans.ts';
 import { type Span, spanOn } from './opening.ts';
 
-/** open: now · later · past: over for that day · full: no time is left in it. */
+/** open: now · later · past: over for that day · full: no slot is left. */
 export interface WindowState {
   readonly state: 'open' | 'later' | 'past' | 'full';
   readonly start: Date;
   readonly end: Date;
-  /** Until when something of it can be ordered; null while nobody knows. */
+  /** Until when something of it can be ordered; null while unknown. */
   readonly orderBy: Date | null;
-  /** In the last half hour. */
+  /** Minutes until it closes, during the last half hour; else null. */
   readonly minutesLeft: number | null;
-  /** The first time to be had in it, ISO 8601; null where times are not asked for. */
+  /** Its first available slot, ISO 8601; null if the order needs none. */
   readonly slot: string | null;
 }
 
-/** What a window is seen by. */
+/** What the state of a window depends on. */
 export interface WindowGiven {
   readonly now: Date;
   readonly timeZone: string | null | undefined;
-  /** null while nobody knows them. */
+  /** null while unknown. */
   readonly categories: readonly Category[] | null;
-  /** The times on offer; null where the order takes the window as a whole. */
+  /** The available slots; null if an order takes the window as a whole. */
   readonly slots: readonly TimeSlot[] | null;
 }
 
-/** A day on the venue's calendar, and whether a window is open on it. */
+/** A day in the venue's time zone, and whether a window is open on it. */
 export interface WindowDay {
   readonly daysOn: number;
   readonly at: Date;
@@ -47,7 +47,7 @@ export function windowDays(
   return days.filter((day) => day !== null);
 }
 
-/** How a delivery window stands on a day by the venue's clock; null is not open that day (D44, D45). */
+/** The state of a delivery window on a day in the venue's local time; null if it is not open that day (D44, D45). */
 export function windowOn(
   window: DeliveryWindow,
   daysOn: number,
@@ -76,7 +76,7 @@ export function windowOn(
   };
 }
 
-/** The time that goes with a window: on a later day its first one; today none but one that was chosen in it. */
+/** The slot for a chosen window: its first one on a later day; today only one that was already chosen in it. */
 export function timeInWindow(
   { start, end, slot }: WindowState,
   { daysOn, chosen }: { readonly daysOn: number; readonly chosen: string | null | undefined },
@@ -86,7 +86,7 @@ export function timeInWindow(
   return daysOn > 0 ? slot : null;
 }
 
-/** Until when anything of a group can be ordered, and whether that is over; null is without end (D45). */
+/** Until when anything of a group can be ordered, and whether that is past; null if always (D45). */
 export function groupCutOff(
   groupId: number | null | undefined,
   categories: readonly Category[],
@@ -120,7 +120,7 @@ function lastOrders(
   return latest(served.map((category) => orderableUntil(category, { windowEnd }))) ?? windowEnd;
 }
 
-/** null where one of them has no end, or there are none. */
+/** The latest date; null if one of them is null, or there are none. */
 function latest(ends: readonly (Date | null)[]): Date | null {
   const moments = ends.map((end) => end?.getTime() ?? Number.POSITIVE_INFINITY);
   const last = Math.max(...moments);

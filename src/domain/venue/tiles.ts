@@ -15,7 +15,7 @@ export function shownTiles(
     .sort((one, other) => (one.sort ?? 0) - (other.sort ?? 0));
 }
 
-/** The part of the menu that a group or a delivery window leaves; neither is all of it (M9, D44). */
+/** Restricts the menu to a group or a delivery window; unchanged without either (M9, D44). */
 export function narrowMenu(
   menu: Menu,
   {

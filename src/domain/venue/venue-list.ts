@@ -8,7 +8,7 @@ export interface Position {
   readonly longitude: number;
 }
 
-/** How far apart two places are as the crow flies, in metres. */
+/** The great-circle distance between two positions, in metres. */
 export function distanceInMetres(one: Position, other: Position): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const north = Math.sin(radians(other.latitude - one.latitude) / 2) ** 2;
@@ -17,14 +17,14 @@ export function distanceInMetres(one: Position, other: Position): number {
   return 2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(north + along * east)));
 }
 
-/** How far a venue is from the phone, in metres; null where either place is unknown. */
+/** The distance of a venue from the phone, in metres; null if either position is unknown. */
 export function distanceTo(venue: Venue, position: Position | null | undefined): number | null {
   const { latitude, longitude } = venue;
   if (!position || latitude == null || longitude == null) return null;
   return distanceInMetres(position, { latitude, longitude });
 }
 
-/** Open venues first, then those that open later today, then the closed ones; within that shops last, then the nearest, then by name (D3, D163). */
+/** Sorts open venues first, then those that open later today, then closed ones; within these shops last, then by distance and name (D3, D163). */
 export function sortVenues(
   venues: readonly Venue[],
   now: Date,
@@ -48,16 +48,16 @@ export function sortVenues(
 
 /** Venues under one heading. */
 export interface VenueGroup {
-  /** recent: ordered from before. rest: those whose town is not known. */
+  /** recent: venues of earlier orders. rest: venues whose town is unknown. */
   readonly kind: 'recent' | 'town' | 'rest';
   readonly town: string | null;
   readonly venues: readonly Venue[];
 }
 
 /**
- * Sorted venues under headings: those that were ordered from lately, then town by town. First come towns where something
- * is open, of these the town that was ordered from, then in the order in which the owner lists them; a town with nothing
- * but a shop comes last (D163). One group where there is nothing to tell apart.
+ * Groups sorted venues under headings: venues of recent orders, then by town. Towns where something
+ * is open come first, among these the town of the last order, then in the owner's order; a town with nothing
+ * but a shop comes last (D163). One group if there is only one town.
  *
  * @param sorted as sortVenues gives them
  * @param listed all of them in the backend's order
@@ -88,7 +88,7 @@ export function groupVenues(
   return latest.length > 0 ? [{ kind: 'recent', town: null, venues: latest }, ...groups] : groups;
 }
 
-/** The venues in whose name, line or town every word stands, whatever the accents and capitals (D3). */
+/** Finds venues whose name, address or town contains every word, ignoring accents and case (D3). */
 export function searchVenues(venues: readonly Venue[], text: string): readonly Venue[] {
   const words = wordsOf(text);
   return venues.filter(({ name, description, town }) => {
@@ -105,7 +105,7 @@ function rankOf(venue: Venue, now: Date): number {
   return openRank(venue, now) * 2 + (isShop(venue) ? 1 : 0);
 }
 
-/** Of a town by its venues, best first. */
+/** The rank of a town by its best venue; lower comes first. */
 function townRank(venues: readonly Venue[], now: Date): number {
   const [first] = venues;
   if (!first || venues.every(isShop)) return Number.MAX_VALUE;
@@ -119,7 +119,7 @@ function openRank(venue: Venue, now: Date): number {
   return open.opensAt && isSameDay(open.opensAt, now, venue.time_zone) ? 1 : 2;
 }
 
-/** It sends what it sells: nobody goes there to eat. */
+/** Whether a venue only ships goods, so that nobody goes there to eat. */
 function isShop({ shop_available, tables_available, eat_in_available }: Venue): boolean {
   return Boolean(shop_available) && !tables_available && !eat_in_available;
 }

@@ -2,18 +2,18 @@ import { DEFAULT_CURRENCY } from '#domain/constants.ts';
 import type { Venue } from '#domain/model.ts';
 import { openingSpans } from './opening.ts';
 
-/** A venue's state; until null is open without end, opensAt null is not within 7 days, unknown is without hours. */
+/** A venue's state. `until` null: always open. `opensAt` null: not within 7 days. unknown: it has no hours. */
 export type OpenState =
   | { readonly state: 'open'; readonly until: Date | null }
   | { readonly state: 'closed'; readonly opensAt: Date | null }
   | { readonly state: 'unknown' };
 
-/** Where a venue begins: its menu, or its tiles where it has them (§2). */
+/** The first page of a venue: its tiles if it has any, else its menu (§2). */
 export function landingPath(venue: Pick<Venue, 'slug' | 'has_tiles'>): string {
   return venue.has_tiles ? `/menu/${venue.slug}/tiles` : `/menu/${venue.slug}`;
 }
 
-/** Whether a venue is open, until when, or when it opens next, by its hours on its own clock (D3, D43). */
+/** Whether a venue is open, until when, or when it opens next, in its own time zone (D3, D43). */
 export function openState(venue: Venue, now: Date): OpenState {
   if (!venue.opening_hours) return { state: 'unknown' };
   const moment = now.getTime();
@@ -25,7 +25,7 @@ export function openState(venue: Venue, now: Date): OpenState {
   return { state: 'closed', opensAt: null };
 }
 
-/** Whether orders at a venue belong to delivery windows: where both the site and the venue have them (§6, D13). */
+/** Whether orders at a venue use delivery windows: both the site and the venue must have them switched on (§6, D13). */
 export function takesWindows(
   { delivery_window_enabled }: Pick<Venue, 'delivery_window_enabled'>,
   settings: { readonly delivery_window_enabled: boolean },
@@ -41,5 +41,5 @@ export function currencyOf(
   return venue?.currency ?? settings?.currency ?? DEFAULT_CURRENCY;
 }
 
-/** Just under 7 days: the last span looked at may end an hour of summer time early. */
+/** Just under 7 days, since the last span may end an hour earlier because of daylight saving time. */
 const WEEK_MS = (7 * 24 - 1) * 3_600_000;

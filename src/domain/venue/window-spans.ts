@@ -4,15 +4,15 @@ import { servesType } from './delivery-windows.ts';
 import { type Span, spanOn } from './opening.ts';
 import { needsTime } from './service-type.ts';
 
-/** A moment on a venue's clock. */
+/** A moment and the venue's time zone. */
 interface Moment {
   readonly now: Date;
   readonly timeZone: string | null | undefined;
 }
 
 /**
- * The windows to choose between on the menu itself: those of the service, where the venue has more than one and no
- * tiles that ask for it; a table is served in the one that is open now (V3, V4).
+ * The windows to choose from on the menu itself: those of the service, if the venue has more than one and no
+ * tiles for them; a table is served in the one that is open now (V3, V4).
  */
 export function windowsOnMenu(
   { id, delivery_window_enabled, tiles = [] }: Venue,
@@ -27,7 +27,7 @@ export function windowsOnMenu(
   return own.length < 2 ? [] : own;
 }
 
-/** The span of a window that an order is for: the one that its time lies in, else the one that is open or next; null is none (D44). */
+/** The span of a window that an order is for: the one that contains its slot, else the current or next one; null if none (D44). */
 export function spanToCome(
   window: DeliveryWindow,
   slot: string | null | undefined,
@@ -41,7 +41,7 @@ export function spanToCome(
   return days.find((day) => day !== null && moment < day.end.getTime()) ?? null;
 }
 
-/** A window's span that begins on a day, in milliseconds; today it may be the one of yesterday that is still open (D44). */
+/** A window's span that begins on a day, in milliseconds; for today possibly yesterday's, if still open (D44). */
 export function windowSpanOn(window: DeliveryWindow, daysOn: number, { now, timeZone }: Moment) {
   const { weekday } = wallClock(now, timeZone);
   const hours = { start: window.start_time, end: window.end_time };

@@ -1,7 +1,7 @@
 import type { MenuRequest } from '#api/menu.ts';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import type { Cart, Venue } from '#domain/model.ts';
-import { menuRequestFor } from '#flows/menu/menu-wanted.ts';
+import { menuRequestFor } from '#flows/menu/menu-request.ts';
 import { selectOnlyService } from '#flows/menu/only-service.ts';
 import { consumeCheckIn, enter } from '#flows/venue/check-in.ts';
 import { cartStore } from '#stores/cart/cart.ts';

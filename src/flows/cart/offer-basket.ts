@@ -3,7 +3,7 @@ import { toast } from '#flows/app/toasts.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
 
-/** Offers a basket of another venue, or of some hours ago, which nobody may want any more (D83). */
+/** Offers a basket of another venue, or an old one, which may no longer be wanted (D83). */
 export function offerBasket({ cart, venue }: StoredBasket): void {
   toast(
     'WARNING',

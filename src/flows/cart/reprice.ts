@@ -98,7 +98,7 @@ async function requestPrices(venue: Venue): Promise<void> {
   validateGift(venue);
 }
 
-/** The delivery charge of a venue whose backend has no rules for it after all (D196). */
+/** The delivery charge at a venue whose backend has no rules for it (D196). */
 function fixedCharge(cart: Cart, venue: Venue): number {
   const plain = { ...venue, delivery_charge_rules_enabled: false };
   const input = { currency: currencyAt(venue), serverDeliveryCharge: 0 };
@@ -111,7 +111,7 @@ function discountOf(cart: Cart, venue: Venue): Promise<CartDiscount> {
   return isComputedByVenue(cart, venue) ? call : ifOffered(call, notOffered);
 }
 
-/** Stands for the discounts of a backend that has none (D196). */
+/** Replaces the discounts of a backend that has none (D196). */
 const notOffered: CartDiscount = { valid: false };
 
 function withoutVoucher(cart: Cart, venue: Venue): Cart {

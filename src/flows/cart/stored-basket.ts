@@ -46,7 +46,7 @@ export async function storeBasket(path: string): Promise<void> {
   await restore(openedVenue(pathname, searchParams.get('venue')));
   trackBasket(readStore(cartStore));
   watch(cartStore, onChange, true);
-  // Lines added before this code ran have no copy yet but their draft.
+  // Lines added before this code ran exist only as a draft.
   if (hasItems) await write();
   endDraft();
   windows.listen(applyRemote);

@@ -8,7 +8,7 @@ import { basketAt, currentVenue } from './basket-at.ts';
 import { changeCart } from './cart.ts';
 import { retryPricing } from './reprice.ts';
 
-/** Applies a code; if it is invalid, the reason stands at its field and the code stays for correction (C6, D62). */
+/** Applies a code; if it is invalid, the reason is shown at its field and the code stays for correction (C6, D62). */
 export async function applyVoucher(typed: string): Promise<void> {
   const discount_code = voucherCode(typed);
   if (discount_code === '') return;

@@ -40,7 +40,7 @@ export function isCurrent({ key }: Attempt): boolean {
   return readStore(attemptStore)?.key === key;
 }
 
-/** Answers with null once an attempt is on the disk: from then on the checkout goes on with it, also after a reload. */
+/** Resolves to null once an attempt is stored: from then on the checkout continues it, also after a reload. */
 export function attemptBegun(): Promise<null> {
   return new Promise((resolve) => {
     if (readStore(attemptStore)) return resolve(null);

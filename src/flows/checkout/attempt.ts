@@ -93,7 +93,7 @@ async function settleOrWait(outcome: Outcome, { before, sent, safety }: Try): Pr
     case 'resend': {
       const { afterSeconds } = outcome;
       const ms = afterSeconds === null ? backoffMs(sent) : afterSeconds * 1000;
-      // The server said that it did nothing with this request; an earlier one may still have arrived.
+      // The server did not process this request; an earlier one may still have arrived.
       return retryIn(ms, { ...sent, may_have_arrived: before.may_have_arrived });
     }
     default:

@@ -8,7 +8,7 @@ import { readyValue } from '#stores/loaded.ts';
 import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { menuChangesStore } from '#stores/venue/menu-extras.ts';
-import { forgetShownMenu, keepShownMenu } from './kept-menu.ts';
+import { forgetShownMenu, keepShownMenu } from './shown-menu.ts';
 
 const seenMenus = recordStore('menu_seen', readSeenMenu);
 

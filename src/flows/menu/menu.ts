@@ -18,7 +18,7 @@ import { credentialsStore, customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { type MenuOnShow, menuStore } from '#stores/venue/menu.ts';
 import { isAt, noWindows, venueStore, windowsStore } from '#stores/venue/venue.ts';
-import { menuRequestFor } from './menu-wanted.ts';
+import { menuRequestFor } from './menu-request.ts';
 import { selectOnlyService } from './only-service.ts';
 
 /** Opens a venue's menu by slug or id; cached data shows immediately (M1, R3). */

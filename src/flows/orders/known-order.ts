@@ -25,7 +25,7 @@ export function placedOrder(answered: unknown, request: OrderRequest): Order {
   return withVenueName(orderIn({ order: answered }, cart));
 }
 
-/** Names the venue of an order whose backend does not, from the venues that this phone has seen (D170). */
+/** Adds the venue's name to an order whose backend omits it, from the venues that this phone has seen (D170). */
 export function withVenueName(order: Order): Order {
   const { uuid, venue } = order;
   if (venue.name !== '') return order;

@@ -14,7 +14,7 @@ import { readStore } from '#stores/store.ts';
 import { followOrder, leaveOrder } from './order-news.ts';
 
 /**
- * Reads whether this phone can show notifications, without prompting, and goes on following an order where they are
+ * Reads whether this phone can show notifications, without prompting, and continues following an order if they are
  * wanted. An iPhone suspends hidden pages, so it needs messages from the backend, which only the installed app gets.
  */
 export async function readPermission(order: Order): Promise<void> {

@@ -40,7 +40,7 @@ export async function payBill(part: BillPart, payment: PaymentInput): Promise<vo
   if (first) await advance(run, { ...part, key }, first);
 }
 
-/** Goes on with a payment whose customer was at the bank, or has loaded the page again. */
+/** Continues a payment after the customer returned from the bank or reloaded the page. */
 export async function resumeBillPayment(part: BillPart, key: string, isBack = true): Promise<void> {
   const run = newRun(key);
   const next = await asking(run, () => continueTableBillPayment({ id: part.id, key }));

@@ -53,7 +53,7 @@ export async function loadMethods(venue: Paying | null): Promise<void> {
   }
 }
 
-/** A card that does not name who keeps it is kept by the venue's one provider (D198). */
+/** The provider of a saved card; without one, the venue's only provider (D198). */
 function ofVenue(venue: Paying | null): (method: PaymentMethod) => PaymentMethod {
   const provider = asCardSaver(venue?.card_payment ?? undefined);
   return (method) => (provider ? { provider, ...method } : method);

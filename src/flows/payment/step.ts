@@ -20,7 +20,7 @@ export interface StepResult {
 let challenge: PaymentSession | null = null;
 
 /**
- * Performs the step that the provider requires. `goesOn` is false if the customer leaves the page or has to choose; `send` is how
+ * Performs the step that the provider requires. `goesOn` is false if the customer leaves the page or must choose; `send` is how
  * what the bank gave reaches our backend.
  */
 export async function act(

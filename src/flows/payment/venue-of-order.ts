@@ -13,7 +13,7 @@ export async function venueOfOrder({ venue }: Pick<Order, 'venue'>): Promise<Ven
   return known ?? getVenue(venue.slug);
 }
 
-/** The same, retried until it is loaded; null once nobody waits for it any more. */
+/** The same, retried until it is loaded; null once it is no longer needed. */
 export async function venueEventually(
   order: Pick<Order, 'venue'>,
   isWanted: () => boolean,

@@ -1,7 +1,7 @@
 import { ApiError } from '#api/errors.ts';
 
 /**
- * Runs what a password would have to allow. Who has none is asked for a passkey where the sign-in was too long ago, and
+ * Runs an action that requires a password. Customers without one are asked for a passkey if their sign-in is too old, and
  * then it runs again (D247).
  */
 export async function afterFreshSignIn<T>(act: () => Promise<T>): Promise<T> {

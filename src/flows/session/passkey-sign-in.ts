@@ -19,7 +19,7 @@ export const stopped = {
 /** Shorter than a challenge is good for. */
 const RENEW_MS = 8 * 60_000;
 
-/** Whether this browser knows passkeys, so that it is worth asking whether the backend has them. */
+/** Whether this browser supports passkeys, so that the backend should be asked for them. */
 export const canUsePasskeys = hasPasskeys;
 
 /** Asks whether the backend has passkeys, once (D245). */
@@ -27,7 +27,7 @@ export async function findOutAboutPasskeys(): Promise<void> {
   if (hasPasskeys() && readStore(passkeysOfferedStore) === null) await newRequest();
 }
 
-/** What to ask the device for; null where nothing came. A first answer without is known to be none at all. */
+/** The WebAuthn options; null if they failed to load. A first refusal means that the backend has no passkeys. */
 async function newRequest() {
   try {
     const options = await passkeyRequest();

@@ -33,7 +33,7 @@ export async function loadPasskeys(): Promise<void> {
   ownPasskeysStore.value = { customer_id, passkeys };
 }
 
-/** Makes a passkey on this device for the customer (D247); `password` is undefined where there is none. */
+/** Creates a passkey on this device for the customer (D247); `password` is undefined for accounts without one. */
 export function addPasskey(password: string | undefined): Promise<FormAnswer> {
   const id = readStore(customerStore)?.id ?? 0;
   return withMade(

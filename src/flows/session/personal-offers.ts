@@ -47,7 +47,7 @@ export async function activateOffer(offer: PersonalOffer): Promise<FormAnswer> {
     if (offer.status === 'available') await activatePersonalOffer(customer.id, offer.id);
     if (offer.discount_code) {
       await applyExternalVoucher(offer.discount_code);
-      // Here is no field at which it could stand.
+      // There is no field here to show it at.
       const { discount_error } = readStore(cartStore);
       if (discount_error) toast('WARNING', { says: discount_error });
     } else announceText({ id: 'rewards.state.activated' });

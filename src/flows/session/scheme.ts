@@ -1,6 +1,6 @@
 import { readMeta } from '#browser/page/page-meta.ts';
 
-/** The site's loyalty scheme as guests are told of it (D187). */
+/** The site's loyalty scheme as shown to guests (D187). */
 export interface Scheme {
   readonly name: string;
   /** Points for one unit of the currency. */

@@ -1,11 +1,11 @@
-import { LETTER_WAIT_SECONDS } from '#domain/constants.ts';
+import { EMAIL_WAIT_SECONDS } from '#domain/constants.ts';
 import type { FormAnswer } from '#flows/checkout/form-answer.ts';
 import { type EmailKind, sentEmailsStore } from '#stores/session/sent-emails.ts';
 import { readStore } from '#stores/store.ts';
 
 /** Records that an email was just sent, or so long ago that the next one is allowed in `wait` seconds. */
-export function rememberSent(kind: EmailKind, email: string, wait = LETTER_WAIT_SECONDS): void {
-  const at = Date.now() - (LETTER_WAIT_SECONDS - wait) * 1000;
+export function rememberSent(kind: EmailKind, email: string, wait = EMAIL_WAIT_SECONDS): void {
+  const at = Date.now() - (EMAIL_WAIT_SECONDS - wait) * 1000;
   sentEmailsStore.value = { ...readStore(sentEmailsStore), [kind]: { email, at } };
 }
 
@@ -21,10 +21,10 @@ export function rememberAnswer(kind: EmailKind, email: string, answer: FormAnswe
 /** Whether it is only too early for another email. */
 export function isTooEarly(answer: FormAnswer): boolean {
   if (answer.done || answer.code !== 'too_many_requests') return false;
-  return secondsToWait(answer) <= LETTER_WAIT_SECONDS;
+  return secondsToWait(answer) <= EMAIL_WAIT_SECONDS;
 }
 
 function secondsToWait(answer: FormAnswer): number {
   const retryAfter = answer.done ? null : answer.retryAfter;
-  return retryAfter ?? LETTER_WAIT_SECONDS;
+  return retryAfter ?? EMAIL_WAIT_SECONDS;
 }

@@ -28,7 +28,7 @@ export function move(): void {
   greetWithToast();
 }
 
-/** The code of another table was scanned by mistake, or only to look: all is as it was. */
+/** Another table's code was scanned by mistake: everything stays as it was. */
 export function stay(): void {
   const before = readStore(movedFromStore);
   movedFromStore.value = null;

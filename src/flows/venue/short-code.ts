@@ -6,7 +6,7 @@ import { getVenue } from '#api/venues.ts';
 import type { Table, Venue } from '#domain/model.ts';
 import { checkInPath, type PlaceCode, readScanned } from '#domain/venue/scanned-code.ts';
 import { isBareNumber, readShortCode } from '#domain/venue/short-code.ts';
-import { tablesMeant } from '#domain/venue/table-names.ts';
+import { findTables } from '#domain/venue/table-names.ts';
 import { readStore } from '#stores/store.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { venueStore } from '#stores/venue/venue.ts';
@@ -74,12 +74,12 @@ export async function codeOfVisit(): Promise<string | null> {
   }
 }
 
-/** The table that says what was typed, or has that code; one of several is not guessed (D153). */
+/** The table with the typed name or code; null if several match (D153). */
 async function atVenue(venue: Venue, typed: string, code?: string): Promise<Found> {
   try {
     const tables = await listTables(venue.id);
     const coded = code ? tables.filter(({ short_code }) => isCode(short_code, code)) : [];
-    const [table, ...others] = coded.length > 0 ? coded : tablesMeant(tables, typed);
+    const [table, ...others] = coded.length > 0 ? coded : findTables(tables, typed);
     if (others.length > 0) return { why: 'several' };
     return table ? { go: pathTo(table, venue) } : { why: 'unknown' };
   } catch (reason) {

@@ -49,7 +49,7 @@ export function watchBill(): () => void {
   };
 }
 
-/** Others pay meanwhile: what is open has to be true within seconds. */
+/** Others may pay meanwhile, so the open amount is refreshed every few seconds. */
 const lookEveryMs = 4_000;
 
 /** Removes another phone, or this one. */

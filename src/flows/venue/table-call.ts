@@ -3,10 +3,10 @@ import { ApiError } from '#api/errors.ts';
 import { isNotOffered } from '#api/if-offered.ts';
 import { buzz, isVisible, whenBack } from '#browser/device/device.ts';
 import {
-  askAgainAfter,
   heard,
   isAwaited,
   isTooLate,
+  retryAfter,
   type TableCall,
   type Wish,
 } from '#domain/venue/table-call.ts';
@@ -35,7 +35,7 @@ export function takeCallBack(): Promise<void> {
 let following: Promise<void> | undefined;
 let wake: () => void = () => undefined;
 
-/** Sends the call, or that it was taken back, until it is answered, and asks whether somebody comes; also after a reload (D235). */
+/** Sends the call or its withdrawal until it is confirmed, and polls whether somebody comes; also after a reload (D235). */
 export function followCall(): Promise<void> {
   wake();
   following ??= follow().finally(() => {
@@ -52,7 +52,7 @@ async function follow(): Promise<void> {
   }
 }
 
-/** Waits, but not longer than until the customer or the network is back, or has something new to say. */
+/** Waits, at most until the customer or the network is back, or the call changes. */
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     wake = () => {
@@ -97,7 +97,7 @@ function failed(call: TableCall, reason: ApiError): number | null {
   return change(call, null);
 }
 
-/** Replaces the call, unless the customer has said something else meanwhile, which is then done at once. */
+/** Replaces the call, unless the customer has changed it meanwhile; that change is then sent at once. */
 function change(before: TableCall, after: TableCall | null): number | null {
   const now = readStore(tableCallStore);
   if (now?.key !== before.key || now.state !== before.state) return 0;
@@ -107,5 +107,5 @@ function change(before: TableCall, after: TableCall | null): number | null {
     toast('SUCCESS', { id: 'place.call.seen' });
   }
   if (!after || after.state === 'acknowledged' || after.state === 'failed') return null;
-  return askAgainAfter(after, isVisible());
+  return retryAfter(after, isVisible());
 }

@@ -2,7 +2,7 @@ import { ApiError } from '#api/errors.ts';
 import { getTable } from '#api/tables-locations.ts';
 import type { Table } from '#domain/model.ts';
 import { plainText } from '#domain/text/plain-text.ts';
-import { tablesMeant } from '#domain/venue/table-names.ts';
+import { findTables } from '#domain/venue/table-names.ts';
 
 /**
  * Finds the table of a typed number if the venue has no list of tables (V6). The response must confirm the number, so
@@ -16,7 +16,7 @@ export async function findTable(
   if (!id) return 'unknown';
   try {
     const table = await getTable(id);
-    const isMeant = table.venue_id === venueId && tablesMeant([table], number).length > 0;
+    const isMeant = table.venue_id === venueId && findTables([table], number).length > 0;
     return isMeant ? table : 'unknown';
   } catch (reason) {
     if (!(reason instanceof ApiError)) throw reason;

@@ -8,7 +8,7 @@ import { dismiss, problemTexts, toast } from '#flows/app/toasts.ts';
 import { positionStore, venueListStore } from '#stores/venue/venue.ts';
 import { failed } from './venue.ts';
 
-/** Id of the toast that says that the list is incomplete. */
+/** Id of the toast about an incomplete list. */
 let incompleteToast: number | null = null;
 
 /**

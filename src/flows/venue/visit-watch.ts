@@ -129,7 +129,7 @@ function goneWords(visit: Visit): Words {
   return { id: 'scan.visit.gone', values: wordsOf(visit) };
 }
 
-/** What a question about a visit calls its place; `mine` is a location whose name nobody knows. */
+/** The place in a question about a visit; `mine` for a location with an unknown name. */
 export function wordsOf({ name, table_id }: Visit) {
   const kind = placeKind(name);
   const unnamed = table_id === null ? 'mine' : 'other';

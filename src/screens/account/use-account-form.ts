@@ -10,7 +10,7 @@ import { announce } from '#ui/lib/announce.ts';
 import { useIntl } from '#ui/lib/intl.tsx';
 import { useWords } from './use-words.ts';
 
-/** What a form hears where it was not done. */
+/** The result of a form's action that failed. */
 export type Refused = Extract<FormAnswer, { done: false }>;
 
 type Values = Readonly<Record<AccountField, string>>;

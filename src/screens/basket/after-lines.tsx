@@ -10,7 +10,7 @@ interface Props {
   basket: Basket;
   /** The gift dialog opens automatically. */
   asks?: boolean;
-  /** What the order agrees to; comes last, whenever suggestions come. */
+  /** The terms of the order; last, whenever suggestions load. */
   terms?: ReactNode;
   children: ReactNode;
 }

@@ -10,7 +10,7 @@ import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { Banner } from '#ui/sheet/banner.tsx';
 import type { Basket } from './use-basket.ts';
 
-/** "Still at Table 12?" after four hours: shown until it is answered, unless a toast asks it already (D11). */
+/** "Still at Table 12?" after four hours: shown until it is answered, unless a toast already asks (D11). */
 export function StillHere({ basket: { path, venue } }: { basket: Basket }) {
   const [, navigate] = useLocation();
   const { value: visit } = useSnapshot(visitStore);

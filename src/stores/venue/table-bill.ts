@@ -8,7 +8,7 @@ export const keptBillStore: Store<KeptBill | null> = persistedStore(
   localItem('table_bill', readKeptBill),
 );
 
-/** Why a bill is not shown: the network, or what the backend said of joining it. */
+/** Why a bill is not shown: the network, or the backend's refusal to join it. */
 export type BillProblem = 'failed' | 'missing' | 'removed' | 'code_needed' | 'full';
 
 export interface ShownBill {

@@ -7,8 +7,8 @@ export const tableCallStore: Store<TableCall | null> = persistedStore(
   localItem('table_call', readTableCall),
 );
 
-/** False once the backend said that it has no such call. */
+/** False once the backend has answered that it lacks calls from tables. */
 export const callsKnownStore: Store<boolean> = store(true);
 
-/** False once the backend said that it has no bills that several phones pay. */
+/** False once the backend has answered that it lacks shared bills. */
 export const billsKnownStore: Store<boolean> = store(true);

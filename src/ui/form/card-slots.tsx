@@ -8,7 +8,7 @@ const slots = [
   { field: 'cvv', label: 'payments.field.code' },
 ] as const;
 
-/** Places for a card's three fields, for a provider that draws nothing but the fields themselves (P3). */
+/** Slots for a card's three fields, for a provider that renders only the inputs themselves (P3). */
 export function CardSlots() {
   const intl = useIntl();
   const id = useId();

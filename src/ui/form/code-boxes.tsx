@@ -13,7 +13,7 @@ interface Props {
   /** How many boxes. */
   length: number;
   /** Longer codes make their own further boxes, up to so many. */
-  most?: number;
+  maxLength?: number;
   /** digits: the phone's number pad. letters: letters and digits, all in capitals. */
   kind: 'digits' | 'letters';
   value: string;
@@ -28,13 +28,13 @@ interface Props {
 /** One real field that looks like boxes: a paste fills them all, letters turn to capitals (design 10.27). */
 export function CodeBoxes(props: Props) {
   const { label, length, kind, value, onValue, onFull, error, oneTime = false } = props;
-  const { most = length } = props;
+  const { maxLength = length } = props;
   const boxes = Math.max(length, value.length);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [place, setPlace] = useState<number | null>(null);
 
-  // What was filled is told by several events at once, of which only the first counts.
+  // Autofill fires several events at once, of which only the first counts.
   const known = useRef(value);
   useLayoutEffect(() => {
     known.current = value;
@@ -50,8 +50,8 @@ export function CodeBoxes(props: Props) {
 
   function change(raw: string, caret: number) {
     const before = cleaned(raw.slice(0, caret), props);
-    const next = fitted(before, cleaned(raw.slice(caret), props), most);
-    setPlace(Math.min(before.length, most));
+    const next = fitted(before, cleaned(raw.slice(caret), props), maxLength);
+    setPlace(Math.min(before.length, maxLength));
     if (next === known.current) return;
     known.current = next;
     onValue(next);

@@ -4,19 +4,19 @@ import { cutTo } from '#domain/text/plain-text.ts';
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 const readers = new Set<() => void>();
-/** Whatever somebody does next: before it is acted on, what was filled meanwhile is known. */
+/** Events before whose handling autofilled values must be read. */
 const moments = ['pointerdown', 'keydown', 'click', 'change', 'focusout', 'submit'] as const;
 
 /**
- * Tells a field's form what stands in it, also where nobody typed: password managers, autofill of a second field, dictation
- * and translation set values without the events of a keyboard. What is seen is what is sent (D158), and no longer than `most`
+ * Passes a field's value to its form even if it was not typed: password managers, autofill of a second field, dictation
+ * and translation set values without keyboard events. What is visible is sent (D158), limited to `max`
  * characters as the backend counts them, where the browser counts an emoji twice (D203).
  */
 export function useFilled(
   id: string,
   value: string | undefined,
   onValue: ((value: string) => void) | undefined,
-  most = Number.POSITIVE_INFINITY,
+  max = Number.POSITIVE_INFINITY,
 ): (control: Control, isComposing?: boolean) => void {
   const seen = useRef<string>(undefined);
   const latest = useRef({ value, onValue });
@@ -31,7 +31,7 @@ export function useFilled(
       const control = document.getElementById(id);
       if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return;
       const before = seen.current;
-      seen.current = fitted(control, most);
+      seen.current = fitted(control, max);
       if (before !== undefined && seen.current !== before) latest.current.onValue?.(seen.current);
     };
     read();
@@ -41,18 +41,18 @@ export function useFilled(
       readers.delete(read);
       if (readers.size === 0) for (const kind of moments) removeEventListener(kind, readAll, true);
     };
-  }, [id, most]);
+  }, [id, max]);
 
   return (control, isComposing = false) => {
     // A keyboard that still writes a character would lose it.
-    seen.current = isComposing ? control.value : fitted(control, most);
+    seen.current = isComposing ? control.value : fitted(control, max);
     onValue?.(seen.current);
   };
 }
 
-/** What stands in a field, which is made to fit; the caret stays where it is. */
-function fitted(control: Control, most: number): string {
-  const text = cutTo(control.value, most);
+/** The value of a field, cut to fit; the caret keeps its position. */
+function fitted(control: Control, max: number): string {
+  const text = cutTo(control.value, max);
   if (text === control.value) return text;
   const { selectionStart } = control;
   Object.assign(control, { value: text });

@@ -4,7 +4,7 @@ import { Icon } from '#ui/picture/icon.tsx';
 import styles from './search-field.module.css';
 
 interface Props {
-  /** "Search venues": its name, and what stands in it while it is empty. */
+  /** "Search venues": label and placeholder. */
   label: string;
   value: string;
   onValue: (value: string) => void;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether nothing may move; null on the server, which does not know and leaves it to the phone. */
+/** Whether reduced motion is preferred; null on the server, where it is unknown. */
 export function useIsCalm(): boolean | null {
   return useSyncExternalStore(
     () => () => undefined,

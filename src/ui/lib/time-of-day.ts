@@ -59,7 +59,7 @@ function formatCached(
     intl.formatTime(at, { ...parts, ...zoneOf(timeZone) }).replace(/\s/g, '\u00a0');
   const moment = new Date(at);
   if (Number.isNaN(moment.getTime())) return write(); // unchanged
-  // In the hour that comes twice the zone says which one it is (D157).
+  // In an hour that occurs twice, the zone's name tells which one it is (D157).
   if (repeatOf(moment, timeZone))
     return intl
       .formatTime(at, { ...parts, ...zoneOf(timeZone), timeZoneName: 'short' })

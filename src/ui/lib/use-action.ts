@@ -7,7 +7,7 @@ export interface Action<Answer> {
   readonly run: () => void;
 }
 
-/** Runs an action once at a time; the last answer goes when it is tried again (T63). */
+/** Runs an action once at a time; the last result is cleared when it runs again (T63). */
 export function useAction<Answer>(act: () => Promise<Answer>): Action<Answer> {
   const [isWorking, setWorking] = useState(false);
   const [answer, setAnswer] = useState<Answer | null>(null);

@@ -2,7 +2,7 @@ import { type PointerEvent, type RefObject, useRef } from 'react';
 
 const closeShare = 0.25;
 const flickSpeed = 0.5;
-/** A finger that has rested this long, in milliseconds, before it lets go does not flick: no event says that it rests. */
+/** A finger that has rested this long before release, in milliseconds, does not flick; resting fires no events. */
 const restMs = 100;
 
 interface Drag {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areAlike, codesMeant, voucherCode } from '#domain/cart/voucher.ts';
+import { areAlike, codeSpellings, voucherCode } from '#domain/cart/voucher.ts';
 import { codeText, digitsIn, plainText } from '#domain/text/plain-text.ts';
 import { readShortCode } from '#domain/venue/short-code.ts';
 
@@ -41,7 +41,7 @@ describe('[C6] a code as it is copied from paper or a message', () => {
     '🎉FERN10🎉',
     '<FERN10>',
     'https://order.example.com/?voucher=FERN10',
-  ])('voucher %j may be FERN10', (typed) => expect(codesMeant(typed)).toContain('FERN10'));
+  ])('voucher %j may be FERN10', (typed) => expect(codeSpellings(typed)).toContain('FERN10'));
 
   it.each([
     ['Use FERN-10', 'FERN-10'],
@@ -60,7 +60,7 @@ describe('[C6] a code as it is copied from paper or a message', () => {
 
   it.each(['fern–10', 'fern－10', 'fern﹘10', 'fernー10', 'Code: fern−10.'])(
     'voucher %j may be FERN-10',
-    (typed) => expect(codesMeant(typed)).toContain('FERN-10'),
+    (typed) => expect(codeSpellings(typed)).toContain('FERN-10'),
   );
 
   it.each([

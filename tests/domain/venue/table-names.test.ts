@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Table } from '#domain/model.ts';
-import { tablesLike, tablesMeant } from '#domain/venue/table-names.ts';
+import { findTables, tablesLike } from '#domain/venue/table-names.ts';
 
 const table = (id: number, name: string, short_code: string | null = null): Table => ({
   id,
@@ -81,12 +81,12 @@ describe('[V6] the table that was meant', () => {
     ['', []],
     ['table', []],
   ])('by "%s" is %j', (typed, ids) => {
-    expect(tablesMeant(room, typed).map(({ id }) => id)).toEqual(ids);
+    expect(findTables(room, typed).map(({ id }) => id)).toEqual(ids);
   });
 
   it('[V6] a letter of a room may be left out, and asks where it is several', () => {
     const terrace = [table(1, 'T12'), table(2, 'B12'), table(3, 'A3')];
-    const meant = (typed: string) => tablesMeant(terrace, typed).map(({ id }) => id);
+    const meant = (typed: string) => findTables(terrace, typed).map(({ id }) => id);
     expect(meant('t 12')).toEqual([1]);
     expect(meant('12')).toEqual([1, 2]);
     expect(meant('3')).toEqual([3]);

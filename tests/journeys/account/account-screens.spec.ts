@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { picture, savedCart, watch } from '../support/journey.ts';
-import { letterTo, type SiteServer, startSite } from '../support/site-server.ts';
+import { emailTo, type SiteServer, startSite } from '../support/site-server.ts';
 
 // A phone: no banner about cookies lies over the buttons.
 test.use({
@@ -173,7 +173,7 @@ test.describe('a site for members', () => {
     await page.goto(`${site.url}/venues`);
     await expect(page).toHaveURL(/\/email-confirmation$/);
 
-    const { path } = await letterTo(site.url, email);
+    const { path } = await emailTo(site.url, email);
     const opened = await context.newPage();
     await opened.goto(site.url + path);
     await expect(opened.getByRole('heading', { name: /You.re in/ })).toBeVisible();
@@ -193,7 +193,7 @@ test.describe('a site for members', () => {
     await createAccount(page, email);
     await page
       .getByRole('textbox', { name: /6 digits/ })
-      .fill((await letterTo(site.url, email)).code);
+      .fill((await emailTo(site.url, email)).code);
     await expect(page).toHaveURL(/\/venues$/);
     await page.goto(`${site.url}/profile`);
     await page.getByRole('button', { name: 'Sign out' }).click();
@@ -205,7 +205,7 @@ test.describe('a site for members', () => {
     await page.getByRole('textbox', { name: 'Email' }).fill(email);
     await page.getByRole('button', { name: 'Send reset link' }).click();
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
-    await page.goto(site.url + (await letterTo(site.url, email)).path);
+    await page.goto(site.url + (await emailTo(site.url, email)).path);
     await page.getByLabel('New password').fill('dinner at eight');
     await page.getByRole('button', { name: 'Save password' }).click();
     await expect(page).toHaveURL(/\/signin/);
@@ -236,7 +236,7 @@ test.describe('a hidden site', () => {
     await createAccount(page, email);
     await page
       .getByRole('textbox', { name: /6 digits/ })
-      .fill((await letterTo(site.url, email)).code);
+      .fill((await emailTo(site.url, email)).code);
     await expect(page.getByRole('heading', { name: 'Enter your location code' })).toBeVisible();
     const brand = () =>
       page.evaluate(() =>

@@ -41,7 +41,7 @@ export async function startSite(
 }
 
 /** The newest email to an address, out of the site's outbox: its link's path, and its six digits. */
-export async function letterTo(url: string, email: string): Promise<Letter> {
+export async function emailTo(url: string, email: string): Promise<Letter> {
   for (let tries = 0; tries < 100; tries += 1) {
     const list = await (await fetch(`${url}/outbox`)).text();
     const entry = list.split('<li>').find((row) => row.includes(email)) ?? '';

@@ -24,11 +24,10 @@ const backend = await module.openBackend(venues, dist);
 const browser = await openBrowser();
 try {
   const rules = await inTurn(counts.map((_, place) => () => rulesOf(place + 1)));
-  say(`\nThe rules, ms${counts.map((count) => `${count} `.padStart(10)).join('')}`);
-  say(table(rules));
+  const sizes = counts.map((count) => `${count} products`);
+  say(`\n${table(['domain functions, ms', ...sizes], rules)}`);
   const screens = await inTurn(counts.map((count) => () => screenOf(count)));
-  say('\nIn Chromium, 390 × 844, a quarter of the processor, ms');
-  say(table(screens));
+  say(`\n${table(['Chromium, 390 × 844, a quarter of the processor, ms', ...sizes], screens)}`);
 } finally {
   await browser.close();
   await backend.close();
@@ -44,7 +43,7 @@ async function rulesOf(venueId: number) {
 
 async function screenOf(count: number) {
   const times = await browserTimes(browser, `${backend.origin}/menu/menu-of-${count}`);
-  say(`\n${count} products, in Chromium, ms\n${table([times])}`);
+  process.stderr.write(`${count} products in Chromium: ${JSON.stringify(times)}\n`);
   return times;
 }
 

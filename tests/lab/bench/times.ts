@@ -8,18 +8,17 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 0 ? (lower + upper) / 2 : (sorted[middle] ?? Number.NaN);
 }
 
-/** Columns side by side, from the smallest to the largest, with the ratio of these two. */
-export function table(columns: readonly Times[]): string {
+/** A Markdown table of measurements side by side, with the ratio of the last column to the first. */
+export function table(heads: readonly string[], columns: readonly Times[]): string {
   const [first = {}, last = {}] = [columns[0], columns.at(-1)];
   const rows = Object.keys(last).map((name) => {
     const values = columns.map((column) => column[name] ?? Number.NaN);
     const ratio = (last[name] ?? Number.NaN) / (first[name] ?? Number.NaN);
     return [name, ...values.map(shown), `× ${ratio.toFixed(1)}`];
   });
-  return rows
-    .map(
-      ([name = '', ...cells]) => name.padEnd(44) + cells.map((cell) => cell.padStart(10)).join(''),
-    )
+  const head = [...heads, 'last ÷ first'];
+  return [head, head.map(() => '---'), ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n');
 }
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { letterTo } from '../../journeys/support/site-server.ts';
+import { emailTo } from '../../journeys/support/site-server.ts';
 import type { Walk } from './catalogue.ts';
 import {
   atTable,
@@ -56,7 +56,7 @@ export const accountWalks: readonly Walk[] = [
       await field(stage, 'account.email').fill(email);
       await button(stage, 'account.reset.do').click();
       await expect(heading(stage, 'account.reset.sent.title')).toBeVisible();
-      await open(stage, (await letterTo(stage.url, email)).path);
+      await open(stage, (await emailTo(stage.url, email)).path);
       await expect(heading(stage, 'account.reset.new.title')).toBeVisible();
       yield 'new-password';
       await open(stage, '/activate');
@@ -80,7 +80,7 @@ export const accountWalks: readonly Walk[] = [
       await open(stage, '/email-confirmation');
       await expect(heading(stage, 'account.confirm.title')).toBeVisible();
       yield 'confirm-email';
-      await field(stage, 'account.code.label').fill((await letterTo(stage.url, email)).code);
+      await field(stage, 'account.code.label').fill((await emailTo(stage.url, email)).code);
       await expect(heading(stage, 'account.location.title')).toBeVisible();
       yield 'location-code';
       await field(stage, 'account.location.label').fill('h42k9b');

@@ -1,8 +1,8 @@
 /**
- * `npm run load -- --seconds 10 --minutes 60`: how much one process on PostgreSQL can do, measured with wrk; how long
- * answers take at half of that, paced as customers come; what two processes can do; what one does under more than it
- * can do, and how soon it is quick again; and what becomes of orders when one of two processes is killed, or told to
- * stop. With --minutes mixed traffic at half of the capacity follows.
+ * `npm run load -- --seconds 10 --minutes 60`: the throughput of one process on PostgreSQL, measured with wrk; its
+ * response times at half of that; the throughput of two processes; one process under overload and how soon it recovers;
+ * and what becomes of orders when one of two processes is killed or stopped. With --minutes, a soak test of mixed
+ * traffic at half of the capacity follows.
  */
 import { readFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
@@ -20,7 +20,7 @@ const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '10' },
     minutes: { type: 'string', default: '0' },
-    /** Calls a second of the soak, where it is not to be half of what was measured. */
+    /** Requests per second of the soak test; half of what was measured if omitted. */
     rate: { type: 'string' },
   },
 });
@@ -28,10 +28,16 @@ const seconds = Number(values.seconds);
 const minutes = Number(values.minutes);
 const quickMs = 100;
 let faults = 0;
+const rows = [
+  ['requests', 'per second', 'p50', 'p99', 'server CPU per request', 'answers'],
+  ['---', '---', '---', '---', '---', '---'],
+];
 
 ensureWrk();
 const busy = () => loadavg()[0]?.toFixed(1);
-say(`${cpus().length} processors for all of it, with other work before it began: load ${busy()}`);
+say(
+  `${cpus().length} processors for server, database and wrk; load average before the run: ${busy()}`,
+);
 const stage = await openStage();
 try {
   const server = await stage.start();
@@ -56,14 +62,10 @@ try {
 
   const half = { reads: Math.min(again.perSecond / 2, 2_000), orders: orders.perSecond / 2 };
   const look = { path: menu, headers: known };
-  reportPaced(
-    `menu, known, ${Math.round(half.reads)} a second`,
-    await paced(half.reads, seconds, () => call(server.origin, look)),
-  );
-  reportPaced(
-    `orders, ${Math.round(half.orders)} a second`,
-    await paced(half.orders, seconds, () => call(server.origin, orderCall(cart))),
-  );
+  const reads = await paced(half.reads, seconds, () => call(server.origin, look));
+  reportPaced('menu, known (304)', half.reads, reads);
+  const placed = await paced(half.orders, seconds, () => call(server.origin, orderCall(cart)));
+  reportPaced('orders', half.orders, placed);
 
   const other = await stage.start();
   const both = await Promise.all([server, other].map(({ origin }) => wrk(origin, shot())));
@@ -73,7 +75,7 @@ try {
 
   const flood = { connections: 1_000, seconds, lua: orderLua(cart) };
   const flooded = reportMeasured('orders, 1,000 at a time', await wrk(server.origin, flood));
-  expect(flooded.impolite === 0, 'whoever is sent away is told when to come again');
+  expect(flooded.impolite === 0, 'every refusal has a Retry-After');
   const odd = Object.keys(flooded.statuses).filter(
     (code) => !['201', '409', '429', '503'].includes(code),
   );
@@ -81,13 +83,14 @@ try {
     odd.length === 0,
     `under overload nothing but 201, 409 (outstanding), 429 and 503, not ${odd.join(', ')}`,
   );
+  say(`\n${rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`);
   await reportRecovery(server, cart);
   await server.kill();
 
   const ways = {
     'kill -9': (doomed: ServerProcess) => doomed.kill(),
     SIGTERM: async (doomed: ServerProcess) => {
-      expect((await doomed.stop()) === 0, 'who is told to stop says that it ended well');
+      expect((await doomed.stop()) === 0, 'a stopped process exits with 0');
     },
   };
   for (const [way, end] of Object.entries(ways)) {
@@ -119,14 +122,14 @@ async function soakFor(long: number, perSecond: number): Promise<void> {
 }
 
 /**
- * Half of what the soak's mix can come to: eight reads of known menus, three of whole ones … two orders in twenty. More
- * than some hundreds a second the side that asks cannot do on the same machine.
+ * Half of the capacity for the soak test's mix: eight known menus, three whole ones … and two orders in twenty requests.
+ * The client manages no more than some hundreds a second on the same machine.
  */
 function halfMixed(reads: Measured, orders: Measured): number {
   return Math.min(800, 0.5 / (0.1 / orders.perSecond + 0.9 / (reads.perSecond / 3)));
 }
 
-/** Recovered is who answers three looks and three orders one after the other, each within a tenth of a second. */
+/** The server has recovered once it answers three reads and three orders in turn, each within a tenth of a second. */
 async function reportRecovery(server: ServerProcess, cart: Cart): Promise<void> {
   const started = performance.now();
   const requested = [
@@ -140,20 +143,16 @@ async function reportRecovery(server: ServerProcess, cart: Cart): Promise<void> 
     quick = isQuick ? quick + 1 : 0;
   }
   const took = performance.now() - started;
-  say(`answers are quick again ${ms(took)} after the last of the flood`);
-  expect(took < 2_000, 'within two seconds of the flood it is quick again');
+  say(`quick again ${ms(took)} after the last request of the overload`);
+  expect(took < 2_000, 'quick again within two seconds of the overload');
 }
 
-/** What a call costs of one processor: also on a machine that has other work it says what a free one could do. */
-async function costed(server: ServerProcess, shot: Shot): Promise<Measured> {
+/** Measures the server's processor time per request too: on a busy machine it tells what a free one could do. */
+async function costed(server: ServerProcess, shot: Shot): Promise<Measured & { cpuMs: number }> {
   const before = processorMs(server.pid);
   const measured = await wrk(server.origin, shot);
   const calls = Object.values(measured.statuses).reduce((sum, times) => sum + times, 0);
-  const each = (processorMs(server.pid) - before) / Math.max(1, calls);
-  say(
-    `  ${each.toFixed(2)} ms of the server's processor a call: at most ${Math.round(1000 / each)} a second`,
-  );
-  return measured;
+  return { ...measured, cpuMs: (processorMs(server.pid) - before) / Math.max(1, calls) };
 }
 
 function processorMs(pid: number): number {
@@ -163,18 +162,21 @@ function processorMs(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-function reportMeasured(name: string, measured: Measured): Measured {
-  const { perSecond, p50, p99, statuses } = measured;
-  say(
-    `${name.padEnd(32)} ${perSecond.toFixed(0).padStart(6)} a second, p50 ${ms(p50)}, p99 ${ms(p99)}, ${inWords(statuses)}`,
-  );
+function reportMeasured(name: string, measured: Measured & { readonly cpuMs?: number }): Measured {
+  const { perSecond, p50, p99, statuses, cpuMs } = measured;
+  const cost = cpuMs === undefined ? '' : `${cpuMs.toFixed(2)} ms`;
+  report([name, perSecond.toFixed(0), ms(p50), ms(p99), cost, inWords(statuses)]);
   return measured;
 }
 
-function reportPaced(name: string, { requested, p50, p99, statuses }: Paced): void {
-  say(
-    `${name.padEnd(32)} ${requested} calls, p50 ${ms(p50)}, p99 ${ms(p99)}, ${inWords(statuses)}`,
-  );
+function reportPaced(name: string, rate: number, { p50, p99, statuses }: Paced): void {
+  report([`${name}, paced`, rate.toFixed(0), ms(p50), ms(p99), '', inWords(statuses)]);
+}
+
+/** Adds a row to the table, and shows it on the way. */
+function report(cells: string[]): void {
+  rows.push(cells);
+  process.stderr.write(`${cells.join(', ')}\n`);
 }
 
 function inWords(statuses: Readonly<Record<string, number>>): string {

@@ -91,7 +91,7 @@ function table({ costs, faults }: Findings): void {
   for (const [text, bySize] of all.slice(0, 25)) {
     const cells = sizes.map((size) => bySize.get(size)?.toFixed(2) ?? '');
     say(
-      `| ${text.replace(/\s+/g, ' ').replaceAll('"', '').slice(0, 110)} | ${cells.join(' | ')} |`,
+      `| ${text.replace(/\s+/g, ' ').replace(/["|]/g, '').slice(0, 110)} | ${cells.join(' | ')} |`,
     );
   }
   say(`${costs.size} statements, ${faults.length} faults`);

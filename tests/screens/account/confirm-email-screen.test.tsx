@@ -8,7 +8,7 @@ import { readStore } from '#stores/store.ts';
 import { LiveRegion } from '#ui/lib/live-region.tsx';
 import { renderScreen } from '../../support/render.tsx';
 import { guestHeaders, type TestServer } from '../../support/server.ts';
-import { accountAt, freshPhone, letterTo, memberAt, openSiteOf, password } from './site.ts';
+import { accountAt, emailTo, freshPhone, memberAt, openSiteOf, password } from './site.ts';
 
 let server: TestServer;
 let email: string;
@@ -45,7 +45,7 @@ const elsewhere = async (token: string) => {
 
 describe('/email-confirmation', () => {
   it('[R15] [A5] the six digits of the letter send themselves and lead on', async () => {
-    const { code } = await letterTo(server, email);
+    const { code } = await emailTo(server, email);
     const { history } = show();
     expect(screen.getByText(email)).toBeTruthy();
     expect([boxes().autocomplete, boxes().inputMode]).toEqual(['one-time-code', 'numeric']);
@@ -55,7 +55,7 @@ describe('/email-confirmation', () => {
   });
 
   it('[A5] digits that were not sent are called so, aloud and beside the boxes', async () => {
-    const { code } = await letterTo(server, email);
+    const { code } = await emailTo(server, email);
     show();
     const wrong = code === '123456' ? '654321' : '123456';
     fireEvent.change(boxes(), { target: { value: wrong } });
@@ -69,7 +69,7 @@ describe('/email-confirmation', () => {
   });
 
   it('[R15] the main button looks again: not yet, then on', async () => {
-    const { token } = await letterTo(server, email);
+    const { token } = await emailTo(server, email);
     const { history } = show();
     fireEvent.click(button("I've confirmed it"));
     await screen.findByText('Not confirmed yet.');
@@ -79,7 +79,7 @@ describe('/email-confirmation', () => {
   });
 
   it('[R15] coming back to the window moves on by itself when it was confirmed elsewhere', async () => {
-    const { token } = await letterTo(server, email);
+    const { token } = await emailTo(server, email);
     const { history } = show();
     await elsewhere(token);
     act(() => void window.dispatchEvent(new Event('focus')));
@@ -140,7 +140,7 @@ describe('/activate', () => {
     renderScreen(<ActivateScreen search={search} />, { path: '/activate' });
 
   it('[R16] [A11] the link confirms the address of who is signed in, and leads to the venues', async () => {
-    const { token } = await letterTo(server, email);
+    const { token } = await emailTo(server, email);
     open(`token=${token}`);
     await screen.findByRole('heading', { name: "You're in" });
     expect(readStore(customerStore)?.email_confirmed).toBe(true);
@@ -149,7 +149,7 @@ describe('/activate', () => {
 
   it('[R16] [A11] opened where nobody is signed in, it leads to signing in', async () => {
     freshPhone(server, 'restricted');
-    const { token } = await letterTo(server, await accountAt(server));
+    const { token } = await emailTo(server, await accountAt(server));
     open(`token=${token}`);
     await screen.findByRole('heading', { name: "You're in" });
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/signin');
@@ -171,7 +171,7 @@ describe('/activate', () => {
   });
 
   it('[R16] without a network nothing is called old, and it can be tried again', async () => {
-    const { token } = await letterTo(server, email);
+    const { token } = await emailTo(server, email);
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
     open(`token=${token}`);
     await screen.findByRole('heading', { name: "We couldn't check your link" });

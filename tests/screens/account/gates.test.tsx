@@ -10,7 +10,7 @@ import { readStore } from '#stores/store.ts';
 import { LiveRegion } from '#ui/lib/live-region.tsx';
 import { renderScreen } from '../../support/render.tsx';
 import type { TestServer } from '../../support/server.ts';
-import { accountAt, freshPhone, letterTo, memberAt, openSiteOf } from './site.ts';
+import { accountAt, emailTo, freshPhone, memberAt, openSiteOf } from './site.ts';
 
 let server: TestServer;
 
@@ -91,7 +91,7 @@ describe('/reset-password', () => {
     fireEvent.click(button('Send reset link'));
     await screen.findByRole('heading', { name: 'Check your email' });
     cleanup();
-    const { token } = await letterTo(server, address);
+    const { token } = await emailTo(server, address);
     const { history } = show(`token=${token}`);
     const field = screen.getByLabelText<HTMLInputElement>('New password');
     expect(field.autocomplete).toBe('new-password');

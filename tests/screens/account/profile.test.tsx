@@ -11,7 +11,7 @@ import { readStore } from '#stores/store.ts';
 import { LiveRegion } from '#ui/lib/live-region.tsx';
 import { renderScreen } from '../../support/render.tsx';
 import type { TestServer } from '../../support/server.ts';
-import { accountAt, freshPhone, letterTo, memberAt, openSiteOf, password } from './site.ts';
+import { accountAt, emailTo, freshPhone, memberAt, openSiteOf, password } from './site.ts';
 
 let server: TestServer;
 
@@ -135,7 +135,7 @@ describe('/profile/edit', () => {
     save();
     await waitFor(() => expect(history?.at(-1)).toBe('/email-confirmation'));
     expect(readStore(customerStore)).toMatchObject({ email: after, email_confirmed: false });
-    expect((await letterTo(server, after)).code).toMatch(/^\d{6}$/);
+    expect((await emailTo(server, after)).code).toMatch(/^\d{6}$/);
   });
 
   it('[A9] an address of somebody else is called taken, beside the field', async () => {

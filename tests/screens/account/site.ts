@@ -69,7 +69,7 @@ export async function memberAt(server: TestServer, name?: string): Promise<strin
 }
 
 /** What the newest email to an address carries. */
-export async function letterTo(server: TestServer, email: string) {
+export async function emailTo(server: TestServer, email: string) {
   const [row] = await server.db
     .select()
     .from(mails)

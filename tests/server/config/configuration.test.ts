@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { configurationProblems } from '#server/config/check.ts';
-import { settings } from '#server/config/settings.ts';
+import { providerKeys, settings } from '#server/config/settings.ts';
 import { openSite } from '#server/config/site.ts';
 import { siteFileProblems } from '#server/config/site-problems.ts';
 import { testPushKeys } from '../../support/server.ts';
@@ -100,6 +100,13 @@ describe('a setting of the environment', () => {
 });
 
 describe('settings that belong together', () => {
+  it('every key of a provider is a setting', () => {
+    const known = settings.map(({ name }) => name);
+    expect(
+      Object.values(providerKeys).flatMap((keys) => keys.filter((key) => !known.includes(key))),
+    ).toEqual([]);
+  });
+
   it.each([
     [
       'half of a provider’s keys',

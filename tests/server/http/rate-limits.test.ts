@@ -197,7 +197,7 @@ describe('[T54] whose address it is', () => {
 
 it('[T54] a meter forgets the oldest before it fills the memory', () => {
   const rateLimiter = newRateLimiter();
-  const limit = { most: 1, seconds: 60 };
+  const limit = { max: 1, seconds: 60 };
   for (let key = 0; key < 100_001; key++) rateLimiter.count(`${key}`, limit, noon);
   expect(rateLimiter.waitFor('0', limit, noon)).toBe(0);
   expect(rateLimiter.waitFor('100000', limit, noon)).toBe(60);
@@ -205,7 +205,7 @@ it('[T54] a meter forgets the oldest before it fills the memory', () => {
 
 it('[T54] a clock that is set back refuses nobody sooner, and forgets nothing', () => {
   const limiter = newRateLimiter();
-  const limit = { most: 4, seconds: 40 };
+  const limit = { max: 4, seconds: 40 };
   const at = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
   for (const seconds of [0, 0, -3_600]) limiter.count('phone', limit, at(seconds));
   expect(limiter.waitFor('phone', limit, at(-3_600))).toBe(0);

@@ -1,4 +1,5 @@
 import type { Order, PaymentAction } from '#domain/model.ts';
+import type { PaymentProvider } from '#domain/payment/providers.ts';
 import type { TestServer } from '../server.ts';
 import { answerBankPage, cards, sandbox, tokenOf } from './cards.ts';
 
@@ -122,4 +123,14 @@ async function sendToJudo(
   await sandbox(server, path, { config });
 }
 
-export const drivers: readonly Driver[] = [stripe, braintree, judo, paynl, twint, dojo];
+/** Every provider has a driver, so that all outcomes are tested with it. */
+const byProvider: Readonly<Record<PaymentProvider | 'twint', Driver>> = {
+  stripe,
+  braintree,
+  judo,
+  paynl,
+  twint,
+  dojo,
+};
+
+export const drivers: readonly Driver[] = Object.values(byProvider);

@@ -14,7 +14,7 @@ interface Props {
   onAdded: () => void;
 }
 
-/** Makes a passkey on this device; the password is asked for, where there is one (D247). */
+/** Creates a passkey on this device; asks for the password, if there is one (D247). */
 export function AddPasskey({ customer, onAdded }: Props) {
   const asksPassword = hasPassword(customer);
   const form = useAccountForm({

@@ -11,7 +11,7 @@ interface Props<T extends string> {
   onClose: () => void;
 }
 
-/** One of a few, at once: a setting's sheet. */
+/** A sheet for choosing one of a few values of a setting, which applies immediately. */
 export function ChoiceSheet<T extends string>(props: Props<T>) {
   const { title, choices, chosen, onChoose, onClose } = props;
   const intl = useIntl();

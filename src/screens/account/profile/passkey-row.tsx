@@ -3,7 +3,7 @@ import { IconButton } from '#ui/button/icon-button.tsx';
 import { Row } from '#ui/content/row.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 
-/** A passkey: who keeps it, since when, and when it was last used. */
+/** A passkey: its password manager, when it was added and last used. */
 export function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
   const intl = useIntl();
   const { created_at, last_used_at } = passkey;

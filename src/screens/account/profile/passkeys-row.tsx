@@ -7,7 +7,7 @@ import { Row } from '#ui/content/row.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
-/** The way to the customer's passkeys, with how many there are; nothing where there can be none (D245). */
+/** Link to the customer's passkeys with their number; empty if passkeys are not offered (D245). */
 export function PasskeysRow({ customer }: { customer: Customer }) {
   const intl = useIntl();
   const passkeys = useOwnPasskeys(customer);
@@ -25,7 +25,7 @@ export function PasskeysRow({ customer }: { customer: Customer }) {
   );
 }
 
-/** The customer's passkeys: undefined until they have come, null where there can be none (D247). */
+/** The customer's passkeys: undefined until loaded, null if passkeys are not offered (D247). */
 export function useOwnPasskeys(
   customer: Pick<Customer, 'id'> | null,
 ): readonly Passkey[] | null | undefined {

@@ -13,7 +13,7 @@ import { RefusedBanner } from './refused-banner.tsx';
 
 /** As many boxes as the design's codes have; a site may write longer ones. */
 const LENGTH = 6;
-const MOST = 32;
+const MAX_LENGTH = 32;
 
 /** /location-code: the code of the customer's site opens its venues (R14, A11, D18, design 11.16). */
 export default function LocationCodeScreen() {
@@ -65,7 +65,7 @@ export default function LocationCodeScreen() {
           labelHidden
           kind="letters"
           length={LENGTH}
-          most={MOST}
+          maxLength={MAX_LENGTH}
           value={code}
           error={error}
           onValue={(next) => {

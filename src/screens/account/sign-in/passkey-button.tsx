@@ -12,7 +12,7 @@ import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { RefusedBanner } from './refused-banner.tsx';
 
-/** Signs in by a passkey; the browser offers them in the e-mail field as well. Nothing where there are none (D245). */
+/** Signs in with a passkey; the browser offers them in the email field as well. Empty if passkeys are not offered (D245). */
 export function PasskeyButton({ onDone }: { onDone: () => void }) {
   const intl = useIntl();
   const { value: known } = useSnapshot(passkeysOfferedStore);

@@ -21,7 +21,7 @@ interface Props {
   onNotOffered: () => void;
 }
 
-/** Where shall the link go? */
+/** Asks for the address to which the link is sent. */
 export function ResetAsk({ signInPath, isOld, onSent, onNotOffered }: Props) {
   const intl = useIntl();
   const [email] = useState(() => typedEmailStore.value);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { LETTER_WAIT_SECONDS } from '#domain/constants.ts';
+import { EMAIL_WAIT_SECONDS } from '#domain/constants.ts';
 import type { FormAnswer } from '#flows/checkout/form-answer.ts';
 import { isTooEarly } from '#flows/session/sent-emails.ts';
 import type { Refused } from '#screens/account/use-account-form.ts';
@@ -19,15 +19,15 @@ interface Props {
 }
 
 /**
- * Sends an email again, at the earliest 60 seconds after the last one, also after a reload. Until then it says that one
- * was sent, and a tap tells the remaining time (D32).
+ * Sends an email again, at the earliest 60 seconds after the last one, also after a reload. Until then it shows that one
+ * was sent, and a tap shows the remaining time (D32).
  */
 export function SendAgain({ kind, email, send, onRefused }: Props) {
   const intl = useIntl();
   const [isWorking, setWorking] = useState(false);
   const { value: letters } = useSnapshot(sentEmailsStore);
   const last = letters[kind];
-  const left = useSecondsUntil(last?.email === email ? last.at + LETTER_WAIT_SECONDS * 1000 : 0);
+  const left = useSecondsUntil(last?.email === email ? last.at + EMAIL_WAIT_SECONDS * 1000 : 0);
   const label =
     left === 0
       ? intl.formatMessage({ id: 'account.confirm.again' })

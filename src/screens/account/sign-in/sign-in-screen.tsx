@@ -26,7 +26,7 @@ interface Props {
   reason?: ReactNode;
 }
 
-/** /signin: email and password; then on to where the customer wanted to be (G14, A2, design 11.12). */
+/** /signin: email and password; then continues to the requested page (G14, A2, design 11.12). */
 export default function SignInScreen({ search, reason }: Props) {
   const intl = useIntl();
   const { value: settings } = useSnapshot(settingsStore);

@@ -47,7 +47,7 @@ export default function SignUpScreen({ search }: Props) {
       const answer = isByPasskey
         ? await signUpByPasskey(account)
         : await signUp({ ...account, password: values.password });
-      // The banner says it, with the way to sign in.
+      // The banner shows it, with a link to sign in.
       return !answer.done && answer.code === 'email_taken' ? { ...answer, fields: {} } : answer;
     },
     onDone: () => draftEmail(''),
@@ -115,7 +115,7 @@ export default function SignUpScreen({ search }: Props) {
   );
 }
 
-/** What led to the account: a location's code on a poster, an offer in a letter (D33). */
+/** What led to the sign-up: a location code on a poster, an offer in an email (D33). */
 function extrasIn(search: string): { location_code?: string; offer?: string } {
   const passedOn = new URLSearchParams(search);
   const code = passedOn.get('location_code');

@@ -18,7 +18,7 @@ import { BillView } from './bill-view.tsx';
 interface Props {
   /** Another phone's code, from its address `/bill/{code}`. */
   code?: string | undefined;
-  /** The payment whose customer comes back from the bank. */
+  /** The payment that the customer returns to from the bank. */
   pay: string | null;
   onClose: () => void;
 }

@@ -15,7 +15,7 @@ interface Props {
   fields: FieldProps;
 }
 
-/** Where it goes: the table, the spot, the venue's door or the customer's (design 11.8). */
+/** The destination: the table, the spot, the venue's door or the customer's (design 11.8). */
 export function WhereCard({ checkout, fields }: Props) {
   const { venue, cart } = checkout;
   const intl = useIntl();
@@ -64,7 +64,7 @@ function Parcel({ venue: { name, description } }: { venue: Venue }) {
   );
 }
 
-/** The number that stands on the table, as large as it fits. */
+/** The number on the table, as large as it fits. */
 function Sign({ name }: { name: string }) {
   return (
     <span className={styles.sign} aria-hidden="true">

@@ -9,7 +9,7 @@ interface Props {
   path: string;
 }
 
-/** In the basket: allergies are said where the order may go out from (D64, D99). */
+/** In the basket: allergies must be entered wherever an order can be placed (D64, D99). */
 export function ExpressAllergies({ path }: Props) {
   const checkout = useCheckout(path);
   return (

@@ -5,14 +5,14 @@ import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { AmountRing } from './amount-ring.tsx';
 
 interface Props {
-  /** The bank asks its customer meanwhile. */
+  /** The bank is asking the customer to confirm. */
   isBank: boolean;
   amount: number | null;
   currency: string;
   children?: ReactNode;
 }
 
-/** A payment is under way: what is taken, and who is asked (design 11.9). */
+/** A payment in progress: the amount, and who must confirm it (design 11.9). */
 export function PayWait({ isBank, amount, currency, children }: Props) {
   const heading = useHeadingFocus(isBank);
   return (

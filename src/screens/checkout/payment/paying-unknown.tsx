@@ -24,7 +24,7 @@ interface Props {
 
 const longAfterMs = 180_000;
 
-/** It is unknown whether the venue has the order, which the screen says (D81, design 11.9). */
+/** Shown while it is unknown whether the venue has the order (D81, design 11.9). */
 export function PayingUnknown({ path, venue, attempt, isLeft, onRelease }: Props) {
   const intl = useIntl();
   const money = useMoney();

@@ -22,7 +22,7 @@ export interface Express {
   readonly way: ChosenWay;
 }
 
-/** How the order goes out from the basket, where nothing else is asked for; null where the checkout is needed (D99, D161). */
+/** How to order directly from the basket, if nothing else is required; null if the checkout is needed (D99, D161). */
 export function useExpress(
   { cart, venue }: Checkout,
   { ways, methods, chosen, isSignedIn }: PayingWays,

@@ -16,7 +16,7 @@ import { useSnapshot } from '#ui/lib/snapshot.ts';
 export interface Times {
   readonly loaded: Loaded<readonly TimeSlot[]>;
   readonly slots: readonly TimeSlot[];
-  /** None is chosen yet, and the default may be once they are loaded. */
+  /** Whether no slot is chosen yet, so that the default may be once slots are loaded. */
   readonly areComing: boolean;
   /** The chosen time is no longer available (D73). */
   readonly isChosenLost: boolean;

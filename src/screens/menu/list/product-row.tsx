@@ -44,7 +44,7 @@ interface Props {
   at: number;
   /** Places to mark in the name: what was searched for. */
   marks?: readonly Range[];
-  /** Seen at once: its picture is not loaded late. */
+  /** Initially visible, so its picture is not loaded lazily. */
   eager: boolean;
   acts: MenuActions;
 }

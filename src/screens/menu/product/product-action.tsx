@@ -26,14 +26,14 @@ interface Props {
   product: Product;
   draft: Draft;
   edited: LineItem | undefined;
-  /** How many there are beside the basket; null is not counted. */
+  /** How many are left besides the basket; null if not counted. */
   remaining: number | null;
   /** A choice is missing: take the person there. */
   onMissing: () => void;
   onDone: () => void;
 }
 
-/** How many, and the button with the live price; it says what is missing instead of being off (design 11.5). */
+/** Quantity and the button with the live price; instead of being disabled it shows what is missing (design 11.5). */
 export function ProductAction(props: Props) {
   const { view, product, draft, edited, remaining, onMissing, onDone } = props;
   const intl = useIntl();

@@ -35,8 +35,8 @@ export interface Draft {
 }
 
 /**
- * A product with what is left beside the basket as it was when the sheet opened (M11). What is edited leaves the
- * basket with the change: the sheet goes on with what it had.
+ * A product with the stock that the basket left when the sheet opened (M11). An edited line leaves the
+ * basket with the change, so the sheet continues with its initial state.
  */
 export function useOpened(view: MenuView, found: Product, edited: LineItem | undefined) {
   const [line] = useState(edited);

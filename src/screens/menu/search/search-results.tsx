@@ -24,7 +24,7 @@ interface Props {
 
 const announceDelayMs = 500;
 
-/** Results that are rendered at once. */
+/** Number of results rendered initially. */
 const maxRendered = 24;
 
 /** Search results with highlighted matches; their number is announced after a pause in typing. */

@@ -48,7 +48,7 @@ export default function HistoryScreen() {
 
 /** Fewer are seen at a glance. */
 const manyEnough = 5;
-/** How many were found is said once the typing rests. */
+/** Announces the number of results once typing pauses. */
 const calm = 500;
 
 function Orders({ entries, isGuest }: { entries: readonly HistoryEntry[]; isGuest: boolean }) {

@@ -18,7 +18,7 @@ interface Props {
   onKeep: () => void;
 }
 
-/** What another service does to the basket, before it is done: what stays behind and what costs something else (D8, design 11.2). */
+/** Shows how another service would change the basket, before it does: dropped and repriced lines (D8, design 11.2). */
 export function NewBasketSheet({ venue, question, onKeep }: Props) {
   const intl = useIntl();
   const { loaded, type } = question;

@@ -10,7 +10,7 @@ import {
 } from '#flows/venue/service-change.ts';
 import { type Loaded, waiting } from '#stores/loaded.ts';
 
-/** What another service or delivery window would do to the basket, and how it is done once the customer agrees. */
+/** A pending change of service or delivery window: its effects on the basket, and how to apply it. */
 export interface ServiceQuestion {
   readonly loaded: Loaded<ServiceChange>;
   /** null: another window of the same service. */
@@ -25,7 +25,7 @@ type Read = () => Promise<Loaded<ServiceChange>>;
 /** How long the answer may take before a loading state appears, in milliseconds. */
 const loadingDelayMs = 400;
 
-/** Asks before a service changes what is in the basket; where nothing of it changes it is done at once (D8). */
+/** Asks before another service changes the basket; applied at once if nothing changes (D8). */
 export function useServiceQuestion() {
   const { question, ask } = useBasketQuestion();
   async function choose(type: ServiceType, put: Put): Promise<void> {

@@ -12,7 +12,7 @@ interface Props {
   step: LocationStep;
   /** Id of the selected row. */
   picked: number | null;
-  /** It replaces the level whose tapped row had the focus. */
+  /** Whether it replaces the level whose tapped row had the focus. */
   isNext: boolean;
   onChoose: (choice: LocationChoice) => void;
   ref: RefObject<HTMLFieldSetElement | null>;

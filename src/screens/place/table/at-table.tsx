@@ -2,11 +2,11 @@ import { BillLink } from './bill-link.tsx';
 import { CallCard } from './call-card.tsx';
 
 interface Props {
-  /** Only at this venue; left out, wherever the visit is. */
+  /** Shown only at this venue; if omitted, wherever the visit is. */
   venueId?: number;
 }
 
-/** What somebody who sits at a table may want besides ordering: somebody to come, and the bill (D236, D248). */
+/** Actions at a table besides ordering: calling the staff, and the bill (D236, D248). */
 export function AtTable({ venueId }: Props) {
   return (
     <>

@@ -7,7 +7,7 @@ import { useNow } from '#ui/lib/clock.ts';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
-/** The way to the table's bill, for whoever sits at one; nothing elsewhere (D248). */
+/** Link to the table's bill; empty without a check-in at a table (D248). */
 export function BillLink({ venueId }: { venueId?: number | undefined }) {
   const { value: settings } = useSnapshot(settingsStore);
   const { value: isKnown } = useSnapshot(billsKnownStore);

@@ -11,7 +11,7 @@ import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import styles from './call-card.module.css';
 
-/** "Water", "The bill, please", "Come over": calls the staff to where this visit is served; nothing elsewhere (D234). */
+/** "Water", "The bill, please", "Come over": calls the staff to the place of this visit; empty without one (D234). */
 export function CallCard({ venueId }: { venueId?: number | undefined }) {
   const intl = useIntl();
   const { value: settings } = useSnapshot(settingsStore);
@@ -51,7 +51,7 @@ export function CallCard({ venueId }: { venueId?: number | undefined }) {
   );
 }
 
-/** How far the call has come; that somebody knows of it is said once the venue has it. */
+/** The state of the call; "sent" is only shown once the venue has it. */
 function Said({ call: { state, tries, wish } }: { call: TableCall }) {
   if (state === 'acknowledged') return <FormattedMessage id="place.call.seen" />;
   if (state === 'failed') return <FormattedMessage id="place.call.failed" />;

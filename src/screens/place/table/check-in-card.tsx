@@ -36,10 +36,10 @@ export function CheckInCard() {
   return <Card venue={venue} isTable={isTable} name={visit.name} />;
 }
 
-/** Its code is there: whoever has begun to order meanwhile is told in passing, unless tables are paused. */
+/** The card's code has loaded: customers who have started ordering get a toast instead, unless tables are paused. */
 function arrive(): void {
   if (typeof document === 'undefined' || !hasStartedOrdering()) return;
-  // Whether the basket moves along is asked.
+  // The move sheet asks whether to take the basket along.
   if (readStore(movedFromStore)) return;
   const venue = readStore(venueStore);
   const isTable = readStore(visitStore)?.table_id != null;
@@ -56,12 +56,12 @@ export function arrivedCard(): typeof CheckInCard {
 
 /** How long the card is shown, in milliseconds. */
 const shownMs = 1200;
-/** A tap within so many milliseconds of the card's coming was meant for what it has just covered. */
+/** A tap within this many milliseconds after the card appears was meant for what is below it. */
 const reactionMs = 500;
 /** How long it waits for a menu that does not load, in milliseconds. */
 const maxWaitMs = 4000;
 
-/** Drops over the menu and settles into the place chip; a tap or a key only makes it sooner (D160). */
+/** Drops over the menu and settles into the place chip; a tap or a key speeds it up (D160). */
 function PassingCard({ venue, isTable, name }: Props) {
   const [path] = useLocation();
   const { value: shown } = useSnapshot(menuStore);
@@ -116,12 +116,12 @@ function PassingCard({ venue, isTable, name }: Props) {
   );
 }
 
-/** Where nothing may move: a card at the foot of the page, which stays until a tap, and lets taps on the menu through. */
+/** With reduced motion: a card at the bottom of the page, which stays until a tap and lets taps on the menu through. */
 function StillCard(props: Props) {
   const { venue, isTable, name } = props;
   useSpoken(props);
   useEffect(() => {
-    // A tap that came before this card did is not heard below, and it would stay over what was tapped next.
+    // A tap before this card appeared is not handled below, so it would stay over the next screen.
     arrive();
     window.addEventListener('click', markGreeted);
     return () => window.removeEventListener('click', markGreeted);

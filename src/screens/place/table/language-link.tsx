@@ -4,7 +4,7 @@ import { IconButton } from '#ui/button/icon-button.tsx';
 import { useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
-/** A globe beside the check-in card: to the languages under Info, if there are several (D37). */
+/** A globe beside the check-in card that links to the languages under Info, if there are several (D37). */
 export function LanguageLink({ slug }: { slug: string }) {
   const intl = useIntl();
   const { value: settings } = useSnapshot(settingsStore);

@@ -14,7 +14,7 @@ export async function settleIntoChip(frame: HTMLElement): Promise<void> {
   for (const other of frame.children) {
     if (other !== card) other.animate({ opacity: [1, 0] }, settling);
   }
-  // By the clock: in a tab that is not looked at no animation ends.
+  // By a timer, since animations do not end in a hidden tab.
   await new Promise((go) => setTimeout(go, duration));
 }
 

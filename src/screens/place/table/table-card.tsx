@@ -5,15 +5,15 @@ import styles from './table-card.module.css';
 
 interface Props {
   isTable: boolean;
-  /** What the sign says; null where nobody knows. */
+  /** The name on the sign; null if unknown. */
   name: string | null;
-  /** Beside words that say it. */
+  /** Small, beside text with the same content. */
   small?: boolean;
-  /** It is not theirs any more. */
+  /** The customer has left this table. */
   past?: boolean;
 }
 
-/** The paper card on the table with its number, as large as it fits: to look at, its words are said elsewhere. */
+/** Picture of the card on the table with its number, as large as it fits; decorative, the text is elsewhere. */
 export function TableCard({ isTable, name, small = false, past = false }: Props) {
   return (
     <div
@@ -26,7 +26,7 @@ export function TableCard({ isTable, name, small = false, past = false }: Props)
         </span>
       )}
       <bdi
-        // Set by hand: the server's page may have no style in an attribute (trust 3.1).
+        // Set by script, since the content security policy forbids style attributes (trust 3.1).
         ref={(element) => element?.style.setProperty('--letters', String(lettersOf(name)))}
         className={classes(styles.name, styles[sizeOf(name)])}
       >
@@ -44,7 +44,7 @@ function sizeOf(name: string | null): 'two' | 'three' | 'four' | 'long' {
   return length === 3 ? 'three' : 'two';
 }
 
-/** Of its longest word. */
+/** The length of its longest word. */
 function lettersOf(name: string | null): number {
   return Math.max(6, ...(name ?? '').split(/\s/).map((word) => [...word].length));
 }

@@ -6,7 +6,7 @@ export interface TableArea {
   readonly tables: readonly Table[];
 }
 
-/** The tables by the part of the venue that they stand in, in the venue's order. */
+/** Groups tables by area, in the venue's order. */
 export function areasOf(tables: readonly Table[]): readonly TableArea[] {
   const areas = new Map<string | null, Table[]>();
   for (const table of tables) {

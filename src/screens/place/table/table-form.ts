@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import type { Table, Venue } from '#domain/model.ts';
-import { tableName, tablesLike, tablesMeant } from '#domain/venue/table-names.ts';
+import { findTables, tableName, tablesLike } from '#domain/venue/table-names.ts';
 import { findTable } from '#flows/venue/table-number.ts';
 
 interface Given {
   venue: Venue | null;
-  /** null: there is no list of tables. */
+  /** null if the venue lists no tables. */
   tables: readonly Table[] | null;
-  /** Where the customer sits by what we know. */
+  /** Id of the customer's known table. */
   present: number | null;
   onChoose: (table: Table) => void;
 }
 
 const fullPage = 100;
 
-/** What is typed and picked in the choice of a table; a number without a list is looked up when it is sent. */
+/** State of choosing a table by typing or picking; without a list, a number is looked up when it is submitted. */
 export function useTableForm({ venue, tables, present, onChoose }: Given) {
   const [text, setText] = useState('');
   const [picked, setPicked] = useState(present);
@@ -29,11 +29,11 @@ export function useTableForm({ venue, tables, present, onChoose }: Given) {
   function type(next: string) {
     setText(next);
     setProblem(null);
-    const meant = tables ? tablesMeant(tables, next) : [];
+    const meant = tables ? findTables(tables, next) : [];
     if (tables) setPicked(meant.length === 1 ? (meant[0]?.id ?? null) : null);
   }
 
-  /** false: there is nothing to go on with yet. */
+  /** Returns false if nothing is chosen yet. */
   function send(): boolean {
     if (table) onChoose(table);
     else if (isNumber && venue) void lookUp(venue.id);
@@ -54,7 +54,7 @@ export function useTableForm({ venue, tables, present, onChoose }: Given) {
     pick: setPicked,
     picked: table?.id ?? null,
     shown,
-    /** The place that the main action names; null while there is none. */
+    /** The place that the main action names; null if none. */
     name: table || isNumber ? name : null,
     problem,
     isChecking,

@@ -124,7 +124,7 @@ export function TablePicker({ venue, tables, isWaiting, onChoose, onClose }: Pro
   );
 }
 
-/** The main action says what it does, or what is missing. */
+/** The label of the main action: what it does, or what is missing. */
 function DockWords({ name, hasList }: { name: string | null; hasList: boolean }) {
   if (name !== null)
     return <FormattedMessage id="place.table.here" values={{ name, kind: placeKind(name) }} />;

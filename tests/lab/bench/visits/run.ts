@@ -1,6 +1,6 @@
 /**
- * `npm run visits -- 5 'poor Wi-Fi'`: how long a phone waits for a page, on a network whose packets are shaped. With a part of
- * a host's name behind it, such as `drawn`, of that host alone.
+ * `npm run visits -- 5 'poor Wi-Fi'`: how long a phone waits for a page, on a network whose packets are shaped. A third
+ * argument, such as `server`, limits it to the hosts whose name contains it.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -22,16 +22,16 @@ const pages = {
   'a table’s code': '/checkin?venue=1&table=12',
   'a menu': '/menu/fern-and-fable',
   'the venues': '/venues',
-  /** The link in a receipt; whose order it is, is known when the first one is placed. */
+  /** The link in a receipt; its order is placed first. */
   'an order’s link': '/orders/p/',
 } as const;
 const kinds = ['first', 'again', 'offline'] as const;
-/** Of this one only the first visit is compared. */
-const plain = 'a plain single page';
-/** A customer who has ordered here sees what they usually have before all else, and an order that is under way. */
-const regular = ['a menu', 'for who has ordered'] as const;
+/** Only the first visit of this one is measured. */
+const plain = 'plain single-page app';
+/** A customer who has ordered here sees their usual products first, and a running order. */
+const regular = ['a menu', 'returning customer'] as const;
 
-/** What every page is timed with. */
+/** The script that times every page. */
 const inPage = readFileSync(new URL('./in-page.js', import.meta.url), 'utf8');
 
 const [, , times = '5', only = '', part = ''] = process.argv;
@@ -55,9 +55,9 @@ const pagesOrigin = await originOf(before);
 const certificate = newCertificate();
 const bare = await (await fetch(`${origin}/legal`)).text();
 const allHosts = {
-  'drawn by the server': await openFront(origin, certificate),
-  'drawn before another backend': await openFront(origin, certificate, () => null, pagesOrigin),
-  'a host of files': await openFront(origin, certificate, pagesOf(bare)),
+  'server-rendered': await openFront(origin, certificate),
+  'server-rendered, other backend': await openFront(origin, certificate, () => null, pagesOrigin),
+  'static files': await openFront(origin, certificate, pagesOf(bare)),
   [plain]: await openFront(origin, certificate, pagesOf(withoutEarlyRequests(bare))),
 };
 const hosts = Object.entries(allHosts).filter(([name]) => name.includes(part));
@@ -83,7 +83,7 @@ try {
 }
 say(tables());
 
-/** Somebody new, who comes again when the worker is there, and again without a network. */
+/** A first visit, a second one once the worker is installed, and a third one offline. */
 async function visitor(
   who: readonly [profile: string, page: string, host: string],
   shape: Shape,
@@ -96,10 +96,10 @@ async function visitor(
   for (const kind of who[2] === plain ? kinds.slice(0, 1) : kinds)
     said.push(await arrival(who, kind, stored, shape, address));
   rmSync(stored, { recursive: true, force: true });
-  tell(`${who.join(', ')}: ${said.join(', ')}`);
+  progress(`${who.join(', ')}: ${said.join(', ')}`);
 }
 
-/** One visit on a phone that has been anywhere before, or nowhere. */
+/** One visit on a phone with the given profile folder. */
 async function arrival(
   who: readonly string[],
   kind: Kind,
@@ -119,10 +119,10 @@ async function arrival(
   }
 }
 
-/** Somebody who orders, and comes again. */
+/** A customer orders, then visits the menu again. */
 async function customer(profile: string, shape: Shape): Promise<void> {
   const stored = mkdtempSync(join(data, 'phone-'));
-  const origin = `https://${network.host}:${allHosts['drawn by the server'].port}`;
+  const origin = `https://${network.host}:${allHosts['server-rendered'].port}`;
   const phone = [network, certificate.pin, stored, inPage] as const;
   const { took, uuid } = await placing(...phone, origin, shape);
   ordered = uuid;
@@ -138,7 +138,7 @@ async function customer(profile: string, shape: Shape): Promise<void> {
       said.push(await arrival([profile, ...regular], kind, stored, shape, menu));
   }
   rmSync(stored, { recursive: true, force: true });
-  tell(`${profile}, ${said.join(', ')}`);
+  progress(`${profile}, ${said.join(', ')}`);
 }
 
 function note(who: readonly string[], kind: Kind, took: Visit): void {
@@ -156,15 +156,15 @@ function tables(): string {
         const cells = kinds.map((kind) => shown(of(profile, page, host, kind)));
         lines.push(`| ${page}, ${host} | ${cells.join(' | ')} |`);
       }
-      const drawn = of(profile, page, 'drawn by the server', 'first');
+      const rendered = of(profile, page, 'server-rendered', 'first');
       const single = of(profile, page, plain, 'first');
-      if (drawn.length === 0 || single.length === 0) continue;
-      const least = bound(shape, drawn);
+      if (rendered.length === 0 || single.length === 0) continue;
+      const least = bound(shape, rendered);
       const times = (name: 'visible' | 'usable') =>
-        `${(mid(drawn, name) / least[name]).toFixed(2)} × its bound of ${Math.round(least[name])}`;
-      const faster = (mid(single, 'visible') / mid(drawn, 'visible')).toFixed(1);
+        `${(mid(rendered, name) / least[name]).toFixed(2)} × the minimum of ${Math.round(least[name])}`;
+      const faster = (mid(single, 'visible') / mid(rendered, 'visible')).toFixed(1);
       lines.push(
-        `| | visible ${times('visible')}, ${faster} × faster than the plain one; usable ${times('usable')} | | |`,
+        `| ${page}: visible ${times('visible')}, ${faster} × faster than the plain app; usable ${times('usable')} | | | |`,
       );
     }
     const cells = kinds.map((kind) => shown(of(profile, ...regular, kind)));
@@ -179,7 +179,7 @@ function tables(): string {
   return lines.join('\n');
 }
 
-/** A page for every path that is no file and no call. */
+/** Answers every path that is neither a file nor an API call with the page. */
 function pagesOf(html: string): (path: string) => Page | null {
   const body = brotliCompressSync(html);
   const headers = {
@@ -191,7 +191,7 @@ function pagesOf(html: string): (path: string) => Page | null {
     /^\/(api|static|assets|icons|themes)\/|\.\w+$/.test(path) ? null : { headers, body };
 }
 
-/** As a single page is that asks for nothing before its code is there. */
+/** The page of a plain app, which requests nothing before its code runs. */
 function withoutEarlyRequests(html: string): string {
   const { inPage }: BuiltPage = JSON.parse(readFileSync('dist/.vite/page.json', 'utf8'));
   return html.replace(`<script>${inPage.early}</script>`, '');
@@ -201,7 +201,7 @@ function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** How far it has come, while it runs. */
-function tell(text: string): void {
+/** Shows progress; only the tables go to standard output. */
+function progress(text: string): void {
   process.stderr.write(`${text}\n`);
 }

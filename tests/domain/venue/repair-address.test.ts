@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entryAddress, meantAddress, scannedCode } from '#domain/venue/entry-address.ts';
+import { entryAddress, repairAddress, scannedCode } from '#domain/venue/entry-address.ts';
 import { readScanned } from '#domain/venue/scanned-code.ts';
 
 const at12 = { venue: 'fern-and-fable', table: '12', location: null, t: null };
@@ -27,7 +27,7 @@ describe('[H1] a code at a table as it arrives', () => {
     '?venue=fern-and-fable&table=12%E2%80%8B',
     '?venue=fern-and-fable%2F&table=12」',
   ])('%s', (search) => {
-    expect(scannedCode(meantAddress('/checkin', search).search)).toEqual(at12);
+    expect(scannedCode(repairAddress('/checkin', search).search)).toEqual(at12);
     expect(entryAddress('/checkin', search)).toEqual({ kind: 'scan', code: at12 });
   });
 
@@ -83,7 +83,7 @@ describe('[R3] a path as it arrives', () => {
     ['/Orders/P/AbC_-', '/orders/p/AbC_-'],
     ['/orders/p/AbC_-.', '/orders/p/AbC_-'],
   ])('%s is %s', (given, meant) => {
-    expect(meantAddress(given, '?a=b').pathname).toBe(meant);
+    expect(repairAddress(given, '?a=b').pathname).toBe(meant);
   });
 
   it.each([
@@ -98,7 +98,7 @@ describe('[R3] a path as it arrives', () => {
     '/Partner/Fern',
     '/menu/fern!x',
   ])('%s stays', (path) =>
-    expect(meantAddress(path, '?venue=x&amp')).toEqual({ pathname: path, search: '?venue=x&amp' }),
+    expect(repairAddress(path, '?venue=x&amp')).toEqual({ pathname: path, search: '?venue=x&amp' }),
   );
 
   it('[H1] a question mark that was encoded still asks', () => {
@@ -111,8 +111,8 @@ describe('[R3] a path as it arrives', () => {
 
   it('and is the same however often it is read', () => {
     for (const path of ['/MENU/A%252DB).', '/menu/x/', '/CHECKIN/']) {
-      const { pathname, search } = meantAddress(path, '?A=1&amp;b=2');
-      expect(meantAddress(pathname, search)).toEqual({ pathname, search });
+      const { pathname, search } = repairAddress(path, '?A=1&amp;b=2');
+      expect(repairAddress(pathname, search)).toEqual({ pathname, search });
     }
   });
 });

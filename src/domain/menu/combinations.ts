@@ -9,21 +9,21 @@ import {
   valuesOf,
 } from './options.ts';
 
-/** What is left of what is counted, by its number. */
+/** Remaining stock by key. */
 type Left = Readonly<Record<string, number>>;
-/** Goes on with what a part of the way left and costs; true ends the search. */
+/** Continues with the remaining stock and the cost so far; true ends the search. */
 type GoOn = (left: Left, cost: number) => boolean;
 
-/** So many tries are made at most: the backend has the last word. */
-const MOST_TRIES = 2_000;
+/** Limit of the search; the backend validates anyway. */
+const MAX_TRIES = 2_000;
 
 /**
- * Looks for the ways to choose what has to be chosen of these options at once, several of which may take of the same stock
- * (D206), the cheapest first (1), the dearest first (-1) or in any order (0), until one is enough. `isShort` says that stock
- * kept the search from a way which would have been better.
- * Whether one was enough, or too many would have to be tried.
+ * Searches the combinations of mandatory choices of some options, which may share stock
+ * (D206), the cheapest first (1), the dearest first (-1) or in any order (0), until `isEnough` accepts one. `isShort` tells that
+ * stock ruled out a better combination.
+ * Returns whether one was accepted, or the limit was reached.
  */
-export function someWay(
+export function findCombination(
   options: readonly Option[],
   order: 1 | -1 | 0,
   isEnough: (cost: number, isShort: boolean) => boolean,
@@ -57,16 +57,16 @@ export function someWay(
       if (!value) return false;
       const id = stockIdOf(value);
       const stock = has[id] ?? (isSoldOutToo ? null : value.stock) ?? Number.POSITIVE_INFINITY;
-      const most = Math.min(need, each);
-      const there = Math.min(most, Math.floor(stock / times));
-      isShort ||= there < most;
-      for (let count = there; count > 0; count -= 1) {
+      const wanted = Math.min(need, each);
+      const available = Math.min(wanted, Math.floor(stock / times));
+      isShort ||= available < wanted;
+      for (let count = available; count > 0; count -= 1) {
         const all = count * times;
         const after = sumMoney([before, multiplyMoney(ownPrice(value), all)]);
         const next: GoOn = (later, sum) => taken(rest, need - count, later, sum);
         tries += 1;
         if (
-          tries > MOST_TRIES ||
+          tries > MAX_TRIES ||
           filled(subOptionsOf(value), all, { ...has, [id]: stock - all }, after, next)
         )
           return true;
@@ -76,18 +76,18 @@ export function someWay(
   }
 }
 
-/** The least (1) or the most (-1) that a way costs; what is sold out counts only where nothing else is left. */
+/** The lowest (1) or highest (-1) cost of a combination; sold-out values count only if nothing else is left. */
 export function bestCost(options: readonly Option[], order: 1 | -1, isSoldOutToo = false): number {
   let best: number | null = null;
   const compare = (cost: number, isShort: boolean) => {
     if (best === null || (best - cost) * order > 0) best = cost;
     return !isShort;
   };
-  someWay(options, order, compare, isSoldOutToo);
+  findCombination(options, order, compare, isSoldOutToo);
   return best ?? (isSoldOutToo ? 0 : bestCost(options, order, true));
 }
 
-/** What can be chosen, in the order of what it costs with what has to be chosen below it. */
+/** The available values, ordered by cost including mandatory choices below them. */
 function valuesInOrder(
   option: Option,
   order: 1 | -1 | 0,
@@ -101,7 +101,7 @@ function valuesInOrder(
     .map(([value]) => value);
 }
 
-/** A group's member has its own full price, or one that has to be chosen below it. */
+/** The price of a group's member: its own, or that of a choice below it. */
 function ownPrice(value: OptionValue): number {
   const member = value.is_product_group_item ? value.child_product_item : null;
   if (!member) return value.price ?? 0;

@@ -3,7 +3,7 @@ import { readStore, watch } from '#stores/store.ts';
 import { type MenuOnShow, menuStore } from '#stores/venue/menu.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 
-/** The menu that was shown last. */
+/** The menu shown last. */
 let last: MenuOnShow | null = null;
 
 watch(menuStore, remember, true);
@@ -15,8 +15,8 @@ function remember(): void {
 }
 
 /**
- * Offline, the menu that was shown stays where another service, window or language was chosen: it is better to read than
- * that nothing loaded. The chosen one is requested as soon as the phone is back online (D197).
+ * Offline, the previous menu stays if another service, window or language was chosen: it is more useful than
+ * an error. The chosen one is requested as soon as the phone is back online (D197).
  */
 export function keepShownMenu(load: (venue: Venue) => Promise<void>): void {
   const { key, menu } = readStore(menuStore);
