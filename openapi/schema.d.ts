@@ -655,7 +655,7 @@ export interface paths {
         put?: never;
         /**
          * Open or join a table's bill
-         * @description Who has joined sees what the phones of the bill ordered to be paid later, and pays of it (D248). Repeating it changes nothing. A phone that was removed is refused with 409 `removed`, and so is from then on whoever comes without a code (`code_needed`). Guests and customers may call it.
+         * @description Who has joined sees what the phones of the bill ordered to be paid later, and pays of it (D248). Repeating it changes nothing. Who comes by the table where its bill lets nobody in any longer opens one of their own (D251). A bill of 30 phones takes no more, 409 `full`. Guests and customers may call it.
          */
         post: operations["joinTableBill"];
         delete?: never;

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import { fromMinor, toMinor } from '#domain/lib/money.ts';
 import { isGoing } from '#domain/payment/bill-division.ts';
@@ -8,13 +9,14 @@ import { settingsOf } from '../config/site.ts';
 import { conflict, invalid } from '../contract/errors.ts';
 import type { Call } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
+import { orders } from '../db/schema-orders.ts';
 import { bill_attempts } from '../db/schema-payments.ts';
-import { isSameAttempt, newAttempt, writeAttempts } from '../payments/attempts.ts';
+import { type AttemptRow, isSameAttempt, newAttempt, writeAttempts } from '../payments/attempts.ts';
 import { openPayment } from '../payments/open-payment.ts';
 import { reschedule } from '../payments/schedule.ts';
 import { phaseOf } from '../payments/tasks.ts';
 import { contentsOf } from './contents.ts';
-import { type Member, ownPayment } from './find.ts';
+import { type BillRow, type Member, ownPayment } from './find.ts';
 import { touch } from './follow.ts';
 import { writePayment } from './give-back.ts';
 import { HELD_MS, lockBillPayment } from './ledger.ts';
@@ -30,6 +32,7 @@ export async function begin(tx: Db, call: PayCall, member: Member): Promise<numb
   // The same request, sent twice, waited for these locks.
   const known = await ownPayment(tx, member, params.key);
   if (known) return known.id;
+  if (await isOfOrder(tx, params.key)) return null;
   const dishes = rounds.flatMap((round) => round.dishes);
   const shares = sharesFor(wishOf(body), dishes, { phone: phone.number, division });
   const amount_minor = sumOfShares(shares);
@@ -37,7 +40,7 @@ export async function begin(tx: Db, call: PayCall, member: Member): Promise<numb
     const messages = ['The bill has changed. Nothing was charged. Look at it again.'];
     throw conflict(messages, { code: 'bill_changed' });
   }
-  const due = await dueOf(tx, call, amount_minor, bill.venue_id);
+  const due = await dueOf(tx, call, { amount_minor, currency, venue_id: bill.venue_id });
   const row = await writePayment(
     tx,
     {
@@ -72,7 +75,8 @@ export async function payDifferently(tx: Db, call: PayCall, id: number): Promise
   if (!locked || !current || phaseOf(locked.order.status) !== 'pending') return;
   if (isSameAttempt(current, body.payment)) return;
   const { amount_minor, currency, attempt } = current;
-  const due = await dueOf(tx, call, amount_minor, locked.order.venue_id);
+  const { venue_id } = locked.order;
+  const due = await dueOf(tx, call, { amount_minor, currency, venue_id });
   const next = newAttempt({
     ...{ order_id: id, attempt: attempt + 1, provider: due.provider, input: due.input },
     ...{ amount_minor, currency, now, check_at: now },
@@ -82,16 +86,33 @@ export async function payDifferently(tx: Db, call: PayCall, id: number): Promise
 }
 
 /** The provider that is charged: a bill is paid with money that moves now. */
-async function dueOf(tx: Db, call: PayCall, amount_minor: number, venue_id: number) {
+async function dueOf(
+  tx: Db,
+  call: PayCall,
+  {
+    amount_minor,
+    currency,
+    venue_id,
+  }: Pick<AttemptRow, 'amount_minor' | 'currency'> & Pick<BillRow, 'venue_id'>,
+) {
   const { payment } = call.body;
   const venue = await findVenue(tx, venue_id);
   const isNow = payment.type !== 'pay_later' && payment.type !== 'loyalty';
-  if (!venue || !isNow) throw unavailable();
-  const total = fromMinor(amount_minor, currencyOf(venue));
+  if (!venue || !isNow || currencyOf(venue) !== currency) throw unavailable();
+  const total = fromMinor(amount_minor, currency);
   const cart = { ...emptyCart(), total };
   const { due } = await openPayment(tx, { payment }, cart, venue, call);
   if (!due) throw unavailable();
   return due;
+}
+
+/**
+ * A provider knows what is paid by its key, an order by its uuid: a phone that named the key of an order which it has paid
+ * would have the bill paid with that order's money (D253).
+ */
+async function isOfOrder(tx: Db, key: string): Promise<boolean> {
+  const found = await tx.select({ id: orders.id }).from(orders).where(eq(orders.uuid, key));
+  return found.length > 0;
 }
 
 function unavailable() {

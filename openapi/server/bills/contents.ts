@@ -133,11 +133,13 @@ async function ordersOf(
     )
     .orderBy(asc(orders.placed_at), asc(orders.id))
     .limit(maxRounds);
-  return rows.filter(({ client_id, placed_at, doc }) => {
-    const own = phones.find(({ device }) => device === client_id);
+  const own = rows.filter(({ client_id, placed_at, doc }) => {
+    const phone = phones.find(({ device }) => device === client_id);
     // A total that the venue changed is nobody's to pay before its customer has agreed (D55).
-    return own !== undefined && placed_at >= own.since && doc.previous_total == null;
+    return phone !== undefined && placed_at >= phone.since && doc.previous_total == null;
   });
+  // One payment has one currency: where the venue changed it meanwhile, later rounds are paid to the staff.
+  return own.filter(({ doc }) => currencyOf(doc.venue) === currencyOf(own[0]?.doc.venue));
 }
 
 /** What a table orders in four hours, and far more. */

@@ -17,15 +17,21 @@ export interface Member {
 /** The bill of a caller who has joined it; for everybody else there is none (D248). */
 export async function memberOf(
   db: Db,
+  caller: Pick<Caller, 'client_id'>,
+  uuid: string,
+): Promise<Member | null> {
+  const member = await formerMemberOf(db, caller, uuid);
+  return member && !member.phone.is_removed ? member : null;
+}
+
+/** The same for a phone that has left, or was removed: it still hears of what it was paying (D252). */
+export async function formerMemberOf(
+  db: Db,
   { client_id }: Pick<Caller, 'client_id'>,
   uuid: string,
 ): Promise<Member | null> {
   if (!client_id || !isUuid(uuid)) return null;
-  const isTheirs = and(
-    eq(table_bills.uuid, uuid),
-    eq(bill_phones.device, client_id),
-    eq(bill_phones.is_removed, false),
-  );
+  const isTheirs = and(eq(table_bills.uuid, uuid), eq(bill_phones.device, client_id));
   const [found] = await db
     .select({ bill: table_bills, phone: bill_phones })
     .from(table_bills)
@@ -56,6 +62,18 @@ export async function ownPayment(
     eq(bill_payments.phone, phone.number),
   );
   return (await db.select().from(bill_payments).where(isTheirs))[0] ?? null;
+}
+
+/** Payments of bills stay for the books without whom they were by; locked before the customer is, as a payment that is settled does. */
+export async function forgetPayer(tx: Db, customer_id: number): Promise<void> {
+  const isTheirs = eq(bill_payments.customer_id, customer_id);
+  await tx
+    .select({ id: bill_payments.id })
+    .from(bill_payments)
+    .where(isTheirs)
+    .orderBy(asc(bill_payments.id))
+    .for('update');
+  await tx.update(bill_payments).set({ customer_id: null }).where(isTheirs);
 }
 
 export function noSuchBill(): Answer {

@@ -6,7 +6,7 @@ import { orders } from '../db/schema-orders.ts';
 import { bill_attempts } from '../db/schema-payments.ts';
 import type { OrderRow } from '../orders/record.ts';
 import type { PaymentContext } from '../payments/context.ts';
-import { markPaid } from '../payments/mark-paid.ts';
+import { markPaid, markUnpaid } from '../payments/mark-paid.ts';
 import { phaseOf } from '../payments/tasks.ts';
 import { bookPoints } from '../rewards/points.ts';
 
@@ -40,21 +40,18 @@ async function followOrder(
 ): Promise<void> {
   const { payment } = order.doc;
   if (!payment) return;
-  const write = async (changed: typeof payment) => {
-    const doc = { ...order.doc, payment: changed };
+  if (phaseOf(order.status) === 'ended') {
+    const { refund } = payment;
+    if (refund?.status !== 'pending' || !(await isReturned(tx, order.id))) return;
+    const done = { ...payment, refund: { ...refund, status: 'done' as const } };
+    const doc = { ...order.doc, payment: done };
     await tx.update(orders).set({ doc }).where(eq(orders.id, order.id));
     await bookPoints(tx, order, call);
-  };
-  if (phaseOf(order.status) === 'ended') {
-    const isDone = payment.refund?.status === 'pending' && (await isReturned(tx, order.id));
-    if (isDone && payment.refund)
-      await write({ ...payment, refund: { ...payment.refund, status: 'done' } });
     return;
   }
   const paid = await paidOf(tx, order.id);
   if (payment.status === 'pending' && paid === order.total_minor) await markPaid(tx, order, call);
-  if (payment.status === 'paid' && paid < order.total_minor)
-    await write({ ...payment, status: 'pending' });
+  if (payment.status === 'paid' && paid < order.total_minor) await markUnpaid(tx, order, call);
 }
 
 async function paidOf(tx: Db, order_id: number): Promise<number> {

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { fromMinor } from '#domain/lib/money.ts';
 import { dishKey } from '#domain/payment/shared-bill.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
@@ -24,9 +24,10 @@ export async function giveBackShares(
   order: OrderRow,
   now: Date,
 ): Promise<OrderDoc['payment'] | null> {
-  const shares = (await sharesOf(tx, order.id)).filter(counts);
-  await endPayments(tx, shares, now);
-  const taken = shares.filter(({ status, kind }) => status === 'paid' && kind !== 'venue');
+  const shares = await sharesOf(tx, order.id);
+  await endPayments(tx, shares.filter(counts), now);
+  const charged = await chargedAtProviders(tx, shares);
+  const taken = shares.filter(({ payment_id }) => charged.has(payment_id));
   const { payment } = order.doc;
   if (taken.length === 0 || !payment) return null;
   const minor = taken.reduce((sum, { amount }) => sum + amount, 0);
@@ -102,7 +103,25 @@ async function endPayments(
     .orderBy(asc(bill_payments.id))
     .for('update');
   await tx.update(bill_payments).set({ status: 'over' }).where(which);
-  await tx.update(bill_attempts).set({ check_at: now }).where(inArray(bill_attempts.order_id, ids));
+  // Of a closed attempt nothing can come: the reconciler would look at it for ever.
+  const isUnsure = inArray(bill_attempts.state, ['new', 'action', 'processing', 'failed', 'paid']);
+  await tx
+    .update(bill_attempts)
+    .set({ check_at: now })
+    .where(and(inArray(bill_attempts.order_id, ids), isUnsure));
+}
+
+/** The payments of these shares whose money a provider has, also of one that is over and not returned yet. */
+async function chargedAtProviders(
+  tx: Db,
+  shares: readonly { readonly payment_id: number }[],
+): Promise<ReadonlySet<number>> {
+  const ids = shares.map(({ payment_id }) => payment_id);
+  const charged = await tx
+    .select({ id: bill_attempts.order_id })
+    .from(bill_attempts)
+    .where(and(inArray(bill_attempts.order_id, [...ids, 0]), eq(bill_attempts.state, 'paid')));
+  return new Set(charged.map(({ id }) => id));
 }
 
 function sharesOf(tx: Db, order_id: number) {

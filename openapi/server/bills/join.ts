@@ -16,6 +16,8 @@ import { billAnswer } from './read.ts';
 
 /** Phones of one bill: a table has so many people at most. */
 const maxPhones = 30;
+/** Bills of one table at a time that are looked through. */
+const maxBills = 10;
 
 /** Opens a table's bill, or joins the one that is open there, by the table or by another phone's code (D248). */
 export const joinTableBill: Handler<'joinTableBill'> = async (call) => {
@@ -65,18 +67,16 @@ async function join(tx: Db, call: JoinCall, device: string): Promise<BillRow | n
     ? await billOfCode(tx, body.join_code, now)
     : await billOfTable(tx, call, device);
   if (!bill) return null;
-  await lockBill(tx, bill.id);
   const phones = await phonesOf(tx, bill.id);
   const own = phones.find((phone) => phone.device === device);
-  if (own && !own.is_removed) return bill;
-  if (own && !body.join_code) throw refused('removed');
-  if (!own && bill.by_code_only && !body.join_code) throw refused('code_needed');
   if (own) {
     const isOwn = and(eq(bill_phones.bill_id, bill.id), eq(bill_phones.number, own.number));
-    await tx.update(bill_phones).set({ is_removed: false }).where(isOwn);
+    if (own.is_removed) await tx.update(bill_phones).set({ is_removed: false }).where(isOwn);
     return bill;
   }
-  if (phones.length >= maxPhones) throw refused('full');
+  if (phones.length >= maxPhones) {
+    throw conflict(['No more phones can join this bill.'], { code: 'full' });
+  }
   await tx.insert(bill_phones).values({
     ...{ bill_id: bill.id, number: phones.length + 1, device },
     since: sinceOf(body.checked_in_at, now),
@@ -94,10 +94,13 @@ function sinceOf(checked_in_at: string | null | undefined, now: Date): Date {
 async function billOfCode(tx: Db, code: string, now: Date): Promise<BillRow | null> {
   if (!isUuid(code)) return null;
   const isIt = and(eq(table_bills.code, code), gt(table_bills.ends_at, now));
-  return (await tx.select().from(table_bills).where(isIt))[0] ?? null;
+  return (await tx.select().from(table_bills).where(isIt).for('update'))[0] ?? null;
 }
 
-/** The bill that is open at a table, else a new one. The table's row is locked, so that two phones open one bill. */
+/**
+ * The bill at a table that a phone is on, else the latest that lets it in, else a new one: whoever opened a bill, from
+ * wherever, keeps nobody at the table from having one (D251). The table's row is locked, so that two phones open one bill.
+ */
 async function billOfTable(tx: Db, { body, now, site }: JoinCall, device: string) {
   const isTable = and(eq(tables.id, body.table_id ?? 0), eq(tables.venue_id, body.venue_id ?? 0));
   const [table] = await tx.select().from(tables).where(isTable).for('update');
@@ -108,9 +111,16 @@ async function billOfTable(tx: Db, { body, now, site }: JoinCall, device: string
     .from(table_bills)
     .where(isThere)
     .orderBy(desc(table_bills.id))
-    .limit(1);
-  const [last] = found;
-  if (last && !(await isSettled(tx, last, device, site))) return last;
+    .limit(maxBills)
+    .for('update');
+  const open: BillRow[] = [];
+  for (const bill of found) {
+    const phones = await phonesOf(tx, bill.id);
+    const own = phones.find((phone) => phone.device === device);
+    if (own && !own.is_removed) return bill;
+    if (!own && !bill.by_code_only && phones.length < maxPhones) open.push(bill);
+  }
+  for (const bill of open) if (!(await isSettled(tx, bill, site))) return bill;
   const [opened] = await tx
     .insert(table_bills)
     .values({
@@ -122,9 +132,8 @@ async function billOfTable(tx: Db, { body, now, site }: JoinCall, device: string
 }
 
 /** Whoever sat here before has paid: people who come now see nothing of them, and open a bill of their own. */
-async function isSettled(tx: Db, bill: BillRow, device: string, site: Site): Promise<boolean> {
-  const { phones, rounds } = await contentsOf(tx, bill, currencyOf(null, settingsOf(site)));
-  if (phones.some((phone) => phone.device === device)) return false;
+async function isSettled(tx: Db, bill: BillRow, site: Site): Promise<boolean> {
+  const { rounds } = await contentsOf(tx, bill, currencyOf(null, settingsOf(site)));
   return rounds.length > 0 && openAmount(rounds.flatMap(({ dishes }) => dishes)) === 0;
 }
 
@@ -134,13 +143,4 @@ function lockBill(tx: Db, id: number) {
     .from(table_bills)
     .where(eq(table_bills.id, id))
     .for('update');
-}
-
-function refused(code: 'removed' | 'code_needed' | 'full') {
-  const messages: Readonly<Record<typeof code, string>> = {
-    removed: 'This phone was removed from the bill.',
-    code_needed: 'Scan the code on a phone that’s already on this bill.',
-    full: 'No more phones can join this bill.',
-  };
-  return conflict([messages[code]], { code });
 }

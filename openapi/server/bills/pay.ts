@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { fromMinor } from '#domain/lib/money.ts';
+import { isUuid } from '#domain/orders/order-codes.ts';
 import type { components } from '#openapi/schema.d.ts';
 import { answering } from '../contract/errors.ts';
 import { type Answer, type Call, type Handler, ok } from '../contract/handler.ts';
@@ -11,7 +12,13 @@ import { paymentContext } from '../payments/context.ts';
 import { paymentFields } from '../payments/payment-fields.ts';
 import { phaseOf } from '../payments/tasks.ts';
 import { begin, payDifferently } from './begin.ts';
-import { type BillPaymentRow, type Member, memberOf, noSuchBill, ownPayment } from './find.ts';
+import {
+  type BillPaymentRow,
+  formerMemberOf,
+  type Member,
+  noSuchBill,
+  ownPayment,
+} from './find.ts';
 import { endBillPayment, lockBillPayment, settleBillPayment } from './ledger.ts';
 
 type PaymentDto = components['schemas']['TableBillPayment'];
@@ -19,10 +26,11 @@ type PaymentDto = components['schemas']['TableBillPayment'];
 /** Pays a part of a bill, once for each key of a phone; another way to pay is another attempt (D249). */
 export const payTableBill: Handler<'payTableBill'> = async (call) => {
   const { caller, db, params } = call;
-  const member = await memberOf(db, caller, params.id);
-  if (!member) return noSuchBill();
+  const member = await formerMemberOf(db, caller, params.id);
+  if (!member || !isUuid(params.key)) return noSuchBill();
   return answering(async () => {
     const known = await ownPayment(db, member, params.key);
+    if (!known && member.phone.is_removed) return noSuchBill();
     const id = known?.id ?? (await db.transaction((tx) => begin(tx, call, member)));
     if (id === null) return noSuchBill();
     await db.transaction((tx) => payDifferently(tx, call, id));
@@ -32,14 +40,14 @@ export const payTableBill: Handler<'payTableBill'> = async (call) => {
 
 /** Asks the provider how far a payment is: its customer was at the bank. */
 export const continueTableBillPayment: Handler<'continueTableBillPayment'> = async (call) => {
-  const member = await memberOf(call.db, call.caller, call.params.id);
+  const member = await formerMemberOf(call.db, call.caller, call.params.id);
   return member ? settled(call, member) : noSuchBill();
 };
 
 /** Gives a payment up; one that is paid stays paid. */
 export const stopTableBillPayment: Handler<'stopTableBillPayment'> = async (call) => {
   const { caller, db, now, params } = call;
-  const member = await memberOf(db, caller, params.id);
+  const member = await formerMemberOf(db, caller, params.id);
   const own = member && (await ownPayment(db, member, params.key));
   if (!member || !own) return noSuchBill();
   await db.transaction(async (tx) => {

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { LineItem, OrderStatus } from '#domain/model.ts';
+import { forgetPayer } from '../bills/find.ts';
 import type { Call, Handler } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
 import { lockOrder, lockOrders } from '../db/locks.ts';
@@ -24,6 +25,7 @@ export const deleteCustomer: Handler<'deleteCustomer'> = async (call) => {
   if (refusal) return refusal;
   await db.transaction(async (tx) => {
     await lockOrders(tx, eq(orders.customer_id, row.id));
+    await forgetPayer(tx, row.id);
     await forgetPushes(tx, row.id);
     await tx
       .update(orders)

@@ -6,7 +6,7 @@ import { orders } from './schema-orders.ts';
  * The order in which every transaction locks rows; any other order risks a deadlock (D101).
  *
  * 1. the names of an order that is being placed (advisory locks, `idempotency.ts`)
- * 1b. a table's row, then its shared bill (`bills/join.ts`)
+ * 1b. a table's row, then its shared bills, the latest first (`bills/join.ts`)
  * 2. the order's row, several by their id; every change of an order or of its payment begins here
  * 3. the payments of a table's bill that have shares of it, by id (`bills/ledger.ts`), and their attempts
  *    its attempts to pay and its redemptions, which nobody changes without the order's lock

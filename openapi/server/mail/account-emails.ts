@@ -103,6 +103,32 @@ export function passwordChangedEmail(to: EmailRecipient): Email {
   });
 }
 
+/** Notifies that a passkey was added, or removed. A new password by email removes all of them (D246). */
+export function passkeyEmail(to: EmailRecipient, change: 'added' | 'removed'): Email {
+  const { say, from } = to;
+  const isNew = change === 'added';
+  return compose(say, {
+    from,
+    subject: isNew ? say('A passkey was added') : say('A passkey was removed'),
+    parts: [
+      greeting(to),
+      {
+        text: isNew
+          ? say('A passkey was added to your account at {from}. It signs in without a password.', {
+              from,
+            })
+          : say('A passkey was removed from your account at {from}. It no longer signs in.', {
+              from,
+            }),
+      },
+      {
+        label: say('It wasn’t me'),
+        link: `${to.origin}/reset-password`,
+      },
+    ],
+  });
+}
+
 function greeting({ say, name }: EmailRecipient) {
   return { text: name ? say('Hi {name},', { name }) : say('Hello,') };
 }

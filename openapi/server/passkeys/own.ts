@@ -1,12 +1,14 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { answering, Refused } from '../contract/errors.ts';
 import { type Answer, type Call, type Handler, ok, refuse } from '../contract/handler.ts';
+import { writeTo } from '../customers/notices.ts';
 import { type CustomerRow, findCustomer } from '../customers/record.ts';
 import { noSuchCustomer, passwordRefusal } from '../customers/refusals.ts';
 import type { Db } from '../db/database.ts';
 import { passkeys } from '../db/schema-credentials.ts';
 import { customers } from '../db/schema-customers.ts';
 import { newToken } from '../lib/secrets.ts';
+import { passkeyEmail } from '../mail/account-emails.ts';
 import { creationOptions, madePasskey } from './ceremony.ts';
 import { newChallenge, takeChallenge } from './challenges.ts';
 import { challengeExpired, notOffered, offered, passkeyRefused } from './relying-party.ts';
@@ -45,7 +47,7 @@ export const startAddingPasskey: Handler<'startAddingPasskey'> = async (call) =>
   return ok({ options: await creationOptions(party, { challenge, ...whose }) });
 };
 
-/** Stores a passkey that the customer's device has created. */
+/** Keeps a passkey that the customer's device has made, and tells the customer by email: it opens the account (D254). */
 export const addPasskey: Handler<'addPasskey'> = (call) =>
   answering(async () => {
     const { db, body, now } = call;
@@ -57,7 +59,11 @@ export const addPasskey: Handler<'addPasskey'> = (call) =>
     if (!taken) return challengeExpired();
     const made = await madePasskey(party, body.passkey, taken.challenge);
     if (!made) return passkeyRefused(422);
-    const stored = await keepPasskey(db, { ...made, customer_id: row.id, created_at: now });
+    const stored = await db.transaction(async (tx) => {
+      const added = await keepPasskey(tx, { ...made, customer_id: row.id, created_at: now });
+      await writeTo(tx, call, row, 'passkey-added', (to) => passkeyEmail(to, 'added'));
+      return added;
+    });
     return { status: 201, body: { passkey: toDto(stored) } };
   });
 
@@ -66,7 +72,11 @@ export const removePasskey: Handler<'removePasskey'> = async (call) => {
   const row = await owner(call);
   if ('status' in row) return row;
   const isOwn = and(eq(passkeys.id, call.params.passkeyId), eq(passkeys.customer_id, row.id));
-  await call.db.delete(passkeys).where(isOwn);
+  await call.db.transaction(async (tx) => {
+    const gone = await tx.delete(passkeys).where(isOwn).returning({ id: passkeys.id });
+    if (gone.length === 0) return;
+    await writeTo(tx, call, row, 'passkey-removed', (to) => passkeyEmail(to, 'removed'));
+  });
   return { status: 204 };
 };
 

@@ -27,7 +27,11 @@ export function withPaymentFields(
   order: OrderRow,
   attempts: readonly AttemptRow[],
 ): OrderRow['doc'] {
-  return { ...order.doc, ...paymentFields(order, attempts) };
+  const fields = paymentFields(order, attempts);
+  const { payment } = order.doc;
+  // What goes back to phones that shared a table's bill is none of the order's own attempts (D250).
+  const isOfBill = payment?.refund != null && fields.payment?.refund == null;
+  return { ...order.doc, ...fields, ...(isOfBill && { payment, refund_note: null }) };
 }
 
 const statuses: Readonly<Record<AttemptState, Payment['status']>> = {

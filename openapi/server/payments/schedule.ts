@@ -65,13 +65,16 @@ function checkAt(
   const isRefund = isRefundDue(phase, toRuleAttempt(row, now));
   const retry = new Date(now.getTime() + retryMs(row, isRefund));
   if (isRefund) return retry;
-  if (row.state === 'closed') return row.recheck_until && latest(row.recheck_until, retry);
-  if (!isUnsettled(row)) return null;
-  const isCurrent = row === attempts.at(-1);
-  if (!isCurrent || phase !== 'pending') return retry;
+  const isWaitedFor = row === attempts.at(-1) && phase === 'pending';
+  if (row.state === 'closed' && !isWaitedFor)
+    return row.recheck_until && latest(row.recheck_until, retry);
+  if (row.state !== 'closed' && !isUnsettled(row)) return null;
+  if (!isWaitedFor) return retry;
   const deadline = paymentDeadline(order);
   if (row.state === 'new') return row.asked_at ? retry : deadline;
-  if (row.state === 'failed') return latest(row.recheck_until ?? deadline, retry);
+  // Closed at the provider by somebody else: the customer may still choose another way, until it is too late.
+  if (row.state === 'failed' || row.state === 'closed')
+    return latest(row.recheck_until ?? deadline, retry);
   return row.misses > 0 ? retry : new Date(now.getTime() + WATCH_MS);
 }
 

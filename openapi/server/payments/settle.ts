@@ -5,7 +5,7 @@ import type { PaymentContext } from './context.ts';
 import { storeCard } from './customers.ts';
 import { type Ledger, ordersLedger } from './ledger.ts';
 import { type Outcome, type ProviderCall, performCall } from './provider-call.ts';
-import { toRuleAttempt, withChange } from './schedule.ts';
+import { paymentDeadline, toRuleAttempt, withChange } from './schedule.ts';
 import { paysNow, phaseOf, type Task, tasksFor } from './tasks.ts';
 
 /**
@@ -76,16 +76,19 @@ async function nextStep<Paid extends Payable>(
   });
 }
 
-/** The open tasks, except those already done in this run. */
+/** The open tasks, except those already done in this run; once it is too late, nobody is charged any more (D105). */
 function openTasks(
   { order, attempts }: LockedPayment<Payable>,
   done: ReadonlySet<string>,
   now: Date,
 ): readonly Task[] {
   const rules = attempts.map((row) => toRuleAttempt(row, now));
-  return tasksFor(phaseOf(order.status), rules).filter(
-    (task) => task.kind !== 'ask' || !done.has(`${task.ask} ${task.attempt}`),
-  );
+  const isTooLate = paymentDeadline(order) <= now;
+  return tasksFor(phaseOf(order.status), rules).filter((task) => {
+    if (task.kind !== 'ask') return true;
+    const isCharge = task.ask === 'charge';
+    return !done.has(`${task.ask} ${task.attempt}`) && !(isCharge && isTooLate);
+  });
 }
 
 function acceptedState({ input }: AttemptRow): 'later' | 'paid' {

@@ -8,14 +8,17 @@ export interface KeptBill {
   readonly id: string;
   /** ISO 8601. */
   readonly ends_at: string;
+  /** null in what an earlier version kept. */
+  readonly venue_id: number | null;
 }
 
 /** Parses a stored bill; null if invalid. */
 export function readKeptBill(found: unknown): KeptBill | null {
   if (typeof found !== 'object' || found === null) return null;
-  const { id, ends_at } = found as Partial<KeptBill>;
+  const { id, ends_at, venue_id } = found as Partial<KeptBill>;
   const isWhole = typeof id === 'string' && typeof ends_at === 'string';
-  return isWhole && !Number.isNaN(Date.parse(ends_at)) ? { id, ends_at } : null;
+  if (!isWhole || Number.isNaN(Date.parse(ends_at))) return null;
+  return { id, ends_at, venue_id: typeof venue_id === 'number' ? venue_id : null };
 }
 
 /** All dishes of a bill, in minor units. */

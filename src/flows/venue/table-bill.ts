@@ -66,7 +66,7 @@ export async function removePhone(number: number): Promise<void> {
 }
 
 function take(bill: TableBill): void {
-  keptBillStore.value = { id: bill.id, ends_at: bill.ends_at };
+  keptBillStore.value = { id: bill.id, ends_at: bill.ends_at, venue_id: bill.venue_id };
   tableBillStore.value = { bill, problem: null };
 }
 
@@ -88,5 +88,5 @@ function refuse(reason: unknown): void {
 
 function problemOf({ status, code }: ApiError): BillProblem {
   if (status === 404) return 'missing';
-  return code === 'removed' || code === 'code_needed' || code === 'full' ? code : 'failed';
+  return code === 'full' ? code : 'failed';
 }

@@ -9,7 +9,7 @@ export const keptBillStore: Store<KeptBill | null> = persistedStore(
 );
 
 /** Why a bill is not shown: the network, or the backend's refusal to join it. */
-export type BillProblem = 'failed' | 'missing' | 'removed' | 'code_needed' | 'full';
+export type BillProblem = 'failed' | 'missing' | 'full';
 
 export interface ShownBill {
   readonly bill: TableBill | null;

@@ -15,16 +15,20 @@ export interface Store {
   readonly close: () => Promise<void>;
 }
 
+/** As many as one process's reconciler may use at once outside of a schedule. */
+const CONNECTIONS = 4;
+
 /** A PostgreSQL at an address. */
 export async function postgresStore(url: string): Promise<Store> {
   const { db: plain, close } = await openDatabase({ url });
+  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS });
   return {
     plain,
-    gated: (gate) => {
-      const pool = new GatedPool({ connectionString: url, max: 2, idleTimeoutMillis: 1_000 }, gate);
-      return { db: drizzle(pool) as unknown as Db, close: () => pool.end() };
-    },
-    close,
+    gated: (gate) => ({
+      db: drizzle(new GatedPool(pool, gate)) as unknown as Db,
+      close: async () => {},
+    }),
+    close: async () => void (await Promise.all([pool.end(), close()])),
   };
 }
 
@@ -69,12 +73,16 @@ type Callback = (
   release: (error?: Error | boolean) => void,
 ) => void;
 
+/**
+ * A process's own way to connections that all processes share: one transaction runs at a time, and a connection that has
+ * been used knows the tables already. A new one for each process that replaces a dead one took most of the time.
+ */
 class GatedPool extends pg.Pool {
   constructor(
-    options: pg.PoolConfig,
+    private readonly shared: pg.Pool,
     private readonly gate: () => Promise<Fault>,
   ) {
-    super(options);
+    super();
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -82,7 +90,7 @@ class GatedPool extends pg.Pool {
   override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {
     const ready = this.gate().then(async (fault) => {
       if (fault === 'error') throw new Error('The database is gone.');
-      const client = await super.connect();
+      const client = await this.shared.connect();
       if (fault === 'lost') loseAnswer(client);
       return client;
     });

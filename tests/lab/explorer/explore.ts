@@ -1,15 +1,17 @@
 import { isNotNull } from 'drizzle-orm';
 import { openSite } from '#server/config/site.ts';
-import { payment_attempts } from '#server/db/schema-payments.ts';
+import { bill_attempts, payment_attempts } from '#server/db/schema-payments.ts';
 import { asDemo, demoSite } from '#server/demo/demo.ts';
 import { seed as seedVenues } from '#server/demo/seed.ts';
 import { createApp } from '#server/http/app.ts';
 import { coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
 import { type MemoryLedger, memoryLedger } from '../../support/payments/memory-ledger.ts';
+import { runBillSchedule } from './bill-schedule.ts';
 import type { Store } from './database.ts';
 import { gatedProviders } from './providers.ts';
-import { type Process, runSchedule, type Verdict, type World } from './schedule.ts';
+import { runSchedule } from './schedule.ts';
 import { atOnce } from './scheduler.ts';
+import type { Process, Verdict, World } from './world.ts';
 
 export interface Explored {
   readonly schedules: number;
@@ -22,8 +24,14 @@ export async function explore(
   {
     from,
     count,
+    isOnlyBills = false,
     onBatch = () => {},
-  }: { from: number; count: number; onBatch?: (done: number, faulty: readonly Verdict[]) => void },
+  }: {
+    from: number;
+    count: number;
+    isOnlyBills?: boolean;
+    onBatch?: (done: number, faulty: readonly Verdict[]) => void;
+  },
 ): Promise<Explored> {
   await seedVenues(store.plain, [venue()]);
   const faulty: Verdict[] = [];
@@ -33,13 +41,20 @@ export async function explore(
     const world = openWorld(store);
     const batch = Math.min(BATCH, count - done);
     for (let place = 0; place < batch && faulty.length < 5; place += 1, done += 1) {
-      const verdict = await runSchedule(world.world, from + done);
+      const seed = from + done;
+      const run = isOnlyBills || isOfBill(seed) ? runBillSchedule : runSchedule;
+      const verdict = await run(world.world, seed);
       if (verdict.violations.length > 0) faulty.push(verdict);
     }
     await world.close();
     onBatch(done, faulty);
   }
   return { schedules: done, faulty };
+}
+
+/** Every third schedule is of a table's bill. */
+function isOfBill(seed: number): boolean {
+  return seed % 3 === 2;
 }
 
 const BATCH = 50;
@@ -72,8 +87,9 @@ function openWorld(store: Store): { readonly world: World; readonly close: () =>
   const processes: Process[] = [];
   const refill = async () => {
     // Nobody looks at earlier orders any more, so that a seed takes the same way alone as among others.
-    const { check_at } = payment_attempts;
-    await store.plain.update(payment_attempts).set({ check_at: null }).where(isNotNull(check_at));
+    for (const table of [payment_attempts, bill_attempts]) {
+      await store.plain.update(table).set({ check_at: null }).where(isNotNull(table.check_at));
+    }
     while (processes.length < PROCESSES) processes.push(await warm(open()));
   };
   return {

@@ -22,6 +22,7 @@ it.each(engines)(
     const explored = await explore(store, {
       from,
       count: schedules,
+      isOnlyBills: process.env.SCHEDULES_OF === 'bills',
       onBatch: (done, faulty) => {
         const seconds = Math.round((performance.now() - started) / 1000);
         if (count > 1_000) {

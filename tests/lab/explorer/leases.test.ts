@@ -6,8 +6,9 @@ import { settle } from '#server/payments/settle.ts';
 import { embeddedStore, type Store } from './database.ts';
 import { openWorldWithVenue } from './explore.ts';
 import { actAtProvider } from './providers.ts';
-import { type Process, placedWith, rowOf, violationsWithTime, type World } from './schedule.ts';
+import { placedWith, violationsWithTime } from './schedule.ts';
 import type { Gate } from './scheduler.ts';
+import { type Process, rowOf, type World } from './world.ts';
 
 /** Longer than an attempt is leased, in milliseconds. */
 const LEASE_IS_OVER_MS = 31_000;

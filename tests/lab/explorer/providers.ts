@@ -17,7 +17,11 @@ import {
 } from '#server/payments/sandbox/paynl-api.ts';
 import type { SandboxLedger, SandboxStore } from '#server/payments/sandbox/sandbox-store.ts';
 import { stripeSandbox } from '#server/payments/sandbox/stripe-api.ts';
-import { answerBank, type TestIntent } from '#server/payments/sandbox/stripe-intents.ts';
+import {
+  answerBank,
+  cancelIntent,
+  type TestIntent,
+} from '#server/payments/sandbox/stripe-intents.ts';
 import { testCard } from '#server/payments/sandbox/test-cards.ts';
 import { cards } from '../../support/payments/cards.ts';
 import type { Step } from './scheduler.ts';
@@ -75,15 +79,28 @@ export function gatedProviders(
 }
 
 /** Ways to pay, with what is typed for them. */
-export const ways = ['stripe', 'twint', 'guest_card_pay', 'dojo', 'judo', 'paynl'] as const;
-export type Way = (typeof ways)[number];
-export type CardName = keyof typeof cards;
+const ways = ['stripe', 'twint', 'guest_card_pay', 'dojo', 'judo', 'paynl'] as const;
+type Way = (typeof ways)[number];
+type CardName = keyof typeof cards;
 
 /** What is sent with an order that is paid so: a new one-time token each time, where there is one. */
 export async function inputOf(cache: SandboxStore, way: Way, card: CardName): Promise<object> {
   const token = () => typed(cache, way === 'guest_card_pay' ? 'nonce' : 'ctoken', card);
   if (way === 'stripe' || way === 'guest_card_pay') return { type: way, token: await token() };
   return { type: way };
+}
+
+type Pick = <T>(list: readonly T[]) => T;
+
+/** Any way to pay, most often one that works. */
+export async function anyPayment(cache: SandboxStore, pick: Pick): Promise<object> {
+  const card = pick<CardName>(['pays', 'pays', 'pays', 'declined', 'challenge']);
+  return inputOf(cache, pick<Way>(['stripe', 'stripe', ...ways]), card);
+}
+
+/** A card that is charged by the very first question, so that the answer to it can be lost. */
+export async function chargedAtOnce(cache: SandboxStore, pick: Pick): Promise<object> {
+  return inputOf(cache, pick<Way>(['stripe', 'stripe', 'guest_card_pay']), 'pays');
 }
 
 async function typed(cache: SandboxStore, prefix: string, name: CardName): Promise<string> {
@@ -96,12 +113,18 @@ async function typed(cache: SandboxStore, prefix: string, name: CardName): Promi
 
 type Doc = Readonly<Record<string, unknown>> & { readonly object?: string };
 
-/** What the customer does at the provider's own page or form for an object of an order, where there is something to do. */
+export type BankVerdict = 'approve' | 'decline' | 'cancel';
+
+/**
+ * What the customer does at the provider's own page or form for an object of an order, where there is something to do; or
+ * what a venue that cancels it in the provider's own office does.
+ */
 export async function actAtProvider(
   cache: SandboxStore,
   doc: Doc,
-  verdict: 'approve' | 'decline',
+  verdict: BankVerdict,
 ): Promise<void> {
+  if (verdict === 'cancel') return cancelAtProvider(cache, doc);
   const card: CardName = verdict === 'approve' ? 'pays' : 'declined';
   if (doc.object === 'payment_intent') await answerBank(cache, doc as TestIntent, verdict);
   if (doc.object === 'pay_order') await answerPayOrder(cache, doc as TestPayOrder, verdict);
@@ -109,6 +132,13 @@ export async function actAtProvider(
     await executeDojo(cache, (doc as TestDojo).client_secret, await typed(cache, 'ctoken', card));
   }
   if (doc.object === 'judo_session') await payAtJudo(cache, doc as TestJudo, card);
+}
+
+async function cancelAtProvider(cache: SandboxStore, doc: Doc): Promise<void> {
+  if (doc.object === 'payment_intent') await cancelIntent(cache, doc as TestIntent);
+  if (doc.object === 'pay_order') await answerPayOrder(cache, doc as TestPayOrder, 'cancel');
+  if (doc.object !== 'dojo_intent' || doc.state !== 'Created') return;
+  await cache.put(String(doc.id), { ...doc, state: 'Canceled' });
 }
 
 async function payAtJudo(cache: SandboxStore, session: TestJudo, card: CardName): Promise<void> {

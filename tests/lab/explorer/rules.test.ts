@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { type AttemptRow, newAttempt } from '#server/payments/attempts.ts';
+import { paymentDeadline, reschedule } from '#server/payments/schedule.ts';
 import {
   attemptStates,
   operations,
@@ -7,7 +9,15 @@ import {
   stillCounts,
   transitions,
 } from '#server/payments/state-machine.ts';
-import { first, type Model, nexts, type Provider, reconciled, violation } from './model.ts';
+import { noon } from '../../support/orders.ts';
+import {
+  first as firstModel,
+  type Model,
+  nexts,
+  type Provider,
+  reconciled,
+  violation,
+} from './model.ts';
 
 describe('what an answer means', () => {
   it('[P17] every question has a meaning for every answer, and no silence moves anything', () => {
@@ -55,6 +65,19 @@ describe('what an answer means', () => {
   });
 });
 
+it('[P17] [O3] what somebody else closed at its provider is looked at once more when it is too late to pay otherwise', () => {
+  const order = { status: 'pending_payment', placed_at: noon } as const;
+  const amounts = { amount_minor: 100, currency: 'EUR', now: noon, check_at: noon };
+  const input = { type: 'dojo' } as const;
+  const first = newAttempt({ order_id: 1, attempt: 1, provider: 'dojo', input, ...amounts });
+  const closed = { ...first, state: 'closed' } as const;
+  const checked = (status: 'pending_payment' | 'cancelled', more: readonly AttemptRow[] = []) =>
+    reschedule({ ...order, status }, [closed, ...more], noon)[0]?.check_at;
+  expect(checked('pending_payment')).toEqual(paymentDeadline(order));
+  expect(checked('pending_payment', [{ ...first, attempt: 2 }])).toBeNull();
+  expect(checked('cancelled')).toBeNull();
+});
+
 describe('every course that an order with up to three attempts can take', () => {
   it.each<Provider>([
     'closes for good',
@@ -65,7 +88,7 @@ describe('every course that an order with up to three attempts can take', () => 
     { timeout: 120_000 },
     (provider) => {
       const seen = new Set<string>();
-      const open: Model[] = [first];
+      const open: Model[] = [firstModel];
       let quiet = 0;
       for (let model = open.pop(); model; model = open.pop()) {
         const key = JSON.stringify(model);

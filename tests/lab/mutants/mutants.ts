@@ -17,7 +17,10 @@ export interface Mutant {
   readonly named?: string;
 }
 
-/** The twelve of trust 4.4, and those of an order's money. */
+/** Schedules of tables' bills alone. */
+const ofBills = { SCHEDULES: '150', SCHEDULES_OF: 'bills' };
+
+/** The twelve of trust 4.4, those of an order's money, and those of a table's bill. */
 export const mutants: readonly Mutant[] = [
   {
     name: 'nothing is on the disk before an order is sent',
@@ -197,6 +200,42 @@ export const mutants: readonly Mutant[] = [
       },
     ],
     tests: ['tests/lab/explorer/leases.test.ts'],
+  },
+  {
+    name: 'what a phone holds of a table’s bill it holds for ever',
+    edits: [
+      {
+        file: 'openapi/server/bills/ledger.ts',
+        find: "    const isTooLate = paymentDeadline(locked.order) <= now && state !== 'processing';",
+        put: "    const isTooLate = paymentDeadline(locked.order) <= now && state === 'later';",
+      },
+    ],
+    tests: ['tests/lab/explorer/explorer.test.ts'],
+    env: ofBills,
+  },
+  {
+    name: 'the staff takes what a phone is paying of a bill',
+    edits: [
+      {
+        file: 'openapi/server/bills/give-back.ts',
+        find: "    shares.filter(({ status }) => status === 'open'),",
+        put: "    shares.filter(({ status }) => status === 'over'),",
+      },
+    ],
+    tests: ['tests/lab/explorer/explorer.test.ts'],
+    env: ofBills,
+  },
+  {
+    name: 'nobody looks at what an ended order has to give back of a bill',
+    edits: [
+      {
+        file: 'openapi/server/bills/give-back.ts',
+        find: '    .set({ check_at: now })',
+        put: '    .set({ check_at: null })',
+      },
+    ],
+    tests: ['tests/lab/explorer/explorer.test.ts'],
+    env: ofBills,
   },
 ];
 

@@ -1,4 +1,4 @@
-/** `npm run mutants [parts of names]`: breaks a copy of the tree in sixteen ways, and each must turn a test red (trust 4.4). */
+/** `npm run mutants [parts of names]`: breaks a copy of the tree in known ways, and each must turn a test red (trust 4.4). */
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   cpSync,

@@ -6,6 +6,7 @@ import DetailsScreen from '#screens/account/profile/details-screen.tsx';
 import PasskeysScreen from '#screens/account/profile/passkeys-screen.tsx';
 import SignInScreen from '#screens/account/sign-in/sign-in-screen.tsx';
 import SignUpScreen from '#screens/account/sign-in/sign-up-screen.tsx';
+import { passkey_challenges } from '#server/db/schema-credentials.ts';
 import { ownPasskeysStore, passkeysOfferedStore } from '#stores/session/passkeys.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
@@ -47,6 +48,8 @@ const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const ofPasskeys = () => requests.filter((operation) => /passkey/i.test(operation));
+/** So long the field waits with one challenge, in milliseconds; a challenge is good for ten minutes. */
+const EIGHT_MINUTES = 8 * 60_000;
 let people = 0;
 
 /** Opens an account with a passkey through the form. */
@@ -72,6 +75,38 @@ describe('passkeys (D245)', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }));
     await waitFor(() => expect(signIn.history?.at(-1)).toBe('/venues'));
     expect(readStore(customerStore)?.name).toBe('Lou Example');
+  });
+
+  it('[A2] [D245] a field that waits longer than a challenge is good for asks anew, and signs in with the new one', async () => {
+    const owner: { choose: () => void } = { choose: () => undefined };
+    stubDevice(owner);
+    await signUpWithoutPassword();
+    await waitFor(() => expect(readStore(customerStore)?.name).toBe('Lou Example'));
+    cleanup();
+    await act(() => signOut());
+    const renewals: (() => void)[] = [];
+    const later = globalThis.setTimeout;
+    const timers = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((
+      run: () => void,
+      ms?: number,
+    ) => {
+      if (ms === EIGHT_MINUTES) renewals.push(run);
+      return later(run, ms);
+    }) as typeof setTimeout);
+    requests = [];
+    const before = owner.choose;
+    const shown = renderScreen(<SignInScreen search="" />, { path: '/signin' });
+    await waitFor(() => expect(owner.choose).not.toBe(before));
+    const first = owner.choose;
+    // Ten minutes later the first challenge is over; the field has asked again before that.
+    await server.db.delete(passkey_challenges);
+    await act(async () => renewals.at(-1)?.());
+    await waitFor(() => expect(owner.choose).not.toBe(first));
+    expect(requests.filter((one) => one === 'startPasskeySignIn')).toHaveLength(2);
+    await act(async () => owner.choose());
+    await waitFor(() => expect(shown.history?.at(-1)).toBe('/venues'));
+    expect(readStore(customerStore)?.name).toBe('Lou Example');
+    timers.mockRestore();
   });
 
   it('[A2] a device that nobody answers is no fault: nothing was opened, and a password is still to be had', async () => {

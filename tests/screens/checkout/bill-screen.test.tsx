@@ -18,7 +18,7 @@ import { billsKnownStore } from '#stores/venue/table-call.ts';
 import { billsAt, friend } from '../../support/bills.ts';
 import { answersOfNoCall } from '../../support/not-offered.ts';
 import { coffee, openCafe } from '../../support/orders.ts';
-import { cards } from '../../support/payments/cards.ts';
+import { answerBankPage, cards } from '../../support/payments/cards.ts';
 import { renderScreen } from '../../support/render.tsx';
 import { openServer, type TestServer } from '../../support/server.ts';
 import { asSite } from '../../support/site.ts';
@@ -130,6 +130,34 @@ describe('[B13] a table’s bill on a phone', () => {
     expect((await server.fetch(path, { method: 'DELETE', headers })).status).toBe(204);
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(readStore(keptBillStore)).toBeNull());
+  });
+
+  it('[B13] [D252] whoever was removed while they were at the bank hears that they have paid', async () => {
+    const { join_code, id, other } = await friendsBill();
+    show(join_code);
+    await join();
+    const part: BillPart = {
+      ...{ id, venue: await getVenue('1') },
+      input: { kind: 'all', amount: other.total ?? 0 },
+    };
+    const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    await payBill(part, { type: 'paynl' });
+    const url = new URL(String(leave.mock.calls[0]?.[0]), 'http://localhost');
+    leave.mockRestore();
+    const key = readStore(payingStore).uuid;
+    cleanup();
+    await answerBankPage(server, url.searchParams.get('intent') ?? '', 'approve');
+    const headers = { Authorization: `Basic ${btoa('web:guest')}`, ...friend };
+    const path = `/api/table-bills/${id}/phones/2.json`;
+    expect((await server.fetch(path, { method: 'DELETE', headers })).status).toBe(204);
+    payingStore.value = { uuid: null, since: 0, stage: 'asking', order: null, action: null };
+    tableBillStore.value = { bill: null, problem: null };
+    renderScreen(<BillScreen pay={key} onClose={() => undefined} />);
+    await waitFor(() => {
+      const said = readStore(toastsStore).flatMap(({ lines }) => lines);
+      expect(said).toContainEqual({ id: 'payments.bill.done' });
+    });
+    expect((await bills.see(id, friend)).paid).toBe(other.total);
   });
 
   it.each(['asking', 'bank', 'checking'] as const)(

@@ -220,20 +220,24 @@ describe.each(engines)('[B13] a table’s bill on %s', (engine) => {
     expect(await charged()).toBe(1);
   });
 
-  it('a phone that is removed sees nothing more and comes back by nobody’s table code; its order leaves with it', async () => {
-    const { id, bill, own } = await shared();
+  it('a phone that is removed sees nothing more, and by the table’s code has a bill of its own; its order leaves with it', async () => {
+    const { id, bill, own, other } = await shared();
     const remove = (as: object, number: number) =>
       call(server, `${pathOf(id)}/phones/${number}.json`, { method: 'DELETE', as: { ...as } });
     expect((await remove(friend, 1)).status).toBe(404);
     expect((await remove(me, 2)).status).toBe(204);
     expect((await remove(me, 2)).status).toBe(204);
     expect((await call(server, `${pathOf(id)}.json`, { as: friend })).status).toBe(404);
-    expect((await join(friend)).body.code).toBe('removed');
     expect((await join(friend, { join_code: bill.join_code })).status).toBe(404);
-    expect((await join(third)).body.code).toBe('code_needed');
+    const apart = (await join(friend)).body.table_bill;
+    expect(apart).toMatchObject({ you: 1, phones: [1], total: other.total });
+    expect(apart.id).not.toBe(id);
     const left = await see(id);
     expect(left).toMatchObject({ phones: [1], total: own.total });
-    expect((await join(third, { join_code: left.join_code })).status).toBe(200);
+    expect((await join(third, { join_code: left.join_code })).body.table_bill.id).toBe(id);
+    // A phone that is on a bill stays on it; the host's code lets the removed phone in again.
+    expect((await join(me)).body.table_bill.id).toBe(id);
+    expect((await join(friend, { join_code: left.join_code })).body.table_bill.id).toBe(id);
   });
 
   it('is over after four hours, and a new one where whoever sat here has paid', async () => {

@@ -42,6 +42,8 @@ describe.each(engines)('passkeys on %s', (engine) => {
   const refused = { status: 401, body: expect.objectContaining({ code: 'passkey_refused' }) };
   const expired = { status: 422, body: expect.objectContaining({ code: 'challenge_expired' }) };
 
+  const kindsTo = async (email: string) => (await emailsTo(server, email)).map(({ kind }) => kind);
+
   /** Adds a passkey to a customer's account. */
   async function withPasskey(me: Somebody, bent?: Bent) {
     const path = `/api/customers/${me.id}/passkeys`;
@@ -101,8 +103,9 @@ describe.each(engines)('passkeys on %s', (engine) => {
 
     expect((await callAs(server, me, path, { method: 'DELETE' })).status).toBe(204);
     expect((await callAs(server, me, path, { method: 'DELETE' })).status).toBe(204);
+    expect((await kindsTo(customer.email)).slice(1)).toEqual(['passkey-removed']);
     expect(await signIn(device.sign(await begin(), credential))).toMatchObject(refused);
-    // A session that runs goes on.
+    // A running session continues.
     expect((await callAs(server, me, `/api/customers/${id}.json`)).status).toBe(200);
   });
 
@@ -178,8 +181,13 @@ describe.each(engines)('passkeys on %s', (engine) => {
     const wrong = await ask({ current_password: 'a wrong password' });
     expect(wrong).toMatchObject({ status: 422, body: { code: 'wrong_password' } });
 
+    const letters = async () =>
+      (await emailsTo(server, me.email)).filter(({ kind }) => kind === 'passkey-added');
     const first = await withPasskey(me);
     expect(first.added.status).toBe(201);
+    const [letter] = await letters();
+    expect(letter?.doc.subject).toBe('A passkey was added');
+    expect(letter?.doc.text).toContain('http://localhost:4545/reset-password');
     const second = await withPasskey(me);
     expect(second.options.user.id).toBe(first.options.user.id);
     expect(second.options.excludeCredentials).toEqual([
@@ -212,6 +220,8 @@ describe.each(engines)('passkeys on %s', (engine) => {
     );
     const listed = await callAs(server, me, `${path}.json`);
     expect(listed.body.passkeys).toHaveLength(2);
+    // What was refused sends no email.
+    expect(await letters()).toHaveLength(2);
     // A password signs in as before.
     const by = { customer: { email: me.email, password }, sender: 'web' };
     expect((await post('/api/customers/signin.json', by)).status).toBe(200);

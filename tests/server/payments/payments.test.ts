@@ -210,6 +210,16 @@ describe('an order that is not paid', () => {
     expect(await charged()).toBe(0);
   });
 
+  it('[P17] [D105] is called off without a charge where its customer never came back to pay', async () => {
+    const order = await orderWith(server, await card(cards.pays));
+    later(31);
+    await look();
+    await look();
+    expect(await read(order.uuid)).toMatchObject({ status: 'payment_failed' });
+    expect(await continuePayment(server, order)).toMatchObject({ status: 'payment_failed' });
+    expect(await charged()).toBe(0);
+  });
+
   it('[O3] one that is paid gets its money back when it is cancelled', async () => {
     const order = await orderWith(server, await card(cards.pays));
     await continuePayment(server, order);

@@ -4,8 +4,14 @@ import { type Bent, newAuthenticator } from '../authenticator.ts';
 type Made = ReturnType<ReturnType<typeof newAuthenticator>['make']>;
 type Credential = Made['credential'];
 
+interface Owner {
+  refuses?: boolean;
+  /** The browser offers passkeys in a field that says so; one is chosen there by calling it. */
+  choose?: () => void;
+}
+
 /** The page's browser has a device of the tests' own: it makes passkeys, and signs with the latest; null knows none. */
-export function stubDevice(owner: { refuses?: boolean } | null): void {
+export function stubDevice(owner: Owner | null): void {
   if (!owner) return void vi.stubGlobal('PublicKeyCredential', undefined);
   const device = newAuthenticator();
   let latest: Credential | null = null;
@@ -24,21 +30,39 @@ export function stubDevice(owner: { refuses?: boolean } | null): void {
       latest = credential;
       return handedOver(passkey, { getTransports: () => passkey.response.transports });
     },
-    get: async ({ publicKey }: { publicKey: RequestOptions }) => {
+    get: async ({ publicKey, mediation, signal }: Asked) => {
       check();
+      if (mediation === 'conditional') await chosenInField(owner, signal);
       if (!latest) throw new DOMException('There is none.', 'NotAllowedError');
       return handedOver(device.sign({ challenge: text(publicKey.challenge) }, latest, bent));
     },
   };
-  vi.stubGlobal('PublicKeyCredential', function PublicKeyCredential() {});
+  const isConditionalMediationAvailable = async () => owner.choose !== undefined;
+  const known = Object.assign(function PublicKeyCredential() {}, {
+    isConditionalMediationAvailable,
+  });
+  vi.stubGlobal('PublicKeyCredential', known);
   Object.defineProperty(navigator, 'credentials', { value: credentials, configurable: true });
 }
 
 interface RequestOptions {
   readonly challenge: ArrayBuffer;
 }
+interface Asked {
+  readonly publicKey: RequestOptions;
+  readonly mediation?: string;
+  readonly signal: AbortSignal;
+}
 interface CreationOptions extends RequestOptions {
   readonly user: { readonly id: ArrayBuffer };
+}
+
+/** Waits until somebody chooses a passkey in the field, or the page asks no longer. */
+function chosenInField(owner: Owner, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    owner.choose = resolve;
+    signal.addEventListener('abort', () => reject(new DOMException('Asked anew.', 'AbortError')));
+  });
 }
 
 /** As a browser hands it to the page: in bytes, not in text. */

@@ -39,7 +39,7 @@ export function BillJoin({ code }: Props) {
   }
 
   const { problem } = shown;
-  const isElsewhere = problem === 'missing' || problem === 'code_needed' || !isPossible;
+  const isElsewhere = problem === 'missing' || !isPossible;
   return (
     <Card>
       <div className={styles.join}>
@@ -47,8 +47,8 @@ export function BillJoin({ code }: Props) {
           <FormattedMessage id="payments.bill.why" />
         </p>
         <p role="status" className={styles.note}>
-          {problem === 'removed' && <FormattedMessage id="payments.bill.removed" />}
-          {problem !== 'removed' && isElsewhere && <FormattedMessage id="payments.bill.missing" />}
+          {problem === 'full' && <FormattedMessage id="payments.bill.full" />}
+          {problem !== 'full' && isElsewhere && <FormattedMessage id="payments.bill.missing" />}
           {problem === 'failed' && <FormattedMessage id="shell.problem.network" />}
         </p>
         {isPossible && (

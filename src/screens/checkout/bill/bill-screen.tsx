@@ -33,19 +33,22 @@ export default function BillScreen({ code, pay, onClose }: Props) {
   const [part, setPart] = useState<BillPart | null>(null);
   const isJoined = kept !== null && (code === undefined || shown.bill?.join_code === code);
   const bill = isJoined ? shown.bill : null;
-  const venue = useVenue(bill?.venue_id);
+  // A customer who was removed while they were at the bank still sees how their payment ended (D252).
+  const [before] = useState(pay === null ? null : kept);
+  const venue = useVenue(bill?.venue_id ?? before?.venue_id ?? undefined);
   const id = kept?.id;
+  const payer = before?.id ?? id;
   useEffect(() => (id === undefined ? undefined : watchBill()), [id]);
   useEffect(() => {
     if (code !== undefined && isJoined) navigate('/bill', { replace: true });
   }, [code, isJoined, navigate]);
   useEffect(() => {
-    if (pay === null || id === undefined || !venue) return;
-    const resumed = { id, venue, input: { kind: 'all', amount: 0 } } as const;
+    if (pay === null || payer === undefined || !venue) return;
+    const resumed = { id: payer, venue, input: { kind: 'all', amount: 0 } } as const;
     setPart(resumed);
     navigate('/bill', { replace: true });
     void resumeBillPayment(resumed, pay);
-  }, [pay, id, venue, navigate]);
+  }, [pay, payer, venue, navigate]);
 
   // A payment of a bill has no order.
   if (part && paying.uuid !== null && paying.order?.id === 0) {
