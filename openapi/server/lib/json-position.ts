@@ -5,13 +5,13 @@ import {
   parseTree,
   printParseErrorCode,
 } from 'jsonc-parser';
-import type { Place, Problem } from './problem.ts';
+import type { FilePosition, Problem } from './problem.ts';
 
 /** A parsed file with the position of each value in its text. */
 export interface Located {
   readonly value: unknown;
   /** Position of the value at a path; with `key`, of that key in it. */
-  readonly placeOf: (path: readonly (string | number)[], key?: string) => Place;
+  readonly placeOf: (path: readonly (string | number)[], key?: string) => FilePosition;
   readonly problems: readonly Problem[];
 }
 
@@ -89,7 +89,7 @@ function read({ type, value, children = [] }: Node): unknown {
   return Object.fromEntries(pairs);
 }
 
-function placeAt(text: string, offset: number): Place {
+function placeAt(text: string, offset: number): FilePosition {
   const before = text.slice(0, offset).split('\n');
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }

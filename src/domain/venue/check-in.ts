@@ -19,7 +19,7 @@ export interface CheckIn {
 }
 
 /** Why a code is not accepted. */
-export type Refusal =
+export type CheckInRefusal =
   | 'table_elsewhere'
   | 'table_service_off'
   | 'location_elsewhere'
@@ -33,7 +33,7 @@ export type CheckInResult =
       readonly resetCart: boolean;
       readonly otherVenue: boolean;
     }
-  | { readonly go: '/venues'; readonly checkIn?: never; readonly why: Refusal };
+  | { readonly go: '/venues'; readonly checkIn?: never; readonly why: CheckInRefusal };
 
 /** The context in which a code is checked. */
 export interface Scan {
@@ -101,7 +101,7 @@ export function isSameVisit(before: CheckIn | null, next: CheckIn): boolean {
   return isSamePlace && Date.parse(next.at) - Date.parse(before.at) < SAME_VISIT_MS;
 }
 
-function refused(why: Refusal): CheckInResult {
+function refused(why: CheckInRefusal): CheckInResult {
   return { go: '/venues', why };
 }
 

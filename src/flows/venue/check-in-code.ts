@@ -7,7 +7,7 @@ import { markPrefetched } from '#flows/app/prefetched.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { readStore } from '#stores/store.ts';
-import { enter, type Place, showVenueFirst } from './check-in.ts';
+import { enter, type ScannedPlace, showVenueFirst } from './check-in.ts';
 
 /** Checks in with the query string of a scanned URL. */
 export function checkInBy(search: string, again: () => void): Promise<string> {
@@ -56,7 +56,7 @@ function nullIfNotFound(reason: unknown): null {
   throw reason;
 }
 
-async function placeOf({ table, location, t }: ScannedCode): Promise<Place> {
+async function placeOf({ table, location, t }: ScannedCode): Promise<ScannedPlace> {
   const query = t === null ? {} : { t };
   return table
     ? { table: await getTable(table, query) }

@@ -27,7 +27,7 @@ export function castOf(world: World, party: Party): readonly Actor<Process>[] {
   return [...parts.map((part) => pays(party, part)), ...makers.map((make) => make(world, party))];
 }
 
-/** Looks at the bill, pays a part as it is shown, and goes on; now and then another way under the same key. */
+/** Reads the bill, pays a part of it and continues; sometimes with another payment type under the same key. */
 function pays(party: Party, part: Part): Actor<Process> {
   const isTwice = party.random() < 0.4;
   return {

@@ -18,7 +18,7 @@ export async function embeddedDatabase(version: string, fill: Fill): Promise<Dat
   let isOpen = true;
   const lent = new Proxy(engine, {
     get: (target, name) => {
-      // Work that goes on after the end of its test must not reach the next one's data.
+      // Work that continues after the end of its test must not reach the next one's data.
       if (!isOpen) throw new Error('This database is closed.');
       const own = Reflect.get(target, name, target);
       return typeof own === 'function' ? own.bind(target) : own;
