@@ -7,7 +7,7 @@ const words = /(?<!\p{L})(?:euros?|s?fr|zł|kč|kr|lei|ft|tl|грн|円|元)(?!\
 
 /**
  * An amount as it is typed, with a decimal comma, a currency and signs between thousands: "12,50 €" is 12.50, "5,-" is 5
- * and "1.250,00" is 1250.00; null is no amount.
+ * and "1.250,00" is 1250.00; null for anything else.
  */
 export function amountIn(text: string): string | null {
   const bare = plainText(text)

@@ -13,7 +13,7 @@ const pair = new RegExp(
   'gu',
 );
 
-/** The legend that a row is: "A = gluten, C = eggs" in one cell or several; null is another row. */
+/** The legend that a row is: "A = gluten, C = eggs" in one cell or several; null for any other row. */
 export function legendIn(cells: readonly string[]): Legend | null {
   const pairs = [...cells.filter(Boolean).join(', ').matchAll(pair)];
   const isLegend = pairs.length > 1 || pairs[0]?.[2] === '=';

@@ -35,7 +35,7 @@ const named = new Map(
   ),
 );
 
-/** What a heading says: a column, or for "Preis klein" the price of a size; null is a word that is not known. */
+/** What a heading says: a column, or for "Preis klein" the price of a size; null for an unknown word. */
 export function columnOf(
   heading: string,
 ): { readonly column: Column; readonly size?: string } | null {
