@@ -21,6 +21,11 @@ export function textIn(bytes: Uint8Array): TextFile {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), isWindows: false };
   } catch {
-    return { text: new TextDecoder('windows-1252').decode(bytes), isWindows: true };
+    const latin = Buffer.from(bytes).toString('latin1');
+    return { text: latin.replace(/[\u0080-\u009f]/g, windowsSign), isWindows: true };
   }
 }
+
+/** What Windows-1252 has where Latin-1 has control characters; some releases of Node decode it as Latin-1. */
+const windowsSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+const windowsSign = (sign: string) => windowsSigns[sign.charCodeAt(0) - 0x80] ?? sign;

@@ -41,7 +41,8 @@ export function readOwnerFile(
   }
   const { text, isWindows } = readTextFile(file);
   if (isWindows) {
-    const [sample = ''] = /[^\s;,"]*[^ -~\s][^\s;,"]*/.exec(text) ?? [];
+    const [sample = ''] =
+      /\p{L}*[\u00c0-\u024f]\p{L}*/u.exec(text) ?? /\S*[^ -~\s]\S*/.exec(text) ?? [];
     say(`${file} is not in UTF-8, so it was read as Windows-1252; it has "${sample}".`);
   }
   return { text, isTable: ['.csv', '.tsv', '.txt'].includes(kind) };
