@@ -16,7 +16,7 @@ export interface EncoderOptions {
   readonly splashLinks?: (userAgent: string) => string;
 }
 
-/** Assembles and encodes a page for a request; null is the page without a first screen. */
+/** Assembles and encodes a page for a request; null for a page without a first screen. */
 export type PageEncoder = (request: Request, rendering: Rendering | null) => Promise<EncodedPage>;
 
 /** Encodes each distinct page once. */

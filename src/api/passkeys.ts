@@ -31,7 +31,7 @@ export async function signUpWithPasskey(
   return signedIn(await bodyOf(client.POST('/api/passkeys/sign-up.json', { body })));
 }
 
-/** GET /api/customers/{id}/passkeys.json: null where there are none to be had, or nothing came (D245). */
+/** GET /api/customers/{id}/passkeys.json: null if passkeys are not offered or failed to load (D245). */
 export async function listPasskeys(id: number): Promise<readonly Passkey[] | null> {
   const params = { path: { id } };
   try {

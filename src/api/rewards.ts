@@ -24,7 +24,7 @@ export function activatePersonalOffer(id: number, offerId: number): Promise<void
   return doneOf(client.POST('/api/customers/{id}/personal-offers/{offerId}.json', { params }));
 }
 
-/** GET /api/payment-methods.json for its loyalty card; null is none. The balance is in the card's own currency (§7, D21). */
+/** GET /api/payment-methods.json for its loyalty card; null if none. The balance is in the card's own currency (§7, D21). */
 export async function getLoyaltyCard(
   customer_id: number,
   venue_id: number | undefined,

@@ -104,7 +104,7 @@ const cardOf = (provider: string) => async () => {
   expect(readStore(methodsStore).choice.methods).toEqual([]);
 };
 
-/** What leads to each call, and that everything else goes on without it. */
+/** What leads to each call, and that everything else works without it. */
 const walks: Readonly<
   Record<(typeof behind)[number], { readonly as?: 'member'; readonly walk: () => Promise<void> }>
 > = {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RecordStore } from '#browser/storage/record-store.ts';
 
-/** A phone's database that answers every request after so many milliseconds; Infinity: never. */
+/** A phone's database that answers every request after a delay in milliseconds; Infinity: never. */
 function database(answersAfterMs: () => number) {
   const disk = new Map<string, unknown>();
   function request<T>(act: () => T) {

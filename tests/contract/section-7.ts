@@ -5,7 +5,7 @@ export interface Call {
   readonly query?: Readonly<Record<string, string | number | boolean | null>>;
   /** Parameters that section 7 leaves to the caller: extras, params, venue fetch options. */
   readonly extras?: readonly string[];
-  /** Fields of the body; null is a call without one. */
+  /** Fields of the body; null for a call without one. */
   readonly body?: readonly string[] | null;
   /** Fields of the answer that are read. */
   readonly reads?: readonly string[];

@@ -33,12 +33,19 @@ const disabledFeatures = [
 const data = join(tmpdir(), `common-table-${process.ppid}`);
 if (!process.env.TEST_WORKER_INDEX) rmSync(data, { recursive: true, force: true });
 
+/** They start first: at the end the machine would wait for one of them. */
+const long = /(own-venue|push|shared-bill|table|update|pay-real-sdk)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: '.',
   globalSetup: './support/global-setup.ts',
   outputDir: '../artefacts/browser',
   grepInvert: process.env.TESTS === 'deep' ? [] : /@deep/,
   fullyParallel: true,
+  projects: [
+    { name: 'long', testMatch: long },
+    { name: 'others', testIgnore: long },
+  ],
   workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -9,7 +9,7 @@ import { awaitReceipt } from '#payments/judo-receipt.ts';
 import { problemOf, codeOf as stripeCode } from '#payments/stripe-errors.ts';
 import { expectedWords, saidOfCode } from '../support/payments/words.ts';
 
-/** null is typed wrongly: it stands at its field, and nothing is said of the payment. */
+/** null: a typing error, shown at its field and not as a failed payment. */
 type Told = FailureCode | null;
 
 const readable = (code: Told) => {

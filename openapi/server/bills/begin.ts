@@ -23,13 +23,13 @@ import { HELD_MS, lockBillPayment } from './ledger.ts';
 
 type PayCall = Call<'payTableBill'>;
 
-/** Holds the shares and writes the first attempt, under the locks of the bill's orders; null if the key is somebody else's. */
+/** Reserves the shares and writes the first attempt, while the bill's orders are locked; null if the key belongs to another phone. */
 export async function begin(tx: Db, call: PayCall, member: Member): Promise<number | null> {
   const { bill, phone } = member;
   const { body, caller, now, params, site } = call;
   const otherwise = currencyOf(null, settingsOf(site));
   const { rounds, division, currency } = await contentsOf(tx, bill, otherwise, true);
-  // The same request, sent twice, waited for these locks.
+  // The same request may have been sent twice and have waited for these locks.
   const known = await ownPayment(tx, member, params.key);
   if (known) return known.id;
   if (await isOfOrder(tx, params.key)) return null;
@@ -67,7 +67,7 @@ export async function begin(tx: Db, call: PayCall, member: Member): Promise<numb
   return row.id;
 }
 
-/** Adds an attempt where the same payment comes with another way to pay, or with what the bank's challenge gave. */
+/** Adds an attempt if the same payment is sent with another payment type, or with the result of the bank's challenge. */
 export async function payDifferently(tx: Db, call: PayCall, id: number): Promise<void> {
   const { body, now } = call;
   const locked = await lockBillPayment(tx, id);
@@ -85,7 +85,7 @@ export async function payDifferently(tx: Db, call: PayCall, id: number): Promise
   await writeAttempts(tx, locked.attempts, after, bill_attempts);
 }
 
-/** The provider that is charged: a bill is paid with money that moves now. */
+/** The provider to charge; bills cannot be paid later. */
 async function dueOf(
   tx: Db,
   call: PayCall,
@@ -107,8 +107,8 @@ async function dueOf(
 }
 
 /**
- * A provider knows what is paid by its key, an order by its uuid: a phone that named the key of an order which it has paid
- * would have the bill paid with that order's money (D253).
+ * Providers identify a payment by its key, and an order's payment by its uuid: a phone that sent the uuid of an order that it paid
+ * as the key would pay the bill with that order's money (D253).
  */
 async function isOfOrder(tx: Db, key: string): Promise<boolean> {
   const found = await tx.select({ id: orders.id }).from(orders).where(eq(orders.uuid, key));

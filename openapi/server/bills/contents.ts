@@ -28,8 +28,8 @@ export interface BillContents {
 }
 
 /**
- * What the phones of a bill ordered at its table to be paid later, and how far that is paid. `forPaying` locks these orders:
- * shares are written under their locks only, so nothing of them changes before the transaction ends (D249).
+ * The orders of a bill's phones at its table that are to be paid later, and what is paid of them. `forPaying` locks these orders:
+ * shares are only written while they are locked, so nothing changes before the transaction ends (D249).
  */
 export async function contentsOf(
   db: Db,
@@ -67,7 +67,7 @@ export async function contentsOf(
   return { phones, rounds, division: divisionOf(wishes), currency };
 }
 
-/** What is paid, or held for somebody, of dishes of these orders. */
+/** The paid and reserved amounts of the dishes of these orders. */
 async function coveredOf(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return db
@@ -96,13 +96,13 @@ function dishesOf(
     const own = covered.filter((one) => dishKey(one) === dishKey(dish));
     const sum = (status: Covered[number]['status']) =>
       own.reduce((all, one) => all + (one.status === status ? one.amount : 0), 0);
-    // What the staff took is not in shares.
+    // Payments to the staff have no shares.
     const paid = isPaid ? dish.amount : sum('paid');
     return { ...dish, phone: number, paid, held: isPaid ? 0 : sum('open') };
   });
 }
 
-/** The dishes of an order, which cost what it costs. */
+/** The dishes of an order, whose prices add up to its total. */
 export function sharesOfOrder(order: OrderRow, lines: readonly LineItem[]) {
   const currency = currencyOf(order.doc.venue);
   const total = fromMinor(order.total_minor, currency);
@@ -135,12 +135,12 @@ async function ordersOf(
     .limit(maxRounds);
   const own = rows.filter(({ client_id, placed_at, doc }) => {
     const phone = phones.find(({ device }) => device === client_id);
-    // A total that the venue changed is nobody's to pay before its customer has agreed (D55).
+    // A total that the venue changed cannot be paid until its customer has accepted it (D55).
     return phone !== undefined && placed_at >= phone.since && doc.previous_total == null;
   });
-  // One payment has one currency: where the venue changed it meanwhile, later rounds are paid to the staff.
+  // A payment has one currency: if the venue changed it meanwhile, later rounds are paid to the staff.
   return own.filter(({ doc }) => currencyOf(doc.venue) === currencyOf(own[0]?.doc.venue));
 }
 
-/** What a table orders in four hours, and far more. */
+/** Limit of orders per bill, far more than a table places in four hours. */
 const maxRounds = 200;

@@ -8,13 +8,13 @@ export type BillRow = typeof table_bills.$inferSelect;
 export type PhoneRow = typeof bill_phones.$inferSelect;
 export type BillPaymentRow = typeof bill_payments.$inferSelect;
 
-/** A bill and the phone that asks for it. */
+/** A bill and the phone of the caller. */
 export interface Member {
   readonly bill: BillRow;
   readonly phone: PhoneRow;
 }
 
-/** The bill of a caller who has joined it; for everybody else there is none (D248). */
+/** The bill that the caller has joined; null for everybody else (D248). */
 export async function memberOf(
   db: Db,
   caller: Pick<Caller, 'client_id'>,
@@ -24,7 +24,7 @@ export async function memberOf(
   return member && !member.phone.is_removed ? member : null;
 }
 
-/** The same for a phone that has left, or was removed: it still hears of what it was paying (D252). */
+/** The same for a phone that has left or was removed: it can still query its own payments (D252). */
 export async function formerMemberOf(
   db: Db,
   { client_id }: Pick<Caller, 'client_id'>,
@@ -64,7 +64,7 @@ export async function ownPayment(
   return (await db.select().from(bill_payments).where(isTheirs))[0] ?? null;
 }
 
-/** Payments of bills stay for the books without whom they were by; locked before the customer is, as a payment that is settled does. */
+/** Removes a customer from payments of bills, which stay for accounting; locks them before the customer, as settling does. */
 export async function forgetPayer(tx: Db, customer_id: number): Promise<void> {
   const isTheirs = eq(bill_payments.customer_id, customer_id);
   await tx

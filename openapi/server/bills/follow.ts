@@ -10,7 +10,7 @@ import { markPaid, markUnpaid } from '../payments/mark-paid.ts';
 import { phaseOf } from '../payments/tasks.ts';
 import { bookPoints } from '../rewards/points.ts';
 
-/** A tablet that shows the orders sees that something has changed. */
+/** Touches orders, so that tablets that show them refresh. */
 export function touch(tx: Db, order_ids: readonly number[]) {
   const which = inArray(orders.id, [...order_ids, 0]);
   return tx
@@ -19,7 +19,7 @@ export function touch(tx: Db, order_ids: readonly number[]) {
     .where(which);
 }
 
-/** What follows for locked orders once a payment of their shares is paid or over. */
+/** Updates locked orders once a payment of their shares is paid or over. */
 export async function followOrders(
   tx: Db,
   order_ids: readonly number[],
@@ -32,7 +32,7 @@ export async function followOrders(
   }
 }
 
-/** Paid once all of its shares are, as if at the venue; unpaid again once some were given back; its refund done once all are. */
+/** Marks an order as paid once all its shares are, as unpaid once some were refunded, and its refund as done once all were. */
 async function followOrder(
   tx: Db,
   order: OrderRow,
@@ -63,7 +63,7 @@ async function paidOf(tx: Db, order_id: number): Promise<number> {
   return Number(found?.minor ?? 0);
 }
 
-/** Whether no provider keeps money for shares of an order that has ended. */
+/** Whether providers have refunded all shares of an order that has ended. */
 async function isReturned(tx: Db, order_id: number): Promise<boolean> {
   const [kept] = await tx
     .select({ id: bill_attempts.order_id })

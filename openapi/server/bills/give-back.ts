@@ -9,15 +9,15 @@ import { bill_attempts } from '../db/schema-payments.ts';
 import { linesOf, type OrderRow } from '../orders/record.ts';
 import { sharesOfOrder } from './contents.ts';
 
-/** Whether somebody has paid, or is paying, a share of an order. */
+/** Whether a share of an order is paid or being paid. */
 export async function isShared(tx: Db, order_id: number): Promise<boolean> {
   return (await sharesOf(tx, order_id)).some(counts);
 }
 
 /**
- * Gives back the shares of a locked order that ends: each payment that has one is over, as a provider returns payments in full;
- * what it paid of other orders is open again. The reconciler sees to both (D250). Returns how the order is paid now, where
- * money of it goes back; null elsewhere.
+ * Refunds the shares of a locked order that ends: each payment with a share of it ends, since providers refund payments in full;
+ * its shares of other orders are open again. The reconciler does both (D250). Returns the order's new payment fields if
+ * money is refunded; else null.
  */
 export async function giveBackShares(
   tx: Db,
@@ -36,8 +36,8 @@ export async function giveBackShares(
 }
 
 /**
- * Before the staff takes what is left of a locked order: whoever is paying a share of it does so no longer, and the rest counts
- * as a payment at the venue, beside those of others. An order that nobody shared has none of that.
+ * Prepares a payment at the venue of the rest of a locked order: ends pending payments of its shares, and records the rest
+ * as a payment at the venue, besides those of others. Does nothing for orders without shares.
  */
 export async function payRestAtVenue(tx: Db, order: OrderRow, now: Date): Promise<void> {
   const shares = await sharesOf(tx, order.id);
@@ -70,7 +70,7 @@ export async function payRestAtVenue(tx: Db, order: OrderRow, now: Date): Promis
   );
 }
 
-/** Writes a payment with its shares, whose orders are locked; null if another payment has its key. */
+/** Writes a payment with its shares while their orders are locked; null if another payment has its key. */
 export async function writePayment(
   tx: Db,
   payment: typeof bill_payments.$inferInsert,
@@ -87,7 +87,7 @@ export async function writePayment(
   return row;
 }
 
-/** Payments that are over from now on; the lock order is `db/locks.ts`. */
+/** Ends payments; the lock order is in `db/locks.ts`. */
 async function endPayments(
   tx: Db,
   shares: readonly { readonly payment_id: number }[],
@@ -103,7 +103,7 @@ async function endPayments(
     .orderBy(asc(bill_payments.id))
     .for('update');
   await tx.update(bill_payments).set({ status: 'over' }).where(which);
-  // Of a closed attempt nothing can come: the reconciler would look at it for ever.
+  // A closed attempt cannot change any more, so the reconciler must not check it forever.
   const isUnsure = inArray(bill_attempts.state, ['new', 'action', 'processing', 'failed', 'paid']);
   await tx
     .update(bill_attempts)
@@ -111,7 +111,7 @@ async function endPayments(
     .where(and(inArray(bill_attempts.order_id, ids), isUnsure));
 }
 
-/** The payments of these shares whose money a provider has, also of one that is over and not returned yet. */
+/** The payments of these shares that a provider has charged, including ended ones that are not refunded yet. */
 async function chargedAtProviders(
   tx: Db,
   shares: readonly { readonly payment_id: number }[],

@@ -14,9 +14,9 @@ import { contentsOf } from './contents.ts';
 import { type BillRow, memberOf, noSuchBill, phonesOf } from './find.ts';
 import { billAnswer } from './read.ts';
 
-/** Phones of one bill: a table has so many people at most. */
+/** Maximum number of phones per bill. */
 const maxPhones = 30;
-/** Bills of one table at a time that are looked through. */
+/** Maximum number of open bills of a table that are considered. */
 const maxBills = 10;
 
 /** Opens a table's bill, or joins the one that is open there, by the table or by another phone's code (D248). */
@@ -52,7 +52,7 @@ export const removeTableBillPhone: Handler<'removeTableBillPhone'> = async (call
     );
     const gone = await tx.update(bill_phones).set({ is_removed: true }).where(which).returning();
     if (gone.length === 0 || !isOther) return;
-    // A phone calls itself what it likes: the code that it knows, and the table's, let nobody in any longer.
+    // Client ids can be forged, so the old code and the table's own no longer let anybody in.
     const closed = { code: randomUUID(), by_code_only: true };
     await tx.update(table_bills).set(closed).where(eq(table_bills.id, bill.id));
   });
@@ -84,7 +84,7 @@ async function join(tx: Db, call: JoinCall, device: string): Promise<BillRow | n
   return bill;
 }
 
-/** Since when the phone's orders are this visit's; a visit lasts four hours. */
+/** Start of the phone's visit; its later orders belong to the bill. A visit lasts four hours. */
 function sinceOf(checked_in_at: string | null | undefined, now: Date): Date {
   const at = Date.parse(checked_in_at ?? '');
   const earliest = now.getTime() - CHECK_IN_MS;
@@ -98,8 +98,8 @@ async function billOfCode(tx: Db, code: string, now: Date): Promise<BillRow | nu
 }
 
 /**
- * The bill at a table that a phone is on, else the latest that lets it in, else a new one: whoever opened a bill, from
- * wherever, keeps nobody at the table from having one (D251). The table's row is locked, so that two phones open one bill.
+ * The bill of a table that a phone has joined, else the latest that it may join, else a new one: a bill that was opened
+ * elsewhere must not keep anybody at the table from having one (D251). The table's row is locked, so that two phones open one bill.
  */
 async function billOfTable(tx: Db, { body, now, site }: JoinCall, device: string) {
   const isTable = and(eq(tables.id, body.table_id ?? 0), eq(tables.venue_id, body.venue_id ?? 0));
@@ -131,7 +131,7 @@ async function billOfTable(tx: Db, { body, now, site }: JoinCall, device: string
   return opened ?? null;
 }
 
-/** Whoever sat here before has paid: people who come now see nothing of them, and open a bill of their own. */
+/** Whether the previous guests have paid: new ones must not see their bill, and open their own. */
 async function isSettled(tx: Db, bill: BillRow, site: Site): Promise<boolean> {
   const { rounds } = await contentsOf(tx, bill, currencyOf(null, settingsOf(site)));
   return rounds.length > 0 && openAmount(rounds.flatMap(({ dishes }) => dishes)) === 0;

@@ -19,17 +19,17 @@ import { phaseOf } from '../payments/tasks.ts';
 import type { BillPaymentRow } from './find.ts';
 import { followOrders, touch } from './follow.ts';
 
-/** For so long dishes are held for whoever pays them, in milliseconds (D249). */
+/** How long dishes are reserved for a payment in progress, in milliseconds (D249). */
 export const HELD_MS = 3 * 60_000;
 
-/** A payment of a bill as the rules of payments see it. */
+/** A payment of a bill, as the payment rules need it. */
 export interface PayableShares extends Payable {
   readonly order_ids: readonly number[];
 }
 
 type Locked = LockedPayment<PayableShares>;
 
-/** Payments of bills: once one is paid its shares are, and an order all of whose shares are paid is. */
+/** The ledger of bill payments: a paid payment pays its shares, and an order is paid once all its shares are. */
 export const billLedger: Ledger<PayableShares> = {
   table: bill_attempts,
   lock: lockBillPayment,
@@ -43,8 +43,8 @@ export const billLedger: Ledger<PayableShares> = {
 };
 
 /**
- * Advances a payment as far as possible, and ends one that failed or took too long: its shares are open again, and money
- * that comes all the same is returned. A bank that is at work is waited for (D249).
+ * Advances a payment as far as possible, and ends one that failed or took too long: its shares are open again, and a late
+ * charge is refunded. A challenge in progress at the bank is awaited (D249).
  */
 export async function settleBillPayment(context: PaymentContext, id: number): Promise<void> {
   await settleIn(context, id, billLedger);
@@ -61,7 +61,7 @@ export async function settleBillPayment(context: PaymentContext, id: number): Pr
   if (isOver) await settleIn(context, id, billLedger);
 }
 
-/** The same under the key that a provider knows it by; nothing where there is none. */
+/** The same for a payment given by its key; does nothing if there is none. */
 export async function settleSharesOf(context: PaymentContext, uuid: string): Promise<void> {
   if (!isUuid(uuid)) return;
   const which = eq(bill_payments.uuid, uuid);
@@ -103,7 +103,7 @@ function toPayable(row: BillPaymentRow, order_ids: readonly number[]): PayableSh
   };
 }
 
-/** Said in an order's words, which the rules of payments know. */
+/** Maps a bill payment's status to an order's, which the payment rules use. */
 const statuses = { open: 'pending_payment', paid: 'placed', over: 'cancelled' } as const;
 
 function setStatus(tx: Db, id: number, status: BillPaymentRow['status']) {

@@ -23,7 +23,7 @@ import { endBillPayment, lockBillPayment, settleBillPayment } from './ledger.ts'
 
 type PaymentDto = components['schemas']['TableBillPayment'];
 
-/** Pays a part of a bill, once for each key of a phone; another way to pay is another attempt (D249). */
+/** Pays a part of a bill, once per idempotency key of a phone; another payment type is another attempt (D249). */
 export const payTableBill: Handler<'payTableBill'> = async (call) => {
   const { caller, db, params } = call;
   const member = await formerMemberOf(db, caller, params.id);
@@ -38,13 +38,13 @@ export const payTableBill: Handler<'payTableBill'> = async (call) => {
   });
 };
 
-/** Asks the provider how far a payment is: its customer was at the bank. */
+/** Queries the provider after the customer returned from the bank. */
 export const continueTableBillPayment: Handler<'continueTableBillPayment'> = async (call) => {
   const member = await formerMemberOf(call.db, call.caller, call.params.id);
   return member ? settled(call, member) : noSuchBill();
 };
 
-/** Gives a payment up; one that is paid stays paid. */
+/** Cancels a payment; a paid one stays paid. */
 export const stopTableBillPayment: Handler<'stopTableBillPayment'> = async (call) => {
   const { caller, db, now, params } = call;
   const member = await formerMemberOf(db, caller, params.id);

@@ -8,7 +8,7 @@ import type { ZoneRecord } from '../db/records.ts';
 import { type VenueDoc, venues } from '../db/schema-catalogue.ts';
 import { delivery_windows, type WindowDoc } from '../db/schema-venue-parts.ts';
 import { zoneOf } from '../i18n/zone.ts';
-import { localize, wishedAt } from './localize.ts';
+import { languagesFor, localize } from './localize.ts';
 import { endOfSpan } from './times.ts';
 import { findKnownVenue, noSuchVenue } from './venue-record.ts';
 
@@ -24,7 +24,7 @@ export const listDeliveryWindows: Handler<'listDeliveryWindows'> = async (call) 
     .filter(({ window }) => !active_only || isActive(window))
     .sort((a, b) => a.window.start_time.localeCompare(b.window.start_time))
     .map(({ window, venue }) => ({
-      ...localize(window, wishedAt(venue, call.languages)),
+      ...localize(window, languagesFor(venue, call.languages)),
       venue_id: venue.id,
       active_now: isActive(window) && isOpen(window, zoneOf(venue), call.now),
     }));

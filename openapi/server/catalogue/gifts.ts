@@ -6,7 +6,7 @@ import type { GiftRecord, SuggestionRecord } from '../db/records.ts';
 import type { VenueDoc } from '../db/schema-catalogue.ts';
 import { suggestions } from '../db/schema-venue-parts.ts';
 import type { VenueSnapshot } from './catalogue.ts';
-import { inLanguage, wishedAt } from './localize.ts';
+import { inLanguage, languagesFor } from './localize.ts';
 import { type ProductRow, toProductDto } from './menu-product.ts';
 import { categoriesOf, serves } from './menu-rows.ts';
 
@@ -62,7 +62,7 @@ async function suggested(call: Asked, snapshot: VenueSnapshot, gift: GiftRecord 
     if (!row || !isServed(row)) return [];
     const product = toProductDto(row, options);
     if (!canBeSuggested(product)) return [];
-    const suggestion_logic = inLanguage(logic, wishedAt(venue, call.languages));
+    const suggestion_logic = inLanguage(logic, languagesFor(venue, call.languages));
     return [{ ...product, suggestion_type: placement, suggestion_logic }];
   });
 }

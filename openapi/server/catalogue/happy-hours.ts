@@ -3,7 +3,7 @@ import { type Handler, ok } from '../contract/handler.ts';
 import type { HappyHourRecord } from '../db/records.ts';
 import { withOffset, zoneOf } from '../i18n/zone.ts';
 import type { VenueSnapshot } from './catalogue.ts';
-import { localize, wishedAt } from './localize.ts';
+import { languagesFor, localize } from './localize.ts';
 import { endOfSpan } from './times.ts';
 import { noSuchVenue } from './venue-record.ts';
 
@@ -13,7 +13,7 @@ export const getMenuDiscounts: Handler<'getMenuDiscounts'> = async (call) => {
   if (!snapshot) return noSuchVenue();
   const { venue } = snapshot;
   const running = runningDiscounts(snapshot, call.now);
-  const wished = wishedAt(venue, call.languages);
+  const languages = languagesFor(venue, call.languages);
   return ok({
     discounts: Object.fromEntries(
       running.map(({ product_id, rule, until }): [string, MenuDiscount] => [
@@ -21,7 +21,7 @@ export const getMenuDiscounts: Handler<'getMenuDiscounts'> = async (call) => {
         {
           type: rule.type,
           value: rule.value,
-          label: localize({ label: rule.label }, wished).label,
+          label: localize({ label: rule.label }, languages).label,
           valid_until: withOffset(until, zoneOf(venue)),
         },
       ]),

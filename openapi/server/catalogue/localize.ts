@@ -13,7 +13,7 @@ export type Localized<T> = T extends readonly (infer Item)[]
     : T;
 
 /** The languages for a venue's texts: the client's, then the venue's own (D37). */
-export function wishedAt(
+export function languagesFor(
   { locale }: { readonly locale?: string | null },
   languages: readonly string[],
 ): readonly string[] {
@@ -28,7 +28,7 @@ export function localize<T>(value: T, languages: readonly string[]): Localized<T
 /** Picks one text in the first of these languages that it has, otherwise in English. */
 export function inLanguage(text: Text, languages: readonly string[]): string {
   if (typeof text === 'string') return text;
-  const language = languages.find((wished) => Object.hasOwn(text, wished));
+  const language = languages.find((languages) => Object.hasOwn(text, languages));
   return (language && text[language]) || text.en;
 }
 

@@ -4,7 +4,7 @@ import { currencyOf } from '#domain/venue/venue.ts';
 import type { Text } from '../db/records.ts';
 import type { products, VenueDoc } from '../db/schema-catalogue.ts';
 import { languagesOf } from '../lib/languages.ts';
-import { inLanguage, type Localized, localize, wishedAt } from './localize.ts';
+import { inLanguage, type Localized, languagesFor, localize } from './localize.ts';
 
 export type ProductRow = typeof products.$inferSelect;
 
@@ -35,7 +35,10 @@ export function isAvailable({ available, stock }: Pick<ProductRow, 'available' |
 /** Builds the product without its options. */
 function plainProduct(row: ProductRow, options: ProductDtoOptions): Product {
   const { service_types, nutrition, ...doc } = row.doc;
-  const result: Localized<typeof doc> = localize(doc, wishedAt(options.venue, options.languages));
+  const result: Localized<typeof doc> = localize(
+    doc,
+    languagesFor(options.venue, options.languages),
+  );
   return {
     price_type: 'single',
     ...result,

@@ -5,7 +5,7 @@ import { serviceStyle } from '#domain/venue/service-type.ts';
 import { type Call, type Handler, ok, refuse } from '../contract/handler.ts';
 import { products, type VenueDoc } from '../db/schema-catalogue.ts';
 import type { Catalogue } from './catalogue.ts';
-import { localize, wishedAt } from './localize.ts';
+import { languagesFor, localize } from './localize.ts';
 import { type ProductDtoOptions, type ProductRow, toProductDto } from './menu-product.ts';
 import { categoriesOf, type MenuRows, serves } from './menu-rows.ts';
 import { withFullPaths } from './pictures.ts';
@@ -38,7 +38,7 @@ export const getNutritionalFacts: Handler<'getNutritionalFacts'> = async (call) 
   if (!row || !venue) return noSuchProduct();
   const { nutrition } = row.doc;
   const facts = { data: nutrition?.data ?? [], option_values: nutrition?.option_values ?? {} };
-  const result = localize(facts, wishedAt(venue, call.languages));
+  const result = localize(facts, languagesFor(venue, call.languages));
   return ok({
     nutrition_enabled: nutrition !== undefined,
     nutritional_facts: result.data,
@@ -46,13 +46,13 @@ export const getNutritionalFacts: Handler<'getNutritionalFacts'> = async (call) 
   });
 };
 
-/** What can be chosen where a product is part of an offer (§7). */
+/** Returns the options of a product as part of an offer (§7). */
 export const listOfferOptions: Handler<'listOfferOptions'> = async (call) => {
   const row = await findProduct(call);
   const venue = row && (await findVenue(call.db, row.venue_id));
   if (!row || !venue) return noSuchProduct();
-  const wished = wishedAt(venue, call.languages);
-  return ok({ offer_options: localize(row.doc.offer_options ?? [], wished) });
+  const languages = languagesFor(venue, call.languages);
+  return ok({ offer_options: localize(row.doc.offer_options ?? [], languages) });
 };
 
 function menuOf(venue: VenueDoc, rows: MenuRows, { query, languages }: Call<'getMenu'>): Menu {
@@ -64,20 +64,20 @@ function menuOf(venue: VenueDoc, rows: MenuRows, { query, languages }: Call<'get
     groups: query.group_products ?? true,
     rows: new Map(rows.products.map((row) => [row.id, row])),
   };
-  const tell = (row: ProductRow) => {
+  const toProduct = (row: ProductRow) => {
     const { offer_options, ...product } = toProductDto(row, options);
     return query.include_offer_options ? { ...product, offer_options } : product;
   };
   const onSale = rows.products.filter(({ doc }) => serves(doc.service_types, type));
-  const wished = wishedAt(venue, languages);
+  const ownLanguages = languagesFor(venue, languages);
   return {
     categories: categoriesOf(rows, query).map(
       ({ service_types, window_ids, ...category }): Category => ({
-        ...localize(category, wished),
-        products: onSale.filter((row) => row.category_id === category.id).map(tell),
+        ...localize(category, ownLanguages),
+        products: onSale.filter((row) => row.category_id === category.id).map(toProduct),
       }),
     ),
-    hidden_products: onSale.filter((row) => row.category_id === null).map(tell),
+    hidden_products: onSale.filter((row) => row.category_id === null).map(toProduct),
   };
 }
 

@@ -5,7 +5,7 @@ import { type Handler, ok, refuse } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
 import type { Text } from '../db/records.ts';
 import { foldedCode, locations, tables, type VenueDoc, venues } from '../db/schema-catalogue.ts';
-import { inLanguage, wishedAt } from './localize.ts';
+import { inLanguage, languagesFor } from './localize.ts';
 
 /** Finds the table or location of a typed code; a code that fits two places counts as unknown (B1, B2). */
 export const getShortCode: Handler<'getShortCode'> = async ({ db, params, languages }) => {
@@ -15,7 +15,7 @@ export const getShortCode: Handler<'getShortCode'> = async ({ db, params, langua
   if (!place || found.length > 1)
     return refuse(404, ['We don’t know this code.'], { code: 'not_found' });
   const { venue, doc, short_code, ...ids } = place;
-  const say = (text: Text) => inLanguage(text, wishedAt(venue, languages));
+  const say = (text: Text) => inLanguage(text, languagesFor(venue, languages));
   const answer: ShortCode = {
     code: short_code ?? code ?? '',
     venue_id: venue.id,

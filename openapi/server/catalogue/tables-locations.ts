@@ -5,7 +5,7 @@ import type { Location, LocationLevel } from '#domain/model.ts';
 import { type Answer, type Handler, ok, refuse } from '../contract/handler.ts';
 import type { LocationRecord } from '../db/records.ts';
 import { locations, tables, venues } from '../db/schema-catalogue.ts';
-import { localize, wishedAt } from './localize.ts';
+import { languagesFor, localize } from './localize.ts';
 
 const locale = sql<string | null>`${venues.doc}->>'locale'`;
 
@@ -20,7 +20,7 @@ export const listTables: Handler<'listTables'> = async ({ db, query, languages }
     .orderBy(asc(tables.id))
     .limit(per_page)
     .offset((page - 1) * per_page);
-  return ok({ tables: rows.map((row) => localize(row.doc, wishedAt(row, languages))) });
+  return ok({ tables: rows.map((row) => localize(row.doc, languagesFor(row, languages))) });
 };
 
 /** One table, as the check-in reads it (§7). */
@@ -31,7 +31,7 @@ export const getTable: Handler<'getTable'> = async ({ db, params, languages }) =
     .innerJoin(venues, eq(venues.id, tables.venue_id))
     .where(eq(tables.id, params.id));
   if (!row) return noSuch('table');
-  return ok({ table: localize(row.doc, wishedAt(row, languages)) });
+  return ok({ table: localize(row.doc, languagesFor(row, languages)) });
 };
 
 /** The places that orders are brought to: those that nothing lies in (§7). */
@@ -51,7 +51,7 @@ export const listLocations: Handler<'listLocations'> = async ({ db, query, langu
     .orderBy(asc(locations.id))
     .limit(per_page)
     .offset((page - 1) * per_page);
-  return ok({ locations: rows.map((row) => placeOf(row.doc, wishedAt(row, languages))) });
+  return ok({ locations: rows.map((row) => placeOf(row.doc, languagesFor(row, languages))) });
 };
 
 /** One location, as the check-in reads it (§7). */
@@ -62,7 +62,7 @@ export const getLocation: Handler<'getLocation'> = async ({ db, params, language
     .innerJoin(venues, eq(venues.id, locations.venue_id))
     .where(eq(locations.id, params.id));
   if (!row) return noSuch('location');
-  return ok({ location: placeOf(row.doc, wishedAt(row, languages)) });
+  return ok({ location: placeOf(row.doc, languagesFor(row, languages)) });
 };
 
 /** The steps of the way to a location, the first step first (§7, D9). */
@@ -75,12 +75,12 @@ export const listLocationLevels: Handler<'listLocationLevels'> = async (call) =>
     .orderBy(asc(locations.level), asc(locations.id));
   const levels = new Map<number, LocationLevel>();
   for (const { doc, ...venue } of rows) {
-    const wished = wishedAt(venue, call.languages);
+    const languages = languagesFor(venue, call.languages);
     const known = levels.get(doc.level)?.locations ?? [];
     levels.set(doc.level, {
       level: doc.level,
-      name: localize({ name: doc.level_name }, wished).name,
-      locations: [...known, placeOf(doc, wished)],
+      name: localize({ name: doc.level_name }, languages).name,
+      locations: [...known, placeOf(doc, languages)],
     });
   }
   return ok({ location_levels: [...levels.values()] });
@@ -88,9 +88,9 @@ export const listLocationLevels: Handler<'listLocationLevels'> = async (call) =>
 
 function placeOf(
   { level, level_name, ...place }: LocationRecord,
-  wished: readonly string[],
+  languages: readonly string[],
 ): Location {
-  return localize(place, wished);
+  return localize(place, languages);
 }
 
 function noSuch(what: 'table' | 'location'): Answer {

@@ -82,7 +82,7 @@ export async function readProducts(
   );
 }
 
-/** More than so many are not named one by one. */
+/** Names listed individually; more are only counted. */
 const maxAtOnce = 50;
 
 /** By its id the transaction that last wrote a product. */

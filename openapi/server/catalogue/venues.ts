@@ -13,7 +13,7 @@ import {
   venues,
 } from '../db/schema-catalogue.ts';
 import { nextSlots, type SlotCapacity, slotCapacityOf } from './free-slots.ts';
-import { localize, wishedAt } from './localize.ts';
+import { languagesFor, localize } from './localize.ts';
 import { hoursNow } from './pause.ts';
 import { withFullPaths } from './pictures.ts';
 import { findVenue, noSuchVenue } from './venue-record.ts';
@@ -93,13 +93,13 @@ function toVenueDto(
 ): Venue {
   const { paused_until, busy_minutes, ...doc } = capacity.venue;
   const { lead_minutes, catering_lead_minutes, slot_capacity, vat_rate, ...venue } = doc;
-  const wished = wishedAt(venue, languages);
+  const ownLanguages = languagesFor(venue, languages);
   const own = categoryRows?.filter(({ venue_id }) => venue_id === venue.id);
   const answer: Venue = {
-    ...localize(venue, wished),
+    ...localize(venue, ownLanguages),
     opening_hours: hoursNow(capacity.venue, now),
     next_slots: nextSlots(capacity, now),
-    ...(own && { categories: own.map(({ doc }) => toCategoryDto(localize(doc, wished))) }),
+    ...(own && { categories: own.map(({ doc }) => toCategoryDto(localize(doc, ownLanguages))) }),
   };
   return query.full_image_paths ? withFullPaths(answer, origin) : answer;
 }

@@ -11,7 +11,7 @@ export interface KitchenOrder {
 
 /** Who moves orders on by itself. Only the demo has one; at a venue people do it. */
 export interface Kitchen {
-  /** When an order that reached a status moves on; null is not by itself. */
+  /** When an order advances from a status; null if not automatically. */
   readonly nextStepAt: (order: KitchenOrder, status: OrderStatus, at: Date) => Date | null;
   readonly readyAt: (order: KitchenOrder) => Date;
   /** Moves on the orders whose time has come. */

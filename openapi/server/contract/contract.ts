@@ -20,7 +20,7 @@ export interface ValidatedOperation extends Operation {
     readonly params: Validator;
     readonly query: Validator;
     readonly body: Validator | null;
-    /** By described status; null is a response without a body. */
+    /** By described status; null for a response without a body. */
     readonly answers: ReadonlyMap<string, Validator | null>;
   };
 }

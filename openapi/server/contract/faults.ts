@@ -22,7 +22,7 @@ export function faultsOf(errors: readonly ErrorObject[] | null | undefined): rea
 
 const maxFaults = 20;
 
-/** Where one of several forms has to fit, only the faults of the form that was meant are news. */
+/** For a choice between schemas, keeps only the errors of the one that was probably meant. */
 function isEcho(error: ErrorObject, all: readonly ErrorObject[]): boolean {
   if (error.keyword === 'oneOf' || error.keyword === 'anyOf') return true;
   if (error.keyword !== 'type' || error.params.type !== 'null') return false;

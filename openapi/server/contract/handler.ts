@@ -58,7 +58,7 @@ export interface Services {
 /** A validated request to one operation, with everything its handler needs. */
 export interface Call<Id extends OperationId = OperationId> extends Services, ValidRequest<Id> {
   readonly caller: Caller;
-  /** The network address that the request came from; null is this process itself, or a site without limits. */
+  /** The client's network address; null for this process itself, or a site without limits. */
   readonly clientIp: string | null;
   readonly headers: Headers;
   /** Languages to answer in, best first, such as ['de-DE', 'de', 'en']. */

@@ -26,8 +26,6 @@ interface Place {
   readonly url?: string;
   /** Data folder of the embedded engine; in memory if omitted. */
   readonly folder?: string;
-  /** A dump of a data folder to load into memory. */
-  readonly template?: Blob;
   /** For work at which no customer waits, such as an import: its statements may take their time. */
   readonly isPatient?: boolean;
 }
@@ -73,14 +71,11 @@ function openPostgres(url: string, { isPatient = false }: Place): Database {
   };
 }
 
-async function openEmbedded({ folder, template }: Place): Promise<Database> {
+async function openEmbedded({ folder }: Place): Promise<Database> {
   if (folder) mkdirSync(folder, { recursive: true });
   const release = folder ? lockFolder(folder) : () => {};
   try {
-    const client = await PGlite.create({
-      dataDir: folder ? `${folder}/pglite` : undefined,
-      loadDataDir: template,
-    });
+    const client = await PGlite.create({ dataDir: folder ? `${folder}/pglite` : undefined });
     const close = async () => {
       await client.close();
       release();

@@ -21,7 +21,7 @@ import type {
 } from './records.ts';
 import type { VenueRules } from './staff-switches.ts';
 
-/** What a venue's row keeps in words of the contract; texts in all their languages. */
+/** The contract's fields stored in a venue's row; texts in all their languages. */
 export type VenueDoc = Localized<Venue> & { readonly currency: string } & VenueRules;
 export type CategoryDoc = Omit<CategoryRecord, 'products'>;
 /** A product without what its columns hold. */

@@ -18,7 +18,7 @@ import { customers } from './schema-customers.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 
-/** What an order's row keeps in words of the contract: all but its columns, lines and steps. */
+/** The contract's fields stored in an order's row, except its columns, lines and steps. */
 export type OrderDoc = Omit<
   Order,
   'id' | 'uuid' | 'number' | 'status' | 'status_history' | 'line_items_attributes' | 'created_at'

@@ -19,25 +19,25 @@ import { orders } from './schema-orders.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 
-/** What a provider was asked with, the same each time it is asked again. */
+/** The parameters of a provider call, the same on every retry. */
 export interface AttemptRequest {
-  /** The customer as the provider knows them; null for guests and cards that nobody keeps. */
+  /** The provider's reference for the customer; null for guests and cards that are not saved. */
   readonly customer: string | null;
-  /** The saved card as the provider knows it. */
+  /** The provider's reference for the saved card. */
   readonly card: string | null;
-  /** Where the customer comes back to. */
+  /** The URL to which the customer returns. */
   readonly return_url: string;
 }
 
-/** What an attempt to pay consists of, whatever is paid. */
+/** Columns of a payment attempt, for orders and bills. */
 function attemptColumns() {
   return {
     attempt: integer().notNull(),
     provider: text().$type<PaymentProvider | 'house'>().notNull(),
     state: text().$type<AttemptState>().notNull(),
-    /** What the customer chose; a one-time token is taken out as soon as it was used. */
+    /** The customer's choice; a one-time token is removed once it was used. */
     input: jsonb().$type<PaymentInput>().notNull(),
-    /** Tells whether the same one-time token is sent again. */
+    /** Hash that tells whether the same one-time token is sent again. */
     token_digest: text(),
     request: jsonb().$type<AttemptRequest>(),
     intent_id: text(),
@@ -47,17 +47,17 @@ function attemptColumns() {
     display_text: text(),
     amount_minor: bigint({ mode: 'number' }).notNull(),
     currency: text().notNull(),
-    /** This attempt's money is what pays the order. */
+    /** Whether this attempt pays the order. */
     pays_order: boolean().notNull().default(false),
-    /** When the provider was first asked to charge; null again where it said at once that it has nothing to do with it. */
+    /** When the provider was first asked to charge; null again if it refused immediately. */
     asked_at: moment(),
-    /** Until then nobody else asks the provider about this attempt. */
+    /** Lease: until then no other process calls the provider about this attempt. */
     lease_until: moment(),
-    /** When the reconciler looks at it next; null is never again. */
+    /** When the reconciler checks it next; null if never. */
     check_at: moment(),
-    /** Until then a request that was under way when the attempt was closed could still arrive. */
+    /** Until then a request in progress when the attempt was closed could still arrive. */
     recheck_until: moment(),
-    /** How often in a row the provider gave no answer, or none that settled anything. */
+    /** Number of calls in a row without a conclusive answer. */
     misses: integer().notNull().default(0),
     /** The provider's own words for its last refusal, for the operator. */
     refusal: text(),
@@ -66,8 +66,8 @@ function attemptColumns() {
 }
 
 /**
- * The attempts to pay an order, one after the other; `payments/state-machine.ts` has the rules of their states. An attempt
- * is written down before its provider hears of it, so whatever dies it can be found again under its order and number.
+ * The payment attempts of an order; `payments/state-machine.ts` has the rules of their states. An attempt
+ * is stored before its provider is called, so that it can be found by order and number whatever fails.
  * Amounts in minor units of the currency.
  */
 export const payment_attempts = pgTable(

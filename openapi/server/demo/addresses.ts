@@ -4,7 +4,7 @@ import { type Site, settingsOf } from '../config/site.ts';
 import type { Db } from '../db/database.ts';
 import { tables, venues } from '../db/schema-catalogue.ts';
 
-/** Where the site can be opened, with a label for each: on this machine, by phones near by, at a table. */
+/** Addresses at which the site can be opened, with labels: on this machine, by phones nearby, at a table. */
 export async function addresses(
   port: number,
   db: Db,

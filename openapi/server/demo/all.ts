@@ -9,10 +9,10 @@ type Files = Readonly<Record<string, VenueFile>>;
 const made = import.meta.glob<VenueFile>('./venues/*.json', { import: 'default', eager: true });
 const real = import.meta.glob<VenueFile>('./canteens/*.json', { import: 'default', eager: true });
 
-/** The made-up venues as their files have them, in English. */
+/** The fictional venues from their files, in English. */
 export const madeUp: readonly VenueData[] = venuesOf(made);
 
-/** Every venue of the demo: the made-up ones first, in every language, then the canteens of Munich. */
+/** All venues of the demo: the fictional ones first, in every language, then the canteens of Munich. */
 export function demoVenues(): readonly VenueData[] {
   return [...madeUp.map(worded), ...venuesOf(real)];
 }
@@ -23,7 +23,7 @@ function venuesOf(files: Files): readonly VenueData[] {
     .sort((one, other) => one.venue.id - other.venue.id);
 }
 
-/** The demo's addresses and codes are printed: its files number all that they have. */
+/** Refuses to generate ids: the demo's addresses and codes are printed, so its files contain all ids. */
 function refuseToNumber(kind: string): never {
   throw new Error(`A venue of the demo has no number for one of its ${kind}.`);
 }

@@ -6,7 +6,7 @@ import { gzip } from 'node:zlib';
 const compress = promisify(gzip);
 let compressed: Promise<Uint8Array<ArrayBuffer>> | undefined;
 
-/** Redoc sets its styles and the document in the page itself; nothing of it may ask anywhere. */
+/** Redoc inlines its styles and the document; the page may make no requests. */
 const headers = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Encoding': 'gzip',
@@ -16,7 +16,7 @@ const headers = {
   'Cache-Control': 'no-cache',
 };
 
-/** The contract as a page to read, as `npm run build` renders it; null for other paths, and where nothing was built. */
+/** Serves the documentation of the contract that `npm run build` renders; null for other paths, or without a build. */
 export async function answerApiDocs(request: Request): Promise<Response | null> {
   if (new URL(request.url).pathname !== '/api-docs') return null;
   try {
@@ -28,7 +28,7 @@ export async function answerApiDocs(request: Request): Promise<Response | null> 
   }
 }
 
-/** The build puts the page beside the server's own code. */
+/** The build writes the page next to the server's code. */
 async function read(): Promise<Uint8Array<ArrayBuffer>> {
   const html = await readFile(fileURLToPath(new URL('api-docs.html', import.meta.url)));
   return new Uint8Array(await compress(html));

@@ -5,7 +5,7 @@ import { fileOf } from '../owner/file-of.ts';
 interface CanteenDish {
   readonly name: { readonly en: string; readonly de?: string };
   readonly price: number;
-  /** Weight of the portion where the canteen sells by weight. */
+  /** Weight of the portion, if the canteen sells by weight. */
   readonly grams?: number;
   readonly allergens?: readonly Allergen['code'][];
   readonly diets?: readonly ('vegetarian' | 'vegan')[];
@@ -62,7 +62,7 @@ const INGREDIENTS = {
   alcohol: { en: 'alcohol', de: 'Alkohol' },
 } as const;
 
-/** The text of a canteen's venue file; its place among them all numbers what it has. */
+/** Generates a canteen's venue file; its index determines all ids. */
 export function canteenFile(canteen: Canteen, place: number): string {
   const schema = '../../owner/venue.schema.json';
   return fileOf(canteenVenue(canteen, place), { withCounts: true, schema });
@@ -92,7 +92,7 @@ function canteenVenue(canteen: Canteen, place: number): VenueData {
   };
 }
 
-/** None that is mistaken for another, or for a digit, in a code that is typed (B1). */
+/** Letters that are not mistaken for each other or for digits in a typed code (B1). */
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ';
 
 function venueOf(canteen: Canteen): VenueData['venue'] {
@@ -146,14 +146,14 @@ function venueOf(canteen: Canteen): VenueData['venue'] {
   };
 }
 
-/** Pictures that show a finished dish: nobody is served a raw steak or a whole pepper. */
+/** Pictures that show a finished dish, not a raw steak or a whole pepper. */
 const FINISHED = new Set(
   'pizza hamburger hot-dog curry-rice spaghetti steaming-bowl pancakes waffle ice-cream shortcake pie doughnut custard burrito taco stuffed-flatbread falafel dumpling pot-of-food french-fries green-salad cooked-rice shallow-pan-of-food meat-on-bone'.split(
     ' ',
   ),
 );
 
-/** One picture says little from its third time on: these dishes have none. */
+/** How often the same picture is used; further products get none. */
 const MAX_ALIKE = 2;
 
 /** The categories with the pictures that are shown. */
@@ -187,7 +187,7 @@ function productOf(dish: CanteenDish, id: number): ProductRecord {
   };
 }
 
-/** The portion that the price is for, and what the canteen marks: meat, gelatin, alcohol. */
+/** The description: the portion, and the canteen's labels, such as meat, gelatin or alcohol. */
 function wordsOn({ grams, with: inside = [] }: CanteenDish): Text | null {
   const parts = {
     en: inside.map((key) => INGREDIENTS[key].en),
@@ -219,7 +219,7 @@ function oneLine(names: readonly { readonly en: string; readonly de: string }[])
   };
 }
 
-/** Three pictures of its own dishes, turned by its number so that neighbors in the list differ. */
+/** Three pictures of its own products, rotated by its id so that neighbours in the list differ. */
 function stillLife({ id, categories }: Canteen): readonly string[] {
   const own = pictured(categories).flatMap(({ dishes }) =>
     dishes.flatMap((dish) => dish.picture ?? []),

@@ -13,7 +13,7 @@ import { demoKitchen, paceOf } from './kitchen/kitchen.ts';
 import { answerKitchenPage } from './kitchen/page.ts';
 import { answerDevelopmentPage } from './outbox.ts';
 
-/** The backend with all that only the demo has: a kitchen that works by itself, a payment sandbox, pages for trying things out. */
+/** Adds everything that only the demo has: an automatic kitchen, a payment sandbox, development pages. */
 export function asDemo<Given extends Pick<Backend, 'db' | 'site' | 'providers'>>(
   input: Given,
 ): Given & Pick<Backend, 'site' | 'providers' | 'extraPages'> {
@@ -25,12 +25,12 @@ export function asDemo<Given extends Pick<Backend, 'db' | 'site' | 'providers'>>
   };
 }
 
-/** The site with a kitchen that works by itself, at the site's pace. */
+/** A site with an automatic kitchen, at the site's pace. */
 export function demoSite(site: Site): Site {
   return { ...site, kitchen: demoKitchen(paceOf(site)) };
 }
 
-/** The providers that have keys; where none has, the sandbox stands in for all of them. */
+/** The providers with keys; without any, the sandbox for all of them. */
 export function demoProviderClients(
   keys: Keys,
   { db, site }: { readonly db: Db; readonly site?: Site },

@@ -15,8 +15,8 @@ interface PageContext {
 }
 
 /**
- * The pages for trying things out, where the site has them: /outbox with the emails that nobody sends, and
- * /partner-links with what a partner's app would open. null is any other page.
+ * Development pages, if the site has them: /outbox with the unsent emails, and
+ * /partner-links with what a partner's app would open. null for any other path.
  */
 export async function answerDevelopmentPage(
   request: Request,
@@ -36,7 +36,7 @@ export async function answerDevelopmentPage(
   return developmentFile('text/html', letter.doc.html ?? '', { ...fileHeaders, ...emailPolicy });
 }
 
-/** A partner's token for somebody made up, good for an hour. */
+/** A link with a partner's token for a fictional customer, valid for an hour. */
 export function demoPartnerPath(
   { site, now }: Omit<PageContext, 'db'>,
   key = 'member-1',
@@ -49,7 +49,7 @@ export function demoPartnerPath(
   return `/${prefix}/fern-and-fable?token=${token}`;
 }
 
-/** A letter brings its styles along, as mail programs want it; it can do nothing else. */
+/** Emails have inline styles, as mail programs require; everything else is blocked. */
 const emailPolicy = {
   'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; ${noCodeOfText}`,
 };

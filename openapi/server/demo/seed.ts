@@ -10,31 +10,31 @@ import { withoutCounts } from '../owner/stored-counts.ts';
 import { writeVenue } from '../owner/write-venue.ts';
 import { demoVenues } from './all.ts';
 
-/** Any number of the installation's own, beside the one of the migrations. */
+/** An arbitrary key for an advisory lock, other than that of the migrations. */
 const seedLock = 4_545_002;
 const key = 'demo_data';
 
-/** What a database remembers of the demo that was put into it: which one, and how each venue was then, by number. */
+/** A database's record of the seeded demo: its version, and the state of each venue then, by id. */
 interface DemoMark {
   readonly version: string;
   readonly venues: Readonly<Record<string, string>>;
 }
 
 export interface Seeded {
-  /** How many venues were written. */
+  /** Number of venues written. */
   readonly written: number;
-  /** The names of those that somebody has changed: they stay as they are. */
+  /** Names of venues that were changed since and stay as they are. */
   readonly skipped: readonly string[];
 }
 
 const nothing: Seeded = { written: 0, skipped: [] };
 
 /**
- * Fills the catalogue with the demo's venues in one transaction, or replaces those where the demo's data are newer;
+ * Fills the catalogue with the demo's venues in one transaction, or replaces them if the demo's data are newer;
  * orders, customers
  * and stock stay, and so does every venue that was changed since.
  *
- * @throws Error where the database is a real site's: the demo's venues have no place beside real ones.
+ * @throws Error if the database belongs to a real site
  */
 export async function seed(db: Db, demo: readonly VenueData[]): Promise<Seeded> {
   const version = hashOf(JSON.stringify(demo));
@@ -66,9 +66,9 @@ const ownDatabase =
   'This database holds a real site. Set SITE_FILE to start it, or another DATA_FOLDER or DATABASE_URL for the demo.';
 
 /**
- * Keeps made-up venues from taking real orders.
+ * Prevents fictional venues from taking real orders.
  *
- * @throws Error where the demo was put into this database.
+ * @throws Error if the database contains the demo
  */
 export async function refuseDemoData(db: Db): Promise<void> {
   if (!(await markIn(db))) return;
@@ -80,13 +80,13 @@ export async function refuseDemoData(db: Db): Promise<void> {
 async function markIn(db: Db): Promise<DemoMark | null> {
   const [known] = await db.select().from(meta).where(eq(meta.key, key));
   if (!known) return null;
-  // Earlier programs wrote the version alone.
+  // Earlier versions of this program stored the version only.
   return known.value.startsWith('{')
     ? (JSON.parse(known.value) as DemoMark)
     : { version: known.value, venues: {} };
 }
 
-/** A word for a venue as it is, but for what orders change; null where it is gone. */
+/** A version of a venue, without what orders change; null if it was deleted. */
 async function stateOf(db: Db, id: number): Promise<string | null> {
   const data = await readVenue(db, id);
   return data && hashOf(canonical(withoutCounts(data)));
@@ -96,7 +96,7 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Fills a database with the demo's venues where that is due, and says so. */
+/** Seeds a database with the demo's venues if necessary, and reports it. */
 export async function fillWithDemo(db: Db, say: (line: string) => void): Promise<void> {
   const { written, skipped } = await seed(db, demoVenues());
   if (written > 0) say(`Filled it with ${written} venues.`);

@@ -1,7 +1,7 @@
 import { type Site, settingsOf } from '../config/site.ts';
 import { demoPartnerPath } from './outbox.ts';
 
-/** What to try at a site, with a label for each; only where it is there for trying things out (D15, D18, D30). */
+/** What to try at a demo site, with labels (D15, D18, D30). */
 export function hintsOf(
   site: Site,
   home: string,

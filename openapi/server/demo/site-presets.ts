@@ -3,7 +3,7 @@ import { newToken } from '../lib/secrets.ts';
 import { demoOffers } from './site-offers.ts';
 import { demoThemes } from './site-themes.ts';
 
-/** A site by the name of a preset, open where none is given; an unknown name is an error that lists the known ones. */
+/** A site by the name of a preset; open by default. An unknown name is an error that lists the known ones. */
 export function presetSite(name: string | undefined): Site {
   if (!name) return presets.open();
   const known = Object.entries(presets).find(([word]) => word === name.toLowerCase());
@@ -24,7 +24,7 @@ const demo: Site = {
   development_pages: true,
 };
 
-/** The demo's site in each of the ways in which a site can be closed (§4, D29, D30). */
+/** The demo's site in every restriction mode (§4, D29, D30). */
 const presets = {
   open: () => demo,
   restricted: () => switched({ restriction_mode: 'restricted' }),
@@ -33,7 +33,7 @@ const presets = {
   'login-disabled': () => switched({ customer_login_enabled: 'false' }),
   partner: (): Site => ({
     ...switched({ loyalty_partner_prefix: 'club' }),
-    // New at each start: nobody can sign a link with what stands in a public repository.
+    // New at each start, since a secret in a public repository would let anybody sign links.
     partner: { secret: newToken() },
   }),
 };
@@ -42,7 +42,7 @@ function switched(switches: Site['switches']): Site {
   return { ...demo, switches: { ...demo.switches, ...switches } };
 }
 
-/** The site with another pace of its kitchen, in seconds a step; what is no pace changes nothing. */
+/** Sets the pace of a site's kitchen, in seconds per step; an invalid pace changes nothing. */
 export function withPace(site: Site, pace: string | undefined): Site {
   const seconds = Number(pace);
   return seconds > 0 ? { ...site, kitchen_pace: seconds } : site;

@@ -5,7 +5,7 @@ import nightHeron from './venues/the-night-heron.json' with { type: 'json' };
 
 const fonts_css_url = '/fonts/display.css';
 
-/** The four themes of the design (2.3) by the demo's location codes; the venues of the same looks wear them too. */
+/** The four themes of the design (2.3) by the demo's location codes; some venues use them too. */
 export const demoThemes: Readonly<Record<string, SiteTheme>> = {
   HOUSE: {
     variables: {

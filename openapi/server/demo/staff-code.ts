@@ -7,7 +7,7 @@ import { newStaffCode, setStaffCode } from '../staff/codes.ts';
 
 const key = 'demo_staff_code';
 
-/** One code for the staff of all the demo's venues, the same at every start; no real site has it in its database. */
+/** The staff code of all the demo's venues, the same at every start; never in a real site's database. */
 export async function demoStaffCode(db: Db): Promise<string> {
   await db.insert(meta).values({ key, value: newStaffCode() }).onConflictDoNothing();
   const [known] = await db.select().from(meta).where(eq(meta.key, key));

@@ -5,12 +5,12 @@ type Translations = Readonly<Record<string, string>>;
 
 const files = import.meta.glob<Translations>('./words/*.json', { import: 'default', eager: true });
 
-/** By language what every English text of the demo is called in it; a place with a number stands there as "Room {n}". */
+/** Translations of the demo's English texts, by language; numbered places are written as "Room {n}". */
 export const demoWords: Readonly<Record<string, Translations>> = Object.fromEntries(
   Object.entries(files).map(([path, words]) => [/(\w+)\.json$/.exec(path)?.[1] ?? '', words]),
 );
 
-/** An English text of the demo in every language in which it has been written; English where it has not (D37). */
+/** Translates an English text of the demo into every language that has it (D37). */
 export function inAllLanguages(text: Text): Text {
   if (typeof text !== 'string') return text;
   const result = Object.entries(demoWords).flatMap(([language, words]) => {
@@ -20,7 +20,7 @@ export function inAllLanguages(text: Text): Text {
   return result.length > 0 ? { en: text, ...Object.fromEntries(result) } : text;
 }
 
-/** A venue of the demo with its menu, its places and its offers in every language; its own name stays what it is. */
+/** Translates a venue of the demo, with menu, places and offers, except its own name. */
 export function worded({ venue, ...rest }: VenueData): VenueData {
   return {
     ...everyText(rest, inAllLanguages),
@@ -28,7 +28,7 @@ export function worded({ venue, ...rest }: VenueData): VenueData {
   };
 }
 
-/** The same value with every human text replaced; numbers and signs that are names stay. */
+/** Replaces every human text in a value; names made of numbers and symbols stay. */
 export function everyText<T>(value: T, replace: (text: Text) => Text): T {
   return replaced(value, replace) as T;
 }

@@ -8,9 +8,9 @@ import { languagesOf } from '../lib/languages.ts';
  */
 export function negotiated(headers: Headers, site: Site): readonly string[] {
   const known = knownTo(site);
-  const wished = languagesOf(headers.get('Accept-Language')).filter((one) => known.has(one));
-  const bases = [...new Set(wished.map((one) => one.split('-')[0] ?? one))].slice(0, 2);
-  return wished.filter((one) => bases.includes(one.split('-')[0] ?? one));
+  const languages = languagesOf(headers.get('Accept-Language')).filter((one) => known.has(one));
+  const bases = [...new Set(languages.map((one) => one.split('-')[0] ?? one))].slice(0, 2);
+  return languages.filter((one) => bases.includes(one.split('-')[0] ?? one));
 }
 
 const read = new WeakMap<Site, ReadonlySet<string>>();

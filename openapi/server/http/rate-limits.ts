@@ -6,7 +6,7 @@ import type { Limit, RateLimiter } from './rate-limiter.ts';
 interface Limited {
   readonly operation: OperationId;
   readonly caller: Caller;
-  /** The client's network address; null is this process itself, which has no limits. */
+  /** The client's network address; null for this process itself, which has no limits. */
   readonly clientIp: string | null;
   readonly body: unknown;
   readonly rateLimiter: RateLimiter;
@@ -104,7 +104,7 @@ function phoneOf({ customer_id, client_id, scope }: Caller, clientIp: string): s
   return customer_id === null && client_id === null ? clientIp : scope;
 }
 
-/** Limits for a device and for a network address in so many seconds. */
+/** Limits per device and per network address in a period of seconds. */
 function within(seconds: number, phone: number, address: number): Rule {
   return { phone: { max: phone, seconds }, address: { max: address, seconds } };
 }

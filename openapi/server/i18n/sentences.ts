@@ -62,7 +62,7 @@ function filled(text: string, read: (name: string) => string): string {
 
 const patterns = new WeakMap<Words, readonly (readonly [english: string, pattern: RegExp])[]>();
 
-/** The whole sentences with values, those that say the most first: of two that fit the closer one is meant. */
+/** Sentences with values, longest first, so that the most specific one matches. */
 function patternsOf(words: Words) {
   const made =
     patterns.get(words) ?? Object.keys(words).filter(hasValues).sort(longerFirst).map(patternOf);

@@ -1,6 +1,6 @@
 /** Parses Accept-Language, best first. A regional tag is followed by its language: de-AT, de. */
 export function languagesOf(header: string | null): readonly string[] {
-  const wished = (header ?? '')
+  const languages = (header ?? '')
     .slice(0, 200)
     .split(',')
     .map((entry) => {
@@ -14,5 +14,5 @@ export function languagesOf(header: string | null): readonly string[] {
     .filter(({ language, weight }) => /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/.test(language) && weight > 0)
     .sort((a, b) => b.weight - a.weight)
     .flatMap(({ language }) => [language, language.split('-')[0] ?? language]);
-  return [...new Set(wished)];
+  return [...new Set(languages)];
 }

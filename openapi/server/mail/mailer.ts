@@ -6,7 +6,7 @@ import { type EmailRow, markSent, takeDueEmail } from './outgoing.ts';
 interface Round {
   /** URL of the mail server, such as smtps://user:password@mail.example. */
   readonly smtp: string;
-  /** The address that they are from. */
+  /** Sender address. */
   readonly from: string;
   readonly report: (error: unknown) => void;
   readonly now?: () => Date;

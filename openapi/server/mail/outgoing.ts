@@ -93,5 +93,5 @@ function senderFor(row: CustomerRow, site: Site): string {
   return isHidden && !isActivated(row, site) ? neutralSender : site.name;
 }
 
-/** What a hidden site is called by those who may not know it. */
+/** The sender's name for those who may not know a hidden site. */
 export const neutralSender = 'Ordering';

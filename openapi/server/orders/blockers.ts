@@ -14,7 +14,7 @@ import type { Prices } from './prices.ts';
  * @throws Refused with the first blocker as its code
  */
 export function refuseBlocked(cart: Cart, { doc, venue, reach }: Prices, site: Site): void {
-  // What is no postcode at all is not outside of anything.
+  // An invalid postcode is not outside the delivery area but invalid.
   if (reach.isOutside && problemOf('postcode', cart.postcode ?? '') === null) {
     throw invalid({ postcode: 'This address is outside the delivery area.' }, 'not_delivered');
   }

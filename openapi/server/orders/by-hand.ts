@@ -12,7 +12,7 @@ import { endOrder } from './end.ts';
 import { type KitchenMove, movesFor } from './moves.ts';
 import type { OrderRow } from './record.ts';
 
-/** A move with what belongs to it: why an order is refused, or what it costs now. */
+/** A move with its input: the reason of a rejection, or the new total. */
 export interface KitchenOrderMove {
   readonly move: KitchenMove;
   readonly reason?: string | null;
@@ -20,7 +20,7 @@ export interface KitchenOrderMove {
   readonly total?: number | null;
 }
 
-/** The orders that are on their way at all venues, or at one, the oldest first. */
+/** The orders in progress at all venues or one, oldest first. */
 export async function runningOrders(db: Db, venue_id?: number): Promise<readonly OrderRow[]> {
   return db
     .select()
@@ -33,7 +33,7 @@ export async function runningOrders(db: Db, venue_id?: number): Promise<readonly
 interface ByHand {
   readonly now: Date;
   readonly site: Site;
-  /** Whose staff it is: the orders of other venues are not there for them. */
+  /** The venue of the staff, who cannot see orders of other venues. */
   readonly venue_id?: number;
 }
 
@@ -79,7 +79,7 @@ const statuses: Readonly<
   refund: 'cancelled',
 };
 
-/** The clock moves it on again, from now. */
+/** The order is advanced automatically again, from now. */
 async function run(tx: Db, row: OrderRow, now: Date, { kitchen }: Site): Promise<boolean> {
   if (!kitchen) return false;
   const next_step_at = kitchen.nextStepAt(row, row.status, now);

@@ -1,6 +1,6 @@
 import type { Cart, ServiceType } from '#domain/model.ts';
 import type { VenueSnapshot } from '../catalogue/catalogue.ts';
-import { inLanguage, wishedAt } from '../catalogue/localize.ts';
+import { inLanguage, languagesFor } from '../catalogue/localize.ts';
 import { invalid } from '../contract/errors.ts';
 import type { VenueDoc } from '../db/schema-catalogue.ts';
 
@@ -32,7 +32,7 @@ export function placeOf(
   { table_id, location_id }: Cart,
   languages: readonly string[],
 ): OrderPlace {
-  const language = wishedAt(venue, languages);
+  const language = languagesFor(venue, languages);
   const table = table_id == null ? null : tables.find(({ id }) => id === table_id);
   if (table === undefined) throw placeGone('table_id');
   const location = location_id == null ? null : locations.find(({ id }) => id === location_id);

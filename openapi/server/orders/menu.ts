@@ -1,7 +1,7 @@
 import type { FindProduct } from '#domain/cart/product-groups.ts';
 import type { Cart, ServiceType, Venue } from '#domain/model.ts';
 import { serviceStyle } from '#domain/venue/service-type.ts';
-import { localize, wishedAt } from '../catalogue/localize.ts';
+import { languagesFor, localize } from '../catalogue/localize.ts';
 import { type ProductRow, toProductDto } from '../catalogue/menu-product.ts';
 import { categoriesOf, type MenuRows, serves } from '../catalogue/menu-rows.ts';
 import type { CategoryDoc, VenueDoc } from '../db/schema-catalogue.ts';
@@ -51,6 +51,6 @@ export function menuFrom(
  * leave it out.
  */
 export function toVenueDto(venue: VenueDoc, languages: readonly string[]): Venue {
-  const localized: Venue = localize(venue, wishedAt(venue, languages));
+  const localized: Venue = localize(venue, languagesFor(venue, languages));
   return { ...localized, service_charge_optional: localized.service_charge_optional ?? false };
 }

@@ -39,7 +39,7 @@ export function movesFor(row: OrderRow): readonly KitchenMove[] {
   ];
 }
 
-/** Made and paid: rejecting it comes too late, but its money can go back. */
+/** Whether an order is made and paid, so that it can no longer be rejected, only refunded. */
 function isRefundable({ status, doc }: OrderRow): boolean {
   const isMade = status === 'ready' || status === 'out_for_delivery' || status === 'completed';
   return isMade && doc.payment?.status === 'paid';

@@ -26,7 +26,7 @@ export type RequestedOrder = Awaited<ReturnType<typeof readRequest>>;
 export type PricedOrder = Awaited<ReturnType<typeof priceOrder>>;
 export type TakenForOrder = Awaited<ReturnType<typeof takeForOrder>>;
 
-/** What is ordered, where to and for when; the amounts in it are still the client's. */
+/** Reads items, destination and time; the amounts are still the client's. */
 export async function readRequest(tx: Db, call: PlaceCall) {
   const { caller, now } = call;
   const sent: OrderRequest = call.body.order;
@@ -60,7 +60,7 @@ export async function priceOrder(
   return { prices, lines, ...calculatePrices(cart, lines, prices) };
 }
 
-/** Compares the amounts with what the customer agreed to, and applies the rules of the checkout. */
+/** Compares the amounts with those that the customer accepted, and applies the rules of the checkout. */
 export function checkOrder(
   call: PlaceCall,
   requested: RequestedOrder,
@@ -91,7 +91,7 @@ export async function takeForOrder(
   return { payment, due, redemption };
 }
 
-/** An order that waited too long for a network is not cooked hours later (T7). */
+/** Refuses an order that waited too long for a network, so that it is not cooked hours later (T7). */
 function refuseLate(cart: Cart, now: Date): void {
   const until = Date.parse(dataText(cart, 'valid_until') ?? '');
   if (Number.isNaN(until) || now.getTime() <= until) return;

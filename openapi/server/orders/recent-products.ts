@@ -72,7 +72,7 @@ async function recentLines(
   return [...byProduct.values()];
 }
 
-/** What was never paid was never had. */
+/** Statuses of orders that were never paid, and so never received. */
 const neverPaid: OrderStatus[] = ['pending_payment', 'payment_failed'];
 
 /** Preselects what was chosen for the product then (§4). */

@@ -33,7 +33,7 @@ export async function returnSlot(tx: Db, venue_id: number, slot_at: Date): Promi
     .where(and(eq(slots.venue_id, venue_id), eq(slots.slot_at, slot_at)));
 }
 
-/** Everything a new order is made of. */
+/** The data of a new order. */
 export interface NewOrder extends OrderNumber {
   readonly caller: Caller;
   readonly cart: Cart & { readonly service_type: NonNullable<Cart['service_type']> };
@@ -43,7 +43,7 @@ export interface NewOrder extends OrderNumber {
   readonly slot_at: Date | null;
   /** The kitchen starts only when the order is paid (D76). */
   readonly isUnpaid: boolean;
-  /** What moves it on by itself, where anything does. */
+  /** Advances it automatically; only in the demo. */
   readonly kitchen: Kitchen | undefined;
   readonly now: Date;
 }

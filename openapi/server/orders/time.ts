@@ -59,7 +59,7 @@ export async function timeOf(
   }
   const later = !slot && !isOpen && !isPaused && isWholeWindow ? nextStart(spans, zone, now) : null;
   if (isPaused || (!isOpen && !later && type !== 'WebShop')) {
-    // Its window is over while others are still served.
+    // Its window has ended while others are still open.
     const isOthers = !isPaused && endOfSpan(openingSpans(venue.opening_hours), zone, now) !== null;
     const sentence = isOthers
       ? 'The venue doesn’t take orders like this right now.'

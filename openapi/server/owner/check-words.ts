@@ -47,7 +47,7 @@ function typeWords(type: string | readonly string[]): string {
   return said.length > 1 ? `${said.slice(0, -1).join(', ')} or ${said.at(-1)}` : (said[0] ?? '');
 }
 
-/** What was probably meant, where a number was written as people write it. */
+/** A hint for numbers written as people write them. */
 function hint(data: unknown, type: string | readonly string[]): string {
   const types = typeof type === 'string' ? [type] : type;
   if (typeof data !== 'string') return '';

@@ -8,7 +8,7 @@ import type { VenueFile } from './venue-file.ts';
 
 export type Picture = typeof pictures.$inferInsert;
 
-/** Makes a picture small enough for phones: at most so many pixels wide and high, as WebP. */
+/** Scales a picture down for phones, as WebP. */
 export type Shrink = (bytes: Uint8Array) => Promise<Uint8Array>;
 
 /** Twice what the largest screen shows of a dish. */

@@ -22,7 +22,7 @@ export function venueFileSchema(): Schema {
   };
 }
 
-/** No choice between schemas: what is wrong with a value can then be said in one sentence. */
+/** Avoids a choice between schemas, so that an error can be described in one sentence. */
 const text: Schema = {
   description: 'A text; or one a language, such as { "en": "Soup", "de": "Suppe" }.',
   type: ['string', 'object'],

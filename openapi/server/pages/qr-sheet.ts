@@ -20,7 +20,7 @@ interface Asked {
   readonly waitForPage: () => number;
 }
 
-/** The sheet of all QR codes to print and put on the tables, at /qr, with its styles; null is any other page (R5, D10). */
+/** The printable sheet of all QR codes at /qr, with its styles; null for any other path (R5, D10). */
 export async function answerQrSheet(
   request: Request,
   { db, site, waitForPage }: Asked,

@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, inArray, not, sql } from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/pg-core';
-import { inLanguage, wishedAt } from '../catalogue/localize.ts';
+import { inLanguage, languagesFor } from '../catalogue/localize.ts';
 import type { Db } from '../db/database.ts';
 import type { Text } from '../db/records.ts';
 import { locations, tables, type VenueDoc, venues } from '../db/schema-catalogue.ts';
@@ -85,7 +85,7 @@ function qrVenueOf(
   places: readonly (typeof locations.$inferSelect)[],
   languages: readonly string[],
 ): QrVenue {
-  const say = (text: Text) => inLanguage(text, wishedAt(venue, languages));
+  const say = (text: Text) => inLanguage(text, languagesFor(venue, languages));
   const own = (row: { readonly venue_id: number }) => row.venue_id === venue.id;
   return {
     name: say(venue.name),

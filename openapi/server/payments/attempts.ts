@@ -8,7 +8,7 @@ import type { OrderRow } from '../orders/record.ts';
 
 export type AttemptRow = typeof payment_attempts.$inferSelect;
 
-/** What is paid: an order, or a part of a table's bill, whose status is said in an order's words. */
+/** What a payment pays: an order, or a part of a table's bill, whose status is mapped to an order's. */
 export interface Payable
   extends Pick<OrderRow, 'id' | 'uuid' | 'customer_id' | 'venue_id' | 'status' | 'placed_at'> {
   /** How long it waits for its money, where not as long as an order. */

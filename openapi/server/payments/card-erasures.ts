@@ -7,7 +7,7 @@ import type { ProviderClients } from './providers/providers.ts';
 
 /**
  * Deletes saved cards, and writes down in the same transaction that their providers are to forget them: a provider that
- * does not answer now is asked again, so that nothing stays with it (A4, D145).
+ * does not answer is retried, so that nothing stays with it (A4, D145).
  */
 export async function deleteCards(tx: Db, which: SQL, now: Date): Promise<void> {
   const cards = await tx
@@ -21,7 +21,7 @@ export async function deleteCards(tx: Db, which: SQL, now: Date): Promise<void> 
 }
 
 /**
- * Writes down that providers are to forget whoever leaves, in the transaction in which they do: the record of a customer
+ * Queues the deletion of a customer at the providers, in the transaction that deletes the account: the record of a customer
  * there outlives its cards, and has what a card was to be saved on but never was (A4, D212).
  */
 export async function forgetAtProviders(tx: Db, customer_id: number, now: Date): Promise<void> {
@@ -36,7 +36,7 @@ export async function forgetAtProviders(tx: Db, customer_id: number, now: Date):
 }
 
 /**
- * Has providers forget cards and customers that are due; each row is taken by one process, and comes again where it
+ * Deletes due cards and customers at the providers; each row is claimed by one process, and retried if it
  * failed, for whatever reason: a refusal for wrong keys is no word on whether the card is gone.
  */
 export async function eraseCards(
@@ -64,7 +64,7 @@ export async function eraseCards(
   for (const { id, kind, provider, reference } of due) {
     const known = paymentProviders.find((one) => one === provider);
     const cards = known && providers.by.get(known)?.cards;
-    // Without its keys the provider cannot be asked; the row waits until there are some.
+    // Without keys the provider cannot be called; the row waits until they are set.
     if (!cards) continue;
     try {
       const remove = kind === 'card' ? cards.remove : cards.removeCustomer;

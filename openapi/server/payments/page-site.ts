@@ -18,7 +18,7 @@ export function pageSiteOf(
   return { ...site, switches };
 }
 
-/** What guests are shown of the loyalty scheme, whose card only a customer has (D187); nothing on a hidden site (D29). */
+/** The loyalty scheme as shown to guests, who have no card (D187); empty on a hidden site (D29). */
 function earning(site: PageSite & Pick<Site, 'loyalty'>): Record<string, string> {
   const { loyalty } = site;
   const settings = settingsOf(site);

@@ -29,7 +29,7 @@ export function withPaymentFields(
 ): OrderRow['doc'] {
   const fields = paymentFields(order, attempts);
   const { payment } = order.doc;
-  // What goes back to phones that shared a table's bill is none of the order's own attempts (D250).
+  // Refunds to phones that shared a table's bill are not among the order's own attempts (D250).
   const isOfBill = payment?.refund != null && fields.payment?.refund == null;
   return { ...order.doc, ...fields, ...(isOfBill && { payment, refund_note: null }) };
 }

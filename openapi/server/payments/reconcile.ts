@@ -9,7 +9,7 @@ import { settle } from './settle.ts';
 
 /**
  * Aligns every order with unsettled payments with its provider: a customer whose phone died at the bank's page has paid
- * all the same, a lost answer is asked for again, and money without an order is refunded. An order that is not paid in
+ * all the same, a call without an answer is repeated, and money without an order is refunded. An order that is not paid in
  * time is ended (D104, D105, D106).
  */
 export async function reconcilePayments(context: PaymentContext): Promise<void> {

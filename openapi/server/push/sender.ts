@@ -100,7 +100,7 @@ function post({ place, order, news }: Due, keys: PushKeys, now: Date): Promise<R
 }
 
 interface Outcome {
-  /** null is no answer at all. */
+  /** null if there was no answer. */
   readonly answer: Response | null;
   readonly now: Date;
 }

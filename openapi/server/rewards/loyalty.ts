@@ -11,7 +11,7 @@ import { countedCard, lockedCard, schemeOf } from './points.ts';
 
 type LoyaltyCard = components['schemas']['LoyaltyCard'];
 
-/** The customer's card as GET payment-methods.json tells it; null where the site has no scheme (L1, D21). */
+/** The customer's loyalty card for GET payment-methods.json; null if the site has no scheme (L1, D21). */
 export async function loyaltyCardOf(
   db: Db,
   customer_id: number,
@@ -21,7 +21,7 @@ export async function loyaltyCardOf(
   if (!scheme) return null;
   const { currency } = scheme;
   const card = await countedCard(db, customer_id, scheme, now);
-  // A debt is paid off by the next orders; nobody is shown less than nothing.
+  // A negative balance is paid off by the next orders, and shown as zero.
   const points = Math.max(0, card.points);
   const say = translatorFor(languages);
   const money = new Intl.NumberFormat(say.language, {

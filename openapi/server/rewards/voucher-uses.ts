@@ -95,7 +95,7 @@ export async function moveRedemptions(
     .where(inArray(redemptions.order_id, [...order_ids]));
 }
 
-/** What a customer who leaves has used stays counted, without who it was; nobody's phone is named like this. */
+/** Replaces the client id in the redemptions of a deleted customer, which still count; no phone has this id. */
 export async function forgetRedeemer(tx: Db, customer_id: number): Promise<void> {
   await tx
     .update(redemptions)

@@ -25,7 +25,7 @@ const pauseMs = 30 * 60_000;
 const busyStep = 15;
 const busyMost = 60;
 
-/** Does what a button of the staff's says; false if it is not possible, or not theirs. */
+/** Performs the action of a staff button; false if it is not possible, or for another venue. */
 export async function perform(context: StaffContext, form: FormData): Promise<boolean> {
   const { db, site, now, venue } = context;
   const said = (name: string) => String(form.get(name) ?? '');
@@ -64,7 +64,7 @@ export async function perform(context: StaffContext, form: FormData): Promise<bo
   return true;
 }
 
-/** The id that a text is; 0, which nothing has, where it is none. */
+/** Parses an id; 0, which no record has, if invalid. */
 function idIn(text: string): number {
   const id = Number(text);
   return Number.isInteger(id) && Math.abs(id) <= 2_147_483_647 ? id : 0;
@@ -81,7 +81,7 @@ function switchOf(act: string, { venue, now }: StaffContext): StaffSwitches | nu
   return null;
 }
 
-/** The venue's next five in the morning: a night that runs past midnight belongs to the day before. */
+/** The venue's next 5 a.m., when its day ends: a night past midnight belongs to the day before. */
 function endOfDay(now: Date, zone: string): Date {
   const hour = 3_600_000;
   const hours = Array.from(

@@ -67,7 +67,7 @@ function ticket(
   const { words } = context;
   const { doc, number, status, uuid } = row;
   const all = movesFor(row);
-  // What asks for a reason opens below all other buttons.
+  // Moves that need a reason open below all other buttons.
   const reasoned = all.filter((move) => move === 'reject' || move === 'refund');
   const plain = all.filter((move) => move !== 'reject' && move !== 'refund');
   const moves = (some: readonly KitchenMove[]) =>
@@ -86,7 +86,7 @@ ${doc.previous_total == null ? '' : `<p class="note">${escaped(words.changed)}</
 </article>`;
 }
 
-/** When the order has to be ready; null where nobody has said so. */
+/** When the order must be ready; null if it has no time. */
 export function dueOf({ slot_at, doc }: OrderRow): Date | null {
   return slot_at ?? (doc.estimated_ready_at ? new Date(doc.estimated_ready_at) : null);
 }
@@ -105,7 +105,7 @@ export function orderFacts({ doc, service_type }: OrderRow, { words }: StaffCont
     .join(', ');
 }
 
-/** What is to be made, in the kitchen's own words, and for whom (D96, B6). */
+/** What to make, in the kitchen's language, and for whom (D96, B6). */
 export function lineWords(line: LineItem, words: Words): string {
   const { quantity, product_name, product_local_name, modifiers_display, notes, person_name } =
     line;

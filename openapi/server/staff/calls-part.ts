@@ -1,22 +1,22 @@
-import { localize, wishedAt } from '../catalogue/localize.ts';
+import { languagesFor, localize } from '../catalogue/localize.ts';
 import { escaped } from '../lib/html.ts';
 import { openCalls } from './calls.ts';
 import type { StaffContext } from './context.ts';
 import { timeText } from './format.ts';
 import { actionButton } from './shell.ts';
 
-/** The open calls above the orders: nobody at a table should wait for the kitchen's work to be read. */
+/** Open calls, above the orders, since somebody is waiting at a table. */
 export async function callsPart(context: StaffContext): Promise<{
   readonly html: string;
   readonly open: number;
-  /** When the newest was made, in milliseconds; a later one rings. */
+  /** When the newest was made, in milliseconds since 1970; a newer one rings. */
   readonly newest: number;
 }> {
   const { db, venue, now, words } = context;
   const calls = await openCalls(db, venue.id, now);
-  const wished = wishedAt(venue, [words.language]);
+  const languages = languagesFor(venue, [words.language]);
   const items = calls.map(({ call, table, location }) => {
-    const name = localize({ name: (table ?? location)?.name ?? '' }, wished).name;
+    const name = localize({ name: (table ?? location)?.name ?? '' }, languages).name;
     const place = table ? `${words.table} ${name}` : name;
     return `<article class="ticket placed" id="call-${call.key}">
 <h2>${escaped(place)} <span class="status">${escaped(timeText(context, call.created_at))}</span></h2>

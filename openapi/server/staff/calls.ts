@@ -9,12 +9,12 @@ import { type TableCall, table_calls } from '../db/schema-staff.ts';
 
 export type TableCallRow = typeof table_calls.$inferSelect;
 
-/** After so long nobody waits for it at the table any more, in milliseconds. */
+/** When a call expires, in milliseconds. */
 const overMs = 30 * 60_000;
-/** Open calls of one place: a table has so many people at most. */
+/** Maximum number of open calls per place. */
 const maxAtPlace = 8;
 
-/** Calls the staff to a table or a location, once for each key of a phone (D234). */
+/** Calls the staff to a table or a location, once per idempotency key of a phone (D234). */
 export const callStaff: Handler<'callStaff'> = async (call) => {
   const { body, caller, db, now, params, site } = call;
   const { table_id = null, location_id = null, venue_id, wish } = body;
@@ -48,7 +48,7 @@ export const getTableCall: Handler<'getTableCall'> = async (call) => {
   return row ? answerOf(row, call.now) : noSuchCall();
 };
 
-/** Takes a call back, also one that has not come yet: the network may bring it later. */
+/** Withdraws a call, also one that has not arrived yet: the network may deliver it later. */
 export const withdrawTableCall: Handler<'withdrawTableCall'> = async (call) => {
   const { caller, db, now, params } = call;
   const device = caller.client_id;
@@ -79,7 +79,7 @@ export function openCalls(db: Db, venue_id: number, now: Date) {
     .orderBy(asc(table_calls.created_at), asc(table_calls.key));
 }
 
-/** Says on the guest's phone that somebody is on the way; false if the call is no longer open. */
+/** Confirms to the guest's phone that somebody is coming; false if the call is no longer open. */
 export async function acknowledge(
   db: Db,
   { key, venue_id, now }: { readonly key: string; readonly venue_id: number; readonly now: Date },
@@ -118,7 +118,7 @@ function isAt({ venue_id, table_id, location_id }: Place): SQL | undefined {
   return and(eq(table_calls.venue_id, venue_id), isSpot);
 }
 
-/** One table or one location of the venue, not both. */
+/** Whether exactly one table or location of the venue is given. */
 async function isPlace(db: Db, { venue_id, table_id, location_id }: Place): Promise<boolean> {
   if ((table_id === null) === (location_id === null)) return false;
   const from = table_id === null ? locations : tables;

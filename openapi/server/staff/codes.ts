@@ -4,17 +4,17 @@ import type { Db } from '../db/database.ts';
 import { staff_codes, staff_sessions } from '../db/schema-staff.ts';
 import { hashPassword, hashToken, isPassword, newToken } from '../lib/secrets.ts';
 
-/** Without letters and digits that look alike. */
+/** Letters and digits that do not look alike. */
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const codeLength = 10;
 const sessionMs = 30 * 86_400_000;
 
-/** A code that nobody guesses: ten of 31 signs, some 49 bits. */
+/** Generates an unguessable code: ten of 31 characters, some 49 bits. */
 export function newStaffCode(): string {
   return Array.from({ length: codeLength }, () => letters[randomInt(letters.length)]).join('');
 }
 
-/** Gives venues a code in place of the one they had, and signs their tablets out. */
+/** Replaces the code of venues and signs their tablets out. */
 export async function setStaffCode(
   db: Db,
   venue_ids: readonly number[],
@@ -43,7 +43,7 @@ export async function startStaffSession(
     venue_id === null
       ? []
       : await db.select().from(staff_codes).where(eq(staff_codes.venue_id, venue_id));
-  // An unknown venue takes as long as a wrong code: the answer says nothing of which venues there are.
+  // An unknown venue takes as long as a wrong code, so the answer does not reveal which venues exist.
   const isRight = await isPassword(
     code.replaceAll(/[\s-]/g, '').toUpperCase(),
     found?.hash ?? null,
@@ -58,7 +58,7 @@ export async function startStaffSession(
   return token;
 }
 
-/** The venue that a token is signed in for; null if it is for none. */
+/** The venue of a staff session; null if the token is invalid. */
 export async function venueOfSession(db: Db, token: string, now: Date): Promise<number | null> {
   const [found] = await db
     .select({ venue_id: staff_sessions.venue_id })

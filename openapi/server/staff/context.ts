@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import type { VenueDoc } from '../db/schema-catalogue.ts';
 import type { Words } from './words.ts';
 
-/** What answering a request of the staff needs. */
+/** The context of a request by the staff. */
 export interface StaffContext {
   readonly db: Db;
   readonly site: Site;

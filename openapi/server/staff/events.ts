@@ -7,7 +7,7 @@ import { openCalls } from './calls.ts';
 
 const dayMs = 86_400_000;
 const lookEveryMs = 1_500;
-/** Short enough for a process to stop soon; the browser connects again by itself. */
+/** Maximum duration of a stream, short enough for a process to stop soon; the browser reconnects automatically. */
 const longestMs = 15_000;
 
 /** Open event streams per venue in this process; each costs some statements at every interval. */
@@ -52,7 +52,7 @@ export function orderEvents(
     headers: {
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'no-store',
-      // nginx would hold the events back otherwise.
+      // Otherwise nginx would buffer the events.
       'X-Accel-Buffering': 'no',
     },
   });

@@ -3,12 +3,12 @@ import { currencyOf } from '#domain/venue/venue.ts';
 import { dayIn, zoneOf } from '../i18n/zone.ts';
 import type { StaffContext } from './context.ts';
 
-/** An amount as the staff's language writes it. */
+/** Formats an amount in the staff's language. */
 export function moneyText({ venue, words }: StaffContext, amount: number): string {
   return new Intl.NumberFormat(words.language, currencyFormat(currencyOf(venue))).format(amount);
 }
 
-/** A time on the venue's clock, with its day where that is not today. */
+/** Formats a time in the venue's time zone, with the day unless it is today. */
 export function timeText({ venue, words, now }: StaffContext, at: Date): string {
   const timeZone = zoneOf(venue);
   const isToday = dayIn(at, timeZone) === dayIn(now, timeZone);

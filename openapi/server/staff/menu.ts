@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Option, OptionValue } from '#domain/model.ts';
-import { localize, wishedAt } from '../catalogue/localize.ts';
+import { languagesFor, localize } from '../catalogue/localize.ts';
 import type { Db } from '../db/database.ts';
 import type { Localized } from '../db/records.ts';
 import { categories, products } from '../db/schema-catalogue.ts';
@@ -12,9 +12,9 @@ type AnyOption = Localized<Option>;
 type AnyValue = Localized<OptionValue>;
 type ProductRow = typeof products.$inferSelect;
 
-/** All dishes with their option values, each to be marked as sold out or back. */
+/** All products and option values, with buttons to mark them as sold out or available. */
 export async function menuPart({ db, venue, words }: StaffContext): Promise<string> {
-  const wished = wishedAt(venue, [words.language]);
+  const languages = languagesFor(venue, [words.language]);
   const heads = await db
     .select()
     .from(categories)
@@ -31,7 +31,7 @@ export async function menuPart({ db, venue, words }: StaffContext): Promise<stri
     return `<span${isSold ? ' class="gone"' : ''}>${escaped(name)}</span>${actionButton(act, words[act], fields, look)}`;
   };
   const dish = (row: ProductRow) => {
-    const { name, options = [] } = localize(row.doc, wished);
+    const { name, options = [] } = localize(row.doc, languages);
     const values = ownValues(options).map(({ id, name, available }) => {
       const fields = { product: String(row.id), value: String(id) };
       return `<li>${item(String(name ?? id), available === false, fields)}</li>`;
@@ -42,12 +42,12 @@ export async function menuPart({ db, venue, words }: StaffContext): Promise<stri
   return heads
     .map(({ id, doc }) => {
       const own = rows.filter(({ category_id }) => category_id === id);
-      return `<section><h2>${escaped(String(localize(doc, wished).name))}</h2><ul class="dishes">${own.map(dish).join('')}</ul></section>`;
+      return `<section><h2>${escaped(String(localize(doc, languages).name))}</h2><ul class="dishes">${own.map(dish).join('')}</ul></section>`;
     })
     .join('\n');
 }
 
-/** The values that are no products of their own. */
+/** Option values that are not products themselves. */
 function ownValues(options: readonly AnyOption[]): readonly AnyValue[] {
   return options.flatMap(({ values = [] }) =>
     values.flatMap((value) => [
@@ -60,12 +60,12 @@ function ownValues(options: readonly AnyOption[]): readonly AnyValue[] {
 interface Sold {
   readonly venue_id: number;
   readonly product: number;
-  /** One of its option values; null is the dish itself. */
+  /** One of its option values; null for the product itself. */
   readonly value: number | null;
   readonly available: boolean;
 }
 
-/** Marks a dish or one of its option values as sold out or back; false if the venue has none such. */
+/** Marks a product or one of its option values as sold out or available; false if it does not exist at the venue. */
 export async function setAvailable(
   db: Db,
   { venue_id, product, value, available }: Sold,
@@ -75,7 +75,7 @@ export async function setAvailable(
     const [row] = await tx.select().from(products).where(own).for('update');
     if (!row) return false;
     if (value === null) {
-      // A counted dish that is back without a count is no longer counted.
+      // A sold-out product that becomes available without a count is no longer counted.
       const stock = available && row.stock === 0 ? null : row.stock;
       await tx.update(products).set({ available, stock }).where(own);
       return true;

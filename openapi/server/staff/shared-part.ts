@@ -8,13 +8,13 @@ import type { OrderRow } from '../orders/record.ts';
 import type { StaffContext } from './context.ts';
 import { moneyText } from './format.ts';
 
-/** What phones at a table have paid of an order, and are paying now, in minor units. */
+/** What phones at a table have paid of an order, and are currently paying, in minor units. */
 interface Shared {
   readonly paid: number;
   readonly held: number;
 }
 
-/** The shares of these orders that are paid or being paid; an order that nobody shares is not among them. */
+/** The paid and pending shares of these orders; orders without shares are left out. */
 export async function sharedOf(
   db: Db,
   ids: readonly number[],
@@ -32,7 +32,7 @@ export async function sharedOf(
   );
 }
 
-/** What is still to be taken at the table; nothing where nobody shares the order, or all of it is paid. */
+/** What is still to be paid at the table; empty if the order is not shared or fully paid. */
 export function sharedWords(
   context: StaffContext,
   { doc, total_minor }: OrderRow,

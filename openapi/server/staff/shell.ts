@@ -37,7 +37,7 @@ const [faces = ''] = Object.values(
   }),
 );
 
-/** The app's typeface as a style of these pages, which a tablet keeps for a day. */
+/** The app's typeface as a stylesheet, cached for a day. */
 export function typeface(): Response {
   const css = faces.replaceAll(
     /url\("\.\/([\w-]+\.woff2)"\)/g,
@@ -48,7 +48,7 @@ export function typeface(): Response {
   return response;
 }
 
-/** A whole page of the staff's. */
+/** Responds with a complete staff page. */
 export function staffPage(title: string, body: string, words: Words, status = 200): Response {
   const html = `<!doctype html>
 <html lang="${words.language}">
@@ -68,7 +68,7 @@ ${body}
   return staffText('text/html', html, status);
 }
 
-/** A part of a page, or a file of these pages. */
+/** Responds with a part of a page, or a static file. */
 export function staffText(type: string, text: string, status = 200): Response {
   return new Response(text, {
     status,
@@ -76,14 +76,14 @@ export function staffText(type: string, text: string, status = 200): Response {
   });
 }
 
-/** Sends the browser on to another page of the staff's. */
+/** Redirects to another staff page. */
 export function seeOther(path: string, cookie?: string): Response {
   const sent = new Headers({ Location: path, 'Cache-Control': 'no-store' });
   if (cookie) sent.set('Set-Cookie', cookie);
   return new Response(null, { status: 303, headers: sent });
 }
 
-/** The head of every page of one venue: its name, the ways to the other pages, and that it is offline. */
+/** The header of a venue's pages: its name, navigation, and a notice when offline. */
 export function staffHeader(venue: string, here: string, words: Words): string {
   const links = [
     ['/staff', words.orders],
@@ -102,7 +102,7 @@ export function staffHeader(venue: string, here: string, words: Words): string {
 <p id="offline" role="status" hidden>${escaped(words.offline)}</p>`;
 }
 
-/** A button that does one thing, without a script too. */
+/** A form with one button, which works without scripts. */
 export function actionButton(
   act: string,
   label: string,

@@ -9,17 +9,17 @@ import type { Words } from './words.ts';
 
 const cookieName = 'staff';
 
-/** What forgets the tablet's token. */
+/** The cookie header that deletes the tablet's token. */
 export const noCookie = `${cookieName}=; Path=/staff; Max-Age=0`;
 
 interface SignInContext {
   readonly db: Db;
   readonly now: Date;
-  /** null is this process itself. */
+  /** null for this process itself. */
   readonly clientIp: string | null;
 }
 
-/** Signs a tablet in with its venue's code; wrong ones are limited by address and by venue. */
+/** Signs a tablet in with its venue's code; wrong codes are limited per address and per venue. */
 export async function signIn(
   request: Request,
   form: FormData,
@@ -43,12 +43,12 @@ export async function signIn(
   );
 }
 
-/** What a tablet that is not signed in is answered. */
+/** The response to a tablet that is not signed in. */
 export function signedOut(request: Request, pathname: string, words: Words): Response {
   if (pathname === '/staff' && request.method === 'GET') {
     return signInPage(words, { slug: new URL(request.url).searchParams.get('venue') ?? '' });
   }
-  // A script's request learns of it; a form or a link is sent to the sign-in.
+  // Requests by script get a 401; forms and links are redirected to the sign-in.
   const isPart = pathname === '/staff/board' || pathname === '/staff/events';
   return isPart ? staffText('text/plain', '', 401) : seeOther('/staff');
 }

@@ -19,7 +19,7 @@ interface RequestContext {
   readonly db: Db;
   readonly site: Site;
   readonly now: Date;
-  /** null is this process itself. */
+  /** null for this process itself. */
   readonly clientIp: string | null;
 }
 
@@ -30,8 +30,8 @@ const files = import.meta.glob<string>('./page/*', {
 });
 
 /**
- * /staff: the page for the tablet behind one venue's counter. A session sees and changes its own venue alone; null is
- * any other address.
+ * /staff: the pages for the tablet behind a venue's counter. A session sees and changes its own venue only; null for
+ * any other path.
  */
 export async function answerStaff(
   request: Request,
@@ -59,7 +59,7 @@ export async function answerStaff(
   return page(pathname, request, own);
 }
 
-/** What a form says, without the zero bytes that PostgreSQL cannot store; files are none of it. */
+/** Reads a form without zero bytes, which PostgreSQL cannot store, and without files. */
 async function formOf(request: Request): Promise<FormData> {
   const sent = await request.formData().catch(() => new FormData());
   const form = new FormData();

@@ -8,7 +8,7 @@ import type { StaffContext } from './context.ts';
 import { moneyText } from './format.ts';
 import type { Words } from './words.ts';
 
-/** What came in today by way of paying, on the venue's calendar; what was rejected or given back is not in it. */
+/** Today's takings by payment type, in the venue's time zone, without rejected and refunded orders. */
 export async function todayPart(context: StaffContext): Promise<string> {
   const { db, venue, now, words } = context;
   const zone = zoneOf(venue);

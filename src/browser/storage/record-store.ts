@@ -10,7 +10,7 @@ export interface RecordStore<T> {
   put(name: string, record: T): Promise<boolean>;
   drop(name: string): Promise<void>;
   /** Deletes it if it is still the intended record, in one transaction: another window may have replaced it. */
-  dropIf(name: string, isMeant: (record: T) => boolean): Promise<void>;
+  dropIf(name: string, isMatch: (record: T) => boolean): Promise<void>;
 }
 
 /** Opens the records with a key prefix; `decode` validates whatever was found, or returns null. */
@@ -44,11 +44,11 @@ export function recordStore<T>(
       toSession(place + name, null);
       await withDatabaseTimeout(del(place + name, onDisk)).catch(() => undefined);
     },
-    async dropIf(name, isMeant) {
+    async dropIf(name, isMatch) {
       toSession(place + name, null);
       const dropping: Parameters<typeof onDisk>[1] = async (records) => {
         const record = decode(await promisifyRequest(records.get(place + name)));
-        if (record && isMeant(record)) records.delete(place + name);
+        if (record && isMatch(record)) records.delete(place + name);
         return promisifyRequest(records.transaction);
       };
       await withDatabaseTimeout(onDisk('readwrite', dropping)).catch(() => undefined);

@@ -8,7 +8,7 @@ export function voucherCode(typed: string): string {
   return code === typed ? code : voucherCode(code);
 }
 
-/** The codes that may be meant: as it was typed, and without a sentence's punctuation or "Code:" before it (D200). */
+/** Possible codes for a typed text: as typed, and without punctuation or "Code:" around it (D200). */
 export function codeSpellings(typed: string): readonly string[] {
   // A Japanese keyboard's long vowel is its dash.
   const bare = bareText(typed);

@@ -65,7 +65,7 @@ const forms: Readonly<Record<DetailField, Form>> = {
   email: { read: emailText, maxLength: 96, validator: emailProblem },
   phone_number: { read: phoneText, maxLength: 32, validator: phoneProblem },
   street: { read: visibleText, maxLength: 128, validator: atLeast(3) },
-  // A single character is nobody's postcode; a town may be called Å.
+  // No postcode is a single character, but a town may be called Å.
   postcode: {
     read: postcodeText,
     maxLength: 11,

@@ -6,7 +6,7 @@ import { settingsStore } from '#stores/app/settings.ts';
 import { readStore } from '#stores/store.ts';
 import { basketAt, currentVenue } from './basket-at.ts';
 
-/** How many more of a line the basket can take; null is not counted, or a line that is not there (M11, D206). */
+/** How many more of a line the basket can take; null if not counted, or the line is gone (M11, D206). */
 export function moreOfLine(key: string, product: Product): number | null {
   const venue = currentVenue();
   const cart = basketAt(venue);

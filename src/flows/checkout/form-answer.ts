@@ -12,7 +12,7 @@ export type FormAnswer =
       readonly code: string | null;
       readonly texts: readonly Words[];
       readonly fields: Readonly<Record<string, Words>>;
-      /** Seconds until it may be retried, if the server said so. */
+      /** Seconds until it may be retried, if the server specified it. */
       readonly retryAfter?: number | null;
     };
 

@@ -16,8 +16,8 @@ export async function findTable(
   if (!id) return 'unknown';
   try {
     const table = await getTable(id);
-    const isMeant = table.venue_id === venueId && findTables([table], number).length > 0;
-    return isMeant ? table : 'unknown';
+    const isMatch = table.venue_id === venueId && findTables([table], number).length > 0;
+    return isMatch ? table : 'unknown';
   } catch (reason) {
     if (!(reason instanceof ApiError)) throw reason;
     return reason.problem === 'refused' ? 'unknown' : 'unreachable';

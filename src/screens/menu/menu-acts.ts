@@ -11,7 +11,7 @@ type Add = (product: Product, remaining: number | null) => Promise<void> | undef
 export interface MenuActions {
   /** Adds it directly if nothing needs to be chosen and it fits the diet profile, else opens it (design 10.4, B5). */
   readonly add: Add;
-  /** Adds it with the last choices, where they can all be had again; else opens it with them. */
+  /** Adds it with the last choices if they are all available; else opens it with them. */
   readonly addUsual: (...given: [...Parameters<Add>, canAddAsBefore: boolean]) => ReturnType<Add>;
   /** Shows its lines if they have different choices. */
   readonly showLines: (product: Product) => void;

@@ -1,7 +1,7 @@
 import type { Venue } from '#domain/model.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
-import { LoadState } from '#ui/loading/load-state.tsx';
+import { RetryState } from '#ui/loading/retry-state.tsx';
 import { Page } from '#ui/sheet/page.tsx';
 
 interface Props {
@@ -20,30 +20,18 @@ export function MenuFailed({ venue, problem, isTrying, onRetry }: Props) {
       title={venue?.name ?? intl.formatMessage({ id: 'menu.title' })}
       back={{ label: intl.formatMessage({ id: 'menu.back' }), href: '/venues' }}
     >
-      <LoadState
-        failed
-        picture="/pictures/electric-plug.webp"
-        tint="rose"
+      <RetryState
         title={intl.formatMessage({ id: `menu.failed.${reason}` })}
-        action={
-          <>
-            <Button
-              icon="refresh"
-              docked
-              wide
-              working={isTrying ? intl.formatMessage({ id: 'menu.loading' }) : undefined}
-              onClick={onRetry}
-            >
-              <FormattedMessage id="shell.retry" />
-            </Button>
-            <Button kind="text" wide href="/venues">
-              <FormattedMessage id="menu.allVenues" />
-            </Button>
-          </>
+        working={isTrying ? intl.formatMessage({ id: 'menu.loading' }) : undefined}
+        onRetry={onRetry}
+        other={
+          <Button kind="text" wide href="/venues">
+            <FormattedMessage id="menu.allVenues" />
+          </Button>
         }
       >
         <FormattedMessage id={`menu.failed.${reason}.text`} />
-      </LoadState>
+      </RetryState>
     </Page>
   );
 }

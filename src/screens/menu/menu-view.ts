@@ -39,7 +39,7 @@ export interface MenuView {
   readonly orderedFor: OrderedFor;
   /** What has to be chosen before any of it shows (D40). */
   readonly question: ReturnType<typeof useQuestionBefore>;
-  /** What the customer does not eat; null is nothing (B5). */
+  /** The customer's diet; null if none is set (B5). */
   readonly profile: DietProfile | null;
   /** What changed since the last visit, by product id (B10). */
   readonly changes: Readonly<Record<string, MenuChange>>;

@@ -7,6 +7,7 @@ import { Button } from '#ui/button/button.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { LoadState } from '#ui/loading/load-state.tsx';
+import { RetryState } from '#ui/loading/retry-state.tsx';
 
 interface FailedProps {
   problem: Extract<Loaded<never>, { status: 'failed' }>['problem'];
@@ -28,25 +29,13 @@ export function NotLoaded({ problem }: FailedProps) {
     void loadVenues().finally(() => setTrying(false));
   }
   return (
-    <LoadState
-      failed
-      picture="/pictures/electric-plug.webp"
-      tint="rose"
+    <RetryState
       title={intl.formatMessage({ id: `venues.failed.${reason}.title` })}
-      action={
-        <Button
-          icon="refresh"
-          docked
-          wide
-          working={isTrying ? intl.formatMessage({ id: 'venues.loading' }) : undefined}
-          onClick={tryAgain}
-        >
-          <FormattedMessage id="shell.retry" />
-        </Button>
-      }
+      working={isTrying ? intl.formatMessage({ id: 'venues.loading' }) : undefined}
+      onRetry={tryAgain}
     >
       <FormattedMessage id={`venues.failed.${reason}.text`} />
-    </LoadState>
+    </RetryState>
   );
 }
 

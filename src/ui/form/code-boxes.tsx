@@ -12,7 +12,7 @@ interface Props {
   labelHidden?: boolean;
   /** How many boxes. */
   length: number;
-  /** Longer codes make their own further boxes, up to so many. */
+  /** Longer codes get further boxes, up to this number. */
   maxLength?: number;
   /** digits: the phone's number pad. letters: letters and digits, all in capitals. */
   kind: 'digits' | 'letters';

@@ -14,7 +14,7 @@ import {
 } from '#domain/lib/money.ts';
 import { runs } from '../runs.ts';
 
-/** A share of cents by whole numbers only: rate is so many millionths. */
+/** A share of cents in integers only; the rate is in millionths. */
 function exactShare(minor: number, millionths: number): number {
   const size = BigInt(Math.abs(minor)) * BigInt(millionths);
   const rounded = (size * 2n + 1_000_000n) / 2_000_000n;

@@ -162,7 +162,7 @@ it('[C1] [P17] a basket that was ordered, refused and taken back is the same bas
       const before = await filled(given);
       const order = await declined();
       expect(readStore(cartStore).line_items_attributes).toEqual([]);
-      // The page is loaded anew, or the order goes on in another tab: nothing of the basket is left on the phone.
+      // The page was reloaded, or the order continues in another tab: nothing of the basket is left on the phone.
       if (given.isElsewhere) {
         venueStore.value = null;
         policyStore.value = false;

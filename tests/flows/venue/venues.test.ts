@@ -27,7 +27,7 @@ afterEach(() => {
 
 afterAll(() => server.close());
 
-/** The backend's one venue becomes so many, in pages as they are asked for. */
+/** Multiplies the backend's one venue, in pages as requested. */
 function grown(count: number) {
   vi.stubGlobal('fetch', async (request: Request) => {
     const page = new URL(request.url).searchParams;

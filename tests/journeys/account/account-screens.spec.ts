@@ -83,7 +83,7 @@ test.describe('an open site', () => {
     expect(problems).toEqual([]);
   });
 
-  test('[A4] [R13] a deleted account leaves nothing on the phone and cannot sign in', async ({
+  test('[A4] [R13] a deleted account leaves nothing on the phone and cannot sign in @deep', async ({
     page,
   }) => {
     const email = newEmail();
@@ -185,7 +185,7 @@ test.describe('a site for members', () => {
     expect(problems).toEqual([]);
   });
 
-  test('[A5] [A11] a forgotten password is replaced by the letter’s link, then the new one signs in', async ({
+  test('[A5] [A11] a forgotten password is replaced by the letter’s link, then the new one signs in @deep', async ({
     page,
   }) => {
     const email = newEmail();
@@ -224,7 +224,7 @@ test.describe('a hidden site', () => {
   });
   test.afterAll(() => site?.stop());
 
-  test('[G6] [R14] [A11] [K7] from the door to the venues in the look of the location', async ({
+  test('[G6] [R14] [A11] [K7] from the door to the venues in the look of the location @deep', async ({
     page,
   }) => {
     const email = newEmail();

@@ -17,7 +17,7 @@ async function signUpAtTable(page: Page): Promise<void> {
 
 const addFlatWhite = /^Add Flat white/;
 
-test('[R9] [L3] [C6] a personal offer is activated and comes off in the basket', async ({
+test('[R9] [L3] [C6] a personal offer is activated and comes off in the basket @deep', async ({
   page,
 }) => {
   const { problems } = watch(page);

@@ -97,7 +97,7 @@ test('[T51] every kind of event is heard in what is shipped', async ({ page }) =
   await page.mouse.wheel(0, 100);
   await page.getByText('toggle').click();
   await page.getByRole('button', { name: 'move', exact: true }).click();
-  // A mouse that drags is the browser's own business; what React hears of it is not.
+  // Dragging with a mouse is handled by the browser; only the events that React gets matter.
   await page.getByTestId('drag').dispatchEvent('dragstart');
   for (const type of ['dragenter', 'dragover', 'drop'])
     await page.getByTestId('drop').dispatchEvent(type);

@@ -11,7 +11,7 @@ async function toCheckout(page: Page): Promise<void> {
   await checkoutLink(page).click();
 }
 
-test('an order for later is canceled by the customer', async ({ page }) => {
+test('an order for later is canceled by the customer @deep', async ({ page }) => {
   await page.goto('/menu/fern-and-fable');
   await addFlatWhite(page);
   await page.getByRole('dialog').getByText('Collect', { exact: true }).click();

@@ -116,7 +116,7 @@ test('[C3] a long press holds +, and no menu takes it away; under a mouse a menu
   await expect.poll(count).toBe(held + 1);
 });
 
-test('[C3] a pen that is held on + counts, and stops where it leaves', async ({ page }) => {
+test('[C3] a pen that is held on + counts, and stops where it leaves @deep', async ({ page }) => {
   const { count, at, width } = await toStepper(page);
   const devtools = await page.context().newCDPSession(page);
   const pen = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', [x, y]: Point) =>
@@ -188,7 +188,7 @@ test('[M5] a sheet that is dragged down leaves, one that is let go early or inte
   await expect(page).toHaveURL(/\/menu\/fern-and-fable$/);
 });
 
-test('[M5] a sheet that a pen drags down leaves, one that it lets go early stays', async ({
+test('[M5] a sheet that a pen drags down leaves, one that it lets go early stays @deep', async ({
   page,
 }) => {
   const { sheet, from, height } = await toSheet(page);

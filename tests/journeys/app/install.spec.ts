@@ -48,7 +48,7 @@ test.describe('where the browser asks by itself', () => {
     await expect(title(page)).toBeHidden();
   });
 
-  test('[W1] whoever says not now finds it under You', async ({ page }) => {
+  test('[W1] whoever says not now finds it under You @deep', async ({ page }) => {
     await phone(page, true);
     await page.goto('/venues');
     await page.getByRole('button', { name: 'Not now' }).click({ timeout: 15_000 });

@@ -161,7 +161,7 @@ test('[T35] a window that is stuck with the renewal in its hands keeps nobody si
   const named = () =>
     page.evaluate(() => JSON.parse(localStorage.getItem('customer') ?? '{}').name);
   await expect.poll(named).toBe('Robin Again');
-  // Signing in needs nobody's leave at all.
+  // Signing in needs no permission.
   const fresh = await context.newPage();
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Sign out' }).click();

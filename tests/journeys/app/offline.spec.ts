@@ -60,7 +60,7 @@ test('[W2] [T20] from the second visit on the menu opens without a network, says
   }
 });
 
-/** Runs in the page: its menu was put away so many minutes ago. */
+/** Runs in the page: makes its cached menu some minutes older. */
 async function keptSince(minutes: number): Promise<void> {
   const cache = await caches.open('menus');
   for (const request of await cache.keys()) {

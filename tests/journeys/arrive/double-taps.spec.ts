@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-running', '');
 });
 
-/** Two taps of a finger at the same place, so many milliseconds apart by their own time stamps, however busy the machine is. */
+/** Two taps at the same place, `apart` milliseconds apart by their own time stamps, however busy the machine is. */
 async function tapTwice(page: Page, at: { x: number; y: number }, apart: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const began = Date.now();

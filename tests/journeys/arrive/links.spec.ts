@@ -3,33 +3,39 @@ import { picture } from '../support/journey.ts';
 
 const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0 Mobile Safari/537.36';
 
-for (const [what, link] of [
-  ['in capitals', '/CHECKIN?VENUE=FERN-AND-FABLE&TABLE=12'],
-  ['with &amp; in it', '/checkin?venue=fern-and-fable&amp;table=12'],
-  ['with a full stop and a bracket behind it', '/checkin?venue=fern-and-fable&table=12).'],
-  ['with a quote behind it', '/checkin?venue=fern-and-fable&table=12%E2%80%9D'],
-  ['encoded twice', '/checkin?venue=fern%252Dand%252Dfable&table=%2531%2532'],
-] as const) {
-  test(`[R5] [H1] a table’s code ${what} checks in`, async ({ page }) => {
+test('[R5] [H1] a table’s code checks in however a chat or a printer has changed it', async ({
+  page,
+}) => {
+  for (const link of [
+    '/CHECKIN?VENUE=FERN-AND-FABLE&TABLE=12',
+    '/checkin?venue=fern-and-fable&amp;table=12',
+    '/checkin?venue=fern-and-fable&table=12).',
+    '/checkin?venue=fern-and-fable&table=12%E2%80%9D',
+    '/checkin?venue=fern%252Dand%252Dfable&table=%2531%2532',
+  ]) {
     await page.goto(link);
     await expect(page).toHaveURL(/\/menu\/fern-and-fable$/);
-    const visit = await page.evaluate(() => JSON.parse(sessionStorage.getItem('visit') ?? '{}'));
-    expect(visit).toMatchObject({ table_id: 12 });
-  });
-}
+    const visit = await page.evaluate(() => {
+      const stored = JSON.parse(sessionStorage.getItem('visit') ?? '{}');
+      sessionStorage.clear();
+      return stored;
+    });
+    expect(visit, link).toMatchObject({ table_id: 12 });
+  }
+});
 
-for (const [what, link] of [
-  ['in capitals', '/MENU/FERN-AND-FABLE'],
-  ['with a full stop', '/menu/fern-and-fable.'],
-  ['in brackets', '/menu/fern-and-fable)'],
-  ['with a slash', '/menu/fern-and-fable/'],
-] as const) {
-  test(`[R3] a menu’s link ${what} opens the menu`, async ({ page }) => {
+test('[R3] a menu’s link opens the menu however a chat has changed it', async ({ page }) => {
+  for (const link of [
+    '/MENU/FERN-AND-FABLE',
+    '/menu/fern-and-fable.',
+    '/menu/fern-and-fable)',
+    '/menu/fern-and-fable/',
+  ]) {
     await page.goto(link);
     await expect(page.getByRole('button', { name: /^Add Flat white/ })).toBeVisible();
-    await expect(page).toHaveURL(/\/menu\/fern-and-fable$/);
-  });
-}
+    await expect(page, link).toHaveURL(/\/menu\/fern-and-fable$/);
+  }
+});
 
 test('[W6] a sign-on gate’s page in place of manifest, worker, code, texts, styles or pictures breaks nothing', async ({
   page,

@@ -9,7 +9,7 @@ import { startShifted } from '../support/shifted-server.ts';
 
 const evening = new Date('2026-12-01T18:45:00-05:00');
 
-test('[G8] [D29] each spelling of the restriction mode closes the site, or hides it, and no other word does', async ({
+test('[G8] [D29] each spelling of the restriction mode closes the site, or hides it, and no other word does @deep', async ({
   page,
 }) => {
   await asStaticHost(page);

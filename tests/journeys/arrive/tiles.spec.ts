@@ -112,7 +112,7 @@ test('[D8] another service says what costs something else before the basket chan
   expect(problems).toEqual([]);
 });
 
-test('[D8] another service says which fee it brings or takes before the basket changes', async ({
+test('[D8] another service says which fee it brings or takes before the basket changes @deep', async ({
   page,
 }) => {
   await page.goto('/menu/fern-and-fable/service');

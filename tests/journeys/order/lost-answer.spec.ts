@@ -86,7 +86,7 @@ test('[T8] an answer after 34 seconds puts the screen right: one sending, no tou
   await page.clock.runFor(10_000);
   await expect(page.getByRole('heading', { name: 'Still sending' })).toBeFocused();
   await page.clock.runFor(23_000);
-  // Nobody is held longer than 20 seconds; the sending goes on, and its answer still counts.
+  // The screen waits 20 seconds at most; the request continues, and its answer still counts.
   const doubt = page.getByRole('heading', { name: /We.re checking whether your order went/ });
   await expect(doubt).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to the menu while we check' })).toBeVisible();

@@ -132,7 +132,7 @@ test('[H3] [O3] [T58] [T59] by keyboard it is canceled, which is said @deep', as
   expect(keys.problems).toEqual([]);
 });
 
-test('[O5][R8] the receipt in the letter box leads whoever has it to the order, masked', async ({
+test('[O5][R8] the receipt in the letter box leads whoever has it to the order, masked @deep', async ({
   page,
   browser,
 }) => {

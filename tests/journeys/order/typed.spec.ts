@@ -37,7 +37,7 @@ test('[C12] what a phone fills in without a key is what is ordered with', async 
   expect(order).toMatchObject({ customer_name: 'Robin', email: 'robin@example.com' });
 });
 
-test('[C12] pasted and full-width details pass the form and the backend, and wrong ones say why', async ({
+test('[C12] pasted and full-width details pass the form and the backend, and wrong ones say why @deep', async ({
   page,
 }) => {
   await toCheckout(page);

@@ -155,7 +155,7 @@ test('[P1] [P15] a card that the bank asks about is saved for next time all the 
   await expect(page.getByRole('main').getByText('Visa ending 3184')).toBeVisible();
 });
 
-test('[P17] after a no the way that was tried last is the one that is chosen, never another in its place', async ({
+test('[P17] after a no the way that was tried last is the one that is chosen, never another in its place @deep', async ({
   page,
 }) => {
   await toCheckout(page);

@@ -29,7 +29,7 @@ test('[P13] a voucher that pays for everything: no way to pay is asked for', asy
   await expect(page).toHaveURL(/\/order\/[\w-]{36}$/);
 });
 
-test('[P11] [L1] points that paid orders brought pay a whole order, and only where they cover it', async ({
+test('[P11] [L1] points that paid orders brought pay a whole order, and only where they cover it @deep', async ({
   page,
   context,
 }) => {

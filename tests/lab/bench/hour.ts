@@ -1,5 +1,5 @@
 /**
- * `npm run hour -- 60`: what the page holds while somebody uses it for so many minutes, a step each quarter of a minute. With
+ * `npm run hour -- 60`: memory of the page while it is used for 60 minutes, a step every 15 seconds. With
  * `-- 60 4` the same steps come each 4 seconds.
  */
 import { spawn } from 'node:child_process';
@@ -14,9 +14,9 @@ import { ownBytes } from './heap.ts';
 const [, , minutes = '60', seconds = '15'] = process.argv;
 const stepsAMinute = 4;
 const menu = '/menu/fern-and-fable';
-/** From then on what the page itself holds is flat; a browser goes on compiling what is used often. */
+/** Minute from which the page's own memory must stay flat; the browser keeps compiling what is used often. */
 const warm = 30;
-/** So much more than then, and the script fails. */
+/** Growth since then at which the script fails. */
 const flat = 1.02;
 
 /** One after the other, from the menu and back to it. */

@@ -17,7 +17,7 @@ import { onPort, overSockets } from './sockets.ts';
 /** `npm run chaos` asks for more, from another seed. */
 const runs = Number(process.env.CHAOS_RUNS ?? times(15, 60));
 const firstSeed = Number(process.env.CHAOS_SEED ?? 20_261_122);
-/** Waiting is what takes long: the phone's and the network's clocks run so many times faster. */
+/** Speeds up waiting: the factor by which the phone's and the network's clocks run faster. */
 const haste = 200;
 
 let server: TestServer;

@@ -5,9 +5,9 @@ export type Ending = 'rst' | 'fin';
 
 /** What happens to one request on its connection. */
 export type WireFault =
-  /** So many bytes of the request arrive, then the connection dies. */
+  /** The connection dies after this many bytes of the request. */
   | { readonly cut: 'request'; readonly bytes: number; readonly how: Ending }
-  /** The backend is asked and answers; after so many bytes of that the connection dies. */
+  /** The connection dies after this many bytes of the response. */
   | { readonly cut: 'response'; readonly bytes: number; readonly how: Ending }
   /** The request arrives, the answer waits until the wire is healed. */
   | { readonly cut: 'held' };
@@ -31,7 +31,7 @@ export interface Wire {
   readonly set: (weather: Partial<Weather>) => void;
   /** Ends the connections that stand idle; says how many. */
   readonly cutIdle: (how: Ending) => number;
-  /** Everything as it should be; what was held back goes on its way. */
+  /** Ends all faults, and releases what was held back. */
   readonly heal: () => void;
   readonly close: () => Promise<void>;
 }

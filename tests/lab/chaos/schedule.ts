@@ -16,7 +16,7 @@ export interface Schedule {
   readonly startsOffline: boolean;
   /** How it is paid: at the venue, or by a card that pays or is declined. */
   readonly payment: 'later' | 'card' | 'declined';
-  /** What the network does to each call that goes on with the payment; then it is well. */
+  /** Network faults for the calls that continue the payment, in order; then none. */
   readonly payFaults: readonly Fault[];
 }
 

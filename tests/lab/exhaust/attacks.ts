@@ -113,7 +113,7 @@ function post(path: string, body: object, client = 'onephone123'): Asked {
 
 const orderPath = () => `/api/orders/${crypto.randomUUID()}/unauthenticated.json`;
 
-/** So many calls at a time, each followed by the next; whoever is sent away comes at once again. */
+/** Makes calls from this many clients, each retrying immediately when refused. */
 async function flood(
   origin: string,
   callers: number,

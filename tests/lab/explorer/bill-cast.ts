@@ -41,7 +41,7 @@ function later({ name, act }: Actor<Process>, steps: number): Actor<Process> {
   };
 }
 
-/** Looks at the bill, pays a part as it is shown, and goes on; now and then another way under the same key. */
+/** Reads the bill, pays a part of it and continues; sometimes with another payment type under the same key. */
 function pays(party: Party, part: Part): Actor<Process> {
   const isTwice = party.random() < 0.4;
   return {

@@ -68,7 +68,7 @@ export async function billEvidence(world: World, party: Party, when: When): Prom
     const own = shares.filter(({ bill_shares: one }) => one.payment_id === row.id);
     payments.push({
       ...{ row, charges: sum('charges'), refunds: sum('refunds') },
-      // Asking goes on with a payment that is not settled, so a phone asks at the end.
+      // A query advances an unsettled payment, so a phone makes one at the end.
       returned:
         when === 'at the end' && row.kind !== 'venue' ? await returnedTo(world, party, row) : null,
       amounts: docs.filter(({ charges }) => Number(charges) > 0).map(minorOf),

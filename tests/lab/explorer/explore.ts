@@ -18,7 +18,7 @@ export interface Explored {
   readonly faulty: readonly Verdict[];
 }
 
-/** Runs schedules from a seed on, on an empty database, until so many are done or one is faulty too often. */
+/** Runs `count` schedules from a seed on, on an empty database; stops early after too many faulty ones. */
 export async function explore(
   store: Store,
   {

@@ -78,7 +78,7 @@ async function racing(ref: string, type: string) {
   return { order, slow, fast };
 }
 
-/** Settles an order in a process until it waits at a gate; returns how it goes on from there to its end. */
+/** Settles an order in a process until it waits at a gate; returns a function that continues to the end. */
 async function stopped(
   process: Process,
   at: Gate,

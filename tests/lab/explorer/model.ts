@@ -25,7 +25,7 @@ interface Message {
   readonly isRecheck: boolean;
   /** Nobody else has leased the attempt since. */
   readonly isLeaseHeld: boolean;
-  /** Which of the attempt's payments at the provider it is about, or the answer to it; null is none that is known. */
+  /** The provider's payment in the request or its answer; null if unknown. */
   readonly payment: number | null;
 }
 
@@ -34,7 +34,7 @@ export interface Model {
   readonly attempts: readonly Attempt[];
   /** What the provider knows of each attempt's payments: one, or as many as it was asked to make. */
   readonly truths: readonly (readonly Truth[])[];
-  /** Which of an attempt's payments is asked about; null is that none is known yet. */
+  /** The provider's payment that is queried; null if none is known yet. */
   readonly known: readonly (number | null)[];
   /** The payments that the customer was ever shown a page of, as `attempt:payment`. */
   readonly shown: readonly string[];

@@ -73,7 +73,7 @@ interface Cast {
   readonly statuses: string[];
 }
 
-/** Who acts in a schedule: always somebody who goes on, and some of the others, some of them twice. */
+/** Who acts in a schedule: always somebody who continues the payment, and some of the others, some of them twice. */
 async function castOf(world: World, cast: Cast): Promise<readonly Actor<Process>[]> {
   const { random, pick } = cast;
   const kinds = [anotherWay, anotherWay, cancel, notification, reconciler, clock, bank, reject];

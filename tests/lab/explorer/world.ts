@@ -42,7 +42,7 @@ export interface Verdict {
 export const SETTLED_WITHIN_MS = 120_000;
 /** How much later than it is due something is looked at, at most. */
 const RECONCILER_MS = 2_000;
-/** One schedule of so many has a provider that does what it is asked and is seldom heard to have done so. */
+/** One in this many schedules has a provider that acts but whose answers are mostly lost. */
 const LOSSY_EVERY = 4;
 
 export function isLossy(seed: number): boolean {

@@ -29,7 +29,7 @@ export const doors = [
   '/checkin',
 ] as const;
 
-/** Pages of the demo, which are there to show what goes on. */
+/** Development pages of the demo, which show internals on purpose. */
 export const forTryingOut = /^\/(outbox|dev)\b/;
 
 /** A request for one of them, in no particular form. */

@@ -8,7 +8,7 @@ export interface Answered {
   readonly ms: number;
 }
 
-/** What is wrong with an answer; nothing is good. */
+/** What is wrong with an answer; empty if valid. */
 export function faultsOf(
   { status, headers, text, ms }: Answered,
   victim: Victim,

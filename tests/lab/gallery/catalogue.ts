@@ -1,6 +1,6 @@
 import type { Stage } from './stage.ts';
 
-/** A way through some of the app's states: it stops at each one, and goes on when that has been looked at. */
+/** Walks through some of the app's states and stops at each one for a picture. */
 export interface Walk {
   /** What the states belong to in the gallery. */
   readonly part: string;

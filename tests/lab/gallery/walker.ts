@@ -7,7 +7,7 @@ import { type Language, wordsOf } from './words.ts';
 
 declare global {
   interface Window {
-    /** What in-page.js puts there. */
+    /** Set by in-page.js. */
     readonly gallery: {
       readonly settled: () => Promise<void>;
       readonly timeless: () => void;

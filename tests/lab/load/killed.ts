@@ -4,11 +4,11 @@ import { orderCall } from './orders.ts';
 import { call, paced } from './paced.ts';
 import type { Stage } from './stage.ts';
 
-/** What became of orders while one of two processes was ended. */
+/** What happened to orders while one of two processes was ended. */
 export interface Killed {
   readonly sent: number;
   readonly confirmed: number;
-  /** Sendings without an answer, which were sent again to the other process. */
+  /** Requests without an answer, which were repeated at the other process. */
   readonly repeated: number;
   readonly lost: number;
   readonly doubled: number;
@@ -21,7 +21,7 @@ interface Ending {
   readonly end: (server: ServerProcess) => Promise<unknown>;
 }
 
-/** Orders go to two processes in turn; in the middle one is ended. Who hears nothing sends the same again. */
+/** Sends orders to two processes in turn and ends one in the middle. Requests without an answer are repeated. */
 export async function endInTheMiddle(
   stage: Stage,
   cart: Cart,

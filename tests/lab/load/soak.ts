@@ -10,15 +10,15 @@ export interface Minute {
   readonly requested: number;
   readonly p50: number;
   readonly p99: number;
-  /** What /health took at the worst: nothing but the process's own loop is in it. */
+  /** The longest response time of /health, which depends only on the process's event loop. */
   readonly loopMs: number;
   readonly megabytes: number;
   readonly connections: number;
-  /** Whatever was neither 200, 201 nor 304, by its status. */
+  /** Responses other than 200, 201 and 304, by status. */
   readonly errors: Readonly<Record<string, number>>;
 }
 
-/** Mixed traffic minute after minute: menus that are known and menus that are not, venues, orders and looks at them. */
+/** Mixed traffic, minute by minute: cached and uncached menus, venues, orders and polling of orders. */
 export async function* soak(
   stage: Stage,
   server: ServerProcess,
@@ -48,7 +48,7 @@ export async function* soak(
     order,
     look,
   ];
-  /** Of twenty calls. */
+  /** The mix of twenty calls. */
   const parts = [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 2, 3, 3, 4, 4, 4];
   for (let minute = 1; minute <= minutes; minute += 1) {
     const loop = watchLoop(server.origin);
@@ -66,7 +66,7 @@ export async function* soak(
   }
 }
 
-/** Asks /health twice a second; what it returns ends that and tells the longest. */
+/** Polls /health twice a second; the returned function stops it and returns the longest time. */
 function watchLoop(origin: string): () => number {
   let worst = 0;
   const timer = setInterval(() => {

@@ -10,7 +10,7 @@ export interface Measured {
   readonly p99: number;
   /** Answers by status, and calls without one. */
   readonly statuses: Readonly<Record<string, number>>;
-  /** Answers of 429 and 503 that did not say when to come again. */
+  /** Answers of 429 and 503 without Retry-After. */
   readonly impolite: number;
 }
 

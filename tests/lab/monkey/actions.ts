@@ -3,7 +3,7 @@ import { farActs, thumbMs } from './far-actions.ts';
 import { go, orderButton, payBy, putIn, sleep, tap, toCheckout, venue } from './hands.ts';
 import { setNetwork, type World } from './world.ts';
 
-/** Does one thing, or finds that it cannot be done here: the monkey goes on. */
+/** Performs an action; without effect if it is not possible here. */
 type Action = (world: World, chance: number) => Promise<unknown>;
 
 const nearActs = {

@@ -146,7 +146,7 @@ function watchPage(world: World, page: Page): void {
   });
 }
 
-/** The network goes or comes back, in all windows; a dead one does not hear of it. */
+/** Switches the network off or on in all windows; a dead one does not notice. */
 export async function setNetwork(world: World, isOffline: boolean): Promise<void> {
   world.isOffline = isOffline;
   await world.context.setOffline(isOffline).catch((reason) => {

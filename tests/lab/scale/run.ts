@@ -1,5 +1,5 @@
 /**
- * `npm run scale -- 1000 100000 1000000`: what every statement of the backend costs with so many orders. The statements
+ * `npm run scale -- 1000 100000 1000000`: what every statement of the backend costs with that many orders. The statements
  * are those that it sends while it is asked for all that it does, not a list; each is explained, and none may read a
  * growing table from end to end, nor take longer than 5 ms.
  */

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { createApp } from '#server/http/app.ts';
 import { guestHeaders } from '../../support/server.ts';
 
-/** So many guests ask at a time, each for the next of these pages. */
+/** Number of guests who request concurrently, each the next of these pages. */
 const guests = 128;
 const pages = 20;
 

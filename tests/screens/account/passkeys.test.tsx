@@ -48,7 +48,7 @@ const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const ofPasskeys = () => requests.filter((operation) => /passkey/i.test(operation));
-/** So long the field waits with one challenge, in milliseconds; a challenge is good for ten minutes. */
+/** How long the field uses one challenge, in milliseconds; a challenge is valid for ten minutes. */
 const EIGHT_MINUTES = 8 * 60_000;
 let people = 0;
 

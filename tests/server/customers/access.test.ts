@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterAll(() => server.close());
 
-/** Headers of a guest's call that names itself as it likes; null is not at all. */
+/** Headers of a guest's call with any client id; null for none. */
 function named(client: string | null): Record<string, string> {
   const { 'X-Client': _, ...headers } = guestHeaders(json);
   return client === null ? headers : { ...headers, 'X-Client': client };

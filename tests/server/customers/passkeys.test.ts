@@ -105,7 +105,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
     expect((await callAs(server, me, path, { method: 'DELETE' })).status).toBe(204);
     expect((await kindsTo(customer.email)).slice(1)).toEqual(['passkey-removed']);
     expect(await signIn(device.sign(await begin(), credential))).toMatchObject(refused);
-    // A session that runs goes on.
+    // A running session continues.
     expect((await callAs(server, me, `/api/customers/${id}.json`)).status).toBe(200);
   });
 

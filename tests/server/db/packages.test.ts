@@ -21,8 +21,8 @@ const own = JSON.parse(readFileSync('package.json', 'utf8'));
 const versionIn = (requested: unknown) => `${requested}`.replace(/^npm:[\w@/-]+@/, '');
 const entries = Object.entries(packages).filter(([path]) => path !== '');
 const nameOf = (path: string) => path.split('node_modules/').at(-1) ?? path;
-const named = (isMeant: (entry: Entry) => boolean) =>
-  entries.filter(([, entry]) => isMeant(entry)).map(([path]) => nameOf(path));
+const named = (isMatch: (entry: Entry) => boolean) =>
+  entries.filter(([, entry]) => isMatch(entry)).map(([path]) => nameOf(path));
 
 /** What may be sold on and changed without giving anything away; the rest only where it never leaves the workshop. */
 const free = /^\(?(MIT|MIT-0|ISC|0BSD|Apache-2\.0|BSD-[23]-Clause|BlueOak-1\.0\.0|Unlicense)\b/;

@@ -81,7 +81,7 @@ describe.each(engines)('on %s', (engine) => {
       const as = onPhone(`phone${String(place).padStart(6, '0')}`);
       for (;;) {
         const answer = await send('FIRST10', as);
-        // The app comes again by itself where it was only asked to wait.
+        // The app retries automatically if it was only asked to wait.
         if (answer.body.code !== 'outstanding' && answer.status !== 503) return answer;
       }
     });

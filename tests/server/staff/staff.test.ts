@@ -89,7 +89,7 @@ describe.each(engines)('the staff’s page on %s', (engine) => {
     expect(states).toEqual(['accepted', 'preparing', 'ready', 'completed']);
     expect(await read('/staff/board')).toContain(`<h2>${number} <span class="status">Done</span>`);
     expect(await act({ act: 'accept', order: uuid })).toBe('/staff?late=1');
-    expect(await read('/staff?late=1')).toContain('the order has moved on');
+    expect(await read('/staff?late=1')).toContain('The order has moved on');
   });
 
   it('[O3] a rejected order tells its customer why', async () => {

@@ -1,13 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { PGlite } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Database, type Db, openDatabase } from '#server/db/database.ts';
-import { migrate, migrationNames } from '#server/db/migrations.ts';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { migrationNames } from '#server/db/migrations.ts';
 import type { VenueData } from '#server/db/records.ts';
 import { seed } from '#server/demo/seed.ts';
+import { embeddedDatabase } from './embedded.ts';
 
 /** Both engines that the backend runs on. */
 export const engines = ['embedded', 'postgresql'] as const;
@@ -21,7 +19,7 @@ export async function databaseWith(
   venues: readonly VenueData[],
   engine: Engine = (process.env.ENGINE as Engine | undefined) ?? 'embedded',
 ): Promise<Database> {
-  if (engine === 'embedded') return openDatabase({ template: await templateOf(venues) });
+  if (engine === 'embedded') return embeddedDatabase(versionOf(venues), (db) => seed(db, venues));
   const name = await copyOfSeeded(venues);
   const database = await openDatabase({ url: addressOf(name) });
   return {
@@ -71,25 +69,6 @@ async function asOwner<T>(act: (owner: pg.Client) => Promise<T>): Promise<T> {
 
 function addressOf(database: string): string {
   return `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(inject('postgresSocket'))}`;
-}
-
-const folder = 'node_modules/.cache/reference-backend';
-
-/** Creating an embedded database takes seconds, starting from a copy a fraction of one, half of that unpacked. */
-async function templateOf(venues: readonly VenueData[]): Promise<Blob> {
-  const file = `${folder}/${versionOf(venues)}.tar`;
-  if (existsSync(file)) return new Blob([readFileSync(file)]);
-  const client = await PGlite.create();
-  const db = drizzle(client) as unknown as Db;
-  await migrate(db);
-  await seed(db, venues);
-  const dump = await client.dumpDataDir('none');
-  await client.close();
-  mkdirSync(folder, { recursive: true });
-  const fresh = `${file}.${randomUUID()}`;
-  writeFileSync(fresh, Buffer.from(await dump.arrayBuffer()));
-  renameSync(fresh, file);
-  return dump;
 }
 
 const versions = new WeakMap<readonly VenueData[], string>();

@@ -19,7 +19,7 @@ const address = '/dev/kitchen';
 
 /**
  * /dev/kitchen: the running orders of all venues, to be moved on by hand, so that anyone can watch the customer's
- * side react. It is there only where the site has pages for trying things out; null is any other page.
+ * side react. Only on sites with development pages; null for any other path.
  */
 export async function answerKitchenPage(
   request: Request,
@@ -108,7 +108,7 @@ ${movesFor(row)
 </article>`;
 }
 
-/** What is to be made, in the kitchen's own words, and for whom (D96, B6). */
+/** What to make, in the kitchen's language, and for whom (D96, B6). */
 function dish(line: LineItem): string {
   const { quantity, product_name, product_local_name, modifiers_display, notes, person_name } =
     line;

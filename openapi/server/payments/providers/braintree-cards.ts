@@ -43,7 +43,7 @@ export function braintreeCards(call: CallGateway): SavedCards {
   };
 }
 
-/** Braintree has it no longer; any other error, such as wrong keys, says nothing of it. */
+/** Whether Braintree no longer has the record; other errors, such as wrong keys, do not tell. */
 function unlessGone(error: unknown): void {
   if (Object(error).type !== 'notFoundError') throw error;
 }

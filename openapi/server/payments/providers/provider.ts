@@ -86,7 +86,7 @@ export interface CardSession {
 /** Saved cards at a provider. */
 export interface SavedCards {
   readonly createCustomer: (customer_id: number) => Promise<string>;
-  /** Deletes the provider's record of a customer, with every card that hangs on it; without it the provider has none. */
+  /** Deletes the provider's record of a customer with all its cards; omitted if the provider keeps none. */
   readonly removeCustomer?: (reference: string) => Promise<void>;
   /** Starts saving a card; the provider's client in the page confirms it with the secret. */
   readonly createSetup?: (

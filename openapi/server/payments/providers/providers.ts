@@ -16,14 +16,13 @@ export interface ProviderClients {
 
 export type Keys = Readonly<Record<string, string | undefined>>;
 
-/** No provider at all: orders that need none still work. */
+/** No providers: orders that need none still work. */
 export const noProviderClients: ProviderClients = {
   isSandbox: false,
   by: new Map(),
   stripe_publishable_key: null,
 };
 
-/**
 /**
  * Opens a client for each provider whose keys are set. If there are none, the demo's sandbox stands in for each of them:
  * nothing is ever charged there.

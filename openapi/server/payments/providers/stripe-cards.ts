@@ -40,7 +40,7 @@ export function stripeCards(stripe: () => Promise<Stripe>, call: CallStripe): Sa
   };
 }
 
-/** Stripe has it no longer (404), or has it attached to nobody (400); wrong keys (401, 403) say nothing of it. */
+/** Whether Stripe no longer has the record (404), or it is detached (400); wrong keys (401, 403) do not tell. */
 function unlessGone(error: unknown): void {
   const { statusCode } = Object(error);
   if (statusCode !== 404 && statusCode !== 400) throw error;

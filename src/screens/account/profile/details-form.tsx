@@ -11,6 +11,7 @@ import { Card } from '#ui/content/card.tsx';
 import { Row } from '#ui/content/row.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { Page } from '#ui/sheet/page.tsx';
+import { DeleteAccountRow } from './delete-account-row.tsx';
 import { LanguageRow } from './language-row.tsx';
 import { PasskeysRow } from './passkeys-row.tsx';
 import { useDetails } from './use-details.ts';
@@ -100,15 +101,7 @@ export function DetailsForm({ customer }: { customer: Customer }) {
           />
           <LanguageRow />
         </Card>
-        <Card rows>
-          <div className={styles.danger}>
-            <Row
-              icon="bin"
-              label={<FormattedMessage id="account.delete" />}
-              href="/profile/delete"
-            />
-          </div>
-        </Card>
+        <DeleteAccountRow />
       </form>
     </Page>
   );

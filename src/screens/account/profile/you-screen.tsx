@@ -4,16 +4,16 @@ import { settingsStore } from '#stores/app/settings.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { Card } from '#ui/content/card.tsx';
 import { Row } from '#ui/content/row.tsx';
-import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { Page } from '#ui/sheet/page.tsx';
+import { DeleteAccountRow } from './delete-account-row.tsx';
 import { GuestCard } from './guest-card.tsx';
 import { PointsCard } from './points-card.tsx';
 import { DietRow, OffersRow } from './rewards-rows.tsx';
 import { SettingsRows } from './settings-rows.tsx';
 import { useIsSignedIn } from './use-is-signed-in.ts';
 import { YouHead } from './you-head.tsx';
-import styles from './you-screen.module.css';
 
 /** /profile: who is signed in, and everything that belongs to them and to this phone (D97, design 11.13). */
 export default function YouScreen() {
@@ -55,17 +55,7 @@ export default function YouScreen() {
           <Row icon="log-out" label={text('account.signOut')} chevron={false} onClick={leave} />
         )}
       </Card>
-      {isSignedIn && (
-        <Card rows>
-          <div className={styles.danger}>
-            <Row
-              icon="bin"
-              label={<FormattedMessage id="account.delete" />}
-              href="/profile/delete"
-            />
-          </div>
-        </Card>
-      )}
+      {isSignedIn && <DeleteAccountRow />}
     </Page>
   );
 }

@@ -17,13 +17,13 @@ export type CheckoutField = Exclude<DetailName, 'password'>;
 
 export interface FieldProps {
   cart: Cart;
-  /** What this order asks for. */
+  /** The fields that this order requires. */
   needed: readonly DetailName[];
   /** The venue's, ISO 3166: a postcode has another name in the US. */
   country: string;
   /** Fields that were left after typing; their errors may show. */
   left: ReadonlySet<CheckoutField>;
-  /** All errors show: the customer wanted to order. */
+  /** Whether all errors are shown, because the customer tried to order. */
   showAll: boolean;
   onLeave: (field: CheckoutField) => void;
 }
@@ -31,11 +31,11 @@ export interface FieldProps {
 interface Props extends FieldProps {
   field: CheckoutField;
   help?: string | undefined;
-  /** Not asked for by this order type: the label says that it is optional. */
+  /** Whether this order type does not require it, so that the label marks it as optional. */
   optional?: boolean;
 }
 
-/** One of the customer's details: kept in the basket with every letter, checked when it is left; the venue's refusal stays until it is changed (C12, D70, D72, D202). */
+/** One of the customer's details: stored in the basket on every input, validated on blur; the venue's refusal stays until it changes (C12, D70, D72, D202). */
 export function DetailField({ field, help, optional = false, ...props }: Props) {
   const intl = useIntl();
   const { cart, needed, country, left, showAll, onLeave } = props;
@@ -64,7 +64,7 @@ export function DetailField({ field, help, optional = false, ...props }: Props) 
   );
 }
 
-/** Autofill, phone keyboard and capitals of every field; a paste is never cut, too long is said (D72, D151). */
+/** Autofill, phone keyboard and capitalization per field; pasted text is never cut, but reported as too long (D72, D151). */
 const keyboards = {
   customer_name: { autoComplete: 'name', capitals: 'words', spellCheck: false },
   phone_number: { type: 'tel', autoComplete: 'tel', inputMode: 'tel' },

@@ -1,7 +1,7 @@
 import { FormattedMessage } from '#ui/lib/intl.tsx';
 import styles from './order-terms.module.css';
 
-/** What an order agrees to, and what is kept of it, wherever an order may be placed (H2). */
+/** The terms of an order, shown wherever one can be placed (H2). */
 export function OrderTerms() {
   return (
     <p className={styles.terms}>

@@ -6,7 +6,7 @@ import { useIntl } from '#ui/lib/intl.tsx';
 import styles from './gift-card-form.module.css';
 import { recipientFaults, recipientId } from './gift-recipient.ts';
 
-/** Who a gift card is for; what is missing is said when a field is left (C13). */
+/** The recipient of a gift card; a missing value is reported when its field loses focus (C13). */
 export function GiftRecipientFields({
   draft: { recipient, setRecipient, isChecked },
 }: {

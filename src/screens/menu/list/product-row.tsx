@@ -36,7 +36,7 @@ interface Props {
   remaining: number | null;
   state: ProductState;
   discount: MenuDiscount | undefined;
-  /** What the customer does not eat; null is nothing (B5). */
+  /** The customer's diet; null if none is set (B5). */
   profile: DietProfile | null;
   /** Since the last visit (B10). */
   change: MenuChange | undefined;

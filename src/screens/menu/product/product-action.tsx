@@ -110,7 +110,7 @@ function Act({
   return <FormattedMessage id="menu.addCount" values={{ count: quantity }} />;
 }
 
-/** Why it cannot be had now; null where it can. */
+/** Why it is unavailable now; null if it is available. */
 function useClosedWords(view: MenuView, product: Product, most: number): string | null {
   const intl = useIntl();
   const whyNot = useWhyNot(view, product);

@@ -48,7 +48,7 @@ export function useOpened(view: MenuView, found: Product, edited: LineItem | und
   return { product, line, remaining: remainingOf(found, cart, hasStock) };
 }
 
-/** Whether it can be had at all is the menu's word: what the basket holds makes nothing sold out. */
+/** Keeps the menu's availability: items in the basket do not make anything sold out. */
 function besideBasket(found: Product, hasStock: boolean, cart: Cart): Product {
   const marked = withAvailability(found, hasStock, cart);
   return found.available === false ? marked : { ...marked, available: true };

@@ -7,6 +7,7 @@ import { Button } from '#ui/button/button.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { LoadState } from '#ui/loading/load-state.tsx';
+import { RetryState } from '#ui/loading/retry-state.tsx';
 import { Page } from '#ui/sheet/page.tsx';
 
 interface Props {
@@ -31,7 +32,7 @@ export function OrderProblem({ uuid, problem, onRetry }: Props) {
       {problem === 'missing' ? (
         <Missing uuid={uuid} />
       ) : (
-        <Unheard problem={problem} onRetry={onRetry} />
+        <NoAnswer problem={problem} onRetry={onRetry} />
       )}
     </Page>
   );
@@ -69,7 +70,7 @@ function Missing({ uuid }: { uuid: string | null }) {
   );
 }
 
-function Unheard({
+function NoAnswer({
   problem,
   onRetry,
 }: {
@@ -77,31 +78,19 @@ function Unheard({
   onRetry: () => void;
 }) {
   const intl = useIntl();
-  const { value: heard } = useSnapshot(orderStore);
+  const { value: received } = useSnapshot(orderStore);
   // Every response puts a new value into the store: until then the request is pending.
-  const [asked, setAsked] = useState<unknown>(null);
+  const [requested, setRequested] = useState<unknown>(null);
   return (
-    <LoadState
-      failed
-      picture="/pictures/electric-plug.webp"
-      tint="rose"
+    <RetryState
       title={intl.formatMessage({ id: `orders.failed.${problem}.title` })}
-      action={
-        <Button
-          icon="refresh"
-          docked
-          wide
-          working={asked === heard ? intl.formatMessage({ id: 'orders.loading' }) : undefined}
-          onClick={() => {
-            setAsked(heard);
-            onRetry();
-          }}
-        >
-          <FormattedMessage id="shell.retry" />
-        </Button>
-      }
+      working={requested === received ? intl.formatMessage({ id: 'orders.loading' }) : undefined}
+      onRetry={() => {
+        setRequested(received);
+        onRetry();
+      }}
     >
       <FormattedMessage id={`orders.failed.${problem}.text`} />
-    </LoadState>
+    </RetryState>
   );
 }

@@ -2,6 +2,7 @@ import type { Loaded } from '#stores/loaded.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { LoadState, Waiting } from '#ui/loading/load-state.tsx';
+import { RetryState } from '#ui/loading/retry-state.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import styles from './spot-states.module.css';
 
@@ -29,19 +30,9 @@ export function SpotsFailed({ problem, onRetry }: FailedProps) {
   const intl = useIntl();
   const reason = problem === 'missing' ? 'server' : problem;
   return (
-    <LoadState
-      failed
-      picture="/pictures/electric-plug.webp"
-      tint="rose"
-      title={intl.formatMessage({ id: `place.spot.failed.${reason}` })}
-      action={
-        <Button icon="refresh" docked wide onClick={onRetry}>
-          <FormattedMessage id="shell.retry" />
-        </Button>
-      }
-    >
+    <RetryState title={intl.formatMessage({ id: `place.spot.failed.${reason}` })} onRetry={onRetry}>
       <FormattedMessage id={`place.spot.failed.${reason}.text`} />
-    </LoadState>
+    </RetryState>
   );
 }
 

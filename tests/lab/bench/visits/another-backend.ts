@@ -2,10 +2,10 @@ import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openSite } from '#server/config/site.ts';
 
-/** How far the backend is from the server of pages, in milliseconds for a call there and back. */
+/** Round-trip time between the page server and the backend, in milliseconds. */
 const roundTripMs = 30;
 
-/** The settings of pages before it: phones call the own origin, and a proxy passes these calls on. */
+/** The site file of the page server: phones call its own origin, and it forwards these calls. */
 export const siteOfAnother = {
   name: openSite.name,
   description: openSite.description,
@@ -13,7 +13,7 @@ export const siteOfAnother = {
   switches: { ...openSite.switches, api_origin: '', payment_providers: 'none' },
 };
 
-/** A backend by HTTP in another data centre, with the menus of the reference one so that pages weigh the same. */
+/** A backend in another data centre, with the reference backend's menus so that pages have the same size. */
 export async function openFarBackend(
   origin: string,
 ): Promise<{ readonly origin: string; readonly close: () => void }> {

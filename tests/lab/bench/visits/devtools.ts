@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 
 /**
- * A Chromium that is asked for nothing but what is said here. What drives pages in tests also watches every request and
- * notes the lines that made it: for that a browser parses all scripts a second time, which a phone does not.
+ * A Chromium driven by DevTools commands only. Test drivers also watch every request and
+ * record stack traces, for which the browser parses all scripts a second time, unlike on a phone.
  */
 export interface Browser {
   /** One call of the DevTools protocol; those of a page carry its session. */

@@ -2,7 +2,7 @@ import { median } from '../times.ts';
 import type { Shape } from './network.ts';
 import type { Visit } from './visit.ts';
 
-/** What is soonest possible: three round trips and the page's bytes; one more and the scripts' for usable (speed.md). */
+/** The theoretical minimum: three round trips and the page's bytes until visible; one more and the scripts' bytes until usable. */
 export function bound(
   { rtt = 0, down = Number.POSITIVE_INFINITY }: Shape,
   all: readonly Visit[],

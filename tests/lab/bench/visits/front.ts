@@ -7,13 +7,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** HTTPS and HTTP/2 before a backend that speaks plain HTTP, as a proxy does it in earnest. */
+/** HTTPS and HTTP/2 in front of a plain HTTP backend, like a production reverse proxy. */
 export interface Front {
   readonly port: number;
   readonly close: () => void;
 }
 
-/** A certificate of one run; `pin` is what a browser is told to trust. */
+/** A certificate for one run; `pin` makes the browser trust it. */
 export interface Certificate {
   readonly key: Buffer;
   readonly cert: Buffer;
@@ -22,7 +22,7 @@ export interface Certificate {
 
 const isCall = /^\/(api|themes)\//;
 
-/** Of a TLS record, so that it fits one packet. */
+/** Size of a TLS record that fits one packet. */
 const recordBytes = 1_300;
 
 export function newCertificate(): Certificate {
@@ -42,8 +42,8 @@ export function newCertificate(): Certificate {
 }
 
 /**
- * `pageOf` answers pages itself where it has one, as a host of files does; `pages` are those of a server before the backend;
- * all else is the backend's.
+ * `pageOf` answers pages like a static host; `pages` is the origin of a page server in front of the backend;
+ * everything else goes to the backend.
  */
 export async function openFront(
   backend: string,
@@ -59,7 +59,7 @@ export async function openFront(
       answer.end(page.body);
     } else pass(isCall.test(requested.url) ? backend : pages, agent, requested, answer);
   });
-  // As proxies do that are made for pages: a record that fits a packet can be read when that packet is there.
+  // Small TLS records, as tuned proxies use: each can be decrypted as soon as its packet arrives.
   server.on('secureConnection', (socket) => {
     socket.setNoDelay(true);
     socket.setMaxSendFragment(recordBytes);

@@ -4,19 +4,19 @@ import { fileURLToPath } from 'node:url';
 import { chromiumPath } from '../../../journeys/support/chromium.ts';
 import { preferred } from '../preferred.ts';
 
-/** Bits a second, milliseconds, and the share of packets that is lost each way. */
+/** Bandwidth in bits per second, delays in milliseconds, and the share of packets lost in each direction. */
 export interface Shape {
   readonly down?: number;
   readonly up?: number;
   readonly rtt?: number;
   readonly jitter?: number;
   readonly loss?: number;
-  /** Milliseconds of the rate that wait before packets are thrown away. */
+  /** Length of the queue in milliseconds, beyond which packets are dropped. */
   readonly queue?: number;
   readonly seed?: number;
 }
 
-/** The profiles of speed.md; a probe's round trip of a second makes a visit's seconds its round trips. */
+/** Network profiles; with the probe's round trip of a second, seconds count round trips. */
 export const profiles = {
   fast: { down: 9e6, up: 1.5e6, rtt: 40, queue: 300 },
   'slow 4G': { down: 1.6e6, up: 0.75e6, rtt: 150, queue: 500 },
@@ -24,9 +24,9 @@ export const profiles = {
   probe: { rtt: 1000, queue: 5000 },
 } as const satisfies Readonly<Record<string, Shape>>;
 
-/** A network between a browser and the servers of this machine, which can be made as poor as a venue's. */
+/** A shaped network between a browser and the servers on this machine. */
 export interface Network {
-  /** Where the browser finds this machine. */
+  /** Address of this machine for the browser. */
   readonly host: string;
   /** Starts a Chromium in this network. */
   readonly browserPath: string;
@@ -36,9 +36,9 @@ export interface Network {
 }
 
 /**
- * Every packet of the browser goes through a namespace of its own (netshape.py).
+ * Every packet of the browser goes through its own network namespace (netshape.py).
  *
- * @throws Error where that cannot be: it takes Linux, root, python3 and /dev/net/tun.
+ * @throws Error without Linux, root, python3 and /dev/net/tun
  */
 export async function openNetwork(subnet: number): Promise<Network> {
   const name = `visits${subnet}`;

@@ -1,32 +1,32 @@
 import { openBrowser } from './devtools.ts';
 import type { Network } from './network.ts';
 
-/** A page of a phone whose processor is a quarter of this one. */
+/** A page on a phone with a quarter of this machine's speed. */
 export interface Phone {
   readonly open: (address: string) => Promise<void>;
-  /** What a script's promise ends with. */
+  /** Evaluates a script and awaits its result. */
   readonly ask: <Answer>(script: string) => Promise<Answer>;
 }
 
 export const slowdown = 4;
-/** Milliseconds that a browser has to itself after its start, as in speed.md. */
+/** Milliseconds for the browser to start before a visit. */
 const restMs = 400;
 const userAgent =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36';
 export const screen = { width: 390, height: 844, deviceScaleFactor: 1, mobile: true };
 
-/** Of a Chromium that does nothing beside; `pin` is the certificate that it trusts. */
+/** Command-line flags of a Chromium without background work; `pin` is the certificate that it trusts. */
 export const phoneArgs = (pin: string) => [
   ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
-  // A desktop's address bar is a page of its own that loads while the visited one does; a phone has none of it.
+  // Desktop Chromium's address bar is a page that would load at the same time; phones have none.
   '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup',
-  // Of the whole browser: a worker keeps pages that a server draws for a phone.
+  // For the whole browser, since the worker also requests pages and must look like a phone.
   `--user-agent=${userAgent}`,
   `--ignore-certificate-errors-spki-list=${pin}`,
 ];
 
-/** Each is a new process of the browser on what `profile`, a folder, has kept; `script` runs first in each of its pages. */
+/** Starts a new browser process with a profile folder; `script` runs first in each page. */
 export async function onPhone<T>(
   network: Network,
   pin: string,

@@ -3,8 +3,8 @@ import type { Network, Shape } from './network.ts';
 import { phoneArgs, screen, slowdown } from './phone.ts';
 
 /**
- * From the tap on Pay to the order that is shown as sent, pay later, in ms; the connection has been used a moment before.
- * Also which order it became.
+ * Measures from the tap on Pay (pay later) until the order is shown as sent, in milliseconds, on a warm connection.
+ * Also returns the order's uuid.
  */
 export async function placing(
   network: Network,
@@ -31,7 +31,7 @@ export async function placing(
   }
 }
 
-/** Milliseconds that somebody looks at the checkout. */
+/** Milliseconds spent on the checkout before paying. */
 const lookMs = 2_000;
 
 async function order(page: Page, network: Network, origin: string, shape: Shape) {
@@ -43,7 +43,7 @@ async function order(page: Page, network: Network, origin: string, shape: Shape)
   const pay = page.getByRole('button', { name: /Place order/ });
   await pay.waitFor();
   await page.waitForLoadState('networkidle');
-  // Nobody pays at once: there is time to see how, and for what comes next.
+  // Customers do not pay immediately, so there is time to prefetch the next screen.
   await page.waitForTimeout(lookMs);
   await network.shape(shape);
   const [took] = await Promise.all([page.evaluate(() => window.placing()), pay.click()]);
@@ -53,7 +53,7 @@ async function order(page: Page, network: Network, origin: string, shape: Shape)
 
 declare global {
   interface Window {
-    /** What in-page.js puts there. */
+    /** Set by in-page.js. */
     readonly placing: () => Promise<number>;
   }
 }

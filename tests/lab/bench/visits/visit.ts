@@ -1,25 +1,25 @@
 import type { Network, Shape } from './network.ts';
 import type { Phone } from './phone.ts';
 
-/** What one visit took, in milliseconds from the first thought of it, and in bytes. */
+/** The measurements of one visit: milliseconds since navigation began, and bytes. */
 export interface Visit {
-  /** Dishes or venues are painted. */
+  /** First products or venues painted. */
   readonly visible: number;
-  /** The framework has them in hand. */
+  /** Hydrated by React. */
   readonly usable: number;
   readonly pageBytes: number;
-  /** Of the scripts that were there by then. */
+  /** Bytes of the scripts loaded by then. */
   readonly scriptBytes: number;
 }
 
 export type Kind = 'first' | 'again' | 'offline';
 
-/** Milliseconds: a page that is asked has less time for itself. */
+/** Poll interval in milliseconds; long, since polling slows the page down. */
 const firstLook = 900;
 const everyMs = 500;
 const timeoutMs = 60_000;
 
-/** What in-page.js has noted and what the browser has counted, or nothing yet. */
+/** The measurements of in-page.js and the browser; null until complete. */
 const found = `(() => {
   const { visible, usable } = window.rowTimes ?? {};
   if (visible === undefined || usable === undefined) return null;
@@ -56,7 +56,7 @@ async function untilFound(phone: Phone): Promise<Visit> {
   throw new Error(`No row after ${timeoutMs / 1000} s`);
 }
 
-/** Until the worker has what it keeps, as it is when somebody comes again who has been there twice. */
+/** Waits until the worker has filled its caches, as for a customer on the third visit. */
 export async function settle(phone: Phone, address: string): Promise<void> {
   await phone.ask('navigator.serviceWorker.ready.then(() => true)');
   await after(4_000);

@@ -1,0 +1,15 @@
+import { Card } from '#ui/content/card.tsx';
+import { Row } from '#ui/content/row.tsx';
+import { FormattedMessage } from '#ui/lib/intl.tsx';
+import styles from './you-screen.module.css';
+
+/** Links to deleting the account, in a card of its own. */
+export function DeleteAccountRow() {
+  return (
+    <Card rows>
+      <div className={styles.danger}>
+        <Row icon="bin" label={<FormattedMessage id="account.delete" />} href="/profile/delete" />
+      </div>
+    </Card>
+  );
+}

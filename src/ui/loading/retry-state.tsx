@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Button } from '#ui/button/button.tsx';
+import { FormattedMessage } from '#ui/lib/intl.tsx';
+import { LoadState } from './load-state.tsx';
+
+interface Props {
+  title: string;
+  /** One sentence. */
+  children: ReactNode;
+  /** Label of the button while it retries; undefined while it does not. */
+  working?: string | undefined;
+  onRetry: () => void;
+  /** A second way, as a text button. */
+  other?: ReactNode;
+}
+
+/** Something failed to load: why, that nothing is lost, and Retry (design 11.15). */
+export function RetryState({ title, children, working, onRetry, other }: Props) {
+  return (
+    <LoadState
+      failed
+      picture="/pictures/electric-plug.webp"
+      tint="rose"
+      title={title}
+      action={
+        <>
+          <Button icon="refresh" docked wide working={working} onClick={onRetry}>
+            <FormattedMessage id="shell.retry" />
+          </Button>
+          {other}
+        </>
+      }
+    >
+      {children}
+    </LoadState>
+  );
+}
