@@ -33,7 +33,7 @@ export interface PageOptions extends EncoderOptions {
 }
 
 /** The context of one request. */
-export interface Visit {
+export interface PageContext {
   /** Calls the API; omitted under load, and the phone renders the page. */
   readonly fetch?: Fetch | undefined;
   readonly report?: (error: unknown) => void;
@@ -41,7 +41,7 @@ export interface Visit {
 
 /** Answers everything outside the API: the files of the built app, and its page on every other path. */
 export interface Pages {
-  readonly fetch: (request: Request, visit?: Visit) => Promise<Response>;
+  readonly fetch: (request: Request, visit?: PageContext) => Promise<Response>;
 }
 
 /**
@@ -67,7 +67,7 @@ export async function openPagesOf(options: PageOptions): Promise<Pages> {
   const apiFor = newApiClient(apiOrigin, site);
   const encodedPage = newPageEncoder(options, built.pieces, bare);
 
-  const page = async (request: Request, path: string, visit: Visit): Promise<Response> => {
+  const page = async (request: Request, path: string, visit: PageContext): Promise<Response> => {
     const { fetch, report = () => {} } = visit;
     const agent = request.headers.get('User-Agent') ?? '';
     const { search } = new URL(request.url);
@@ -91,7 +91,7 @@ export async function openPagesOf(options: PageOptions): Promise<Pages> {
     );
   };
 
-  const sitemapResponse = async ({ fetch, report = () => {} }: Visit): Promise<Response> => {
+  const sitemapResponse = async ({ fetch, report = () => {} }: PageContext): Promise<Response> => {
     const text = renderer && fetch && (await sitemap(site, apiFor(fetch, report), renderer.read));
     return text ? textResponse(text, 'application/xml') : refusal(404);
   };

@@ -55,7 +55,7 @@ export interface FieldEvents {
 }
 
 /** Result of a step at the provider; our backend's state is what counts (D76). */
-export type Outcome =
+export type AdapterOutcome =
   | { readonly kind: 'done' | 'canceled' }
   | { readonly kind: 'leaves'; readonly url: string }
   /** A one-time token to pay the order with. */
@@ -73,7 +73,7 @@ export interface PaymentSession {
   /** Creates a one-time token of the typed card; nothing is charged (D76). */
   readonly authorise?: (save: boolean) => Promise<Pick<PaymentInput, 'token' | 'save'>>;
   /** Performs the step that the provider requires after the order was placed. */
-  readonly act?: (action: PaymentAction) => Promise<Outcome>;
+  readonly act?: (action: PaymentAction) => Promise<AdapterOutcome>;
   /** Saves a card without an order. */
   readonly save?: (secret: string) => Promise<SavedCardToken>;
   readonly close: () => void;

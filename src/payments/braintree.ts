@@ -2,9 +2,9 @@ import type { Client, HostedFields, ThreeDSecure } from 'braintree-web';
 import { withProviderTimeout } from '#browser/page/provider-script.ts';
 import type { PaymentAction } from '#domain/model.ts';
 import {
+  type AdapterOutcome,
   type FieldAppearance,
   type FieldEvents,
-  type Outcome,
   type PaymentAdapter,
   type PaymentContext,
   PaymentProblem,
@@ -96,7 +96,7 @@ async function verifySavedCard(
   bank: () => Promise<ThreeDSecure>,
   context: PaymentContext,
   { type, reference }: PaymentAction,
-): Promise<Outcome> {
+): Promise<AdapterOutcome> {
   if (type !== 'braintree_verify') return { kind: 'done' };
   const { nonce, bin } = await context.createNonce(Number(reference));
   const result = await verify(await bank(), context, nonce, bin ?? '');

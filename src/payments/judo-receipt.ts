@@ -1,12 +1,12 @@
 import type { FailureCode } from '#domain/payment/failures.ts';
-import { type Outcome, PaymentProblem } from './adapter.ts';
+import { type AdapterOutcome, PaymentProblem } from './adapter.ts';
 import type { JudoReceipt } from './judo-sdk.ts';
 
 /** Judo's receipt, or why there is none. */
 export type JudoResult = JudoReceipt | { readonly code: FailureCode };
 
 /** Maps the result; our backend's state is what counts (D76). */
-export function outcomeOf(awaitReceipt: JudoResult): Outcome {
+export function outcomeOf(awaitReceipt: JudoResult): AdapterOutcome {
   if ('code' in awaitReceipt) return { kind: 'failed', code: awaitReceipt.code };
   return awaitReceipt.result === 'Success'
     ? { kind: 'done' }

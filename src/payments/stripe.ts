@@ -8,9 +8,9 @@ import { loadScript, withProviderTimeout } from '#browser/page/provider-script.t
 import type { PaymentAction } from '#domain/model.ts';
 import { providerAmount } from '#domain/payment/provider-amount.ts';
 import {
+  type AdapterOutcome,
   type FieldAppearance,
   type FieldEvents,
-  type Outcome,
   type PaymentAdapter,
   type PaymentContext,
   PaymentProblem,
@@ -109,7 +109,7 @@ async function createToken(stripe: Stripe, elements: StripeElements, save: boole
   return { token: confirmationToken.id, save };
 }
 
-async function handleNextAction(stripe: Stripe, action: PaymentAction): Promise<Outcome> {
+async function handleNextAction(stripe: Stripe, action: PaymentAction): Promise<AdapterOutcome> {
   if (action.type !== 'stripe_next_action' || !action.client_secret) return { kind: 'done' };
   const { error } = await stripe.handleNextAction({ clientSecret: action.client_secret });
   return error ? { kind: 'failed', code: codeOf(error) } : { kind: 'done' };

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { readSettings } from '#domain/session/settings.ts';
+import { readTextFile } from '../../server/lib/text-file.ts';
 import type { PageSite } from '../site.ts';
 
 /** What starts a server of pages. */
@@ -38,7 +38,7 @@ function isOrigin(text: string): boolean {
 
 function readJson(file: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return JSON.parse(readTextFile(file).text);
   } catch (error) {
     return String(error);
   }

@@ -52,7 +52,45 @@ function problemsTogether(env: Environment, site: Site): readonly string[] {
       'SMTP_URL is not set; it has to be a mail server where customers confirm their address by email before they order.',
     ],
   ];
-  return rules.filter(([isWrong]) => isWrong).map(([, problem]) => problem);
+  return [...rules, ...idleSettings(env, isDemo)]
+    .filter(([isWrong]) => isWrong)
+    .map(([, problem]) => problem);
+}
+
+/** Settings that would do nothing, which whoever set them does not expect. */
+function idleSettings(env: Environment, isDemo: boolean): readonly (readonly [boolean, string])[] {
+  const { SITE_FILE: file, PORT: port = '4545' } = env;
+  const needing: Readonly<Record<string, string>> = {
+    BRAINTREE_ENVIRONMENT: 'BRAINTREE_MERCHANT_ID',
+    BRAINTREE_MERCHANT_ACCOUNTS: 'BRAINTREE_MERCHANT_ID',
+    JUDO_ENVIRONMENT: 'JUDO_ID',
+    PAYNL_TWINT_METHOD: 'PAYNL_SERVICE_ID',
+    METRICS_HOST: 'METRICS_PORT',
+    MAIL_FROM: 'SMTP_URL',
+  };
+  const alone = Object.entries(needing).filter(([name, other]) => env[name] && !env[other]);
+  return [
+    ...alone.map(([name, other]): readonly [boolean, string] => [
+      true,
+      `${name} is "${env[name]}", but does nothing without ${other}; both have to be set, or neither.`,
+    ]),
+    [
+      Boolean(env.METRICS_PORT) && env.METRICS_PORT === port && port !== '0',
+      `METRICS_PORT is "${port}", which is the port of the site (PORT); it has to be another one.`,
+    ],
+    [
+      env.DEMO === '0' && !file,
+      'DEMO is "0", but no SITE_FILE is set; a site of your own has to have one.',
+    ],
+    [
+      !isDemo && Boolean(env.SITE),
+      `SITE is "${env.SITE}", a site of the demo, but SITE_FILE is "${file}"; only one of them has to be set.`,
+    ],
+    [
+      !isDemo && Boolean(env.KITCHEN_PACE),
+      `KITCHEN_PACE is "${env.KITCHEN_PACE}", but only the demo has a kitchen of its own; it has to be removed.`,
+    ],
+  ];
 }
 
 function halfKeys(

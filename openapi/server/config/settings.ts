@@ -1,45 +1,67 @@
+import { existsSync, statSync } from 'node:fs';
 import { nearestWord } from '../lib/did-you-mean.ts';
+import {
+  host,
+  isCurrency,
+  key,
+  mailbox,
+  oneOf,
+  publicUrl,
+  type Setting,
+  text,
+  url,
+  whole,
+} from './setting-kinds.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A setting of the environment, with what it may be. */
-interface Setting {
-  readonly name: string;
-  /** The allowed values, worded to follow "has to be" in an error message. */
-  readonly allowed: string;
-  readonly isAllowed: (value: string) => boolean;
-  /** Error messages do not repeat a secret. */
-  readonly isSecret?: boolean;
-}
+/** The sites of the demo. */
+export const demoSites = ['open', 'restricted', 'hidden', 'closed', 'login-disabled', 'partner'];
 
 /** Everything that the environment can set; openapi/server/README.md explains each (§ Settings). */
 export const settings: readonly Setting[] = [
   whole('PORT', 0, 65_535),
-  text('HOST'),
+  host('HOST'),
   url('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgresql://user:password@host/name', true),
-  text('DATA_FOLDER'),
-  text('DIST_FOLDER'),
+  {
+    name: 'DATA_FOLDER',
+    allowed: 'a folder, or a name where none is yet',
+    isAllowed: (value) => !existsSync(value) || statSync(value).isDirectory(),
+  },
+  {
+    name: 'DIST_FOLDER',
+    allowed: 'the folder of the built app, with index.html in it',
+    isAllowed: (value) => existsSync(`${value}/index.html`),
+  },
   oneOf('DEMO', ['0', '1']),
-  text('SITE'),
+  {
+    name: 'SITE',
+    allowed: `one of ${demoSites.join(', ')}`,
+    isAllowed: (value) => demoSites.includes(value.toLowerCase()),
+  },
   text('SITE_FILE'),
   whole('PASSWORD_LOG_N', 1, 20),
   url('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@host', true),
   {
     name: 'MAIL_FROM',
     allowed: 'an email address such as orders@example.com',
-    isAllowed: (value) => /^[^@\n]*[^@\s]+@[^@\s]+$/.test(value),
+    isAllowed: (value) => mailbox.test(value),
   },
-  url('PUBLIC_URL', ['http:', 'https:'], 'https://order.example.com'),
+  {
+    name: 'PUBLIC_URL',
+    allowed: 'an address without a path such as https://order.example.com',
+    isAllowed: (value) => URL.canParse(value) && publicUrl.test(value),
+  },
   {
     name: 'KITCHEN_PACE',
-    allowed: 'a number of seconds above 0',
-    isAllowed: (value) => Number(value) > 0,
+    allowed: 'a number of seconds above 0, and 86400 at most',
+    isAllowed: (value) => Number(value) > 0 && Number(value) <= 86_400,
   },
   oneOf('LOG', ['on', 'off']),
   whole('PROXIES', 0, 10),
   whole('MOST_CALLS', 1, 100_000),
   whole('METRICS_PORT', 1, 65_535),
-  text('METRICS_HOST'),
+  host('METRICS_HOST'),
   key('STRIPE_SECRET_KEY', /^(sk|rk)_/, 'a key that begins with sk_ or rk_'),
   key('STRIPE_PUBLISHABLE_KEY', /^pk_/, 'a key that begins with pk_'),
   ...['BRAINTREE_MERCHANT_ID', 'BRAINTREE_PUBLIC_KEY', 'BRAINTREE_PRIVATE_KEY'].map((name) =>
@@ -49,7 +71,9 @@ export const settings: readonly Setting[] = [
   {
     name: 'BRAINTREE_MERCHANT_ACCOUNTS',
     allowed: 'accounts by currency such as EUR:one,CHF:two',
-    isAllowed: (value) => /^\s*[A-Z]{3}:[^,:]+(,\s*[A-Z]{3}:[^,:]+)*$/.test(value),
+    isAllowed: (value) =>
+      /^\s*[A-Z]{3}:[^,:]+(,\s*[A-Z]{3}:[^,:]+)*$/.test(value) &&
+      value.split(',').every((one) => isCurrency(one.trim().slice(0, 3))),
   },
   ...['PAYNL_USER', 'PAYNL_SECRET', 'PAYNL_SERVICE_ID'].map((name) => key(name)),
   whole('PAYNL_TWINT_METHOD', 1, 1_000_000),
@@ -94,49 +118,24 @@ export function environmentProblems(env: Environment): readonly string[] {
   return [...wrong, ...misspelt];
 }
 
-/** Prefixes of the providers' settings, such as STRIPE, which nothing else uses. */
-const ownBeginnings = new Set(
-  Object.values(providerKeys).flatMap((keys) => keys.map((key) => key.split('_')[0])),
-);
+/** Prefixes of settings, such as STRIPE, which nothing else uses. */
+const ownBeginnings = new Set([
+  ...Object.values(providerKeys).flatMap((keys) => keys.map((key) => key.split('_')[0])),
+  ...['SMTP', 'VAPID', 'KITCHEN'],
+]);
 
 /** The setting that an unknown name misspells; null if none. Short names are left alone: HOME resembles HOST and is no mistake. */
 function misspeltSetting(given: string, names: readonly string[]): string | null {
+  // Other programs read secrets from files: PASSWORD_FILE for PASSWORD.
+  const inFile = names.find((name) => given === `${name}_FILE`);
+  if (inFile) return inFile;
   const [beginning] = given.split('_');
   if (ownBeginnings.has(beginning)) {
     return (
       nearestWord(given, names) ?? names.find((name) => name.startsWith(`${beginning}_`)) ?? null
     );
   }
+  const isSmall = /^(?:port|demo|proxies|log)$/.test(given);
+  if (isSmall) return given.toUpperCase();
   return given.length < 5 ? null : nearestWord(given, names, given.length < 8 ? 1 : 2);
-}
-
-function text(name: string): Setting {
-  return { name, allowed: 'a text', isAllowed: () => true };
-}
-
-function whole(name: string, min: number, max: number): Setting {
-  return {
-    name,
-    allowed: `a whole number from ${min} to ${max}`,
-    isAllowed: (value) => /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max,
-  };
-}
-
-function oneOf(name: string, values: readonly string[]): Setting {
-  return { name, allowed: values.join(' or '), isAllowed: (value) => values.includes(value) };
-}
-
-function url(
-  name: string,
-  protocols: readonly string[],
-  example: string,
-  isSecret = false,
-): Setting {
-  const isAllowed = (value: string) =>
-    URL.canParse(value) && protocols.includes(new URL(value).protocol);
-  return { name, allowed: `an address such as ${example}`, isAllowed, isSecret };
-}
-
-function key(name: string, pattern = /^\S+$/, allowed = 'a key without spaces'): Setting {
-  return { name, allowed, isAllowed: (value) => pattern.test(value), isSecret: true };
 }

@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { Ajv, type ErrorObject } from 'ajv';
 import { readSettings } from '#domain/session/settings.ts';
 import { nearestWord } from '../lib/did-you-mean.ts';
 import { type Located, locate } from '../lib/json-position.ts';
+import { readTextFile } from '../lib/text-file.ts';
+import { isCurrency } from './setting-kinds.ts';
+import type { Site } from './site.ts';
 import { siteSchema } from './site-schema.ts';
 
 const validate = new Ajv({ allErrors: true, allowUnionTypes: true, verbose: true }).compile(
@@ -13,7 +15,7 @@ const validate = new Ajv({ allErrors: true, allowUnionTypes: true, verbose: true
 export function siteFileProblems(file: string): readonly string[] {
   let content: string;
   try {
-    content = readFileSync(file, 'utf8');
+    content = readTextFile(file).text;
   } catch {
     return [`SITE_FILE is "${file}"; it has to be a file that can be read.`];
   }
@@ -23,7 +25,9 @@ export function siteFileProblems(file: string): readonly string[] {
       ({ line, column, message }) => `${file}:${line}:${column} ${message}`,
     );
   }
-  if (validate(located.value)) return switchProblems(file, located);
+  if (validate(located.value)) {
+    return [...switchProblems(file, located), ...meaningProblems(file, located)];
+  }
   return (validate.errors ?? []).map((error) => problemOf(file, located, error));
 }
 
@@ -34,10 +38,14 @@ function problemOf(file: string, { placeOf }: Located, error: ErrorObject): stri
   if (keyword === 'additionalProperties') {
     const key: string = params.additionalProperty;
     const known = Object.keys(parentSchema?.properties ?? {});
-    return `${at(file, placeOf(path, key))} "${key}" is no setting.${meant(key, known)}`;
+    return `${at(file, placeOf(path, key))} "${key}" is no setting.${path.length === 0 && isSwitch(key) ? ' It belongs into "switches".' : meant(key, known)}`;
   }
+  const types = [params.type].flat().map((type) => words[type as string] ?? type);
   const allowed = {
-    type: `${[params.type].flat().join(' or ')}`,
+    type: types.join(' or ') + (types[0] === words.string ? inQuotes(data) : ''),
+    minimum: `${params.limit} or more`,
+    exclusiveMinimum: `more than ${params.limit}`,
+    maximum: `${params.limit} at most`,
     enum: [params.allowedValues]
       .flat()
       .map((value) => JSON.stringify(value))
@@ -45,11 +53,29 @@ function problemOf(file: string, { placeOf }: Located, error: ErrorObject): stri
     required: `given with "${params.missingProperty}"`,
     minLength: 'a text that is not empty',
   }[keyword];
-  return `${at(file, placeOf(path))} ${name} is ${JSON.stringify(data)}; it has to be ${allowed ?? patterns[name] ?? error.message}.`;
+  return `${at(file, placeOf(path))} ${name} is ${JSON.stringify(data)}; it has to be ${allowed ?? patterns[name.replace(/\.\d+$/, '')] ?? error.message}.`;
 }
 
+const words: Readonly<Record<string, string>> = {
+  string: 'a text in double quotes',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list in [ ]',
+  object: 'a group in { }',
+};
+
+/** How a number or a switch is written that has to be a text. */
+function inQuotes(data: unknown): string {
+  return typeof data === 'object' ? '' : `: "${String(data)}"`;
+}
+
+const isSwitch = (key: string) => Object.keys(readSettings({}).settings).includes(key);
+
 const patterns: Readonly<Record<string, string>> = {
-  public_url: 'an address such as https://order.example.com',
+  public_url: 'an address without a path such as https://order.example.com',
+  mail_from: 'an email address such as orders@example.com',
+  image_hosts: 'a host such as https://pictures.example.com',
   'loyalty.currency': 'an ISO 4217 code such as EUR',
 };
 
@@ -63,6 +89,25 @@ function switchProblems(file: string, { value, placeOf }: Located): readonly str
     const { problems } = readSettings({ [key]: given });
     return problems.map((problem) => `${place} ${problem}`);
   });
+}
+
+/** What no schema can say: currencies that there are, and settings that need another one. */
+function meaningProblems(file: string, { value, placeOf }: Located): readonly string[] {
+  const { loyalty, partner, switches = {} } = value as Partial<Site>;
+  const currencies: readonly (readonly [readonly string[], string | undefined])[] = [
+    [['loyalty', 'currency'], loyalty?.currency],
+    [['switches', 'currency'], switches.currency],
+  ];
+  const unknown = currencies.flatMap(([path, code]) =>
+    code === undefined || isCurrency(code) || !/^[A-Z]{3}$/.test(code)
+      ? []
+      : [
+          `${at(file, placeOf(path))} ${path.join('.')} is "${code}"; it has to be ${patterns['loyalty.currency']}.`,
+        ],
+  );
+  if (!partner || switches.loyalty_partner_prefix) return unknown;
+  const word = 'it needs the word of its links, "loyalty_partner_prefix" in "switches"';
+  return [...unknown, `${at(file, placeOf([], 'partner'))} partner is given, but ${word}.`];
 }
 
 function meant(key: string, known: readonly string[]): string {

@@ -1,6 +1,19 @@
+import { mailbox, publicUrl } from './setting-kinds.ts';
+import type { Site } from './site.ts';
+
 const text = { type: 'string', minLength: 1 } as const;
 const address = { type: ['string', 'null'] } as const;
 const texts = { type: 'object', additionalProperties: text } as const;
+
+/** What `customers/retention.ts` keeps, by its names there. */
+export const keptKinds = [
+  ...['guests', 'mails', 'tokens', 'sessions', 'pushes', 'proofs', 'challenges', 'tries'],
+  ...['keys', 'slots', 'numbers', 'staff', 'calls', 'bills', 'sandbox'],
+];
+/** Up to a hundred years. */
+const days = { type: 'number', minimum: 0, maximum: 36_525 } as const;
+/** A source of the pages' policy: a host, perhaps with its scheme and port, or any below it. */
+const imageHost = /^(?:https?:\/\/)?(?:\*\.)?[\w-]+(?:\.[\w-]+)*(?::\d+)?\/?$/;
 
 /** A site's settings file (SITE_FILE) as JSON Schema; `Site` explains each of them. */
 export const siteSchema = {
@@ -24,7 +37,7 @@ export const siteSchema = {
       properties: { light: text, dark: text },
     },
     kitchen_pace: { type: 'number', exclusiveMinimum: 0 },
-    image_hosts: { type: 'array', items: text },
+    image_hosts: { type: 'array', items: { type: 'string', pattern: imageHost.source } },
     email_confirmation_required: { type: 'boolean' },
     location_codes: {
       type: 'object',
@@ -61,12 +74,17 @@ export const siteSchema = {
         properties: { venue_id: { type: ['integer', 'null'] }, days: { type: 'number' } },
       },
     },
-    public_url: { type: 'string', pattern: '^https?://[^\\s/?#@]+/?$' },
+    public_url: { type: 'string', pattern: publicUrl.source },
     sends_mail: { type: 'boolean' },
-    mail_from: text,
+    mail_from: { type: 'string', pattern: mailbox.source },
+    retention_days: {
+      type: 'object',
+      additionalProperties: false,
+      properties: Object.fromEntries(keptKinds.map((name) => [name, days])),
+    },
     rate_limits: { enum: ['off'] },
     worker: { enum: ['off'] },
     development_pages: { type: 'boolean' },
     test_payments: { type: 'boolean' },
-  },
+  } satisfies Record<Exclude<keyof Site, 'kitchen'> | '$schema', object>,
 } as const;

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { readSettings, type Settings } from '#domain/session/settings.ts';
 import type { OfferDoc } from '../db/schema-customers.ts';
+import { readTextFile } from '../lib/text-file.ts';
 import type { Kitchen } from './kitchen.ts';
 
 /** The theme of one of a site's locations (K7, D92). */
@@ -105,7 +105,7 @@ export const openSite: Site = {
 /** Reads a site file; omitted fields are those of `base`. */
 export function readSite(file: string | undefined, base: Site = openSite): Site {
   if (!file) return base;
-  const input: Partial<Site> = JSON.parse(readFileSync(file, 'utf8'));
+  const input: Partial<Site> = JSON.parse(readTextFile(file).text);
   return { ...base, ...input, switches: { ...base.switches, ...input.switches } };
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import type { Fetch } from './inject.ts';
+import type { FaultyFetch } from './inject.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -10,11 +10,11 @@ export function refusalsToBreak({ FAULTS, NODE_ENV }: Environment): readonly str
 }
 
 /** The backend as it is, or under FAULTS=1, in a build for tests, one that breaks on purpose (trust 4.1). */
-export async function breakable<Whole extends Fetch>(
+export async function breakable<Whole extends FaultyFetch>(
   db: Db,
   fetch: Whole,
   env: Environment,
-): Promise<Whole | Fetch> {
+): Promise<Whole | FaultyFetch> {
   if (import.meta.env.MODE === 'faults' && env.FAULTS) {
     const { withFaults } = await import('./inject.ts');
     return withFaults(db, fetch);

@@ -3,7 +3,7 @@ import { type FaultAct, type FaultPlan, faultPicker } from './plan.ts';
 import { truthOf } from './truth.ts';
 
 /** The backend as one function; `env` is what the network adapter passes with a request. */
-export type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>;
+export type FaultyFetch = (request: Request, env?: unknown) => Response | Promise<Response>;
 
 /** A fault that was injected into a call, and whether the backend had already done its part. */
 export interface FaultNote {
@@ -21,7 +21,7 @@ export interface FaultNote {
  * screen against. Only a server built with `--mode faults` has this file, and in production that one does not start
  * (trust 4.1).
  */
-export function withFaults(db: Db, fetch: Fetch): Fetch {
+export function withFaults(db: Db, fetch: FaultyFetch): FaultyFetch {
   const clock = shiftedClock();
   let draw = faultPicker({ seed: 0, rules: [] });
   let log: FaultNote[] = [];

@@ -38,9 +38,10 @@ export function outsideApi(
     // Neither a file name nor a text of the database holds a zero byte.
     if (isApi(path) || raw.url.includes('%00')) return next();
     const { isBusy, marks, request } = c.var;
+    const getRequest = raw.method === 'HEAD' ? new Request(raw, { method: 'GET' }) : raw;
     for (const answer of beside) {
-      const response = await answer(raw, request);
-      if (response) return identified(c, response);
+      const response = await answer(getRequest, request);
+      if (response) return identified(c, getRequest === raw ? response : withoutBody(response));
     }
     if (!pages) return next();
     // Server rendering is dropped first under load: browsers can render the same page.
@@ -48,6 +49,12 @@ export function outsideApi(
     const response = await pages.fetch(raw, { fetch, report: request.report });
     return identified(c, withCookie(raw, response, request.secret));
   };
+}
+
+/** The headers of an answer to GET, as HEAD asks for; what would have been sent on and on ends here. */
+function withoutBody({ body, status, headers }: Response): Response {
+  void body?.cancel();
+  return new Response(null, { status, headers });
 }
 
 /** A browser without a valid anti-forgery cookie gets one with a page. */

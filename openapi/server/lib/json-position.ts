@@ -5,13 +5,13 @@ import {
   parseTree,
   printParseErrorCode,
 } from 'jsonc-parser';
-import type { Place, Problem } from './problem.ts';
+import type { FilePosition, Problem } from './problem.ts';
 
 /** A parsed file with the position of each value in its text. */
 export interface Located {
   readonly value: unknown;
   /** Position of the value at a path; with `key`, of that key in it. */
-  readonly placeOf: (path: readonly (string | number)[], key?: string) => Place;
+  readonly placeOf: (path: readonly (string | number)[], key?: string) => FilePosition;
   readonly problems: readonly Problem[];
 }
 
@@ -20,12 +20,27 @@ export function locate(text: string): Located {
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   // A superfluous character is reported once, not with the errors that follow from it.
-  const own = errors.filter(({ offset }, at) => errors[at - 1]?.offset !== offset);
-  const problems = own.map(({ error, offset }) => ({
+  const curly = errors.find(({ offset }) => /[\u2018-\u201f\u00ab\u00bb]/.test(text[offset] ?? ''));
+  const own = curly
+    ? [curly]
+    : errors.filter(({ offset }, at) => errors[at - 1]?.offset !== offset);
+  const wrong = own.map(({ error, offset }) => ({
     ...placeAt(text, offset),
     where: '',
-    message: sentences[printParseErrorCode(error)] ?? printParseErrorCode(error),
+    message: curly
+      ? 'This quote is curly; write the straight one: ".'
+      : (sentences[printParseErrorCode(error)] ?? printParseErrorCode(error)),
   }));
+  // Of two values under one name the first would be ignored silently.
+  const twice = wrong.length > 0 || !tree ? [] : repeatedKeys(tree);
+  const problems = [
+    ...wrong,
+    ...twice.map(({ offset, value }) => ({
+      ...placeAt(text, offset),
+      where: '',
+      message: `"${value}" is there twice; leave one of them.`,
+    })),
+  ];
   return {
     problems: tree ? problems : [{ line: 1, column: 1, where: '', message: 'The file is empty.' }],
     value: tree ? read(tree) : undefined,
@@ -52,6 +67,14 @@ const sentences: Readonly<Record<string, string>> = {
   InvalidCommentToken: 'JSON has no comments.',
 };
 
+/** Names that stand twice in one group. */
+function repeatedKeys({ type, children = [] }: Node): readonly Node[] {
+  const keys = type === 'object' ? children.flatMap(({ children: [key] = [] }) => key ?? []) : [];
+  const names = keys.map(({ value }) => value);
+  const own = keys.filter(({ value }, at) => names.indexOf(value) < at);
+  return [...own, ...children.flatMap(repeatedKeys)];
+}
+
 function nearest(tree: Node, path: readonly (string | number)[]): Node | undefined {
   return (
     findNodeAtLocation(tree, [...path]) ??
@@ -66,7 +89,7 @@ function read({ type, value, children = [] }: Node): unknown {
   return Object.fromEntries(pairs);
 }
 
-function placeAt(text: string, offset: number): Place {
+function placeAt(text: string, offset: number): FilePosition {
   const before = text.slice(0, offset).split('\n');
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }

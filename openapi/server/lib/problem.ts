@@ -1,11 +1,11 @@
 /** Where something is written, both counted from 1. */
-export interface Place {
+export interface FilePosition {
   readonly line: number;
   readonly column: number;
 }
 
 /** Something that is wrong in a file. */
-export interface Problem extends Place {
+export interface Problem extends FilePosition {
   /** The way to it by names, such as "menu › Burgers › Smash"; empty is the file itself. */
   readonly where: string;
   readonly message: string;

@@ -14,7 +14,8 @@ export async function serveMetrics(
   { port, host = '127.0.0.1', report }: Place,
 ): Promise<{ readonly port: number; readonly stop: () => Promise<void> }> {
   const server = createServer(async ({ url, method }, answer) => {
-    if (url !== '/metrics' || method !== 'GET') return answer.writeHead(404).end();
+    if (url !== '/metrics' || !['GET', 'HEAD'].includes(method ?? ''))
+      return answer.writeHead(404).end();
     try {
       const text = await metrics.text();
       return answer.writeHead(200, { 'Content-Type': metrics.contentType }).end(text);

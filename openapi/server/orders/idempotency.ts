@@ -24,7 +24,7 @@ export function keyOf({ headers, body }: Call<'placeOrder'>): string | null {
 }
 
 /** What identifies a repeated request: its idempotency key, and the code that customers read out to staff. */
-export interface Attempt {
+export interface OrderKey {
   readonly key: string | null;
   readonly ref: string | null;
 }
@@ -48,7 +48,7 @@ export interface PlaceActions {
  */
 export async function once(
   { db, caller, body, now }: Call<'placeOrder'>,
-  attempt: Attempt,
+  attempt: OrderKey,
   { place, repeat }: PlaceActions,
 ): Promise<Answer> {
   const fingerprint = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
@@ -82,7 +82,7 @@ const lockTimeoutMs = 2_000;
 const concurrencyErrors: ReadonlySet<string> = new Set(['55P03', '40P01', '40001', '23505']);
 
 /** Serializes requests with the same key or code across all processes. */
-async function lockAttempt(tx: Db, scope: string, { key, ref }: Attempt): Promise<void> {
+async function lockAttempt(tx: Db, scope: string, { key, ref }: OrderKey): Promise<void> {
   const names = [key === null ? [] : `key ${scope} ${key}`, ref === null ? [] : `${scope} ${ref}`];
   const locks = names
     .flat()
@@ -93,7 +93,7 @@ async function lockAttempt(tx: Db, scope: string, { key, ref }: Attempt): Promis
 }
 
 /** Finds an earlier request with the same key or code; must run after the locks are held to see it. */
-async function findEarlier(tx: Db, scope: string, { key, ref }: Attempt) {
+async function findEarlier(tx: Db, scope: string, { key, ref }: OrderKey) {
   const isKey = and(eq(idempotency.scope, scope), eq(idempotency.key, key ?? ''));
   const isRef = and(eq(orders.scope, scope), eq(orders.client_order_ref, ref ?? ''));
   const [found] = await tx

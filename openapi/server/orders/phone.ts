@@ -1,4 +1,8 @@
-import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import {
+  isSupportedCountry,
+  type PhoneNumber,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/min';
 import type { Cart } from '#domain/model.ts';
 import { dialledNumber } from '#domain/text/phone-text.ts';
 import type { VenueDoc } from '../db/schema-catalogue.ts';
@@ -19,8 +23,17 @@ export function dialable(
     .trim()
     .replace(/^00/, '+');
   const found = parsePhoneNumberFromString(typed, home);
-  // If the number is not a valid national one, it may be a country code without its plus.
-  const abroad = found?.isValid() ? undefined : parsePhoneNumberFromString(`+${typed}`);
-  if (home && abroad?.isValid() && abroad.country === home) return abroad.number;
+  if (home) {
+    // If it is not dialled so at home, the number may begin with the country code without its plus (D261).
+    const whole = parsePhoneNumberFromString(`+${typed}`);
+    const isHome = found?.isValid() && isDialled(found, typed);
+    if (whole?.isValid() && whole.country === home && !isHome) return whole.number;
+  }
   return found?.isPossible() ? found.number : null;
+}
+
+/** Where a 0 is dialled before numbers at home, one that was typed without it is none of those. */
+function isDialled(found: PhoneNumber, typed: string): boolean {
+  const digits = (text: string) => text.replace(/\D/g, '');
+  return digits(found.formatNational()).startsWith('0') === digits(typed).startsWith('0');
 }

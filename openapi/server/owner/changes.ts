@@ -11,6 +11,13 @@ export interface Change {
   readonly now?: string;
 }
 
+const signs = { added: '+', changed: '~', removed: '-' } as const;
+
+/** A change on one line. */
+export function changeText({ kind, where, old, now }: Change): string {
+  return `${signs[kind]} ${where}${kind === 'changed' ? ` ${old} → ${now}` : ''}`;
+}
+
 /** What is other in a venue than it was. */
 export function changesBetween(
   before: VenueData | null,

@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { nearestWord } from '../lib/did-you-mean.ts';
+import { amountIn } from './amounts.ts';
 import type { Schema } from './schema-parts.ts';
 
 /** What is wrong with a value, in plain words. */
@@ -7,7 +8,7 @@ export function sentenceFor(error: ErrorObject, path: readonly (string | number)
   const { keyword, params, data, parentSchema } = error;
   const field = fieldOf(path);
   const said = `${field} ${shown(data)}`;
-  if (keyword === 'required') return `${params.missingProperty} is missing`;
+  if (keyword === 'required') return missing(params.missingProperty, parentSchema, data);
   if (keyword === 'additionalProperties')
     return unknownKey(params.additionalProperty, parentSchema);
   if (keyword === 'type')
@@ -19,6 +20,14 @@ export function sentenceFor(error: ErrorObject, path: readonly (string | number)
   if (keyword === 'format') return `${said} is not a moment such as 2027-01-31T18:00:00Z`;
   const description = (parentSchema as Schema | undefined)?.description;
   return `${said} does not fit: ${typeof description === 'string' ? description : error.message}`;
+}
+
+/** Of a text in several languages English is the last resort. */
+function missing(key: string, schema: unknown, data: unknown): string {
+  const { required = [] } = (schema ?? {}) as { readonly required?: readonly string[] };
+  const [text] = Object.values((data ?? {}) as object);
+  const isText = required.length === 1 && key === 'en' && typeof text === 'string';
+  return `${key} is missing${isText ? `; for all languages alike write the text alone: ${shown(text)}` : ''}`;
 }
 
 function fieldOf(path: readonly (string | number)[]): string {
@@ -50,20 +59,15 @@ function typeWords(type: string | readonly string[]): string {
 /** A hint for numbers written as people write them. */
 function hint(data: unknown, type: string | readonly string[]): string {
   const types = typeof type === 'string' ? [type] : type;
+  if (typeof data === 'number' && types.includes('string')) return `; write "${data}"`;
   if (typeof data !== 'string') return '';
   if (types.includes('boolean') && /^(true|false|yes|no)$/i.test(data)) {
     return `; write ${/^(true|yes)$/i.test(data)}`;
   }
   const amount = amountIn(data);
   if (amount === null || !(types.includes('number') || types.includes('integer'))) return '';
-  return `; write ${amount}`;
-}
-
-/** An amount as it is typed, with a decimal comma or a sign of a currency: "12,50 €" is 12.50. */
-export function amountIn(text: string): string | null {
-  const bare = text.replace(/\p{Sc}|[A-Z]{3}|\s/gu, '');
-  if (!/^\d+([.,]\d{1,3})?$/.test(bare)) return null;
-  return bare.replace(',', '.');
+  const [whole, decimals = ''] = amount.split('.');
+  return `; write ${decimals.length === 3 ? `${whole}${decimals} or ${Number(amount)}` : amount}`;
 }
 
 function unknownKey(key: string, schema: unknown): string {

@@ -1,23 +1,22 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
+import { currencyOf } from '#domain/venue/venue.ts';
 import { findVenue } from '../catalogue/venue-record.ts';
 import type { Db } from '../db/database.ts';
 import { openDatabase } from '../db/database.ts';
 import { ImportProblem, type Problem } from '../lib/problem.ts';
 import { newStaffCode, setStaffCode } from '../staff/codes.ts';
-import type { Change } from './changes.ts';
+import { changeText } from './changes.ts';
 import { checkVenueFile } from './check.ts';
-import { readMenuTable } from './csv.ts';
+import { mergedMenu } from './csv/merge.ts';
+import { readMenuTable } from './csv/table.ts';
 import { fileOf } from './file-of.ts';
-import { writeExample, writeVenueFile } from './files.ts';
-import { mergedMenu } from './merge-table.ts';
+import { linesOf, readOwnerFile, writeExample, writeVenueFile } from './files.ts';
 import { openShrink, withPictures } from './pictures.ts';
 import { exportVenue, importVenue } from './transfer.ts';
 import type { VenueFile } from './venue-file.ts';
 
 const usage = `npm run venue -- new FILE             writes an example to begin with
-npm run venue -- check FILE           names every problem of a venue's file (.json) or menu (.csv)
+npm run venue -- check FILE           names every problem of a venue's file (.json) or menu (.csv, .tsv, .txt)
 npm run venue -- import FILE          brings it into the database
     --dry-run                         only prints what would change
     --pictures FOLDER                 where its pictures are
@@ -81,14 +80,11 @@ async function run(args: readonly string[], { say, env }: Output): Promise<numbe
     );
     return 0;
   }
-  if (!existsSync(file)) throw new ImportProblem(`There is no file ${file}.`);
-  const text = readFileSync(file, 'utf8');
-  const table = /\.csv$/i.test(file) ? readMenuTable(text) : null;
-  const checked = table ? null : checkVenueFile(text);
-  const problems = (table ?? checked)?.problems ?? [];
+  const { text, isTable } = readOwnerFile(file, say);
+  const checked = isTable ? null : checkVenueFile(text);
+  const problems = checked?.problems ?? (await tableProblems(text, env, act, values.venue));
   if (problems.length > 0) {
-    for (const problem of problems) say(lineOf(problem, basename(file)));
-    say(`${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} in ${file}.`);
+    for (const line of linesOf(problems, file)) say(line);
     return 1;
   }
   if (act === 'check') {
@@ -96,7 +92,7 @@ async function run(args: readonly string[], { say, env }: Output): Promise<numbe
     return 0;
   }
   const changes = await withDatabase(env, async (db) => {
-    const venueFile = checked?.file ?? (await menuOf(db, table?.categories ?? [], values.venue));
+    const venueFile = checked?.file ?? (await menuOf(db, { text, file }, values.venue));
     const { file: pictured, pictures } = await withPictures(
       venueFile,
       values.pictures,
@@ -104,7 +100,7 @@ async function run(args: readonly string[], { say, env }: Output): Promise<numbe
     );
     return importVenue(db, pictured, { dryRun: values['dry-run'], pictures });
   });
-  for (const change of changes) say(wordsFor(change));
+  for (const change of changes) say(changeText(change));
   say(
     changes.length === 0
       ? 'Nothing changes.'
@@ -122,13 +118,32 @@ async function newCodeFor(db: Db, slug: string): Promise<string> {
   return code;
 }
 
-/** The venue with the menu of a table. */
+/** What is wrong with a table by itself; an import into a known venue looks at it there, with its currency. */
+async function tableProblems(
+  text: string,
+  env: Output['env'],
+  act: string | undefined,
+  slug: string | undefined,
+): Promise<readonly Problem[]> {
+  if (slug === undefined) return readMenuTable(text).problems;
+  if (act !== 'check') return [];
+  const { venue } = await withDatabase(env, (db) => exportVenue(db, slug));
+  return readMenuTable(text, currencyOf(venue)).problems;
+}
+
+/**
+ * The venue with the menu of a table.
+ *
+ * @throws ImportProblem with all that is wrong with it
+ */
 async function menuOf(
   db: Db,
-  categories: VenueFile['categories'],
+  { text, file }: { readonly text: string; readonly file: string },
   slug: string | undefined,
 ): Promise<VenueFile> {
   const own = JSON.parse(fileOf(await exportVenue(db, slug))) as VenueFile;
+  const { categories, problems } = readMenuTable(text, own.venue.currency);
+  if (problems.length > 0) throw new ImportProblem(linesOf(problems, file).join('\n'));
   return { ...own, categories: mergedMenu(categories, own.categories) };
 }
 
@@ -142,14 +157,4 @@ async function withDatabase<Value>(
   } finally {
     await close();
   }
-}
-
-function lineOf({ line, column, where, message }: Problem, file: string): string {
-  return `${file}:${line}:${column}  ${where ? `${where}: ` : ''}${message}`;
-}
-
-const signs = { added: '+', changed: '~', removed: '-' } as const;
-
-function wordsFor({ kind, where, old, now }: Change): string {
-  return `${signs[kind]} ${where}${kind === 'changed' ? ` ${old} → ${now}` : ''}`;
 }

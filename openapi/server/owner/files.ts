@@ -1,7 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, extname, join, relative } from 'node:path';
 import type { VenueData } from '../db/records.ts';
-import { ImportProblem } from '../lib/problem.ts';
+import { ImportProblem, type Problem } from '../lib/problem.ts';
+import { readTextFile } from '../lib/text-file.ts';
 import example from './example-venue.json' with { type: 'json' };
 import { fileOf } from './file-of.ts';
 import { schemaText } from './schema.ts';
@@ -20,6 +21,39 @@ export function writeVenueFile(
   if (!isHere) writeFileSync(join(folder, schemaName), schemaText());
   const schema = isHere ? relative(folder, ownSchema) : schemaName;
   writeFileSync(file, fileOf(data, { withCounts: choices.withCounts ?? false, schema }));
+}
+
+/**
+ * The text of an owner's file: a venue, or where its name says so a menu as a table.
+ *
+ * @throws ImportProblem where it is not there, or no text
+ */
+export function readOwnerFile(
+  file: string,
+  say: (line: string) => void,
+): { readonly text: string; readonly isTable: boolean } {
+  if (!existsSync(file)) throw new ImportProblem(`There is no file ${file}.`);
+  const kind = extname(file).toLowerCase();
+  if (/^\.(xlsx?|ods|numbers|pdf|docx?)$/.test(kind)) {
+    throw new ImportProblem(
+      `${file} is no text: save the menu as CSV (in Excel: "CSV UTF-8") and bring that in.`,
+    );
+  }
+  const { text, isWindows } = readTextFile(file);
+  if (isWindows) {
+    const [sample = ''] = /[^\s;,"]*[^ -~\s][^\s;,"]*/.exec(text) ?? [];
+    say(`${file} is not in UTF-8, so it was read as Windows-1252; it has "${sample}".`);
+  }
+  return { text, isTable: ['.csv', '.tsv', '.txt'].includes(kind) };
+}
+
+/** The problems of a file as compilers write theirs, and how many they are. */
+export function linesOf(problems: readonly Problem[], file: string): readonly string[] {
+  const lines = problems.map(
+    ({ line, column, where, message }) =>
+      `${basename(file)}:${line}:${column}  ${where ? `${where}: ` : ''}${message}`,
+  );
+  return [...lines, `${lines.length} ${lines.length === 1 ? 'problem' : 'problems'} in ${file}.`];
 }
 
 /**

@@ -10,11 +10,11 @@ export const ownPictures = '/pictures/own/';
 export async function answerOwnPicture(request: Request, db: Db): Promise<Response | null> {
   const { pathname } = new URL(request.url);
   if (!pathname.startsWith(ownPictures)) return null;
-  if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+  if (request.method !== 'GET') return null;
   const name = pathname.slice(ownPictures.length);
   const [found] = await db.select().from(pictures).where(eq(pictures.name, name));
   if (!found) return null;
   const headers = new Headers({ ...fileHeaders, 'Content-Type': found.type });
   headers.set('Cache-Control', 'public, max-age=31536000, immutable');
-  return new Response(request.method === 'HEAD' ? null : new Uint8Array(found.bytes), { headers });
+  return new Response(new Uint8Array(found.bytes), { headers });
 }

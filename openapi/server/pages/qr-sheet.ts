@@ -29,7 +29,7 @@ export async function answerQrSheet(
   const { pathname, searchParams } = url;
   // What is printed hangs for years: it leads to the public address, whatever host a proxy passed on (D241).
   const origin = site.public_url ?? url.origin;
-  if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+  if (request.method !== 'GET') return null;
   if (pathname === '/qr.css') return send(request, 'text/css', qrSheetStyles, fileHeaders);
   // A site that shows no venue to strangers hangs no list of them on a wall (D29).
   const isOpen = readSettings(site.switches).settings.restriction_mode === 'open';

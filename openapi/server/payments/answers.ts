@@ -1,5 +1,5 @@
 import type { AttemptRow } from './attempts.ts';
-import type { Outcome, ProviderCall } from './provider-call.ts';
+import type { CallOutcome, ProviderCall } from './provider-call.ts';
 import type { ChargeResult } from './providers/provider.ts';
 import { type Operation, type ProviderAnswer, stateAfter, stillCounts } from './state-machine.ts';
 
@@ -13,7 +13,7 @@ const RECHECK_MS = 75_000;
 export function applyAnswer(
   fresh: AttemptRow,
   { row, ask, isRecheck }: ProviderCall,
-  { answer, verdict, refusal }: Outcome,
+  { answer, verdict, refusal }: CallOutcome,
   now: Date,
 ): AttemptRow {
   const holdsLease = fresh.lease_until?.getTime() === row.lease_until?.getTime();
@@ -65,7 +65,7 @@ function recheckAfter(
     answer,
     verdict,
     isRecheck,
-  }: Pick<Outcome, 'answer' | 'verdict'> & Pick<ProviderCall, 'isRecheck'>,
+  }: Pick<CallOutcome, 'answer' | 'verdict'> & Pick<ProviderCall, 'isRecheck'>,
   now: Date,
 ): Date | null {
   if (state !== 'closed' && state !== 'failed') return null;

@@ -20,7 +20,7 @@ export interface ProviderCall {
   readonly isRecheck: boolean;
 }
 
-export interface Outcome {
+export interface CallOutcome {
   readonly answer: ProviderAnswer;
   readonly verdict: ChargeResult | null;
   /** The provider's error message, for the operator. */
@@ -31,7 +31,7 @@ export interface Outcome {
 export async function performCall(
   context: PaymentContext,
   providerCall: ProviderCall,
-): Promise<Outcome> {
+): Promise<CallOutcome> {
   const { ask, row } = providerCall;
   try {
     const provider = providerOf(context, row);
@@ -51,7 +51,7 @@ export async function performCall(
   }
 }
 
-const noAnswer: Outcome = { answer: 'silent', verdict: null, refusal: null };
+const noAnswer: CallOutcome = { answer: 'silent', verdict: null, refusal: null };
 
 function isLeaseOver({ clock }: PaymentContext, { lease_until }: AttemptRow): boolean {
   return lease_until !== null && lease_until <= clock();

@@ -4,7 +4,7 @@ import { type AttemptRow, type LockedPayment, type Payable, writeAttempts } from
 import type { PaymentContext } from './context.ts';
 import { storeCard } from './customers.ts';
 import { type Ledger, ordersLedger } from './ledger.ts';
-import { type Outcome, type ProviderCall, performCall } from './provider-call.ts';
+import { type CallOutcome, type ProviderCall, performCall } from './provider-call.ts';
 import { paymentDeadline, toRuleAttempt, withChange } from './schedule.ts';
 import { paysNow, phaseOf, type Task, tasksFor } from './tasks.ts';
 
@@ -99,7 +99,7 @@ function acceptedState({ input }: AttemptRow): 'later' | 'paid' {
 async function recordOutcome<Paid extends Payable>(
   context: PaymentContext,
   providerCall: ProviderCall,
-  outcome: Outcome,
+  outcome: CallOutcome,
   ledger: Ledger<Paid>,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {

@@ -93,7 +93,7 @@ export async function acknowledge(
   return done.length > 0;
 }
 
-function isOpen(now: Date): SQL | undefined {
+export function isOpen(now: Date): SQL | undefined {
   const since = new Date(now.getTime() - overMs);
   return and(eq(table_calls.state, 'open'), gt(table_calls.created_at, since));
 }

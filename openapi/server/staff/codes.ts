@@ -60,13 +60,18 @@ export async function startStaffSession(
 
 /** The venue of a staff session; null if the token is invalid. */
 export async function venueOfSession(db: Db, token: string, now: Date): Promise<number | null> {
-  const [found] = await db
+  const [found] = await sessionOf(db, token, now);
+  return found?.venue_id ?? null;
+}
+
+/** The tablet's session while it lasts, as a query to run or to build into another one. */
+export function sessionOf(db: Db, token: string, now: Date) {
+  return db
     .select({ venue_id: staff_sessions.venue_id })
     .from(staff_sessions)
     .where(
       and(eq(staff_sessions.token_hash, hashToken(token)), gt(staff_sessions.expires_at, now)),
     );
-  return found?.venue_id ?? null;
 }
 
 /** Signs one tablet out, or with its venue's id all of them. */

@@ -1,27 +1,27 @@
-import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { venues } from '../db/schema-catalogue.ts';
 import { isRunning, orders } from '../db/schema-orders.ts';
+import { table_calls } from '../db/schema-staff.ts';
 import { limits } from '../lib/resources.ts';
-import { openCalls } from './calls.ts';
+import { isOpen } from './calls.ts';
+import { sessionOf } from './codes.ts';
 
 const dayMs = 86_400_000;
+/** Ended orders on the board, and some more: of older ones a tablet learns when it asks by itself. */
+const latestOrders = 200;
 const lookEveryMs = 1_500;
 /** Maximum duration of a stream, short enough for a process to stop soon; the browser reconnects automatically. */
 const longestMs = 15_000;
 
-/** Open event streams per venue in this process; each costs some statements at every interval. */
+/** Open event streams per venue in this process; each costs one statement at every interval. */
 const listening = new WeakMap<Db, Map<number, number>>();
 
 /**
  * A stream of Server-Sent Events with "changed" whenever the venue's orders have changed. Each process polls the
  * database, so it does not matter which of them took the order.
  */
-export function orderEvents(
-  db: Db,
-  venue_id: number,
-  isSignedIn: () => Promise<boolean>,
-): Response {
+export function orderEvents(db: Db, venue_id: number, token: string): Response {
   const end = takePlace(db, venue_id);
   if (!end) {
     return new Response(null, { status: 503, headers: { 'Retry-After': `${longestMs / 1_000}` } });
@@ -33,12 +33,12 @@ export function orderEvents(
     start(controller) {
       const send = (text: string) => controller.enqueue(new TextEncoder().encode(text));
       const look = async (known: string | null): Promise<void> => {
-        const state = await ordersState(db, venue_id);
-        if (known === null) send(`retry: 500\ndata: ${state}\n\n`);
-        else if (state !== known) send(`data: ${state}\n\n`);
-        if (known !== null && (isOver() || !(await isSignedIn()))) return controller.close();
+        const { word, isSignedIn } = await lookAtBoard(db, { venue_id, token, now: new Date() });
+        if (known === null) send(`retry: 500\ndata: ${word}\n\n`);
+        else if (word !== known) send(`data: ${word}\n\n`);
+        if (known !== null && (isOver() || !isSignedIn)) return controller.close();
         await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
-        if (isHeard) await look(state);
+        if (isHeard) await look(word);
       };
       look(null)
         .catch((error) => isHeard && controller.error(error))
@@ -68,27 +68,44 @@ function takePlace(db: Db, venue_id: number): (() => void) | null {
   return () => void counts.set(venue_id, (counts.get(venue_id) ?? 1) - 1);
 }
 
-/** A version of the venue and the orders on its board, which changes with any of them. */
-export async function ordersState(db: Db, venue_id: number, now = new Date()): Promise<string> {
-  const version = sql`${venues}.xmin::text`;
-  const [venue] = await db
-    .select({ version: sql<string>`${version}` })
-    .from(venues)
-    .where(eq(venues.id, venue_id));
-  const recently = gte(orders.placed_at, new Date(now.getTime() - 2 * dayMs));
-  const all = await Promise.all(
-    [isRunning, recently].map((which) => versionOf(db, venue_id, which)),
-  );
-  const calls = await openCalls(db, venue_id, now);
-  return [venue?.version, ...all, ...calls.map(({ call }) => call.key)].join('-');
+interface Look {
+  readonly venue_id: number;
+  /** The tablet's own. */
+  readonly token: string;
+  readonly now: Date;
 }
 
-/** A version of some orders, selected by an index: scanning all orders at every interval would be too expensive. */
-async function versionOf(db: Db, venue_id: number, which: SQL): Promise<string> {
-  const written = sql`${orders}.xmin::text::bigint`;
-  const [found] = await db
-    .select({ version: sql<string>`concat_ws('-', count(*), max(${written}), sum(${written}))` })
+/**
+ * A version of the venue and everything on its board, which changes with any of it, and whether the tablet is still signed
+ * in. One statement that indexes answer, since every tablet repeats it while nothing changes.
+ */
+export async function lookAtBoard(
+  db: Db,
+  { venue_id, token, now }: Look,
+): Promise<{ readonly word: string; readonly isSignedIn: boolean }> {
+  const written = sql<string>`${orders}.xmin::text::bigint`.as('written');
+  const ofVenue = eq(orders.venue_id, venue_id);
+  const running = db.select({ written }).from(orders).where(and(ofVenue, isRunning));
+  const recently = gte(orders.placed_at, new Date(now.getTime() - 2 * dayMs));
+  const latest = db
+    .select({ written })
     .from(orders)
-    .where(and(eq(orders.venue_id, venue_id), which));
-  return found?.version ?? '';
+    .where(and(ofVenue, recently))
+    .orderBy(desc(orders.placed_at))
+    .limit(latestOrders);
+  const calls = db
+    .select({ key: table_calls.key })
+    .from(table_calls)
+    .where(and(eq(table_calls.venue_id, venue_id), isOpen(now)));
+  const words = sql`concat_ws('-', count(*), max(written), sum(written))`;
+  const [found] = await db
+    .select({
+      word: sql<string>`concat_ws('-', ${venues}.xmin::text,
+        (select ${words} from ${running.as('running')}), (select ${words} from ${latest.as('latest')}),
+        (select string_agg(key::text, '-' order by key) from ${calls.as('calls')}))`,
+      isSignedIn: sql<boolean>`exists (${sessionOf(db, token, now)})`,
+    })
+    .from(venues)
+    .where(eq(venues.id, venue_id));
+  return found ?? { word: '', isSignedIn: false };
 }

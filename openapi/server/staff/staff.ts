@@ -43,7 +43,7 @@ export async function answerStaff(
   const file = fileAt(pathname);
   if (file) return file;
   const isPost = request.method === 'POST';
-  if (!isPost && request.method !== 'GET') return new Response(null, { status: 405 });
+  if (!isPost && request.method !== 'GET') return notAllowed();
   if (isPost && !isOwnOrigin(request)) return new Response(null, { status: 403 });
   const form = isPost ? await formOf(request) : new FormData();
   if (isPost && pathname === '/staff/sign-in') return signIn(request, form, context, words);
@@ -54,9 +54,12 @@ export async function answerStaff(
   const { db, site, now } = context;
   const own: StaffContext = { db, site, now, venue, words };
   if (isPost) return post(pathname, form, own, token);
-  const isSignedIn = async () => (await venueOfSession(db, token, new Date())) !== null;
-  if (pathname === '/staff/events') return orderEvents(db, venue.id, isSignedIn);
+  if (pathname === '/staff/events') return orderEvents(db, venue.id, token);
   return page(pathname, request, own);
+}
+
+function notAllowed(): Response {
+  return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } });
 }
 
 /** Reads a form without zero bytes, which PostgreSQL cannot store, and without files. */

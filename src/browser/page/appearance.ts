@@ -1,4 +1,4 @@
-import type { Scheme, Theme } from '#domain/theme/theme.ts';
+import type { ColourScheme, Theme } from '#domain/theme/theme.ts';
 
 /** What is at the top of the page; determines the colour of the browser's bars. */
 export type TopOfPage = 'canvas' | 'ground' | 'header';
@@ -8,7 +8,7 @@ const darkPhone = '(prefers-color-scheme: dark)';
 
 let house = emptyTheme;
 let theme = emptyTheme;
-let chosen: Scheme = 'auto';
+let chosen: ColourScheme = 'auto';
 let top: TopOfPage = 'canvas';
 let applied: readonly string[] = [];
 
@@ -26,7 +26,7 @@ export function applyHouse(next: Theme = emptyTheme): void {
 }
 
 /** Sets light or dark mode; auto follows the phone. A theme with only one mode is not affected. */
-export function applyScheme(scheme: Scheme): void {
+export function applyScheme(scheme: ColourScheme): void {
   chosen = scheme;
   paint();
 }
@@ -72,7 +72,7 @@ function paint(): void {
   paintBars();
 }
 
-function isDark(scheme: Scheme): boolean {
+function isDark(scheme: ColourScheme): boolean {
   return scheme === 'auto' ? matchMedia(darkPhone).matches : scheme === 'dark';
 }
 

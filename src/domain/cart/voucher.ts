@@ -1,19 +1,20 @@
 import type { Cart } from '#domain/model.ts';
-import { codeInSentence, lookOf } from '#domain/text/code-words.ts';
+import { codeInSentence, lookOf, scannedText } from '#domain/text/code-words.ts';
 import { bareText, codeText, cutTo } from '#domain/text/plain-text.ts';
 
 /** Normalizes a typed code: in capitals, without spaces, invisible characters and the sentence around it (D62, D150, D237). */
 export function voucherCode(typed: string): string {
-  const code = cutTo(codeText(codeInSentence(typed) ?? typed), MAX_CODE);
+  const scanned = scannedText(typed);
+  const code = cutTo(codeText(codeInSentence(scanned) ?? scanned), MAX_CODE);
   return code === typed ? code : voucherCode(code);
 }
 
 /** Possible codes for a typed text: as typed, and without punctuation or "Code:" around it (D200). */
 export function codeSpellings(typed: string): readonly string[] {
   // A Japanese keyboard's long vowel is its dash.
-  const bare = bareText(typed);
-  const codes = [typed, bare, bare.replace(/ー/g, '-')].map(voucherCode);
-  return [...new Set(codes)].filter(Boolean);
+  const bare = bareText(scannedText(typed));
+  const codes = [typed, bare, bare.replace(/ー/g, '-'), bare.replace(/^[-_ ]+|[-_ ]+$/g, '')];
+  return [...new Set(codes.map(voucherCode))].filter(Boolean);
 }
 
 /** Whether two codes look the same to somebody who types one from paper: O is a zero, I and L are a one (D200). */

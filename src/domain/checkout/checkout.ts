@@ -22,8 +22,9 @@ export type Blocker =
 export interface CheckoutState {
   readonly isDeliveryChargeLoading?: boolean;
   readonly areSuggestionsLoading?: boolean;
-  /** Whether the service has slots; without any, no time can be required. */
+  /** Whether the service has slots, and windows are known; without any, none can be required (D258). */
   readonly hasTimes?: boolean;
+  readonly hasWindows?: boolean;
   /** Whether the customer has consented to all alcohol in the basket (D65). */
   readonly hasAlcoholConsent?: boolean;
   /** Minimum total of the delivery zone, if it has one of its own (D56). */
@@ -116,13 +117,14 @@ function placeBlockers(
   if (!type) return [];
   const hasWindows = takesWindows(venue, settings);
   const isInWindow = hasWindows && cart.delivery_window_id != null;
+  const needsWindow = settings.delivery_window_validation && state.hasWindows !== false;
   const lacksTime = needsTime(type) && state.hasTimes !== false && !cart.delivery_time;
   const problems = checkDetails(cart, requiredFields(type, venue));
   const fields = askedFields(type, venue).filter((field) => problems[field]);
   return [
     type === 'WebBringToTable' && cart.table_id == null && { kind: 'table' },
     type === 'WebBringToMe' && cart.location_id == null && { kind: 'location' },
-    hasWindows && settings.delivery_window_validation && !isInWindow && { kind: 'window' },
+    hasWindows && needsWindow && !isInWindow && { kind: 'window' },
     lacksTime && !isInWindow && { kind: 'time' },
     fields.length > 0 && { kind: 'details', fields },
     type === 'WebDelivery' && state.isAddressRefused === true && { kind: 'address' },

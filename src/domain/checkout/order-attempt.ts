@@ -29,7 +29,7 @@ export interface Sending {
 }
 
 /** What follows: the final state of the order, or how to continue with the same key and body (D80, D81). */
-export type Outcome =
+export type AttemptOutcome =
   | { readonly state: 'confirmed'; readonly order: unknown; readonly lookForDoubles: boolean }
   | { readonly state: 'refused' | 'expired'; readonly body: unknown }
   | { readonly state: 'unknown' | 'queued' | 'renew_token' | 'needs_you' }
@@ -39,7 +39,7 @@ export type Outcome =
  * Classifies a response: never "failed" while the order may have got through, never "ordered" without the order itself
  * (D81).
  */
-export function classify(observation: Observation, sending: Sending): Outcome {
+export function classify(observation: Observation, sending: Sending): AttemptOutcome {
   if (observation.kind === 'not_sent') return { state: 'queued' };
   if (observation.kind === 'no_answer') return unknown;
   const { status, body } = observation;
@@ -59,7 +59,7 @@ export function resendAfter(tries: number, random: () => number): number {
   return Math.min(15_000, 500 * 2 ** tries * (0.5 + random()));
 }
 
-const unknown: Outcome = { state: 'unknown' };
+const unknown: AttemptOutcome = { state: 'unknown' };
 /** Statuses which mean that the request was not processed. */
 const busy: ReadonlySet<number> = new Set([425, 429, 503]);
 /** Codes of a 409 that report a conflict, as opposed to a request still in progress. */
@@ -73,7 +73,7 @@ const conflicts: ReadonlySet<string> = new Set([
 /** Codes of an earlier sending that is still being worked on. */
 const underWay = /outstanding|progress|in_use|pending|concurrent|locked/i;
 
-function confirmedOrNot(body: unknown, { safety, ref }: Sending): Outcome {
+function confirmedOrNot(body: unknown, { safety, ref }: Sending): AttemptOutcome {
   const order = savedObject(field(savedObject(body) ?? {}, 'order'));
   if (!order) return unknown;
   // A backend may name its orders by either.
@@ -85,12 +85,12 @@ function confirmedOrNot(body: unknown, { safety, ref }: Sending): Outcome {
   return { state: 'confirmed', order, lookForDoubles: safety === 'lookup' };
 }
 
-function retryLater({ safety, isFirst }: Sending, afterSeconds: number | null): Outcome {
+function retryLater({ safety, isFirst }: Sending, afterSeconds: number | null): AttemptOutcome {
   return safety === 'idempotent' || isFirst ? { state: 'resend', afterSeconds } : unknown;
 }
 
 /** A definite answer to this request decides the order only if no other request can have got through. */
-function fromStatus(status: number, body: unknown, sending: Sending): Outcome {
+function fromStatus(status: number, body: unknown, sending: Sending): AttemptOutcome {
   const { safety, isFirst } = sending;
   const isKeyed = safety === 'idempotent';
   const code = savedText(field(savedObject(body) ?? {}, 'code'), 64);

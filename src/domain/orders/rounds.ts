@@ -3,7 +3,7 @@ import { sumMoney } from '#domain/lib/money.ts';
 import type { Order, OrderStatus } from '#domain/model.ts';
 
 /** The orders of one visit and their sum (B8). */
-export interface Visit {
+export interface TableVisit {
   /** Oldest first. */
   readonly rounds: readonly Order[];
   /** In the venue's currency. */
@@ -11,7 +11,7 @@ export interface Visit {
 }
 
 /** The visit of a table order: orders less than the duration of a check-in apart; null for other services (B8, D11). */
-export function visitOf(order: Order, known: readonly Order[]): Visit | null {
+export function visitOf(order: Order, known: readonly Order[]): TableVisit | null {
   if (!isBrought(order)) return null;
   const others = known.filter(
     (one) => one.uuid !== order.uuid && one.venue.id === order.venue.id && isBrought(one),

@@ -5,7 +5,7 @@ import type { Order, OrderStatus } from '#domain/model.ts';
 export type TimeOfDay = 'morning' | 'midday' | 'afternoon' | 'evening' | 'night';
 
 /** The time of day in the venue's time zone. */
-export function timeOfDay(moment: Date, zone?: string | null): TimeOfDay {
+export function partOfDay(moment: Date, zone?: string | null): TimeOfDay {
   const hour = wallClock(moment, zone).minutes / 60;
   if (hour >= 5 && hour < 11) return 'morning';
   if (hour >= 11 && hour < 15) return 'midday';
@@ -27,12 +27,12 @@ export function usualOrder(
   orders: readonly Order[],
   { venueId, zone, now }: UsualQuery,
 ): Order | null {
-  const present = timeOfDay(now, zone);
+  const present = partOfDay(now, zone);
   const groups = new Map<string, readonly Order[]>();
   for (const order of [...orders].sort(newestFirst)) {
     const basket = basketOf(order);
     const isAsked =
-      order.venue.id === venueId && timeOfDay(new Date(order.created_at), zone) === present;
+      order.venue.id === venueId && partOfDay(new Date(order.created_at), zone) === present;
     if (!isAsked || basket === '' || failedStatuses.includes(order.status)) continue;
     groups.set(basket, [...(groups.get(basket) ?? []), order]);
   }

@@ -111,7 +111,7 @@ export const STORED = {
   cookies: { cookieconsent_status: device, 'XSRF-TOKEN': device },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Stored>>>>;
 
-export type Place = keyof typeof STORED;
+export type StorageArea = keyof typeof STORED;
 export type LocalKey = keyof (typeof STORED)['localStorage'];
 export type SessionKey = keyof (typeof STORED)['sessionStorage'];
 export type RecordKind = keyof (typeof STORED)['records'];
@@ -120,7 +120,7 @@ export type CookieName = keyof (typeof STORED)['cookies'];
 const sessionEnds: readonly string[] = ['expiry', 'sign-out', 'deletion'] satisfies SessionEnd[];
 
 /** Keys of a storage that an end of a session wipes completely. */
-export function wipedBy<P extends Place>(
+export function wipedBy<P extends StorageArea>(
   end: SessionEnd,
   place: P,
 ): readonly (keyof (typeof STORED)[P] & string)[] {

@@ -13,6 +13,13 @@ export function codeInSentence(typed: string): string | null {
   return / .* /.test(text) && wordsOf(text).length > 2 ? only : null;
 }
 
+/** A code without what a scanner puts around it: the kind of symbol before it (a bracket, a letter and a digit), and a field of its own behind it (|0). */
+export function scannedText(typed: string): string {
+  return typed
+    .replace(/^\s*\][A-Za-z]\d(?=[\p{L}\p{N}])/u, '')
+    .replace(/(?<=[\p{L}\p{N}]{2}["'”’»]?)\s*\|\s*0?\s*$|(?<=\p{L}.*\p{N})\|.*$/u, '');
+}
+
 /**
  * Codes that look the same to somebody who types them from paper count as the same (D200): O is a zero, I and L are a one, and
  * letters of other scripts are the Latin ones that they resemble.

@@ -10,7 +10,7 @@ const extensions =
   'linje|anknytning|ankn|lok|mell[eé]k|dahili|máy lẻ|تحويلة|داخلي|内線|分机|转|轉|내선|ต่อ';
 
 const label = new RegExp(
-  `^[^\\p{L}\\p{N}+(]*(?:\\p{L}[\\p{L}\\p{M}.;=, -]*: ?|(?:(?:${phones})(?:[.\\s]+|(?=[\\d+(]))\\.? ?){1,2})?[^\\p{L}\\p{N}+(]*`,
+  `^[^\\p{L}\\p{N}+(]*(?:\\p{L}[\\p{L}\\p{M}.;=,() -]*: ?|(?:(?:${phones})(?:[.\\s]+|(?=[\\d+(]))\\.? ?){1,2})?[^\\p{L}\\p{N}+(]*`,
   'iu',
 );
 const extension = new RegExp(
@@ -18,15 +18,31 @@ const extension = new RegExp(
   'iu',
 );
 
-/** A phone number as typed, without keycap emoji, URL encoding and vCard parameters. */
+/** Links that are copied where a number is meant. Messengers leave the plus out of theirs. */
+const dialLink = /^.*?(?:tel|callto|sms|smsto|facetime(?:-audio)?):(?:\/\/)?(?=[+(\d])/i;
+const chatLink =
+  /^.*?(?:(?:wa\.me|signal\.me\/#p|t\.me)\/|(?:whatsapp\.com|(?:whatsapp|viber):\/\/)\S*?(?:phone|number)=)(?=\+?\d{7})/i;
+
+/** A telephone number as it was typed, without keycaps, a link around it and what a contact's card says of it. */
 export function phoneText(typed: string): string {
-  return visibleText(
+  const text = visibleText(
     typed
       .replace(/\ufe0f?\u20e3/g, '')
       .replace(/%2b/gi, '+')
       .replace(/%20/g, ' '),
   )
     .replace(/^(?:tel;[^:]*: ?)+/i, '')
+    .trim();
+  const chat = text.replace(chatLink, '');
+  const linked = chat === text ? text.replace(dialLink, '') : chat.replace(/^(?=[1-9])/, '+');
+  return linked === text ? text : withoutLink(linked);
+}
+
+/** Without what stands behind the number in a link: a message, and the signs of a list, a chat or a page. */
+function withoutLink(text: string): string {
+  return text
+    .replace(/(?:[?&"'<>\]|/:]|;(?!ext)).*$/i, '')
+    .replace(/^([^(]*)\).*$/, '$1')
     .trim();
 }
 

@@ -70,18 +70,21 @@ export function bareText(typed: string): string {
  * a sentence added around it. An ideographic full stop is a dot (UTS 46).
  */
 export function emailText(typed: string): string {
-  const text = plainText(typed)
-    .replace(/%40/g, '@')
-    .replace(/%2b/gi, '+')
+  // What a table's next cell has is not the address.
+  const text = plainText(typed.replace(/(?<=@\S+\.\S+)\t.*$/su, ''))
+    .replace(/%(40|2b|20|22|3c|3e)/gi, (code) => decodeURIComponent(code))
     .replace(/İ/g, 'I')
     .replace(/[。｡]/g, '.');
-  const [, inBrackets] = /[<(]([^<>()]*@[^<>()]*)[>)][^\p{L}\p{N}]*$/u.exec(text) ?? [];
+  const [, inBrackets] = /[<("]([^<>()"]*@[^<>()"]*)[>)"][^\p{L}\p{N}]*$/u.exec(text) ?? [];
   return (inBrackets ?? text)
     .replace(/^(?:[^@:]*: ?)+/, '')
     .replace(mail, '')
     .replace(/(@[^?;]*)[?;].*$/, '$1')
     .replace(/(?<=[\p{L}\p{N}]) ?\([^()@]*\)[^\p{L}\p{N}]*$/u, '')
-    .replace(/^[\s\p{Ps}\p{Pi}\p{So}"'<*/.,]+|(?<=[\p{L}\p{N}\p{M}])[^\p{L}\p{N}\p{M}]+$/gu, '')
+    .replace(
+      /^(?:[\s\p{Ps}\p{Pi}\p{So}"'<*/.,]|-+ )+|(?<=[\p{L}\p{N}\p{M}])[^\p{L}\p{N}\p{M}]+$/gu,
+      '',
+    )
     .replace(/ *([@.]) */g, '$1');
 }
 
@@ -110,9 +113,10 @@ export function postcodeText(typed: string): string {
 export function postcodeKey(typed: string): string {
   return postcodeText(typed)
     .replace(/^[^\p{L}\p{N}]*\p{L}{3,}[^\p{N}]*(?=[\d -]+$)/u, '')
+    .replace(/^\p{L}[\p{L} .,-]* (?=[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$)/u, '')
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replace(
-      /^[A-Z]{1,2}(?=\d{4,5}$|\d{7}$)|^NL(?=\d{4}[A-Z]{2}$)|^(?:GB|UK)(?=[A-Z].{3,5}[A-Z]{2}$)/,
+      /^(?!O)[A-Z]{1,2}(?=\d{4,5}$|\d{7}$)|^NL(?=\d{4}[A-Z]{2}$)|^(?:GB|UK)(?=[A-Z].{3,5}[A-Z]{2}$)/,
       '',
     )
     .replace(/^(\d{5})\d{4}$/, '$1')

@@ -46,8 +46,8 @@ export function rangesOf(text: string, words: readonly string[]): readonly Range
 /** What a sentence puts around a word. */
 const sentence = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}%]+$/gu;
 const saints: readonly string[] = ['st', 'saint', 'sankt', 'santo'];
-/** Fast path for most texts in English: only capitals and umlauts typed as two letters need folding. */
-const plain = /^[ !#-%(-,./-~]*$/;
+/** Most of a menu in English: nothing to fold but capitals and umlauts that were typed as two letters. */
+const plain = /^[ !#-%(-,./-_a-~]*$/;
 const joining = new Set('& + n and und et y e i oraz та і й و と 和 -'.split(' '));
 
 /** The folded text, and for each of its characters where it came from. */
@@ -87,6 +87,16 @@ function asTwo(word: string): readonly string[] {
   );
 }
 
+/** Initials that a sign joins in the text are typed without it: mms, gt and pbj for M&M's, G & T and PB&J. */
+function initialPlaces(text: string, word: string): readonly Range[] {
+  const letters = [...word].filter((letter) => /[\p{L}\p{N}]/u.test(letter));
+  if (letters.length < 2 || letters.length > 24) return [];
+  const pattern = `(?<![\\p{L}\\p{N}])${letters.join('(?: ?[&+] ?)?')}`;
+  return [...text.matchAll(new RegExp(pattern, 'gu'))].map(
+    ({ index, 0: found }): Range => [index, index + found.length],
+  );
+}
+
 function placesOf(text: string, word: string): readonly Range[] {
   const places: Range[] = [];
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
@@ -101,6 +111,7 @@ function otherPlacesOf(text: string, word: string): readonly Range[] {
   const behindLetter = others.length > 1 ? [` ${letter} ${others.join('')}`] : [];
   const isSaint = saints.includes(word);
   return [
+    ...(/[&+]/.test(text) ? initialPlaces(text, word) : []),
     ...asTwo(word).flatMap((two) => placesOf(text, two)),
     // Both begin with a space that the text lacks at its start, so that places in the text are one less.
     ...behindLetter.flatMap((two) => within(placesOf(` ${text}`, two), 0)),

@@ -3,7 +3,7 @@ import type { Mode } from './house.ts';
 import { platesOf, type Roles, rolesOf, type ThemeColours } from './roles.ts';
 import { plainDeclarations, safeVariables } from './values.ts';
 
-export type Scheme = 'auto' | Mode;
+export type ColourScheme = 'auto' | Mode;
 
 export type Declarations = Readonly<Record<string, string>>;
 
@@ -11,7 +11,7 @@ export type Declarations = Readonly<Record<string, string>>;
 export interface Theme {
   readonly light: Declarations;
   readonly dark: Declarations;
-  readonly scheme: Scheme;
+  readonly scheme: ColourScheme;
 }
 
 /** Page colours never apply to dark mode; brand, accent, fonts and corners do (design 2.1). */
@@ -28,11 +28,11 @@ export function themeDeclarations(variables: Readonly<Record<string, string>>): 
   return { light, dark, scheme };
 }
 
-function schemeOf(value: string | undefined): Scheme {
+function schemeOf(value: string | undefined): ColourScheme {
   return value === 'light' || value === 'dark' ? value : 'auto';
 }
 
-function coloursFor(mode: Mode, sent: Declarations, scheme: Scheme): Declarations {
+function coloursFor(mode: Mode, sent: Declarations, scheme: ColourScheme): Declarations {
   const strength = Number(sent['--plate-strength'] ?? 1);
   const wash = parseColour(sent['--plate-wash'] ?? '');
   const tinted = sent['--plate-strength'] !== undefined || wash !== undefined;
@@ -43,7 +43,7 @@ function coloursFor(mode: Mode, sent: Declarations, scheme: Scheme): Declaration
 }
 
 /** Colours set for a mode. A theme that is always dark uses the names without -dark. */
-function coloursSetFor(mode: Mode, sent: Declarations, scheme: Scheme): ThemeColours {
+function coloursSetFor(mode: Mode, sent: Declarations, scheme: ColourScheme): ThemeColours {
   const roles: Record<string, Colour> = {};
   const plainServesDark = (name: string) =>
     scheme === 'dark' || !(lightOnly.includes(name) || isPageText(name));

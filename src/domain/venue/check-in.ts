@@ -19,7 +19,7 @@ export interface CheckIn {
 }
 
 /** Why a code is not accepted. */
-export type Refusal =
+export type CheckInRefusal =
   | 'table_elsewhere'
   | 'table_service_off'
   | 'location_elsewhere'
@@ -33,13 +33,13 @@ export type CheckInResult =
       readonly resetCart: boolean;
       readonly otherVenue: boolean;
     }
-  | { readonly go: '/venues'; readonly checkIn?: never; readonly why: Refusal };
+  | { readonly go: '/venues'; readonly checkIn?: never; readonly why: CheckInRefusal };
 
 /** The context in which a code is checked. */
 export interface Scan {
   readonly venue: Venue;
-  /** The venue's delivery windows, where it has them switched on. */
-  readonly windows: readonly DeliveryWindow[];
+  /** The venue's delivery windows, where it has them switched on; null where nobody could say. */
+  readonly windows: readonly DeliveryWindow[] | null;
   readonly cart: Cart;
   readonly now: Date;
 }
@@ -101,13 +101,14 @@ export function isSameVisit(before: CheckIn | null, next: CheckIn): boolean {
   return isSamePlace && Date.parse(next.at) - Date.parse(before.at) < SAME_VISIT_MS;
 }
 
-function refused(why: Refusal): CheckInResult {
+function refused(why: CheckInRefusal): CheckInResult {
   return { go: '/venues', why };
 }
 
+/** Who sits at a table is not turned away for windows that could not be found out (D258). */
 function isServed({ venue, windows }: Scan, channel: Channel): boolean {
-  if (!venue.delivery_window_enabled) return true;
-  return windows.some((window) => servesChannel(window, channel));
+  const isIn = venue.delivery_window_enabled && windows;
+  return !isIn || isIn.some((window) => servesChannel(window, channel));
 }
 
 function begun({ venue, now }: Scan): Pick<CheckIn, 'active' | 'venue_id' | 'at'> {

@@ -1,4 +1,4 @@
-import { codeInSentence, lookOf } from '#domain/text/code-words.ts';
+import { codeInSentence, lookOf, scannedText } from '#domain/text/code-words.ts';
 import { bareText, codeText } from '#domain/text/plain-text.ts';
 
 /**
@@ -6,8 +6,9 @@ import { bareText, codeText } from '#domain/text/plain-text.ts';
  * or L for one (B1). null if it cannot be a code.
  */
 export function readShortCode(typed: string): string | null {
+  const scanned = scannedText(typed);
   const code = lookOf(
-    codeText(codeInSentence(typed) ?? bareText(typed)).replace(/[^\p{L}\p{N}]/gu, ''),
+    codeText(codeInSentence(scanned) ?? bareText(scanned)).replace(/[^\p{L}\p{N}]/gu, ''),
   );
   return /^[A-Z0-9]{2,12}$/.test(code) ? code : null;
 }

@@ -1,4 +1,5 @@
 import type { Table } from '#domain/model.ts';
+import { lookOf } from '#domain/text/code-words.ts';
 import { folded } from '#domain/text/search-text.ts';
 
 /** The name on a table; without one, its id. */
@@ -41,6 +42,7 @@ const bare: Reading = (text) => folded(text).replace(/[^\p{L}\p{N}]/gu, '');
 /** Words for "table" and "number" in many languages. */
 const parted = folded(
   'table|tabl|tbl|tab|tisch|tischnr|tavolo|tafel|mesa|stol|stolik|masa|bord|ban|meja|pöytä|asztal|stůl|place|platz|seat|' +
+    'laud|galds|stalas|stul|maza|sto|miza|trapezi|' +
     'no|nr|num|numero|number|nummer|numer|br|so|стіл|столик|стол|маса|номер|τραπέζι|שולחן|' +
     '(?:ال)?طاول[هة]|میز|رقم|टेबल|โต๊ะ(?:ที่)?',
 );
@@ -56,6 +58,16 @@ const withoutLetter: Reading = (text) =>
       .replace(words, ' ')
       .replace(/^\W*[tn]\W*(?=\d)/, ''),
   );
+/** Words for other places that are numbered as tables are; their tables may be called by the number alone. */
+const rooms = folded(
+  'room|rm|suite|cabin|booth|lane|umbrella|sunbed|zimmer|zi|kabine|schirm|liege|chambre|habitacion|camera|stanza|ombrellone|' +
+    'pokoj|kamer|rum|huone|szoba|oda|quarto|кімната|комната|غرفة|कमरा|ห้อง|phong',
+);
+const roomsJoined = folded('部屋|[号號]室|房[间間]?|호실|객실');
+const roomWords = new RegExp(`(?<!\\p{L})(${rooms})(?!\\p{L})|${roomsJoined}`, 'giu');
+const withoutRoom: Reading = (text) => withoutZeros(folded(text).replace(roomWords, ' '));
+/** An O that was read as a zero on the sign, an I as a one (D200). */
+const looked: Reading = (text) => lookOf(withoutZeros(text).toUpperCase());
 const numberIn = (text: string) =>
   bare(folded(text).replace(/\p{L}{2,}|\p{L}(?=[^\p{L}\p{N}]*\d)/gu, ' ')).replace(/^0+(?=\d)/, '');
 /** The number alone, without a room before it. */
@@ -67,6 +79,9 @@ const readings: readonly (readonly [typed: Reading, name: Reading])[] = [
   [withoutWords, withoutWords],
   [withoutZeros, withoutZeros],
   [withoutLetter, withoutZeros],
+  [withoutRoom, withoutZeros],
+  [withoutRoom, withoutRoom],
+  [looked, looked],
   [numberOnly, numberIn],
 ];
 

@@ -5,7 +5,7 @@ import {
   type TopOfPage,
 } from '#browser/page/appearance.ts';
 import type { Venue } from '#domain/model.ts';
-import type { Scheme } from '#domain/theme/theme.ts';
+import type { ColourScheme } from '#domain/theme/theme.ts';
 import { schemeStore } from '#stores/app/site-theme.ts';
 
 let lastRequest = 0;
@@ -25,7 +25,7 @@ export function setTopOfPage(top: TopOfPage): void {
 }
 
 /** Sets light, dark or automatic mode; stored on this phone (design 11.13). */
-export function chooseScheme(scheme: Scheme): void {
+export function chooseScheme(scheme: ColourScheme): void {
   schemeStore.value = scheme;
   applyScheme(scheme);
 }

@@ -1,6 +1,6 @@
 import type { Cart, DeliveryWindow, Menu, MenuDiscount, Order, Venue } from '#domain/model.ts';
 import { withUid } from '#flows/cart/new-cart.ts';
-import type { Place } from '#flows/venue/check-in.ts';
+import type { ScannedPlace } from '#flows/venue/check-in.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { orderStore } from '#stores/orders/order.ts';
 import { readStore } from '#stores/store.ts';
@@ -21,7 +21,7 @@ export interface InitialData extends Texts {
   readonly venues?: readonly Venue[];
   readonly venue?: Venue;
   /** Place of a scanned code. */
-  readonly place?: Place;
+  readonly place?: ScannedPlace;
   readonly windows?: readonly DeliveryWindow[];
   readonly menu?: Menu;
   readonly discounts?: Readonly<Record<string, MenuDiscount>>;

@@ -1,5 +1,5 @@
 import { postOrder } from '#api/orders.ts';
-import { classify, type Outcome, resendAfter } from '#domain/checkout/order-attempt.ts';
+import { type AttemptOutcome, classify, resendAfter } from '#domain/checkout/order-attempt.ts';
 import { type OrderSafety, orderSafetyOf } from '#domain/session/settings.ts';
 import { placedOrder } from '#flows/orders/known-order.ts';
 import { placeProblem } from '#flows/venue/visit-watch.ts';
@@ -69,7 +69,7 @@ async function meetObstacle(attempt: Attempt): Promise<Result | undefined> {
   return problem ? notSent(attempt, problem, 'table_gone') : undefined;
 }
 
-async function send({ before, sent, safety }: Try): Promise<Outcome> {
+async function send({ before, sent, safety }: Try): Promise<AttemptOutcome> {
   return classify(await postOrder(sent.order, sent.key), {
     safety,
     ref: sent.order.additional_data?.client_order_ref ?? '',
@@ -79,7 +79,10 @@ async function send({ before, sent, safety }: Try): Promise<Outcome> {
 }
 
 /** Ends the attempt if the answer decides the order; otherwise waits for the next try (D81). */
-async function settleOrWait(outcome: Outcome, { before, sent, safety }: Try): Promise<Result> {
+async function settleOrWait(
+  outcome: AttemptOutcome,
+  { before, sent, safety }: Try,
+): Promise<Result> {
   switch (outcome.state) {
     case 'confirmed':
       return confirmed(placedOrder(outcome.order, sent.order), sent.order);

@@ -3,7 +3,7 @@ import { isLocked } from '#browser/storage/locked.ts';
 import { recordStore } from '#browser/storage/record-store.ts';
 import { channel } from '#browser/storage/window-channel.ts';
 import { belongsTo } from '#domain/cart/owner.ts';
-import type { Outcome } from '#domain/checkout/order-attempt.ts';
+import type { AttemptOutcome } from '#domain/checkout/order-attempt.ts';
 import {
   type DonePurchase,
   isPurchaseExpired,
@@ -73,7 +73,10 @@ export async function dropPurchase(order: OrderRequest): Promise<void> {
 }
 
 /** Stores an answer that arrived after its customer signed out, without showing it to anybody (C15, D80). */
-export async function storeInBackground(outcome: Outcome, sent: OrderRequest): Promise<null> {
+export async function storeInBackground(
+  outcome: AttemptOutcome,
+  sent: OrderRequest,
+): Promise<null> {
   const uid = uidOf(sent);
   if (outcome.state === 'confirmed') {
     const { uuid } = placedOrder(outcome.order, sent);

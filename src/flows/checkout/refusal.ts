@@ -1,7 +1,7 @@
 import { fieldsIn, messagesIn } from '#api/answers.ts';
 import type { LineChange } from '#domain/model.ts';
 import { decodeUuid } from '#domain/orders/order-codes.ts';
-import { type Refusal, refusalStore } from '#stores/orders/order.ts';
+import { type OrderRefusal, refusalStore } from '#stores/orders/order.ts';
 import { readStore } from '#stores/store.ts';
 
 interface Refused {
@@ -10,7 +10,7 @@ interface Refused {
 }
 
 /** What the customer is told about an order that was definitely not placed (D66). */
-export function refusalOf({ state, body }: Refused): Refusal {
+export function refusalOf({ state, body }: Refused): OrderRefusal {
   const answer = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   const messages = messagesIn(body).map((says) => ({ says }));
   const { code, total, changes, order_uuid } = answer;

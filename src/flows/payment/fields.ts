@@ -4,7 +4,7 @@ import type { PaymentAction, PaymentInput, PaymentType } from '#domain/model.ts'
 import { type FailureCode, isRefusedForGood } from '#domain/payment/failures.ts';
 import { type PaymentProvider, providerOf } from '#domain/payment/providers.ts';
 import {
-  type Outcome,
+  type AdapterOutcome,
   PaymentProblem,
   type PaymentSession,
   type SavedCardToken,
@@ -101,7 +101,7 @@ export async function saveTyped(
 }
 
 /** Performs an order's payment step with the fields; null if they are closed or invalid. */
-export async function actTyped(action: PaymentAction): Promise<Outcome | null> {
+export async function actTyped(action: PaymentAction): Promise<AdapterOutcome | null> {
   const outcome = await withFields(async ({ session }) => session.act?.(action));
   return outcome ?? null;
 }

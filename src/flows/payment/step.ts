@@ -3,7 +3,7 @@ import type { Order, PaymentAction } from '#domain/model.ts';
 import type { FailureCode } from '#domain/payment/failures.ts';
 import { isProviderAddress } from '#domain/payment/provider-hosts.ts';
 import { providerOf } from '#domain/payment/providers.ts';
-import { type Outcome, PaymentProblem, type PaymentSession } from '#payments/adapter.ts';
+import { type AdapterOutcome, PaymentProblem, type PaymentSession } from '#payments/adapter.ts';
 import { currencyAt, settingsStore } from '#stores/app/settings.ts';
 import { readStore } from '#stores/store.ts';
 import { openSession, refusalOf } from './fields.ts';
@@ -83,7 +83,7 @@ function isWithoutFields({ type }: PaymentAction): boolean {
 async function runChallenge(
   session: PaymentSession,
   action: PaymentAction,
-): Promise<Outcome | undefined> {
+): Promise<AdapterOutcome | undefined> {
   challenge = session;
   try {
     return await session.act?.(action);

@@ -1,7 +1,7 @@
 import { readMeta } from '#browser/page/page-meta.ts';
 
 /** The site's loyalty scheme as shown to guests (D187). */
-export interface Scheme {
+export interface GuestScheme {
   readonly name: string;
   /** Points for one unit of the currency. */
   readonly points: number;
@@ -10,7 +10,7 @@ export interface Scheme {
 }
 
 /** The scheme that the page names; null where the site has none. */
-export function readScheme(): Scheme | null {
+export function readScheme(): GuestScheme | null {
   const { loyalty_name: name, loyalty_points_per_unit, loyalty_currency: currency } = readMeta();
   const points = Number(loyalty_points_per_unit);
   return name && currency && points > 0 ? { name, points, currency } : null;

@@ -1,13 +1,13 @@
 import { ApiError } from '#api/errors.ts';
 import { getLocation, getTable } from '#api/tables-locations.ts';
-import { getVenue, listDeliveryWindows } from '#api/venues.ts';
+import { getVenue } from '#api/venues.ts';
 import { type ScannedCode, scannedCode } from '#domain/venue/entry-address.ts';
 import { takesWindows } from '#domain/venue/venue.ts';
 import { markPrefetched } from '#flows/app/prefetched.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { readStore } from '#stores/store.ts';
-import { enter, type Place, showVenueFirst } from './check-in.ts';
+import { enter, type ScannedPlace, showVenueFirst } from './check-in.ts';
 
 /** Checks in with the query string of a scanned URL. */
 export function checkInBy(search: string, again: () => void): Promise<string> {
@@ -27,7 +27,13 @@ export async function checkIn(code: ScannedCode, again?: () => void): Promise<st
     ]);
     if (!place) return showVenueFirst({ venue, kind: code.table ? 'table' : 'spot' });
     const hasWindows = takesWindows(venue, readStore(settingsStore));
-    const to = enter(place, venue, hasWindows ? await listDeliveryWindows(venue.id) : []);
+    const windows = hasWindows
+      ? await import('./asked-windows.ts').then(
+          ({ askedWindows }) => askedWindows(venue.id),
+          () => null,
+        )
+      : [];
+    const to = enter(place, venue, windows);
     // The venue was just loaded, so its menu need not load it again.
     if (to !== '/venues') markPrefetched(`venue ${venue.id}`);
     return to;
@@ -50,7 +56,7 @@ function nullIfNotFound(reason: unknown): null {
   throw reason;
 }
 
-async function placeOf({ table, location, t }: ScannedCode): Promise<Place> {
+async function placeOf({ table, location, t }: ScannedCode): Promise<ScannedPlace> {
   const query = t === null ? {} : { t };
   return table
     ? { table: await getTable(table, query) }

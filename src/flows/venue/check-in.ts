@@ -2,13 +2,13 @@ import { serverDeliveryCharge, withTotals } from '#domain/cart/totals.ts';
 import type { DeliveryWindow, Location, Table, Venue } from '#domain/model.ts';
 import {
   type CheckIn,
+  type CheckInRefusal,
   type CheckInResult,
   checkLocation,
   checkTable,
   consume,
   isSameVisit,
   placeKind,
-  type Refusal,
 } from '#domain/venue/check-in.ts';
 import { takesWindows } from '#domain/venue/venue.ts';
 import { toast } from '#flows/app/toasts.ts';
@@ -30,13 +30,16 @@ import { freshnessStore } from '#stores/venue/freshness.ts';
 import { venueStore, windowsStore } from '#stores/venue/venue.ts';
 import type { Words } from '#stores/words.ts';
 
+/** The windows of a venue; null if they are unknown. */
+type Windows = readonly DeliveryWindow[] | null;
+
 /** The place of a code: a table or a location. */
-export type Place = { readonly table: Table } | { readonly location: Location };
+export type ScannedPlace = { readonly table: Table } | { readonly location: Location };
 
 /** Checks in at a known place; returns the path to show (§4). */
-export function enter(place: Place, venue: Venue, windows: readonly DeliveryWindow[]): string {
+export function enter(place: ScannedPlace, venue: Venue, windows: Windows): string {
   const verdict = check(place, venue, windows);
-  if (verdict.checkIn) windowsStore.value = windows;
+  if (verdict.checkIn) windowsStore.value = windows ?? [];
   return applyCheckIn(verdict, venue);
 }
 
@@ -52,7 +55,7 @@ export function consumeCheckIn(venue: Venue): void {
   checkInStore.value = null;
 }
 
-function check(place: Place, venue: Venue, windows: readonly DeliveryWindow[]): CheckInResult {
+function check(place: ScannedPlace, venue: Venue, windows: Windows): CheckInResult {
   const query = {
     ...venue,
     delivery_window_enabled: takesWindows(venue, readStore(settingsStore)),
@@ -94,7 +97,7 @@ function isMove(before: Visit | null, next: CheckIn): before is Visit {
   );
 }
 
-function refuse(reason: Refusal, venue: Venue): string {
+function refuse(reason: CheckInRefusal, venue: Venue): string {
   if (reason === 'table_elsewhere') return showVenueFirst({ venue, kind: 'table' });
   if (reason === 'location_elsewhere') return showVenueFirst({ venue, kind: 'spot' });
   toast('WARNING', refusals[reason]);

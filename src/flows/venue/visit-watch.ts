@@ -2,9 +2,11 @@ import { ApiError } from '#api/errors.ts';
 import { getLocation, getTable } from '#api/tables-locations.ts';
 import { getVenue } from '#api/venues.ts';
 import { whenBack } from '#browser/device/device.ts';
-import type { Cart } from '#domain/model.ts';
+import type { Cart, Venue } from '#domain/model.ts';
 import { checkLocation, checkTable, isOver, placeKind } from '#domain/venue/check-in.ts';
+import { takesWindows } from '#domain/venue/venue.ts';
 import { toast } from '#flows/app/toasts.ts';
+import { settingsStore } from '#stores/app/settings.ts';
 import { onlineStore, toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { readStore, watch } from '#stores/store.ts';
@@ -104,17 +106,25 @@ function closeQuestion(): void {
 const fromServer = { cache: 'no-store' } as const;
 
 async function checkAgain({ venue_id, table_id, location_id }: Visit, now: Date) {
-  const scan = { windows: readStore(windowsStore), cart: readStore(cartStore), now };
   const request = getVenue(refOf(venue_id));
+  const windows = readStore(windowsStore);
+  const scanOf = (venue: Venue) => ({
+    venue: {
+      ...venue,
+      delivery_window_enabled: takesWindows(venue, readStore(settingsStore)),
+    },
+    // Whether there are none, or nobody could say, is not known any more.
+    windows: windows.length > 0 ? windows : null,
+    cart: readStore(cartStore),
+    now,
+  });
   if (table_id !== null) {
     const [venue, table] = await Promise.all([request, getTable(String(table_id), fromServer)]);
-    return checkTable(table, { ...scan, venue });
+    return checkTable(table, scanOf(venue));
   }
-  const [venue, location] = await Promise.all([
-    request,
-    getLocation(String(location_id), fromServer),
-  ]);
-  return checkLocation(location, { ...scan, venue });
+  const place = getLocation(String(location_id), fromServer);
+  const [venue, location] = await Promise.all([request, place]);
+  return checkLocation(location, scanOf(venue));
 }
 
 type Place = Pick<Cart, 'venue_id' | 'table_id' | 'location_id'>;

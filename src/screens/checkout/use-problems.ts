@@ -7,6 +7,7 @@ import { settingsStore } from '#stores/app/settings.ts';
 import { pricingStore } from '#stores/cart/cart.ts';
 import { alcoholConsentStore } from '#stores/cart/checkout.ts';
 import { areLoading, suggestionsStore } from '#stores/cart/suggestions.ts';
+import { windowsStore } from '#stores/venue/venue.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import type { Checkout } from './use-checkout.ts';
 
@@ -35,10 +36,12 @@ export function useProblems(
   const { value: consent } = useSnapshot(alcoholConsentStore);
   const { value: pricing } = useSnapshot(pricingStore);
   const { value: suggestions } = useSnapshot(suggestionsStore);
+  const { value: windows } = useSnapshot(windowsStore);
   const hasTimes = times.loaded.status !== 'ready' || times.slots.length > 0;
   const hasAlcoholConsent = isConsentFor(cart, consent);
   const state = {
     hasTimes,
+    hasWindows: windows.length > 0,
     hasAlcoholConsent,
     zoneMinimum: address?.minimum ?? null,
     isAddressRefused: address?.state === 'refused',

@@ -1,5 +1,5 @@
 import { localItem } from '#browser/storage/storage.ts';
-import type { Scheme, Theme } from '#domain/theme/theme.ts';
+import type { ColourScheme, Theme } from '#domain/theme/theme.ts';
 import { persistedStore, type Store } from '#stores/store.ts';
 
 /** The theme of the signed-in customer's site, stored so that it can be applied before the first paint (K7). */
@@ -20,6 +20,9 @@ export const siteThemeStore = persistedStore(
 );
 
 /** Light, dark or automatic, as chosen on this phone (design 11.13). */
-export const schemeStore: Store<Scheme> = persistedStore(
-  localItem('scheme', (found): Scheme => (found === 'light' || found === 'dark' ? found : 'auto')),
+export const schemeStore: Store<ColourScheme> = persistedStore(
+  localItem(
+    'scheme',
+    (found): ColourScheme => (found === 'light' || found === 'dark' ? found : 'auto'),
+  ),
 );

@@ -41,7 +41,7 @@ export const attemptStore: Store<Attempt | null> = store<Attempt | null>(null);
 export const paidElsewhereStore: Store<boolean> = store(false);
 
 /** Why the venue refused the order: texts to show, and changed lines (D66). */
-export interface Refusal {
+export interface OrderRefusal {
   readonly texts: readonly Words[];
   readonly changes: readonly LineChange[];
   /** What is wrong with a field of the form, by its name in the order, until it is changed (D202). */
@@ -53,7 +53,7 @@ export interface Refusal {
   readonly earlier?: string | null;
 }
 
-export const refusalStore: Store<Refusal | null> = store<Refusal | null>(null);
+export const refusalStore: Store<OrderRefusal | null> = store<OrderRefusal | null>(null);
 
 /** An order on this phone's list (D91). */
 export interface OrderHandle {

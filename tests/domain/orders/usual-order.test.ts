@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lineOf } from '#domain/cart/line-item.ts';
 import type { Order } from '#domain/model.ts';
-import { timeOfDay, usualOrder } from '#domain/orders/usual-order.ts';
+import { partOfDay, usualOrder } from '#domain/orders/usual-order.ts';
 import { orderWith, productWith } from '../samples.ts';
 
 const now = new Date('2026-11-25T08:00:00Z');
@@ -57,9 +57,9 @@ describe('the usual basket of this time of day (B4)', () => {
 
   it('[B4] the time of day is the venue’s', () => {
     const at = new Date('2026-11-25T12:00:00Z');
-    expect(timeOfDay(at, 'Europe/Berlin')).toBe('midday');
-    expect(timeOfDay(at, 'America/New_York')).toBe('morning');
-    expect(timeOfDay(at, 'Asia/Tokyo')).toBe('evening');
-    expect(timeOfDay(at, 'Pacific/Auckland')).toBe('night');
+    expect(partOfDay(at, 'Europe/Berlin')).toBe('midday');
+    expect(partOfDay(at, 'America/New_York')).toBe('morning');
+    expect(partOfDay(at, 'Asia/Tokyo')).toBe('evening');
+    expect(partOfDay(at, 'Pacific/Auckland')).toBe('night');
   });
 });

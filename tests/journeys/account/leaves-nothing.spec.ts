@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type Place, STORED } from '#domain/session/stored-data.ts';
+import { STORED, type StorageArea } from '#domain/session/stored-data.ts';
 import { deepUnless } from '../support/deep.ts';
 import { checkoutLink, tapPlaceOrder } from '../support/paying.ts';
 
@@ -52,7 +52,7 @@ async function everythingStored(): Promise<Record<string, Record<string, string>
 }
 
 /** Where in the list of all that is stored a place of the browser stands; other databases are not ours to declare. */
-const placeOf: Readonly<Record<string, Place>> = {
+const placeOf: Readonly<Record<string, StorageArea>> = {
   localStorage: 'localStorage',
   sessionStorage: 'sessionStorage',
   cookies: 'cookies',

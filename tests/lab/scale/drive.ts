@@ -17,7 +17,7 @@ import { sendDue } from '#server/push/sender.ts';
 import { boardPart } from '#server/staff/board.ts';
 import { venueOfSession } from '#server/staff/codes.ts';
 import type { StaffContext } from '#server/staff/context.ts';
-import { ordersState } from '#server/staff/events.ts';
+import { lookAtBoard } from '#server/staff/events.ts';
 import { todayPart } from '#server/staff/today.ts';
 import { wordsFor } from '#server/staff/words.ts';
 import { newAuthenticator } from '../../support/authenticator.ts';
@@ -239,7 +239,7 @@ async function readStaff(db: Db, now: Date): Promise<void> {
   const context = { db, site: openSite, venue: row.doc, now, words } as StaffContext;
   await boardPart(context);
   await todayPart(context);
-  await ordersState(db, row.doc.id, now);
+  await lookAtBoard(db, { venue_id: row.doc.id, token: '', now });
   await venueOfSession(db, 'unknown', now);
 }
 

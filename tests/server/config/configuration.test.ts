@@ -34,11 +34,14 @@ describe('a setting of the environment', () => {
     [{ LOG: 'true' }, 'LOG is "true"; it has to be on or off.'],
     [{ PROXIES: '-1' }, 'PROXIES is "-1"; it has to be a whole number from 0 to 10.'],
     [{ MOST_CALLS: '0' }, 'MOST_CALLS is "0"; it has to be a whole number from 1 to 100000.'],
-    [{ KITCHEN_PACE: 'fast' }, 'KITCHEN_PACE is "fast"; it has to be a number of seconds above 0.'],
+    [
+      { KITCHEN_PACE: 'fast' },
+      'KITCHEN_PACE is "fast"; it has to be a number of seconds above 0, and 86400 at most.',
+    ],
     [{ PASSWORD_LOG_N: '99' }, 'PASSWORD_LOG_N is "99"; it has to be a whole number from 1 to 20.'],
     [
       { PUBLIC_URL: 'order.example.com' },
-      `PUBLIC_URL is "order.example.com"; ${wrongAddress} https://order.example.com.`,
+      'PUBLIC_URL is "order.example.com"; it has to be an address without a path such as https://order.example.com.',
     ],
     [
       { DATABASE_URL: 'mysql://root:secret@db' },
@@ -180,7 +183,7 @@ describe('a site’s file', () => {
     ['{ "worker": "on" }', '1:13 worker is "on"; it has to be "off".'],
     [
       '{ "theme_color": { "light": 5, "dark": "#000" } }',
-      '1:29 theme_color.light is 5; it has to be string.',
+      '1:29 theme_color.light is 5; it has to be a text in double quotes: "5".',
     ],
     [
       '{ "loyalty": { "name": "Points" } }',
@@ -188,7 +191,7 @@ describe('a site’s file', () => {
     ],
     [
       '{ "public_url": "a.example" }',
-      '1:17 public_url is "a.example"; it has to be an address such as https://order.example.com.',
+      '1:17 public_url is "a.example"; it has to be an address without a path such as https://order.example.com.',
     ],
     [
       '{ "switches": { "locales": "en", "voucher_from": "true" } }',

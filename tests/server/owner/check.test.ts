@@ -3,8 +3,8 @@ import Ajv2020 from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { checkVenueFile } from '#server/owner/check.ts';
-import { readMenuTable } from '#server/owner/csv.ts';
-import { mergedMenu } from '#server/owner/merge-table.ts';
+import { mergedMenu } from '#server/owner/csv/merge.ts';
+import { readMenuTable } from '#server/owner/csv/table.ts';
 import { schemaText } from '#server/owner/schema.ts';
 
 const said = (text: string) =>
@@ -29,7 +29,7 @@ describe('a check of a venue’s file', () => {
       '4:13 menu › Burgers › Smash › name: product "Smash" is there twice',
       '4:22 menu › Burgers › Smash: "prize" is not known here; did you mean "price"?',
       expect.stringMatching(/^4:58 .*code "milks" is not among: gluten.*did you mean "milk"\?$/),
-      '5:11 menu › Burgers › 3. › name: en is missing',
+      '5:11 menu › Burgers › 3. › name: en is missing; for all languages alike write the text alone: "Käse"',
       '5:38 menu › Burgers › 3. › price: price 3.555 is finer than EUR is',
       '5:88 menu › Burgers › 3. › Size: mandatory "yes" is not true or false; write true',
     ]);

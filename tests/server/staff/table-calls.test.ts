@@ -4,7 +4,7 @@ import { openSite } from '#server/config/site.ts';
 import { forgetOld } from '#server/customers/retention.ts';
 import { table_calls } from '#server/db/schema-staff.ts';
 import { setStaffCode } from '#server/staff/codes.ts';
-import { ordersState } from '#server/staff/events.ts';
+import { lookAtBoard } from '#server/staff/events.ts';
 import { newCustomer } from '../../support/customers.ts';
 import { engines } from '../../support/database/engines.ts';
 import { call, noon, orderCafe } from '../../support/orders.ts';
@@ -66,7 +66,8 @@ describe.each(engines)('calls from a table on %s', (engine) => {
 
   it('[B12] is shown once however often it is sent, rings, and its phone hears that somebody comes', async () => {
     const key = randomUUID();
-    const before = await ordersState(server.db, 1, now);
+    const look = async () => (await lookAtBoard(server.db, { venue_id: 1, token: '', now })).word;
+    const before = await look();
     const sent = await Promise.all([put(key), put(key), put(key)]);
     expect(sent.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(sent[0]?.body.table_call).toMatchObject({ key, wish: 'water', state: 'open' });
@@ -75,7 +76,7 @@ describe.each(engines)('calls from a table on %s', (engine) => {
     expect(html).toMatch(/Table 12 .*Water, please/s);
     expect(html).toContain(`data-called="${now.getTime()}"`);
     expect(html).toContain('data-new="1"');
-    expect(await ordersState(server.db, 1, now)).not.toBe(before);
+    expect(await look()).not.toBe(before);
     expect(await answer(key)).toBe('/staff');
     expect(await stateOf(key)).toBe('acknowledged');
     expect(await board()).not.toContain('call-');

@@ -85,7 +85,7 @@ export function BillView({ bill, venue, title, onClose, onPart }: Props) {
               />
             )}
             <PriceRow
-              tone="total"
+              tone={bill.paid + bill.held > 0 ? 'total' : 'plain'}
               name={<FormattedMessage id="payments.bill.open" />}
               amount={<Money amount={fromMinor(open, currency)} currency={currency} tone="total" />}
             />

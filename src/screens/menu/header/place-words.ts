@@ -10,7 +10,7 @@ import { serviceIcon } from '#ui/picture/service-icon.ts';
 import { dayAndTime } from './time-words.ts';
 
 /** What the place chip says, and where a tap on it leads. */
-export interface Place {
+export interface PlaceWords {
   readonly icon: IconName;
   /** "Collect, about 8:25 AM" */
   readonly words: string;
@@ -31,7 +31,7 @@ interface Given {
 }
 
 /** Where the order goes: a table, a spot, or how it is had and when (design 10.3). */
-export function usePlace(venue: Venue, { serviceType, slot, hasWindow }: Given): Place {
+export function usePlace(venue: Venue, { serviceType, slot, hasWindow }: Given): PlaceWords {
   const intl = useIntl();
   const now = useNow();
   const { value: visit } = useSnapshot(visitStore);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { dishesAgainst } from '#domain/menu/diet-lines.ts';
-import { timeOfDay, usualOrder } from '#domain/orders/usual-order.ts';
+import { partOfDay, usualOrder } from '#domain/orders/usual-order.ts';
 import { loadHistory } from '#flows/orders/order-history.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { historyStore } from '#stores/orders/orders.ts';
@@ -37,7 +37,7 @@ export function UsualBasket() {
     .map(({ quantity, product_name }) =>
       intl.formatMessage({ id: 'orders.history.item' }, { count: quantity, name: product_name }),
     );
-  const when = timeOfDay(now, zone);
+  const when = partOfDay(now, zone);
   const against = menu ? dishesAgainst(order.line_items_attributes, menu, profile) : [];
   return (
     <div className={styles.usual}>

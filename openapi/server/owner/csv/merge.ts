@@ -1,5 +1,5 @@
-import { plainName } from './names.ts';
-import type { CategoryItem, Item } from './venue-file.ts';
+import { plainName } from '../names.ts';
+import type { CategoryItem, Item } from '../venue-file.ts';
 
 /**
  * A menu from a table on top of the venue's own: what the table has no column for, such as translations and diets, stays
@@ -23,7 +23,15 @@ export function mergedMenu(
 }
 
 function named(item: Item, known: readonly Item[]): Item | undefined {
-  return known.find((one) => plainName(one.name) === plainName(item.name));
+  const name = plainName(item.name);
+  return (
+    known.find((one) => plainName(one.name) === name) ?? known.find((one) => says(one.name, name))
+  );
+}
+
+/** Whether a text is this one in any of its languages: a table is written in the owner's. */
+function says(text: unknown, own: string | null): boolean {
+  return typeof text === 'object' && text !== null && Object.values(text).includes(own);
 }
 
 function merged(item: Item, known: Item | undefined): Item {
@@ -33,8 +41,9 @@ function merged(item: Item, known: Item | undefined): Item {
 }
 
 function mergedValue(value: unknown, known: unknown): unknown {
-  // The same English text says nothing against its translations.
-  if (typeof value === 'string') return plainName(known) === value ? known : value;
+  // The same text in one language says nothing against the others.
+  if (typeof value === 'string')
+    return plainName(known) === value || says(known, value) ? known : value;
   if (!isNamedList(value) || !isNamedList(known)) return value;
   return value.map((item) => merged(item, named(item, known)));
 }

@@ -1,5 +1,5 @@
-import { amountIn } from './check-words.ts';
-import type { Item } from './venue-file.ts';
+import { amountIn } from '../amounts.ts';
+import type { Item } from '../venue-file.ts';
 
 /**
  * The options of a cell: "Size: Small | Large +2.50; Extras *: Cheese +1 | Bacon +1.50". One value has to be chosen, unless
@@ -17,6 +17,11 @@ export function csvOptions(cell: string, report: (message: string) => void): rea
         return [];
       }
       const isOne = sign === '';
+      const hasOneOnly = !values.includes('|') && /[,/]/.test(values.replace(/\d[.,]\d/g, ''));
+      if (isOne && hasOneOnly)
+        report(
+          `options "${part}" have one value only; between values stands |, as in "Size: Small | Large +2.50"`,
+        );
       return [
         {
           name,
@@ -33,8 +38,12 @@ export function csvOptions(cell: string, report: (message: string) => void): rea
 }
 
 function csvValue(text: string, isDefault: boolean, report: (message: string) => void): Item {
-  const [, name = '', price] = /^\s*(.*?)\s*(?:\+\s*(\S+))?\s*$/.exec(text) ?? [];
-  const amount = price === undefined ? '0' : amountIn(price);
-  if (amount === null) report(`option "${name}" +${price} is not a number; write it like +2.50`);
-  return { name, price: Number(amount ?? 0), default: isDefault };
+  const [, name = '', price] = /^\s*(.*?)\s*(?:\(?\+\s*([^+()]+?)\)?)?\s*$/.exec(text) ?? [];
+  const isAmount = price !== undefined && amountIn(price) !== null;
+  if (price !== undefined && !isAmount)
+    report(`option "${name}" +${price} is not a number; write it like +2.50`);
+  if (name === '') report(`option "${text.trim()}" has no name; write it like "Large +2.50"`);
+  if (price === undefined && /\d[.,]\d{2}\s*(?:\p{Sc}|[A-Z]{3})?$|\p{Sc}\s*\d[\d.,]*$/u.test(name))
+    report(`option "${name}" may end with a price; write it like "Large +2.50"`);
+  return { name, price: isAmount ? Number(amountIn(price)) : 0, default: isDefault };
 }

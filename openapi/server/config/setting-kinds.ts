@@ -1,0 +1,65 @@
+import { isIP } from 'node:net';
+
+/** A setting of the environment, with what it may be. */
+export interface Setting {
+  readonly name: string;
+  /** The allowed values, worded to follow "has to be" in an error message. */
+  readonly allowed: string;
+  readonly isAllowed: (value: string) => boolean;
+  /** Error messages do not repeat a secret. */
+  readonly isSecret?: boolean;
+}
+
+/** Where guests find the site: pages lie at its root. */
+export const publicUrl = /^https?:\/\/[^\s/?#@]+\/?$/;
+
+/** An email address alone, or behind a name in angle brackets. */
+export const mailbox = /^(?:[^@<>\n]*<[^@\s<>,;]+@[^@\s<>,;]+>|[^@\s<>,;]+@[^@\s<>,;]+)$/;
+
+/** Whether a code of ISO 4217 is a currency's. */
+export function isCurrency(code: string): boolean {
+  return Intl.supportedValuesOf('currency').includes(code);
+}
+
+export function text(name: string): Setting {
+  return { name, allowed: 'a text', isAllowed: () => true };
+}
+
+export function host(name: string): Setting {
+  return {
+    name,
+    allowed: 'a host name or an IP address alone, such as 127.0.0.1',
+    isAllowed: (value) => isIP(value) > 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value),
+  };
+}
+
+export function whole(name: string, min: number, max: number): Setting {
+  return {
+    name,
+    allowed: `a whole number from ${min} to ${max}`,
+    isAllowed: (value) => /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max,
+  };
+}
+
+export function oneOf(name: string, values: readonly string[]): Setting {
+  return { name, allowed: values.join(' or '), isAllowed: (value) => values.includes(value) };
+}
+
+const nowhere = { protocol: '', hostname: '', pathname: '' };
+
+export function url(
+  name: string,
+  protocols: readonly string[],
+  example: string,
+  isSecret = false,
+): Setting {
+  const isAllowed = (value: string) => {
+    const { protocol, hostname, pathname } = URL.canParse(value) ? new URL(value) : nowhere;
+    return protocols.includes(protocol) && (hostname !== '' || pathname.length > 1);
+  };
+  return { name, allowed: `an address such as ${example}`, isAllowed, isSecret };
+}
+
+export function key(name: string, pattern = /^\S+$/, allowed = 'a key without spaces'): Setting {
+  return { name, allowed, isAllowed: (value) => pattern.test(value), isSecret: true };
+}

@@ -1,0 +1,57 @@
+import { exponentOf } from '#domain/lib/currency.ts';
+import { isAmount } from '#domain/lib/money.ts';
+import { plainText } from '#domain/text/plain-text.ts';
+
+/** Words for currencies that stand beside an amount. */
+const words = /(?<!\p{L})(?:euros?|s?fr|zł|kč|kr|lei|ft|tl|грн|円|元)(?!\p{L})\.?/giu;
+
+/**
+ * An amount as it is typed, with a decimal comma, a currency and signs between thousands: "12,50 €" is 12.50, "5,-" is 5
+ * and "1.250,00" is 1250.00; null for anything else.
+ */
+export function amountIn(text: string): string | null {
+  const bare = plainText(text)
+    .replace(/\p{Sc}|(?<!\p{L})[A-Z]{3}(?!\p{L})/gu, '')
+    .replace(words, '')
+    .replace(/[\s']/g, '')
+    .replace(/(?<=\d)[.,]?-+$/, '');
+  const [, whole = '', , decimals] =
+    /^(\d{1,3}(?:([.,])\d{3}(?:\2\d{3})*)?|\d*)(?:[.,](\d+))?$/.exec(bare) ?? [];
+  if (!/\d/.test(bare) || (whole === '' && decimals === undefined)) return null;
+  // One group of three may be thousands or decimals: it is taken for decimals, and its caller asks.
+  if (decimals === undefined && isUnclear(bare)) return bare.replace(',', '.');
+  if (decimals !== undefined && decimals.length > 3) return null;
+  const digits = whole.replace(/[.,]/g, '') || '0';
+  return decimals === undefined ? digits : `${digits}.${decimals}`;
+}
+
+const isUnclear = (bare: string) => /^\d{1,3}[.,]\d{3}$/.test(bare);
+
+/** The price in a cell, in a currency where it is known, or what is wrong with it. */
+export function priceIn(
+  text: string,
+  currency: string | null,
+): { readonly amount: number } | { readonly problem: string } {
+  if (text === '') return { problem: 'price is empty; write it like 12.50' };
+  const amount = amountIn(text);
+  const said = `price "${text}"`;
+  if (amount === null) {
+    const isSeveral = /\d\D*[/|–-]\s*\D*\d|\p{L}{2,}\.?\s*\d/u.test(text);
+    return {
+      problem: isSeveral
+        ? `${said} is not one amount; write the lowest, and what costs more as options: "Size: small | large +1.00"`
+        : `${said} is not a number; write it like 12.50`,
+    };
+  }
+  const exponent = exponentOf(currency ?? 'EUR');
+  if (/[.,]\d{3}$/.test(amount) && exponent < 3) {
+    const [whole = '', three = ''] = amount.split('.');
+    return {
+      problem: `${said} may be ${whole}${three} or ${Number(amount)}; write the one that is meant${currency ? '' : ', or say in whose currency: --venue SLUG'}`,
+    };
+  }
+  if (currency && !isAmount(Number(amount), currency)) {
+    return { problem: `${said} is finer than ${currency} is` };
+  }
+  return { amount: Number(amount) };
+}

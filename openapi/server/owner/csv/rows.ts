@@ -1,0 +1,103 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { nearestWord } from '../../lib/did-you-mean.ts';
+import type { Problem } from '../../lib/problem.ts';
+import { type Column, columnOf, csvColumns } from './words.ts';
+
+/** A row of a table, with the line on which it begins. */
+export interface Row {
+  readonly cells: readonly string[];
+  readonly line: number;
+}
+
+/** Where a heading has the columns; several prices are those of sizes. */
+export interface Heading {
+  readonly line: number;
+  readonly width: number;
+  readonly places: ReadonlyMap<Column, number>;
+  readonly sizes: readonly { readonly size: string; readonly place: number }[];
+  /** The word above the first price. */
+  readonly priceWord: string;
+}
+
+/** The rows of a table that have something in them, whatever parts its cells. */
+export function rowsOf(text: string, problems: Problem[]): readonly Row[] {
+  const own = /^sep=(.)\r?\n/i.exec(text);
+  const delimiter = own?.[1] ?? delimiterOf(text);
+  try {
+    const options = { bom: true, delimiter, info: true, relax_column_count: true };
+    const read = parse(own ? text.slice(own[0].length) : text, {
+      ...options,
+      relax_quotes: true,
+    }) as unknown as readonly { record: readonly string[]; info: { lines: number } }[];
+    const offset = own ? 1 : 0;
+    return read
+      .map(({ record, info }) => {
+        const breaks = record.join('').split(/\r\n|\r|\n/).length - 1;
+        return { cells: record.map((cell) => cell.trim()), line: info.lines - breaks + offset };
+      })
+      .filter(({ cells }) => cells.some(Boolean));
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const message =
+      error.code === 'CSV_QUOTE_NOT_CLOSED'
+        ? 'a closing double quote is missing after this; a quote inside a text is written twice'
+        : error.message;
+    problems.push({ line: Number(error.lines ?? 1), column: 1, where: '', message });
+    return [];
+  }
+}
+
+/** The sign that stands most often in the first lines, outside of quotes. */
+function delimiterOf(text: string): string {
+  const plain = text
+    .slice(0, 10_000)
+    .replace(/"(?:[^"]|"")*"/g, '')
+    .split('\n', 20)
+    .join('\n');
+  const [most = ','] = [';', ',', '\t'].toSorted(
+    (one, other) => plain.split(other).length - plain.split(one).length,
+  );
+  return most;
+}
+
+/** The heading: the first row with a name and a price among those at the top, above which a title may stand. */
+export function headingIn(rows: readonly Row[], problems: Problem[]): Heading {
+  const found = rows.slice(0, 10).find(({ cells }) => {
+    const columns = cells.map((cell) => columnOf(cell)?.column);
+    return columns.includes('name') && columns.includes('price');
+  });
+  const { cells = [], line = 1 } = found ?? rows[0] ?? {};
+  const places = new Map<Column, number>();
+  const sizes: { size: string; place: number }[] = [];
+  for (const [place, word] of cells.entries()) {
+    const report = (message: string) =>
+      problems.push({ line, column: place + 1, where: '', message });
+    const { column, size } = columnOf(word) ?? {};
+    if (!column) {
+      const isUsed = word !== '' || rows.some((row) => row.line > line && row.cells[place]);
+      if (isUsed) report(unknownColumn(word));
+    } else if (size) sizes.push({ size, place });
+    else if (places.has(column)) report(`column "${word}" is there twice; leave one of them`);
+    else places.set(column, place);
+  }
+  for (const column of ['category', 'name', 'price'] as const) {
+    if (places.has(column) || (column === 'price' && sizes.length > 0)) continue;
+    problems.push({ line, column: 1, where: '', message: `column "${column}" is missing` });
+  }
+  const priceWord = cells.find((cell) => columnOf(cell)?.column === 'price') ?? '';
+  return { line, width: cells.length, places, sizes, priceWord };
+}
+
+function unknownColumn(word: string): string {
+  if (word === '') return 'this column has no heading; give it one, or empty it';
+  const near = nearestWord(word.toLowerCase(), csvColumns);
+  const known = `known are: ${csvColumns.join(', ')}; take out what is none of them`;
+  return `column "${word}" is not known here; ${near ? `did you mean "${near}"?` : known}`;
+}
+
+/** A row that has more cells than the heading was parted where it should not be. */
+export function surplusOf({ cells }: Row, { width }: Heading): string | null {
+  const last = cells.findLastIndex(Boolean);
+  if (last < width) return null;
+  return `this row has ${last + 1} cells and the heading ${width}; a text or price with the parting sign in it stands in double quotes, such as "12,50"`;
+}

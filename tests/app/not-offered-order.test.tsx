@@ -1,0 +1,138 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { emptyCart } from '#domain/cart/empty-cart.ts';
+import { localizeLines } from '#domain/cart/renamed-lines.ts';
+import { blockersOf } from '#domain/checkout/checkout.ts';
+import { emptyMenu } from '#domain/menu/menu.ts';
+import type { Cart, Venue } from '#domain/model.ts';
+import { changeCart } from '#flows/cart/cart.ts';
+import { requestSuggestions } from '#flows/cart/suggestions.ts';
+import { order } from '#flows/checkout/place-order.ts';
+import { openMenu } from '#flows/menu/menu.ts';
+import { checkInBy } from '#flows/venue/check-in-code.ts';
+import { chooseTable } from '#flows/venue/service.ts';
+import { leftOut } from '#openapi/conform/left-out-operations.ts';
+import { openSite } from '#server/config/site.ts';
+import { settingsStore } from '#stores/app/settings.ts';
+import { toastsStore } from '#stores/app/shell.ts';
+import { cartStore, pricingStore } from '#stores/cart/cart.ts';
+import { readyValue, waiting } from '#stores/loaded.ts';
+import { readStore, registry, type Store } from '#stores/store.ts';
+import { menuStore } from '#stores/venue/menu.ts';
+import { venueStore, windowsStore } from '#stores/venue/venue.ts';
+import { openApp } from '../support/app.tsx';
+import { fillBasket } from '../support/basket.ts';
+import { answersOfNoCall, operationOf } from '../support/not-offered.ts';
+import { coffee, openCafe } from '../support/orders.ts';
+import { openServer, type TestServer } from '../support/server.ts';
+import { asSite } from '../support/site.ts';
+import { everyDay } from '../support/venues.ts';
+
+/** The settings that promise something, all on; the orders of a guest are placed without a card. */
+const { locale: _, locales: __, ...switches } = openSite.switches;
+const on = { ...switches, alcohol_consent: 'false' };
+const window = {
+  ...{ id: 5, name: 'All day', start_time: '00:00', end_time: '00:00', category_ids: [] },
+  days: Object.fromEntries(everyDay.map((day) => [day, true])),
+  delivery_windows_channels: (['EatIn', 'TakeAway'] as const).map((service_type) => ({
+    ...{ active: true, service_type },
+  })),
+};
+
+/** What a phone asks for on its way from a table's code to its order. */
+const requested = new Set<string>();
+let server: TestServer;
+let missing = '';
+let answer = () => new Response();
+let initial: ReadonlyMap<Store<unknown>, unknown>;
+
+beforeAll(async () => {
+  const { venue, ...data } = openCafe({
+    ...{ locations_available: true, delivery_window_enabled: true },
+    ...{ delivery_charge_rules_enabled: true, nutrition_enabled: true },
+  } as never);
+  server = await openServer({ venues: [{ ...data, venue, delivery_windows: [window] as never }] });
+  const withoutCall: TestServer = {
+    ...server,
+    fetch: async (input, init) => {
+      const operation = operationOf(input, init);
+      requested.add(operation);
+      return operation === missing ? answer() : server.fetch(input, init);
+    },
+  };
+  await fillBasket(withoutCall, [coffee(5)], { meta: on });
+  asSite(withoutCall, on);
+  initial = new Map([...registry.keys()].map((store) => [store, store.value]));
+}, 60_000);
+afterEach(cleanup);
+afterAll(() => server.close());
+
+const table = { id: 12, venue_id: 1, name: '12' };
+const html = {
+  answered: '200 with a page',
+  response: () =>
+    new Response('<!doctype html><p>App</p>', { headers: { 'Content-Type': 'text/html' } }),
+};
+const patient = { timeout: 20_000 };
+
+/** Scans the code, and orders a coffee; answers what keeps the order from being sent, or where it can be followed. */
+async function scanAndOrder(): Promise<unknown> {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const [store, value] of initial) store.value = value;
+  toastsStore.value = [];
+  // Nothing of it is known from before.
+  windowsStore.value = [];
+  menuStore.value = { key: '', menu: waiting, discounts: {} };
+  cartStore.value = { ...emptyCart(crypto.randomUUID()) };
+  const path = await checkInBy('venue=the-fox&table=12', () => undefined);
+  // Without that call a table is picked from the list.
+  if (path !== (missing === 'getTable' ? '/venues' : '/menu/the-fox')) return path;
+  await openMenu('the-fox');
+  if (missing === 'getTable') chooseTable(table);
+  requestSuggestions('payment_page');
+  addLine();
+  await vi.waitFor(() => expect(pricingStore.value.discount).toBe('known'), patient);
+  const venue = readStore(venueStore) as Venue;
+  const state = { hasTimes: false, hasWindows: windowsStore.value.length > 0 };
+  const blockers = blockersOf(readStore(cartStore), venue, state, readStore(settingsStore));
+  return blockers.length > 0 ? blockers : await order({ type: 'pay_later' });
+}
+
+function addLine(): void {
+  const menu = readyValue(readStore(menuStore).menu) ?? emptyMenu;
+  const line_items_attributes = [...localizeLines([coffee(1)], menu)];
+  changeCart((cart) => ({ ...cart, line_items_attributes }));
+}
+
+it('[K6] [D258] from a table’s code to its order without any one of the calls that an app can do without, whatever the settings say', async () => {
+  expect(await scanAndOrder()).toMatch(/^\/order\//);
+  const optional = [...requested].filter((operation) => operation in leftOut);
+  expect(optional.sort()).toEqual([
+    ...['getMenuDiscounts', 'getTable', 'listDeliveryWindows', 'suggestAtCheckout'],
+  ]);
+  for (const operation of optional) {
+    for (const { answered, response } of [...answersOfNoCall, html]) {
+      missing = operation;
+      answer = response;
+      const reached = await scanAndOrder();
+      expect([operation, answered, reached]).toEqual([
+        ...[operation, answered, expect.stringMatching(/^\/order\//)],
+      ]);
+    }
+  }
+}, 30_000);
+
+it('[K6] [D258] the checkout asks for no window that nobody can choose', async () => {
+  missing = 'listDeliveryWindows';
+  answer = html.response;
+  await scanAndOrder();
+  cartStore.value = { ...readStore(cartStore), uid: crypto.randomUUID() } as Cart;
+  chooseTable(table);
+  addLine();
+  openApp('/menu/the-fox/checkout');
+  const button = await screen.findByRole('button', { name: /^Place order/ }, patient);
+  expect(screen.queryByText('Pick a time window')).toBeNull();
+  await act(async () => void fireEvent.click(button));
+  await waitFor(() => expect(location.pathname).toMatch(/^\/order\//), patient);
+}, 60_000);
