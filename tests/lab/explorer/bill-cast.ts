@@ -24,7 +24,21 @@ export function castOf(world: World, party: Party): readonly Actor<Process>[] {
   const others = kinds.filter(() => random() < 0.35);
   const more = random() < 0.5 ? [pick(kinds)] : [];
   const makers = [...others, ...more].slice(0, MOST_ACTORS - parts.length);
-  return [...parts.map((part) => pays(party, part)), ...makers.map((make) => make(world, party))];
+  return [
+    ...parts.map((part) => pays(party, part)),
+    ...makers.map((make) => later(make(world, party), pick([0, 6, 12, 20, 30]))),
+  ];
+}
+
+/** Acts after some steps of others: somebody with little to do would be done before the first payment has begun. */
+function later({ name, act }: Actor<Process>, steps: number): Actor<Process> {
+  return {
+    name,
+    act: async (process) => {
+      for (let step = 0; step < steps; step += 1) await process.step('act');
+      await act(process);
+    },
+  };
 }
 
 /** Reads the bill, pays a part of it and continues; sometimes with another payment type under the same key. */

@@ -15,6 +15,7 @@ const maxFree = 2;
 export async function embeddedDatabase(version: string, fill: Fill): Promise<Database> {
   const engine = free.pop() ?? (await startEngine());
   await reset(engine, version, fill);
+  const tables = JSON.stringify(await tablesOf(engine));
   let isOpen = true;
   const lent = new Proxy(engine, {
     get: (target, name) => {
@@ -32,7 +33,8 @@ export async function embeddedDatabase(version: string, fill: Fill): Promise<Dat
       if (!isOpen) return;
       isOpen = false;
       await engine.exec('rollback; select pg_advisory_unlock_all(); reset all');
-      if (free.length < maxFree) free.push(engine);
+      const isReusable = JSON.stringify(await tablesOf(engine)) === tables; // no test added a table
+      if (isReusable && free.length < maxFree) free.push(engine);
       else await engine.close();
     },
   };
@@ -89,7 +91,7 @@ async function tablesOf(engine: PGlite): Promise<readonly Table[]> {
     `select quote_ident(table_name) as name, string_agg(quote_ident(column_name), ', ') as columns
      from information_schema.columns
      where table_schema = 'public' and is_generated = 'NEVER'
-     group by table_name`,
+     group by table_name order by table_name`,
   );
   return rows;
 }
