@@ -22,3 +22,21 @@ it('[P17] whoever dies while they do two things side by side does neither of the
   expect(done).toEqual([]);
   expect(scheduler.trace).toEqual(['reconciler begin', 'reconciler send left crash']);
 });
+
+it('[P17] what ends beside something that still waits for its step lets the others go on', async () => {
+  const done: string[] = [];
+  const scheduler = new Scheduler<{ step: Step }>(
+    () => 0,
+    () => null,
+    [{ step: atOnce }],
+  );
+  const one = async ({ step }: { step: Step }, name: string) => {
+    await step('send', name);
+    done.push(name);
+  };
+  const act = async (process: { step: Step }) => {
+    await Promise.all([one(process, 'left'), one(process, 'right')]);
+  };
+  await scheduler.run([{ name: 'reconciler', act }]);
+  expect(done).toEqual(['left', 'right']);
+});

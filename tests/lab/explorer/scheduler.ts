@@ -37,7 +37,7 @@ interface Running {
 
 /** A step hangs where it waits for a lock that another actor holds, or for something that never comes. */
 const HANG_MS = 60_000;
-const TICK_MS = 1_000;
+const TICK_MS = 250;
 
 /**
  * Runs actors one step at a time, in an order that a seed decides: between two steps of one, any other may take any number
@@ -111,6 +111,8 @@ export class Scheduler<Process extends Stepping> {
       // Counted in ticks and not by the clock: a machine that was suspended is one tick late, however long it slept.
       const ticks = setInterval(() => {
         waitedMs += TICK_MS;
+        // Of what a reconciler does side by side one thing has ended, and another one waits for its step.
+        if (this.parked.some((one) => one.actor === actor)) actor.rests();
         if (waitedMs < HANG_MS) return;
         clearInterval(ticks);
         reject(new Error(`${actor.name} hangs after: ${this.trace.join(', ')}`));
