@@ -7,7 +7,7 @@ afterEach(cleanup);
 
 interface Given {
   kind?: 'digits' | 'letters';
-  most?: number;
+  maxLength?: number;
   error?: string;
   onFull?: (value: string) => void;
 }
@@ -76,7 +76,7 @@ describe('the code boxes', () => {
     type('H42K9BCD');
     expect(field().value).toBe('H42K9B');
     cleanup();
-    render(<Boxes most={12} />);
+    render(<Boxes maxLength={12} />);
     type('H42K9BCD');
     expect(field().value).toBe('H42K9BCD');
   });

@@ -30,8 +30,8 @@ export const settings: readonly Setting[] = [
   },
   {
     name: 'DIST_FOLDER',
-    allowed: 'the folder of the built app, with index.html in it',
-    isAllowed: (value) => existsSync(`${value}/index.html`),
+    allowed: 'the folder of the built app, as npm run build makes it',
+    isAllowed: (value) => existsSync(`${value}/.vite/page.json`),
   },
   oneOf('DEMO', ['0', '1']),
   {

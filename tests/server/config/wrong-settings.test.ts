@@ -44,7 +44,7 @@ describe('a setting that would be misread or do nothing', () => {
     ],
     [
       { DIST_FOLDER: join(folder, 'empty') },
-      `DIST_FOLDER is "${join(folder, 'empty')}"; it has to be the folder of the built app, with index.html in it.`,
+      `DIST_FOLDER is "${join(folder, 'empty')}"; it has to be the folder of the built app, as npm run build makes it.`,
     ],
     [{ KITCHEN_PACE: 'Infinity' }, 'KITCHEN_PACE is "Infinity"; it has to be a number of seconds'],
     [{ SMTP_URL: 'smtp://' }, 'SMTP_URL is set to something else; it has to be an address such as'],
