@@ -25,7 +25,7 @@ export async function startSite(
       SITE: site,
       PORT: '0',
       ...(database && { DATABASE_URL: database.url }),
-      KITCHEN_PACE: '2',
+      ...((further.DEMO ?? !further.SITE_FILE) && { KITCHEN_PACE: '2' }), // of the demo alone
       ...further,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

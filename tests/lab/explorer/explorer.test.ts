@@ -4,7 +4,7 @@ import { times } from '../../support/depth.ts';
 import { embeddedStore, postgresStore } from './database.ts';
 import { explore } from './explore.ts';
 
-const count = Number(process.env.SCHEDULES ?? times(60, 300));
+const count = Number(process.env.SCHEDULES ?? times(30, 300));
 const from = Number(process.env.SCHEDULES_SEED ?? 1);
 
 const engines: readonly (readonly [Engine, number])[] = [

@@ -107,7 +107,8 @@ describe('while something is exhausted, menus are still answered (D141)', () => 
     expect(ninth).toBeLessThan(500);
     for (const socket of sockets) socket.resume();
     await Promise.all(closed);
-    expect(started - before).toBeLessThanOrEqual(20 * limits.callsOnConnection + 50);
+    // Of 10,000; a call of the test before may have come meanwhile.
+    expect(started - before).toBeLessThanOrEqual(20 * (limits.callsOnConnection + 1) + 50);
     // One that reads each answer before it asks again stays, as every browser does.
     const polite = connect(port, 'localhost').setEncoding('latin1');
     sockets.push(polite);
