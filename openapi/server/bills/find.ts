@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { isUuid } from '#domain/orders/order-codes.ts';
 import { type Answer, type Caller, refuse } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
+import { lockBillPayments } from '../db/locks.ts';
 import { bill_payments, bill_phones, table_bills } from '../db/schema-bills.ts';
 
 export type BillRow = typeof table_bills.$inferSelect;
@@ -67,12 +68,7 @@ export async function ownPayment(
 /** Removes a customer from payments of bills, which stay for accounting; locks them before the customer, as settling does. */
 export async function forgetPayer(tx: Db, customer_id: number): Promise<void> {
   const isTheirs = eq(bill_payments.customer_id, customer_id);
-  await tx
-    .select({ id: bill_payments.id })
-    .from(bill_payments)
-    .where(isTheirs)
-    .orderBy(asc(bill_payments.id))
-    .for('update');
+  await lockBillPayments(tx, isTheirs);
   await tx.update(bill_payments).set({ customer_id: null }).where(isTheirs);
 }
 

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { fromMinor } from '#domain/lib/money.ts';
 import { dishKey } from '#domain/payment/shared-bill.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import type { Db } from '../db/database.ts';
+import { lockBillPayments } from '../db/locks.ts';
 import { bill_payments, bill_shares } from '../db/schema-bills.ts';
 import type { OrderDoc } from '../db/schema-orders.ts';
 import { bill_attempts } from '../db/schema-payments.ts';
@@ -96,12 +97,7 @@ async function endPayments(
   if (shares.length === 0) return;
   const ids = [...new Set(shares.map(({ payment_id }) => payment_id))];
   const which = inArray(bill_payments.id, ids);
-  await tx
-    .select({ id: bill_payments.id })
-    .from(bill_payments)
-    .where(which)
-    .orderBy(asc(bill_payments.id))
-    .for('update');
+  await lockBillPayments(tx, which);
   await tx.update(bill_payments).set({ status: 'over' }).where(which);
   // A closed attempt cannot change any more, so the reconciler must not check it forever.
   const isUnsure = inArray(bill_attempts.state, ['new', 'action', 'processing', 'failed', 'paid']);

@@ -1,5 +1,6 @@
 import { asc, eq, type SQL } from 'drizzle-orm';
 import type { Db } from './database.ts';
+import { bill_payments } from './schema-bills.ts';
 import { orders } from './schema-orders.ts';
 
 /**
@@ -29,5 +30,15 @@ export async function lockOrders(tx: Db, which: SQL): Promise<void> {
     .from(orders)
     .where(which)
     .orderBy(asc(orders.id))
+    .for('update');
+}
+
+/** Locks several payments of bills by ascending id. */
+export async function lockBillPayments(tx: Db, which: SQL): Promise<void> {
+  await tx
+    .select({ id: bill_payments.id })
+    .from(bill_payments)
+    .where(which)
+    .orderBy(asc(bill_payments.id))
     .for('update');
 }
