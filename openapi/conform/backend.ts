@@ -15,7 +15,7 @@ export interface Answer {
   readonly json: unknown;
 }
 
-/** How to reach a backend. */
+/** Address and credentials of the backend under test. */
 export interface Reach {
   readonly origin: string;
   /** The guest's credentials as NAME:TOKEN. */

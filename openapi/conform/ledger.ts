@@ -21,7 +21,7 @@ export interface Ledger {
   readonly lacks: Set<string>;
   /** The currency of the venue being checked, once known. */
   currency: string | null;
-  /** How often a field marked x-addition could have been there, and was; by Schema.field. */
+  /** Counts, by Schema.field, how often a field marked x-addition was possible and how often it was there. */
   readonly fields: Map<string, { possible: number; given: number }>;
 }
 

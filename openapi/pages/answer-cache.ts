@@ -33,7 +33,7 @@ interface Entry extends CachedAnswer {
   readonly freshUntil: number;
 }
 
-/** How long an answer is used without revalidation, in milliseconds: the default, and the maximum. */
+/** Default and maximum time for which an answer is used without revalidation, in milliseconds. */
 const defaultFreshMs = 5_000;
 const maxFreshMs = 60_000;
 /** Pause after a failure of the API, in milliseconds. */
@@ -96,8 +96,8 @@ export function newAnswerCache(): AnswerCache {
 }
 
 /**
- * How long an answer may be used without revalidation; null if it may not be stored. `private` answers may: they belong
- * to the site's guest, as whom the pages call the API.
+ * Returns for how many milliseconds an answer may be used without revalidation; null if it may not be stored.
+ * `private` answers may be: they belong to the site's guest, as whom the pages call the API.
  */
 function freshMsOf(headers: Headers): number | null {
   const control = (headers.get('Cache-Control') ?? '').toLowerCase();

@@ -15,12 +15,12 @@ export interface VersionedData {
   readonly read: () => PageData;
 }
 
-/** What pages are made with. */
+/** The means of rendering a page. */
 export interface Making {
   readonly renderer: Renderer;
   /** The last queries by path. */
   readonly lastQueries: LruMap<MenuQueries>;
-  /** Those calls, already in progress. */
+  /** The calls of this page that are already in progress. */
   readonly ahead?: ReturnType<typeof request> | undefined;
 }
 

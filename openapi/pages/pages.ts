@@ -110,7 +110,7 @@ export async function openPagesOf(options: PageOptions): Promise<Pages> {
         const file = await assets.answer(request, path);
         if (file) return file;
       }
-      // Where password managers send people to choose a new password (W3C, A Well-Known URL for Changing Passwords).
+      // Password managers send people here to choose a new password (W3C, A Well-Known URL for Changing Passwords).
       if (path === '/.well-known/change-password') return redirect('/profile');
       return isFilePath(path) ? notFound(path) : page(request, path, visit);
     },

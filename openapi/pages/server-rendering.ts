@@ -15,7 +15,7 @@ export interface RenderedParts extends Pick<Parts, 'code' | 'screen' | 'given'> 
   readonly head: string;
 }
 
-/** Who requests a page: phones get a rendered screen, search engines the whole menu as data. */
+/** The visitor that a page is for: phones get a rendered screen, search engines the whole menu as data. */
 export interface Audience {
   readonly isPhone: boolean;
   readonly isCrawler: boolean;

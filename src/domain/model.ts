@@ -35,7 +35,7 @@ export type SignIn = Schemas['SignIn'];
 export type SignUp = Schemas['SignUp'];
 export type SignUpExtras = Schemas['SignUpExtras'];
 export type CustomerChange = Schemas['CustomerChange'];
-/** How far an account is after its link or code was looked at (§7). */
+/** The state of an account after its link or code was checked (§7). */
 export interface EmailConfirmation {
   readonly email_confirmation_status: Schemas['EmailConfirmationStatus'];
   readonly location_activated: boolean;

@@ -10,7 +10,7 @@ import type { Cart, Menu, Product, Venue } from '#domain/model.ts';
 /** Words that the people of the test venue see on the order. */
 export const mark = 'CONFORMANCE TEST: do not prepare';
 
-/** Where and when the basket goes. */
+/** The service, table and time of a basket. */
 export type Destination = Pick<Cart, 'service_type' | 'table_id' | 'delivery_time'>;
 
 /**

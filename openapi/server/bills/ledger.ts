@@ -19,7 +19,7 @@ import { phaseOf } from '../payments/tasks.ts';
 import type { BillPaymentRow } from './find.ts';
 import { followOrders, touch } from './follow.ts';
 
-/** How long dishes are reserved for a payment in progress, in milliseconds (D249). */
+/** Time for which dishes are reserved for a payment in progress, in milliseconds (D249). */
 export const HELD_MS = 3 * 60_000;
 
 /** A payment of a bill, as the payment rules need it. */

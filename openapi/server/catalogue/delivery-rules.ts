@@ -4,7 +4,7 @@ import { currencyOf } from '#domain/venue/venue.ts';
 import type { ZoneRecord } from '../db/records.ts';
 import { type Reach, reachOf } from './delivery.ts';
 
-/** How far a venue's delivery reaches for a basket; anywhere while its address is not known. */
+/** Looks up a basket's address in the venue's delivery zones; an unknown address counts as reachable. */
 export function reachOfCart(zones: readonly ZoneRecord[], { service_type, postcode }: Cart): Reach {
   if (service_type !== 'WebDelivery' || !postcode?.trim())
     return { zone: undefined, isOutside: false };

@@ -60,7 +60,7 @@ export interface Reach {
   readonly isOutside: boolean;
 }
 
-/** How far a venue's delivery reaches: to its zones, or anywhere where it has none (D56). */
+/** Looks up a postcode in the venue's delivery zones; a venue without zones delivers anywhere (D56). */
 export function reachOf(zones: readonly ZoneRecord[], postcode: string): Reach {
   const wanted = postcodeKey(postcode);
   const zone = zones.find(({ postcodes }) => postcodes.some((own) => postcodeKey(own) === wanted));

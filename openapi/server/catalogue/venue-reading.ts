@@ -9,7 +9,7 @@ import {
 } from '../db/schema-venue-parts.ts';
 import type { ProductRow } from './menu-product.ts';
 
-/** How the parts of a venue are read, each by itself and in its order. */
+/** Queries for the parts of a venue, each with its sort order. */
 export const reading = {
   venue: async (db: Db, id: number) => {
     const [row] = await db.select({ doc: venues.doc }).from(venues).where(eq(venues.id, id));

@@ -9,7 +9,7 @@ export interface Operation {
   readonly method: string;
   /** The path template, such as /api/venues/{id}.json. */
   readonly path: string;
-  /** Whose credentials it accepts; anybody's if none are required (§6). */
+  /** The kinds of callers whose credentials the operation accepts; all of them if it requires none (§6). */
   readonly callers: ReadonlySet<Caller['kind']>;
   /** The status of the described success. */
   readonly success: number;

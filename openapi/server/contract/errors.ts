@@ -26,7 +26,7 @@ export function conflict(
   return new Refused(refuse(409, messages, refusal));
 }
 
-/** What an act answers, also where it refused by throwing. */
+/** Runs a handler and turns what it throws into an answer. */
 export async function answering(act: () => Promise<Answer>): Promise<Answer> {
   try {
     return await act();

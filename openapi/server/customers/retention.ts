@@ -19,7 +19,10 @@ import { staff_sessions, table_calls } from '../db/schema-staff.ts';
 import { eraseGuests } from './erasure.ts';
 import { batchOf, dayOf, older } from './old-rows.ts';
 
-/** How long each kind of data is stored (GDPR Article 5 (1) e). Names are those of `retention_days` in the site file. */
+/**
+ * Days for which each kind of data is stored (GDPR Article 5 (1) e). Names are those of `retention_days` in the site
+ * file.
+ */
 interface Kept {
   readonly what: string;
   readonly why: string;

@@ -112,7 +112,7 @@ export const provider_customers = pgTable(
   (row) => [primaryKey({ columns: [row.customer_id, row.provider] })],
 );
 
-/** What the payment sandbox remembers in place of a provider: tokens, cards, intents. Empty where keys are set. */
+/** The tokens, cards and intents that the payment sandbox stores in place of a provider. Empty if keys are set. */
 export const sandbox_objects = pgTable(
   'sandbox_objects',
   {

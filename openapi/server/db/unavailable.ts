@@ -14,6 +14,6 @@ export function isUnavailable(error: unknown): boolean {
  */
 const codes =
   /^(ECONNREFUSED|ECONNRESET|ENOENT|ENOSPC|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08...|25006|53...|57014|57P0.|55P03|58030)$/;
-/** What the client says by itself; it gives these no code. */
+/** Messages of the database client's own errors, which have no code. */
 const messages =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable/;

@@ -131,7 +131,7 @@ const PICTURES = [
 const NOT_A_DISH =
   /\b(of the day|daily|day soup|buffet|self[- ]service|salad bar|gravy|ayran|or|optional|various|seasonal vegetables|freshly baked|closed|holiday|(mon|tues|wednes|thurs|fri)day)\b|^(?!.*\b(with|in|and|on|dazu)\b).*\b(sauce|dip)$|^(sauce|dip|bread|roll|pretzel|ketchup|remoulade|mustard|twister)\b|^(hamburg|cordial vegetables|meatball \(meatball\)|vegetables)$/i;
 
-/** What a German word must be in English: the lists of the two languages are sometimes out of step. */
+/** English words for German ones: the lists of the two languages are sometimes out of step. */
 const SAME_THING = [
   [
     /lachs|fisch|scholle|kabeljau|forelle|hecht|thun|barsch|calamar/i,

@@ -5,7 +5,7 @@ import { limits } from '../lib/resources.ts';
 import type { AppContext, AppEnv } from './context.ts';
 import { tooMuch } from './request-body.ts';
 
-/** How large bodies may be and how long they may take; a test gives them less. */
+/** Maximum size of bodies, and the time they may take; tests lower both. */
 export interface BodyLimits {
   readonly bodyBytes: number;
   readonly bodyMs: number;

@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Db } from '../db/database.ts';
 import { readQueues } from './queues.ts';
 
-/** What Prometheus reads of a process (https://prometheus.io/docs/instrumenting/exposition_formats). */
+/** Metrics of a process in Prometheus' text format (https://prometheus.io/docs/instrumenting/exposition_formats). */
 export interface Metrics {
   /** Counts a line of the access log; other lines are ignored. */
   readonly observe: (line: Readonly<Record<string, unknown>>) => void;

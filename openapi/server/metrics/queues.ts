@@ -14,7 +14,7 @@ export interface Queue {
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** What waits in the database, each by the index of what is due, and the orders of the last 24 hours. */
+/** Counts the rows that are due in the database, each by an index, and the orders of the last 24 hours. */
 export async function readQueues(db: Db, now: Date) {
   const [byStatus, ...queues] = await Promise.all([
     ordersByStatus(db, new Date(now.getTime() - DAY_MS)),

@@ -94,7 +94,7 @@ export function calculatePrices(
   return { cart: { ...reduced, total: totals.total }, discount: { ...discount, ...totals } };
 }
 
-/** What decides whether a line is available: the menu, earned gifts and running offers. */
+/** Returns the data that decide whether a line is available: the menu, earned gifts and running offers. */
 export function lineInputOf(prices: Prices, orderedFor: OrderedFor): LineInput {
   const { menu, gift, discounts, now } = prices;
   return {

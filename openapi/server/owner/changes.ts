@@ -18,7 +18,7 @@ export function changeText({ kind, where, old, now }: Change): string {
   return `${signs[kind]} ${where}${kind === 'changed' ? ` ${old} → ${now}` : ''}`;
 }
 
-/** What is other in a venue than it was. */
+/** Lists the differences between two versions of a venue. */
 export function changesBetween(
   before: VenueData | null,
   after: VenueData | null,

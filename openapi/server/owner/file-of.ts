@@ -6,7 +6,7 @@ import { withAllCounts, withoutCounts } from './stored-counts.ts';
 interface Choices {
   /** With stock and what is sold out; bringing that file in sets them. */
   readonly withCounts?: boolean;
-  /** Where the schema is, as seen from the file. */
+  /** Path of the schema, relative to the file. */
   readonly schema?: string;
 }
 

@@ -15,7 +15,7 @@ export type Shrink = (bytes: Uint8Array) => Promise<Uint8Array>;
 const MAX_PIXELS = 1_200;
 const quality = 78;
 
-/** What is taken as it is where nothing can make it smaller. */
+/** Maximum size in bytes of a picture that is stored as it is, if sharp is not installed to make it smaller. */
 const MAX_BYTES = 300_000;
 
 const types: readonly (readonly [RegExp, string, string])[] = [

@@ -39,7 +39,7 @@ export async function writeVenue(tx: Db, given: VenueData): Promise<void> {
       removals.push(() => removeRows(tx, table, gone, data));
     }
   }
-  // What hangs on a row goes before the row does.
+  // Dependent rows are deleted first.
   for (const removal of removals.reverse()) await removal();
 }
 

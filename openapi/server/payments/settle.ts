@@ -37,7 +37,7 @@ export async function settleIn<Paid extends Payable>(
 }
 
 /**
- * How long a lease lasts, in milliseconds. Longer than any provider call, and short enough that a crashed process is
+ * Duration of a lease, in milliseconds. Longer than any provider call, and short enough that a crashed process is
  * replaced well within two minutes.
  */
 const LEASE_MS = 30_000;

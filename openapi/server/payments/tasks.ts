@@ -44,7 +44,7 @@ export function tasksFor(phase: OrderPhase, attempts: readonly Attempt[]): reado
     const ask = state === 'closed' ? 'close' : 'retrieve';
     return { kind: 'ask', ask, attempt } as const;
   });
-  // Nothing new is charged while an earlier attempt may still succeed (D103).
+  // An earlier attempt that may still succeed blocks a new charge (D103).
   const isFree = unwanted.every(({ kind }) => kind === 'drop');
   const next = phase === 'pending' && current && isFree ? nextTasks(current) : [];
   return [...refunds, ...unwanted, ...rechecks, ...next];

@@ -35,7 +35,7 @@ export const subscribeToOrder: Handler<'subscribeToOrder'> = async (call) => {
     tries: 0,
     due_at: now,
   };
-  // What is on the screen already is no news.
+  // The state that the screen already shows is not sent again.
   const last_sent = sql<
     string | null
   >`(select ${newsOf} from ${orders} where ${orders.id} = ${row.id})`;

@@ -37,7 +37,7 @@ function loadCode(): void {
     | undefined;
   if (!code) return;
   code.onload = code.onerror = () => {
-    // What the code hands over to later code (build/classic-script.ts).
+    // The first script hands itself over to later code here (build/classic-script.ts).
     if ('firstScript' in window) return;
     document.querySelector('#trouble')?.removeAttribute('hidden');
     setTimeout(loadCode, retryMs);

@@ -36,7 +36,7 @@ export interface Renderer {
   render(data: InitialData, messages: InitialData['messages']): Promise<string>;
 }
 
-/** How often and how long to wait for lazily loaded code. */
+/** Number and interval of checks for lazily loaded code. */
 const lazyLoading = { looks: 50, everyMs: 100 };
 
 /** Marker of a part whose code is not loaded yet. */

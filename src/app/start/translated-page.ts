@@ -1,4 +1,4 @@
-/** What a translation has put in the place of a text of ours. */
+/** Elements that a browser's translation has put in the place of the app's texts. */
 const standIns = new WeakMap<Node, Element>();
 
 /**

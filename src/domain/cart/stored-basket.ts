@@ -11,7 +11,9 @@ export interface StoredBasket {
   readonly at: number;
 }
 
-/** How a stored basket returns: automatically, on request, or not at all because it is too old or someone else's. */
+/**
+ * The way a stored basket returns: automatically, on request, or not at all because it is too old or someone else's.
+ */
 export type Returning = 'silently' | 'offered' | 'not';
 
 const maxOfferAgeMs = 24 * 3_600_000;

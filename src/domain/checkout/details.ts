@@ -12,7 +12,7 @@ import {
 
 export type { DetailField } from './detail-forms.ts';
 
-/** Which contact details are required (§3). */
+/** Contact details that an order requires (§3). */
 export interface RequiredDetails {
   readonly name: boolean;
   readonly phoneNumber: boolean;
@@ -52,7 +52,10 @@ export function askedFields(type: ServiceType, venue: DeliveryTerms): readonly D
   return [...new Set<DetailField>([...requiredFields(type, venue), ...optional])];
 }
 
-/** What is wrong with details, by field: required ones must be there, and all that are there in their form (D70). */
+/**
+ * Returns the problems of the details, by field: required ones must be there, and all that are there must be valid
+ * (D70).
+ */
 export function checkDetails(
   details: Details & { readonly password?: string | null },
   needed: readonly DetailField[] = [],
@@ -77,7 +80,7 @@ export function isEmail(text: string): boolean {
   return problemOf('email', text) === null;
 }
 
-/** What is wrong with a field; null where it is right (D70, D151). */
+/** Returns the problem of a field; null if it is valid (D70, D151). */
 export function validateField(
   field: DetailField,
   value: string | null | undefined,

@@ -26,7 +26,7 @@ export function slotsByDay(
   return [...days].map(([day, ofDay]) => ({ day, slots: ofDay }));
 }
 
-/** What the cut-offs of a basket depend on. */
+/** The input for the cut-offs of a basket. */
 export interface CutOffContext {
   readonly lines: readonly Pick<LineItem, 'product_id'>[];
   readonly menu: Pick<Menu, 'categories'>;

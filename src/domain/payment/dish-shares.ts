@@ -14,7 +14,7 @@ export interface DishName {
   readonly piece: number;
 }
 
-/** What a payment takes of a dish. */
+/** The share of a dish that one payment covers. */
 export interface BillShare extends DishName {
   readonly amount: number;
 }

@@ -10,7 +10,7 @@ export interface BillDish extends DishName {
   readonly held: number;
 }
 
-/** What somebody wants to pay. */
+/** The part of a bill that somebody wants to pay. */
 export type BillWish =
   | { readonly kind: 'all' }
   | { readonly kind: 'mine' }
@@ -21,12 +21,12 @@ export type BillWish =
 export const partsAtLeast = 2;
 export const partsAtMost = 30;
 
-/** What is neither paid nor being paid. */
+/** Returns the amount that is neither paid nor being paid. */
 export function openAmount(dishes: readonly BillDish[]): number {
   return dishes.reduce((sum, dish) => sum + openOf(dish), 0);
 }
 
-/** What is left of a dish. */
+/** Returns the unpaid rest of a dish. */
 export function openOf({ amount, paid, held }: BillDish): number {
   return amount - paid - held;
 }

@@ -25,7 +25,7 @@ export interface PaymentOptionsInput {
   >;
   readonly currency: string;
   readonly loyaltyCard: LoyaltyCard | null;
-  /** Not signed in: Braintree has a separate type for guests (P12). */
+  /** Whether the customer is not signed in: Braintree has a separate type for guests (P12). */
   readonly isGuest: boolean;
   /** Wallets available in this browser, as the provider's client reported (D78). */
   readonly wallets: readonly PaymentType[];

@@ -1,4 +1,4 @@
-/** What customers at a table can call the staff for (D234). */
+/** The things for which customers at a table can call the staff (D234). */
 export const wishes = ['water', 'bill', 'come'] as const;
 export type Wish = (typeof wishes)[number];
 

@@ -17,7 +17,7 @@ export interface WindowState {
   readonly slot: string | null;
 }
 
-/** What the state of a window depends on. */
+/** The input for the state of a window. */
 export interface WindowGiven {
   readonly now: Date;
   readonly timeZone: string | null | undefined;

@@ -22,7 +22,7 @@ import { readStore } from '#stores/store.ts';
 /** Message between the windows of one browser about a purchase (D84). */
 interface PurchaseMessage {
   readonly cart_uid: string;
-  /** What another window did with this basket. */
+  /** The other window's action on this basket. */
   readonly event: 'paying' | 'stopped' | 'placed';
   readonly lines: readonly LineItem[];
 }

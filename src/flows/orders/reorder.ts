@@ -104,7 +104,7 @@ export function acceptReorder(reorder: Reorder, into: 'new' | 'same'): string | 
   return `/menu/${venue.slug}/basket`;
 }
 
-/** Where it goes: the table or location of the visit, else only the service. */
+/** Sets the destination of a reordered basket: the table or location of the visit, else only the service. */
 export function placed(
   cart: Cart,
   { venue, service_type }: Pick<Reorder, 'venue' | 'service_type'>,

@@ -18,7 +18,7 @@ import { newRun } from './pay.ts';
 import { isCurrent, type PayRun, pause, setPayingStage } from './stage.ts';
 import { act } from './step.ts';
 
-/** What is paid of which bill. */
+/** A part of a bill that is to be paid. */
 export interface BillPart {
   readonly id: string;
   readonly venue: Venue;
@@ -120,7 +120,7 @@ async function advance(
   }
 }
 
-/** How the bank's token reaches the backend: as another way to pay the same part. */
+/** Returns the function that sends the bank's token to the backend: as another way to pay the same part. */
 function sending({ id, key, input }: KeyedPart) {
   return async (run: PayRun, _order: Order, payment: PaymentInput): Promise<boolean> =>
     (await asking(run, () => payTableBill({ id, key }, { ...input, payment }))) !== null;

@@ -7,7 +7,7 @@ import { type Access, accessStore, interruptedStore } from '#stores/session/acce
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 
-/** How long to wait for the server before the stored customer counts, in milliseconds (D25). */
+/** Time to wait for the server before the stored customer counts, in milliseconds (D25). */
 const timeoutMs = 4_000;
 const freshMs = 30_000;
 const retryMs = 10_000;

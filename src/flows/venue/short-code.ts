@@ -16,7 +16,7 @@ export type Found =
   | { readonly go: string }
   | { readonly why: 'unknown' | 'unreachable' | 'several' };
 
-/** What is shown of a scanned place before the check-in. */
+/** The name of a scanned table or location, shown before the check-in. */
 export interface Sign {
   readonly venue: string;
   /** As in 12 or Room 101. */

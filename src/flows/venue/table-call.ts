@@ -84,7 +84,10 @@ async function goOn(call: TableCall): Promise<number | null> {
   }
 }
 
-/** Nothing is confirmed without an answer; a refusal ends it, and where the backend has no such call nothing of it is left. */
+/**
+ * Ends the call after a refusal, and hides it for good if the backend has no such operation. Without an answer the
+ * call stays unconfirmed.
+ */
 function failed(call: TableCall, reason: ApiError): number | null {
   const isUnknown = reason.status === 501 || isNotOffered(reason);
   if (reason.problem !== 'refused' && !isUnknown) {

@@ -59,7 +59,7 @@ function venuesKnown(): readonly Venue[] {
   return [...(list.status === 'ready' ? list.value : []), ...(current ? [current] : [])];
 }
 
-/** What the backend answered for a path is that path's venue (D156). */
+/** Stores the answer for a path as that path's venue (D156). */
 function taken(path: string, venue: Venue): Loaded<Venue> {
   if (lastRequested === path) {
     numberStore.value = venue.slug === path ? null : path;

@@ -10,7 +10,7 @@ interface Props {
   inPanel?: boolean;
 }
 
-/** Nothing in the basket yet (design 11.15). */
+/** Shown while the basket is empty (design 11.15). */
 export function EmptyBasket({ path, venue, inPanel = false }: Props) {
   const intl = useIntl();
   return (

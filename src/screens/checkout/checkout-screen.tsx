@@ -24,7 +24,7 @@ import { useProblems } from './use-problems.ts';
 interface Props {
   /** The venue's slug or id. */
   path: string;
-  /** What goes well with the basket, before it is paid (D68). */
+  /** Products that go well with the basket, shown before payment (D68). */
   suggestions?: ReactNode;
 }
 

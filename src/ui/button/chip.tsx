@@ -80,7 +80,7 @@ interface PlaceProps {
   onClick?: () => void;
 }
 
-/** Where the order goes; always visible while ordering. */
+/** Shows the destination of the order; always visible while ordering. */
 export function PlaceChip({ icon, children, label, opens = false, onClick }: PlaceProps) {
   return (
     <button type="button" className={styles.chip} aria-label={label} onClick={onClick}>

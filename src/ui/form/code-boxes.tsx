@@ -10,7 +10,7 @@ interface Props {
   label: string;
   /** The label is only heard. */
   labelHidden?: boolean;
-  /** How many boxes. */
+  /** Number of boxes. */
   length: number;
   /** Longer codes get further boxes, up to this number. */
   maxLength?: number;

@@ -3,7 +3,7 @@ import { schemaWords } from '../schema-words.ts';
 import type { Item } from '../venue-file.ts';
 import { allergenNamed } from './words.ts';
 
-/** What the letters and numbers of a menu stand for, as its own legend says. */
+/** Meanings of the letters and numbers on a menu, from its own legend. */
 export type Legend = ReadonlyMap<string, string>;
 
 /** A sign of a legend with what it stands for, up to the next one. */

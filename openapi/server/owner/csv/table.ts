@@ -95,7 +95,7 @@ interface Priced {
   readonly text: string;
 }
 
-/** What stands in the columns of prices. */
+/** Reads the prices of a row. */
 function pricesIn({ cells }: Row, { places, sizes }: Heading): readonly Priced[] {
   const all = [{ size: '', place: places.get('price') ?? -1 }, ...sizes];
   return all.flatMap(({ size, place }) => {

@@ -24,7 +24,7 @@ export interface Charge {
   readonly return_url: string;
 }
 
-/** What this server may store of a card saved at a provider. */
+/** The data of a card saved at a provider that this server may store. */
 export interface SavedCard {
   readonly reference: string;
   readonly card_type: string;

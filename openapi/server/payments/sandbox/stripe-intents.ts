@@ -15,9 +15,9 @@ export interface TestIntent extends Readonly<Record<string, unknown>> {
   readonly next_action: object | null;
   readonly return_url: string | null;
   readonly setup_future_usage: string | null;
-  /** How often money was taken: never more than once. Tests check it. */
+  /** Number of charges: never more than one. Tests check it. */
   readonly charges: number;
-  /** How often the money was refunded. */
+  /** Number of refunds. */
   readonly refunds: number;
   /** UUID of the order. */
   readonly order: string;
@@ -29,7 +29,7 @@ export interface StripeResponse {
   readonly body: object;
 }
 
-/** What an intent is confirmed with: a card, or TWINT. */
+/** The card, or TWINT, that an intent is confirmed with. */
 export interface Means {
   readonly method: string | null;
   readonly card: TestCard | null;

@@ -15,7 +15,10 @@ interface Props {
   onChoose: (isByPasskey: boolean) => void;
 }
 
-/** What a new account signs in with: a password, or a passkey where there are any (D246). */
+/**
+ * Lets the customer choose how a new account signs in: with a password, or with a passkey if the device supports it
+ * (D246).
+ */
 export function PasskeyOrPassword({ form, isByPasskey, onChoose }: Props) {
   const { value: known } = useSnapshot(passkeysOfferedStore);
   useEffect(() => void findOutAboutPasskeys(), []);

@@ -11,7 +11,7 @@ import styles from './bill.module.css';
 interface Props {
   wish: BillWish;
   division: Division | null;
-  /** How many phones have joined. */
+  /** Number of phones that have joined. */
   phones: number;
   /** In the currency. */
   amountOf: (wish: BillWish) => number;
@@ -19,7 +19,7 @@ interface Props {
   onWish: (wish: BillWish) => void;
 }
 
-/** What this phone pays: all, its own, an equal part, or dishes that are chosen below (D248). */
+/** Lets a phone choose the part to pay: all, its own, an equal part, or dishes chosen below (D248). */
 export function BillChoice({ wish, division, phones, amountOf, currency, onWish }: Props) {
   const intl = useIntl();
   const going = isGoing(division) ? division : null;

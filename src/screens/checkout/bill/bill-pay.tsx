@@ -16,7 +16,7 @@ interface Props {
   onPaying: () => void;
 }
 
-/** How the part is paid: with money that moves now, so neither later nor with points. */
+/** Pays a part of the bill by a way that moves money now: neither pay later nor points. */
 export function BillPay({ part, currency, onClose, onPaying }: Props) {
   const [type, setType] = useState<PaymentType | null>(null);
   const { venue, input } = part;

@@ -21,7 +21,7 @@ export function ExpressAllergies({ path }: Props) {
   );
 }
 
-/** What such an order agrees to, last in the basket (H2). */
+/** Shows the terms that an express order accepts, at the end of the basket (H2). */
 export function ExpressTerms({ path }: Props) {
   const checkout = useCheckout(path);
   return (

@@ -8,7 +8,7 @@ import type { Draft } from '#screens/menu/product/product-draft.ts';
 import { type Pointed, show } from '#screens/menu/search/pointing.ts';
 import { useIntl } from '#ui/lib/intl.tsx';
 
-/** Which step of a deal is open, and what leads to another one (design 11.6). */
+/** The open step of a deal, and the functions that lead to another one (design 11.6). */
 export interface DealPlace {
   readonly step: Option | null;
   /** The item whose own options are open. */

@@ -9,7 +9,7 @@ import type { IconName } from '#ui/picture/icon.tsx';
 import { serviceIcon } from '#ui/picture/service-icon.ts';
 import { dayAndTime } from './time-words.ts';
 
-/** What the place chip says, and where a tap on it leads. */
+/** The text of the place chip, and the target of a tap on it. */
 export interface PlaceWords {
   readonly icon: IconName;
   /** "Collect, about 8:25 AM" */
@@ -30,7 +30,7 @@ interface Given {
   readonly hasWindow: boolean;
 }
 
-/** Where the order goes: a table, a spot, or how it is had and when (design 10.3). */
+/** Returns the destination of the order: a table, a location, or the service and its time (design 10.3). */
 export function usePlace(venue: Venue, { serviceType, slot, hasWindow }: Given): PlaceWords {
   const intl = useIntl();
   const now = useNow();
@@ -68,5 +68,5 @@ export function usePlace(venue: Venue, { serviceType, slot, hasWindow }: Given):
 /** To a table or a spot. */
 const spots: readonly (ServiceType | null)[] = ['WebBringToTable', 'WebBringToMe'];
 
-/** What is brought or sent comes as soon as it can. */
+/** Services whose orders come as soon as possible, without a chosen time. */
 const brought = [...spots, 'WebShop'];

@@ -9,7 +9,7 @@ import { groupId, limitWords, ruleOf, statusOf, titleOf } from './option-words.t
 
 export interface GroupProps {
   option: Option;
-  /** What is chosen on this level. */
+  /** The choices on this level. */
   choices: Choices;
   onChange: (change: (choices: Choices) => Choices) => void;
   currency: string;
@@ -17,7 +17,7 @@ export interface GroupProps {
   path: readonly number[];
   /** Inside another group's sunken box. */
   nested?: boolean;
-  /** What opens below a value is shown elsewhere. */
+  /** Whether the options below a value are shown elsewhere. */
   flat?: boolean;
   /** The group that the main button has pointed at, and what it says. */
   pointed: { readonly id: string; readonly words: string } | null;

@@ -26,7 +26,7 @@ interface Props {
   product: Product;
   draft: Draft;
   edited: LineItem | undefined;
-  /** How many are left besides the basket; null if not counted. */
+  /** Number left besides those in the basket; null if not counted. */
   remaining: number | null;
   /** A choice is missing: take the person there. */
   onMissing: () => void;
@@ -121,7 +121,7 @@ function useClosedWords(view: MenuView, product: Product, most: number): string 
   return most < 1 || lack ? intl.formatMessage({ id: 'menu.allWeHave' }) : whyNot;
 }
 
-/** Where a choice that has to be made is what is sold out, it is named (D154). */
+/** Names the required option that is sold out, if that is why the product is (D154). */
 function soldOutWords(lack: Option | null, intl: IntlShape): string {
   if (!lack?.name) return intl.formatMessage({ id: 'menu.soldOut' });
   return intl.formatMessage({ id: 'menu.soldOut.choice' }, { choice: lack.name });

@@ -35,7 +35,7 @@ export function refundBeside(order: Order) {
   return isBack(order) ? null : (order.payment?.refund ?? null);
 }
 
-/** What happens to the money of an unfulfilled order; null if unknown (D87). */
+/** Returns what happens to the money of an unfulfilled order; null if unknown (D87). */
 export function refundWords(order: Order, amount: string, intl: IntlShape): string | null {
   const { payment, refund_note, venue } = order;
   if (refund_note) return refund_note;
@@ -74,7 +74,7 @@ function isBack({ payment, total }: Order): boolean {
   return refund.status === 'done' && refund.amount >= (total ?? 0);
 }
 
-/** Where a refund goes, as the customer thinks of it: `other` is whatever a page of the bank or provider was paid with. */
+/** Destination of a refund, as the customer thinks of it: `other` is what paid on a page of the bank or provider. */
 const refundGoesTo: Readonly<Record<PaymentType, 'card' | 'points' | 'other'>> = {
   stripe: 'card',
   braintree: 'card',

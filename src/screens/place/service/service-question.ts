@@ -22,7 +22,7 @@ export interface ServiceQuestion {
 type Put = (lines?: MovedLines) => void;
 type Read = () => Promise<Loaded<ServiceChange>>;
 
-/** How long the answer may take before a loading state appears, in milliseconds. */
+/** Time that the answer may take before a loading state appears, in milliseconds. */
 const loadingDelayMs = 400;
 
 /** Asks before another service changes the basket; applied at once if nothing changes (D8). */

@@ -54,11 +54,11 @@ export function arrivedCard(): typeof CheckInCard {
   return CheckInCard;
 }
 
-/** How long the card is shown, in milliseconds. */
+/** Time for which the card is shown, in milliseconds. */
 const shownMs = 1200;
 /** A tap within this many milliseconds after the card appears was meant for what is below it. */
 const reactionMs = 500;
-/** How long it waits for a menu that does not load, in milliseconds. */
+/** Maximum time that it waits for a menu that does not load, in milliseconds. */
 const maxWaitMs = 4000;
 
 /** Drops over the menu and settles into the place chip; a tap or a key speeds it up (D160). */
