@@ -3,7 +3,7 @@ import type { OperationId } from '#server/contract/handler.ts';
 /** One place where the backend differs from the contract. */
 export interface Difference {
   readonly operation: OperationId;
-  /** Such as status, header ETag, or body.venue.slug. */
+  /** A part of the answer, such as status, header ETag, or body.venue.slug. */
   readonly where: string;
   readonly expected: string;
   readonly got: string;

@@ -13,13 +13,13 @@ export interface Exchange {
   readonly response: Response;
   readonly data?: unknown;
   readonly call: string;
-  /** It belongs to one customer and is never stored. */
+  /** Whether it belongs to one customer; such answers are never stored. */
   readonly isPrivate: boolean;
 }
 
 /**
- * Answers by key. Concurrent requests for one key share one exchange, so that a rush at the pages is none at the API
- * (D182). `send` gets the ETag of the last answer, if there was one.
+ * Returns answers by key. Concurrent requests for one key share one exchange, so that a rush at the pages does not
+ * reach the API (D182). `send` gets the ETag of the last answer, if there was one.
  */
 export type AnswerCache = (
   key: string,

@@ -33,7 +33,7 @@ function request(queries: MenuQueries, api: ApiClient) {
 /** The part of the data that needs no request. */
 type Start = Pick<PageData, 'path' | 'locale' | 'messages'>;
 
-/** All that the first screen of an address shows, requested from the API; null if the phone has to request it. */
+/** Requests everything that the first screen of an address shows; null if the phone has to request it. */
 export async function initialDataFor(
   start: Start,
   api: ApiClient,
@@ -42,7 +42,7 @@ export async function initialDataFor(
   const { pathname, search } = new URL(start.path, 'http://any');
   const entry = entryAddress(pathname, search);
   const plain = { ...start, path: canonicalAddress(pathname, search) };
-  // Without waiting for the venue, which rarely changes the next requests.
+  // The venue is not waited for, because it rarely changes the next requests.
   const last = lastQueries.get(plain.path);
   const { read } = renderer;
   const making = { renderer, lastQueries, ahead: last && request(last, api) };

@@ -27,7 +27,7 @@ export interface Rendering {
   readonly state: string;
   /** Hashes of the styles that may be in the page itself. */
   readonly styleHashes: readonly string[];
-  /** It belongs to one customer and is never cached. */
+  /** Whether it belongs to one customer; such pages are never cached. */
   readonly isPrivate: boolean;
   /** @throws if an answer of the API cannot be used */
   readonly parts: () => Promise<RenderedParts>;

@@ -15,7 +15,7 @@ type With<T, K extends keyof T> = T & { readonly [Name in K]-?: NonNullable<T[Na
 export type ServiceType = Schemas['ServiceType'];
 export type ServiceStyle = Schemas['ServiceStyle'];
 export type Weekday = Schemas['Weekday'];
-/** With a name: an answer may lack it, and is completed as it is read. */
+/** A venue with a name: an answer may lack it, and is completed when it is read. */
 export type Venue = With<Schemas['Venue'], 'name'>;
 export type OpeningHours = Schemas['OpeningHours'];
 export type Tile = Schemas['Tile'];

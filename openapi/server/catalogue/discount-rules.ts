@@ -96,7 +96,7 @@ export function discountOf(cart: Cart, rules: DiscountRules, menu: OrderMenu): C
   };
 }
 
-/** Why a voucher does not apply; null if it does or there is none. */
+/** Returns why a voucher does not apply; null if it does or there is none. */
 function voucherProblem({ sub_total = 0 }: Cart, rules: DiscountRules): string | null {
   const { code, voucher, use, now, venue } = rules;
   if (code === null) return null;

@@ -85,7 +85,7 @@ export async function readProducts(
 /** Names listed individually; more are only counted. */
 const maxAtOnce = 50;
 
-/** By its id the transaction that last wrote a product. */
+/** Returns the transaction that last wrote each product, by id. */
 function versionsOf(state: string): ReadonlyMap<number, string> {
   const rows = state === '' ? [] : state.split(',');
   return new Map(

@@ -5,7 +5,7 @@ export type Schema = Readonly<Record<string, unknown>>;
 /** One operation of the contract; all references except those to schemas are resolved. */
 export interface Operation {
   readonly id: OperationId;
-  /** In capitals. */
+  /** HTTP method in capitals. */
   readonly method: string;
   /** The path template, such as /api/venues/{id}.json. */
   readonly path: string;

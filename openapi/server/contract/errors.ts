@@ -18,7 +18,7 @@ export function invalid(
   return new Refused(refuse(422, [...new Set(Object.values(sentences))], answer));
 }
 
-/** It contradicts what the backend knows by now; nothing was ordered (D66). */
+/** Refuses a request that contradicts what the backend knows by now; nothing was ordered (D66). */
 export function conflict(
   messages: readonly string[],
   refusal: Parameters<typeof refuse>[2],

@@ -110,7 +110,7 @@ export interface GiftRecord {
   readonly gift_product_ids: readonly number[];
 }
 
-/** A product offered beside others, and why; no ids are any basket. */
+/** A product offered together with others, and the reason; without ids it is offered with any basket. */
 export interface SuggestionRecord {
   readonly placement: Placement;
   readonly product_id: number;
@@ -123,7 +123,7 @@ export interface SuggestionRecord {
 export interface OrderingRules {
   /** Minutes between an order and its first slot, 25 where left out (D43). */
   readonly lead_minutes?: number;
-  /** For catering, where that has to be ordered longer ahead. */
+  /** Lead time for catering, if it has to be ordered further ahead. */
   readonly catering_lead_minutes?: number;
   /** Maximum number of orders in one slot; unlimited if left out. */
   readonly slot_capacity?: number;
@@ -131,7 +131,7 @@ export interface OrderingRules {
   readonly vat_rate?: number;
 }
 
-/** All that is known of one venue; every id is unique among records of its kind over all venues. */
+/** All data of one venue; every id is unique among records of its kind over all venues. */
 export interface VenueData extends OrderingRules {
   /** The server calculates in the venue's currency, so the venue has to state it. */
   readonly venue: Localized<Venue> & { readonly currency: string };

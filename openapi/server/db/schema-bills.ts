@@ -22,7 +22,7 @@ export const table_bills = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     uuid: uuid().notNull().unique(),
-    /** With this another phone joins; a removed phone knows it no longer. */
+    /** Another phone joins with this code; a removed phone can no longer read it. */
     code: uuid().notNull().unique(),
     venue_id: integer()
       .notNull()

@@ -37,7 +37,7 @@ function attemptColumns() {
     state: text().$type<AttemptState>().notNull(),
     /** The customer's choice; a one-time token is removed once it was used. */
     input: jsonb().$type<PaymentInput>().notNull(),
-    /** Hash that tells whether the same one-time token is sent again. */
+    /** Hash that shows whether the same one-time token is sent again. */
     token_digest: text(),
     request: jsonb().$type<AttemptRequest>(),
     intent_id: text(),

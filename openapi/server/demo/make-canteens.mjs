@@ -274,7 +274,7 @@ function dishOf(raw, type, canteen_id) {
   };
 }
 
-/** By what the dish is; what it comes with counts only where it makes the plate. */
+/** Chooses a picture by the dish itself; a side dish counts only if it fills the plate. */
 function pictureOf(name) {
   const [itself = name] = name.split(/ (?:with|on|in|and|served with|filled with|from)\b|,/);
   const found = PICTURES.find(([, words]) => words.test(itself));
@@ -362,7 +362,7 @@ function most(row) {
   return [...row].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]))[0]?.[0];
 }
 
-/** Without footnotes, piece counts and marks; a capital letter first. */
+/** Removes footnotes, piece counts and marks, and capitalizes the first letter. */
 function tidy(text) {
   const plain = (text ?? '')
     .replace(

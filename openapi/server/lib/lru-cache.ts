@@ -15,7 +15,7 @@ export interface LruCache<T = string> {
 
 export interface Bounds {
   readonly maxEntries?: number;
-  /** In the unit of `weigh`; bytes by default. */
+  /** Maximum total weight, in the unit of `weigh`; bytes by default. */
   readonly maxWeight?: number;
 }
 

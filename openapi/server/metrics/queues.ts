@@ -8,7 +8,7 @@ import { bill_attempts, payment_attempts } from '../db/schema-payments.ts';
 export interface Queue {
   readonly queue: 'payments' | 'bill_payments' | 'emails' | 'card_erasures';
   readonly length: number;
-  /** For how long its oldest entry has been due; 0 where nothing is. */
+  /** Time for which its oldest entry has been due; 0 if nothing is. */
   readonly overdueSeconds: number;
 }
 

@@ -66,7 +66,7 @@ function changesOf(old: Record_ | undefined, now: Record_): readonly Change[] {
   return [...moved, ...changed, ...gone];
 }
 
-/** Every record of a venue that is told of by itself. */
+/** Returns every record of a venue whose changes are reported separately. */
 function recordsOf(data: VenueData | null): ReadonlyMap<string, Record_> {
   const records = new Map<string, Record_>();
   if (!data) return records;

@@ -4,7 +4,7 @@ import type { Schema } from './schema-parts.ts';
 import { withAllCounts, withoutCounts } from './stored-counts.ts';
 
 interface Choices {
-  /** With stock and what is sold out; bringing that file in sets them. */
+  /** Whether to include stock and sold-out dishes; an import of that file sets them. */
   readonly withCounts?: boolean;
   /** Path of the schema, relative to the file. */
   readonly schema?: string;

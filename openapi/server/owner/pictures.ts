@@ -25,8 +25,8 @@ const types: readonly (readonly [RegExp, string, string])[] = [
 ];
 
 /**
- * A file whose pictures are named by their addresses, and those pictures. A name without a slash in front, and without a
- * host, is a file of the folder.
+ * Reads the pictures that a file names, and returns the file with their addresses. A name without a leading slash
+ * and without a host is a file of the folder.
  *
  * @throws ImportProblem which names every picture that is missing, is none or is too large.
  */

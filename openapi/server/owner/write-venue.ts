@@ -31,7 +31,7 @@ export async function writeVenue(tx: Db, given: VenueData): Promise<void> {
   const removals: (() => Promise<unknown>)[] = [];
   for (const [anyTable, rows] of rowsOf(data)) {
     const table = anyTable as Table;
-    // Of a new venue there is nothing to compare with, and most of its tables stay empty.
+    // A new venue has nothing to compare with, and most of its tables stay empty.
     if (isNew && rows.length === 0) continue;
     if (listed.includes(anyTable)) await replaceList(tx, table, venue_id, rows as Row[]);
     else {

@@ -66,7 +66,7 @@ export async function writeAttempts(
   }
 }
 
-/** Only the columns that differ: a concurrent provider call writes `request` by itself. */
+/** Returns only the columns that differ: a concurrent provider call writes `request` itself. */
 function changesOf(old: AttemptRow, row: AttemptRow): Partial<AttemptRow> {
   const changed = Object.entries(row).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(old[name as keyof AttemptRow]),

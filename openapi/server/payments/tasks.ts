@@ -27,7 +27,7 @@ export interface Attempt {
 /** The next step of an order's payment: a provider call, or a change that needs none. */
 export type Task =
   | { readonly kind: 'ask'; readonly ask: Operation; readonly attempt: number }
-  /** The provider was never called, so nothing can come of it. */
+  /** The provider was never called, so the attempt cannot succeed. */
   | { readonly kind: 'drop'; readonly attempt: number }
   | { readonly kind: 'accept'; readonly attempt: number };
 

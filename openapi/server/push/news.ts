@@ -4,8 +4,8 @@ import { translatorFor } from '../i18n/sentences.ts';
 import type { OrderRow } from '../orders/record.ts';
 
 /**
- * The latest news of an order as a key that differs for each news; null if there is none. The states are those of
- * `isDueNotice`; a changed total asks its customer a question (D55).
+ * Returns SQL for the latest news of an order as a key that differs for each news; null if there is none. The states
+ * are those of `isDueNotice`; a changed total asks its customer a question (D55).
  */
 export const newsOf = sql<string | null>`case
   when ${orders.status} in ('placed', 'accepted') and ${orders.doc}->>'previous_total' is not null
@@ -21,8 +21,8 @@ interface Told {
 }
 
 /**
- * The message that a phone shows: a declarative one (`web_push: 8030`), which a browser that knows it shows by itself;
- * others hand it to the worker. It contains no personal data: the venue, the number and the order's link.
+ * Returns the message that a phone shows: a declarative one (`web_push: 8030`), which newer browsers show by
+ * themselves; others hand it to the worker. It contains no personal data: the venue, the number and the order's link.
  */
 export function messageOf({ order, news, language, origin }: Told): string {
   const say = translatorFor([language, 'en']);

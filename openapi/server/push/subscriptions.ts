@@ -87,7 +87,7 @@ export async function forgetPushes(db: Db, customer_id: number, device?: string)
   await db.delete(push_subscriptions).where(and(own, isDevice));
 }
 
-/** In the words of its index: endpoints can be longer than an index takes. */
+/** Compares endpoints by the expression of their index: an endpoint can be longer than an index allows. */
 function endpointIs(endpoint: string): SQL | undefined {
   const isHash = sql`md5(endpoint) = md5(${endpoint})`;
   return and(isHash, eq(push_subscriptions.endpoint, endpoint));

@@ -119,8 +119,9 @@ export function countUses(
 }
 
 /**
- * An account is held to its own uses and to what a guest used on the same phone; a guest to what was used on the phone,
- * or by a guest with the same address. So two accounts may share a phone, and nobody else's word uses up an account's voucher (D114).
+ * Selects the uses that count for a customer. An account's limit counts its own uses and a guest's on the same phone;
+ * a guest's counts uses on the phone, or by a guest with the same address. So two accounts may share a phone, and a
+ * typed address cannot use up an account's voucher (D114).
  */
 function isOf({ customer_id, client_id, email_hash }: VoucherUser): SQL | undefined {
   const isPhone = eq(redemptions.client_id, client_id);

@@ -8,7 +8,10 @@ import { isOpen } from './calls.ts';
 import { sessionOf } from './codes.ts';
 
 const dayMs = 86_400_000;
-/** Ended orders on the board, and some more: of older ones a tablet learns when it asks by itself. */
+/**
+ * Number of orders that are watched: those on the board, and some that have ended. Tablets learn of older ones when
+ * they poll.
+ */
 const latestOrders = 200;
 const lookEveryMs = 1_500;
 /** Maximum duration of a stream, short enough for a process to stop soon; the browser reconnects automatically. */

@@ -43,7 +43,7 @@ export function surviveTranslation(): void {
   };
 }
 
-/** The translation of a text, which replaced it or was first put beside it. */
+/** Returns the translation of a text, which replaced it or was first inserted next to it. */
 function standInOf({ addedNodes, previousSibling, nextSibling }: MutationRecord): Element | null {
   const [added] = addedNodes;
   return [added, previousSibling, nextSibling].find(isFont) ?? null;

@@ -12,7 +12,7 @@ const properties = ['--usuals-room', '--usuals-chip'] as const;
 /** Height of a heading with cards (usuals-section.module.css); the width of the chip depends on its text. */
 const cards: ReservedSpace = [257, 0];
 
-/** By a venue's slug and by its id: scanned codes may contain either. */
+/** Sizes are stored under a venue's slug and its id, because scanned codes may contain either. */
 const rooms = localItem('usuals_room', (found) =>
   typeof found === 'object' ? { ...(found as Rooms | null) } : {},
 );

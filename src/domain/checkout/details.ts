@@ -91,8 +91,9 @@ export function validateField(
 }
 
 /**
- * The details that go with an order, in the form in which they are checked (D151): whom it is for, and only of an order that
- * is brought there the address. What a phone filled in or another kind of order left behind stays on the phone (D204).
+ * Returns the details that are sent with an order, in the form in which they are checked (D151): the customer's, and
+ * the address only if the order is delivered. Details that the phone filled in or another kind of order left behind
+ * stay on the phone (D204).
  */
 export function sentDetails(cart: Cart, venue: DeliveryTerms): Partial<Cart> {
   const type = cart.service_type;

@@ -25,8 +25,8 @@ export function withAvailability(product: Product, isCounted: boolean, cart?: Ca
 }
 
 /**
- * The first mandatory option of which too few values are available, counting what the options before it take from the same
- * stock (D206); null if there is none.
+ * Returns the first mandatory option that has too few available values, counting what the options before it take from
+ * the same stock (D206); null if there is none.
  */
 export function lackOf(product: Product): Option | null {
   return lackAmong(optionsOf(product));

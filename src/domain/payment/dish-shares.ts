@@ -26,7 +26,7 @@ const maxPieces = 12;
 export function dishShares(
   order: {
     readonly id: number;
-    /** In the currency. */
+    /** Amount in the bill's currency. */
     readonly total: number;
     readonly lines: readonly LineItem[];
   },

@@ -120,7 +120,7 @@ function lastOrders(
   return latest(served.map((category) => orderableUntil(category, { windowEnd }))) ?? windowEnd;
 }
 
-/** The latest date; null if one of them is null, or there are none. */
+/** Returns the latest date; null if one of them is null, or there are none. */
 function latest(ends: readonly (Date | null)[]): Date | null {
   const moments = ends.map((end) => end?.getTime() ?? Number.POSITIVE_INFINITY);
   const last = Math.max(...moments);

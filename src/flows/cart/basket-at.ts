@@ -32,7 +32,7 @@ export function offerBack(parked: Cart): void {
   );
 }
 
-/** The customer may have signed out meanwhile; then the basket is not restored (C15). */
+/** A customer who has signed out in the meantime does not get the basket back (C15). */
 function restoreCart(cart: Cart): void {
   if (belongsTo(cart, readStore(customerStore))) cartStore.value = cart;
 }

@@ -123,7 +123,7 @@ function withoutVoucher(cart: Cart, venue: Venue): Cart {
   });
 }
 
-/** Cache key of a request; a name or time entered meanwhile does not matter. */
+/** Returns the cache key of a request; a name or time entered in the meantime does not matter. */
 function pricingKey(cart: Cart): string {
   const { venue_id, service_type, postcode, discount_code, service_charge_optional } = cart;
   return JSON.stringify([

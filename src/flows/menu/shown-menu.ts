@@ -30,7 +30,7 @@ export function keepShownMenu(load: (venue: Venue) => Promise<void>): void {
   window.addEventListener('online', readAgain, { once: true });
 }
 
-/** With the member's session on a members-only site (D29). */
+/** Runs when the member's session on a members-only site ends (D29). */
 export function forgetShownMenu(): void {
   last = null;
 }

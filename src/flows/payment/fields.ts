@@ -115,7 +115,7 @@ export async function openSession(target: FieldsFor): Promise<Opened> {
   return { session: await adapter.open(contextOf(target, venue)), provider };
 }
 
-/** Runs an action on the open fields; null if they were closed meanwhile, so that nothing of it is used. */
+/** Runs an action on the open fields; null if they were closed in the meantime, so that its result is not used. */
 async function withFields<T>(act: (current: Opened) => Promise<T>): Promise<T | null> {
   if (!opened) return null;
   const own = lastRequest;

@@ -13,7 +13,7 @@ import { recordRefusal } from './way.ts';
 export async function payInFrame({ uuid }: Order, action: PaymentAction): Promise<void> {
   const before = runOf(uuid);
   const outcome = await actTyped(action);
-  // Another payment type was chosen meanwhile, or the order was given up.
+  // The customer has chosen another payment type in the meantime, or abandoned the order.
   if (!outcome || runOf(uuid) !== before) return;
   await payOrder(uuid, true);
   const { order, stage } = readStore(payingStore);

@@ -99,7 +99,7 @@ async function windowFor(venue: Venue, type: ServiceType): Promise<number | unde
   return window?.id;
 }
 
-/** A line that waits for the service choice gets its price there; the customer is told of a difference (D40). */
+/** Prices a line that waited for the choice of a service, and informs the customer of a difference (D40). */
 function moveWaitingLine(menu: Menu, venue: Venue): void {
   const waiting = readStore(pendingLineStore);
   if (!waiting) return;

@@ -113,7 +113,7 @@ async function checkAgain({ venue_id, table_id, location_id }: Visit, now: Date)
       ...venue,
       delivery_window_enabled: takesWindows(venue, readStore(settingsStore)),
     },
-    // Whether there are none, or nobody could say, is not known any more.
+    // An empty list is stored as null: whether the venue has no windows or they could not be loaded is unknown.
     windows: windows.length > 0 ? windows : null,
     cart: readStore(cartStore),
     now,

@@ -6,7 +6,7 @@ interface Props {
   path: string;
   /** The venue's name. */
   venue: string;
-  /** In the panel next to the menu: without a link to the menu. */
+  /** Whether it is in the panel next to the menu, where no link to the menu is needed. */
   inPanel?: boolean;
 }
 

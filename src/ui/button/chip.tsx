@@ -75,7 +75,7 @@ interface PlaceProps {
   children: ReactNode;
   /** "Table 12. Change" */
   label: string;
-  /** It is the only control to change it, and indicates that it opens something. */
+  /** Shows that the chip opens something, because it is the only control to change its value. */
   opens?: boolean;
   onClick?: () => void;
 }

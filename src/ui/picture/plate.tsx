@@ -69,7 +69,7 @@ interface PictureProps {
 function Picture({ src, className, eager, onMissing }: PictureProps) {
   const picture = useRef<HTMLImageElement>(null);
 
-  // It may have failed before React hydrated the page.
+  // The picture may have failed before React hydrated the page.
   useEffect(() => {
     const { current } = picture;
     if (current?.complete && current.naturalWidth === 0 && current.currentSrc) onMissing?.();

@@ -20,7 +20,10 @@ export function legendIn(cells: readonly string[]): Legend | null {
   return isLegend ? new Map(pairs.map(([, sign = '', , words = '']) => [sign, words])) : null;
 }
 
-/** "milk, may contain nuts", or signs of the legend; "none" is that there are none, and an empty cell that nobody knows. */
+/**
+ * Reads "milk, may contain nuts" or symbols of the legend. "none" means that there are none; an empty cell, that it is
+ * unknown.
+ */
 export function allergensOf(
   cell: string,
   legend: Legend,

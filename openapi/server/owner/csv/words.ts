@@ -47,7 +47,7 @@ export function columnOf(
   return size && named.get(folded(word)) === 'price' ? { column: 'price', size } : null;
 }
 
-/** A currency beside the word for a price, and that it is with tax. */
+/** A currency or a note about tax next to the word for a price. */
 const currency =
   /\(?(?:\bin\s+)?(?:\p{Sc}|\b(?:EUR|Euro|CHF|USD|GBP|PLN|UAH|JPY|zł)(?![\p{L}]))\)?|\b(?:brutto|inkl\.?(?: MwSt\.?)?|TTC)(?![\p{L}])/giu;
 

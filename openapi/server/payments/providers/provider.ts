@@ -44,7 +44,7 @@ export interface ChargeResult {
   readonly isUncertain?: boolean;
   readonly action?: PaymentAction | null;
   readonly code?: FailureCode | null;
-  /** As in "Visa ending 4242". */
+  /** The card's name for people, as in "Visa ending 4242". */
   readonly display_text?: string | null;
   /** The card, if the customer wanted it saved. */
   readonly savedCard?: SavedCard | null;

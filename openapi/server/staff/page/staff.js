@@ -86,7 +86,7 @@ function start() {
       known = data;
     };
   }
-  // Also where events do not get through.
+  // Polls as well, for networks that do not let events through.
   setInterval(refresh, window.EventSource ? 15000 : 5000);
   window.addEventListener('offline', () => {
     offline.hidden = false;

@@ -24,7 +24,7 @@ export interface GiftHere {
   readonly choices: readonly ProductSuggestion[];
 }
 
-/** The gift of the basket's venue; null if there is none, or none is available (§3, §5). */
+/** Returns the gift of the basket's venue; null if there is none, or none is available (§3, §5). */
 export function useGift(basket: Basket): GiftHere | null {
   const { value: mechanic } = useSnapshot(giftStore);
   const { value: giftVenue } = useSnapshot(giftVenueStore);

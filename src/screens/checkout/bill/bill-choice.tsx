@@ -13,7 +13,7 @@ interface Props {
   division: Division | null;
   /** Number of phones that have joined. */
   phones: number;
-  /** In the currency. */
+  /** Returns the amount in the bill's currency. */
   amountOf: (wish: BillWish) => number;
   currency: string;
   onWish: (wish: BillWish) => void;

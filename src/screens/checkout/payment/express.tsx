@@ -25,11 +25,14 @@ interface ButtonProps {
   path: string;
   /** The way to the checkout, where that is needed. */
   usual: ReactNode;
-  /** The same beside that button. */
+  /** The buttons next to that button. */
   others: ReactNode;
 }
 
-/** In the basket: what places or pays the order where nothing is left to ask, and the other ways below it (D99, D161, design 11.7). */
+/**
+ * Places or pays the order from the basket if nothing else is left to ask, with the other ways to pay below (D99,
+ * D161, design 11.7).
+ */
 export function ExpressButton({ path, usual, others }: ButtonProps) {
   const checkout = useCheckout(path);
   return checkout ? <Pay checkout={checkout} usual={usual} others={others} /> : usual;

@@ -20,7 +20,7 @@ export interface DealPlace {
   readonly edit: (value: OptionValue) => void;
   /** The item is as it should be: on to the next step. */
   readonly finish: () => void;
-  /** To the first choice that is missing. */
+  /** Scrolls to the first missing choice. */
   readonly point: () => void;
 }
 

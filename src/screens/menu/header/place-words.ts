@@ -26,7 +26,7 @@ interface Given {
   readonly serviceType: ServiceType | null;
   /** The chosen slot, ISO 8601. */
   readonly slot: string | null;
-  /** It is for a delivery window, which begins when it begins. */
+  /** Whether the order is for a delivery window, whose own start is shown. */
   readonly hasWindow: boolean;
 }
 
@@ -65,7 +65,7 @@ export function usePlace(venue: Venue, { serviceType, slot, hasWindow }: Given):
   };
 }
 
-/** To a table or a spot. */
+/** Services that bring the order to a table or another place in the venue. */
 const spots: readonly (ServiceType | null)[] = ['WebBringToTable', 'WebBringToMe'];
 
 /** Services whose orders come as soon as possible, without a chosen time. */

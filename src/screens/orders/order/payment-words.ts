@@ -19,7 +19,7 @@ export function totalId(order: Order): TotalId {
   return payment.status === 'not_needed' ? 'total' : 'notPaid';
 }
 
-/** The refund of an order and its state, for the customer; null if there is none. */
+/** Returns the refund of an order and its state, for the customer; null if there is none. */
 export function goesBackWords(order: Order, amount: string, intl: IntlShape): string | null {
   const { payment } = order;
   if (!payment?.refund) return null;

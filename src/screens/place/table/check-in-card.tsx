@@ -116,7 +116,10 @@ function PassingCard({ venue, isTable, name }: Props) {
   );
 }
 
-/** With reduced motion: a card at the bottom of the page, which stays until a tap and lets taps on the menu through. */
+/**
+ * Shows the card at the bottom of the page if the customer prefers reduced motion; it stays until a tap and lets taps
+ * on the menu through.
+ */
 function StillCard(props: Props) {
   const { venue, isTable, name } = props;
   useSpoken(props);
