@@ -16,7 +16,7 @@ export interface VersionedData {
 }
 
 /** The means of rendering a page. */
-export interface Making {
+export interface PageRendering {
   readonly renderer: Renderer;
   /** The last queries by path. */
   readonly lastQueries: LruMap<MenuQueries>;
@@ -37,7 +37,7 @@ type Start = Pick<PageData, 'path' | 'locale' | 'messages'>;
 export async function initialDataFor(
   start: Start,
   api: ApiClient,
-  { renderer, lastQueries }: Making,
+  { renderer, lastQueries }: PageRendering,
 ): Promise<VersionedData | null> {
   const { pathname, search } = new URL(start.path, 'http://any');
   const entry = entryAddress(pathname, search);
@@ -100,7 +100,7 @@ async function scannedData(
   start: Start,
   { table, location, t, venue: id }: ScannedCode,
   api: ApiClient,
-  making: Making,
+  making: PageRendering,
 ) {
   const kind = table ? 'table' : 'location';
   const placeId = Number(table ?? location ?? '');
@@ -120,7 +120,7 @@ async function withMenu(
   data: Start & { readonly venue: Venue },
   answers: Answers,
   api: ApiClient,
-  { renderer, lastQueries, ahead }: Making,
+  { renderer, lastQueries, ahead }: PageRendering,
 ): Promise<VersionedData | null> {
   // The app determines the delivery window.
   if (data.venue.delivery_window_enabled) return null;

@@ -3,7 +3,7 @@ import { lineOf } from '#domain/cart/line-item.ts';
 import { withTotals } from '#domain/cart/totals.ts';
 import { defaultsOf } from '#domain/menu/choices.ts';
 import { choose } from '#domain/menu/choose.ts';
-import { missingIn, tooMany } from '#domain/menu/completeness.ts';
+import { excessIn, missingIn } from '#domain/menu/completeness.ts';
 import { type Choices, isSoldOut, valuesOf } from '#domain/menu/options.ts';
 import type { Cart, Menu, Product, Venue } from '#domain/model.ts';
 
@@ -54,7 +54,7 @@ function choicesFor(product: Product): Choices | null {
   let choices = defaultsOf(product);
   for (let steps = 0; steps < 20; steps += 1) {
     const lack = missingIn(product, choices);
-    if (!lack) return tooMany(product, choices) ? null : choices;
+    if (!lack) return excessIn(product, choices) ? null : choices;
     const value = valuesOf(lack.option).find((one) => !isSoldOut(one));
     if (lack.path.length > 0 || !value) return null;
     choices = choose(lack.option, value, choices);

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { isGift } from '#domain/cart/gifts.ts';
 import { choicesOf } from '#domain/cart/line-item.ts';
 import { withoutGroup } from '#domain/cart/product-groups.ts';
-import { areAlike, codeSpellings, hasVoucher, voucherCode } from '#domain/cart/voucher.ts';
+import { areLookAlikes, codeSpellings, hasVoucher, voucherCode } from '#domain/cart/voucher.ts';
 import { multiplyMoney, roundMoney, shareOf, sumMoney } from '#domain/lib/money.ts';
 import { discountedPrice } from '#domain/menu/menu-discounts.ts';
 import { priceIdOf, priceOf } from '#domain/menu/price.ts';
@@ -64,7 +64,7 @@ async function findVoucher(db: Db, venue_id: number, typed: string) {
     codes.map((code) => code.length),
   );
   const near = await db.select(own).from(vouchers).where(and(isHere, sameLength));
-  const alike = near.filter(({ code }) => areAlike(code, typed));
+  const alike = near.filter(({ code }) => areLookAlikes(code, typed));
   return alike.length === 1 ? alike[0] : undefined;
 }
 

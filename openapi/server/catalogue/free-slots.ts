@@ -82,7 +82,7 @@ function* freeSlots(book: SlotCapacity, type: ServiceType, now: Date): Generator
     spans: spansOf(book, type),
     zone: zoneOf(venue),
     now,
-    leadMinutes: leadOf(venue, type),
+    leadMinutes: leadMinutesOf(venue, type),
   };
   for (const slot of slotsOf(grid)) {
     if (isPausedAt(venue, slot.at)) continue;
@@ -90,7 +90,7 @@ function* freeSlots(book: SlotCapacity, type: ServiceType, now: Date): Generator
   }
 }
 
-export function leadOf(
+export function leadMinutesOf(
   { lead_minutes, catering_lead_minutes, busy_minutes = 0 }: VenueDoc,
   type: ServiceType,
 ): number {

@@ -44,7 +44,7 @@ export function databaseCode(error: unknown): string | null {
 }
 
 /** 429: nothing was done. `seconds` becomes Retry-After. */
-export function tooMany(seconds: number): Answer {
+export function tooManyRequests(seconds: number): Answer {
   return refuse(429, ['Too many tries. Nothing was changed. Try again in a few minutes.'], {
     code: 'too_many_requests',
     headers: { 'Retry-After': String(seconds) },

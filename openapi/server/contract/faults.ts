@@ -11,7 +11,7 @@ export interface Fault {
 /** A validator's errors as readable sentences, each once, at most 20 (§8, D42). */
 export function faultsOf(errors: readonly ErrorObject[] | null | undefined): readonly Fault[] {
   const input = errors ?? [];
-  const options = input.filter((error) => !isEcho(error, input));
+  const options = input.filter((error) => !isRepetition(error, input));
   const faults = (options.length > 0 ? options : input).map((error) => ({
     field: fieldOf(error),
     text: textOf(error),
@@ -26,7 +26,7 @@ const maxFaults = 20;
  * Returns whether an error only repeats another one: that of the choice itself, or of its `null` schema where a value
  * has a fault of its own.
  */
-function isEcho(error: ErrorObject, all: readonly ErrorObject[]): boolean {
+function isRepetition(error: ErrorObject, all: readonly ErrorObject[]): boolean {
   if (error.keyword === 'oneOf' || error.keyword === 'anyOf') return true;
   if (error.keyword !== 'type' || error.params.type !== 'null') return false;
   return all.some(

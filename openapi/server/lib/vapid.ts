@@ -24,7 +24,7 @@ export function pushKeysOf(env: Environment): PushKeys | null {
 }
 
 /** Whether the public key is that of the private one: otherwise every push service would refuse. */
-export function belongTogether(public_key: string, private_key: string): boolean {
+export function isKeyPair(public_key: string, private_key: string): boolean {
   try {
     return publicKeyOf(private_key) === public_key;
   } catch {

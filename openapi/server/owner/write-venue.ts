@@ -7,7 +7,7 @@ import { ImportProblem } from '../lib/problem.ts';
 import { isSame, isWritten } from './canonical.ts';
 import { removeRows } from './remove-rows.ts';
 import { rowsOf, venueRow } from './rows.ts';
-import { withKeptCounts } from './stored-counts.ts';
+import { withStoredCounts } from './stored-counts.ts';
 import { keyOf, type Table } from './table.ts';
 
 /** Any number of the installation's own: two imports wait for each other. */
@@ -26,7 +26,7 @@ export async function writeVenue(tx: Db, given: VenueData): Promise<void> {
   const { products } = catalogue;
   const venue_id = given.venue.id;
   const known = await tx.select().from(products).where(eq(products.venue_id, venue_id));
-  const data = withKeptCounts(given, known);
+  const data = withStoredCounts(given, known);
   const isNew = await writeVenueRow(tx, venueRow(data));
   const removals: (() => Promise<unknown>)[] = [];
   for (const [anyTable, rows] of rowsOf(data)) {

@@ -36,7 +36,7 @@ export function orderEvents(db: Db, venue_id: number, token: string): Response {
     start(controller) {
       const send = (text: string) => controller.enqueue(new TextEncoder().encode(text));
       const look = async (known: string | null): Promise<void> => {
-        const { word, isSignedIn } = await lookAtBoard(db, { venue_id, token, now: new Date() });
+        const { word, isSignedIn } = await readBoardState(db, { venue_id, token, now: new Date() });
         if (known === null) send(`retry: 500\ndata: ${word}\n\n`);
         else if (word !== known) send(`data: ${word}\n\n`);
         if (known !== null && (isOver() || !isSignedIn)) return controller.close();
@@ -82,7 +82,7 @@ interface Look {
  * A version of the venue and everything on its board, which changes with any of it, and whether the tablet is still signed
  * in. One statement that indexes answer, since every tablet repeats it while nothing changes.
  */
-export async function lookAtBoard(
+export async function readBoardState(
   db: Db,
   { venue_id, token, now }: Look,
 ): Promise<{ readonly word: string; readonly isSignedIn: boolean }> {

@@ -9,7 +9,7 @@ import { formatOnce } from '#browser/page/write-once.ts';
 import { directionOf } from '#domain/lib/direction.ts';
 import { loadRestOfTexts, loadTexts } from '#flows/app/language.ts';
 import { start } from '#flows/app/start.ts';
-import { keepDraft } from '#flows/cart/basket-draft.ts';
+import { copyChangesToDraft } from '#flows/cart/basket-draft.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { readStore } from '#stores/store.ts';
 import { addLazyPrerequisite, importWithRetry, unlimitedTries } from '#ui/lib/lazy-import.ts';
@@ -70,7 +70,7 @@ async function show(into: HTMLElement): Promise<void> {
   if (arrival?.canHydrate) hydrateRoot(into, app, options);
   else createRoot(into, options).render(app);
   // Offline, the code that stores the basket loads later.
-  keepDraft(recover);
+  copyChangesToDraft(recover);
 }
 
 /** Starts whatever waited for the app. */

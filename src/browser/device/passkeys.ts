@@ -32,7 +32,7 @@ export async function askForPasskey(options: object, isInField = false) {
 }
 
 /** Creates a passkey; null if the customer cancels, 'exists' if this device has one for the account. */
-export async function makePasskey(options: object) {
+export async function createPasskey(options: object) {
   const { startRegistration } = await library();
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
   try {

@@ -45,7 +45,7 @@ export function requiredFields(type: ServiceType, venue: DeliveryTerms): readonl
 }
 
 /** The fields that an order shows: those that it needs, a postcode where there is one, and an email for the receipt (D71). */
-export function askedFields(type: ServiceType, venue: DeliveryTerms): readonly DetailField[] {
+export function shownFields(type: ServiceType, venue: DeliveryTerms): readonly DetailField[] {
   const optional = needsAddress(type, venue)
     ? (['postcode', 'email'] as const)
     : (['email'] as const);

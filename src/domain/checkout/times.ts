@@ -70,7 +70,7 @@ export function preselectedSlot(
 }
 
 /** Whether the chosen slot is no longer offered, or is full (D73). */
-export function isLost(chosen: string | null | undefined, slots: readonly TimeSlot[]): boolean {
+export function isSlotGone(chosen: string | null | undefined, slots: readonly TimeSlot[]): boolean {
   if (!chosen) return false;
   return !slots.some(({ time, ...slot }) => isSameMoment(time, chosen) && hasRoom(slot));
 }

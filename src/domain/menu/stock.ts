@@ -35,10 +35,10 @@ export function areSoldOut({ products }: Pick<Category, 'products'>): boolean {
 }
 
 /** Whether a choice belongs to the counted stock. */
-export type IsIt = (choice: ChosenValue) => boolean;
+export type ChoiceMatcher = (choice: ChosenValue) => boolean;
 
 /** Counts a product in the basket, both as a line and as a choice. */
-export function countIn(cart: Cart, productId: number | null, isIt: IsIt): number {
+export function countIn(cart: Cart, productId: number | null, isIt: ChoiceMatcher): number {
   return cart.line_items_attributes.reduce((count, line) => {
     const chosen = [...(line.modifiers ?? []), ...(line.nestedProducts ?? [])];
     const own = !line.is_product_group && line.product_id === productId ? 1 : 0;
@@ -46,7 +46,7 @@ export function countIn(cart: Cart, productId: number | null, isIt: IsIt): numbe
   }, 0);
 }
 
-function countChosen(chosen: readonly ChosenValue[], isIt: IsIt): number {
+function countChosen(chosen: readonly ChosenValue[], isIt: ChoiceMatcher): number {
   return chosen.reduce((count, choice) => {
     const below = countChosen(choice.chosen ?? [], isIt);
     return count + (choice.quantity ?? 1) * ((isIt(choice) ? 1 : 0) + below);

@@ -14,7 +14,7 @@ export function isEnded({ status }: Pick<Order, 'status'>): boolean {
 }
 
 /** Whether the order ended unfulfilled: cancelled, rejected or never paid (D85). */
-export function isCalledOff({ status }: Pick<Order, 'status'>): boolean {
+export function isUnfulfilled({ status }: Pick<Order, 'status'>): boolean {
   return endStates.has(status) && status !== 'completed';
 }
 

@@ -11,15 +11,15 @@ export interface BillDish extends DishName {
 }
 
 /** The part of a bill that somebody wants to pay. */
-export type BillWish =
+export type BillSelection =
   | { readonly kind: 'all' }
   | { readonly kind: 'mine' }
   | { readonly kind: 'equal'; readonly parts: number }
   | { readonly kind: 'dishes'; readonly dishes: readonly DishName[] };
 
 /** Minimum and maximum number of people who divide a bill. */
-export const partsAtLeast = 2;
-export const partsAtMost = 30;
+export const minParts = 2;
+export const maxParts = 30;
 
 /** Returns the amount that is neither paid nor being paid. */
 export function openAmount(dishes: readonly BillDish[]): number {
@@ -33,7 +33,7 @@ export function openOf({ amount, paid, held }: BillDish): number {
 
 /** The shares that a wish takes of a bill; none where nothing of it is open. */
 export function sharesFor(
-  wish: BillWish,
+  wish: BillSelection,
   dishes: readonly BillDish[],
   { phone, division }: { readonly phone: number; readonly division: Division | null },
 ): readonly BillShare[] {

@@ -1,4 +1,4 @@
-import { bareOf, isDigit } from './bare-letters.ts';
+import { baseLetterOf, isDigit } from './bare-letters.ts';
 
 /** The position of a match in a text: from (included) to (not included). */
 export type Range = readonly [from: number, to: number];
@@ -27,7 +27,7 @@ export function wordsOf(typed: string): readonly string[] {
 }
 
 /** Whether a folded text contains a folded word, also written as one word or two (cocacola, tbone), or abbreviated (St.). */
-export function standsIn(text: string, word: string): boolean {
+export function occursIn(text: string, word: string): boolean {
   return text.includes(word) || otherPlacesOf(text, word).length > 0;
 }
 
@@ -57,7 +57,7 @@ function fold(text: string): { readonly text: string; readonly origin: readonly 
   let at = 0;
   for (const character of text) {
     const isDecimal = character === ',' && isDigit(text.codePointAt(at + 1));
-    const bare = isDecimal ? '.' : bareOf(character);
+    const bare = isDecimal ? '.' : baseLetterOf(character);
     const isJoined =
       (bare === 'e' && /[aou]$/.test(plain)) || (bare === 'a' && plain.endsWith('a'));
     const isEnd = bare === '.' && !isDigit(text.codePointAt(at + 1));

@@ -18,7 +18,7 @@ export interface WindowState {
 }
 
 /** The input for the state of a window. */
-export interface WindowGiven {
+export interface WindowStateInput {
   readonly now: Date;
   readonly timeZone: string | null | undefined;
   /** null while unknown. */
@@ -37,7 +37,7 @@ export interface WindowDay {
 /** The days that windows can be chosen for: today and the six after it (design 11.3). */
 export function windowDays(
   windows: readonly DeliveryWindow[],
-  given: WindowGiven,
+  given: WindowStateInput,
 ): readonly WindowDay[] {
   const days = Array.from({ length: DAYS }, (_, daysOn) => {
     const states = windows.flatMap((window) => windowOn(window, daysOn, given) ?? []);
@@ -51,7 +51,7 @@ export function windowDays(
 export function windowOn(
   window: DeliveryWindow,
   daysOn: number,
-  given: WindowGiven,
+  given: WindowStateInput,
 ): WindowState | null {
   const span = windowSpanOn(window, daysOn, given);
   if (!span) return null;

@@ -19,11 +19,11 @@ export function basketAt(venue: Venue): Cart {
 export function setAsideOtherBasket(venue: Venue): void {
   const parked = readStore(cartStore);
   if (parked.venue_id === null || parked.venue_id === venue.id) return;
-  offerBack(parked);
+  offerUndo(parked);
 }
 
 /** Says that another basket was begun; Undo brings the one before back, if it is still this customer's (D11, C15). */
-export function offerBack(parked: Cart): void {
+export function offerUndo(parked: Cart): void {
   if (parked.line_items_attributes.length === 0) return;
   toast(
     'WARNING',

@@ -1,4 +1,4 @@
-import { shareLock, takeLock, whenFree } from '#browser/storage/lock.ts';
+import { onLockReleased, shareLock, takeLock } from '#browser/storage/lock.ts';
 import { isLocked } from '#browser/storage/locked.ts';
 import { recordStore } from '#browser/storage/record-store.ts';
 import { channel } from '#browser/storage/window-channel.ts';
@@ -123,7 +123,7 @@ export function release(): void {
 /** Locks the basket here until the other window is done or closed. */
 function lockBasket(cartUid: string): void {
   paidElsewhereStore.value = true;
-  whenFree(lockOf(cartUid), () => {
+  onLockReleased(lockOf(cartUid), () => {
     paidElsewhereStore.value = false;
   });
 }

@@ -23,7 +23,7 @@ const RENEW_MS = 8 * 60_000;
 export const canUsePasskeys = hasPasskeys;
 
 /** Asks whether the backend has passkeys, once (D245). */
-export async function findOutAboutPasskeys(): Promise<void> {
+export async function detectPasskeys(): Promise<void> {
   if (hasPasskeys() && readStore(passkeysOfferedStore) === null) await newRequest();
 }
 

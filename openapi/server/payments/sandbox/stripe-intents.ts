@@ -30,7 +30,7 @@ export interface StripeResponse {
 }
 
 /** The card, or TWINT, that an intent is confirmed with. */
-export interface Means {
+export interface IntentMethod {
   readonly method: string | null;
   readonly card: TestCard | null;
   readonly return_url: string | null;
@@ -41,7 +41,7 @@ export interface Means {
 export async function confirmIntent(
   store: SandboxStore,
   intent: TestIntent,
-  means: Means,
+  means: IntentMethod,
 ): Promise<StripeResponse> {
   if (!confirmable.has(intent.status)) return unexpected(intent);
   const { method, card, return_url, setup_future_usage } = means;

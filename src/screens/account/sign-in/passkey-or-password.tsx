@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { canUsePasskeys, findOutAboutPasskeys } from '#flows/session/passkey-sign-in.ts';
+import { canUsePasskeys, detectPasskeys } from '#flows/session/passkey-sign-in.ts';
 import { AccountField } from '#screens/account/account-field.tsx';
 import styles from '#screens/account/account-form.module.css';
 import type { AccountForm } from '#screens/account/use-account-form.ts';
@@ -21,7 +21,7 @@ interface Props {
  */
 export function PasskeyOrPassword({ form, isByPasskey, onChoose }: Props) {
   const { value: known } = useSnapshot(passkeysOfferedStore);
-  useEffect(() => void findOutAboutPasskeys(), []);
+  useEffect(() => void detectPasskeys(), []);
   // null while it is not known: their place is kept free (D68).
   const isOffered = canUsePasskeys() ? known : false;
   return (

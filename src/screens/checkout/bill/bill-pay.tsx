@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PaymentInput, PaymentType } from '#domain/model.ts';
 import { type ChosenWay, needsFields } from '#domain/payment/payment-way.ts';
-import { mayWait } from '#domain/payment/ways-to-pay.ts';
+import { canBeQueued } from '#domain/payment/ways-to-pay.ts';
 import { type BillPart, payBill } from '#flows/payment/pay-bill.ts';
 import { PayCardSheet } from '#screens/checkout/payment/pay-card-sheet.tsx';
 import { PaySheet } from '#screens/checkout/payment/pay-sheet.tsx';
@@ -22,8 +22,8 @@ export function BillPay({ part, currency, onClose, onPaying }: Props) {
   const { venue, input } = part;
   const { amount } = input;
   const all = usePaying({ line_items_attributes: [], total: amount }, venue, currency);
-  const ways = all.ways.filter((way) => !mayWait(way.type));
-  const chosen = all.chosen && !mayWait(all.chosen.type) ? all.chosen : null;
+  const ways = all.ways.filter((way) => !canBeQueued(way.type));
+  const chosen = all.chosen && !canBeQueued(all.chosen.type) ? all.chosen : null;
   const paying = { ...all, ways, chosen, loyaltyCard: null };
 
   function pay(payment: PaymentInput) {

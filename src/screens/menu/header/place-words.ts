@@ -22,7 +22,7 @@ export interface PlaceWords {
   readonly step: 'service' | 'table';
 }
 
-interface Given {
+interface PlaceInput {
   readonly serviceType: ServiceType | null;
   /** The chosen slot, ISO 8601. */
   readonly slot: string | null;
@@ -31,7 +31,7 @@ interface Given {
 }
 
 /** Returns the destination of the order: a table, a location, or the service and its time (design 10.3). */
-export function usePlace(venue: Venue, { serviceType, slot, hasWindow }: Given): PlaceWords {
+export function usePlace(venue: Venue, { serviceType, slot, hasWindow }: PlaceInput): PlaceWords {
   const intl = useIntl();
   const now = useNow();
   const { value: visit } = useSnapshot(visitStore);

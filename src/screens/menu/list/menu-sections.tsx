@@ -10,7 +10,7 @@ import { useCalmUsuals } from '#screens/menu/usuals/usuals-calm.ts';
 import { UsualsSection } from '#screens/menu/usuals/usuals-section.tsx';
 import { useIntl } from '#ui/lib/intl.tsx';
 import { lazyComponent, startLazily } from '#ui/lib/lazy-import.ts';
-import { useSecondPass } from '#ui/lib/second-pass.ts';
+import { useIsSecondPass } from '#ui/lib/second-pass.ts';
 import { firstRows, isLongMenu } from './long-menu.ts';
 import { MenuSection } from './menu-section.tsx';
 import styles from './menu-sections.module.css';
@@ -40,7 +40,7 @@ export function MenuSections({ view, menu, isWide, isScrolled, usual, children }
   const actions = useMenuActions(view.path);
   const { categories } = menu;
   const isLong = isLongMenu(menu);
-  const isWhole = useSecondPass() || isLong;
+  const isWhole = useIsSecondPass() || isLong;
   useSectionSpy(categories.map(({ id }) => id));
   useCalmUsuals(categories[0]?.id);
   return (

@@ -1,5 +1,5 @@
 import { findChosen } from '#domain/menu/choices.ts';
-import { changeBelow, choose, setQuantity, unchoose } from '#domain/menu/choose.ts';
+import { changeBelow, choose, removeChoice, setQuantity } from '#domain/menu/choose.ts';
 import { type Choices, chosenOf, subOptionsOf, valuesOf } from '#domain/menu/options.ts';
 import type { Option, OptionValue } from '#domain/model.ts';
 import { ChoiceGroup } from '#ui/button/choice-group.tsx';
@@ -50,7 +50,7 @@ export function OptionGroup(props: GroupProps) {
             group={id}
             currency={props.currency}
             onChoose={(isChosen) =>
-              onChange((before) => (isChosen ? choose : unchoose)(option, value, before))
+              onChange((before) => (isChosen ? choose : removeChoice)(option, value, before))
             }
             onQuantity={(count) => onChange((before) => setQuantity(option, value, before, count))}
           >

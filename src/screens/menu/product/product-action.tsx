@@ -8,7 +8,7 @@ import { addToCart } from '#flows/cart/cart.ts';
 import { isPopUpDue } from '#flows/cart/pop-up.ts';
 import { recipientFaults } from '#screens/menu/gift-card/gift-recipient.ts';
 import type { MenuView } from '#screens/menu/menu-view.ts';
-import { useWhyNot } from '#screens/menu/why-not.ts';
+import { useUnavailableReason } from '#screens/menu/why-not.ts';
 import { paidElsewhereStore } from '#stores/orders/order.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Stepper } from '#ui/button/stepper.tsx';
@@ -113,7 +113,7 @@ function Act({
 /** Why it is unavailable now; null if it is available. */
 function useClosedWords(view: MenuView, product: Product, most: number): string | null {
   const intl = useIntl();
-  const whyNot = useWhyNot(view, product);
+  const whyNot = useUnavailableReason(view, product);
   const { value: isPaidElsewhere } = useSnapshot(paidElsewhereStore);
   if (isPaidElsewhere) return intl.formatMessage({ id: 'basket.paidElsewhere' });
   const lack = lackOf(product);

@@ -1,5 +1,5 @@
 import type { Order } from '#domain/model.ts';
-import { isForLater } from '#domain/orders/order-progress.ts';
+import { isScheduled } from '#domain/orders/order-progress.ts';
 import { hasNotAnswered, isRunning } from '#domain/orders/orders.ts';
 import { isDelivered } from '#domain/venue/service-type.ts';
 
@@ -87,6 +87,6 @@ function inTheKitchen(order: Order, now: Date): OrderFact {
   const at = isToDoor ? order.delivery_time : (order.estimated_ready_at ?? order.delivery_time);
   if (!at) return { kind: 'state', late: null };
   if (Date.parse(at) + LATE_MS < now.getTime()) return { kind: 'state', late: at };
-  if (isForLater(order)) return { kind: 'later', at };
+  if (isScheduled(order)) return { kind: 'later', at };
   return { kind: isToDoor ? 'arriving_about' : 'ready_about', at };
 }

@@ -31,7 +31,7 @@ export function goesBackWords(order: Order, amount: string, intl: IntlShape): st
 }
 
 /** The part of the refund that the total does not show; null if none (B11). */
-export function refundBeside(order: Order) {
+export function separateRefund(order: Order) {
   return isBack(order) ? null : (order.payment?.refund ?? null);
 }
 

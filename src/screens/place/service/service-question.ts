@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { changesNothing, type ServiceChange } from '#domain/cart/service-change.ts';
+import { isNoChange, type ServiceChange } from '#domain/cart/service-change.ts';
 import type { ServiceType } from '#domain/model.ts';
 import type { MovedLines } from '#flows/venue/service.ts';
 import {
@@ -67,7 +67,7 @@ function useBasketQuestion() {
     const loaded = await read();
     clearTimeout(timer);
     if (turn !== latest.current) return;
-    if (loaded.status === 'ready' && changesNothing(loaded.value)) put(loaded.value.lines);
+    if (loaded.status === 'ready' && isNoChange(loaded.value)) put(loaded.value.lines);
     else show(loaded);
   }
 

@@ -49,7 +49,7 @@ function arrive(): void {
 }
 
 /** Greets customers who have already started to order by a toast instead, then returns the card. */
-export function arrivedCard(): typeof CheckInCard {
+export function cardAfterGreeting(): typeof CheckInCard {
   arrive();
   return CheckInCard;
 }
