@@ -1,11 +1,7 @@
 import { ApiError } from '#api/errors.ts';
 import { listRecentProducts } from '#api/menu.ts';
-import {
-  isSpaceReserved,
-  type ReservedSpace,
-  releaseSpace,
-  storeReservedSpace,
-} from '#browser/storage/reserved-space.ts';
+import { isSpaceReserved, releaseSpace } from '#browser/page/reserved-space.ts';
+import { reserveBasket, storeReservedSpace } from '#browser/storage/reserved-space.ts';
 import { withUsuals } from '#domain/menu/usual-products.ts';
 import type { Venue } from '#domain/model.ts';
 import { localeStore } from '#stores/app/settings.ts';
@@ -36,6 +32,7 @@ export async function loadRecent(venue: Venue): Promise<void> {
     const before = readStore(recentStore);
     const isEarly = readStore(menuStore).menu.status !== 'ready' || isSpaceReserved();
     const isShown = isEarly || (before.key === key && before.isShown);
+    if (isEarly) reserveBasket(venue);
     const into: Recent['into'] = (menu, name) => withUsuals(menu, recent, name);
     recentStore.value = { key, isShown, ...recent, into };
     if (recent.products.length === 0) storeReservedSpace(venue, null);
@@ -43,11 +40,18 @@ export async function loadRecent(venue: Venue): Promise<void> {
     // A menu works without them.
     if (!(reason instanceof ApiError)) throw reason;
   } finally {
-    if (request === lastRequest) releaseSpace();
+    const { isShown, key, products } = readStore(recentStore);
+    // Products that are shown take the space when they are rendered.
+    const isTaken =
+      isShown && products.length > 0 && key.startsWith(recentKey(venue.id, customer?.id));
+    if (request === lastRequest && !isTaken) releaseSpace();
   }
 }
 
-/** Remembers the space that they take, so that the next page load reserves it. */
-export function rememberReservedSpace(venue: Venue, room: ReservedSpace): void {
-  storeReservedSpace(venue, room);
+/** Remembers the space that they take, in pixels, so that the next page load reserves it. */
+export function rememberSpace(
+  venue: Venue,
+  space: Readonly<{ height: number; chip: number; basket?: number }>,
+): void {
+  storeReservedSpace(venue, space);
 }
