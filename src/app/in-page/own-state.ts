@@ -17,8 +17,8 @@ export function applyOwnState(): void {
     const room = JSON.parse(usuals_room ?? '{}')[place];
     if (room) {
       const [height, chip, basket, hours] = room;
-      const basketNow = ((hours >> new Date().getHours()) & 1) * basket || 0;
-      style.setProperty('--usuals-room', `${height + basketNow}px`);
+      const isBasketTime = (hours >> new Date().getHours()) & 1;
+      style.setProperty('--usuals-room', `${height + isBasketTime * basket}px`);
       style.setProperty('--usuals-chip', `${chip}px`);
     }
   } catch {

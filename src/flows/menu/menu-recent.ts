@@ -7,7 +7,7 @@ import type { Venue } from '#domain/model.ts';
 import { localeStore } from '#stores/app/settings.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { customerStore } from '#stores/session/session.ts';
-import { readStore } from '#stores/store.ts';
+import { readStore, watch } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { type Recent, recentStore } from '#stores/venue/menu-extras.ts';
 import { recentKey } from './recent-shown.ts';
@@ -36,6 +36,7 @@ export async function loadRecent(venue: Venue): Promise<void> {
     const into: Recent['into'] = (menu, name) => withUsuals(menu, recent, name);
     recentStore.value = { key, isShown, ...recent, into };
     if (recent.products.length === 0) storeReservedSpace(venue, null);
+    releaseIfMissing();
   } catch (reason) {
     // A menu works without them.
     if (!(reason instanceof ApiError)) throw reason;
@@ -46,6 +47,23 @@ export async function loadRecent(venue: Venue): Promise<void> {
       isShown && products.length > 0 && key.startsWith(recentKey(venue.id, customer?.id));
     if (request === lastRequest && !isTaken) releaseSpace();
   }
+}
+
+/** Releases the space reserved for them, which the rendered products now take. */
+export function releaseRecentSpace(): void {
+  releaseSpace();
+}
+
+/** Releases it as well if the menu has none of them, once it is loaded. */
+function releaseIfMissing(): void {
+  const check = () => {
+    const { menu } = readStore(menuStore);
+    if (menu.status !== 'ready') return;
+    stop();
+    if (readStore(recentStore).into(menu.value, '') === menu.value) releaseSpace();
+  };
+  const stop = watch(menuStore, check);
+  check();
 }
 
 /** Remembers the space that they take, in pixels, so that the next page load reserves it. */

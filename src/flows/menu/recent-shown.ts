@@ -1,4 +1,3 @@
-import { releaseSpace } from '#browser/page/reserved-space.ts';
 import { readStore } from '#stores/store.ts';
 import { recentStore } from '#stores/venue/menu-extras.ts';
 
@@ -11,9 +10,4 @@ export function recentKey(venueId: number, customerId: number | null | undefined
 export function showRecent(): void {
   const recent = readStore(recentStore);
   if (!recent.isShown && recent.key !== '') recentStore.value = { ...recent, isShown: true };
-}
-
-/** Releases the space reserved for them, which the rendered products now take. */
-export function releaseRecentSpace(): void {
-  releaseSpace();
 }

@@ -55,6 +55,14 @@ describe('room for the usuals', () => {
     expect(isSpaceReserved()).toBe(true);
   });
 
+  it('[M4] closes where this menu has none of them', async () => {
+    leaveRoom();
+    answerWith([{ ...oneOf(), id: 987_654 }]);
+    await loadRecent(venue);
+    expect(readStore(recentStore).isShown).toBe(true);
+    expect(isSpaceReserved()).toBe(false);
+  });
+
   it('[M4] is noted by slug and id with the first order, then as high as they stand', () => {
     storeReservedSpace(venue, {});
     expect(noted()).toEqual({ 'the-fox': [254, 0, 84, 0], [venue.id]: [254, 0, 84, 0] });

@@ -1,9 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { RECENT_CATEGORY_ID } from '#domain/constants.ts';
-import { releaseRecentSpace, showRecent } from '#flows/menu/recent-shown.ts';
+import { showRecent } from '#flows/menu/recent-shown.ts';
 import { headingId } from '#screens/menu/categories/sections.ts';
 import { recentStore } from '#stores/venue/menu-extras.ts';
-import { useIsHydrated } from '#ui/lib/hydration.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
 /**
@@ -17,11 +15,6 @@ export function useCalmUsuals(firstId: number | undefined): void {
   const anchor = useRef<{ readonly id: number; readonly top: number }>(undefined);
 
   useLayoutEffect(() => showRecent(), []);
-  const isHydrated = useIsHydrated();
-  const isNone = isShown && isHydrated && firstId !== RECENT_CATEGORY_ID;
-  useLayoutEffect(() => {
-    if (isNone) releaseRecentSpace();
-  }, [isNone]);
   useEffect(() => {
     if (!isWaiting || firstId === undefined) return;
     const check = () => {

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useLayoutEffect } from 'react';
 import type { Category } from '#domain/model.ts';
-import { releaseRecentSpace } from '#flows/menu/recent-shown.ts';
+import { releaseRecentSpace } from '#flows/menu/menu-recent.ts';
 import { headingId } from '#screens/menu/categories/sections.ts';
 import type { MenuActions } from '#screens/menu/menu-acts.ts';
 import type { MenuView } from '#screens/menu/menu-view.ts';
