@@ -3,6 +3,7 @@ import { Route, Switch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { Shell } from '#app/shell/shell.tsx';
 import { Shortcut } from '#app/start/shortcut.tsx';
+import { wait } from '#browser/page/wait.ts';
 import { GuestTicket } from '#screens/rewards/guest-ticket.tsx';
 import { settingsStore } from '#stores/app/settings.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
@@ -21,7 +22,15 @@ const PayOrderScreen = lazy(() => import('#screens/checkout/payment/pay-order-sc
 const PaymentMethodsScreen = lazy(
   () => import('#screens/payment-methods/payment-methods-screen.tsx'),
 );
-const HistoryScreen = lazy(() => import('#screens/orders/history/history-screen.tsx'));
+/** With the receipts on this phone, so that no row grows when they are read. */
+const HistoryScreen = lazy(async () => {
+  const receipts = import('#flows/orders/receipts.ts').then(({ readReceipts }) => readReceipts());
+  const [screen] = await Promise.all([
+    import('#screens/orders/history/history-screen.tsx'),
+    Promise.race([receipts, wait(1_000)]),
+  ]);
+  return screen;
+});
 const LegalScreen = lazy(() => import('#screens/legal/legal-screen.tsx'));
 const NotFoundScreen = lazy(() => import('#screens/place/not-found-screen.tsx'));
 const SignInScreen = lazy(() => import('#screens/account/sign-in/sign-in-screen.tsx'));

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Shell } from '#app/shell/shell.tsx';
 import { isRunning } from '#domain/orders/orders.ts';
 import { VenueSearch } from '#screens/venues/venue-search.tsx';
+import hereStyles from '#screens/venues/venues-here.module.css';
 import VenuesScreen from '#screens/venues/venues-screen.tsx';
 import { cartStore } from '#stores/cart/cart.ts';
 import { orderHandlesStore } from '#stores/orders/order.ts';
@@ -39,10 +40,18 @@ export function VenuesPage() {
         searchAbove={isWide}
         here={
           (isKnown || hasLive) && (
-            <Suspense>
-              {hasLive && <LiveOrderBar />}
-              {isKnown && <HereCard />}
-            </Suspense>
+            <>
+              {hasLive && (
+                <Suspense fallback={<div className={hereStyles.waitingOrder} />}>
+                  <LiveOrderBar />
+                </Suspense>
+              )}
+              {isKnown && (
+                <Suspense fallback={<div className={hereStyles.waitingCard} />}>
+                  <HereCard />
+                </Suspense>
+              )}
+            </>
           )
         }
       />

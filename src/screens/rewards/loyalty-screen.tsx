@@ -35,10 +35,15 @@ export default function LoyaltyScreen() {
     >
       <div className={styles.screen}>
         <TheCard />
-        <FirstOffers />
-        <Card rows>
-          <Row icon="offer" label={<FormattedMessage id="rewards.runningOffers" />} href="/offer" />
-        </Card>
+        <FirstOffers>
+          <Card rows>
+            <Row
+              icon="offer"
+              label={<FormattedMessage id="rewards.runningOffers" />}
+              href="/offer"
+            />
+          </Card>
+        </FirstOffers>
       </div>
     </Page>
   );

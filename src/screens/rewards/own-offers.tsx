@@ -1,11 +1,14 @@
+import type { ReactNode } from 'react';
 import { voucherCode } from '#domain/cart/voucher.ts';
 import type { PersonalOffer, Venue } from '#domain/model.ts';
 import { offerState, usableFirst } from '#domain/orders/personal-offers.ts';
+import { onlineStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useNow } from '#ui/lib/clock.ts';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { Skeleton } from '#ui/loading/skeleton.tsx';
 import type { PlateTint } from '#ui/picture/plate.tsx';
 import { OfferTicket } from './offer-ticket.tsx';
 import styles from './own-offers.module.css';
@@ -48,22 +51,33 @@ export function OwnOffers({ venue, offers, max = offers.length, level = 'h2' }: 
   );
 }
 
+interface FirstProps {
+  /** What stands below them: it comes with them, so that they do not push it down. */
+  children: ReactNode;
+}
+
 /** Below the loyalty card: the first two, with a link to all (design 11.13). */
-export function FirstOffers() {
+export function FirstOffers({ children }: FirstProps) {
   const { venue, isOn, offers } = useOwnOffers();
-  if (!isOn || !venue || offers.status !== 'ready' || offers.value.length === 0) return null;
+  const { value: online } = useSnapshot(onlineStore);
+  if (isOn && venue && online && offers.status === 'waiting')
+    return <Skeleton shape="plate" height="14rem" />;
+  if (!isOn || !venue || offers.status !== 'ready' || offers.value.length === 0) return children;
   return (
-    <section aria-labelledby="own-offers" className={styles.part}>
-      <h2 id="own-offers" className={styles.title}>
-        <FormattedMessage id="rewards.own" />
-      </h2>
-      <OwnOffers venue={venue} offers={offers.value} max={2} level="h3" />
-      {offers.value.length > 2 && (
-        <Button kind="text" href="/profile/personal-offers">
-          <FormattedMessage id="rewards.own.all" />
-        </Button>
-      )}
-    </section>
+    <>
+      <section aria-labelledby="own-offers" className={styles.part}>
+        <h2 id="own-offers" className={styles.title}>
+          <FormattedMessage id="rewards.own" />
+        </h2>
+        <OwnOffers venue={venue} offers={offers.value} max={2} level="h3" />
+        {offers.value.length > 2 && (
+          <Button kind="text" href="/profile/personal-offers">
+            <FormattedMessage id="rewards.own.all" />
+          </Button>
+        )}
+      </section>
+      {children}
+    </>
   );
 }
 

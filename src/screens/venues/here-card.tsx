@@ -10,6 +10,7 @@ import { useNow } from '#ui/lib/clock.ts';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import styles from './here-card.module.css';
+import hereStyles from './venues-here.module.css';
 
 /** Over the venues: where the customer sits, or the basket that waits elsewhere, one tap away (D163, design 11.1). */
 export function HereCard() {
@@ -21,7 +22,8 @@ export function HereCard() {
   const isHere = visit !== null && !isOver(visit.at, now);
   const id = isHere ? visit.venue_id : cart.venue_id;
   const venue = readyValue(list)?.find((one) => one.id === id);
-  if (!venue || !(isHere || count > 0)) return null;
+  if (!(isHere || count > 0)) return null;
+  if (!venue) return list.status === 'waiting' ? <div className={hereStyles.waitingCard} /> : null;
   const hasBasket = count > 0 && cart.venue_id === venue.id;
   const place = isHere ? (visit.name ?? '') : '';
   return (

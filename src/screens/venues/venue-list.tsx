@@ -78,7 +78,13 @@ function Item({ venue, place, isThere, tint, isUnderTown, minute, position }: It
   const isLarge = hasColumns || place === 0;
   const facts = isThere ? factsOf(venue, new Date(minute), position, intl) : null;
   return (
-    <li className={classes(styles.item, isLarge ? styles.large : styles.small)}>
+    <li
+      className={classes(
+        styles.item,
+        isLarge ? styles.large : styles.small,
+        place < firstVenues && styles.first,
+      )}
+    >
       {facts && (
         <VenueCard
           {...facts}

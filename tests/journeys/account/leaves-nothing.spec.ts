@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { STORED, type StorageArea } from '#domain/session/stored-data.ts';
 import { deepUnless } from '../support/deep.ts';
+import { moves, recordMoves } from '../support/moves.ts';
 import { checkoutLink, tapPlaceOrder } from '../support/paying.ts';
-import { recordRow, rowTops } from '../support/row-tops.ts';
 
 // A phone with its worker: what it caches counts as well.
 test.use({
@@ -10,7 +10,6 @@ test.use({
   userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0 Mobile Safari/537.36',
 });
 
-const flatWhite = 1001;
 const password = 'brunch at noon';
 
 /** Runs in the page: everything that the browser stores for the site, by place and key. */
@@ -114,22 +113,30 @@ async function leadALife(page: Page): Promise<{ secrets: string[]; email: string
   await page.getByRole('button', { name: 'Create account' }).click();
   await merged;
   await expect(page).toHaveURL(/\/venues$/);
-  await recordRow(page, flatWhite);
-  await page.goto('/menu/fern-and-fable');
-  await expect(page.getByRole('heading', { name: 'Your usuals' })).toBeVisible();
-  expect(await rowTops(page), 'after one order [M4]').toHaveLength(1);
+  await recordMoves(page);
+  const usuals = page.getByRole('heading', { name: 'Your usuals' });
+  await expectCalm(page, '/menu/fern-and-fable', usuals);
   const second = await order(page);
-  await page.goto('/profile/orders');
-  await expect(page.getByText('Fern & Fable').first()).toBeVisible();
-  await page.goto('/menu/fern-and-fable');
-  await expect(page.getByRole('button', { name: /^Add all of your .*usual/ })).toBeVisible();
-  expect(await rowTops(page), 'with a usual basket [B4] [M4]').toHaveLength(1);
+  await expectCalm(page, '/profile/orders', page.getByText('Fern & Fable').first());
+  await expectCalm(page, '/venues', page.getByRole('link', { name: 'Back to the menu' }));
+  await expectCalm(page, '/profile', page.getByRole('link', { name: 'Show card' }));
+  await expectCalm(page, '/loyalty', page.getByRole('link', { name: 'Offers running now' }));
+  const all = page.getByRole('button', { name: /^Add all of your .*usual/ });
+  await expectCalm(page, '/menu/fern-and-fable', all);
   await page
     .getByRole('button', { name: /^Add Flat white/ })
     .first()
     .click();
   await expect(page.getByRole('link', { name: /^View basket/ })).toBeVisible();
   return { secrets: ['Dana', email, ...first, ...second], email };
+}
+
+/** Opens a page; nothing on it moves while its parts arrive, the last of which is given (M4). */
+async function expectCalm(page: Page, path: string, last: Locator): Promise<void> {
+  await page.goto(path);
+  await expect(last).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await moves(page), path).toEqual([]);
 }
 
 async function order(page: Page): Promise<readonly string[]> {

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import { loadLoyalty } from '#flows/session/loyalty.ts';
-import { loyaltyStore } from '#stores/session/loyalty.ts';
+import { loyaltyStore, loyaltyThemeStore } from '#stores/session/loyalty.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { Skeleton } from '#ui/loading/skeleton.tsx';
 import styles from './points-card.module.css';
 
 /** The customer's points, with a link to the card (design 11.13). */
@@ -13,7 +14,10 @@ export function PointsCard() {
   const { value: kept } = useSnapshot(loyaltyStore);
   const { value: customer } = useSnapshot(customerStore);
   useEffect(() => void loadLoyalty(), []);
-  const card = kept && kept.customer_id === customer?.id ? kept.card : null;
+  const own = kept && kept.customer_id === customer?.id ? kept : null;
+  const { value: state } = useSnapshot(loyaltyThemeStore);
+  if (!own && state !== 'failed') return <Skeleton shape="plate" height="5.5rem" />;
+  const card = own?.card;
   if (!card) return null;
   return (
     <section className={styles.card} data-block="venue" aria-labelledby="points">

@@ -46,6 +46,7 @@ function KnownCard({ handle: { uuid, number, status, venue } }: { handle: OrderH
           <FormattedMessage id={`orders.status.${status}`} />
         </a>
       </h2>
+      <div className={styles.bars} />
     </section>
   );
 }
