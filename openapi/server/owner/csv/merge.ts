@@ -9,17 +9,25 @@ export function mergedMenu(
   table: readonly CategoryItem[],
   known: readonly CategoryItem[],
 ): readonly CategoryItem[] {
-  const everywhere = known.flatMap(({ products }) => products);
-  return table.map((category) => {
-    const before = named(category, known) as CategoryItem | undefined;
-    return {
-      ...(before ?? {}),
-      name: before?.name ?? category.name,
-      products: category.products.map((product) =>
-        merged(product, named(product, before?.products ?? []) ?? named(product, everywhere)),
-      ),
-    };
-  });
+  const before = (category: CategoryItem) => named(category, known) as CategoryItem | undefined;
+  const inPlace = new Map<Item, Item | undefined>(
+    table.flatMap((category) =>
+      category.products.map((one) => [one, named(one, before(category)?.products ?? [])] as const),
+    ),
+  );
+  // A dish that has moved is the same one; a second one of its name is not.
+  const left = new Set(known.flatMap(({ products }) => products));
+  for (const one of inPlace.values()) if (one) left.delete(one);
+  const moved = (product: Item): Item | undefined => {
+    const found = named(product, [...left]);
+    if (found) left.delete(found);
+    return found;
+  };
+  return table.map((category) => ({
+    ...(before(category) ?? {}),
+    name: before(category)?.name ?? category.name,
+    products: category.products.map((one) => merged(one, inPlace.get(one) ?? moved(one))),
+  }));
 }
 
 function named(item: Item, known: readonly Item[]): Item | undefined {
