@@ -86,12 +86,19 @@ describe('[D265] a table in the states in which spreadsheets leave it', () => {
     expect(said(`category,name,price,options\nA,B,2,Size: ${values}\n`)[0]).toContain(sentence);
   });
 
-  it('a dash in the column of a size says that there is none of it', () => {
-    const table = 'category,name,Price (S),Price (L)\nA,B,–,3\n';
-    expect(readMenuTable(table).categories[0]?.products[0]).toMatchObject({
-      price: 3,
-      options: [{ values: [{ name: 'L', price: 0 }] }],
-    });
+  it('one price beside the empty column of another size is no question, unless it says how much there is', () => {
+    const optionsOf = (table: string) => {
+      const { categories, problems } = readMenuTable(table);
+      expect(problems).toEqual([]);
+      return categories[0]?.products.map(({ price, options }) => [price, options]);
+    };
+    expect(optionsOf('category,name,Price (S),Price (L)\nA,B,–,3\nA,C,2,n/a\n')).toEqual([
+      [3, undefined],
+      [2, undefined],
+    ]);
+    expect(optionsOf('category;name;Preis 0,3 l;Preis 0,5 l\nA;B;;3\n')).toMatchObject([
+      [3, [{ name: 'Größe', values: [{ name: '0,5 l', price: 0 }] }]],
+    ]);
   });
 });
 
@@ -131,9 +138,7 @@ describe('[D265] allergens as they are written on menus', () => {
 it('[D265] two dishes of one name are two, wherever they stand', () => {
   const known = [{ id: 1, name: 'X', products: [{ id: 5, name: 'A', price: 1 }] }];
   const ids = (text: string) =>
-    mergedMenu(readMenuTable(text).categories, known).map(({ products }) =>
-      products.map(({ id }) => id),
-    );
+    mergedMenu(readMenuTable(text), known).map(({ products }) => products.map(({ id }) => id));
   expect(ids(`${head}X,A,2\nY,A,3\n`)).toEqual([[5], [undefined]]);
   expect(ids(`${head}Y,A,3\nX,A,2\n`)).toEqual([[undefined], [5]]);
   expect(ids(`${head}Y,A,3\nZ,A,2\n`)).toEqual([[5], [undefined]]);

@@ -1,12 +1,13 @@
 import { plainName } from '../names.ts';
 import type { CategoryItem, Item } from '../venue-file.ts';
+import type { MenuTable } from './table.ts';
 
 /**
  * A menu from a table on top of the venue's own: what the table has no column for, such as translations and diets, stays
- * with the dishes of the same name. What is not in the table is not on the menu.
+ * with the dishes of the same name, and what its cells no longer have is gone. What is not in the table is not on the menu.
  */
 export function mergedMenu(
-  table: readonly CategoryItem[],
+  { categories: table, columns }: Pick<MenuTable, 'categories' | 'columns'>,
   known: readonly CategoryItem[],
 ): readonly CategoryItem[] {
   const before = (category: CategoryItem) => named(category, known) as CategoryItem | undefined;
@@ -26,9 +27,27 @@ export function mergedMenu(
   return table.map((category) => ({
     ...(before(category) ?? {}),
     name: before(category)?.name ?? category.name,
-    products: category.products.map((one) => merged(one, inPlace.get(one) ?? moved(one))),
+    products: category.products.map((one) => {
+      const found = inPlace.get(one) ?? moved(one);
+      const emptied = columns
+        .map((column) => (column === 'picture' ? 'image_url' : column))
+        .filter((field) => !(field in one));
+      return merged(one, found && without(found, emptied));
+    }),
   }));
 }
+
+/** A dish without what its empty cells say; the places of a deal cannot be written in one. */
+function without(item: Item, fields: readonly string[]): Item {
+  const pairs = Object.entries(item).flatMap(([field, value]) => {
+    if (!fields.includes(field)) return [[field, value]];
+    const places = field === 'options' ? (value as readonly Item[]).filter(isPlace) : [];
+    return places.length > 0 ? [[field, places]] : [];
+  });
+  return Object.fromEntries(pairs);
+}
+
+const isPlace = ({ meal_deal_items }: Item) => meal_deal_items !== undefined;
 
 function named(item: Item, known: readonly Item[]): Item | undefined {
   const name = plainName(item.name);

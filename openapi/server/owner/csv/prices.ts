@@ -45,6 +45,8 @@ export function pricedIn(
       'this price stands beside prices of sizes; name its size in the heading too, such as "price small"',
     );
   }
+  // One price alone is no question, unless its size says how much there is, such as 0.5 l.
+  if (found.length === 1 && !/\d/.test(found[0]?.size ?? '')) return { price, sizes: [] };
   const values = found.map(({ size }, at) => ({
     name: size,
     price: sumMoney([amounts[at] ?? 0, -price]),

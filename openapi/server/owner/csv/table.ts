@@ -19,6 +19,8 @@ import { type Column, isTotal } from './words.ts';
 /** A menu from a table, or all that is wrong with it. */
 export interface MenuTable {
   readonly categories: readonly CategoryItem[];
+  /** What it has a column for. */
+  readonly columns: readonly Column[];
   readonly problems: readonly Problem[];
 }
 
@@ -30,9 +32,9 @@ export interface MenuTable {
 export function readMenuTable(text: string, currency: string | null = null): MenuTable {
   const problems: Problem[] = [];
   const rows = rowsOf(text, problems);
-  if (problems.length > 0) return { categories: [], problems };
+  if (problems.length > 0) return { categories: [], columns: [], problems };
   const heading = headingIn(rows, problems);
-  if (!heading.isFound) return { categories: [], problems };
+  if (!heading.isFound) return { categories: [], columns: [], problems };
   const own = rows.filter((row) => row.line > heading.line && !isHeadingAgain(row, heading));
   const legends = own.map((row) =>
     pricesIn(row, heading).length > 0 ? null : legendIn(row.cells),
@@ -98,6 +100,7 @@ export function readMenuTable(text: string, currency: string | null = null): Men
   }
   return {
     problems,
+    columns: [...heading.places.keys()],
     categories: [...categories].map(([name, products]) => ({ name, products })),
   };
 }

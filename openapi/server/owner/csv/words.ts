@@ -82,19 +82,19 @@ const texts = import.meta.glob<Readonly<Record<string, string>>>(
 const moreWords: Readonly<Record<string, string>> = {
   gluten:
     'wheat|cereals|cereals containing gluten|weizen|glutenhaltiges getreide|getreide|blé|trigo|frumento|grano',
-  crustaceans: 'shellfish|krebse|krustentiere|crustacés',
-  eggs: 'egg|ei|œuf|huevo|uovo|uova',
-  fish: 'fische',
-  peanuts: 'peanut|erdnuss|cacahuète|cacahuete|arachide',
+  crustaceans: 'shellfish|krebse|krebstieren|krustentieren|krustentiere|crustacés',
+  eggs: 'egg|ei|eiern|œuf|huevo|uovo|uova',
+  fish: 'fische|fischen',
+  peanuts: 'peanut|erdnuss|erdnüssen|cacahuète|cacahuete|arachide',
   soybeans: 'soy|soya|soja|sojabohnen',
   milk: 'dairy|lactose|laktose|milch/laktose|milch und laktose|lait|leche|latte|lattosio|lactosa',
-  nuts: 'nut|tree nuts|nüsse|nuss|schalenfrucht|noix|frutos secos|noci',
+  nuts: 'nut|tree nuts|nüsse|nüssen|nuss|schalenfrucht|schalenfrüchten|noix|frutos secos|noci',
   celery: 'celeriac',
   mustard: 'senfkörner',
   sesame: 'sesame seeds|sesamsamen',
-  sulphites: 'sulfites|sulphur dioxide|schwefeldioxid|schwefeldioxid und sulfite|sulfit',
-  lupin: 'lupins|lupine',
-  molluscs: 'mollusc|mollusks|weichtier|muscheln',
+  sulphites: 'sulfites|sulphur dioxide|schwefeldioxid|schwefeldioxid und sulfite|sulfit|sulfiten',
+  lupin: 'lupins|lupine|lupinen',
+  molluscs: 'mollusc|mollusks|weichtier|weichtieren|muscheln',
 };
 
 const allergenWords = new Map(
