@@ -2,7 +2,7 @@ import { exponentOf } from '#domain/lib/currency.ts';
 import { isAmount } from '#domain/lib/money.ts';
 import { plainText } from '#domain/text/plain-text.ts';
 
-/** Words for currencies that stand beside an amount. */
+/** Words for currencies that stand next to an amount. */
 const words = /(?<!\p{L})(?:euros?|s?fr|zł|kč|kr|lei|ft|tl|грн|円|元)(?!\p{L})\.?/giu;
 
 /**
@@ -60,12 +60,12 @@ export function priceIn(
   return wrong ? { problem: `${said} ${wrong}` } : { amount: Number(amount) };
 }
 
-/** What is wrong with a number as an amount of a currency, or null. */
+/** Describes what is wrong with a number as an amount of a currency; null if nothing. */
 export function amountProblem(amount: number, currency: string): string | null {
   if (isAmount(amount, currency)) return null;
   return Math.abs(amount) < 1e12 ? `is finer than ${currency} is` : 'is more than money can be';
 }
 
-/** What spreadsheets make of 2.5 and 02.05 where they think of a calendar. */
+/** Matches the dates and times that spreadsheets turn prices such as 2.5 into. */
 const date =
   /^(?:\d{1,2}\.?[ -]?\p{L}{3,9}\.?|\p{L}{3,9}\.?[ -]\d{2}|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d\d-\d\d.*|\d{1,2}:\d\d(?::\d\d)?)$/u;

@@ -18,7 +18,7 @@ export function changeText({ kind, where, old, now }: Change): string {
   return `${signs[kind]} ${where}${kind === 'changed' ? ` ${old} → ${now}` : ''}`;
 }
 
-/** What is other in a venue than it was. */
+/** Lists the differences between two versions of a venue. */
 export function changesBetween(
   before: VenueData | null,
   after: VenueData | null,
@@ -62,21 +62,21 @@ function changesOf(old: Record_ | undefined, now: Record_): readonly Change[] {
   return [...moved, ...changed, ...gone, ...parts];
 }
 
-/** The first part on the way to a value that the other record does not have; null where it has all. */
+/** Finds the first part on the way to a value that the other record lacks; null if it lacks none. */
 function outermostNew(key: string, own: Record_, other: Record_): string | null {
   const keys = key.split('\0');
   const ways = keys.map((_, place) => keys.slice(0, place + 1).join('\0'));
   return ways.find((way) => own.parts.has(way) && !other.parts.has(way)) ?? null;
 }
 
-/** A new option is one change, not one for each of its values. */
+/** Lists the parts that the other record lacks: a new option is one change, not one for each of its values. */
 function partsBeyond(own: Record_, other: Record_): readonly string[] {
   return [...own.parts].flatMap(([key, name]) =>
     outermostNew(key, own, other) === key ? [name] : [],
   );
 }
 
-/** Every record of a venue that is told of by itself. */
+/** Returns every record of a venue whose changes are reported separately. */
 function recordsOf(data: VenueData | null): ReadonlyMap<string, Record_> {
   const records = new Map<string, Record_>();
   if (!data) return records;

@@ -2,7 +2,7 @@ import { canonical } from './canonical.ts';
 import { plainName } from './names.ts';
 import type { Item } from './venue-file.ts';
 
-/** What a record has in it, whatever lies in what. */
+/** The values and parts of a record, however deep they lie. */
 export interface Leaves {
   readonly leaves: ReadonlyMap<string, Leaf>;
   /** Names of the numbered things in it, such as options, by the numbers on the way. */
@@ -15,7 +15,7 @@ interface Leaf {
   readonly text: string;
 }
 
-/** Every value of a record, and every numbered thing. */
+/** Collects every value and every numbered part of a record. */
 export function leavesOf(value: unknown): Leaves {
   const leaves = new Map<string, Leaf>();
   const parts = new Map<string, string>();
@@ -51,7 +51,7 @@ function textOf(value: unknown): string {
   return typeof value === 'number' ? String(value) : canonical(value);
 }
 
-/** What a thing is called beside others of its kind. */
+/** Names a thing among others of its kind. */
 export function nameOf(item: Item, place: number): string {
   const area = plainName(item.area);
   const name =

@@ -3,7 +3,7 @@ import { schemaWords } from '../schema-words.ts';
 import type { Item } from '../venue-file.ts';
 import { allergenNamed } from './words.ts';
 
-/** What the letters and numbers of a menu stand for, as its own legend says. */
+/** Meanings of the letters and numbers on a menu, from its own legend. */
 export type Legend = ReadonlyMap<string, string>;
 
 /** A sign of a legend with what it stands for, up to the next one. */
@@ -20,7 +20,10 @@ export function legendIn(cells: readonly string[]): Legend | null {
   return isLegend ? new Map(pairs.map(([, sign = '', , words = '']) => [sign, words])) : null;
 }
 
-/** "milk, may contain nuts", or signs of the legend; "none" is that there are none, and an empty cell that nobody knows. */
+/**
+ * Reads "milk, may contain nuts" or symbols of the legend. "none" means that there are none; an empty cell, that it is
+ * unknown.
+ */
 export function allergensOf(
   cell: string,
   legend: Legend,
@@ -52,7 +55,7 @@ const contains =
 const asTrace = /^(?:may contain|traces?|spuren|kann enthalten|traces possibles|trazas|tracce)$/iu;
 const joining = /\s+(?:and|und|et|y|e|i|та|і)\s+|\s*[&+]\s*/iu;
 
-/** The parts of a cell that a semicolon, a line or a full stop divides, without brackets around all of it. */
+/** Splits a cell at semicolons, lines and full stops, without brackets around all of it. */
 function clausesIn(cell: string): readonly string[] {
   const bare = /^\s*[([]([^()[\]]*)[)\]]\s*$/.exec(cell)?.[1] ?? cell;
   return bare.split(/[;\n]|\.(?:\s+|$)/).filter((clause) => clause.trim());
@@ -63,7 +66,7 @@ interface Part {
   readonly may: boolean;
 }
 
-/** What a clause names; "may contain:" is of all that follows. */
+/** Lists what a clause names; "may contain:" applies to all that follows. */
 function partsOf(clause: string, legend: Legend): readonly Part[] {
   const all = allTraces.test(clause);
   const list = clause.replace(allTraces, '').replace(contains, '');
@@ -77,7 +80,7 @@ function partsOf(clause: string, legend: Legend): readonly Part[] {
   });
 }
 
-/** "gluten (wheat)" is its kind, "milk (traces)" may be in it; where brackets name something else nobody knows what is meant. */
+/** Reads brackets: "gluten (wheat)" names a kind, "milk (traces)" a trace; another allergen in them is not understood. */
 function inBrackets(text: string): Part {
   const [, named = '', inner = ''] = /^(.*?\S)\s*[([](.*)[)\]]$/u.exec(text) ?? [];
   if (!named) return { named: text, may: false };
@@ -87,7 +90,7 @@ function inBrackets(text: string): Part {
   return { named: isOther ? text : named, may: false };
 }
 
-/** Letters of a legend may stand together, such as ACG or A C G, and words be joined by "and". */
+/** Splits letters of a legend that stand together, such as ACG or A C G, and words joined by "and". */
 function signsIn(part: string, legend: Legend): readonly string[] {
   const signs = part.trim().replace(/\s+/g, '').toUpperCase();
   const isWord = legend.has(signs) || allergenNamed(part) !== null;

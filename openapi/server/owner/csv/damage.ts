@@ -1,6 +1,6 @@
 import { textIn } from '../../lib/text-file.ts';
 
-/** What a program has made of a cell that no guest should read, or null. */
+/** Describes what a program has damaged in a cell; null if nothing. */
 export function damageIn(text: string): string | null {
   if (/^#(?:\p{Lu}[\p{Lu}\d/]*[!?]|N\/A|NV|#+)$/u.test(text))
     return `"${text}" is an error of the spreadsheet; put it right there, or make the column wider`;
@@ -14,7 +14,7 @@ export function damageIn(text: string): string | null {
 const markup =
   /&(?:amp|nbsp|quot|apos|lt|gt|[aeiou]uml|szlig|#\d{2,5});|<\/?(?:b|i|u|p|br|em|strong|span|div|li|ul)\b[^<>]*>/i;
 
-/** UTF-8 that was read as Windows-1252, as it was: "CafÃ©" is "Café"; null for any other text. */
+/** Restores UTF-8 that was read as Windows-1252: "CafÃ©" becomes "Café"; null for any other text. */
 function unscrambled(text: string): string | null {
   if (!/[\u00c2-\u00f4]/.test(text)) return null;
   const bytes = [...text].map((sign) => windowsBytes.get(sign) ?? sign.codePointAt(0) ?? 0);
@@ -23,7 +23,7 @@ function unscrambled(text: string): string | null {
   return isWindows ? null : meant;
 }
 
-/** The signs that Windows-1252 has beyond Latin-1. */
+/** Bytes of the characters that Windows-1252 has beyond Latin-1. */
 const windowsBytes = new Map(
   Array.from({ length: 0x20 }, (_, at) => {
     // A byte that stands alone is no UTF-8, so it is read as Windows-1252.

@@ -3,8 +3,13 @@ import type { CategoryItem, Item } from '../venue-file.ts';
 import type { MenuTable } from './table.ts';
 
 /**
+<<<<<<< HEAD
  * A menu from a table on top of the venue's own: what the table has no column for, such as translations and diets, stays
  * with the dishes of the same name, and what its cells no longer have is gone. What is not in the table is not on the menu.
+=======
+ * Merges a menu from a table into the venue's own: fields without a column, such as translations and diets, stay with
+ * the dishes of the same name. Dishes that are not in the table leave the menu.
+>>>>>>> main
  */
 export function mergedMenu(
   { categories: table, columns }: Pick<MenuTable, 'categories' | 'columns'>,
@@ -37,7 +42,7 @@ export function mergedMenu(
   }));
 }
 
-/** A dish without what its empty cells say; the places of a deal cannot be written in one. */
+/** Removes what the empty cells of a dish empty; the places of a deal stay, since no cell can write them. */
 function without(item: Item, fields: readonly string[]): Item {
   const pairs = Object.entries(item).flatMap(([field, value]) => {
     if (!fields.includes(field)) return [[field, value]];

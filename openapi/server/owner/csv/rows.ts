@@ -10,7 +10,7 @@ export interface Row {
   readonly line: number;
 }
 
-/** Where a heading has the columns; several prices are those of sizes. */
+/** Columns by heading; several prices are those of sizes. */
 export interface Heading {
   readonly line: number;
   readonly width: number;
@@ -97,7 +97,7 @@ export function headingIn(rows: readonly Row[], problems: Problem[]): Heading {
   return { line, width: cells.length, places, sizes, priceWord, isFound, cells, sections };
 }
 
-/** Where no row names its category, a name alone in its row is one. */
+/** Finds the column that begins a category where its cell stands alone: the name, if no row names its category. */
 function sectionColumn(
   rows: readonly Row[],
   places: ReadonlyMap<Column, number>,
@@ -118,7 +118,7 @@ export function isOnly(
   return cells.every((cell, place) => (cell !== '') === (place === places.get(column)));
 }
 
-/** A heading that stands on every printed page. */
+/** Returns whether a row repeats the heading, as on every printed page. */
 export function isHeadingAgain({ cells }: Row, heading: Heading): boolean {
   return cells.every((cell, place) => cell === (heading.cells[place] ?? ''));
 }

@@ -26,8 +26,8 @@ export interface MenuTable {
 
 /**
  * Reads a menu from a table with a heading, its cells divided by commas, semicolons or tabs. Options are written
- * "Size: Small | Large +2.50; Extras *: Cheese +1": * is any number of them, ? is none or one. Amounts are those of the
- * currency, where it is known.
+ * "Size: Small | Large +2.50; Extras *: Cheese +1": * allows any number, ? none or one. Amounts are in the venue's
+ * currency, if it is known.
  */
 export function readMenuTable(text: string, currency: string | null = null): MenuTable {
   const problems: Problem[] = [];
@@ -105,7 +105,7 @@ export function readMenuTable(text: string, currency: string | null = null): Men
   };
 }
 
-/** Two writings of one word. */
+/** Returns whether two names differ only in capitals. */
 function isAlike(one: string, other: string): boolean {
   return one !== other && one.toLowerCase() === other.toLowerCase();
 }
@@ -119,7 +119,7 @@ interface Section {
   readonly line: number;
 }
 
-/** Where sections are rows with a name alone, one without dishes may be a dish without its price. */
+/** Reports sections without dishes, which may be dishes without a price, where a name alone begins a section. */
 function sectionsIn({ sections, places }: Heading, problems: Problem[]) {
   let open: Section | null = null;
   return (next: Section | null, isEnd = false): void => {
