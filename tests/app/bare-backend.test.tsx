@@ -15,7 +15,7 @@ import { englishMessages } from '../support/render.tsx';
 import { openServer, type TestServer } from '../support/server.ts';
 
 /** Calls without which nobody is signed in. */
-const kept = new Set(['signUp', 'signIn', 'getCustomer']);
+const required = new Set(['signUp', 'signIn', 'getCustomer']);
 
 /** Every screen of a member, with what it says where the backend has none of the calls that the app can do without. */
 const screens: readonly (readonly [at: string, says: RegExp])[] = [
@@ -60,7 +60,7 @@ beforeAll(async () => {
     ...server,
     fetch: async (input, init) => {
       const operation = operationOf(input, init);
-      const isThere = !isBare || !(operation in leftOut) || kept.has(operation);
+      const isThere = !isBare || !(operation in leftOut) || required.has(operation);
       return isThere ? server.fetch(input, init) : answer();
     },
   };
