@@ -251,14 +251,14 @@ async function wishBody(ask: Ask, party: Party, part: Part): Promise<object | nu
   const bill = await billOf(ask, party);
   if (!bill) return null;
   const dishes = billDishes(bill);
-  const wish = wishOf(part, dishes);
+  const wish = selectionOf(part, dishes);
   const scope = { phone: bill.you, division: divisionIn(bill) };
   const minor = sumOfShares(sharesFor(wish, dishes, scope));
   if (minor === 0 || openAmount(dishes) === 0) return null;
   return { ...wish, amount: fromMinor(minor, bill.currency) };
 }
 
-function wishOf({ kind, phone }: Part, dishes: ReturnType<typeof billDishes>): BillSelection {
+function selectionOf({ kind, phone }: Part, dishes: ReturnType<typeof billDishes>): BillSelection {
   if (kind === 'equal') return { kind, parts: 3 };
   if (kind !== 'dishes') return { kind };
   const chosen = dishes.filter((_, place) => place % 2 === phone % 2);
