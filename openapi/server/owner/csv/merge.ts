@@ -4,8 +4,8 @@ import type { MenuTable } from './table.ts';
 
 /**
 <<<<<<< HEAD
- * A menu from a table on top of the venue's own: what the table has no column for, such as translations and diets, stays
- * with the dishes of the same name, and what its cells no longer have is gone. What is not in the table is not on the menu.
+ * Merges a menu from a table into the venue's own: fields without a column, such as translations and diets, stay with the
+ * dishes of the same name; an empty cell empties its field, and dishes that the table lacks leave the menu.
 =======
  * Merges a menu from a table into the venue's own: fields without a column, such as translations and diets, stay with
  * the dishes of the same name. Dishes that are not in the table leave the menu.

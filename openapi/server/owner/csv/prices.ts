@@ -10,7 +10,7 @@ interface Priced {
   readonly text: string;
 }
 
-/** What stands in the columns of prices. */
+/** Reads the prices of a row. */
 export function pricesIn({ cells }: Row, { places, sizes }: Heading): readonly Priced[] {
   const all = [{ size: '', place: places.get('price') ?? -1 }, ...sizes];
   return all.flatMap(({ size, place }) => {

@@ -18,10 +18,10 @@ export interface Heading {
   readonly sizes: readonly { readonly size: string; readonly place: number }[];
   /** The word above the first price. */
   readonly priceWord: string;
-  /** Whether there is one: without it the rows cannot be read. */
+  /** False if there is none: then the rows cannot be read. */
   readonly isFound: boolean;
   readonly cells: readonly string[];
-  /** Which cell begins a part of the menu where it stands alone in its row. */
+  /** The column whose cell begins a part of the menu if it stands alone in its row. */
   readonly sections: 'category' | 'name';
 }
 
@@ -109,7 +109,7 @@ function sectionColumn(
   return !hasCategories && own.some((row) => isOnly('name', row, { places })) ? 'name' : 'category';
 }
 
-/** Whether a row has nothing but this cell. */
+/** Returns whether a row has nothing but this cell. */
 export function isOnly(
   column: Column,
   { cells }: Row,

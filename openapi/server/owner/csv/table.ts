@@ -19,7 +19,7 @@ import { type Column, isTotal } from './words.ts';
 /** A menu from a table, or all that is wrong with it. */
 export interface MenuTable {
   readonly categories: readonly CategoryItem[];
-  /** What it has a column for. */
+  /** The columns that it has. */
   readonly columns: readonly Column[];
   readonly problems: readonly Problem[];
 }
@@ -65,7 +65,7 @@ export function readMenuTable(text: string, currency: string | null = null): Men
     if (surplus) report(heading.width, surplus);
     const damaged = row.cells.map(damageIn);
     for (const [place, damage] of damaged.entries()) if (damage) report(place, damage);
-    // What else would be said of it follows from that.
+    // Further problems of the row would follow from the damage.
     if (damaged.some(Boolean)) continue;
     if (!category) report('category', 'category is empty');
     const alike = [...categories.keys()].find((one) => isAlike(one, category));
