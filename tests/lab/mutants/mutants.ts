@@ -237,6 +237,17 @@ export const mutants: readonly Mutant[] = [
     tests: ['tests/lab/explorer/explorer.test.ts'],
     env: ofBills,
   },
+  {
+    name: 'what is due though nothing is to be done stays due',
+    edits: [
+      {
+        file: 'openapi/server/payments/settle.ts',
+        find: '      await stopWatching(tx, locked, now, ledger);\n',
+        put: '',
+      },
+    ],
+    tests: ['tests/server/payments/payments.test.ts', 'tests/server/bills/bill-attacks.test.ts'],
+  },
 ];
 
 /** A text with a mutant's edits; a loud error where what it looks for is not there once. */
