@@ -142,7 +142,7 @@ export const mutants: readonly Mutant[] = [
         put: '',
       },
     ],
-    tests: ['tests/server/orders/order-once.test.ts'],
+    tests: ['tests/server/orders/order-ref.test.ts'],
   },
   {
     name: 'a refresh token works once, to the second',
