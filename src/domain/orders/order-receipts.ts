@@ -7,7 +7,7 @@ import {
   savedText,
 } from '#domain/lib/saved.ts';
 import type { LineItem, Order } from '#domain/model.ts';
-import { folded, standsIn } from '#domain/text/search-text.ts';
+import { folded, occursIn } from '#domain/text/search-text.ts';
 
 /** An order stored on this phone: the pass while it runs, the receipt later (B7, B11). */
 export interface Receipt {
@@ -39,6 +39,19 @@ export function receiptOf(order: Order, at: number): Receipt {
     line_items_attributes: order.line_items_attributes.map(withoutRecipient),
   };
   return { order: kept, owner, at };
+}
+
+/** Every order of a customer or guest that is fully known: their receipts, then others of their loaded history. */
+export function knownOrders(
+  receipts: readonly Receipt[],
+  history: readonly Order[],
+  customerId: number | null,
+): readonly Order[] {
+  const own = receipts
+    .filter((receipt) => isReceiptOf(receipt, customerId))
+    .map(({ order }) => order);
+  const known = new Set(own.map(({ uuid }) => uuid));
+  return [...own, ...history.filter(({ uuid }) => !known.has(uuid))];
 }
 
 /** Parses a stored receipt; null for anything else. */
@@ -90,7 +103,7 @@ export function matchesSearch(order: Order, words: readonly string[]): boolean {
   const text = folded(
     [venue.name, number, table_name ?? '', location_name ?? '', ...dishes].join(' '),
   );
-  return words.every((word) => standsIn(text, word));
+  return words.every((word) => occursIn(text, word));
 }
 
 function savedLine(found: unknown): true | null {

@@ -1,6 +1,5 @@
-import { reserveForUsuals } from '#browser/storage/reserved-space.ts';
 import type { Order, OrderRequest } from '#domain/model.ts';
-import { isCalledOff } from '#domain/orders/orders.ts';
+import { isUnfulfilled } from '#domain/orders/orders.ts';
 import { pathAfter } from '#domain/payment/payment-way.ts';
 import { removeOrderedLines } from '#flows/cart/placed-cart.ts';
 import { remember, show } from '#flows/orders/orders.ts';
@@ -12,14 +11,21 @@ import { closePurchase, dropPurchase } from './purchase.ts';
  * meanwhile, the basket keeps its lines.
  */
 export async function confirmed(order: Order, sent: OrderRequest): Promise<string> {
-  if (isCalledOff(order)) await dropPurchase(sent);
+  if (isUnfulfilled(order)) await dropPurchase(sent);
   else {
     await closePurchase(sent, order.uuid);
     removeOrderedLines(sent);
     policyStore.value = false;
-    reserveForUsuals(order.venue);
+    reserveForUsuals(order);
   }
   remember(order);
   show(order);
   return pathAfter(order);
+}
+
+/** The menu shows what is usual from the next visit on; the order counts without that. */
+function reserveForUsuals(order: Order): void {
+  import('#flows/menu/usual-hours.ts')
+    .then(({ reserveAfterOrder }) => reserveAfterOrder(order))
+    .catch(() => undefined);
 }

@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { fromMinor } from '#domain/lib/money.ts';
 import type { TableBill, Venue } from '#domain/model.ts';
-import { type BillWish, openAmount, sharesFor, sumOfShares } from '#domain/payment/shared-bill.ts';
+import {
+  type BillSelection,
+  openAmount,
+  sharesFor,
+  sumOfShares,
+} from '#domain/payment/shared-bill.ts';
 import { billDishes, divisionIn } from '#domain/venue/table-bill.ts';
 import type { BillPart } from '#flows/payment/pay-bill.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -29,7 +34,7 @@ interface Props {
 /** The bill: what was ordered, what of it is open, and what this phone pays of it. */
 export function BillView({ bill, venue, title, onClose, onPart }: Props) {
   const intl = useIntl();
-  const [picked, setPicked] = useState<BillWish | null>(null);
+  const [picked, setPicked] = useState<BillSelection | null>(null);
   const [amount, setAmount] = useState<number | null>(null);
   const { currency, you } = bill;
   const dishes = billDishes(bill);
@@ -38,7 +43,8 @@ export function BillView({ bill, venue, title, onClose, onPart }: Props) {
   const own = dishes.filter(({ phone }) => phone === you);
   const wish =
     picked ?? (openAmount(own) > 0 ? { kind: 'mine' as const } : { kind: 'all' as const });
-  const minorOf = (one: BillWish) => sumOfShares(sharesFor(one, dishes, { phone: you, division }));
+  const minorOf = (one: BillSelection) =>
+    sumOfShares(sharesFor(one, dishes, { phone: you, division }));
   const minor = minorOf(wish);
   const inWords = (one: number) => <Money amount={one} currency={currency} tone="plain" />;
   const part: BillPart = {
@@ -125,7 +131,7 @@ export function BillView({ bill, venue, title, onClose, onPart }: Props) {
   );
 }
 
-function inputOf(wish: BillWish): Omit<BillPart['input'], 'amount'> {
+function inputOf(wish: BillSelection): Omit<BillPart['input'], 'amount'> {
   if (wish.kind === 'dishes') {
     const dishes = wish.dishes.map(({ order_id, line, piece }) => ({ order_id, line, piece }));
     return { kind: 'dishes', dishes };
