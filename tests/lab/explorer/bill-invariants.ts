@@ -48,7 +48,7 @@ export interface BillEvidence {
 }
 
 /** Where a bill is read: its rows, a process that answers phones, and what its providers have. */
-export interface Books {
+export interface Snapshot {
   readonly plain: Db;
   readonly server: Parameters<typeof call>[0];
   readonly docs: readonly Readonly<Record<string, unknown>>[];
@@ -59,7 +59,7 @@ export type Sharing = Pick<Party, 'id' | 'orders' | 'as'>;
 
 /** What a table's bill, its payments and its orders say of the money, and what the providers' ledgers say. */
 export async function billEvidence(
-  { plain, server, docs: all }: Books,
+  { plain, server, docs: all }: Snapshot,
   party: Sharing,
   when: When,
 ): Promise<BillEvidence> {
@@ -121,7 +121,7 @@ export async function billEvidence(
 
 /** What a phone sees that asks. */
 async function returnedTo(
-  server: Books['server'],
+  server: Snapshot['server'],
   { id, as }: Sharing,
   { uuid, phone }: PaymentRow,
 ) {

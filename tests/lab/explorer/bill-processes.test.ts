@@ -68,9 +68,9 @@ it.runIf(isRun)(
 async function violations(parties: readonly Sharing[], when: When): Promise<readonly string[]> {
   const { db: plain } = database;
   const docs = (await plain.select().from(sandbox_objects)).map(({ doc }) => doc);
-  const books = { plain, server: two.one, docs };
+  const snapshot = { plain, server: two.one, docs };
   const all = parties.map(async (party) =>
-    billViolations(await billEvidence(books, party, when), when),
+    billViolations(await billEvidence(snapshot, party, when), when),
   );
   return (await Promise.all(all)).flat();
 }

@@ -70,8 +70,8 @@ async function violationsWithTime(world: World, party: Party): Promise<readonly 
   const { time } = world;
   const check = async (when: When) => {
     const { main, memory, plain } = world;
-    const books = { plain, server: { fetch: asFetch(main) }, docs: memory.all() };
-    return billViolations(await billEvidence(books, party, when), when);
+    const snapshot = { plain, server: { fetch: asFetch(main) }, docs: memory.all() };
+    return billViolations(await billEvidence(snapshot, party, when), when);
   };
   await pass(world, SETTLED_WITHIN_MS);
   const soon = await check('after two minutes');

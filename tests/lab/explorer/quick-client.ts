@@ -32,7 +32,7 @@ export class QuickClient extends pg.Client {
 
 const names = new Map<string, string>();
 
-/** A statement under a name, which the connection then knows when it comes again. */
+/** A statement under a name, by which the connection knows it the next time. */
 function named(requested: unknown, text: string, [values]: readonly unknown[]): unknown {
   // What has no parameters may be several statements.
   const hasValues = Array.isArray(values) && values.length > 0;

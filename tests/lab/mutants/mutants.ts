@@ -177,6 +177,8 @@ export const mutants: readonly Mutant[] = [
       },
     ],
     tests: ['tests/lab/explorer/processes.test.ts'],
+    // A short form of what only the deep tests run.
+    env: { SCHEDULES: '1' },
   },
   {
     name: 'nobody takes up what died while it asked for money',
