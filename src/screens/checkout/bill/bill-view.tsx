@@ -41,15 +41,15 @@ export function BillView({ bill, venue, title, onClose, onPart }: Props) {
   const division = divisionIn(bill);
   const open = openAmount(dishes);
   const own = dishes.filter(({ phone }) => phone === you);
-  const wish =
+  const selection =
     picked ?? (openAmount(own) > 0 ? { kind: 'mine' as const } : { kind: 'all' as const });
   const minorOf = (one: BillSelection) =>
     sumOfShares(sharesFor(one, dishes, { phone: you, division }));
-  const minor = minorOf(wish);
+  const minor = minorOf(selection);
   const inWords = (one: number) => <Money amount={one} currency={currency} tone="plain" />;
   const part: BillPart = {
     ...{ id: bill.id, venue },
-    input: { ...inputOf(wish), amount: amount ?? fromMinor(minor, currency) },
+    input: { ...inputOf(selection), amount: amount ?? fromMinor(minor, currency) },
   };
   return (
     <Page
@@ -104,15 +104,15 @@ export function BillView({ bill, venue, title, onClose, onPart }: Props) {
         </Card>
         {open > 0 && (
           <BillChoice
-            wish={wish}
+            selection={selection}
             division={division}
             phones={bill.phones.length}
             amountOf={(one) => fromMinor(minorOf(one), currency)}
             currency={currency}
-            onWish={setPicked}
+            onSelect={setPicked}
           />
         )}
-        <BillRounds bill={bill} wish={wish} onWish={setPicked} />
+        <BillRounds bill={bill} selection={selection} onSelect={setPicked} />
         <BillPhones bill={bill} />
       </div>
       {amount !== null && (
@@ -131,10 +131,12 @@ export function BillView({ bill, venue, title, onClose, onPart }: Props) {
   );
 }
 
-function inputOf(wish: BillSelection): Omit<BillPart['input'], 'amount'> {
-  if (wish.kind === 'dishes') {
-    const dishes = wish.dishes.map(({ order_id, line, piece }) => ({ order_id, line, piece }));
+function inputOf(selection: BillSelection): Omit<BillPart['input'], 'amount'> {
+  if (selection.kind === 'dishes') {
+    const dishes = selection.dishes.map(({ order_id, line, piece }) => ({ order_id, line, piece }));
     return { kind: 'dishes', dishes };
   }
-  return wish.kind === 'equal' ? { kind: 'equal', parts: wish.parts } : { kind: wish.kind };
+  return selection.kind === 'equal'
+    ? { kind: 'equal', parts: selection.parts }
+    : { kind: selection.kind };
 }
