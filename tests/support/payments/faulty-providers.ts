@@ -7,7 +7,7 @@ export type FaultyProviders = ReturnType<typeof faultyProviders>;
 /** Providers whose answers can be lost, who can refuse, and whose callers can die. */
 export function faultyProviders(clients: ProviderClients) {
   const faults = {
-    /** How many of the next answers of a provider are lost after it has done what it was asked. */
+    /** Number of answers of a provider that are lost from now on, after it has done what it was asked. */
     cut: 0,
     /** The provider that says no to everything, where one does. */
     refusing: '',
