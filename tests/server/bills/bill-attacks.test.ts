@@ -180,10 +180,10 @@ describe.each(engines)('[B13] who wants what is not theirs of a table’s bill, 
     await payAs(me, id, part, await card(cards.challenge));
     // What the provider's answer leaves until the payment is ended, which the staff does first.
     const check_at = new Date(noon.getTime() + 180_000);
-    await server.db.update(bill_attempts).set({ state: 'closed', check_at });
+    await cafe.server.db.update(bill_attempts).set({ state: 'closed', check_at });
     await move(own.uuid, 'mark_paid');
-    clock = new Date(noon.getTime() + 181_000);
+    cafe.clock = new Date(noon.getTime() + 181_000);
     await look();
-    expect(await server.db.$count(bill_attempts, isNotNull(bill_attempts.check_at))).toBe(0);
+    expect(await cafe.server.db.$count(bill_attempts, isNotNull(bill_attempts.check_at))).toBe(0);
   });
 });
