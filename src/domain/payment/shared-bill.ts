@@ -52,6 +52,13 @@ export function sharesFor(
   });
 }
 
+/** A wish as it is sent: of dishes their names alone. */
+export function withNamesAlone(wish: BillWish) {
+  if (wish.kind !== 'dishes') return wish;
+  const dishes = wish.dishes.map(({ order_id, line, piece }) => ({ order_id, line, piece }));
+  return { kind: wish.kind, dishes };
+}
+
 export function dishKey({ order_id, line, piece }: DishName): string {
   return `${order_id}:${line}:${piece}`;
 }

@@ -1,14 +1,23 @@
 import { useState } from 'react';
 import { fromMinor } from '#domain/lib/money.ts';
 import type { TableBill, Venue } from '#domain/model.ts';
-import { type BillWish, openAmount, sharesFor, sumOfShares } from '#domain/payment/shared-bill.ts';
+import { leastToPay, whatIsTooSmall } from '#domain/payment/least-charge.ts';
+import {
+  type BillWish,
+  openAmount,
+  sharesFor,
+  sumOfShares,
+  withNamesAlone,
+} from '#domain/payment/shared-bill.ts';
 import { billDishes, divisionIn } from '#domain/venue/table-bill.ts';
 import type { BillPart } from '#flows/payment/pay-bill.ts';
+import { settingsStore } from '#stores/app/settings.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { Money } from '#ui/content/money.tsx';
 import { PriceList, PriceRow } from '#ui/content/price-row.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { Dock } from '#ui/sheet/dock.tsx';
 import { Page } from '#ui/sheet/page.tsx';
 import styles from './bill.module.css';
@@ -16,6 +25,7 @@ import { BillChoice } from './bill-choice.tsx';
 import { BillPay } from './bill-pay.tsx';
 import { BillPhones } from './bill-phones.tsx';
 import { BillRounds } from './bill-rounds.tsx';
+import { BillSmall } from './bill-small.tsx';
 
 interface Props {
   bill: TableBill;
@@ -40,10 +50,13 @@ export function BillView({ bill, venue, title, onClose, onPart }: Props) {
     picked ?? (openAmount(own) > 0 ? { kind: 'mine' as const } : { kind: 'all' as const });
   const minorOf = (one: BillWish) => sumOfShares(sharesFor(one, dishes, { phone: you, division }));
   const minor = minorOf(wish);
+  const { value: settings } = useSnapshot(settingsStore);
+  const least = leastToPay(venue, settings, currency);
+  const small = whatIsTooSmall(minor, open - minor, least);
   const inWords = (one: number) => <Money amount={one} currency={currency} tone="plain" />;
   const part: BillPart = {
     ...{ id: bill.id, venue },
-    input: { ...inputOf(wish), amount: amount ?? fromMinor(minor, currency) },
+    input: { ...withNamesAlone(wish), amount: amount ?? fromMinor(minor, currency) },
   };
   return (
     <Page
@@ -53,11 +66,18 @@ export function BillView({ bill, venue, title, onClose, onPart }: Props) {
       width="column"
       dock={
         open > 0 && (
-          <Dock kind="line">
+          <Dock
+            kind="line"
+            above={
+              small ? (
+                <BillSmall what={small} rest={open - minor} least={least} currency={currency} />
+              ) : undefined
+            }
+          >
             <Button
               docked
               wide
-              off={minor === 0}
+              off={minor < least}
               amount={
                 <Money amount={fromMinor(minor, currency)} currency={currency} tone="plain" />
               }
@@ -123,12 +143,4 @@ export function BillView({ bill, venue, title, onClose, onPart }: Props) {
       )}
     </Page>
   );
-}
-
-function inputOf(wish: BillWish): Omit<BillPart['input'], 'amount'> {
-  if (wish.kind === 'dishes') {
-    const dishes = wish.dishes.map(({ order_id, line, piece }) => ({ order_id, line, piece }));
-    return { kind: 'dishes', dishes };
-  }
-  return wish.kind === 'equal' ? { kind: 'equal', parts: wish.parts } : { kind: wish.kind };
 }

@@ -1,0 +1,28 @@
+import { fromMinor } from '#domain/lib/money.ts';
+import { Money } from '#ui/content/money.tsx';
+import { FormattedMessage } from '#ui/lib/intl.tsx';
+import styles from './bill.module.css';
+
+interface Props {
+  what: 'part' | 'rest';
+  /** What is left after the part, and the smallest amount that can be paid here; in minor units. */
+  rest: number;
+  least: number;
+  currency: string;
+}
+
+/** Says what the venue's payment provider does not take, and who does (D269). */
+export function BillSmall({ what, rest, least, currency }: Props) {
+  const inWords = (minor: number) => (
+    <Money amount={fromMinor(minor, currency)} currency={currency} tone="plain" />
+  );
+  return (
+    <p className={styles.small} role="status">
+      {what === 'part' ? (
+        <FormattedMessage id="payments.bill.small" values={{ least: inWords(least) }} />
+      ) : (
+        <FormattedMessage id="payments.bill.rest" values={{ rest: inWords(rest) }} />
+      )}
+    </p>
+  );
+}
