@@ -26,6 +26,8 @@ if (process.env.NODE_ENV === 'production') {
 }
 
 // A busy test machine is no reason to give up on a screen.
+const { waitFor } = vi;
+vi.waitFor = (isMet, options = 10_000) => waitFor(isMet, options);
 if (expect.getState().testPath?.endsWith('.tsx')) {
   const { configure } = await import('@testing-library/react');
   configure({ asyncUtilTimeout: 10_000 });

@@ -16,8 +16,10 @@ export function applyOwnState(): void {
     const [, place = ''] = /(?:venue=|\/menu\/)([\w-]+)/.exec(href) ?? [];
     const room = JSON.parse(usuals_room ?? '{}')[place];
     if (room) {
-      style.setProperty('--usuals-room', `${room[0]}px`);
-      style.setProperty('--usuals-chip', `${room[1]}px`);
+      const [height, chip, basket, hours] = room;
+      const isBasketTime = (hours >> new Date().getHours()) & 1;
+      style.setProperty('--usuals-room', `${height + isBasketTime * basket}px`);
+      style.setProperty('--usuals-chip', `${chip}px`);
     }
   } catch {
     // Storage is blocked: nothing is known of this customer.

@@ -1,39 +1,45 @@
 import { localItem } from './storage.ts';
 
-/** Space that usual products take, in pixels: height of the section, width of its chip. */
-export type ReservedSpace = readonly [height: number, chip: number];
+/**
+ * Space that usual products take at a venue, in pixels: height of their section without the usual basket, width of its
+ * chip, height of that basket; and the hours of the device's clock at which there is one, a bit each.
+ */
+export type ReservedSpace = readonly [height: number, chip: number, basket: number, hours: number];
 
 type At = Readonly<{ id: number; slug: string }>;
 type Rooms = Readonly<Record<string, ReservedSpace>>;
 
-/** Set by the page's inline script before the first paint (index.html). */
-const properties = ['--usuals-room', '--usuals-chip'] as const;
+const basketProperty = '--usuals-basket';
 
-/** Height of a heading with cards (usuals-section.module.css); the width of the chip depends on its text. */
-const cards: ReservedSpace = [257, 0];
+/** Heights of a heading with cards and of a usual basket (usuals-section.module.css); the chip depends on its text. */
+const cards: ReservedSpace = [254, 0, 84, 0];
 
 /** By a venue's slug and by its id: scanned codes may contain either. */
 const rooms = localItem('usuals_room', (found) =>
   typeof found === 'object' ? { ...(found as Rooms | null) } : {},
 );
 
-/** Whether space is reserved for usual products. */
-export function isSpaceReserved(): boolean {
-  return document.documentElement.style.getPropertyValue(properties[0]) !== '';
+/** Reserves the basket's part within the section, which is shown before the basket is known. */
+export function reserveBasket({ slug }: At): void {
+  const [, , basket = 0, hours = 0] = rooms.read()[slug] ?? [];
+  if ((hours >> new Date().getHours()) & 1)
+    document.documentElement.style.setProperty(basketProperty, `${basket}px`);
+  else releaseBasket();
 }
 
-/** Releases the space: usual products are shown, or there are none. */
-export function releaseSpace(): void {
-  for (const property of properties) document.documentElement.style.removeProperty(property);
+/** Releases the basket's part: there is none at this time of day. */
+export function releaseBasket(): void {
+  document.documentElement.style.removeProperty(basketProperty);
 }
 
-/** Reserves space at a venue after the first order there. */
-export function reserveForUsuals(venue: At): void {
-  if (rooms.read()[venue.slug] === undefined) storeReservedSpace(venue, cards);
-}
-
-/** Stores the space to reserve on the next visit; null for none. */
-export function storeReservedSpace(venue: At, room: ReservedSpace | null): void {
-  const { [venue.slug]: _slug, [venue.id]: _id, ...others } = rooms.read();
-  rooms.write(room ? { ...others, [venue.slug]: room, [venue.id]: room } : others);
+/** Stores what changed of the space to reserve on the next visit; null for none. */
+export function storeReservedSpace(
+  venue: At,
+  room: Readonly<{ height?: number; chip?: number; basket?: number; hours?: number }> | null,
+): void {
+  const { [venue.slug]: before, [venue.id]: _id, ...others } = rooms.read();
+  const [height, chip, basket, hours] = before ?? cards;
+  const now = { height, chip, basket, hours, ...room };
+  const stored: ReservedSpace = [now.height, now.chip, now.basket ?? cards[2], now.hours ?? 0];
+  rooms.write(room ? { ...others, [venue.slug]: stored, [venue.id]: stored } : others);
 }

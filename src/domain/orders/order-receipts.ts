@@ -41,6 +41,19 @@ export function receiptOf(order: Order, at: number): Receipt {
   return { order: kept, owner, at };
 }
 
+/** Every order of a customer or guest that is fully known: their receipts, then others of their loaded history. */
+export function knownOrders(
+  receipts: readonly Receipt[],
+  history: readonly Order[],
+  customerId: number | null,
+): readonly Order[] {
+  const own = receipts
+    .filter((receipt) => isReceiptOf(receipt, customerId))
+    .map(({ order }) => order);
+  const known = new Set(own.map(({ uuid }) => uuid));
+  return [...own, ...history.filter(({ uuid }) => !known.has(uuid))];
+}
+
 /** Parses a stored receipt; null for anything else. */
 export function savedReceipt(found: unknown): Receipt | null {
   const saved = savedObject(found);

@@ -1,4 +1,3 @@
-import { reserveForUsuals } from '#browser/storage/reserved-space.ts';
 import type { Order, OrderRequest } from '#domain/model.ts';
 import { isCalledOff } from '#domain/orders/orders.ts';
 import { pathAfter } from '#domain/payment/payment-way.ts';
@@ -17,9 +16,16 @@ export async function confirmed(order: Order, sent: OrderRequest): Promise<strin
     await closePurchase(sent, order.uuid);
     removeOrderedLines(sent);
     policyStore.value = false;
-    reserveForUsuals(order.venue);
+    reserveForUsuals(order);
   }
   remember(order);
   show(order);
   return pathAfter(order);
+}
+
+/** The menu shows what is usual from the next visit on; the order counts without that. */
+function reserveForUsuals(order: Order): void {
+  import('#flows/menu/usual-hours.ts')
+    .then(({ reserveAfterOrder }) => reserveAfterOrder(order))
+    .catch(() => undefined);
 }

@@ -1,17 +1,13 @@
 import { ApiError } from '#api/errors.ts';
 import { listRecentProducts } from '#api/menu.ts';
-import {
-  isSpaceReserved,
-  type ReservedSpace,
-  releaseSpace,
-  storeReservedSpace,
-} from '#browser/storage/reserved-space.ts';
+import { isSpaceReserved, releaseSpace } from '#browser/page/reserved-space.ts';
+import { reserveBasket, storeReservedSpace } from '#browser/storage/reserved-space.ts';
 import { withUsuals } from '#domain/menu/usual-products.ts';
 import type { Venue } from '#domain/model.ts';
 import { localeStore } from '#stores/app/settings.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { customerStore } from '#stores/session/session.ts';
-import { readStore } from '#stores/store.ts';
+import { readStore, watch } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { type Recent, recentStore } from '#stores/venue/menu-extras.ts';
 import { recentKey } from './recent-shown.ts';
@@ -36,18 +32,44 @@ export async function loadRecent(venue: Venue): Promise<void> {
     const before = readStore(recentStore);
     const isEarly = readStore(menuStore).menu.status !== 'ready' || isSpaceReserved();
     const isShown = isEarly || (before.key === key && before.isShown);
+    if (isEarly) reserveBasket(venue);
     const into: Recent['into'] = (menu, name) => withUsuals(menu, recent, name);
     recentStore.value = { key, isShown, ...recent, into };
     if (recent.products.length === 0) storeReservedSpace(venue, null);
+    releaseIfMissing();
   } catch (reason) {
     // A menu works without them.
     if (!(reason instanceof ApiError)) throw reason;
   } finally {
-    if (request === lastRequest) releaseSpace();
+    const { isShown, key, products } = readStore(recentStore);
+    // Products that are shown take the space when they are rendered.
+    const isTaken =
+      isShown && products.length > 0 && key.startsWith(recentKey(venue.id, customer?.id));
+    if (request === lastRequest && !isTaken) releaseSpace();
   }
 }
 
-/** Remembers the space that they take, so that the next page load reserves it. */
-export function rememberReservedSpace(venue: Venue, room: ReservedSpace): void {
-  storeReservedSpace(venue, room);
+/** Releases the space reserved for them, which the rendered products now take. */
+export function releaseRecentSpace(): void {
+  releaseSpace();
+}
+
+/** Releases it as well if the menu has none of them, once it is loaded. */
+function releaseIfMissing(): void {
+  const check = () => {
+    const { menu } = readStore(menuStore);
+    if (menu.status !== 'ready') return;
+    stop();
+    if (readStore(recentStore).into(menu.value, '') === menu.value) releaseSpace();
+  };
+  const stop = watch(menuStore, check);
+  check();
+}
+
+/** Remembers the space that they take, in pixels, so that the next page load reserves it. */
+export function rememberSpace(
+  venue: Venue,
+  space: Readonly<{ height: number; chip: number; basket?: number }>,
+): void {
+  storeReservedSpace(venue, space);
 }

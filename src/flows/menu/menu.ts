@@ -1,6 +1,6 @@
 import { getMenu, getMenuDiscounts, type MenuRequest } from '#api/menu.ts';
 import { listDeliveryWindows } from '#api/venues.ts';
-import { releaseSpace } from '#browser/storage/reserved-space.ts';
+import { releaseSpace } from '#browser/page/reserved-space.ts';
 import { emptyMenu, mergeMenu } from '#domain/menu/menu.ts';
 import { countsStock } from '#domain/menu/stock.ts';
 import type { Venue } from '#domain/model.ts';

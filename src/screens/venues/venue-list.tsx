@@ -1,8 +1,8 @@
 import type { Venue } from '#domain/model.ts';
 import type { Position, VenueGroup } from '#domain/venue/venue-list.ts';
 import { classes } from '#ui/lib/classes.ts';
+import { useSecondPass } from '#ui/lib/hydration.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
-import { useSecondPass } from '#ui/lib/second-pass.ts';
 import { useIsWide } from '#ui/lib/wide.ts';
 import { tintsOf } from './tints.ts';
 import { VenueCard } from './venue-card.tsx';

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isSpaceReserved, reserveForUsuals } from '#browser/storage/reserved-space.ts';
+import { isSpaceReserved } from '#browser/page/reserved-space.ts';
+import { storeReservedSpace } from '#browser/storage/reserved-space.ts';
 import type { Venue } from '#domain/model.ts';
 import { openMenu } from '#flows/menu/menu.ts';
-import { loadRecent, rememberReservedSpace } from '#flows/menu/menu-recent.ts';
+import { loadRecent, rememberSpace } from '#flows/menu/menu-recent.ts';
 import { orderHandlesStore } from '#stores/orders/order.ts';
 import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
@@ -19,6 +20,7 @@ afterAll(() => club.close());
 beforeEach(async () => {
   freshPhone(club);
   orderHandlesStore.value = [];
+  recentStore.value = { ...readStore(recentStore), key: '', isShown: false };
   await openMenu('the-fox');
   venue = readStore(venueStore) as Venue;
 });
@@ -49,42 +51,51 @@ describe('room for the usuals', () => {
     leaveRoom();
     await loadRecent(venue);
     expect(readStore(recentStore).isShown).toBe(true);
+    // The screen releases it when it renders them, so that nothing below moves in between.
+    expect(isSpaceReserved()).toBe(true);
+  });
+
+  it('[M4] closes where this menu has none of them', async () => {
+    leaveRoom();
+    answerWith([{ ...oneOf(), id: 987_654 }]);
+    await loadRecent(venue);
+    expect(readStore(recentStore).isShown).toBe(true);
     expect(isSpaceReserved()).toBe(false);
   });
 
   it('[M4] is noted by slug and id with the first order, then as high as they stand', () => {
-    reserveForUsuals(venue);
-    expect(noted()).toEqual({ 'the-fox': [257, 0], [venue.id]: [257, 0] });
-    rememberReservedSpace(venue, [310, 76]);
-    reserveForUsuals(venue);
-    expect(noted()).toEqual({ 'the-fox': [310, 76], [venue.id]: [310, 76] });
+    storeReservedSpace(venue, {});
+    expect(noted()).toEqual({ 'the-fox': [254, 0, 84, 0], [venue.id]: [254, 0, 84, 0] });
+    rememberSpace(venue, { height: 310, chip: 76, basket: 90 });
+    storeReservedSpace(venue, {});
+    expect(noted()).toEqual({ 'the-fox': [310, 76, 90, 0], [venue.id]: [310, 76, 90, 0] });
   });
 
   it('[M4] closes, and is not left again, where nothing is usual any more', async () => {
-    rememberReservedSpace(venue, [254, 76]);
-    rememberReservedSpace({ ...venue, id: 99, slug: 'elsewhere' }, [260, 76]);
+    rememberSpace(venue, { height: 254, chip: 76 });
+    rememberSpace({ ...venue, id: 99, slug: 'elsewhere' }, { height: 260, chip: 76 });
     leaveRoom();
     answerWith([]);
     await loadRecent(venue);
     expect(isSpaceReserved()).toBe(false);
-    expect(noted()).toEqual({ elsewhere: [260, 76], 99: [260, 76] });
+    expect(noted()).toEqual({ elsewhere: [260, 76, 84, 0], 99: [260, 76, 84, 0] });
   });
 
   it('[M4] closes where they cannot be had, and is left again the next time', async () => {
-    rememberReservedSpace(venue, [254, 76]);
+    rememberSpace(venue, { height: 254, chip: 76 });
     leaveRoom();
     club.answer = ({ url }) =>
       url.includes('recent-ordered-products') ? Response.error() : undefined;
     await loadRecent(venue);
     expect(isSpaceReserved()).toBe(false);
-    expect(noted()).toMatchObject({ 'the-fox': [254, 76] });
+    expect(noted()).toMatchObject({ 'the-fox': [254, 76, 84, 0] });
   });
 
   it('[T21] is left by nothing else that stands in its place', () => {
     for (const odd of ['null', '7', '"room"', '[1, null]', '{']) {
       localStorage.setItem('usuals_room', odd);
-      reserveForUsuals(venue);
-      expect(noted()).toMatchObject({ 'the-fox': [257, 0] });
+      storeReservedSpace(venue, {});
+      expect(noted()).toMatchObject({ 'the-fox': [254, 0, 84, 0] });
     }
   });
 

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { STORED, type StorageArea } from '#domain/session/stored-data.ts';
 import { deepUnless } from '../support/deep.ts';
 import { checkoutLink, tapPlaceOrder } from '../support/paying.ts';
+import { recordRow, rowTops } from '../support/row-tops.ts';
 
 // A phone with its worker: what it caches counts as well.
 test.use({
@@ -9,6 +10,7 @@ test.use({
   userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0 Mobile Safari/537.36',
 });
 
+const flatWhite = 1001;
 const password = 'brunch at noon';
 
 /** Runs in the page: everything that the browser stores for the site, by place and key. */
@@ -112,11 +114,16 @@ async function leadALife(page: Page): Promise<{ secrets: string[]; email: string
   await page.getByRole('button', { name: 'Create account' }).click();
   await merged;
   await expect(page).toHaveURL(/\/venues$/);
+  await recordRow(page, flatWhite);
   await page.goto('/menu/fern-and-fable');
+  await expect(page.getByRole('heading', { name: 'Your usuals' })).toBeVisible();
+  expect(await rowTops(page), 'after one order [M4]').toHaveLength(1);
   const second = await order(page);
   await page.goto('/profile/orders');
   await expect(page.getByText('Fern & Fable').first()).toBeVisible();
   await page.goto('/menu/fern-and-fable');
+  await expect(page.getByRole('button', { name: /^Add all of your .*usual/ })).toBeVisible();
+  expect(await rowTops(page), 'with a usual basket [B4] [M4]').toHaveLength(1);
   await page
     .getByRole('button', { name: /^Add Flat white/ })
     .first()
@@ -141,7 +148,7 @@ async function order(page: Page): Promise<readonly string[]> {
 }
 
 for (const ending of ['sign-out', 'deletion'] as const) {
-  test(`[W5] [A3] [A9] after ${ending} nothing of the person is stored anywhere on the phone${deepUnless(ending === 'deletion')}`, async ({
+  test(`[W5] [A3] [A9] [M4] after ${ending} nothing of the person is stored anywhere on the phone${deepUnless(ending === 'deletion')}`, async ({
     page,
   }) => {
     const { secrets } = await leadALife(page);

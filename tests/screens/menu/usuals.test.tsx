@@ -44,7 +44,7 @@ const usuals = () => within(screen.getByRole('region', { name: 'Your usuals' }))
 /** The menu with the cards of its usuals. */
 async function renderUsuals() {
   const rendered = renderScreen(<Contents />);
-  await usuals().findAllByRole('list');
+  await screen.findByRole('region', { name: 'Your usuals' }, { timeout: 10_000 });
   return rendered;
 }
 const add = /^Add Iced oat latte, Large, Oat, House oat, 2 × Extra shot, \$8\.25$/;

@@ -7,17 +7,22 @@ import { setCurrentSection } from '#screens/menu/categories/sections.ts';
 import { useMenuActions } from '#screens/menu/menu-acts.ts';
 import type { MenuView } from '#screens/menu/menu-view.ts';
 import { useCalmUsuals } from '#screens/menu/usuals/usuals-calm.ts';
-import { UsualsSection } from '#screens/menu/usuals/usuals-section.tsx';
+import { useSecondPass } from '#ui/lib/hydration.ts';
 import { useIntl } from '#ui/lib/intl.tsx';
 import { lazyComponent, startLazily } from '#ui/lib/lazy-import.ts';
-import { useSecondPass } from '#ui/lib/second-pass.ts';
 import { firstRows, isLongMenu } from './long-menu.ts';
+import sectionStyles from './menu-section.module.css';
 import { MenuSection } from './menu-section.tsx';
 import styles from './menu-sections.module.css';
 
 const AboveMenu = lazyComponent(
   () => import('#screens/menu/above-menu.tsx'),
   ({ AboveMenu }) => AboveMenu,
+);
+
+const UsualsSection = lazyComponent(
+  () => import('#screens/menu/usuals/usuals-section.tsx'),
+  ({ UsualsSection }) => UsualsSection,
 );
 
 export interface MenuShown {
@@ -52,13 +57,9 @@ export function MenuSections({ view, menu, isWide, isScrolled, usual, children }
       {children}
       {categories.map((category, place) =>
         category.id === RECENT_CATEGORY_ID ? (
-          <UsualsSection
-            key={category.id}
-            category={category}
-            view={view}
-            acts={actions}
-            usual={usual}
-          />
+          <Suspense key={category.id} fallback={<div className={sectionStyles.first} />}>
+            <UsualsSection category={category} view={view} acts={actions} usual={usual} />
+          </Suspense>
         ) : (
           <MenuSection
             key={category.id}

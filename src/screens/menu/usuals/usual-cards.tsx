@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { RECENT_CATEGORY_ID } from '#domain/constants.ts';
 import { categoriesOf } from '#domain/menu/menu.ts';
 import type { Product } from '#domain/model.ts';
-import { rememberReservedSpace } from '#flows/menu/menu-recent.ts';
+import { rememberSpace } from '#flows/menu/menu-recent.ts';
 import { headingId } from '#screens/menu/categories/sections.ts';
 import { stateOf } from '#screens/menu/list/menu-section.tsx';
 import type { MenuActions } from '#screens/menu/menu-acts.ts';
@@ -51,9 +51,16 @@ function useStoredSpace(list: RefObject<HTMLElement | null>, { venue }: MenuView
     const chip = document.querySelector<HTMLElement>(
       `nav [href="#${headingId(RECENT_CATEGORY_ID)}"]`,
     );
-    const sizes = new ResizeObserver(() =>
-      rememberReservedSpace(venue, [section.offsetHeight, chip?.offsetWidth ?? 0]),
-    );
+    const basket = section.querySelector<HTMLElement>(`.${styles.usual}`);
+    const sizes = new ResizeObserver(() => {
+      const height = basket?.offsetHeight ?? 0;
+      if (section.offsetHeight === 0) return; // hidden under another screen
+      rememberSpace(venue, {
+        height: section.offsetHeight - height,
+        chip: chip?.offsetWidth ?? 0,
+        ...(height > 0 && { basket: height }),
+      });
+    });
     sizes.observe(section);
     return () => sizes.disconnect();
   }, [list, venue]);

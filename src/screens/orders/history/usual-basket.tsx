@@ -1,7 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { dishesAgainst } from '#domain/menu/diet-lines.ts';
 import { partOfDay, usualOrder } from '#domain/orders/usual-order.ts';
+import { rememberUsualHours } from '#flows/menu/usual-hours.ts';
 import { loadHistory } from '#flows/orders/order-history.ts';
+import { readReceipts } from '#flows/orders/receipts.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { historyStore } from '#stores/orders/orders.ts';
 import { customerStore } from '#stores/session/session.ts';
@@ -24,12 +26,15 @@ export function UsualBasket() {
   const intl = useIntl();
   const now = useNow();
   const { value: venue } = useSnapshot(venueStore);
-  const orders = useOwnOrders();
+  const { orders, isRead } = useOwnOrders();
   const { value: profile } = useSnapshot(dietProfileStore);
   const { value: onShow } = useSnapshot(menuStore);
   const menu = readyValue(onShow.menu);
   const { begin, reading, sheet } = useReorder();
   const zone = venue?.time_zone;
+  useLayoutEffect(() => {
+    if (venue && isRead) rememberUsualHours(venue, orders);
+  }, [venue, isRead, orders]);
   const order = venue && usualOrder(orders, { venueId: venue.id, zone, now });
   if (!order) return null;
   const items = order.line_items_attributes
@@ -71,12 +76,14 @@ export function UsualBasket() {
   );
 }
 
-/** The customer's known orders; on a new phone their history is loaded once. */
+/** The customer's known orders, and whether these are all; on a new phone their history is loaded once. */
 function useOwnOrders() {
   const { value: customer } = useSnapshot(customerStore);
   const id = customer?.id ?? null;
+  const [readFor, setReadFor] = useState<number | null>();
   useEffect(() => {
-    if (id !== null && readStore(historyStore).customer_id !== id) void loadHistory();
+    const isNew = id !== null && readStore(historyStore).customer_id !== id;
+    void Promise.all([readReceipts(), isNew && loadHistory()]).then(() => setReadFor(id));
   }, [id]);
-  return useKnownOrders();
+  return { orders: useKnownOrders(), isRead: readFor === id };
 }

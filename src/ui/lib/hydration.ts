@@ -1,0 +1,22 @@
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
+
+/**
+ * False during the first render of a list, so that its first rows are visible and usable sooner: the server-rendered
+ * page has only these, and only these are hydrated.
+ */
+export function useSecondPass(): boolean {
+  const [isSecond, setSecond] = useState(false);
+  useEffect(() => startTransition(() => setSecond(true)), []);
+  return isSecond;
+}
+
+const never = () => () => undefined;
+
+/** False while the server-rendered page is hydrated, so that what the server cannot know is rendered afterwards. */
+export function useIsHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
