@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readPng } from '#pages/node/png.ts';
 
-/** Words as they are drawn, with the part of the screen that they take. */
+/** The words of an element, with the part of the screen that they take. */
 interface Drawn {
   /** Red, green, blue from 0 to 255, and how much of it covers what lies behind, from 0 to 1. */
   readonly colour: readonly [number, number, number, number];
