@@ -112,5 +112,11 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   server: {
     proxy: Object.fromEntries(backends.map((path) => [path, 'http://localhost:4545'])),
   },
-  test: { root: '.', projects, maxWorkers: availableParallelism() + 1 },
+  // A busy machine is no reason to stop waiting.
+  test: {
+    root: '.',
+    projects,
+    maxWorkers: availableParallelism() + 1,
+    expect: { poll: { timeout: 10_000 } },
+  },
 }));

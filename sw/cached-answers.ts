@@ -30,7 +30,7 @@ export function strategyOf(rule: CacheRule, isCustomers: boolean): Strategy {
   return new NetworkFirst({ ...options, networkTimeoutSeconds: rule.timeoutSeconds });
 }
 
-/** Caches valid responses only, and tells the pages whether the data they show was confirmed. */
+/** Caches valid responses only, and informs the pages whether the data they show was confirmed. */
 function validateResponses(rule: CacheRule): WorkboxPlugin {
   return {
     cacheKeyWillBeUsed: async ({ request }) => keyOf(request.url, request.headers),

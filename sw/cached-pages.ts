@@ -24,7 +24,7 @@ export const shellCache: string = shellPrefix + buildId;
 /** Maximum number of cached server-rendered pages, besides the shell. */
 const maxRendered = 20;
 
-/** How long a table's page is valid, in milliseconds, as its API responses (rules.ts). */
+/** Time for which a table's page is valid, in milliseconds, like its API responses (rules.ts). */
 const scanValidMs = 86_400_000;
 
 /** Cache key of a page: without the query string, which is tracking, except for scanned codes. */

@@ -36,7 +36,7 @@ export async function siteGuest(): Promise<Guest> {
     post: (path, body) =>
       fetch(new URL(path, apiOrigin).href, {
         method: 'POST',
-        // Without cookies there is no anti-forgery token to send back, which a worker could not read.
+        // A request without cookies has no anti-forgery token to send back, which a worker could not read.
         credentials: 'omit',
         headers: { ...headers(locale), 'Content-Type': 'application/json' },
         body: JSON.stringify(body),

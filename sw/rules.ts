@@ -6,7 +6,7 @@ export type CacheName = keyof (typeof STORED)['caches'];
 /** Caching strategy: stale-while-revalidate, network first with a timeout, or cache first. */
 export type Strategy = 'revalidate' | 'network_first' | 'cache_first';
 
-/** What the worker may cache of one kind of response (trust 3.7). */
+/** The cache policy of one kind of response (trust 3.7). */
 export interface CacheRule {
   /** The cache's name; a customer's own responses are in one with the prefix `private-`. */
   readonly name: CacheName;

@@ -4,7 +4,7 @@ import { type Difference, shown } from './ledger.ts';
 
 type Fault = Omit<Difference, 'operation'>;
 
-/** Where an answer violates the contract, whatever the request: status, Content-Type, schema. */
+/** Returns the ways in which an answer violates the contract, whatever the request: status, Content-Type, schema. */
 export function answerFaults(operation: ValidatedOperation, answer: Answer): readonly Fault[] {
   const { status, text } = answer;
   const isSuccess = status === operation.success;

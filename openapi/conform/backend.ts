@@ -4,7 +4,7 @@ import { compileContract, type ValidatedOperation } from '#server/contract/contr
 import type { OperationId } from '#server/contract/handler.ts';
 import { answerFaults } from './answer-faults.ts';
 import { differ, type Ledger, newLedger } from './ledger.ts';
-import { addressOf, type Given, headersOf } from './request.ts';
+import { addressOf, headersOf, type RequestParts } from './request.ts';
 import { visit } from './visit.ts';
 
 /** An answer, parsed if it is JSON; status 0 if there was none. */
@@ -15,8 +15,8 @@ export interface Answer {
   readonly json: unknown;
 }
 
-/** How to reach a backend. */
-export interface Reach {
+/** Address and credentials of the backend under test. */
+export interface BackendAccess {
   readonly origin: string;
   /** The guest's credentials as NAME:TOKEN. */
   readonly client: string;
@@ -25,11 +25,11 @@ export interface Reach {
 
 /** A live backend: every answer is checked against the contract, and the ledger records the result. */
 export interface Backend {
-  readonly reach: Reach;
+  readonly reach: BackendAccess;
   readonly ledger: Ledger;
   readonly operations: readonly ValidatedOperation[];
   readonly operation: (id: OperationId) => ValidatedOperation;
-  readonly ask: (id: OperationId, given?: Given) => Promise<Answer>;
+  readonly ask: (id: OperationId, given?: RequestParts) => Promise<Answer>;
 }
 
 const contract = compileContract(document);
@@ -37,14 +37,14 @@ const contract = compileContract(document);
 /** The longest Retry-After that is respected. */
 const longestWaitSeconds = 10;
 
-export function newBackend(reach: Reach): Backend {
+export function newBackend(reach: BackendAccess): Backend {
   const ledger = newLedger();
   const operation = (id: OperationId) => {
     const found = contract.operations.find((one) => one.id === id);
     if (!found) throw new Error(`${id} is no operation of the contract.`);
     return found;
   };
-  const ask = async (id: OperationId, given: Given = {}): Promise<Answer> => {
+  const ask = async (id: OperationId, given: RequestParts = {}): Promise<Answer> => {
     const described = operation(id);
     ledger.calls.set(id, (ledger.calls.get(id) ?? 0) + 1);
     const answer = await send(reach, described, given);
@@ -71,7 +71,11 @@ function isAbsent({ status, headers }: Answer): boolean {
 }
 
 /** Sends a request; once more if the backend asks to retry soon. */
-async function send(reach: Reach, asked: ValidatedOperation, given: Given): Promise<Answer> {
+async function send(
+  reach: BackendAccess,
+  asked: ValidatedOperation,
+  given: RequestParts,
+): Promise<Answer> {
   const first = await sendOnce(reach, asked, given);
   const seconds = Number(first.headers.get('Retry-After'));
   const isBusy = first.status === 429 || first.status === 503;
@@ -80,7 +84,11 @@ async function send(reach: Reach, asked: ValidatedOperation, given: Given): Prom
   return sendOnce(reach, asked, given);
 }
 
-async function sendOnce(reach: Reach, asked: ValidatedOperation, given: Given): Promise<Answer> {
+async function sendOnce(
+  reach: BackendAccess,
+  asked: ValidatedOperation,
+  given: RequestParts,
+): Promise<Answer> {
   try {
     const response = await reach.fetch(addressOf(reach.origin, asked, given), {
       method: given.method ?? asked.method,

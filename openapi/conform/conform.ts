@@ -1,6 +1,6 @@
 import type { Cart, Menu, ServiceType, Table, TimeSlot, Venue } from '#domain/model.ts';
 import { offeredServiceTypes, timesListOf } from '#domain/venue/service-type.ts';
-import { type Backend, newBackend, type Reach } from './backend.ts';
+import { type Backend, type BackendAccess, newBackend } from './backend.ts';
 import { success } from './checks/answers.ts';
 import { checkCrossOrigin } from './checks/cross-origin.ts';
 import { checkRefusals } from './checks/refusals.ts';
@@ -20,7 +20,7 @@ import { walkPlaces, walkVenues } from './walk/venues.ts';
  * Calls every operation of the contract on a live backend and reports where it differs from the contract.
  * @throws Error if nothing answers at its address
  */
-export async function conform(reach: Reach, options: WalkOptions): Promise<Report> {
+export async function conform(reach: BackendAccess, options: WalkOptions): Promise<Report> {
   const backend = newBackend(reach);
   const first = await backend.ask('countVenues');
   if (first.status === 0) throw new Error(`Nothing answers at ${reach.origin}: ${first.text}`);

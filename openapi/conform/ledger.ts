@@ -3,7 +3,7 @@ import type { OperationId } from '#server/contract/handler.ts';
 /** One place where the backend differs from the contract. */
 export interface Difference {
   readonly operation: OperationId;
-  /** Such as status, header ETag, or body.venue.slug. */
+  /** A part of the answer, such as status, header ETag, or body.venue.slug. */
   readonly where: string;
   readonly expected: string;
   readonly got: string;
@@ -21,7 +21,7 @@ export interface Ledger {
   readonly lacks: Set<string>;
   /** The currency of the venue being checked, once known. */
   currency: string | null;
-  /** How often a field marked x-addition could have been there, and was; by Schema.field. */
+  /** Counts, by Schema.field, how often a field marked x-addition was possible and how often it was there. */
   readonly fields: Map<string, { possible: number; given: number }>;
 }
 

@@ -1,8 +1,8 @@
 import type { OperationId } from '#server/contract/handler.ts';
 
 /**
- * What the app leaves out if a backend lacks an operation. Operations that are not listed are required for ordering,
- * so their absence is a difference (D172).
+ * Names what the app leaves out if a backend lacks an operation. Operations that are not listed are required for
+ * ordering, so their absence is a difference (D172).
  */
 export const leftOut: Readonly<Partial<Record<OperationId, string>>> = {
   countVenues: 'how many venues there are',

@@ -14,7 +14,7 @@ export interface Row {
   /** Whether it succeeded at least once, not only refused. */
   readonly isSeen: boolean;
   readonly differences: readonly Omit<Difference, 'operation'>[];
-  /** What the app leaves out if it is not offered; else null. */
+  /** Names what the app leaves out if the operation is not offered; null if the operation is required. */
   readonly leftOut: string | null;
 }
 

@@ -1,7 +1,7 @@
 import type { Operation } from '#server/contract/document.ts';
 
 /** The input of a call. */
-export interface Given {
+export interface RequestParts {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
   readonly body?: unknown;
@@ -13,7 +13,7 @@ export interface Given {
 }
 
 /** The URL of a call; missing path parameters become 0. */
-export function addressOf(origin: string, { path }: Operation, given: Given): string {
+export function addressOf(origin: string, { path }: Operation, given: RequestParts): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) =>
     encodeURIComponent(`${given.params?.[name] ?? 0}`),
   );
@@ -25,7 +25,7 @@ export function addressOf(origin: string, { path }: Operation, given: Given): st
 }
 
 /** The headers that the app sends (§7). */
-export function headersOf(client: string, given: Given): Readonly<Record<string, string>> {
+export function headersOf(client: string, given: RequestParts): Readonly<Record<string, string>> {
   const { authorization = `Basic ${btoa(client)}` } = given;
   return {
     Accept: 'application/json',

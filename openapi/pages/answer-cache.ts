@@ -13,13 +13,13 @@ export interface Exchange {
   readonly response: Response;
   readonly data?: unknown;
   readonly call: string;
-  /** It belongs to one customer and is never stored. */
+  /** Whether it belongs to one customer; such answers are never stored. */
   readonly isPrivate: boolean;
 }
 
 /**
- * Answers by key. Concurrent requests for one key share one exchange, so that a rush at the pages is none at the API
- * (D182). `send` gets the ETag of the last answer, if there was one.
+ * Returns answers by key. Concurrent requests for one key share one exchange, so that a rush at the pages does not
+ * reach the API (D182). `send` gets the ETag of the last answer, if there was one.
  */
 export type AnswerCache = (
   key: string,
@@ -33,7 +33,7 @@ interface Entry extends CachedAnswer {
   readonly freshUntil: number;
 }
 
-/** How long an answer is used without revalidation, in milliseconds: the default, and the maximum. */
+/** Default and maximum time for which an answer is used without revalidation, in milliseconds. */
 const defaultFreshMs = 5_000;
 const maxFreshMs = 60_000;
 /** Pause after a failure of the API, in milliseconds. */
@@ -96,8 +96,8 @@ export function newAnswerCache(): AnswerCache {
 }
 
 /**
- * How long an answer may be used without revalidation; null if it may not be stored. `private` answers may: they belong
- * to the site's guest, as whom the pages call the API.
+ * Returns for how many milliseconds an answer may be used without revalidation; null if it may not be stored.
+ * `private` answers may be: they belong to the site's guest, as whom the pages call the API.
  */
 function freshMsOf(headers: Headers): number | null {
   const control = (headers.get('Cache-Control') ?? '').toLowerCase();

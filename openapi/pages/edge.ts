@@ -8,7 +8,7 @@ import type { Pages } from './pages.ts';
 import { type PageSite, siteOf } from './site.ts';
 
 export interface EdgeOptions {
-  /** Such as `https://api.example.com`. */
+  /** The API's origin, such as `https://api.example.com`. */
   readonly apiOrigin: string;
   /** The content of the site's settings file. */
   readonly site: Partial<PageSite>;

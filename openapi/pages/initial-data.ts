@@ -15,12 +15,12 @@ export interface VersionedData {
   readonly read: () => PageData;
 }
 
-/** What pages are made with. */
-export interface Making {
+/** The means of rendering a page. */
+export interface PageRendering {
   readonly renderer: Renderer;
   /** The last queries by path. */
   readonly lastQueries: LruMap<MenuQueries>;
-  /** Those calls, already in progress. */
+  /** The calls of this page that are already in progress. */
   readonly ahead?: ReturnType<typeof request> | undefined;
 }
 
@@ -33,16 +33,16 @@ function request(queries: MenuQueries, api: ApiClient) {
 /** The part of the data that needs no request. */
 type Start = Pick<PageData, 'path' | 'locale' | 'messages'>;
 
-/** All that the first screen of an address shows, requested from the API; null if the phone has to request it. */
+/** Requests everything that the first screen of an address shows; null if the phone has to request it. */
 export async function initialDataFor(
   start: Start,
   api: ApiClient,
-  { renderer, lastQueries }: Making,
+  { renderer, lastQueries }: PageRendering,
 ): Promise<VersionedData | null> {
   const { pathname, search } = new URL(start.path, 'http://any');
   const entry = entryAddress(pathname, search);
   const plain = { ...start, path: canonicalAddress(pathname, search) };
-  // Without waiting for the venue, which rarely changes the next requests.
+  // The venue is not waited for, because it rarely changes the next requests.
   const last = lastQueries.get(plain.path);
   const { read } = renderer;
   const making = { renderer, lastQueries, ahead: last && request(last, api) };
@@ -100,7 +100,7 @@ async function scannedData(
   start: Start,
   { table, location, t, venue: id }: ScannedCode,
   api: ApiClient,
-  making: Making,
+  making: PageRendering,
 ) {
   const kind = table ? 'table' : 'location';
   const placeId = Number(table ?? location ?? '');
@@ -120,7 +120,7 @@ async function withMenu(
   data: Start & { readonly venue: Venue },
   answers: Answers,
   api: ApiClient,
-  { renderer, lastQueries, ahead }: Making,
+  { renderer, lastQueries, ahead }: PageRendering,
 ): Promise<VersionedData | null> {
   // The app determines the delivery window.
   if (data.venue.delivery_window_enabled) return null;

@@ -5,7 +5,7 @@ import { entityTag } from './hash.ts';
 import type { EncodedPage } from './page-response.ts';
 import type { Rendering } from './server-rendering.ts';
 
-/** How finished pages are encoded. */
+/** Options for encoding finished pages. */
 export interface EncoderOptions {
   /** Compresses a page with one of the accepted encodings; without it this is left to the platform. */
   readonly compress?: (

@@ -1,7 +1,7 @@
 import { limits } from '../server/lib/resources.ts';
 
 /** Waits for a rendering; null if it fails or takes too long: then the phone renders the page and retries the requests. */
-export async function inTime<T>(
+export async function withinTimeout<T>(
   drawing: Promise<T>,
   report: (error: unknown) => void,
 ): Promise<T | null> {

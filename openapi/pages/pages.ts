@@ -7,7 +7,7 @@ import { policyHash } from './hash.ts';
 import { isPrivate } from './initial-data.ts';
 import { type EncoderOptions, newPageEncoder } from './page-encoder.ts';
 import { metaOf, siteParts } from './page-meta.ts';
-import { inTime, isFilePath } from './page-paths.ts';
+import { isFilePath, withinTimeout } from './page-paths.ts';
 import {
   manifestResponse,
   notFound,
@@ -81,7 +81,7 @@ export async function openPagesOf(options: PageOptions): Promise<Pages> {
             rendering && { page: await encodedPage(request, rendering), rendering },
         )
       : null;
-    const inScreen = rendered && (await inTime(rendered, report));
+    const inScreen = rendered && (await withinTimeout(rendered, report));
     const styles = inScreen?.rendering.styleHashes ?? [];
     return pageResponse(
       request,
@@ -110,7 +110,7 @@ export async function openPagesOf(options: PageOptions): Promise<Pages> {
         const file = await assets.answer(request, path);
         if (file) return file;
       }
-      // Where password managers send people to choose a new password (W3C, A Well-Known URL for Changing Passwords).
+      // Password managers send people here to choose a new password (W3C, A Well-Known URL for Changing Passwords).
       if (path === '/.well-known/change-password') return redirect('/profile');
       return isFilePath(path) ? notFound(path) : page(request, path, visit);
     },

@@ -1,9 +1,11 @@
 import type { CachedAnswer } from './answer-cache.ts';
 import type { DiscountsQuery, MenuQuery } from './api-client.ts';
 
-/** What the first screen of a page shows, as the app reads it from the page (src/flows/app/initial-data.ts). */
+/**
+ * Data of a page's first screen, in the form in which the app reads it from the page (src/flows/app/initial-data.ts).
+ */
 export interface PageData {
-  /** With the query string. */
+  /** Path with query string. */
   readonly path: string;
   readonly locale: string;
   readonly messages: Readonly<Record<string, unknown>>;

@@ -15,7 +15,7 @@ export interface RenderedParts extends Pick<Parts, 'code' | 'screen' | 'given'> 
   readonly head: string;
 }
 
-/** Who requests a page: phones get a rendered screen, search engines the whole menu as data. */
+/** The visitor that a page is for: phones get a rendered screen, search engines the whole menu as data. */
 export interface Audience {
   readonly isPhone: boolean;
   readonly isCrawler: boolean;
@@ -27,7 +27,7 @@ export interface Rendering {
   readonly state: string;
   /** Hashes of the styles that may be in the page itself. */
   readonly styleHashes: readonly string[];
-  /** It belongs to one customer and is never cached. */
+  /** Whether it belongs to one customer; such pages are never cached. */
   readonly isPrivate: boolean;
   /** @throws if an answer of the API cannot be used */
   readonly parts: () => Promise<RenderedParts>;

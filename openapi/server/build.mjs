@@ -94,7 +94,7 @@ function giveUp(reason) {
   process.exit(1);
 }
 
-// As the last step of `npm run build`: what was built by hand is not built again under a server that runs on it.
+// Runs as the last step of `npm run build`. A server that runs on the result does not build it again.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   process.chdir(root);
   writeFileSync(stampFile, fingerprint());

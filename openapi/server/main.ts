@@ -16,7 +16,7 @@ import { hintsOf } from './demo/site-hints.ts';
 import { demoStaffCode } from './demo/staff-code.ts';
 import { breakable, refusalsToBreak } from './faults/breakable.ts';
 import { createApp } from './http/app.ts';
-import { gatherLines } from './http/log-lines.ts';
+import { batchLines } from './http/log-lines.ts';
 import { boundConnections } from './lib/connections.ts';
 import { ignoreLogErrors, report } from './lib/report.ts';
 import { countCalls, serverOptions, stopServer } from './lib/shutdown.ts';
@@ -59,7 +59,7 @@ const database = await openDatabase(url ? { url } : { folder }, (db) =>
 ).catch(giveUp);
 const compressed = await precompress(dist);
 if (compressed > 0) say(`Compressed ${compressed} files.`);
-const lines = gatherLines((text) => process.stdout.write(text));
+const lines = batchLines((text) => process.stdout.write(text));
 process.on('exit', lines.flush);
 const providers = isDemo
   ? demoProviderClients(process.env, { db: database.db, site })

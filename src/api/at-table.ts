@@ -31,7 +31,7 @@ export async function withdrawTableCall(key: string): Promise<void> {
   await doneOf(client.DELETE('/api/table-calls/{key}.json', { params: { path: { key } } }));
 }
 
-/** Where a phone joins: at the table that it has checked in at, or by another phone's code (D248). */
+/** The bill that a phone joins: that of the table it has checked in at, or another phone's, by its code (D248). */
 export type BillPlace =
   | { readonly venue_id: number; readonly table_id: number; readonly checked_in_at: string }
   | { readonly join_code: string; readonly checked_in_at: string | null };

@@ -1,6 +1,6 @@
 import type { Middleware } from 'openapi-fetch';
 
-/** Who calls, and in which language. Registered by the app layer. */
+/** The identity and language of the calling app. Registered by the app layer. */
 export interface Caller {
   clientId(): string;
   sessionId(): string;

@@ -8,7 +8,8 @@ import { isJson } from './clock.ts';
 import { ApiError } from './errors.ts';
 
 /**
- * The order in an answer, completed by what is known of it.
+ * Returns the order in an answer, completed by what is known of it.
+ *
  * @throws ApiError if there is none
  */
 export function orderIn(answer: { readonly order?: unknown }, known: KnownOrder): Order {

@@ -13,7 +13,7 @@ export async function getTranslations(
   const file = encodeURIComponent(language) + (part === 'rest' ? '.rest' : '');
   const build = buildOf();
   const path = `/assets/i18n/${file}.json${build ? `?b=${build}` : ''}`;
-  // As the site's guest: a token that has expired must not keep the app from starting (D195).
+  // The call is made as the site's guest: an expired token must not keep the app from starting (D195).
   const response = await (
     window.takeEarly?.(path) ?? currentCaller().then((context) => fetch(path, context?.guestCall()))
   ).catch(() => {

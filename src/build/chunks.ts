@@ -1,5 +1,5 @@
 /**
- * Which modules are bundled together, and the names of the files.
+ * Decides which modules are bundled together, and the names of the files.
  *
  * Why: the first script has to be one file to become a classic one (classic-script.ts), and the code that adds the
  * first dish one more, which the page preloads (page.ts fails the build if it is missing).

@@ -3,8 +3,7 @@
  * once instead of some 300 files (sw/packed-code.ts).
  *
  * Why: on poor Wi-Fi (400 kbit/s, 400 ms, 3 % loss) a first visit works without a network after 18 s, without this
- * after 111 s.
- * To remove it: take it out of vite.config.ts; the worker then requests every file by itself.
+ * after 111 s. To remove it: take it out of vite.config.ts; the worker then requests every file separately.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Plugin } from 'vite';

@@ -5,7 +5,7 @@ export const PRICE_OPTION_ID = 999_999_998;
 /** The pseudo-category of recently ordered products: its id and its place (§9). */
 export const RECENT_CATEGORY_ID = 0;
 export const RECENT_CATEGORY_SORT = 0;
-/** How many of a recently ordered value are taken when the answer does not say (§9). */
+/** Quantity of a recently ordered value if the answer does not contain one (§9). */
 export const DEFAULT_RECENT_QUANTITY = 1;
 
 /** Entries a page of venues, tables and locations (§9). */
@@ -13,13 +13,13 @@ export const PAGE_SIZE = 100;
 /** Entries a page of the order history (D53). */
 export const HISTORY_PAGE_SIZE = 20;
 
-/** How long a toast stays, in milliseconds (§9). */
+/** Duration of a toast, in milliseconds (§9). */
 export const TOAST_MS = 5_000;
 /** A navigation's loading overlay appears after this many milliseconds (§9). */
 export const OVERLAY_DELAY_MS = 100;
 /** An overlay shown on purpose appears after this many milliseconds (§9). */
 export const EXPLICIT_OVERLAY_DELAY_MS = 0;
-/** How long the search for the phone's position may take, in milliseconds (§9). */
+/** Maximum time to find the phone's position, in milliseconds (§9). */
 export const POSITION_TIMEOUT_MS = 5_000;
 /** Delay of the message after an involuntary sign-out, in milliseconds (§8). */
 export const LOGGED_OUT_MESSAGE_DELAY_MS = 500;
@@ -77,13 +77,13 @@ export const REQUEST_TIMEOUT_MS = 20_000;
 /** Timeout of placing an order, and how long the server may still create it (D80, D81). */
 export const ORDER_TIMEOUT_MS = 35_000;
 export const ORDER_VALID_MS = 120_000;
-/** How long an order may wait for the network with the customer's consent (D82). */
+/** Time for which an order may wait for the network with the customer's consent (D82). */
 export const OFFLINE_ORDER_MS = 10 * MINUTE_MS;
 /** At this many left or fewer, a product shows the number (D66). */
 export const FEW_LEFT = 5;
 /** Maximum number of suggestions in a row (design 11.7). */
 export const MAX_SUGGESTIONS = 6;
-/** How long suggestions are fresh: products may sell out. */
+/** Time for which suggestions are fresh: products may sell out. */
 export const SUGGESTIONS_FRESH_MS = MINUTE_MS;
 /** Timeout of suggestions, which must not delay anybody (C10). */
 export const SUGGESTIONS_TIMEOUT_MS = 8_000;

@@ -15,7 +15,7 @@ type With<T, K extends keyof T> = T & { readonly [Name in K]-?: NonNullable<T[Na
 export type ServiceType = Schemas['ServiceType'];
 export type ServiceStyle = Schemas['ServiceStyle'];
 export type Weekday = Schemas['Weekday'];
-/** With a name: an answer may lack it, and is completed as it is read. */
+/** A venue with a name: an answer may lack it, and is completed when it is read. */
 export type Venue = With<Schemas['Venue'], 'name'>;
 export type OpeningHours = Schemas['OpeningHours'];
 export type Tile = Schemas['Tile'];
@@ -35,7 +35,7 @@ export type SignIn = Schemas['SignIn'];
 export type SignUp = Schemas['SignUp'];
 export type SignUpExtras = Schemas['SignUpExtras'];
 export type CustomerChange = Schemas['CustomerChange'];
-/** How far an account is after its link or code was looked at (§7). */
+/** The state of an account after its link or code was checked (§7). */
 export interface EmailConfirmation {
   readonly email_confirmation_status: Schemas['EmailConfirmationStatus'];
   readonly location_activated: boolean;

@@ -1,7 +1,7 @@
 import type { PaymentAction, PaymentInput, PaymentType } from '#domain/model.ts';
 import type { FailureCode } from '#domain/payment/failures.ts';
 
-/** What a provider's client gets to know about a payment; never card data. */
+/** The data of a payment that a provider's client receives; never card data. */
 export interface PaymentContext {
   readonly type: PaymentType;
   readonly amount_minor: number;

@@ -2,7 +2,7 @@ import type { FailureCode } from '#domain/payment/failures.ts';
 import { type AdapterOutcome, PaymentProblem } from './adapter.ts';
 import type { JudoReceipt } from './judo-sdk.ts';
 
-/** Judo's receipt, or why there is none. */
+/** Judo's receipt, or the reason for its absence. */
 export type JudoResult = JudoReceipt | { readonly code: FailureCode };
 
 /** Maps the result; our backend's state is what counts (D76). */
@@ -20,7 +20,7 @@ export async function awaitReceipt(answer: Promise<JudoReceipt>): Promise<JudoRe
   } catch (reason) {
     const code = codeOf(reason);
     if (code === null) throw new PaymentProblem(null, messageOf(reason));
-    // For any other error our backend asks Judo before anything is retried.
+    // Any other error leaves it to the backend to ask Judo before the payment is retried.
     return { code };
   }
 }

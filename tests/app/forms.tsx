@@ -28,7 +28,7 @@ import { fillBasket } from '../support/basket.ts';
 import { coffee } from '../support/orders.ts';
 import type { TestServer } from '../support/server.ts';
 
-export const patient = { timeout: 4_000 };
+export const patient = { timeout: 10_000 };
 const nothing = () => undefined;
 
 /** Fills a field as password managers and autofill do: without a key, and unseen by React. */

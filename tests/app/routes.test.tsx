@@ -8,7 +8,7 @@ import { openApp } from '../support/app.tsx';
 afterEach(cleanup);
 
 /** The code of a route and of its screen comes one after the other. */
-const patient = { timeout: 5_000 };
+const patient = { timeout: 10_000 };
 
 it.each([
   ['/terms-and-conditions', '/mobile-terms-and-conditions', 'Terms'],

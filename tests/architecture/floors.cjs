@@ -12,7 +12,7 @@ const floors = {
   ui: ['domain'],
   screens: ['domain', 'stores', 'flows', 'ui'],
   app: ['domain', 'browser', 'api', 'stores', 'flows', 'ui', 'screens'],
-  // What builds the app is no part of it.
+  // Code that builds the app is not part of it.
   build: ['domain'],
 };
 

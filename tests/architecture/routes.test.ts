@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
 
-/** What a test of the guards or of the routes, and a state of the gallery, may say of a route. */
+/** Test files of the guards or routes, and states of the gallery, that may name a route. */
 const guardTests = ['tests/app/guards.test.tsx', 'tests/app/routes.test.tsx'];
 const galleryStates = readdirSync('tests/lab/gallery')
   .filter((file) => file.startsWith('states-'))

@@ -31,7 +31,7 @@ it('no rule is written down twice', () => {
   expect(twice.map(({ file, line, code }) => `${file}:${line} defines ${code} again`)).toEqual([]);
 });
 
-/** What a file of the suite cites, by where it stands. */
+/** Returns the citations in a file of the suite, with their lines. */
 const codesOf = (text: string, file = 'tests/a.test.ts') =>
   citationsIn(file, text).map(({ code, line }) => `${line} ${code}`);
 

@@ -9,7 +9,7 @@ interface Credential {
   readonly userHandle: string;
 }
 
-/** What a test bends: where the page stands, for which domain the device signs, how often it has been used. */
+/** Faults that a test introduces: the page's origin, the domain that the device signs for, the number of uses. */
 export interface Bent {
   readonly origin?: string;
   readonly rpId?: string;

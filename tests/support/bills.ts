@@ -17,7 +17,7 @@ export const me = {};
 export const friend = { 'X-Client': 'friendabc12' };
 export const third = { 'X-Client': 'thirdabcd12' };
 
-/** What phones do at table 12 of the café. */
+/** Returns the actions of phones at table 12 of the café. */
 export function billsAt(serverNow: () => TestServer, clock: () => Date) {
   const ask = (path: string, init: Parameters<typeof call>[2]) => call(serverNow(), path, init);
   const pathOf = (id: string) => `/api/table-bills/${id}`;

@@ -1,6 +1,6 @@
 import { defaultsOf } from '#domain/menu/choices.ts';
 import { choose } from '#domain/menu/choose.ts';
-import { missingIn, tooMany } from '#domain/menu/completeness.ts';
+import { excessIn, missingIn } from '#domain/menu/completeness.ts';
 import { type Choices, optionsOf, valuesOf } from '#domain/menu/options.ts';
 import type { Product } from '#domain/model.ts';
 
@@ -11,5 +11,5 @@ export function chosen(product: Product, chances: readonly number[]): Choices | 
     const value = values[(chances[place % chances.length] ?? 0) % Math.max(1, values.length)];
     return value ? choose(option, value, made) : made;
   }, defaultsOf(product));
-  return missingIn(product, choices) || tooMany(product, choices) ? null : choices;
+  return missingIn(product, choices) || excessIn(product, choices) ? null : choices;
 }

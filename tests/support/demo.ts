@@ -1,5 +1,5 @@
 import type { VenueData } from '#server/db/records.ts';
-import { madeUp } from '#server/demo/all.ts';
+import { fictionalVenues } from '#server/demo/all.ts';
 
 /** Made-up venues of the demo by name, in English. */
 export const fernAndFable = venueOf('fern-and-fable');
@@ -9,7 +9,7 @@ export const saffronYard = venueOf('saffron-yard');
 export const slowFire = venueOf('slow-fire');
 
 function venueOf(slug: string): VenueData {
-  const found = madeUp.find(({ venue }) => venue.slug === slug);
+  const found = fictionalVenues.find(({ venue }) => venue.slug === slug);
   if (!found) throw new Error(`The demo has no venue "${slug}".`);
   return found;
 }

@@ -4,7 +4,9 @@ import { vi } from 'vitest';
 import { withoutAdditions } from '../contract/without-additions.ts';
 import type { TestServer } from './server.ts';
 
-/** How it answers: as the contract says, never, with a sign-in page of a Wi-Fi, half of a body, or an error. */
+/**
+ * The backend's behaviour: as the contract says, never answering, a Wi-Fi's sign-in page, half of a body, or an error.
+ */
 export type Mood = 'well' | 'never' | 'html' | 'half' | 'error';
 
 /** Another backend, by HTTP: it knows the specification alone, and nothing of the reference backend's additions. */

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** What `npm test` counts, and repeats in its last lines. */
+/** The counts that `npm test` repeats in its last lines. */
 export interface UnitReport {
   readonly passed: number;
   readonly failed: number;

@@ -1,6 +1,6 @@
 import { operationAt } from '../contract/without-additions.ts';
 
-/** How servers say that they do not have a call. */
+/** Answers by which servers say that they do not offer an operation. */
 export const answersOfNoCall: readonly {
   readonly answered: string;
   readonly response: () => Response;

@@ -3,7 +3,7 @@ import { callAs, password, type Somebody } from './customers.ts';
 import { call } from './orders.ts';
 import type { TestServer } from './server.ts';
 
-/** What a device hands over to sign in, to open an account with a passkey, and to add another one. */
+/** Returns a device's answers: to sign in, to open an account with a passkey, and to add another one. */
 export async function signedPasskeys(
   server: TestServer,
   me: Pick<Somebody, 'id' | 'Authorization'>,

@@ -1,4 +1,4 @@
-/** What a release is built of, besides the packages. */
+/** The sources of a release, besides the packages. */
 export const currentSources = [
   ...['src', 'sw', 'public', 'openapi', 'vite.config.ts', 'tsconfig.json'],
   ...['package.json', 'package-lock.json', 'tests/projects.ts', '.redocly.yaml'],

@@ -13,7 +13,7 @@ export interface Given {
   readonly engine?: Engine;
   readonly site?: Site;
   readonly now?: () => Date;
-  /** How news of orders reaches closed apps; with keys of the tests by default. */
+  /** Web Push of the server; uses keys of the tests by default. */
   readonly push?: Push | null;
   /** Payment providers; the sandbox by default. */
   readonly providers?: (db: Database['db']) => ProviderClients;

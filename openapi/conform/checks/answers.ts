@@ -2,13 +2,13 @@ import type { OperationId } from '#server/contract/handler.ts';
 import { statusFault } from '../answer-faults.ts';
 import type { Answer, Backend } from '../backend.ts';
 import { differ, shown } from '../ledger.ts';
-import type { Given } from '../request.ts';
+import type { RequestParts } from '../request.ts';
 
 /** Makes a call that must succeed and returns its body; null if it fails, which the ledger records. */
 export async function success<T>(
   backend: Backend,
   id: OperationId,
-  given: Given = {},
+  given: RequestParts = {},
 ): Promise<T | null> {
   return bodyOf<T>(backend, id, await backend.ask(id, given));
 }
@@ -31,7 +31,7 @@ export function bodyOf<T>(backend: Backend, id: OperationId, answer: Answer): T 
 export async function refusal(
   backend: Backend,
   id: OperationId,
-  given: Given,
+  given: RequestParts,
   { statuses, why }: { readonly statuses: readonly number[]; readonly why: string },
 ): Promise<void> {
   const { status, json, text } = await backend.ask(id, given);

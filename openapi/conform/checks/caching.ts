@@ -1,13 +1,13 @@
 import type { OperationId } from '#server/contract/handler.ts';
 import type { Backend } from '../backend.ts';
 import { differ, shown } from '../ledger.ts';
-import type { Given } from '../request.ts';
+import type { RequestParts } from '../request.ts';
 
 /** Public answers must have an ETag for revalidation, so that an unchanged menu costs a phone no bytes. */
 export async function checkRevalidation(
   backend: Backend,
   id: OperationId,
-  given: Given,
+  given: RequestParts,
 ): Promise<void> {
   const { ledger } = backend;
   const first = await backend.ask(id, given);
@@ -38,7 +38,11 @@ export async function checkRevalidation(
 }
 
 /** Answers to one customer must not be stored in shared caches. */
-export async function checkPrivate(backend: Backend, id: OperationId, given: Given): Promise<void> {
+export async function checkPrivate(
+  backend: Backend,
+  id: OperationId,
+  given: RequestParts,
+): Promise<void> {
   const { headers, status } = await backend.ask(id, given);
   const got = headers.get('Cache-Control') ?? '';
   if (status !== 200 || !/public|s-maxage|immutable/.test(got)) return;

@@ -1,13 +1,13 @@
 import type { OperationId } from '#server/contract/handler.ts';
 import type { Backend } from '../backend.ts';
 import { differ } from '../ledger.ts';
-import type { Given } from '../request.ts';
+import type { RequestParts } from '../request.ts';
 
 /** A read answers the same whether its parameters are left out or sent with the defaults of the contract. */
 export async function checkDefaults(
   backend: Backend,
   id: OperationId,
-  given: Given = {},
+  given: RequestParts = {},
 ): Promise<void> {
   const defaults = Object.fromEntries(
     backend

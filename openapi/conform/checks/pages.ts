@@ -1,7 +1,7 @@
 import type { OperationId } from '#server/contract/handler.ts';
 import type { Backend } from '../backend.ts';
 import { differ } from '../ledger.ts';
-import type { Given } from '../request.ts';
+import type { RequestParts } from '../request.ts';
 import { same } from './answers.ts';
 
 /** A list must respect per_page, and its pages must not repeat entries. */
@@ -9,9 +9,9 @@ export async function checkPages(
   backend: Backend,
   id: OperationId,
   field: string,
-  given: Given = {},
+  given: RequestParts = {},
 ): Promise<void> {
-  const page = async (query: Given['query']) => {
+  const page = async (query: RequestParts['query']) => {
     const { json } = await backend.ask(id, { ...given, query: { ...given.query, ...query } });
     const entries = (json as Readonly<Record<string, unknown>> | undefined)?.[field];
     return Array.isArray(entries) ? (entries as readonly { readonly id?: unknown }[]) : null;

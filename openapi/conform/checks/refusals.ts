@@ -1,6 +1,6 @@
 import type { ValidatedOperation } from '#server/contract/contract.ts';
 import type { Backend } from '../backend.ts';
-import type { Given } from '../request.ts';
+import type { RequestParts } from '../request.ts';
 import { refusal } from './answers.ts';
 
 /** Ids that no backend has, by the name of the operation's place in the path. */
@@ -23,7 +23,7 @@ export async function checkRefusals(backend: Backend): Promise<void> {
 async function refuseEach(backend: Backend, operation: ValidatedOperation): Promise<void> {
   const { id, callers, answers, body } = operation;
   const isForGuests = callers.has('guest');
-  const unknown: Given = { params: unknownParams(operation), ...(body && { body: {} }) };
+  const unknown: RequestParts = { params: unknownParams(operation), ...(body && { body: {} }) };
   if (!isForGuests) {
     await refusal(backend, id, unknown, { statuses: [401, 403], why: 'a guest' });
   }
@@ -55,7 +55,7 @@ function unknownParams({ path, parameters }: ValidatedOperation): Record<string,
   );
 }
 
-function requiredQuery({ parameters }: ValidatedOperation): Given['query'] {
+function requiredQuery({ parameters }: ValidatedOperation): RequestParts['query'] {
   const required = parameters.filter((one) => one.in === 'query' && one.required);
   return Object.fromEntries(required.map(({ name }) => [name, unknownNumber]));
 }

@@ -100,7 +100,7 @@ export async function walkAccount(
   await walkPaymentMethods(backend, account, venue);
 }
 
-/** Which of these succeed depends on the payment providers that the backend is set up for. */
+/** Which of these calls succeed depends on the payment providers of the backend. */
 async function walkPaymentMethods(
   backend: Backend,
   { id, authorization }: Account,

@@ -3,14 +3,14 @@ import { lineOf } from '#domain/cart/line-item.ts';
 import { withTotals } from '#domain/cart/totals.ts';
 import { defaultsOf } from '#domain/menu/choices.ts';
 import { choose } from '#domain/menu/choose.ts';
-import { missingIn, tooMany } from '#domain/menu/completeness.ts';
+import { excessIn, missingIn } from '#domain/menu/completeness.ts';
 import { type Choices, isSoldOut, valuesOf } from '#domain/menu/options.ts';
 import type { Cart, Menu, Product, Venue } from '#domain/model.ts';
 
 /** Words that the people of the test venue see on the order. */
 export const mark = 'CONFORMANCE TEST: do not prepare';
 
-/** Where and when the basket goes. */
+/** The service, table and time of a basket. */
 export type Destination = Pick<Cart, 'service_type' | 'table_id' | 'delivery_time'>;
 
 /**
@@ -54,7 +54,7 @@ function choicesFor(product: Product): Choices | null {
   let choices = defaultsOf(product);
   for (let steps = 0; steps < 20; steps += 1) {
     const lack = missingIn(product, choices);
-    if (!lack) return tooMany(product, choices) ? null : choices;
+    if (!lack) return excessIn(product, choices) ? null : choices;
     const value = valuesOf(lack.option).find((one) => !isSoldOut(one));
     if (lack.path.length > 0 || !value) return null;
     choices = choose(lack.option, value, choices);

@@ -1,4 +1,4 @@
-/** What to test. */
+/** Selects the operations and data to test. */
 export interface WalkOptions {
   /** Slug or id of the venue to test; required for writing, so that nobody orders at a real one by mistake. */
   readonly venue: string | null;

@@ -3,7 +3,7 @@ import { openPages } from '../localized-pages.ts';
 import type { PageOptions, Pages } from '../pages.ts';
 import { brandOf } from '../site.ts';
 import { filesIn } from './files.ts';
-import { openSplash, takesSplash } from './splash.ts';
+import { openSplash, supportsSplash } from './splash.ts';
 
 /** Brotli quality for pages; high, since each distinct page is compressed once. */
 const pageQuality = 10;
@@ -28,6 +28,6 @@ export function openPagesIn(
         (await files.answer(request, path)) ?? splash?.answer(path) ?? null,
     },
     compress: (page, accepted) => encode(page, accepted, pageQuality),
-    splashLinks: (agent) => (splash && takesSplash(agent) ? splash.links : ''),
+    splashLinks: (agent) => (splash && supportsSplash(agent) ? splash.links : ''),
   });
 }

@@ -2,7 +2,7 @@ import { readSettings } from '#domain/session/settings.ts';
 import { readTextFile } from '../../server/lib/text-file.ts';
 import type { PageSite } from '../site.ts';
 
-/** What starts a server of pages. */
+/** Settings of a server that only renders pages. */
 export interface PageSettings {
   readonly apiOrigin: string;
   readonly site: Partial<PageSite>;

@@ -33,7 +33,7 @@ export function openSplash(folder: string): Splash {
 }
 
 /** Whether a user agent is Apple's phone or tablet; Safari on an iPad claims to be on a Mac. */
-export function takesSplash(userAgent: string): boolean {
+export function supportsSplash(userAgent: string): boolean {
   return /iPhone|iPad|iPod|Macintosh.* Version\/.* Safari/.test(userAgent);
 }
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import { fromMinor, toMinor } from '#domain/lib/money.ts';
-import { isGoing } from '#domain/payment/bill-division.ts';
-import { type BillWish, sharesFor, sumOfShares } from '#domain/payment/shared-bill.ts';
+import { isInProgress } from '#domain/payment/bill-division.ts';
+import { type BillSelection, sharesFor, sumOfShares } from '#domain/payment/shared-bill.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import { findVenue } from '../catalogue/venue-record.ts';
 import { settingsOf } from '../config/site.ts';
@@ -34,7 +34,7 @@ export async function begin(tx: Db, call: PayCall, member: Member): Promise<numb
   if (known) return known.id;
   if (await isOfOrder(tx, params.key)) return null;
   const dishes = rounds.flatMap((round) => round.dishes);
-  const shares = sharesFor(wishOf(body), dishes, { phone: phone.number, division });
+  const shares = sharesFor(selectionOf(body), dishes, { phone: phone.number, division });
   const amount_minor = sumOfShares(shares);
   if (amount_minor === 0 || amount_minor !== toMinor(body.amount, currency)) {
     const messages = ['The bill has changed. Nothing was charged. Look at it again.'];
@@ -48,7 +48,7 @@ export async function begin(tx: Db, call: PayCall, member: Member): Promise<numb
       ...{
         customer_id: caller.customer_id,
         kind: body.kind,
-        parts: isGoing(division) ? division.parts : body.parts,
+        parts: isInProgress(division) ? division.parts : body.parts,
       },
       ...{ amount_minor, currency, status: 'open', started_at: now },
     },
@@ -119,7 +119,7 @@ function unavailable() {
   return invalid({ payment: 'This way to pay isn’t available here.' }, 'payment_unavailable');
 }
 
-function wishOf({ kind, parts, dishes = [] }: PayCall['body']): BillWish {
+function selectionOf({ kind, parts, dishes = [] }: PayCall['body']): BillSelection {
   if (kind === 'equal') return { kind, parts: parts ?? 2 };
   return kind === 'dishes' ? { kind, dishes } : { kind };
 }

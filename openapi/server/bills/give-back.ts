@@ -20,7 +20,7 @@ export async function isShared(tx: Db, order_id: number): Promise<boolean> {
  * its shares of other orders are open again. The reconciler does both (D250). Returns the order's new payment fields if
  * money is refunded; else null.
  */
-export async function giveBackShares(
+export async function refundShares(
   tx: Db,
   order: OrderRow,
   now: Date,

@@ -14,12 +14,12 @@ import {
 import type { PaymentContext } from '../payments/context.ts';
 import type { Ledger } from '../payments/ledger.ts';
 import { paymentDeadline, reschedule } from '../payments/schedule.ts';
-import { settleIn } from '../payments/settle.ts';
+import { settleLedger } from '../payments/settle.ts';
 import { phaseOf } from '../payments/tasks.ts';
 import type { BillPaymentRow } from './find.ts';
 import { followOrders, touch } from './follow.ts';
 
-/** How long dishes are reserved for a payment in progress, in milliseconds (D249). */
+/** Time for which dishes are reserved for a payment in progress, in milliseconds (D249). */
 export const HELD_MS = 3 * 60_000;
 
 /** A payment of a bill, as the payment rules need it. */
@@ -47,7 +47,7 @@ export const billLedger: Ledger<PayableShares> = {
  * charge is refunded. A challenge in progress at the bank is awaited (D249).
  */
 export async function settleBillPayment(context: PaymentContext, id: number): Promise<void> {
-  await settleIn(context, id, billLedger);
+  await settleLedger(context, id, billLedger);
   const isOver = await context.db.transaction(async (tx) => {
     const now = context.clock();
     const locked = await lockBillPayment(tx, id);
@@ -58,7 +58,7 @@ export async function settleBillPayment(context: PaymentContext, id: number): Pr
     await endBillPayment(tx, locked, now);
     return true;
   });
-  if (isOver) await settleIn(context, id, billLedger);
+  if (isOver) await settleLedger(context, id, billLedger);
 }
 
 /** The same for a payment given by its key; does nothing if there is none. */

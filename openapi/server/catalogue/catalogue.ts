@@ -69,7 +69,7 @@ interface Kept {
   readonly snapshot: VenueSnapshot;
 }
 
-/** How many rows a snapshot is made of. */
+/** Counts the rows of a snapshot. */
 function rowsOf({
   products,
   categories,

@@ -2,13 +2,16 @@ import { withTotals } from '#domain/cart/totals.ts';
 import type { Cart, Venue } from '#domain/model.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import type { ZoneRecord } from '../db/records.ts';
-import { type Reach, reachOf } from './delivery.ts';
+import { type ZoneLookup, zoneLookupOf } from './delivery.ts';
 
-/** How far a venue's delivery reaches for a basket; anywhere while its address is not known. */
-export function reachOfCart(zones: readonly ZoneRecord[], { service_type, postcode }: Cart): Reach {
+/** Looks up a basket's address in the venue's delivery zones; an unknown address counts as reachable. */
+export function zoneLookupOfCart(
+  zones: readonly ZoneRecord[],
+  { service_type, postcode }: Cart,
+): ZoneLookup {
   if (service_type !== 'WebDelivery' || !postcode?.trim())
     return { zone: undefined, isOutside: false };
-  return reachOf(zones, postcode);
+  return zoneLookupOf(zones, postcode);
 }
 
 /** The charge by the server's rules: the zone's, else the venue's, and nothing from the venue's limit on (§9). */

@@ -36,7 +36,7 @@ export const validateDeliveryAddress: Handler<'validateDeliveryAddress'> = async
   const venue = await findKnownVenue(call.db, call.params.id);
   if (!venue) return noSuchVenue();
   const zones = (await call.catalogue.now(venue.id))?.zones ?? [];
-  return ok(verdict(venue, reachOf(zones, call.body.postcode)));
+  return ok(verdict(venue, zoneLookupOf(zones, call.body.postcode)));
 };
 
 /** The zone of an address with its delivery charge and minimum spend (D56). */
@@ -49,25 +49,25 @@ export const validateZoneAddress: Handler<'validateZoneAddress'> = async (call) 
       fields: { venue_id: ['is not known'] },
     });
   }
-  return ok(verdict(snapshot.venue, reachOf(snapshot.zones, postcode)));
+  return ok(verdict(snapshot.venue, zoneLookupOf(snapshot.zones, postcode)));
 };
 
 /** The result of looking up an address in a venue's zones. */
-export interface Reach {
+export interface ZoneLookup {
   /** `undefined` if no zone contains the address. */
   readonly zone: ZoneRecord | undefined;
   /** The venue has zones but none contains the address, so it does not deliver there. */
   readonly isOutside: boolean;
 }
 
-/** How far a venue's delivery reaches: to its zones, or anywhere where it has none (D56). */
-export function reachOf(zones: readonly ZoneRecord[], postcode: string): Reach {
+/** Looks up a postcode in the venue's delivery zones; a venue without zones delivers anywhere (D56). */
+export function zoneLookupOf(zones: readonly ZoneRecord[], postcode: string): ZoneLookup {
   const wanted = postcodeKey(postcode);
   const zone = zones.find(({ postcodes }) => postcodes.some((own) => postcodeKey(own) === wanted));
   return { zone, isOutside: zones.length > 0 && !zone };
 }
 
-function verdict(venue: VenueDoc, { zone, isOutside }: Reach): AddressVerdict {
+function verdict(venue: VenueDoc, { zone, isOutside }: ZoneLookup): AddressVerdict {
   const isOffered = venue.delivery_available === true;
   if (!isOffered || isOutside) {
     return {

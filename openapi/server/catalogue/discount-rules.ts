@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { isGift } from '#domain/cart/gifts.ts';
 import { choicesOf } from '#domain/cart/line-item.ts';
 import { withoutGroup } from '#domain/cart/product-groups.ts';
-import { areAlike, codeSpellings, hasVoucher, voucherCode } from '#domain/cart/voucher.ts';
+import { areLookAlikes, codeSpellings, hasVoucher, voucherCode } from '#domain/cart/voucher.ts';
 import { multiplyMoney, roundMoney, shareOf, sumMoney } from '#domain/lib/money.ts';
 import { discountedPrice } from '#domain/menu/menu-discounts.ts';
 import { priceIdOf, priceOf } from '#domain/menu/price.ts';
@@ -64,7 +64,7 @@ async function findVoucher(db: Db, venue_id: number, typed: string) {
     codes.map((code) => code.length),
   );
   const near = await db.select(own).from(vouchers).where(and(isHere, sameLength));
-  const alike = near.filter(({ code }) => areAlike(code, typed));
+  const alike = near.filter(({ code }) => areLookAlikes(code, typed));
   return alike.length === 1 ? alike[0] : undefined;
 }
 
@@ -96,7 +96,7 @@ export function discountOf(cart: Cart, rules: DiscountRules, menu: OrderMenu): C
   };
 }
 
-/** Why a voucher does not apply; null if it does or there is none. */
+/** Returns why a voucher does not apply; null if it does or there is none. */
 function voucherProblem({ sub_total = 0 }: Cart, rules: DiscountRules): string | null {
   const { code, voucher, use, now, venue } = rules;
   if (code === null) return null;

@@ -82,7 +82,7 @@ function* freeSlots(book: SlotCapacity, type: ServiceType, now: Date): Generator
     spans: spansOf(book, type),
     zone: zoneOf(venue),
     now,
-    leadMinutes: leadOf(venue, type),
+    leadMinutes: leadMinutesOf(venue, type),
   };
   for (const slot of slotsOf(grid)) {
     if (isPausedAt(venue, slot.at)) continue;
@@ -90,7 +90,7 @@ function* freeSlots(book: SlotCapacity, type: ServiceType, now: Date): Generator
   }
 }
 
-export function leadOf(
+export function leadMinutesOf(
   { lead_minutes, catering_lead_minutes, busy_minutes = 0 }: VenueDoc,
   type: ServiceType,
 ): number {
@@ -98,7 +98,10 @@ export function leadOf(
   return (catering ?? lead_minutes ?? usualLeadMinutes) + busy_minutes;
 }
 
-/** Where orders belong to delivery windows their times are the windows'; else the opening hours. */
+/**
+ * Returns the spans of time in which orders are possible: the delivery windows if the venue has them, else its opening
+ * hours.
+ */
 function spansOf({ venue, windows }: SlotCapacity, type: ServiceType): readonly Span[] {
   const serving = windows.filter((window) => serves(window, type));
   if (!venue.delivery_window_enabled || serving.length === 0) {

@@ -26,7 +26,10 @@ export const getMenu: Handler<'getMenu'> = async (call) => {
   return { status: 200, serialised, holds: sameState(catalogue, query.venue_id, snapshot.state) };
 };
 
-/** Made apart from the snapshot: a closure beside it, which a cache keeps, would keep all of it. */
+/**
+ * This function is apart from the snapshot: a closure next to it, which a cache keeps, would keep all of the snapshot
+ * in memory.
+ */
 function sameState(catalogue: Catalogue, venue_id: number, state: string) {
   return async () => (await catalogue.now(venue_id))?.state === state;
 }

@@ -34,7 +34,7 @@ export const getTable: Handler<'getTable'> = async ({ db, params, languages }) =
   return ok({ table: localize(row.doc, languagesFor(row, languages)) });
 };
 
-/** The places that orders are brought to: those that nothing lies in (§7). */
+/** Lists the places to which orders are brought: those without further levels below (§7). */
 export const listLocations: Handler<'listLocations'> = async ({ db, query, languages }) => {
   const { per_page = PAGE_SIZE, page = 1, venue_id } = query;
   const inner = alias(locations, 'inner_locations');

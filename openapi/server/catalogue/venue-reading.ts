@@ -9,7 +9,7 @@ import {
 } from '../db/schema-venue-parts.ts';
 import type { ProductRow } from './menu-product.ts';
 
-/** How the parts of a venue are read, each by itself and in its order. */
+/** Queries for the parts of a venue, each with its sort order. */
 export const reading = {
   venue: async (db: Db, id: number) => {
     const [row] = await db.select({ doc: venues.doc }).from(venues).where(eq(venues.id, id));
@@ -85,7 +85,7 @@ export async function readProducts(
 /** Names listed individually; more are only counted. */
 const maxAtOnce = 50;
 
-/** By its id the transaction that last wrote a product. */
+/** Returns the transaction that last wrote each product, by id. */
 function versionsOf(state: string): ReadonlyMap<number, string> {
   const rows = state === '' ? [] : state.split(',');
   return new Map(

@@ -4,8 +4,8 @@ import type { Db } from '../db/database.ts';
 import { type VenueDoc, venues } from '../db/schema-catalogue.ts';
 
 /**
- * The venue of an address: its slug, and its id only where no venue has that number for a slug (D5, D156). A number that
- * is passed as a number is an id. null if there is none.
+ * Finds the venue of an address by its slug, or by its id if no venue has that number as its slug (D5, D156). A number
+ * that is passed as a number is an id. Returns null if there is none.
  */
 export async function findVenue(db: Db, ref: string | number): Promise<VenueDoc | null> {
   if (typeof ref === 'number') return venueWhere(db, eq(venues.id, ref));

@@ -1,4 +1,4 @@
-import { belongTogether } from '../lib/vapid.ts';
+import { isKeyPair } from '../lib/vapid.ts';
 import { type Environment, environmentProblems, providerKeys, pushSettings } from './settings.ts';
 import { asksConfirmation, readSite, type Site, settingsOf } from './site.ts';
 import { siteFileProblems } from './site-problems.ts';
@@ -23,7 +23,7 @@ function problemsTogether(env: Environment, site: Site): readonly string[] {
     halfKeys(env, 'Web Push', pushSettings),
     [
       Boolean(env.VAPID_PUBLIC_KEY && env.VAPID_PRIVATE_KEY) &&
-        !belongTogether(env.VAPID_PUBLIC_KEY ?? '', env.VAPID_PRIVATE_KEY ?? ''),
+        !isKeyPair(env.VAPID_PUBLIC_KEY ?? '', env.VAPID_PRIVATE_KEY ?? ''),
       'VAPID_PUBLIC_KEY is not the public key of VAPID_PRIVATE_KEY; they have to be one pair.',
     ],
     [

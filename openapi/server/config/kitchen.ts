@@ -2,14 +2,14 @@ import type { SQL } from 'drizzle-orm';
 import type { OrderStatus, ServiceType } from '#domain/model.ts';
 import type { Db } from '../db/database.ts';
 
-/** What an order's time depends on. */
+/** The properties of an order that its preparation time depends on. */
 export interface KitchenOrder {
   readonly service_type: ServiceType;
   readonly placed_at: Date;
   readonly slot_at: Date | null;
 }
 
-/** Who moves orders on by itself. Only the demo has one; at a venue people do it. */
+/** Advances orders automatically. Only the demo has one; at a real venue the staff do it. */
 export interface Kitchen {
   /** When an order advances from a status; null if not automatically. */
   readonly nextStepAt: (order: KitchenOrder, status: OrderStatus, at: Date) => Date | null;

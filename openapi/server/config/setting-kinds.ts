@@ -10,7 +10,7 @@ export interface Setting {
   readonly isSecret?: boolean;
 }
 
-/** Where guests find the site: pages lie at its root. */
+/** The site's public address. It has no path, because pages lie at its root. */
 export const publicUrl = /^https?:\/\/[^\s/?#@]+\/?$/;
 
 /** An email address alone, or behind a name in angle brackets. */

@@ -65,7 +65,7 @@ const words: Readonly<Record<string, string>> = {
   object: 'a group in { }',
 };
 
-/** How a number or a switch is written that has to be a text. */
+/** Returns the correction for a number or a switch in place of a text: the same in quotes. */
 function inQuotes(data: unknown): string {
   return typeof data === 'object' ? '' : `: "${String(data)}"`;
 }
@@ -91,7 +91,7 @@ function switchProblems(file: string, { value, placeOf }: Located): readonly str
   });
 }
 
-/** What no schema can say: currencies that there are, and settings that need another one. */
+/** Finds the problems that no schema can express: unknown currencies, and settings that need another one. */
 function meaningProblems(file: string, { value, placeOf }: Located): readonly string[] {
   const { loyalty, partner, switches = {} } = value as Partial<Site>;
   const currencies: readonly (readonly [readonly string[], string | undefined])[] = [

@@ -5,8 +5,8 @@ const text = { type: 'string', minLength: 1 } as const;
 const address = { type: ['string', 'null'] } as const;
 const texts = { type: 'object', additionalProperties: text } as const;
 
-/** What `customers/retention.ts` keeps, by its names there. */
-export const keptKinds = [
+/** The kinds of data in `customers/retention.ts`. */
+export const retainedKinds = [
   ...['guests', 'mails', 'tokens', 'sessions', 'pushes', 'proofs', 'challenges', 'tries'],
   ...['keys', 'slots', 'numbers', 'staff', 'calls', 'bills', 'sandbox'],
 ];
@@ -80,7 +80,7 @@ export const siteSchema = {
     retention_days: {
       type: 'object',
       additionalProperties: false,
-      properties: Object.fromEntries(keptKinds.map((name) => [name, days])),
+      properties: Object.fromEntries(retainedKinds.map((name) => [name, days])),
     },
     rate_limits: { enum: ['off'] },
     worker: { enum: ['off'] },

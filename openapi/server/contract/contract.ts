@@ -20,7 +20,7 @@ export interface ValidatedOperation extends Operation {
     readonly params: Validator;
     readonly query: Validator;
     readonly body: Validator | null;
-    /** By described status; null for a response without a body. */
+    /** Validators of the body by described status; null for a response without a body. */
     readonly answers: ReadonlyMap<string, Validator | null>;
   };
 }
@@ -29,7 +29,7 @@ export interface ValidatedOperation extends Operation {
 export interface Sent {
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
-  /** `undefined` when there is none or it is not JSON. */
+  /** The parsed body; `undefined` when there is none or it is not JSON. */
   readonly body?: unknown;
 }
 

@@ -5,11 +5,11 @@ export type Schema = Readonly<Record<string, unknown>>;
 /** One operation of the contract; all references except those to schemas are resolved. */
 export interface Operation {
   readonly id: OperationId;
-  /** In capitals. */
+  /** HTTP method in capitals. */
   readonly method: string;
   /** The path template, such as /api/venues/{id}.json. */
   readonly path: string;
-  /** Whose credentials it accepts; anybody's if none are required (§6). */
+  /** The kinds of callers whose credentials the operation accepts; all of them if it requires none (§6). */
   readonly callers: ReadonlySet<Caller['kind']>;
   /** The status of the described success. */
   readonly success: number;

@@ -18,7 +18,7 @@ export function invalid(
   return new Refused(refuse(422, [...new Set(Object.values(sentences))], answer));
 }
 
-/** It contradicts what the backend knows by now; nothing was ordered (D66). */
+/** Refuses a request that contradicts what the backend knows by now; nothing was ordered (D66). */
 export function conflict(
   messages: readonly string[],
   refusal: Parameters<typeof refuse>[2],
@@ -26,7 +26,7 @@ export function conflict(
   return new Refused(refuse(409, messages, refusal));
 }
 
-/** What an act answers, also where it refused by throwing. */
+/** Runs a handler and turns what it throws into an answer. */
 export async function answering(act: () => Promise<Answer>): Promise<Answer> {
   try {
     return await act();
@@ -44,7 +44,7 @@ export function databaseCode(error: unknown): string | null {
 }
 
 /** 429: nothing was done. `seconds` becomes Retry-After. */
-export function tooMany(seconds: number): Answer {
+export function tooManyRequests(seconds: number): Answer {
   return refuse(429, ['Too many tries. Nothing was changed. Try again in a few minutes.'], {
     code: 'too_many_requests',
     headers: { 'Retry-After': String(seconds) },

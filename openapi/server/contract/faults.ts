@@ -2,16 +2,16 @@ import type { ErrorObject } from 'ajv';
 
 /** One violation of the contract: the field, and what it must be. */
 export interface Fault {
-  /** Such as order.line_items_attributes[0].quantity. */
+  /** Path of the field, such as order.line_items_attributes[0].quantity. */
   readonly field: string;
-  /** Such as must be at most 99. */
+  /** Predicate of a sentence about the field, such as "must be at most 99". */
   readonly text: string;
 }
 
 /** A validator's errors as readable sentences, each once, at most 20 (§8, D42). */
 export function faultsOf(errors: readonly ErrorObject[] | null | undefined): readonly Fault[] {
   const input = errors ?? [];
-  const options = input.filter((error) => !isEcho(error, input));
+  const options = input.filter((error) => !isRepetition(error, input));
   const faults = (options.length > 0 ? options : input).map((error) => ({
     field: fieldOf(error),
     text: textOf(error),
@@ -22,8 +22,11 @@ export function faultsOf(errors: readonly ErrorObject[] | null | undefined): rea
 
 const maxFaults = 20;
 
-/** For a choice between schemas, keeps only the errors of the one that was probably meant. */
-function isEcho(error: ErrorObject, all: readonly ErrorObject[]): boolean {
+/**
+ * Returns whether an error only repeats another one: that of the choice itself, or of its `null` schema where a value
+ * has a fault of its own.
+ */
+function isRepetition(error: ErrorObject, all: readonly ErrorObject[]): boolean {
   if (error.keyword === 'oneOf' || error.keyword === 'anyOf') return true;
   if (error.keyword !== 'type' || error.params.type !== 'null') return false;
   return all.some(

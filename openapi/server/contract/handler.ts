@@ -44,7 +44,7 @@ export interface Services {
   readonly db: Db;
   readonly site: Site;
   readonly providers: ProviderClients;
-  /** How news of orders reaches closed apps; null where it does not. */
+  /** Web Push with this server's keys; null if it is off. */
   readonly push: Push | null;
   readonly cache: LruCache;
   readonly catalogue: Catalogue;

@@ -6,7 +6,7 @@ type Read = (typed: string) => string;
 
 const nameOf: Read = (typed) => detailText('customer_name', typed);
 
-/** How each field that people type is normalized, before validation against the contract; the app's form does the same. */
+/** Normalizes each field that people type, before validation against the contract; the app's form does the same. */
 const fields: ReadonlyMap<string, Read> = new Map(
   Object.entries<Read>({
     customer_name: nameOf,

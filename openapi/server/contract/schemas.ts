@@ -8,11 +8,11 @@ import { type Fault, faultsOf } from './faults.ts';
 export type Validator = (value: unknown) => readonly Fault[];
 
 export interface Validators {
-  /** For responses: values are checked as they are. */
+  /** Validator for responses: values are checked as they are. */
   readonly ofAnswer: (schema: Schema) => Validator;
-  /** For request bodies: also, integers must fit into the database. */
+  /** Validator for request bodies, whose integers must also fit into the database. */
   readonly ofBody: (schema: Schema) => Validator;
-  /** For paths and queries: also, text is converted to numbers and booleans, and defaults are filled in. */
+  /** Validator for paths and queries: also converts text to numbers and booleans, and fills in defaults. */
   readonly ofText: (schema: Schema) => Validator;
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import { eraseCards } from '../payments/card-erasures.ts';
 import type { ProviderClients } from '../payments/providers/providers.ts';
 import { eraseDeletedCustomers } from './erasure.ts';
-import { forgetOld } from './retention.ts';
+import { deleteExpired } from './retention.ts';
 
 const everyMs = 60_000;
 
@@ -25,7 +25,7 @@ export function startCleanup(
   let running: Promise<void> | null = null;
   const tidy = async () => {
     const now = new Date();
-    await forgetOld(db, site, now);
+    await deleteExpired(db, site, now);
     await eraseDeletedCustomers(db, now);
     await eraseCards(db, providers, now, report);
   };

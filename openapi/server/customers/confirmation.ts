@@ -6,7 +6,7 @@ import { customers } from '../db/schema-customers.ts';
 import { confirmationEmail } from '../mail/account-emails.ts';
 import { guesserOf } from './guesser.ts';
 import { writeTo } from './notices.ts';
-import { isAbout, newProof, proofOfCode, proofOfToken } from './proofs.ts';
+import { isForAddress, newProof, proofOfCode, proofOfToken } from './proofs.ts';
 import { addressKey, findByAddress, findCustomer, isActivated } from './record.ts';
 import { missing } from './refusals.ts';
 import { clearAttempts, countTry } from './sign-in-attempts.ts';
@@ -49,7 +49,7 @@ export const sendEmailConfirmation: Handler<'sendEmailConfirmation'> = async (ca
 type Proof = typeof proofs.$inferSelect;
 type Status = 'confirmed' | 'pending' | 'expired';
 
-interface Told {
+interface ConfirmationInput {
   readonly email_confirmation_status: Status;
   readonly location_activated: boolean;
 }
@@ -58,14 +58,14 @@ async function statusOf(
   { db, site, now }: Call<'confirmEmail'>,
   proof: Proof | null,
   otherwise: Status,
-): Promise<Told> {
+): Promise<ConfirmationInput> {
   const result = (email_confirmation_status: Status, location_activated = false) => ({
     email_confirmation_status,
     location_activated,
   });
   const row = proof && (await findCustomer(db, proof.customer_id));
   if (!proof || !row) return result(otherwise);
-  if (!isAbout(proof, row.doc.email)) return result('expired');
+  if (!isForAddress(proof, row.doc.email)) return result('expired');
   const isKnown = proof.used_at !== null && row.doc.email_confirmed === true;
   if (!isKnown && proof.expires_at <= now) return result('expired');
   if (!isKnown) await confirm(db, proof, row.id, now);

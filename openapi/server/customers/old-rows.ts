@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts';
 const batch = 500;
 
 /** The rows of a table from before a moment in one of its columns. */
-export function older(table: PgTable, since: PgColumn) {
+export function rowsBefore(table: PgTable, since: PgColumn) {
   return { table, deleteBatch: (db: Db, before: Date) => batchOf(db, table, lt(since, before)) };
 }
 

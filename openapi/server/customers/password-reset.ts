@@ -7,7 +7,7 @@ import { hashPassword, hashToken } from '../lib/secrets.ts';
 import { resetEmail } from '../mail/account-emails.ts';
 import { guesserOf } from './guesser.ts';
 import { writeTo } from './notices.ts';
-import { endProofs, isAbout, newProof, proofOfToken } from './proofs.ts';
+import { endProofs, isForAddress, newProof, proofOfToken } from './proofs.ts';
 import { addressKey, findByAddress } from './record.ts';
 import { missing } from './refusals.ts';
 import { clearAttempts, countTry } from './sign-in-attempts.ts';
@@ -87,5 +87,5 @@ async function customerOfLink(tx: Db, token: string, now: Date) {
     .from(customers)
     .where(eq(customers.id, proof.customer_id))
     .for('update');
-  return row?.email_key && isAbout(proof, row.doc.email) ? row : null;
+  return row?.email_key && isForAddress(proof, row.doc.email) ? row : null;
 }

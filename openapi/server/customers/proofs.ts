@@ -12,7 +12,7 @@ const hour = 3_600_000;
 const lives: Readonly<Record<Kind, number>> = { confirmation: 24 * hour, reset: hour };
 
 /** Secrets of an email to an address: the link's token, and six digits to type (D32). */
-export interface Carried {
+export interface EmailSecrets {
   readonly token: string;
   readonly code: string;
 }
@@ -21,7 +21,7 @@ export interface Carried {
 export async function newProof(
   tx: Db,
   input: { kind: Kind; customer_id: number | null; email: string; now: Date },
-): Promise<Carried> {
+): Promise<EmailSecrets> {
   const { kind, customer_id, email, now } = input;
   const carried = { token: newToken(), code: String(randomInt(1_000_000)).padStart(6, '0') };
   const address_hash = addressHash(email);
@@ -61,7 +61,7 @@ export async function proofOfCode(db: Db, email: string, code: string): Promise<
 }
 
 /** Whether a proof is for this address; after a change of address, earlier emails prove nothing. */
-export function isAbout({ address_hash }: Proof, email: string | null | undefined): boolean {
+export function isForAddress({ address_hash }: Proof, email: string | null | undefined): boolean {
   return email != null && address_hash === addressHash(email);
 }
 

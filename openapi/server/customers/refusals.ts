@@ -7,7 +7,7 @@ import { isPassword } from '../lib/secrets.ts';
 import { guesserOf } from './guesser.ts';
 import type { CustomerRow } from './record.ts';
 import { clearAttempts, countTry } from './sign-in-attempts.ts';
-import { hasSignedInLately } from './tokens.ts';
+import { hasSignedInRecently } from './tokens.ts';
 
 /** The profile does not exist, or not for this caller. */
 export function noSuchCustomer(): Answer {
@@ -54,7 +54,7 @@ export async function passwordRefusal(
 ): Promise<Answer | null> {
   if (row.password_hash === null) {
     // A partner's customer has no password either: the partner has authenticated them.
-    if (row.email_key === null || (await hasSignedInLately(call))) return null;
+    if (row.email_key === null || (await hasSignedInRecently(call))) return null;
     return refuse(422, ['Sign in again.'], { code: 'sign_in_again' });
   }
   if (!password) return missing({ [field]: password });

@@ -17,9 +17,12 @@ import { sandbox_objects } from '../db/schema-payments.ts';
 import { push_subscriptions } from '../db/schema-push.ts';
 import { staff_sessions, table_calls } from '../db/schema-staff.ts';
 import { eraseGuests } from './erasure.ts';
-import { batchOf, dayOf, older } from './old-rows.ts';
+import { batchOf, dayOf, rowsBefore } from './old-rows.ts';
 
-/** How long each kind of data is stored (GDPR Article 5 (1) e). Names are those of `retention_days` in the site file. */
+/**
+ * Days for which each kind of data is stored (GDPR Article 5 (1) e). Names are those of `retention_days` in the site
+ * file.
+ */
 interface Kept {
   readonly what: string;
   readonly why: string;
@@ -44,47 +47,47 @@ export const retention = {
   mails: {
     ...{ what: 'recipients of emails, and what was not sent', days: 30 },
     ...{ why: 'proof that one was sent', since: 'it was written' },
-    ...older(mails, mails.created_at),
+    ...rowsBefore(mails, mails.created_at),
   },
   tokens: {
     ...{ what: 'hashes of tokens', days: 1 },
     ...{ why: 'a stolen one is known by its second use', since: 'it ended' },
-    ...older(tokens, tokens.expires_at),
+    ...rowsBefore(tokens, tokens.expires_at),
   },
   sessions: {
     ...{ what: 'sign-ins', days: 91 },
     ...{ why: 'a session lasts 90 days', since: 'it began' },
-    ...older(token_families, token_families.created_at),
+    ...rowsBefore(token_families, token_families.created_at),
   },
   pushes: {
     ...{ what: 'where a phone gets news of its order', days: 1 },
     ...{ why: 'news of an order that never ended', since: 'it was asked for' },
-    ...older(push_subscriptions, push_subscriptions.created_at),
+    ...rowsBefore(push_subscriptions, push_subscriptions.created_at),
   },
   proofs: {
     ...{ what: 'hashes of links and codes in emails', days: 7 },
     ...{ why: 'to say that a link is too old', since: 'it ended' },
-    ...older(proofs, proofs.expires_at),
+    ...rowsBefore(proofs, proofs.expires_at),
   },
   challenges: {
     ...{ what: 'hashes of what a passkey has to sign', days: 0 },
     ...{ why: 'one signature signs in once', since: 'it ended' },
-    ...older(passkey_challenges, passkey_challenges.expires_at),
+    ...rowsBefore(passkey_challenges, passkey_challenges.expires_at),
   },
   tries: {
     ...{ what: 'counts of tries, under hashes', days: 0 },
     ...{ why: 'to limit guessing', since: 'their window ended' },
-    ...older(try_counts, try_counts.ends_at),
+    ...rowsBefore(try_counts, try_counts.ends_at),
   },
   keys: {
     ...{ what: 'answers to orders under their idempotency keys', days: 2 },
     ...{ why: 'a lost answer is asked for again', since: 'it was given' },
-    ...older(idempotency, idempotency.created_at),
+    ...rowsBefore(idempotency, idempotency.created_at),
   },
   slots: {
     ...{ what: 'how many orders a slot took', days: 7 },
     ...{ why: 'capacity', since: 'the slot' },
-    ...older(slots, slots.slot_at),
+    ...rowsBefore(slots, slots.slot_at),
   },
   numbers: {
     ...{ what: 'the last order number of a day', days: 7 },
@@ -95,27 +98,27 @@ export const retention = {
   staff: {
     ...{ what: 'sign-ins of tablets', days: 1 },
     ...{ why: 'a tablet stays signed in for 30 days', since: 'it ended' },
-    ...older(staff_sessions, staff_sessions.expires_at),
+    ...rowsBefore(staff_sessions, staff_sessions.expires_at),
   },
   calls: {
     ...{ what: 'calls from tables, with the phone that made them', days: 1 },
     ...{ why: 'the phone asks whether somebody is coming', since: 'it was made' },
-    ...older(table_calls, table_calls.created_at),
+    ...rowsBefore(table_calls, table_calls.created_at),
   },
   bills: {
     ...{ what: 'shared bills of tables, with their phones', days: 1 },
     ...{ why: 'a visit lasts four hours', since: 'it was opened' },
-    ...older(table_bills, table_bills.opened_at),
+    ...rowsBefore(table_bills, table_bills.opened_at),
   },
   sandbox: {
     ...{ what: 'what the payment sandbox remembers', days: 30 },
     ...{ why: 'trying things out', since: 'it was made' },
-    ...older(sandbox_objects, sandbox_objects.created_at),
+    ...rowsBefore(sandbox_objects, sandbox_objects.created_at),
   },
 } as const satisfies Readonly<Record<string, Kept>>;
 
 /** Deletes expired rows in small batches, so that no request waits for a long lock. */
-export async function forgetOld(
+export async function deleteExpired(
   db: Db,
   { retention_days: own = {} }: Pick<Site, 'retention_days'>,
   now: Date,

@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import { tooMany } from '../contract/errors.ts';
+import { tooManyRequests } from '../contract/errors.ts';
 import type { Answer } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
 import { try_counts } from '../db/schema-credentials.ts';
@@ -54,7 +54,7 @@ export async function countTry(
 ): Promise<Answer | null> {
   for (const limit of limits[what]) {
     const wait = await waitAfterCounting(db, keyOf(what, whose, limit), limit, now);
-    if (wait > 0) return tooMany(wait);
+    if (wait > 0) return tooManyRequests(wait);
   }
   return null;
 }

@@ -99,7 +99,7 @@ export async function customerOfToken(db: Db, token: string, now: Date): Promise
 }
 
 /** Whether a call's session is so recent that it replaces the password of customers without one (D247). */
-export async function hasSignedInLately({
+export async function hasSignedInRecently({
   db,
   headers,
   now,

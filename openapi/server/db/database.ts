@@ -26,7 +26,7 @@ interface Place {
   readonly url?: string;
   /** Data folder of the embedded engine; in memory if omitted. */
   readonly folder?: string;
-  /** For work at which no customer waits, such as an import: its statements may take their time. */
+  /** Whether no customer waits for the work, such as an import, so that its statements may take their time. */
   readonly isPatient?: boolean;
 }
 

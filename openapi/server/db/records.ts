@@ -37,7 +37,7 @@ export type Localized<T> = T extends readonly (infer Item)[]
 
 type TextOr<Value> = string extends Value ? Value | Text : Localized<Value>;
 
-/** What the facts of a product are, where the venue publishes them (D49). */
+/** Nutrition facts of a product, if the venue publishes them (D49). */
 export interface NutritionRecord {
   readonly data: readonly Localized<NutritionFact>[];
   readonly option_values?: Readonly<Record<string, readonly Localized<NutritionFact>[]>>;
@@ -83,9 +83,9 @@ export interface VoucherRecord {
   readonly label: Text;
   readonly valid_from?: string;
   readonly valid_until?: string;
-  /** How many orders may use it in all; no limit where left out. */
+  /** Maximum number of orders that use it; unlimited if left out. */
   readonly max_uses?: number;
-  /** How many orders of one customer may use it, or of one phone without an account; no limit where left out. */
+  /** Maximum number of orders per customer, or per phone without an account; unlimited if left out. */
   readonly max_uses_per_customer?: number;
 }
 
@@ -101,7 +101,7 @@ export interface HappyHourRecord {
   readonly label: Text;
 }
 
-/** What has to be in the basket for a free product, and which ones are free (§5). */
+/** The products that must be in the basket for a free product, and the products that are free then (§5). */
 export interface GiftRecord {
   readonly id: number;
   readonly order_value: number;
@@ -110,7 +110,7 @@ export interface GiftRecord {
   readonly gift_product_ids: readonly number[];
 }
 
-/** A product offered beside others, and why; no ids are any basket. */
+/** A product offered together with others, and the reason; without ids it is offered with any basket. */
 export interface SuggestionRecord {
   readonly placement: Placement;
   readonly product_id: number;
@@ -119,19 +119,19 @@ export interface SuggestionRecord {
   readonly logic: Text;
 }
 
-/** How a venue takes orders, beside what customers are shown of it. */
+/** The rules by which a venue takes orders, besides the fields that customers see. */
 export interface OrderingRules {
   /** Minutes between an order and its first slot, 25 where left out (D43). */
   readonly lead_minutes?: number;
-  /** For catering, where that has to be ordered longer ahead. */
+  /** Lead time for catering, if it has to be ordered further ahead. */
   readonly catering_lead_minutes?: number;
-  /** How many orders fit in one slot; no limit where left out. */
+  /** Maximum number of orders in one slot; unlimited if left out. */
   readonly slot_capacity?: number;
   /** The share of tax that its prices contain, or that its point of sale adds to them, 0.19 for 19 %; not known where left out (D54, D63). */
   readonly vat_rate?: number;
 }
 
-/** All that is known of one venue; every id is unique among records of its kind over all venues. */
+/** All data of one venue; every id is unique among records of its kind over all venues. */
 export interface VenueData extends OrderingRules {
   /** The server calculates in the venue's currency, so the venue has to state it. */
   readonly venue: Localized<Venue> & { readonly currency: string };

@@ -22,7 +22,7 @@ export const table_bills = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     uuid: uuid().notNull().unique(),
-    /** With this another phone joins; a removed phone knows it no longer. */
+    /** Another phone joins with this code; a removed phone can no longer read it. */
     code: uuid().notNull().unique(),
     venue_id: integer()
       .notNull()
@@ -61,8 +61,9 @@ export const bill_phones = pgTable(
 );
 
 /**
- * What a phone pays of a bill, under a key of its own. open holds its shares for it, paid counts, over gave them back: money
- * that comes then is returned. `venue` is what was paid to the staff.
+ * A phone's payment of a part of a bill, under its own key. While it is open its shares are reserved, once it is paid
+ * they count, and when it is over they are free again: money that arrives later is refunded. `venue` marks money that
+ * the staff took.
  */
 export const bill_payments = pgTable(
   'bill_payments',

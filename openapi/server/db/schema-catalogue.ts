@@ -41,7 +41,10 @@ export const mealServices = [
 /** False, never null, for a venue that does not mention the service. */
 const offers = (service: string) => `doc @> '{"${service}": true}'::jsonb`;
 const takesMeals = mealServices.map(offers).join(' or ');
-/** What the list of venues is filtered by is kept beside the doc, which is large to unpack for every venue. */
+/**
+ * Columns repeat the fields by which the list of venues is filtered, because unpacking the large doc of every venue
+ * would be slow.
+ */
 export const venues = pgTable(
   'venues',
   {
@@ -135,7 +138,7 @@ export const vouchers = pgTable(
   (row) => [primaryKey({ columns: [row.venue_id, row.code] })],
 );
 
-/** How many orders a slot has taken; a slot is the venue's, whatever the service. */
+/** Counts the orders of each slot. All services of a venue share its slots. */
 export const slots = pgTable(
   'slots',
   {

@@ -17,7 +17,7 @@ export const loyalty_cards = pgTable('loyalty_cards', {
   created_at: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** What one order does to its customer's points: earned above zero, spent below. The balance is the sum of these. */
+/** The points that one order earns (positive) or spends (negative). The balance is the sum of these. */
 export const point_entries = pgTable(
   'point_entries',
   {

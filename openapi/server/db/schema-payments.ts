@@ -37,7 +37,7 @@ function attemptColumns() {
     state: text().$type<AttemptState>().notNull(),
     /** The customer's choice; a one-time token is removed once it was used. */
     input: jsonb().$type<PaymentInput>().notNull(),
-    /** Hash that tells whether the same one-time token is sent again. */
+    /** Hash that shows whether the same one-time token is sent again. */
     token_digest: text(),
     request: jsonb().$type<AttemptRequest>(),
     intent_id: text(),
@@ -112,7 +112,7 @@ export const provider_customers = pgTable(
   (row) => [primaryKey({ columns: [row.customer_id, row.provider] })],
 );
 
-/** What the payment sandbox remembers in place of a provider: tokens, cards, intents. Empty where keys are set. */
+/** The tokens, cards and intents that the payment sandbox stores in place of a provider. Empty if keys are set. */
 export const sandbox_objects = pgTable(
   'sandbox_objects',
   {

@@ -5,8 +5,8 @@ import { orders } from './schema-orders.ts';
 const moment = () => timestamp({ withTimezone: true });
 
 /**
- * Where a device wants news of an order (RFC 8030), until the order ends. last_sent is the last news that was sent; due_at is
- * when the next may be sent, which also keeps a second process from sending it.
+ * The address at which a device receives news of an order (RFC 8030), until the order ends. last_sent is the last news
+ * that was sent; due_at is when the next may be sent, which also keeps a second process from sending it.
  */
 export const push_subscriptions = pgTable(
   'push_subscriptions',

@@ -1,6 +1,6 @@
 import type { OrderingRules } from './records.ts';
 
-/** What the staff have switched: it stays as it is when the venue's file is brought in again. */
+/** Settings that the staff changed on their tablet. They survive an import of the venue's file. */
 export interface StaffSwitches {
   /** No order is taken before this moment (RFC 3339). */
   readonly paused_until?: string | null;

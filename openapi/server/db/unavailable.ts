@@ -1,6 +1,7 @@
 /**
- * Whether an error says that the database cannot be asked now: it is gone, has no connection left, or took too long. What
- * was begun in a transaction is undone, and an order that was written all the same is found again by its key (D66).
+ * Returns whether an error means that the database is unavailable now: it is gone, has no connection left, or took too
+ * long. An open transaction is rolled back, and an order that was written all the same is found again by its key
+ * (D66).
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -9,11 +10,11 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /**
- * Of the operating system; of PostgreSQL connections (08), what it has no more of, such as disk, memory and connections
- * (53), a disk that fails (58030), a standby that takes no writes (25006), cancelled (57) and locks (55P03).
+ * Error codes of the operating system, and of PostgreSQL: connections (08), exhausted resources such as disk, memory
+ * and connections (53), a failing disk (58030), a read-only standby (25006), cancelled (57) and locks (55P03).
  */
 const codes =
   /^(ECONNREFUSED|ECONNRESET|ENOENT|ENOSPC|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08...|25006|53...|57014|57P0.|55P03|58030)$/;
-/** What the client says by itself; it gives these no code. */
+/** Messages of the database client's own errors, which have no code. */
 const messages =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable/;

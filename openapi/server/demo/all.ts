@@ -2,7 +2,7 @@
 import type { VenueData } from '../db/records.ts';
 import { completed } from '../owner/complete.ts';
 import type { VenueFile } from '../owner/venue-file.ts';
-import { worded } from './words.ts';
+import { translatedVenue } from './words.ts';
 
 type Files = Readonly<Record<string, VenueFile>>;
 
@@ -10,11 +10,11 @@ const made = import.meta.glob<VenueFile>('./venues/*.json', { import: 'default',
 const real = import.meta.glob<VenueFile>('./canteens/*.json', { import: 'default', eager: true });
 
 /** The fictional venues from their files, in English. */
-export const madeUp: readonly VenueData[] = venuesOf(made);
+export const fictionalVenues: readonly VenueData[] = venuesOf(made);
 
 /** All venues of the demo: the fictional ones first, in every language, then the canteens of Munich. */
 export function demoVenues(): readonly VenueData[] {
-  return [...madeUp.map(worded), ...venuesOf(real)];
+  return [...fictionalVenues.map(translatedVenue), ...venuesOf(real)];
 }
 
 function venuesOf(files: Files): readonly VenueData[] {

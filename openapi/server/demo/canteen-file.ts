@@ -153,7 +153,7 @@ const FINISHED = new Set(
   ),
 );
 
-/** How often the same picture is used; further products get none. */
+/** Maximum number of products that share a picture; further ones get none. */
 const MAX_ALIKE = 2;
 
 /** The categories with the pictures that are shown. */

@@ -131,7 +131,7 @@ const PICTURES = [
 const NOT_A_DISH =
   /\b(of the day|daily|day soup|buffet|self[- ]service|salad bar|gravy|ayran|or|optional|various|seasonal vegetables|freshly baked|closed|holiday|(mon|tues|wednes|thurs|fri)day)\b|^(?!.*\b(with|in|and|on|dazu)\b).*\b(sauce|dip)$|^(sauce|dip|bread|roll|pretzel|ketchup|remoulade|mustard|twister)\b|^(hamburg|cordial vegetables|meatball \(meatball\)|vegetables)$/i;
 
-/** What a German word must be in English: the lists of the two languages are sometimes out of step. */
+/** English words for German ones: the lists of the two languages are sometimes out of step. */
 const SAME_THING = [
   [
     /lachs|fisch|scholle|kabeljau|forelle|hecht|thun|barsch|calamar/i,
@@ -274,7 +274,7 @@ function dishOf(raw, type, canteen_id) {
   };
 }
 
-/** By what the dish is; what it comes with counts only where it makes the plate. */
+/** Chooses a picture by the dish itself; a side dish counts only if it fills the plate. */
 function pictureOf(name) {
   const [itself = name] = name.split(/ (?:with|on|in|and|served with|filled with|from)\b|,/);
   const found = PICTURES.find(([, words]) => words.test(itself));
@@ -362,7 +362,7 @@ function most(row) {
   return [...row].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]))[0]?.[0];
 }
 
-/** Without footnotes, piece counts and marks; a capital letter first. */
+/** Removes footnotes, piece counts and marks, and capitalizes the first letter. */
 function tidy(text) {
   const plain = (text ?? '')
     .replace(

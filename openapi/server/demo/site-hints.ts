@@ -1,7 +1,7 @@
 import { type Site, settingsOf } from '../config/site.ts';
 import { demoPartnerPath } from './outbox.ts';
 
-/** What to try at a demo site, with labels (D15, D18, D30). */
+/** Returns links to try at a demo site, with labels (D15, D18, D30). */
 export function hintsOf(
   site: Site,
   home: string,

@@ -21,15 +21,15 @@ export function inAllLanguages(text: Text): Text {
 }
 
 /** Translates a venue of the demo, with menu, places and offers, except its own name. */
-export function worded({ venue, ...rest }: VenueData): VenueData {
+export function translatedVenue({ venue, ...rest }: VenueData): VenueData {
   return {
-    ...everyText(rest, inAllLanguages),
-    venue: { ...everyText(venue, inAllLanguages), name: venue.name },
+    ...mapTexts(rest, inAllLanguages),
+    venue: { ...mapTexts(venue, inAllLanguages), name: venue.name },
   };
 }
 
 /** Replaces every human text in a value; names made of numbers and symbols stay. */
-export function everyText<T>(value: T, replace: (text: Text) => Text): T {
+export function mapTexts<T>(value: T, replace: (text: Text) => Text): T {
   return replaced(value, replace) as T;
 }
 

@@ -20,7 +20,7 @@ import type { AppContext, AppEnv, RequestContext } from './context.ts';
 import { answerOperation, localizeFor, notAllowed, notFound, serverError } from './dispatch.ts';
 import { accessLog, admission, cachedResponses, delayedRefusals, requestId } from './middleware.ts';
 import { rawPaths, registerOperations } from './operations.ts';
-import { identified, isApi, outsideApi } from './outside-api.ts';
+import { isApi, outsideApi, withRequestId } from './outside-api.ts';
 import { newRateLimiter } from './rate-limiter.ts';
 import { liveness, readiness } from './readiness.ts';
 import { replyTo } from './reply.ts';
@@ -58,8 +58,8 @@ export function createApp(backend: Backend): Pick<Hono, 'fetch'> {
   app.use(delayedRefusals());
   app.use(bodies((c, answer) => respond(c, null, answer), backend.bodies));
   app.use(admission(backend.maxConcurrent ?? limits.places));
-  app.all('/health', (c) => identified(c, liveness()));
-  app.all('/ready', async (c) => identified(c, await readiness({ db, isStopping })));
+  app.all('/health', (c) => withRequestId(c, liveness()));
+  app.all('/ready', async (c) => withRequestId(c, await readiness({ db, isStopping })));
   app.use(requestContext(backend));
   app.use(outsideApi(contract, responses, backend));
   app.use(async (c, next) => (c.var.isBusy ? respond(c, null, tooBusy()) : next()));
@@ -83,7 +83,7 @@ export function createApp(backend: Backend): Pick<Hono, 'fetch'> {
   app.notFound((c) => respond(c, null, notFound()));
   app.onError((error, c) => {
     c.var.report(error);
-    return identified(c, brokenAnswer(isApi(c.req.path), isUnavailable(error)));
+    return withRequestId(c, brokenAnswer(isApi(c.req.path), isUnavailable(error)));
   });
   return app;
 }

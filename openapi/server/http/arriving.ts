@@ -3,9 +3,9 @@ import { tooBusy } from '../contract/errors.ts';
 import { type Answer, refuse } from '../contract/handler.ts';
 import { limits } from '../lib/resources.ts';
 import type { AppContext, AppEnv } from './context.ts';
-import { tooMuch } from './request-body.ts';
+import { bodyTooLarge } from './request-body.ts';
 
-/** How large bodies may be and how long they may take; a test gives them less. */
+/** Maximum size of bodies, and the time they may take; tests lower both. */
 export interface BodyLimits {
   readonly bodyBytes: number;
   readonly bodyMs: number;
@@ -31,7 +31,7 @@ export function bodies(
     const { raw } = c.req;
     if (raw.method === 'GET' || raw.method === 'HEAD' || !raw.body) return next();
     const announced = Number(raw.headers.get('Content-Length') ?? 0);
-    if (announced > drained * bodyBytes) return refuseWith(c, tooMuch());
+    if (announced > drained * bodyBytes) return refuseWith(c, bodyTooLarge());
     let own = 0;
     const mayHold = (bytes: number) => {
       own += bytes;
@@ -72,9 +72,9 @@ async function readAll(
     for (;;) {
       const chunk = await Promise.race([reader.read(), deadline]);
       if (chunk === 'late') return refused(tooSlow());
-      if (chunk.done) return bytes > bodyBytes ? tooMuch() : chunks;
+      if (chunk.done) return bytes > bodyBytes ? bodyTooLarge() : chunks;
       bytes += chunk.value.length;
-      if (bytes > drained * bodyBytes) return refused(tooMuch());
+      if (bytes > drained * bodyBytes) return refused(bodyTooLarge());
       if (bytes > bodyBytes) continue;
       const refusal = mayHold(chunk.value.length);
       if (refusal) return refused(refusal);

@@ -24,13 +24,13 @@ export interface Backend {
   /** Replaces responses that violate the contract by a 500 with the details; for tests and development. */
   readonly checkAnswers?: boolean;
   readonly log?: Log;
-  /** How many of our own proxies append to X-Forwarded-For. */
+  /** Number of the site's own proxies, each of which appends to X-Forwarded-For. */
   readonly proxies?: number;
-  /** How many requests are answered at a time before others get a 503. */
+  /** Maximum number of concurrent requests; others get a 503. */
   readonly maxConcurrent?: number;
   /** Limits of the bodies of requests; those of `resources.ts` unless given. */
   readonly bodies?: BodyLimits;
-  /** How long an order waits for its turn in milliseconds; 2,000 unless given. */
+  /** Maximum time that an order waits for its turn, in milliseconds; 2,000 by default. */
   readonly timeoutMs?: number;
   /** True during shutdown: /ready answers 503 while requests in progress finish. */
   readonly isStopping?: () => boolean;

@@ -9,7 +9,7 @@ export interface LogLines {
 }
 
 /** Buffers lines and writes them as one text. */
-export function gatherLines(write: (text: string) => void): LogLines {
+export function batchLines(write: (text: string) => void): LogLines {
   let lines: string[] = [];
   let timer: NodeJS.Timeout | null = null;
   const flush = () => {

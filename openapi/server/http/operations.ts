@@ -1,7 +1,7 @@
 import type { Context, Env, Hono } from 'hono';
 import type { ValidatedOperation } from '../contract/contract.ts';
 
-/** How the routes of the contract are answered. */
+/** Answers the requests to the contract's routes. */
 export interface OperationRoutes<E extends Env> {
   /** Answers a request to an operation; `params` are the decoded path parameters. */
   readonly handle: (

@@ -41,13 +41,13 @@ export function outsideApi(
     const getRequest = raw.method === 'HEAD' ? new Request(raw, { method: 'GET' }) : raw;
     for (const answer of beside) {
       const response = await answer(getRequest, request);
-      if (response) return identified(c, getRequest === raw ? response : withoutBody(response));
+      if (response) return withRequestId(c, getRequest === raw ? response : withoutBody(response));
     }
     if (!pages) return next();
     // Server rendering is dropped first under load: browsers can render the same page.
     const fetch = isBusy ? undefined : guestFetch({ ...request, marks });
     const response = await pages.fetch(raw, { fetch, report: request.report });
-    return identified(c, withCookie(raw, response, request.secret));
+    return withRequestId(c, withCookie(raw, response, request.secret));
   };
 }
 
@@ -73,7 +73,7 @@ export function isApi(path: string): boolean {
 }
 
 /** Sets the id under which the log has the request. */
-export function identified(c: AppContext, response: Response): Response {
+export function withRequestId(c: AppContext, response: Response): Response {
   response.headers.set('X-Request-Id', c.var.marks['X-Request-Id']);
   return response;
 }

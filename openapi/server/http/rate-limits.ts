@@ -1,4 +1,4 @@
-import { tooMany } from '../contract/errors.ts';
+import { tooManyRequests } from '../contract/errors.ts';
 import type { Answer, Caller, OperationId } from '../contract/handler.ts';
 import type { Limit, RateLimiter } from './rate-limiter.ts';
 
@@ -76,7 +76,7 @@ export async function withinLimits(call: Limited, act: () => Promise<Answer>): P
     { key: `${call.operation} from ${call.clientIp}`, limit: rule.address },
   ];
   const wait = Math.max(...counted.map(({ key, limit }) => rateLimiter.waitFor(key, limit, now)));
-  if (wait > 0) return tooMany(wait);
+  if (wait > 0) return tooManyRequests(wait);
   // Counting before `act` also catches concurrent requests, and work that never gets to its answer.
   for (const { key, limit } of counted) rateLimiter.count(key, limit, now);
   const answer = await act();

@@ -9,7 +9,7 @@ const maxLevels = 32;
 /** Parses a body of at most 32 levels, without characters that PostgreSQL cannot store; `arriving.ts` limits its size. */
 export function parseBody(text: string): ReadBody {
   if (text === '') return { json: undefined };
-  if (isDeep(text)) return { refusal: tooMuch() };
+  if (isDeep(text)) return { refusal: bodyTooLarge() };
   try {
     const json: unknown = JSON.parse(text);
     return { json: unstorable.test(text) ? storable(json) : json };
@@ -19,7 +19,7 @@ export function parseBody(text: string): ReadBody {
 }
 
 /** 413: more than a call ever needs. */
-export function tooMuch(): Answer {
+export function bodyTooLarge(): Answer {
   return refuse(413, ['This is too much at once. Nothing was changed.'], { code: 'too_much' });
 }
 

@@ -68,7 +68,7 @@ interface Kept {
   checkedAt: Date;
 }
 
-/** Longer ones are none of the app's. */
+/** Maximum length of an address; the app sends none that is longer. */
 const longestUrl = 1_000;
 
 /** Whether an answer still holds; unknown if the database fails or takes too long to say so. */

@@ -1,7 +1,7 @@
 import type { DetailField, DetailProblem } from '#domain/checkout/detail-forms.ts';
 import { maxLengthOf } from '#domain/checkout/detail-forms.ts';
 
-/** What is wrong with a customer's detail, in the words that the form says it in (D151, D202). */
+/** Returns the sentence about a customer's wrong detail, in the same words as the app's form (D151, D202). */
 export function detailSentence(
   field: DetailField,
   problem: DetailProblem,

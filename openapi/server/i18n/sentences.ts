@@ -15,7 +15,10 @@ export interface Translate {
   readonly language: string;
 }
 
-/** How the backend speaks to somebody with these languages, best first; English where it knows none (D37). */
+/**
+ * Returns the translator for the first of these languages that the backend knows, best first; English if it knows none
+ * (D37).
+ */
 export function translatorFor(languages: readonly string[]): Translate {
   const language = spokenOf(languages);
   const say = (english: string, values: Readonly<Record<string, string | number>> = {}) =>

@@ -1,4 +1,4 @@
-/** How a body travels, as Content-Encoding names it. */
+/** The encoding of a body, as in Content-Encoding. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** The best encoding that Accept-Encoding allows. */

@@ -31,7 +31,7 @@ export function locate(text: string): Located {
       ? 'This quote is curly; write the straight one: ".'
       : (sentences[printParseErrorCode(error)] ?? printParseErrorCode(error)),
   }));
-  // Of two values under one name the first would be ignored silently.
+  // JSON.parse silently ignores the first of two values under one name, so they are reported.
   const twice = wrong.length > 0 || !tree ? [] : repeatedKeys(tree);
   const problems = [
     ...wrong,

@@ -15,7 +15,7 @@ export interface LruCache<T = string> {
 
 export interface Bounds {
   readonly maxEntries?: number;
-  /** In the unit of `weigh`; bytes by default. */
+  /** Maximum total weight, in the unit of `weigh`; bytes by default. */
   readonly maxWeight?: number;
 }
 
@@ -86,12 +86,12 @@ export function newLruCache<T = string>(
   };
 }
 
-/** What a text takes in memory: two bytes a character as soon as one is beyond Latin-1. */
+/** Returns the memory that a text takes, in bytes: two per character as soon as one is beyond Latin-1. */
 export function weighText(text: string): number {
   return 2 * text.length;
 }
 
-/** What encoded bytes take in memory. */
+/** Returns the memory that encoded bytes take. */
 export function weighEncoded({ bytes }: { readonly bytes: Uint8Array }): number {
   return bytes.byteLength;
 }

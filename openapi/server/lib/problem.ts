@@ -1,4 +1,4 @@
-/** Where something is written, both counted from 1. */
+/** A position in a file; line and column are counted from 1. */
 export interface FilePosition {
   readonly line: number;
   readonly column: number;

@@ -6,7 +6,7 @@ export interface Resource {
   readonly what: string;
   /** The limit in words, for the operator. */
   readonly limit: string;
-  /** What happens beyond it. */
+  /** Describes what happens beyond the limit. */
   readonly beyond: string;
 }
 
@@ -45,8 +45,8 @@ export const limits = {
   statementMs: 5_000,
   lockMs: 4_000,
   /**
-   * How long a stale menu is served while the database does not respond; and how long a request waits for the database,
-   * normally and while it is known not to respond, in milliseconds.
+   * Maximum age of a stale menu that is served while the database does not respond; and maximum waits for the
+   * database, normally and while it is known not to respond, in milliseconds.
    */
   staleMs: 10 * 60_000,
   checkMs: 250,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** A file as text, and whether it had to be taken for one of Windows' older programs. */
 export interface TextFile {
   readonly text: string;
-  /** Not UTF-8, so read as Windows-1252, in which Excel saves plain CSV. */
+  /** Whether it was no valid UTF-8 and was read as Windows-1252, in which Excel saves plain CSV. */
   readonly isWindows: boolean;
 }
 
@@ -26,6 +26,8 @@ export function textIn(bytes: Uint8Array): TextFile {
   }
 }
 
-/** What Windows-1252 has where Latin-1 has control characters; some releases of Node decode it as Latin-1. */
+/**
+ * Characters of Windows-1252 in the place of Latin-1's control characters; some releases of Node decode it as Latin-1.
+ */
 const windowsSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const windowsSign = (sign: string) => windowsSigns[sign.charCodeAt(0) - 0x80] ?? sign;

@@ -1,12 +1,12 @@
 import { createECDH, createPrivateKey, sign } from 'node:crypto';
 
-/** How this server sends news: its keys, and the origins of push services besides those of the browsers. */
+/** Settings of Web Push: the server's keys, and the origins of push services besides those of the browsers. */
 export interface Push {
   readonly keys: PushKeys;
   readonly services: readonly string[];
 }
 
-/** How this server identifies itself to push services (VAPID, RFC 8292); keys in base64url. */
+/** Keys by which this server identifies itself to push services (VAPID, RFC 8292), in base64url. */
 export interface PushKeys {
   readonly public_key: string;
   readonly private_key: string;
@@ -24,7 +24,7 @@ export function pushKeysOf(env: Environment): PushKeys | null {
 }
 
 /** Whether the public key is that of the private one: otherwise every push service would refuse. */
-export function belongTogether(public_key: string, private_key: string): boolean {
+export function isKeyPair(public_key: string, private_key: string): boolean {
   try {
     return publicKeyOf(private_key) === public_key;
   } catch {

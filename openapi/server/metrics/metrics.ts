@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Db } from '../db/database.ts';
 import { readQueues } from './queues.ts';
 
-/** What Prometheus reads of a process (https://prometheus.io/docs/instrumenting/exposition_formats). */
+/** Metrics of a process in Prometheus' text format (https://prometheus.io/docs/instrumenting/exposition_formats). */
 export interface Metrics {
   /** Counts a line of the access log; other lines are ignored. */
   readonly observe: (line: Readonly<Record<string, unknown>>) => void;
@@ -11,7 +11,7 @@ export interface Metrics {
   readonly contentType: string;
 }
 
-interface Given {
+interface MetricsInput {
   readonly db: Db;
   /** The release, such as 0.1.0. */
   readonly version: string;
@@ -21,7 +21,7 @@ interface Given {
 /** Seconds; a menu takes milliseconds, an order that waits for its turn up to two seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-export function openMetrics({ db, version, clock }: Given): Metrics {
+export function openMetrics({ db, version, clock }: MetricsInput): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });

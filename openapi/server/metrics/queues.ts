@@ -8,13 +8,13 @@ import { bill_attempts, payment_attempts } from '../db/schema-payments.ts';
 export interface Queue {
   readonly queue: 'payments' | 'bill_payments' | 'emails' | 'card_erasures';
   readonly length: number;
-  /** For how long its oldest entry has been due; 0 where nothing is. */
+  /** Time for which its oldest entry has been due; 0 if nothing is. */
   readonly overdueSeconds: number;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** What waits in the database, each by the index of what is due, and the orders of the last 24 hours. */
+/** Counts the rows that are due in the database, each by an index, and the orders of the last 24 hours. */
 export async function readQueues(db: Db, now: Date) {
   const [byStatus, ...queues] = await Promise.all([
     ordersByStatus(db, new Date(now.getTime() - DAY_MS)),

@@ -16,7 +16,7 @@ import type { OrderRow } from './record.ts';
 export interface KitchenOrderMove {
   readonly move: KitchenMove;
   readonly reason?: string | null;
-  /** In the venue's currency. */
+  /** Amount in the venue's currency. */
   readonly total?: number | null;
 }
 

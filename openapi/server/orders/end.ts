@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { giveBackShares } from '../bills/give-back.ts';
+import { refundShares } from '../bills/give-back.ts';
 import { returnStock } from '../catalogue/stock.ts';
 import type { Db } from '../db/database.ts';
 import { type OrderDoc, order_steps, orders } from '../db/schema-orders.ts';
@@ -30,7 +30,7 @@ export async function endOrder(
   { status, doc, now, isMade = false }: EndOptions,
 ): Promise<OrderRow> {
   await releaseReservations(tx, order, isMade);
-  const shared = await giveBackShares(tx, order, now);
+  const shared = await refundShares(tx, order, now);
   const ended: OrderRow = { ...order, status, next_step_at: null, doc: { ...order.doc, ...doc } };
   const after = reschedule(ended, attempts.map(withPointsBack), now);
   await writeAttempts(tx, attempts, after);

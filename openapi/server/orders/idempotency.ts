@@ -23,7 +23,7 @@ export function keyOf({ headers, body }: Call<'placeOrder'>): string | null {
   throw new Refused(refuse(422, ['The Idempotency-Key is not valid.'], { code: 'invalid' }));
 }
 
-/** What identifies a repeated request: its idempotency key, and the code that customers read out to staff. */
+/** Identifies a repeated request by its idempotency key, and by the code that customers read out to staff. */
 export interface OrderKey {
   readonly key: string | null;
   readonly ref: string | null;
@@ -35,7 +35,7 @@ export interface PlacedResult {
   readonly writes: readonly SQLWrapper[];
 }
 
-/** How to place a new order, and what to answer if its code was already used under another key. */
+/** The caller's functions: place a new order, or answer if its code was already used under another key. */
 export interface PlaceActions {
   readonly place: (tx: Db) => Promise<PlacedResult>;
   readonly repeat: (tx: Db, earlier: OrderRow) => Promise<Answer>;
@@ -76,7 +76,7 @@ export async function once(
   }
 }
 
-/** How long a request waits for a concurrent duplicate before it gets 409, in milliseconds. */
+/** Time that a request waits for a concurrent duplicate before it gets 409, in milliseconds. */
 const lockTimeoutMs = 2_000;
 /** PostgreSQL codes for lock timeout, deadlock, serialization failure and unique violation. */
 const concurrencyErrors: ReadonlySet<string> = new Set(['55P03', '40P01', '40001', '23505']);

@@ -1,8 +1,8 @@
-import { isAsItComes, isGift } from '#domain/cart/gifts.ts';
+import { hasNoPaidExtras, isGift } from '#domain/cart/gifts.ts';
 import { choicesOf, lineOf } from '#domain/cart/line-item.ts';
 import { groupProductOf } from '#domain/cart/product-groups.ts';
 import { GROUP_OPTION_ID } from '#domain/constants.ts';
-import { isOnOffer, missingIn, tooMany } from '#domain/menu/completeness.ts';
+import { excessIn, isOnOffer, missingIn } from '#domain/menu/completeness.ts';
 import { isPastCutOff, type OrderedFor } from '#domain/menu/cut-offs.ts';
 import { offerIdOf } from '#domain/menu/offer-options.ts';
 import { type Choices, findValue, optionsOf, subOptionsOf } from '#domain/menu/options.ts';
@@ -61,10 +61,10 @@ function areKnown(options: readonly Option[], choices: Choices): boolean {
  */
 function choiceProblem(product: Product, choices: Choices, sent: LineItem): string | null {
   const { price_id } = sent;
-  if (isGift(sent) && !isAsItComes(product, choices, price_id)) {
+  if (isGift(sent) && !hasNoPaidExtras(product, choices, price_id)) {
     return 'it’s free only without extras.';
   }
-  const tooMuch = tooMany(product, choices);
+  const tooMuch = excessIn(product, choices);
   if (tooMuch) return `choose at most ${tooMuch.need} of ${tooMuch.option.name || 'this'}.`;
   if (price_id != null && !product.additional_prices?.some(({ id }) => id === price_id)) {
     return 'it doesn’t come in this size.';

@@ -4,7 +4,7 @@ import { inLanguage, languagesFor } from '../catalogue/localize.ts';
 import { invalid } from '../contract/errors.ts';
 import type { VenueDoc } from '../db/schema-catalogue.ts';
 
-/** Where an order goes, as shown to people. */
+/** The destination of an order, as shown to people. */
 export interface OrderPlace {
   readonly table_name: string | null;
   readonly location_name: string | null;

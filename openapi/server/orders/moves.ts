@@ -2,7 +2,7 @@ import type { OrderStatus } from '#domain/model.ts';
 import { isDelivered } from '#domain/venue/service-type.ts';
 import type { OrderRow } from './record.ts';
 
-/** What the kitchen can do with an order by hand. */
+/** Changes that the kitchen makes to an order by hand. */
 export type KitchenMove =
   | 'accept'
   | 'prepare'

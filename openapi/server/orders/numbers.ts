@@ -65,8 +65,8 @@ function inBatches(
 }
 
 /**
- * In a transaction of its own the allocation may commit asynchronously: the order that uses the number is written to
- * the log after it, so once the order is on disk, the allocation is too.
+ * Allocates in its own transaction, which may commit asynchronously: the order that uses the number is written to the
+ * log after it, so once the order is on disk, the allocation is too.
  */
 async function allocate(
   db: Db,

@@ -32,7 +32,10 @@ export function dialable(
   return found?.isPossible() ? found.number : null;
 }
 
-/** Where a 0 is dialled before numbers at home, one that was typed without it is none of those. */
+/**
+ * Returns whether a number can be dialled as typed: in countries whose domestic numbers begin with 0, one without it
+ * cannot.
+ */
 function isDialled(found: PhoneNumber, typed: string): boolean {
   const digits = (text: string) => text.replace(/\D/g, '');
   return digits(found.formatNational()).startsWith('0') === digits(typed).startsWith('0');

@@ -24,7 +24,7 @@ type PlaceCall = Call<'placeOrder'>;
 
 export type RequestedOrder = Awaited<ReturnType<typeof readRequest>>;
 export type PricedOrder = Awaited<ReturnType<typeof priceOrder>>;
-export type TakenForOrder = Awaited<ReturnType<typeof takeForOrder>>;
+export type ReservedForOrder = Awaited<ReturnType<typeof reserveForOrder>>;
 
 /** Reads items, destination and time; the amounts are still the client's. */
 export async function readRequest(tx: Db, call: PlaceCall) {
@@ -73,7 +73,7 @@ export function checkOrder(
 }
 
 /** Opens the payment and reserves the voucher, the stock and the slot; a rollback releases them. */
-export async function takeForOrder(
+export async function reserveForOrder(
   tx: Db,
   call: PlaceCall,
   requested: RequestedOrder,

@@ -1,7 +1,7 @@
 import type { Call } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
 import type { PlacedResult } from './idempotency.ts';
-import { checkOrder, priceOrder, readRequest, takeForOrder } from './place-steps.ts';
+import { checkOrder, priceOrder, readRequest, reserveForOrder } from './place-steps.ts';
 import { writeOrder } from './write.ts';
 
 /**
@@ -13,6 +13,6 @@ export async function placeNow(tx: Db, call: Call<'placeOrder'>): Promise<Placed
   const requested = await readRequest(tx, call);
   const priced = await priceOrder(tx, call, requested);
   checkOrder(call, requested, priced);
-  const taken = await takeForOrder(tx, call, requested, priced);
+  const taken = await reserveForOrder(tx, call, requested, priced);
   return writeOrder(tx, call, requested, priced, taken);
 }

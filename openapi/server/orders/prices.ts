@@ -4,8 +4,8 @@ import type { OrderedFor } from '#domain/menu/cut-offs.ts';
 import type { Cart, CartDiscount, LineItem, Venue } from '#domain/model.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import type { VenueSnapshot } from '../catalogue/catalogue.ts';
-import type { Reach } from '../catalogue/delivery.ts';
-import { deliveryChargeOf, reachOfCart } from '../catalogue/delivery-rules.ts';
+import type { ZoneLookup } from '../catalogue/delivery.ts';
+import { deliveryChargeOf, zoneLookupOfCart } from '../catalogue/delivery-rules.ts';
 import { type DiscountRules, discountOf, discountRules } from '../catalogue/discount-rules.ts';
 import { giftOf } from '../catalogue/gifts.ts';
 import { type Site, settingsOf } from '../config/site.ts';
@@ -23,7 +23,7 @@ export interface Prices {
   readonly doc: VenueDoc;
   readonly venue: Venue;
   readonly menu: OrderMenu;
-  readonly reach: Reach;
+  readonly reach: ZoneLookup;
   /** The gift earned by spending enough; null if the venue gives none. */
   readonly gift: GiftRecord | null;
   readonly discounts: DiscountRules;
@@ -59,7 +59,7 @@ export async function readPrices(
     doc,
     venue: toVenueDto(doc, languages),
     menu: menuFrom(snapshot, doc, cart, languages),
-    reach: reachOfCart(zones, cart),
+    reach: zoneLookupOfCart(zones, cart),
     gift: giftOf(snapshot),
     discounts: await discountRules(db, snapshot, cart, call),
     isExempt: isExempt(cart, site),
@@ -94,7 +94,7 @@ export function calculatePrices(
   return { cart: { ...reduced, total: totals.total }, discount: { ...discount, ...totals } };
 }
 
-/** What decides whether a line is available: the menu, earned gifts and running offers. */
+/** Returns the data that decide whether a line is available: the menu, earned gifts and running offers. */
 export function lineInputOf(prices: Prices, orderedFor: OrderedFor): LineInput {
   const { menu, gift, discounts, now } = prices;
   return {

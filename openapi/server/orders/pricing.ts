@@ -84,7 +84,8 @@ export function refuseOtherPrice(
 }
 
 /**
- * Rejects lines whose stock was taken by other orders meanwhile (D66).
+ * Rejects lines whose stock other orders have taken in the meantime (D66).
+ *
  * @throws Refused with 409
  */
 export function refuseShortage(

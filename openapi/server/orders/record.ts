@@ -8,7 +8,7 @@ import { withOffset } from '../i18n/zone.ts';
 export type OrderRow = typeof orders.$inferSelect;
 export type StepRow = Pick<typeof order_steps.$inferSelect, 'order_id' | 'status' | 'at'>;
 
-/** Who reads an order, and what to include. */
+/** The reader of an order, and the parts to include. */
 export interface DtoOptions {
   readonly isOwner: boolean;
   readonly withFeedback: boolean;

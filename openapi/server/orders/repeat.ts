@@ -110,7 +110,7 @@ function isSameOrUnset<T>(
   return requested == null || requested === existing;
 }
 
-/** Also accepts the earlier total of an order whose total the venue has changed since (D55). */
+/** Accepts the current total, and the earlier one of an order whose total the venue has changed since (D55). */
 function isSameTotal(
   requested: number | null | undefined,
   existing: readonly (number | null | undefined)[],

@@ -13,8 +13,9 @@ interface PricedCart {
 }
 
 /**
- * Redeems the voucher that discounts an order; null if there is none. If others have used it up meanwhile, the order
- * costs more and needs a second tap (D66).
+ * Redeems the voucher that discounts an order; null if there is none. If others have used it up in the meantime, the
+ * order costs more and needs a second tap (D66).
+ *
  * @throws Refused with 409 in that case
  */
 export async function takeVoucher(

@@ -10,7 +10,7 @@ import { redemptionWrite } from '../rewards/voucher-uses.ts';
 import { refOf } from './cart.ts';
 import type { PlacedResult } from './idempotency.ts';
 import { dialable } from './phone.ts';
-import type { PricedOrder, RequestedOrder, TakenForOrder } from './place-steps.ts';
+import type { PricedOrder, RequestedOrder, ReservedForOrder } from './place-steps.ts';
 import type { Prices } from './prices.ts';
 import { readyAt } from './ready-at.ts';
 import { toOrderDto } from './record.ts';
@@ -22,7 +22,7 @@ export async function writeOrder(
   call: Call<'placeOrder'>,
   { venue, service_type, place, time }: RequestedOrder,
   { cart, discount, prices }: PricedOrder,
-  { payment, due, redemption }: TakenForOrder,
+  { payment, due, redemption }: ReservedForOrder,
 ): Promise<PlacedResult> {
   const { caller, site, now } = call;
   const placed = { service_type, placed_at: now, slot_at: time.begin };

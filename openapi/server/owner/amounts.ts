@@ -2,7 +2,7 @@ import { exponentOf } from '#domain/lib/currency.ts';
 import { isAmount } from '#domain/lib/money.ts';
 import { plainText } from '#domain/text/plain-text.ts';
 
-/** Words for currencies that stand beside an amount. */
+/** Words for currencies that stand next to an amount. */
 const words = /(?<!\p{L})(?:euros?|s?fr|zł|kč|kr|lei|ft|tl|грн|円|元)(?!\p{L})\.?/giu;
 
 /**

@@ -14,12 +14,12 @@ function sorted(value: unknown): unknown {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Whether a row is as it would be written; columns that the database derives by itself are not compared. */
+/** Returns whether a row already has the values to write; columns that the database derives are not compared. */
 export function isWritten(known: object, row: object): boolean {
   return isSame(Object.fromEntries(Object.keys(row).map((key) => [key, (known as Row)[key]])), row);
 }
 
-/** As they are once the database has them: without what has no value, whatever the order of their keys. */
+/** Compares values as the database stores them: without empty fields, and in any order of keys. */
 export function isSame(one: unknown, other: unknown): boolean {
   const plain = (value: unknown) => JSON.parse(JSON.stringify(value));
   return isDeepStrictEqual(plain(one), plain(other));

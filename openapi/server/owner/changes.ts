@@ -18,7 +18,7 @@ export function changeText({ kind, where, old, now }: Change): string {
   return `${signs[kind]} ${where}${kind === 'changed' ? ` ${old} → ${now}` : ''}`;
 }
 
-/** What is other in a venue than it was. */
+/** Lists the differences between two versions of a venue. */
 export function changesBetween(
   before: VenueData | null,
   after: VenueData | null,
@@ -66,7 +66,7 @@ function changesOf(old: Record_ | undefined, now: Record_): readonly Change[] {
   return [...moved, ...changed, ...gone];
 }
 
-/** Every record of a venue that is told of by itself. */
+/** Returns every record of a venue whose changes are reported separately. */
 function recordsOf(data: VenueData | null): ReadonlyMap<string, Record_> {
   const records = new Map<string, Record_>();
   if (!data) return records;

@@ -10,7 +10,9 @@ interface Finding {
 type Path = readonly (string | number)[];
 type Group = Readonly<Record<string, unknown>>;
 
-/** What no schema can say: names that are there twice or not at all, amounts that the currency has not. */
+/**
+ * Finds the mistakes that no schema can express: missing or duplicate names, amounts that the currency does not have.
+ */
 export function checkMeaning(file: unknown): readonly Finding[] {
   if (!isGroup(file)) return [];
   const findings: Finding[] = [];
@@ -63,7 +65,7 @@ export function checkMeaning(file: unknown): readonly Finding[] {
   return findings;
 }
 
-/** What a value names, by its field. */
+/** Returns the kind of thing that a value names, by its field. */
 function nounOf(path: Path): 'product' | 'category' | 'window' | null {
   const field = String(path.findLast((part) => typeof part === 'string') ?? '');
   if (/(^|_)product_ids?$/.test(field)) return 'product';

@@ -3,7 +3,7 @@ import { nearestWord } from '../lib/did-you-mean.ts';
 import { amountIn } from './amounts.ts';
 import type { Schema } from './schema-parts.ts';
 
-/** What is wrong with a value, in plain words. */
+/** Describes the fault of a value in plain words. */
 export function sentenceFor(error: ErrorObject, path: readonly (string | number)[]): string {
   const { keyword, params, data, parentSchema } = error;
   const field = fieldOf(path);
@@ -22,7 +22,7 @@ export function sentenceFor(error: ErrorObject, path: readonly (string | number)
   return `${said} does not fit: ${typeof description === 'string' ? description : error.message}`;
 }
 
-/** Of a text in several languages English is the last resort. */
+/** For a text in several languages only English is required. */
 function missing(key: string, schema: unknown, data: unknown): string {
   const { required = [] } = (schema ?? {}) as { readonly required?: readonly string[] };
   const [text] = Object.values((data ?? {}) as object);

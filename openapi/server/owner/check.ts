@@ -9,7 +9,7 @@ import { whereIs } from './names.ts';
 import { venueFileSchema } from './schema.ts';
 import type { VenueFile } from './venue-file.ts';
 
-/** What was read from a file: the venue, or all that is wrong with it. */
+/** The result of reading a file: the venue, or all problems with it. */
 export interface Checked {
   readonly file: VenueFile | null;
   readonly problems: readonly Problem[];

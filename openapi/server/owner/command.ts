@@ -118,7 +118,7 @@ async function newCodeFor(db: Db, slug: string): Promise<string> {
   return code;
 }
 
-/** What is wrong with a table by itself; an import into a known venue looks at it there, with its currency. */
+/** Finds the problems of a table by itself; an import into a known venue checks it there, with its currency. */
 async function tableProblems(
   text: string,
   env: Output['env'],

@@ -80,7 +80,7 @@ export function completed(file: VenueFile, known: VenueData | null, next: NextId
   return referred(data, '', ids) as VenueData;
 }
 
-/** What most venues are, by what the file has. */
+/** Returns the defaults of a venue, by the parts that the file has. */
 function usual({ tables = [], locations = [], delivery_zones = [] }: VenueFile): Item {
   return {
     has_tiles: false,

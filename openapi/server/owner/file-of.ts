@@ -4,9 +4,9 @@ import type { Schema } from './schema-parts.ts';
 import { withAllCounts, withoutCounts } from './stored-counts.ts';
 
 interface Choices {
-  /** With stock and what is sold out; bringing that file in sets them. */
+  /** Whether to include stock and sold-out dishes; an import of that file sets them. */
   readonly withCounts?: boolean;
-  /** Where the schema is, as seen from the file. */
+  /** Path of the schema, relative to the file. */
   readonly schema?: string;
 }
 

@@ -10,7 +10,10 @@ import { schemaText } from './schema.ts';
 const schemaName = 'venue.schema.json';
 const ownSchema = `openapi/server/owner/${schemaName}`;
 
-/** Writes a venue's file that names its schema for the editor: the repository's, or one beside it where that is not there. */
+/**
+ * Writes a venue's file that names its schema for the editor: the repository's, or a copy next to the file if there is
+ * no repository.
+ */
 export function writeVenueFile(
   file: string,
   data: VenueData,

@@ -31,7 +31,7 @@ function isAlike(one: Item, other: Item): boolean {
   return plainName(one.area) === plainName(other.area);
 }
 
-/** Numbers that the file names are nobody else's. */
+/** Reserves the ids that the file names, so that no other record gets them. */
 export function claim(items: readonly Item[], { taken }: Matcher): void {
   for (const { id } of items) if (id !== undefined) taken.add(id);
 }

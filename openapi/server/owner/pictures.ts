@@ -15,7 +15,7 @@ export type Shrink = (bytes: Uint8Array) => Promise<Uint8Array>;
 const MAX_PIXELS = 1_200;
 const quality = 78;
 
-/** What is taken as it is where nothing can make it smaller. */
+/** Maximum size in bytes of a picture that is stored as it is, if sharp is not installed to make it smaller. */
 const MAX_BYTES = 300_000;
 
 const types: readonly (readonly [RegExp, string, string])[] = [
@@ -25,8 +25,8 @@ const types: readonly (readonly [RegExp, string, string])[] = [
 ];
 
 /**
- * A file whose pictures are named by their addresses, and those pictures. A name without a slash in front, and without a
- * host, is a file of the folder.
+ * Reads the pictures that a file names, and returns the file with their addresses. A name without a leading slash
+ * and without a host is a file of the folder.
  *
  * @throws ImportProblem which names every picture that is missing, is none or is too large.
  */

@@ -8,7 +8,7 @@ import * as venueParts from '../db/schema-venue-parts.ts';
 
 type ProductRow = typeof catalogue.products.$inferSelect;
 
-/** A venue with all that hangs on it, as a file has it; null where there is none of that number. */
+/** Reads a venue with all its records, as in a venue file; null if there is no such venue. */
 export async function readVenue(db: Db, venue_id: number): Promise<VenueData | null> {
   const { venues, categories, products, locations } = catalogue;
   const { gift_mechanics } = venueParts;
@@ -108,7 +108,7 @@ function filled<Name extends string, Item>(name: Name, items: readonly Item[]) {
   };
 }
 
-/** Without what has no value. */
+/** Leaves out fields without a value. */
 function written<Values extends object>(values: Values): Partial<Values> {
   const pairs = Object.entries(values).filter(([, value]) => value != null);
   return Object.fromEntries(pairs) as Partial<Values>;

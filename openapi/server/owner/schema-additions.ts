@@ -14,7 +14,7 @@ import {
   word,
 } from './schema-words.ts';
 
-/** What a venue's file has beyond the contract, or writes otherwise. */
+/** Fields that a venue's file has in addition to the contract, or writes otherwise. */
 export const additions: Readonly<Record<string, Readonly<Record<string, Schema>>>> = {
   File: {
     $schema: word('Where the schema of this file is, for the editor.'),

@@ -8,14 +8,14 @@ export const schemaNames: readonly string[] = [
   ...['DeliveryWindowChannel', 'Nutrition', 'Zone', 'Voucher', 'HappyHour', 'Gift', 'Suggestion'],
 ];
 
-/** What the server knows by itself. */
+/** Fields that the server fills in by itself. */
 export const omitted: Readonly<Record<string, readonly string[]>> = {
   Venue: ['next_slots', 'categories'],
   Product: ['local_name', 'recent', 'nutritional_facts', 'price_range'],
   DeliveryWindow: ['active_now'],
 };
 
-/** What cannot be left out. */
+/** Fields that are required. */
 export const requiredIn: Readonly<Record<string, readonly string[]>> = {
   File: ['venue', 'categories'],
   Venue: ['name', 'slug', 'currency', 'time_zone', 'opening_hours'],
@@ -39,7 +39,7 @@ export const requiredIn: Readonly<Record<string, readonly string[]>> = {
   Suggestion: ['placement', 'product_id', 'logic'],
 };
 
-/** What the nouns are that the contract does not have. */
+/** Descriptions of the nouns that the contract does not have. */
 export const meaningOf: Readonly<Record<string, string>> = {
   File: 'One venue: itself, its menu and its places.',
   Nutrition: 'What is in one portion, for the nutrition table of a product.',

@@ -5,8 +5,8 @@ import { meaningOf, omitted, requiredIn, type Schema, schemaNames } from './sche
 const components = contract.components.schemas as unknown as Readonly<Record<string, Schema>>;
 
 /**
- * The JSON Schema of a venue's file: the nouns of the contract as an owner writes them. Numbers may be left out, texts may
- * be given in several languages, and what the server knows by itself is not asked for.
+ * Returns the JSON Schema of a venue's file: the nouns of the contract as an owner writes them. Ids are optional,
+ * texts may be in several languages, and fields that the server fills in are left out.
  */
 export function venueFileSchema(): Schema {
   return {

@@ -8,10 +8,10 @@ type Known = Pick<
 >;
 
 /**
- * A venue in which stock and "sold out" are as they are now wherever it says nothing of them. What was hidden and is on the
- * menu again is no longer sold out.
+ * Returns the venue with the stored stock and "sold out" where its file does not set them. A hidden dish that is on
+ * the menu again is no longer sold out.
  */
-export function withKeptCounts(input: VenueData, known: readonly Known[]): VenueData {
+export function withStoredCounts(input: VenueData, known: readonly Known[]): VenueData {
   const byId = new Map(known.map((row) => [row.id, row]));
   const stored = (product: ProductRecord, isShown: boolean): ProductRecord => {
     const row = byId.get(product.id);

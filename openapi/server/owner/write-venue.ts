@@ -7,7 +7,7 @@ import { ImportProblem } from '../lib/problem.ts';
 import { isSame, isWritten } from './canonical.ts';
 import { removeRows } from './remove-rows.ts';
 import { rowsOf, venueRow } from './rows.ts';
-import { withKeptCounts } from './stored-counts.ts';
+import { withStoredCounts } from './stored-counts.ts';
 import { keyOf, type Table } from './table.ts';
 
 /** Any number of the installation's own: two imports wait for each other. */
@@ -26,12 +26,12 @@ export async function writeVenue(tx: Db, given: VenueData): Promise<void> {
   const { products } = catalogue;
   const venue_id = given.venue.id;
   const known = await tx.select().from(products).where(eq(products.venue_id, venue_id));
-  const data = withKeptCounts(given, known);
+  const data = withStoredCounts(given, known);
   const isNew = await writeVenueRow(tx, venueRow(data));
   const removals: (() => Promise<unknown>)[] = [];
   for (const [anyTable, rows] of rowsOf(data)) {
     const table = anyTable as Table;
-    // Of a new venue there is nothing to compare with, and most of its tables stay empty.
+    // A new venue has nothing to compare with, and most of its tables stay empty.
     if (isNew && rows.length === 0) continue;
     if (listed.includes(anyTable)) await replaceList(tx, table, venue_id, rows as Row[]);
     else {
@@ -39,7 +39,7 @@ export async function writeVenue(tx: Db, given: VenueData): Promise<void> {
       removals.push(() => removeRows(tx, table, gone, data));
     }
   }
-  // What hangs on a row goes before the row does.
+  // Dependent rows are deleted first.
   for (const removal of removals.reverse()) await removal();
 }
 

@@ -60,7 +60,7 @@ ${later(site, providers)}`;
   return developmentPage(site, site.name, body, '/owner.css');
 }
 
-/** What guests cannot do yet, and the settings for it. */
+/** Lists features that are still off, with the settings that turn them on. */
 function later(site: Site, { by }: OwnerContext['providers']): string {
   const missing = [
     ...(by.size > 0

@@ -27,7 +27,7 @@ export async function answerQrSheet(
 ): Promise<Response | null> {
   const url = new URL(request.url);
   const { pathname, searchParams } = url;
-  // What is printed hangs for years: it leads to the public address, whatever host a proxy passed on (D241).
+  // Printed codes stay up for years, so they use the public address, whatever host a proxy passed on (D241).
   const origin = site.public_url ?? url.origin;
   if (request.method !== 'GET') return null;
   if (pathname === '/qr.css') return send(request, 'text/css', qrSheetStyles, fileHeaders);

@@ -8,7 +8,7 @@ import { locations, tables, type VenueDoc, venues } from '../db/schema-catalogue
 /** A place with a QR code, and its labels. */
 export interface QrSpot {
   readonly name: string;
-  /** Where it is, such as Terrace. */
+  /** The part of the venue, such as Terrace. */
   readonly part: string | null;
   readonly short_code: string | null;
   /** The path and query that its code leads to (D10). */

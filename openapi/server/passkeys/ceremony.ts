@@ -62,7 +62,7 @@ export async function creationOptions({ id, name: rpName }: RelyingParty, made: 
 }
 
 /** Verifies a created passkey: origin, domain, challenge and format; null if invalid. */
-export async function madePasskey(
+export async function verifiedPasskey(
   { id: expectedRPID, origin: expectedOrigin }: RelyingParty,
   { response, ...made }: Schemas['NewPasskey'],
   expectedChallenge: string,

@@ -9,7 +9,7 @@ type Purpose = 'sign-in' | 'sign-up' | 'add';
 
 type Asked = Pick<Call, 'db' | 'caller' | 'headers' | 'now'>;
 
-/** How long a challenge is valid: a page may be open that long before it is used. */
+/** Time for which a challenge is valid, in milliseconds: a page may be open that long before it is used. */
 export const challengeMs = 10 * 60_000;
 
 /** Creates a challenge for this caller; one for creating a passkey is bound to the customer. */

@@ -9,7 +9,7 @@ import { passkeys } from '../db/schema-credentials.ts';
 import { customers } from '../db/schema-customers.ts';
 import { newToken } from '../lib/secrets.ts';
 import { passkeyEmail } from '../mail/account-emails.ts';
-import { creationOptions, madePasskey } from './ceremony.ts';
+import { creationOptions, verifiedPasskey } from './ceremony.ts';
 import { newChallenge, takeChallenge } from './challenges.ts';
 import { challengeExpired, notOffered, offered, passkeyRefused } from './relying-party.ts';
 
@@ -57,10 +57,10 @@ export const addPasskey: Handler<'addPasskey'> = (call) =>
     if ('status' in row) return row;
     const taken = await takeChallenge(call, 'add', body.passkey.response.clientDataJSON);
     if (!taken) return challengeExpired();
-    const made = await madePasskey(party, body.passkey, taken.challenge);
+    const made = await verifiedPasskey(party, body.passkey, taken.challenge);
     if (!made) return passkeyRefused(422);
     const stored = await db.transaction(async (tx) => {
-      const added = await keepPasskey(tx, { ...made, customer_id: row.id, created_at: now });
+      const added = await storePasskey(tx, { ...made, customer_id: row.id, created_at: now });
       await writeTo(tx, call, row, 'passkey-added', (to) => passkeyEmail(to, 'added'));
       return added;
     });
@@ -81,7 +81,7 @@ export const removePasskey: Handler<'removePasskey'> = async (call) => {
 };
 
 /** @throws Refused if somebody has this passkey already */
-export async function keepPasskey(
+export async function storePasskey(
   db: Db,
   values: Omit<PasskeyRow, 'id' | 'last_used_at'>,
 ): Promise<PasskeyRow> {

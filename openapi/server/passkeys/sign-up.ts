@@ -4,9 +4,9 @@ import { findByAddress, oneLine } from '../customers/record.ts';
 import { refuseMalformed } from '../customers/refusals.ts';
 import { acceptedCode, accountExists, openAccount, signUpRefusal } from '../customers/sign-in.ts';
 import { newToken } from '../lib/secrets.ts';
-import { creationOptions, madePasskey } from './ceremony.ts';
+import { creationOptions, verifiedPasskey } from './ceremony.ts';
 import { newChallenge, takeChallenge } from './challenges.ts';
-import { keepPasskey } from './own.ts';
+import { storePasskey } from './own.ts';
 import { challengeExpired, offered, passkeyRefused } from './relying-party.ts';
 
 /** Options for the passkey of a new account. A taken address is refused first, so that no passkey is created in vain (D33). */
@@ -34,10 +34,10 @@ export const signUpWithPasskey: Handler<'signUpWithPasskey'> = (call) =>
     const { passkey } = call.body;
     const taken = await takeChallenge(call, 'sign-up', passkey.response.clientDataJSON);
     if (!taken) return challengeExpired();
-    const made = await madePasskey(party, passkey, taken.challenge);
+    const made = await verifiedPasskey(party, passkey, taken.challenge);
     if (!made) return passkeyRefused(422);
     const secrets = { passkey_handle: taken.user_handle, location_code };
     return openAccount(call, secrets, async (tx, { id: customer_id }) => {
-      await keepPasskey(tx, { ...made, customer_id, created_at: call.now });
+      await storePasskey(tx, { ...made, customer_id, created_at: call.now });
     });
   });

@@ -3,7 +3,10 @@ import type { CallOutcome, ProviderCall } from './provider-call.ts';
 import type { ChargeResult } from './providers/provider.ts';
 import { type Operation, type ProviderAnswer, stateAfter, stillCounts } from './state-machine.ts';
 
-/** By then a request that was in flight when an attempt failed has arrived or never will (Braintree: 60 s). */
+/**
+ * Time after which a request that was in flight when an attempt failed has arrived or never will, in milliseconds
+ * (Braintree: 60 s).
+ */
 const RECHECK_MS = 75_000;
 
 /**

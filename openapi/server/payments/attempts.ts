@@ -8,10 +8,10 @@ import type { OrderRow } from '../orders/record.ts';
 
 export type AttemptRow = typeof payment_attempts.$inferSelect;
 
-/** What a payment pays: an order, or a part of a table's bill, whose status is mapped to an order's. */
+/** The object of a payment: an order, or a part of a table's bill, whose status is mapped to an order's. */
 export interface Payable
   extends Pick<OrderRow, 'id' | 'uuid' | 'customer_id' | 'venue_id' | 'status' | 'placed_at'> {
-  /** How long it waits for its money, where not as long as an order. */
+  /** Time in milliseconds after which it expires unpaid, if other than an order's. */
   readonly waits_ms?: number;
 }
 
@@ -21,7 +21,7 @@ export interface LockedPayment<Paid extends Payable = OrderRow> {
   readonly attempts: readonly AttemptRow[];
 }
 
-/** Where attempts are written: those of orders, or of tables' bills. Both have the same columns. */
+/** The table of attempts: those of orders, or those of tables' bills. Both have the same columns. */
 export type AttemptTable = typeof payment_attempts | typeof bill_attempts;
 
 /** Reads an order's attempts in order. */
@@ -66,7 +66,7 @@ export async function writeAttempts(
   }
 }
 
-/** Only the columns that differ: a concurrent provider call writes `request` by itself. */
+/** Returns only the columns that differ: a concurrent provider call writes `request` itself. */
 function changesOf(old: AttemptRow, row: AttemptRow): Partial<AttemptRow> {
   const changed = Object.entries(row).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(old[name as keyof AttemptRow]),

@@ -9,11 +9,11 @@ import { type AttemptTable, type LockedPayment, lockPayment, type Payable } from
 import type { PaymentContext } from './context.ts';
 import { withPaymentFields } from './payment-fields.ts';
 
-/** What is paid by the rules of attempts, and what follows for it: orders, or parts of tables' bills. */
+/** Connects the rules of payment attempts to what is paid: orders, or parts of tables' bills. */
 export interface Ledger<Paid extends Payable> {
   readonly table: AttemptTable;
   readonly lock: (tx: Db, id: number) => Promise<LockedPayment<Paid> | null>;
-  /** Where the bank sends the customer back to: a path of the app. */
+  /** Returns the path of the app to which the bank sends the customer back. */
   readonly backOf: (paid: Paid) => string;
   /** Writes what follows from attempts that are written already. */
   readonly follow: (

@@ -4,7 +4,7 @@ import { toMinor } from '#domain/lib/money.ts';
 import type { Cart, Order, OrderRequest, PaymentInput } from '#domain/model.ts';
 import { canCharge } from '#domain/payment/provider-amount.ts';
 import { type PaymentProvider, providerOf } from '#domain/payment/providers.ts';
-import { offeredProviders, takesLater } from '#domain/payment/ways-to-pay.ts';
+import { offeredProviders, offersPayLater } from '#domain/payment/ways-to-pay.ts';
 import { checkedInAt, isOver } from '#domain/venue/check-in.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import { settingsOf } from '../config/site.ts';
@@ -46,7 +46,7 @@ export async function openPayment(
   if (type === 'zero') {
     throw invalid({ payment: 'This order needs to be paid.' }, 'payment_unavailable');
   }
-  if (type === 'pay_later' && takesLater(venue)) {
+  if (type === 'pay_later' && offersPayLater(venue)) {
     if (hasLeftTable(cart, call.now)) {
       throw invalid({ table_id: 'Scan the code on your table again.' }, 'check_in_expired');
     }

@@ -68,7 +68,7 @@ function paymentOf({ status }: Pick<OrderRow, 'status'>, row: AttemptRow): Payme
   };
 }
 
-/** What an order was paid with where the provider names no card; brands are written alike in every language. */
+/** Names of payment types for which the provider names no card; brands are written alike in every language. */
 const brands: Partial<Record<Payment['type'], string>> = {
   braintree_apple_pay: 'Apple Pay',
   braintree_google_pay: 'Google Pay',

@@ -12,9 +12,9 @@ export interface ProviderCall {
   readonly ask: Operation;
   readonly row: AttemptRow;
   readonly order: Payable;
-  /** Where the attempt is stored. */
+  /** The table in which the attempt is stored. */
   readonly table: AttemptTable;
-  /** Where the bank sends the customer back to: a path of the app. */
+  /** Path of the app to which the bank sends the customer back. */
   readonly back: string;
   /** A second check for a request that may have arrived late. */
   readonly isRecheck: boolean;

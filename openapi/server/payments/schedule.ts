@@ -34,7 +34,7 @@ export function reschedule(
   return attempts.map((one) => ({ ...one, check_at: checkAt(order, one, attempts, now) }));
 }
 
-/** How long an order waits for its payment before it is ended, in milliseconds (D105). */
+/** Time that an order waits for its payment before it is ended, in milliseconds (D105). */
 export const UNPAID_FOR_MS = 30 * 60_000;
 
 /** When an unpaid order is ended. */
@@ -45,7 +45,7 @@ export function paymentDeadline({
   return new Date(placed_at.getTime() + waits_ms);
 }
 
-/** How often an attempt is checked while the customer or a bank has to act, in milliseconds. */
+/** Interval at which an attempt is checked while the customer or a bank has to act, in milliseconds. */
 const WATCH_MS = 20_000;
 const FIRST_RETRY_MS = 5_000;
 /** Well below the two minutes within which an order must match its provider (D104). */

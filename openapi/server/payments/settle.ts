@@ -14,11 +14,11 @@ import { paysNow, phaseOf, type Task, tasksFor } from './tasks.ts';
  * called and after it answered, so the reconciler can resume after a crash (P17, D76, D87).
  */
 export async function settle(context: PaymentContext, order_id: number): Promise<void> {
-  await settleIn(context, order_id, ordersLedger);
+  await settleLedger(context, order_id, ordersLedger);
 }
 
 /** The same for whatever a ledger holds. */
-export async function settleIn<Paid extends Payable>(
+export async function settleLedger<Paid extends Payable>(
   context: PaymentContext,
   order_id: number,
   ledger: Ledger<Paid>,
@@ -37,7 +37,7 @@ export async function settleIn<Paid extends Payable>(
 }
 
 /**
- * How long a lease lasts, in milliseconds. Longer than any provider call, and short enough that a crashed process is
+ * Duration of a lease, in milliseconds. Longer than any provider call, and short enough that a crashed process is
  * replaced well within two minutes.
  */
 const LEASE_MS = 30_000;

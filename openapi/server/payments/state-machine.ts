@@ -72,7 +72,7 @@ export const transitions: Readonly<
   },
   close: {
     open: 'closed',
-    // It could not be closed: the customer or the bank is in the middle of it.
+    // The payment could not be closed, because the customer or the bank is in the middle of it.
     action: 'action',
     processing: 'processing',
     failed: 'closed',
@@ -104,9 +104,9 @@ const settledTransitions: Partial<Record<AttemptState, ReadonlySet<AttemptState>
 };
 
 /**
- * Whether an answer still counts. If another process has leased the attempt meanwhile, only money that moved does:
- * anything else, such as the address of a payment page, would compete with the new holder's answer, and the customer
- * must be shown one of them only (D102).
+ * Returns whether an answer still counts. If another process has leased the attempt in the meantime, only money that
+ * moved does: anything else, such as the address of a payment page, would compete with the new holder's answer, and
+ * the customer must be shown one of them only (D102).
  */
 export function stillCounts(answer: ProviderAnswer, isLeaseHeld: boolean): boolean {
   return isLeaseHeld || answer === 'paid' || answer === 'refunded';

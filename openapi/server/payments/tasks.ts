@@ -27,7 +27,7 @@ export interface Attempt {
 /** The next step of an order's payment: a provider call, or a change that needs none. */
 export type Task =
   | { readonly kind: 'ask'; readonly ask: Operation; readonly attempt: number }
-  /** The provider was never called, so nothing can come of it. */
+  /** The provider was never called, so the attempt cannot succeed. */
   | { readonly kind: 'drop'; readonly attempt: number }
   | { readonly kind: 'accept'; readonly attempt: number };
 
@@ -44,7 +44,7 @@ export function tasksFor(phase: OrderPhase, attempts: readonly Attempt[]): reado
     const ask = state === 'closed' ? 'close' : 'retrieve';
     return { kind: 'ask', ask, attempt } as const;
   });
-  // Nothing new is charged while an earlier attempt may still succeed (D103).
+  // An earlier attempt that may still succeed blocks a new charge (D103).
   const isFree = unwanted.every(({ kind }) => kind === 'drop');
   const next = phase === 'pending' && current && isFree ? nextTasks(current) : [];
   return [...refunds, ...unwanted, ...rechecks, ...next];

@@ -4,8 +4,8 @@ import { translatorFor } from '../i18n/sentences.ts';
 import type { OrderRow } from '../orders/record.ts';
 
 /**
- * The latest news of an order as a key that differs for each news; null if there is none. The states are those of
- * `isDueNotice`; a changed total asks its customer a question (D55).
+ * Returns SQL for the latest news of an order as a key that differs for each news; null if there is none. The states
+ * are those of `isDueNotice`; a changed total asks its customer a question (D55).
  */
 export const newsOf = sql<string | null>`case
   when ${orders.status} in ('placed', 'accepted') and ${orders.doc}->>'previous_total' is not null
@@ -13,7 +13,7 @@ export const newsOf = sql<string | null>`case
   when ${orders.status} = 'ready' and ${orders.service_type} not in ('WebDelivery', 'WebShop') then 'ready'
   when ${orders.status} in ('out_for_delivery', 'rejected') then ${orders.status} end`;
 
-interface Told {
+interface NewsInput {
   readonly order: Pick<OrderRow, 'uuid' | 'number' | 'service_type' | 'doc'>;
   readonly news: string;
   readonly language: string;
@@ -21,10 +21,10 @@ interface Told {
 }
 
 /**
- * The message that a phone shows: a declarative one (`web_push: 8030`), which a browser that knows it shows by itself;
- * others hand it to the worker. It contains no personal data: the venue, the number and the order's link.
+ * Returns the message that a phone shows: a declarative one (`web_push: 8030`), which newer browsers show by
+ * themselves; others hand it to the worker. It contains no personal data: the venue, the number and the order's link.
  */
-export function messageOf({ order, news, language, origin }: Told): string {
+export function messageOf({ order, news, language, origin }: NewsInput): string {
   const say = translatorFor([language, 'en']);
   const values = { number: order.number };
   const body = say(sentenceOf(order, news), values);
@@ -42,7 +42,7 @@ export function messageOf({ order, news, language, origin }: Told): string {
   return JSON.stringify({ web_push: 8030, mutable: true, notification });
 }
 
-function sentenceOf({ service_type }: Told['order'], news: string): string {
+function sentenceOf({ service_type }: NewsInput['order'], news: string): string {
   if (news === 'rejected') return 'The venue couldn’t take your order {number}.';
   if (news.startsWith('question')) return 'There’s a question about your order {number}.';
   const isBrought = service_type === 'WebBringToTable' || service_type === 'WebBringToMe';

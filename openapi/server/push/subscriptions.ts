@@ -35,7 +35,7 @@ export const subscribeToOrder: Handler<'subscribeToOrder'> = async (call) => {
     tries: 0,
     due_at: now,
   };
-  // What is on the screen already is no news.
+  // The state that the screen already shows is not sent again.
   const last_sent = sql<
     string | null
   >`(select ${newsOf} from ${orders} where ${orders.id} = ${row.id})`;
@@ -87,7 +87,7 @@ export async function forgetPushes(db: Db, customer_id: number, device?: string)
   await db.delete(push_subscriptions).where(and(own, isDevice));
 }
 
-/** In the words of its index: endpoints can be longer than an index takes. */
+/** Compares endpoints by the expression of their index: an endpoint can be longer than an index allows. */
 function endpointIs(endpoint: string): SQL | undefined {
   const isHash = sql`md5(endpoint) = md5(${endpoint})`;
   return and(isHash, eq(push_subscriptions.endpoint, endpoint));

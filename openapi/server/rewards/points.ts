@@ -138,7 +138,7 @@ function isCardOf(customer_id: number): SQL {
   return eq(loyalty_cards.customer_id, customer_id);
 }
 
-/** On a taken number or a concurrent request it is retried or read again. */
+/** Creates a card. A taken number is replaced; after a concurrent request that request's card is read. */
 async function newCard(tx: Db, customer_id: number, now: Date): Promise<void> {
   await tx
     .insert(loyalty_cards)

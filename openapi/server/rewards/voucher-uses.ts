@@ -18,7 +18,7 @@ export interface Redemption {
   readonly user: VoucherUser;
 }
 
-/** Whose use of a voucher it is. */
+/** The user of a voucher. */
 interface VoucherUser {
   readonly customer_id: number | null;
   /** The phone's X-Client; empty where it gives none, and all such phones are one. */
@@ -27,7 +27,7 @@ interface VoucherUser {
   readonly email_hash: string | null;
 }
 
-/** Who uses a voucher with a basket; a customer with an account is known by the account alone. */
+/** Returns the user of a voucher with a basket; a customer with an account is identified by the account alone. */
 export function voucherUser(
   { customer_id, client_id }: Caller,
   { email }: Pick<Cart, 'email'>,
@@ -37,7 +37,7 @@ export function voucherUser(
   return { customer_id, client_id: client_id ?? '', email_hash };
 }
 
-/** How far the uses of a voucher are; reads no more rows than its limits allow. */
+/** Counts the uses of a voucher; reads no more rows than its limits require. */
 export async function voucherUse(
   db: Db,
   redemption: Redemption,
@@ -69,7 +69,7 @@ export async function lockVoucher(
   return voucherUse(tx, redemption, voucher);
 }
 
-/** What writes down that an order uses a voucher. */
+/** Returns the statement that records an order's use of a voucher. */
 export function redemptionWrite(
   tx: Db,
   order_id: number,
@@ -107,7 +107,7 @@ export async function forgetRedeemer(tx: Db, customer_id: number): Promise<void>
     .where(eq(redemptions.customer_id, customer_id));
 }
 
-/** How often a customer's account has used a code, at one venue or at any. */
+/** Counts the uses of a code by a customer's account, at one venue or at any. */
 export function countUses(
   db: Db,
   customer_id: number,
@@ -119,8 +119,9 @@ export function countUses(
 }
 
 /**
- * An account is held to its own uses and to what a guest used on the same phone; a guest to what was used on the phone,
- * or by a guest with the same address. So two accounts may share a phone, and nobody else's word uses up an account's voucher (D114).
+ * Selects the uses that count for a customer. An account's limit counts its own uses and a guest's on the same phone;
+ * a guest's counts uses on the phone, or by a guest with the same address. So two accounts may share a phone, and a
+ * typed address cannot use up an account's voucher (D114).
  */
 function isOf({ customer_id, client_id, email_hash }: VoucherUser): SQL | undefined {
   const isPhone = eq(redemptions.client_id, client_id);

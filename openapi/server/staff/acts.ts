@@ -9,7 +9,7 @@ import { acknowledge } from './calls.ts';
 import type { StaffContext } from './context.ts';
 import { setAvailable } from './menu.ts';
 
-/** What the staff can do with an order. */
+/** Changes that the staff can make to an order. */
 export const staffMoves: readonly KitchenMove[] = [
   'accept',
   'prepare',

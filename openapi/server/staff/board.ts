@@ -91,7 +91,7 @@ export function dueOf({ slot_at, doc }: OrderRow): Date | null {
   return slot_at ?? (doc.estimated_ready_at ? new Date(doc.estimated_ready_at) : null);
 }
 
-/** Where the order goes and for whom. */
+/** Returns the destination of an order and the customer's name. */
 export function orderFacts({ doc, service_type }: OrderRow, { words }: StaffContext): string {
   const table = doc.table_name ? `${words.table} ${doc.table_name}` : doc.location_name;
   const { customer_name, phone_number, home_address, street, postcode, driver_notes } = doc;
@@ -105,7 +105,7 @@ export function orderFacts({ doc, service_type }: OrderRow, { words }: StaffCont
     .join(', ');
 }
 
-/** What to make, in the kitchen's language, and for whom (D96, B6). */
+/** Returns a line of the order in the kitchen's language, with its choices and the person it is for (D96, B6). */
 export function lineWords(line: LineItem, words: Words): string {
   const { quantity, product_name, product_local_name, modifiers_display, notes, person_name } =
     line;

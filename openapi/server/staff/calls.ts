@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, lte, type SQL } from 'drizzle-orm';
 import { isUuid } from '#domain/orders/order-codes.ts';
 import { settingsOf } from '../config/site.ts';
-import { tooMany } from '../contract/errors.ts';
+import { tooManyRequests } from '../contract/errors.ts';
 import { type Answer, type Call, type Handler, ok, refuse } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
 import { locations, tables } from '../db/schema-catalogue.ts';
@@ -33,7 +33,7 @@ export const callStaff: Handler<'callStaff'> = async (call) => {
   }
   const isHere = and(isAt(place), isOpen(now));
   const [open] = await db.select({ calls: count() }).from(table_calls).where(isHere);
-  if ((open?.calls ?? 0) >= maxAtPlace) return tooMany(60);
+  if ((open?.calls ?? 0) >= maxAtPlace) return tooManyRequests(60);
   await db.update(table_calls).set({ state: 'over' }).where(isOver(device, now));
   const own = { key: params.key, device, ...place, wish, state: 'open', created_at: now } as const;
   await db.insert(table_calls).values(own).onConflictDoNothing();

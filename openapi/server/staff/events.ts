@@ -8,7 +8,10 @@ import { isOpen } from './calls.ts';
 import { sessionOf } from './codes.ts';
 
 const dayMs = 86_400_000;
-/** Ended orders on the board, and some more: of older ones a tablet learns when it asks by itself. */
+/**
+ * Number of orders that are watched: those on the board, and some that have ended. Tablets learn of older ones when
+ * they poll.
+ */
 const latestOrders = 200;
 const lookEveryMs = 1_500;
 /** Maximum duration of a stream, short enough for a process to stop soon; the browser reconnects automatically. */
@@ -33,7 +36,7 @@ export function orderEvents(db: Db, venue_id: number, token: string): Response {
     start(controller) {
       const send = (text: string) => controller.enqueue(new TextEncoder().encode(text));
       const look = async (known: string | null): Promise<void> => {
-        const { word, isSignedIn } = await lookAtBoard(db, { venue_id, token, now: new Date() });
+        const { word, isSignedIn } = await readBoardState(db, { venue_id, token, now: new Date() });
         if (known === null) send(`retry: 500\ndata: ${word}\n\n`);
         else if (word !== known) send(`data: ${word}\n\n`);
         if (known !== null && (isOver() || !isSignedIn)) return controller.close();
@@ -79,7 +82,7 @@ interface Look {
  * A version of the venue and everything on its board, which changes with any of it, and whether the tablet is still signed
  * in. One statement that indexes answer, since every tablet repeats it while nothing changes.
  */
-export async function lookAtBoard(
+export async function readBoardState(
   db: Db,
   { venue_id, token, now }: Look,
 ): Promise<{ readonly word: string; readonly isSignedIn: boolean }> {

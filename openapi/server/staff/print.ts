@@ -8,7 +8,7 @@ import type { StaffContext } from './context.ts';
 import { moneyText, timeText } from './format.ts';
 
 /** An order as an 80 mm receipt; null if it does not exist at the venue. */
-export async function slipPart(uuid: string, context: StaffContext): Promise<string | null> {
+export async function receiptPart(uuid: string, context: StaffContext): Promise<string | null> {
   const { db, venue, words } = context;
   if (!isUuid(uuid)) return null;
   const [row] = await db

@@ -8,7 +8,7 @@ import type { OrderRow } from '../orders/record.ts';
 import type { StaffContext } from './context.ts';
 import { moneyText } from './format.ts';
 
-/** What phones at a table have paid of an order, and are currently paying, in minor units. */
+/** Amounts of an order that phones at a table have paid, and are currently paying, in minor units. */
 interface Shared {
   readonly paid: number;
   readonly held: number;
@@ -32,7 +32,7 @@ export async function sharedOf(
   );
 }
 
-/** What is still to be paid at the table; empty if the order is not shared or fully paid. */
+/** Returns the amount that is still due at the table; empty if the order is not shared or fully paid. */
 export function sharedWords(
   context: StaffContext,
   { doc, total_minor }: OrderRow,

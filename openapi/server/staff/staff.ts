@@ -9,7 +9,7 @@ import { endStaffSession, endStaffSessions, venueOfSession } from './codes.ts';
 import type { StaffContext } from './context.ts';
 import { orderEvents } from './events.ts';
 import { menuPart } from './menu.ts';
-import { slipPart } from './print.ts';
+import { receiptPart } from './print.ts';
 import { actionButton, seeOther, staffHeader, staffPage, staffText, typeface } from './shell.ts';
 import { noCookie, signedOut, signIn, tokenOf } from './sign-in.ts';
 import { todayPart } from './today.ts';
@@ -94,7 +94,7 @@ async function page(pathname: string, request: Request, context: StaffContext): 
   }
   const slip = /^\/staff\/print\/([\w-]+)$/.exec(pathname)?.[1];
   if (slip) {
-    const part = await slipPart(slip, context);
+    const part = await receiptPart(slip, context);
     return part ? staffPage(words.print, part, words) : staffText('text/plain', '', 404);
   }
   if (pathname !== '/staff') return staffText('text/plain', '', 404);

@@ -88,7 +88,7 @@ function queryOf(values: object): URLSearchParams {
   return new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)]));
 }
 
-/** The stored locale (K4); null if there is none, or storage is blocked. */
+/** Returns the stored locale (K4); null if there is none, or storage is blocked. */
 function storedLocale(): string | null {
   try {
     return /^[\w-]+$/.exec(chosenLocale() ?? '')?.[0] ?? null;

@@ -4,7 +4,7 @@
  * starts as soon as the page is parsed.
  */
 export function loadApp(): void {
-  // With a worker nothing needs to wait for the code (ui/lib/running.ts).
+  // If a worker controls the page, nothing needs to wait for the code (ui/lib/running.ts).
   const isOnPhone = navigator.serviceWorker?.controller != null;
   if (isOnPhone) document.documentElement.dataset.running = '';
   const begin = () => {
@@ -18,7 +18,7 @@ export function loadApp(): void {
     else setTimeout(begin);
   };
   if (!isOnPhone) {
-    // On a slow network there is time for the browser to load its locales.
+    // A slow network leaves the browser time to load its locales.
     const warmUp = () => requestAnimationFrame(() => setTimeout(Intl.NumberFormat));
     document.addEventListener('readystatechange', warmUp, { once: true });
   }
@@ -37,7 +37,7 @@ function loadCode(): void {
     | undefined;
   if (!code) return;
   code.onload = code.onerror = () => {
-    // What the code hands over to later code (build/classic-script.ts).
+    // The first script hands itself over to later code here (build/classic-script.ts).
     if ('firstScript' in window) return;
     document.querySelector('#trouble')?.removeAttribute('hidden');
     setTimeout(loadCode, retryMs);

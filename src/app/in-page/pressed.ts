@@ -14,5 +14,5 @@ export function showPressed(): void {
   addEventListener('pointerup', () => setTimeout(release, shownMs, pressed), true);
 }
 
-/** How long a press stays visible, in milliseconds, so that a quick one is seen. */
+/** Minimum time that a press stays visible, in milliseconds, so that a quick one is seen. */
 const shownMs = 100;

@@ -22,7 +22,7 @@ let isOpening = true;
 /** Resolves when the previous screen is shown. */
 let goingBack: Promise<void> | undefined;
 let endGoingBack = () => {};
-/** How long a tap waits for that, in milliseconds. */
+/** Maximum time that a tap waits for the browser to go back, in milliseconds. */
 const maxBackMs = 500;
 
 /** Every history entry has a key, under which its scroll position is stored (H4). */

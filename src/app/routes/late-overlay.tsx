@@ -4,7 +4,7 @@ import { useIntl } from '#ui/lib/intl.tsx';
 import { Overlay } from '#ui/sheet/overlay.tsx';
 
 interface Props {
-  /** As in "Signing in...". */
+  /** The message, as in "Signing in...". */
   text?: string | undefined;
 }
 

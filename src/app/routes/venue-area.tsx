@@ -24,7 +24,7 @@ const CheckoutPage = lazyComponent(
 );
 const CheckInCard = lazyComponent(
   () => import('#screens/place/table/check-in-card.tsx'),
-  ({ arrivedCard }) => arrivedCard(),
+  ({ cardAfterGreeting }) => cardAfterGreeting(),
 );
 const LiveOrderBar = lazyComponent(
   () => import('#screens/orders/history/live-order-bar.tsx'),

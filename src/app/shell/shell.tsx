@@ -18,7 +18,7 @@ interface Props {
   tab?: 'venues' | 'orders' | 'rewards' | 'you';
   /** Search in the desktop bar. */
   search?: ReactNode;
-  /** On phones without navigation: the screen has its own way back. */
+  /** Hides the navigation on phones, where the screen has its own way back. */
   bare?: boolean;
   children: ReactNode;
 }

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import { putOffUpdate } from '#flows/app/update.ts';
+import { postponeUpdate } from '#flows/app/update.ts';
 import { updateStore } from '#stores/venue/freshness.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
@@ -44,7 +44,7 @@ export function UpdateBar({ onTake }: Props) {
               icon="close"
               tone="bare"
               label={intl.formatMessage({ id: 'shell.update.later' })}
-              onClick={putOffUpdate}
+              onClick={postponeUpdate}
             />
           </>
         }

@@ -44,7 +44,7 @@ export function shieldDoubleTaps(): void {
 function shieldElement(): HTMLElement {
   const shield = document.createElement('div');
   shield.ariaHidden = 'true';
-  // In the top layer it is above sheets, even while they move.
+  // The top layer is above sheets, even while they move.
   shield.popover = 'manual';
   const size = `${reach * 2}px`;
   Object.assign(shield.style, {

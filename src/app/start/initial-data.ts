@@ -22,7 +22,7 @@ export interface Arrival {
   readonly ownMenu?: string | undefined;
 }
 
-/** How long the general menu stays in place of the customer's own, in milliseconds; then a loading state appears. */
+/** Time that the general menu stays in place of the customer's own, in milliseconds; then a loading state appears. */
 const ownMenuTimeoutMs = 3_000;
 
 /** Initializes the stores from the page's initial data; null if there is none, or it is for somebody else. */

@@ -9,7 +9,7 @@ import { formatOnce } from '#browser/page/write-once.ts';
 import { directionOf } from '#domain/lib/direction.ts';
 import { loadRestOfTexts, loadTexts } from '#flows/app/language.ts';
 import { start } from '#flows/app/start.ts';
-import { keepDraft } from '#flows/cart/basket-draft.ts';
+import { copyChangesToDraft } from '#flows/cart/basket-draft.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { readStore } from '#stores/store.ts';
 import { addLazyPrerequisite, importWithRetry, unlimitedTries } from '#ui/lib/lazy-import.ts';
@@ -19,7 +19,7 @@ import { clickAfterRender } from './click-after-render.ts';
 import { onFirstScreen } from './first-screen.ts';
 import { awaitMenu, hydrateFromPage } from './initial-data.ts';
 
-/** How long basket and checkout wait for a slow disk, in milliseconds; later results are shown then. */
+/** Maximum time that basket and checkout wait for a slow disk, in milliseconds; later results are shown then. */
 const diskTimeoutMs = 1_000;
 
 // biome-ignore lint/suspicious/noConsole: wrong settings are reported to the operator (D39).
@@ -40,7 +40,7 @@ if (!root) throw new Error('index.html has no #root');
 const { error_reporting: reportsTo } = readStore(settingsStore);
 if (reportsTo) void import('./error-report.ts').then((errors) => errors.reportErrors(reportsTo));
 
-// Not awaited: its imports may depend on this module being evaluated.
+// The call is not awaited: its imports may depend on this module being evaluated.
 void show(root);
 
 async function show(into: HTMLElement): Promise<void> {
@@ -70,7 +70,7 @@ async function show(into: HTMLElement): Promise<void> {
   if (arrival?.canHydrate) hydrateRoot(into, app, options);
   else createRoot(into, options).render(app);
   // Offline, the code that stores the basket loads later.
-  keepDraft(recover);
+  copyChangesToDraft(recover);
 }
 
 /** Starts whatever waited for the app. */

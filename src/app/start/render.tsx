@@ -36,7 +36,7 @@ export interface Renderer {
   render(data: InitialData, messages: InitialData['messages']): Promise<string>;
 }
 
-/** How often and how long to wait for lazily loaded code. */
+/** Number and interval of checks for lazily loaded code. */
 const lazyLoading = { looks: 50, everyMs: 100 };
 
 /** Marker of a part whose code is not loaded yet. */
@@ -73,13 +73,13 @@ export function openRenderer(meta: Readonly<Record<string, string>>): Renderer {
   };
 }
 
-/** With the menu in the app's form. */
+/** Returns the data with the menu in the app's form. */
 function withFullMenu(data: InitialData, settings: Settings): InitialData {
   const { menu, venue } = data;
   return menu ? { ...data, menu: mergeMenu(emptyMenu, menu, countsStock(venue, settings)) } : data;
 }
 
-/** As `getMenu` and `getMenuDiscounts` of the app send them. */
+/** Returns the queries that the app's `getMenu` and `getMenuDiscounts` send. */
 function queriesFor(request: MenuRequest) {
   const { venue_id, order_service_type } = request;
   return {

@@ -1,4 +1,4 @@
-/** What a translation has put in the place of a text of ours. */
+/** Elements that a browser's translation has put in the place of the app's texts. */
 const standIns = new WeakMap<Node, Element>();
 
 /**
@@ -43,7 +43,7 @@ export function surviveTranslation(): void {
   };
 }
 
-/** The translation of a text, which replaced it or was first put beside it. */
+/** Returns the translation of a text, which replaced it or was first inserted next to it. */
 function standInOf({ addedNodes, previousSibling, nextSibling }: MutationRecord): Element | null {
   const [added] = addedNodes;
   return [added, previousSibling, nextSibling].find(isFont) ?? null;

@@ -1,7 +1,7 @@
 /** Reads the QR code in the current frame of a video; null if there is none. */
 export type CodeReader = (video: HTMLVideoElement) => Promise<string | null>;
 
-/** The phone's own reader if it has one, else ours, loaded on demand (B1). */
+/** Returns the phone's own reader if it has one, else the app's, loaded on demand (B1). */
 export async function codeReader(): Promise<CodeReader> {
   return (await nativeReader()) ?? bundledReader();
 }

@@ -20,13 +20,13 @@ export function currentPosition(): Promise<{ latitude: number; longitude: number
 }
 
 /** Vibrates, unless unsupported or the user prefers reduced motion. */
-export function buzz(...pattern: number[]): void {
+export function vibrate(...pattern: number[]): void {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   navigator.vibrate?.(pattern);
 }
 
 /** Calls back when the page becomes visible or the network is back. */
-export function whenBack(back: () => void): () => void {
+export function onReturnOrOnline(back: () => void): () => void {
   const seen = () => document.visibilityState === 'visible' && back();
   document.addEventListener('visibilitychange', seen);
   window.addEventListener('focus', back);

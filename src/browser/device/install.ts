@@ -1,8 +1,8 @@
 import { installPrompt } from './install-prompt.ts';
 
 /**
- * How the app can be installed here: by the browser's prompt, by hand through the share menu, or not at all, also if it
- * is installed already.
+ * Returns how the app can be installed here: by the browser's prompt, or by hand through the share menu; null if it
+ * cannot, or is installed already.
  */
 export function installMethod(): 'prompt' | 'iphone' | 'ipad' | null {
   if (isInstalled()) return null;

@@ -16,7 +16,7 @@ export async function offersInField(): Promise<boolean> {
   return (await library()).browserSupportsWebAuthnAutofill();
 }
 
-/** What a passkey signed; null where its owner did not, or another question took the place of this one. */
+/** Asks a passkey to sign; returns null if its owner cancels, or if another request replaces this one. */
 export async function askForPasskey(options: object, isInField = false) {
   const { startAuthentication } = await library();
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
@@ -32,7 +32,7 @@ export async function askForPasskey(options: object, isInField = false) {
 }
 
 /** Creates a passkey; null if the customer cancels, 'exists' if this device has one for the account. */
-export async function makePasskey(options: object) {
+export async function createPasskey(options: object) {
   const { startRegistration } = await library();
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
   try {

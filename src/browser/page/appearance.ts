@@ -1,6 +1,6 @@
 import type { ColourScheme, Theme } from '#domain/theme/theme.ts';
 
-/** What is at the top of the page; determines the colour of the browser's bars. */
+/** The element at the top of the page; it determines the colour of the browser's bars. */
 export type TopOfPage = 'canvas' | 'ground' | 'header';
 
 const emptyTheme: Theme = { light: {}, dark: {}, scheme: 'auto' };

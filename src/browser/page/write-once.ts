@@ -8,7 +8,7 @@ const maxTexts = 150;
 /** Delay after the first text until the first screen is complete, in milliseconds. */
 const storeDelayMs = 3_000;
 
-/** By format, then by value. */
+/** Formatted texts, by format, then by value. */
 type Texts = Record<string, Record<string, string>>;
 
 const stored = localItem('written', (found) => (isTexts(found) ? found : {}));

@@ -46,6 +46,6 @@ export function shareLock(name: string): () => void {
 }
 
 /** Calls back once no window holds the lock, also if it was closed or killed. */
-export function whenFree(name: string, act: () => void): void {
+export function onLockReleased(name: string, act: () => void): void {
   void globalThis.navigator?.locks?.request(name, { mode: 'shared' }, act).catch(() => undefined);
 }

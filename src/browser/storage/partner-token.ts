@@ -1,6 +1,6 @@
 let partnerToken: string | null = null;
 
-/** On a partner's URL: removes the token from the address bar before anything else runs or reads it (D15). */
+/** Removes the token of a partner's URL from the address bar before anything else runs or reads it (D15). */
 export function hidePartnerToken(prefix: string | null): void {
   const { pathname, search, hash } = window.location;
   if (!prefix || pathname.split('/')[1] !== prefix) return;

@@ -14,7 +14,7 @@ const basketProperty = '--usuals-basket';
 /** Heights of a heading with cards and of a usual basket (usuals-section.module.css); the chip depends on its text. */
 const cards: ReservedSpace = [254, 0, 84, 0];
 
-/** By a venue's slug and by its id: scanned codes may contain either. */
+/** Sizes are stored under a venue's slug and its id, because scanned codes may contain either. */
 const rooms = localItem('usuals_room', (found) =>
   typeof found === 'object' ? { ...(found as Rooms | null) } : {},
 );

@@ -6,7 +6,7 @@ import type { STORED } from '#domain/session/stored-data.ts';
  * The newest tokens of the signed-in customer, shared between windows: local storage propagates too late to decide who
  * has renewed them (D36).
  */
-export interface Vaulted {
+export interface VaultedSession {
   readonly customer_id: number;
   readonly credentials: Credentials;
   /** Suffixes of the access tokens they replaced, newest first. */
@@ -17,7 +17,7 @@ const key: keyof (typeof STORED)['vault'] = 'session';
 const timeoutMs = 1000;
 
 /** null if there is nothing stored, or no database. */
-export async function readVault(): Promise<Vaulted | null> {
+export async function readVault(): Promise<VaultedSession | null> {
   try {
     const { get } = await import('idb-keyval');
     const found: unknown = await withDatabaseTimeout(get(key));
@@ -28,7 +28,7 @@ export async function readVault(): Promise<Vaulted | null> {
 }
 
 /** Stores the tokens, or deletes them for null; on failure local storage must do. */
-export async function writeVault(next: Vaulted | null): Promise<void> {
+export async function writeVault(next: VaultedSession | null): Promise<void> {
   try {
     const { del, set } = await import('idb-keyval');
     await withDatabaseTimeout(next ? set(key, next) : del(key));
@@ -42,7 +42,7 @@ function withDatabaseTimeout<T>(act: Promise<T>): Promise<T> {
   return withTimeout(act, timeoutMs, () => new Error('the database does not answer'));
 }
 
-function isVaulted(found: unknown): found is Vaulted {
+function isVaulted(found: unknown): found is VaultedSession {
   return (
     typeof found === 'object' &&
     found !== null &&

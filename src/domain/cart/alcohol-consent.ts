@@ -1,6 +1,6 @@
 import type { Cart } from '#domain/model.ts';
 
-/** How much alcohol the customer has agreed to buy, for one basket (D65). */
+/** The number of alcoholic items that the customer has agreed to buy, for one basket (D65). */
 export interface AlcoholConsent {
   readonly cart_uid: string;
   /** Quantity of each line with alcohol, by line key. */

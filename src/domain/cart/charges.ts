@@ -83,7 +83,10 @@ export function isComputedByVenue(cart: Cart, venue: Venue): boolean {
   return venue.till_computes_total_and_tax === true || isVatExempt(cart);
 }
 
-/** What the server has not answered yet; without delivery charge or total nothing can be ordered (D61). */
+/**
+ * Returns the amount that the server has not answered yet; without delivery charge or total nothing can be ordered
+ * (D61).
+ */
 export function pricingProblem(
   { discount, delivery }: { readonly discount: string; readonly delivery: string },
   cart: Cart,

@@ -42,7 +42,7 @@ export function choiceWords(
         ? memberName(choice.name ?? '', product.name)
         : nameAmong(options, choice),
   }));
-  return inARow([...priceName(product, priceId), ...namesOf(result)]) || null;
+  return joinNames([...priceName(product, priceId), ...namesOf(result)]) || null;
 }
 
 /** A choice by its name, after its question where another one can be answered alike (D155). */
@@ -60,7 +60,7 @@ function priceName(product: Product, priceId: number | null): readonly string[] 
 }
 
 /** Names one after the other, with the comma of their script. */
-export function inARow(names: readonly string[]): string {
+export function joinNames(names: readonly string[]): string {
   const all = names.join('');
   if (/\p{Script=Arabic}/u.test(all)) return names.join('، ');
   return names.join(

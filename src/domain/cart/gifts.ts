@@ -31,7 +31,11 @@ export function canBeGift(product: Product): boolean {
 }
 
 /** Whether a product has no paid extras, as a gift must not (§5). */
-export function isAsItComes(product: Product, choices: Choices, priceId?: number | null): boolean {
+export function hasNoPaidExtras(
+  product: Product,
+  choices: Choices,
+  priceId?: number | null,
+): boolean {
   const own = priceOf(product, defaultsOf(product));
   return priceOf(product, choices, priceId) <= own;
 }
@@ -54,7 +58,9 @@ export function isGiftEarned(
   categoriesOf: CategoriesOf,
 ): boolean {
   if (mechanic?.id == null) return false;
-  return leftToSpend(cart, mechanic) === 0 && holdsWhatToBuy(cart, mechanic, categoriesOf);
+  return (
+    leftToSpend(cart, mechanic) === 0 && containsRequiredProducts(cart, mechanic, categoriesOf)
+  );
 }
 
 /** Amount still to spend for the gift, in the venue's currency; never negative (§5). */
@@ -79,7 +85,7 @@ export function withoutUnearnedGift(
 }
 
 /** Whether the basket contains one of the required products or categories (§5). */
-export function holdsWhatToBuy(
+export function containsRequiredProducts(
   cart: Cart,
   { buy_product_ids = [], buy_category_ids = [] }: GiftMechanic,
   categoriesOf: CategoriesOf,

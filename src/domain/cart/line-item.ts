@@ -69,7 +69,7 @@ export function lineOf(product: Product, configuration: ProductConfiguration): L
   };
 }
 
-/** Without half of an emoji at its end. */
+/** Shortens a text without splitting an emoji at its end. */
 function short(text: string | null | undefined, max: number): string | null {
   return [...(text?.trim() ?? '')].slice(0, max).join('') || null;
 }

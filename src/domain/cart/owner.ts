@@ -40,7 +40,7 @@ export function ownedBy(cart: Cart, customer: Pick<Customer, 'id'> | null): Cart
 }
 
 /** Turns a guest's basket into the customer's; their details fill empty fields only (D28, C12). */
-export function adoptedBy(cart: Cart, customer: Customer): Cart {
+export function assignedToCustomer(cart: Cart, customer: Customer): Cart {
   return ownedBy(withCustomer(cart, detailsOf(customer)), customer);
 }
 

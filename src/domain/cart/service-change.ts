@@ -1,5 +1,5 @@
 import { GROUP_OPTION_ID } from '#domain/constants.ts';
-import { missingIn, tooMany } from '#domain/menu/completeness.ts';
+import { excessIn, missingIn } from '#domain/menu/completeness.ts';
 import { findProduct } from '#domain/menu/menu.ts';
 import {
   type Choices,
@@ -38,7 +38,7 @@ export interface ServiceChange {
 }
 
 /** Whether there is nothing that the customer must confirm. */
-export function changesNothing({ changes, fees = [] }: ServiceChange): boolean {
+export function isNoChange({ changes, fees = [] }: ServiceChange): boolean {
   return changes.length === 0 && fees.length === 0;
 }
 
@@ -68,7 +68,7 @@ function moveLine(before: LineItem, menu: Menu): LineOnOtherMenu {
   if (product.available === false) return dropLine(before, 'sold_out');
   const lost: string[] = [];
   const choices = availableChoices(optionsOf(product), choicesOf(line), lost);
-  if (missingIn(product, choices) || tooMany(product, choices)) return dropLine(before, 'choices');
+  if (missingIn(product, choices) || excessIn(product, choices)) return dropLine(before, 'choices');
   const {
     quantity,
     notes,

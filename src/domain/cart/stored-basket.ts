@@ -11,8 +11,10 @@ export interface StoredBasket {
   readonly at: number;
 }
 
-/** How a stored basket returns: automatically, on request, or not at all because it is too old or someone else's. */
-export type Returning = 'silently' | 'offered' | 'not';
+/**
+ * The way a stored basket returns: automatically, on request, or not at all because it is too old or someone else's.
+ */
+export type BasketReturn = 'silently' | 'offered' | 'not';
 
 const maxOfferAgeMs = 24 * 3_600_000;
 
@@ -50,7 +52,7 @@ export function returning(
     /** The venue being opened, by slug or id; null on other pages. */
     readonly opened: string | null;
   },
-): Returning {
+): BasketReturn {
   // If the clock was set back, the copy seems to be from the future.
   const age = Math.abs(context.now - at);
   if (age > maxOfferAgeMs) return 'not';

@@ -13,7 +13,7 @@ import type {
 import { isGift } from './gifts.ts';
 import { withoutGroup } from './product-groups.ts';
 
-/** What suggestions are requested for. */
+/** The basket and the place in the app that suggestions are requested for. */
 export interface SuggestionRequest {
   readonly venueId: number;
   readonly placement: Placement;

@@ -41,7 +41,7 @@ export function sumOf(cart: Cart): number {
   return sumMoney([...charges.map((amount) => amount ?? 0), -(cart.cart_discount ?? 0)]);
 }
 
-/** The total that the point of sale computed for these lines; null if there is none (D54). */
+/** Returns the total that the point of sale computed for these lines; null if there is none (D54). */
 export function venueTotal(cart: Cart): number | null {
   const total = cart.additional_data?.till_total;
   return typeof total === 'number' ? total : null;

@@ -18,7 +18,7 @@ export function codeSpellings(typed: string): readonly string[] {
 }
 
 /** Whether two codes look the same to somebody who types one from paper: O is a zero, I and L are a one (D200). */
-export function areAlike(one: string, other: string): boolean {
+export function areLookAlikes(one: string, other: string): boolean {
   const others = codeSpellings(other).map(lookOf);
   return codeSpellings(one).some((code) => others.includes(lookOf(code)));
 }

@@ -5,7 +5,7 @@ import { visibleText } from '#domain/text/plain-text.ts';
 import { isDelivered, needsTime } from '#domain/venue/service-type.ts';
 import { currencyOf, takesWindows } from '#domain/venue/venue.ts';
 import { problemOf } from './detail-forms.ts';
-import { askedFields, checkDetails, type DetailField, isEmail, requiredFields } from './details.ts';
+import { checkDetails, type DetailField, isEmail, requiredFields, shownFields } from './details.ts';
 
 /** Why a basket cannot be ordered yet, with amounts in the venue's currency. */
 export type Blocker =
@@ -120,7 +120,7 @@ function placeBlockers(
   const needsWindow = settings.delivery_window_validation && state.hasWindows !== false;
   const lacksTime = needsTime(type) && state.hasTimes !== false && !cart.delivery_time;
   const problems = checkDetails(cart, requiredFields(type, venue));
-  const fields = askedFields(type, venue).filter((field) => problems[field]);
+  const fields = shownFields(type, venue).filter((field) => problems[field]);
   return [
     type === 'WebBringToTable' && cart.table_id == null && { kind: 'table' },
     type === 'WebBringToMe' && cart.location_id == null && { kind: 'location' },

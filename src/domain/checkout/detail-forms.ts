@@ -12,8 +12,8 @@ export type DetailField =
   | 'password';
 
 /**
- * What is wrong with a field, by its true cause (D151). email: `at` is not one @ with something before it, `end` is what
- * stands behind it. phone_number: `letters` are in it. `wrong`: a sign that cannot stand there.
+ * The problem of a field (D151). email: `at` is not one @ with something before it, `end` is an invalid domain.
+ * phone_number: `letters` are in it. `wrong`: it contains a character that is not allowed there.
  */
 export type DetailProblem = 'missing' | 'short' | 'long' | 'at' | 'end' | 'letters' | 'wrong';
 
@@ -35,7 +35,7 @@ export function maxLengthOf(field: DetailField): number {
   return forms[field].maxLength;
 }
 
-/** What customers write in their own words, named as in the contract. */
+/** Notes that customers write in their own words, named as in the contract. */
 export type Note =
   | 'notes'
   | 'driver_notes'
@@ -44,7 +44,7 @@ export type Note =
   | 'message'
   | 'comment';
 
-/** How many characters each may have, counted as people count them. */
+/** Maximum length of each note, in characters as people count them. */
 export const longestNote: Readonly<Record<Note, number>> = {
   notes: MAX_NOTES,
   driver_notes: 512,

@@ -12,7 +12,7 @@ import {
 
 export type { DetailField } from './detail-forms.ts';
 
-/** Which contact details are required (§3). */
+/** Contact details that an order requires (§3). */
 export interface RequiredDetails {
   readonly name: boolean;
   readonly phoneNumber: boolean;
@@ -45,14 +45,17 @@ export function requiredFields(type: ServiceType, venue: DeliveryTerms): readonl
 }
 
 /** The fields that an order shows: those that it needs, a postcode where there is one, and an email for the receipt (D71). */
-export function askedFields(type: ServiceType, venue: DeliveryTerms): readonly DetailField[] {
+export function shownFields(type: ServiceType, venue: DeliveryTerms): readonly DetailField[] {
   const optional = needsAddress(type, venue)
     ? (['postcode', 'email'] as const)
     : (['email'] as const);
   return [...new Set<DetailField>([...requiredFields(type, venue), ...optional])];
 }
 
-/** What is wrong with details, by field: required ones must be there, and all that are there in their form (D70). */
+/**
+ * Returns the problems of the details, by field: required ones must be there, and all that are there must be valid
+ * (D70).
+ */
 export function checkDetails(
   details: Details & { readonly password?: string | null },
   needed: readonly DetailField[] = [],
@@ -77,7 +80,7 @@ export function isEmail(text: string): boolean {
   return problemOf('email', text) === null;
 }
 
-/** What is wrong with a field; null where it is right (D70, D151). */
+/** Returns the problem of a field; null if it is valid (D70, D151). */
 export function validateField(
   field: DetailField,
   value: string | null | undefined,
@@ -88,8 +91,9 @@ export function validateField(
 }
 
 /**
- * The details that go with an order, in the form in which they are checked (D151): whom it is for, and only of an order that
- * is brought there the address. What a phone filled in or another kind of order left behind stays on the phone (D204).
+ * Returns the details that are sent with an order, in the form in which they are checked (D151): the customer's, and
+ * the address only if the order is delivered. Details that the phone filled in or another kind of order left behind
+ * stay on the phone (D204).
  */
 export function sentDetails(cart: Cart, venue: DeliveryTerms): Partial<Cart> {
   const type = cart.service_type;

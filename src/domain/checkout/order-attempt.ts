@@ -4,7 +4,7 @@ import type { OrderSafety } from '#domain/session/settings.ts';
 
 /** Result of sending an order (trust 2.4). */
 export type Observation =
-  /** Nothing was sent: offline, and the probe failed. */
+  /** The order was not sent: the phone is offline, and the probe failed. */
   | { readonly kind: 'not_sent' }
   /** Network error, timeout or abort. */
   | { readonly kind: 'no_answer' }
@@ -17,7 +17,7 @@ export type Observation =
       readonly retryAfter?: number | null;
     };
 
-/** How the order was sent. */
+/** The key and time with which the order was sent. */
 export interface Sending {
   readonly safety: OrderSafety;
   /** Order code that was sent with it. */
@@ -28,7 +28,7 @@ export interface Sending {
   readonly wasRenewed: boolean;
 }
 
-/** What follows: the final state of the order, or how to continue with the same key and body (D80, D81). */
+/** The next step: the final state of the order, or how to continue with the same key and body (D80, D81). */
 export type AttemptOutcome =
   | { readonly state: 'confirmed'; readonly order: unknown; readonly lookForDoubles: boolean }
   | { readonly state: 'refused' | 'expired'; readonly body: unknown }

@@ -33,7 +33,7 @@ export interface DonePurchase {
 }
 
 const settledMaxAgeMs = 24 * 3_600_000;
-/** How long an unsettled order is stored on a shared phone; by then its venue has decided it. */
+/** Time for which an unsettled order is stored on a shared phone, in milliseconds; by then its venue has decided it. */
 const unsettledMaxAgeMs = 7 * 24 * 3_600_000;
 
 /** Parses a stored purchase; null for anything else. */

@@ -26,7 +26,7 @@ export function slotsByDay(
   return [...days].map(([day, ofDay]) => ({ day, slots: ofDay }));
 }
 
-/** What the cut-offs of a basket depend on. */
+/** The input for the cut-offs of a basket. */
 export interface CutOffContext {
   readonly lines: readonly Pick<LineItem, 'product_id'>[];
   readonly menu: Pick<Menu, 'categories'>;
@@ -70,7 +70,7 @@ export function preselectedSlot(
 }
 
 /** Whether the chosen slot is no longer offered, or is full (D73). */
-export function isLost(chosen: string | null | undefined, slots: readonly TimeSlot[]): boolean {
+export function isSlotGone(chosen: string | null | undefined, slots: readonly TimeSlot[]): boolean {
   if (!chosen) return false;
   return !slots.some(({ time, ...slot }) => isSameMoment(time, chosen) && hasRoom(slot));
 }

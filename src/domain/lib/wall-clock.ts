@@ -51,7 +51,9 @@ export function momentOf(
   return new Date(exact ?? asUtc - offsetBefore);
 }
 
-/** Which of two occurrences of the same local time a moment is, as in an autumn night; null if it occurs once. */
+/**
+ * Returns which of two occurrences of the same local time a moment is, as in an autumn night; null if it occurs once.
+ */
 export function repeatOf(moment: Date, timeZone?: string | null): 'first' | 'second' | null {
   const at = moment.getTime();
   const [before, now, after] = [at - REPEAT_MS, at, at + REPEAT_MS].map((one) =>

@@ -1,12 +1,12 @@
 const MINUTE_MS = 60_000;
-/** In a millisecond. */
+/** Nanoseconds in a millisecond. */
 const NANOSECONDS = 1_000_000;
 /** Clocks change on quarter hours only, so an offset is constant within one. */
 const QUARTER_MS = 900_000;
 /** Cached quarter hours per zone: far more than a venue's opening hours need. */
 const MAX_QUARTERS = 1_000;
 
-/** By zone, then by the start of the quarter hour. */
+/** Offsets by zone, then by the start of the quarter hour. */
 const offsets = new Map<string, Map<number, number>>();
 
 /**

@@ -1,7 +1,7 @@
 import type { Cart, Option, OptionValue, Product } from '#domain/model.ts';
 import { findCombination } from './combinations.ts';
 import { optionsOf, subOptionsOf } from './options.ts';
-import { countIn, type IsIt } from './stock.ts';
+import { type ChoiceMatcher, countIn } from './stock.ts';
 
 /**
  * Marks everything unavailable in a product as sold out, from the deepest choice upwards: values without stock, values and
@@ -25,8 +25,8 @@ export function withAvailability(product: Product, isCounted: boolean, cart?: Ca
 }
 
 /**
- * The first mandatory option of which too few values are available, counting what the options before it take from the same
- * stock (D206); null if there is none.
+ * Returns the first mandatory option that has too few available values, counting what the options before it take from
+ * the same stock (D206); null if there is none.
  */
 export function lackOf(product: Product): Option | null {
   return lackAmong(optionsOf(product));
@@ -74,7 +74,7 @@ function leftOf(value: OptionValue, cart: Cart | undefined): number | null {
   const product_id = value.product_id ?? value.child_product_item?.id ?? null;
   const stock = value.stock ?? value.child_product_item?.stock ?? null;
   if (stock === null || !cart) return stock;
-  const isIt: IsIt = (choice) =>
+  const isIt: ChoiceMatcher = (choice) =>
     product_id === null ? choice.value_id === value.id : choice.product_id === product_id;
   return Math.max(0, stock - countIn(cart, product_id, isIt));
 }

@@ -50,7 +50,7 @@ export type Preselection =
   | null
   | undefined;
 
-/** The initial choices of some options, which together take no more than the stock (D206). */
+/** Returns the initial choices of some options, which together take no more than the stock (D206). */
 export function defaultsAmong(
   options: readonly Option[],
   rules: Preselection,

@@ -25,7 +25,7 @@ export function choose(option: Option, value: OptionValue, choices: Choices): Ch
 }
 
 /** Removes a choice with everything chosen below it. */
-export function unchoose(option: Option, value: OptionValue, choices: Choices): Choices {
+export function removeChoice(option: Option, value: OptionValue, choices: Choices): Choices {
   const chosen = findChosen(option, value, choices);
   return chosen ? othersThan([chosen], choices) : choices;
 }
@@ -37,7 +37,7 @@ export function setQuantity(
   choices: Choices,
   quantity: number,
 ): Choices {
-  if (quantity < 1) return unchoose(option, value, choices);
+  if (quantity < 1) return removeChoice(option, value, choices);
   const before = choose(option, value, choices);
   const chosen = findChosen(option, value, before);
   if (!chosen) return before;

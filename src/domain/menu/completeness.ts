@@ -34,7 +34,7 @@ export function missingIn(product: Product, choices: Choices): Lack | null {
 }
 
 /** The first option with too many choices, in total or of one value (D47). */
-export function tooMany(product: Product, choices: Choices): Lack | null {
+export function excessIn(product: Product, choices: Choices): Lack | null {
   return firstLack(optionsOf(product), choices, [], (option, chosen) => {
     const { max, each } = limitsOf(option);
     const all = countChosen(chosen);

@@ -47,7 +47,10 @@ function separatePriceOf(product: Product, choices: Choices): number | null {
   return sumMoney(parts);
 }
 
-/** What a complete deal saves; null if it saves nothing or separate prices are unknown (design 11.6). */
+/**
+ * Returns the amount that a complete deal saves; null if it saves nothing or separate prices are unknown (design
+ * 11.6).
+ */
 export function savingOf(product: Product, choices: Choices): Saving | null {
   const isFilled = stepsOf(product).some((step) => chosenOf(step, choices).length > 0);
   if (!isFilled || missingIn(product, choices)) return null;

@@ -6,7 +6,7 @@ import { ingredientsOf } from './ingredients.ts';
 import { matchesFilter } from './menu-filter.ts';
 import type { Choices } from './options.ts';
 
-/** How a product compares with a diet profile: by what was declared, never a guarantee (D50, B5). */
+/** The result of comparing a product with a diet profile: by declared ingredients, never a guarantee (D50, B5). */
 export interface DietVerdict {
   /** The profile's allergens that it contains or may contain. */
   readonly allergens: readonly Allergen[];

@@ -4,7 +4,10 @@ import { withAvailability } from './availability.ts';
 import { type Choices, findValue, optionsOf, stockIdOf, subOptionsOf } from './options.ts';
 import { remainingOf } from './stock.ts';
 
-/** How many of a product with these choices are available, by the stock of the product and its choices; null if not counted (M11). */
+/**
+ * Returns how many of a product with these choices are available, by the stock of the product and its choices; null if
+ * not counted (M11).
+ */
 export function maxQuantityOf(
   product: Product,
   choices: Choices,
@@ -19,7 +22,10 @@ export function maxQuantityOf(
   return limits.length === 0 ? null : Math.max(0, Math.min(...limits));
 }
 
-/** How many more of a line the basket can take, by the stock of its product and choices; null if not counted (D206). */
+/**
+ * Returns how many more of a line fit in the basket, by the stock of its product and choices; null if not counted
+ * (D206).
+ */
 export function moreOf(
   line: LineItem,
   product: Product,

@@ -5,7 +5,7 @@ import { uniqueProducts } from './menu-search.ts';
 export interface MenuFilter {
   /** Only what suits all of these. */
   readonly diets: readonly Diet[];
-  /** Nothing that contains or may contain these. */
+  /** Hides products that contain or may contain these. */
   readonly withoutAllergens: readonly Allergen['code'][];
 }
 

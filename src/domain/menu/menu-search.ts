@@ -1,6 +1,6 @@
 import { RECENT_CATEGORY_ID } from '#domain/constants.ts';
 import type { Category, Menu, Product } from '#domain/model.ts';
-import { folded, type Range, rangesOf, standsIn, wordsOf } from '#domain/text/search-text.ts';
+import { folded, occursIn, type Range, rangesOf, wordsOf } from '#domain/text/search-text.ts';
 
 export type Diet = NonNullable<Product['diets']>[number];
 
@@ -112,7 +112,7 @@ function rankOf(texts: Texts, words: readonly string[]): number {
 function rankOfWord({ name, diets, description }: Texts, word: string): number {
   if (name.startsWith(word)) return 0;
   if (` ${name}`.includes(` ${word}`)) return 1;
-  if (standsIn(name, word)) return 2;
+  if (occursIn(name, word)) return 2;
   if (diets.includes(word)) return 3;
-  return standsIn(description, word) ? 4 : NOT_FOUND;
+  return occursIn(description, word) ? 4 : NOT_FOUND;
 }

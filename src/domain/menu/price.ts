@@ -36,7 +36,7 @@ export function extras(options: readonly Option[], choices: Choices): number {
   return sumMoney(choices.map((choice) => extraOf(options, choice)));
 }
 
-/** What one choice adds to the price. */
+/** Returns the amount that one choice adds to the price. */
 export function extraOf(options: readonly Option[], choice: ChosenValue): number {
   const option = options.find(({ id }) => id === choice.option_id);
   const value = option ? findValue(option, choice.value_id) : null;

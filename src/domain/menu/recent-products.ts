@@ -19,13 +19,13 @@ export function recentCategory(products: readonly Product[], name: string): Cate
 }
 
 /** Whether the choices of the last order are available and complete, so that + adds exactly them (design 10.6). */
-export function canAddAsBefore(product: Product): boolean {
+export function canRepeatChoices(product: Product): boolean {
   if (product.available === false || product.is_gift_card) return false;
   return areAsBefore(optionsOf(product)) && missingIn(product, defaultsOf(product)) === null;
 }
 
 /** The usual products that a part of the menu contains, in their order; the part decides what is served now (M4, M9). */
-export function usualsOn(
+export function usualProductsOn(
   categories: readonly Category[],
   products: readonly Product[],
 ): readonly Product[] {

@@ -9,7 +9,7 @@ export function countsStock(
   return settings.stock_counter_enabled && venue?.stock_enabled === true;
 }
 
-/** How many of a product can still be added to the basket; null if not counted (M11, D57, D66). */
+/** Returns how many of a product can still be added to the basket; null if not counted (M11, D57, D66). */
 export function remainingOf(
   product: Pick<Product, 'id' | 'stock'>,
   cart: Cart,
@@ -19,7 +19,7 @@ export function remainingOf(
   return Math.max(0, product.stock - countInCart(cart, product.id));
 }
 
-/** How many of a product the basket contains, inside deals and groups too. */
+/** Counts a product in the basket, inside deals and groups too. */
 export function countInCart(cart: Cart, productId: number): number {
   return countIn(cart, productId, ({ product_id }) => product_id === productId);
 }
@@ -35,10 +35,10 @@ export function areSoldOut({ products }: Pick<Category, 'products'>): boolean {
 }
 
 /** Whether a choice belongs to the counted stock. */
-export type IsIt = (choice: ChosenValue) => boolean;
+export type ChoiceMatcher = (choice: ChosenValue) => boolean;
 
-/** How many the basket contains, as products and as choices. */
-export function countIn(cart: Cart, productId: number | null, isIt: IsIt): number {
+/** Counts a product in the basket, both as a line and as a choice. */
+export function countIn(cart: Cart, productId: number | null, isIt: ChoiceMatcher): number {
   return cart.line_items_attributes.reduce((count, line) => {
     const chosen = [...(line.modifiers ?? []), ...(line.nestedProducts ?? [])];
     const own = !line.is_product_group && line.product_id === productId ? 1 : 0;
@@ -46,7 +46,7 @@ export function countIn(cart: Cart, productId: number | null, isIt: IsIt): numbe
   }, 0);
 }
 
-function countChosen(chosen: readonly ChosenValue[], isIt: IsIt): number {
+function countChosen(chosen: readonly ChosenValue[], isIt: ChoiceMatcher): number {
   return chosen.reduce((count, choice) => {
     const below = countChosen(choice.chosen ?? [], isIt);
     return count + (choice.quantity ?? 1) * ((isIt(choice) ? 1 : 0) + below);

@@ -1,7 +1,7 @@
 import { RECENT_CATEGORY_ID } from '#domain/constants.ts';
 import type { Menu, Product } from '#domain/model.ts';
 import { mergeMenu } from './menu.ts';
-import { recentCategory, usualsOn } from './recent-products.ts';
+import { recentCategory, usualProductsOn } from './recent-products.ts';
 
 /** Puts recently ordered products first as a category; an empty list removes it (§4). */
 export function withRecent(
@@ -25,6 +25,6 @@ export function withUsuals(
   recent: { readonly products: readonly Product[]; readonly hidden_products?: readonly Product[] },
   name: string,
 ): Menu {
-  const products = usualsOn(menu.categories, recent.products);
+  const products = usualProductsOn(menu.categories, recent.products);
   return products.length === 0 ? menu : withRecent(menu, { ...recent, products }, name);
 }

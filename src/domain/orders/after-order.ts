@@ -3,7 +3,7 @@ import { removeLine, setLineQuantity } from '#domain/cart/line-changes.ts';
 import type { Cart, LineItem } from '#domain/model.ts';
 
 /** Lines that were added while the order was being placed and remain in the basket (D80). */
-export function leftAfter(cart: Cart, ordered: readonly LineItem[], currency: string): Cart {
+export function remainingLines(cart: Cart, ordered: readonly LineItem[], currency: string): Cart {
   return ordered.reduce((left, { key, quantity }) => {
     const line = left.line_items_attributes.find((one) => one.key === key);
     if (!line) return left;

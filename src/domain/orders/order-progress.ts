@@ -28,7 +28,7 @@ export function trackerOf(order: Order): readonly TrackerStep[] {
 }
 
 /** Whether an order is for later: catering, or a slot more than two hours after it was placed. */
-export function isForLater({ service_type, delivery_time, created_at }: Order): boolean {
+export function isScheduled({ service_type, delivery_time, created_at }: Order): boolean {
   if (service_type === 'WebCatering') return true;
   return Date.parse(delivery_time ?? created_at) - Date.parse(created_at) > SCHEDULED_AFTER_MS;
 }
@@ -43,7 +43,7 @@ const scheduledSteps: readonly TrackerStepId[] = ['sent', 'accepted', 'scheduled
 const unprepared: ReadonlySet<OrderStatus> = new Set(['pending_payment', 'placed', 'accepted']);
 
 function stepsOf(order: Order): readonly TrackerStepId[] {
-  if (isForLater(order) && unprepared.has(order.status)) return scheduledSteps;
+  if (isScheduled(order) && unprepared.has(order.status)) return scheduledSteps;
   if (isDelivered(order.service_type)) return deliverySteps;
   return isBrought(order.service_type) ? tableSteps : counterSteps;
 }

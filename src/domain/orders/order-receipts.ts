@@ -7,7 +7,7 @@ import {
   savedText,
 } from '#domain/lib/saved.ts';
 import type { LineItem, Order } from '#domain/model.ts';
-import { folded, standsIn } from '#domain/text/search-text.ts';
+import { folded, occursIn } from '#domain/text/search-text.ts';
 
 /** An order stored on this phone: the pass while it runs, the receipt later (B7, B11). */
 export interface Receipt {
@@ -103,7 +103,7 @@ export function matchesSearch(order: Order, words: readonly string[]): boolean {
   const text = folded(
     [venue.name, number, table_name ?? '', location_name ?? '', ...dishes].join(' '),
   );
-  return words.every((word) => standsIn(text, word));
+  return words.every((word) => occursIn(text, word));
 }
 
 function savedLine(found: unknown): true | null {

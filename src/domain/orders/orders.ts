@@ -14,7 +14,7 @@ export function isEnded({ status }: Pick<Order, 'status'>): boolean {
 }
 
 /** Whether the order ended unfulfilled: cancelled, rejected or never paid (D85). */
-export function isCalledOff({ status }: Pick<Order, 'status'>): boolean {
+export function isUnfulfilled({ status }: Pick<Order, 'status'>): boolean {
   return endStates.has(status) && status !== 'completed';
 }
 
@@ -31,8 +31,8 @@ export function mayHaveChanged({ status, payment }: Pick<Order, 'status' | 'paym
 }
 
 /**
- * Whether an order can be cancelled: as the server tells, else while it is placed, or until 30 minutes before a scheduled slot
- * (D87).
+ * Returns whether an order can be cancelled: as the server says, else while it is placed, or until 30 minutes before a
+ * scheduled slot (D87).
  */
 export function isCancellable(order: Order, now: Date): boolean {
   if (order.cancellable !== undefined) return order.cancellable;

@@ -3,7 +3,7 @@ import { field, type Saved, savedId, savedInstant, savedObject } from '#domain/l
 import type { Order, OrderStatus } from '#domain/model.ts';
 import { decodeUuid } from './order-codes.ts';
 
-/** What is known about an order besides the answer: its last state, or the request that placed it. */
+/** Data known about an order besides the answer: its last state, or the request that placed it. */
 export type KnownOrder = Partial<Order>;
 
 /**

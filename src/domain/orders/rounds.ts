@@ -6,7 +6,7 @@ import type { Order, OrderStatus } from '#domain/model.ts';
 export interface TableVisit {
   /** Oldest first. */
   readonly rounds: readonly Order[];
-  /** In the venue's currency. */
+  /** Amount in the venue's currency. */
   readonly total: number;
 }
 

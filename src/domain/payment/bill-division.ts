@@ -10,7 +10,7 @@ export interface Division {
  * cents; a round that was added, or dishes that were paid apart, are divided among those who are left.
  */
 export function nextPart(open: number, parts: number, division: Division | null): number {
-  const going = isGoing(division) ? division : null;
+  const going = isInProgress(division) ? division : null;
   const all = going?.parts ?? parts;
   const left = all - (going?.taken ?? 0);
   if (left <= 1) return open;
@@ -19,7 +19,7 @@ export function nextPart(open: number, parts: number, division: Division | null)
 }
 
 /** Whether a part is still unpaid. */
-export function isGoing(division: Division | null): division is Division {
+export function isInProgress(division: Division | null): division is Division {
   return division !== null && division.taken < division.parts;
 }
 
@@ -34,7 +34,7 @@ export function divisionOf(
   return payments.reduce<Division | null>((division, { kind, parts, amount }) => {
     if (kind === 'all') return null;
     if (kind !== 'equal' || parts === null) return division;
-    const going = isGoing(division) ? division : { parts, taken: 0 };
+    const going = isInProgress(division) ? division : { parts, taken: 0 };
     return { parts: going.parts, taken: going.taken + 1, part: amount };
   }, null);
 }

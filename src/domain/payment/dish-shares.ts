@@ -14,7 +14,7 @@ export interface DishName {
   readonly piece: number;
 }
 
-/** What a payment takes of a dish. */
+/** The share of a dish that one payment covers. */
 export interface BillShare extends DishName {
   readonly amount: number;
 }
@@ -26,7 +26,7 @@ const maxPieces = 12;
 export function dishShares(
   order: {
     readonly id: number;
-    /** In the currency. */
+    /** Amount in the bill's currency. */
     readonly total: number;
     readonly lines: readonly LineItem[];
   },

@@ -49,7 +49,7 @@ const failureCodesByProvider: ReadonlyMap<string, FailureCode> = new Map([
   ['invalid_cvc', 'incorrect_cvc'],
   ['try_again_later', 'processing_error'],
   ['issuer_not_available', 'processing_error'],
-  // The intent has progressed meanwhile, in another window or at our backend: nobody has refused anything.
+  // The intent has progressed in another window or at the backend; it was not refused.
   ['payment_intent_unexpected_state', 'processing_error'],
   ['setup_intent_unexpected_state', 'processing_error'],
 ]);

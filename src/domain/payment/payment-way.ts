@@ -14,7 +14,7 @@ export type PickedWay =
   | { readonly kind: 'type'; readonly type: PaymentType }
   | { readonly kind: 'saved'; readonly id: number };
 
-/** How an order will be paid, with the saved card if one is used. */
+/** The chosen way to pay an order, with the saved card if one is used. */
 export interface ChosenWay {
   readonly type: PaymentType;
   readonly method: PaymentMethod | null;

@@ -11,7 +11,7 @@ export interface ProviderAmounts {
   readonly dojo: number;
 }
 
-/** How a provider's API represents money, from its documentation. Currencies are in capitals. */
+/** The representation of money in a provider's API, from its documentation. Currencies are in capitals. */
 interface AmountRule<Amount> {
   /** Why a currency cannot be charged, in one sentence for the operator; null if it can. */
   readonly problem: (currency: string) => string | null;

@@ -63,6 +63,6 @@ export function asCardSaver(provider: string | undefined): CardSaver | null {
  * Whether a card that pays can be kept with the same payment, also after the bank has asked. Judo's own frame pays without
  * keeping it: there a card is saved apart from an order (P6, R12).
  */
-export function keepsWhilePaying(type: PaymentType): boolean {
+export function savesCardWhilePaying(type: PaymentType): boolean {
   return type === 'stripe' || type === 'braintree';
 }

@@ -10,30 +10,30 @@ export interface BillDish extends DishName {
   readonly held: number;
 }
 
-/** What somebody wants to pay. */
-export type BillWish =
+/** The part of a bill that somebody wants to pay. */
+export type BillSelection =
   | { readonly kind: 'all' }
   | { readonly kind: 'mine' }
   | { readonly kind: 'equal'; readonly parts: number }
   | { readonly kind: 'dishes'; readonly dishes: readonly DishName[] };
 
 /** Minimum and maximum number of people who divide a bill. */
-export const partsAtLeast = 2;
-export const partsAtMost = 30;
+export const minParts = 2;
+export const maxParts = 30;
 
-/** What is neither paid nor being paid. */
+/** Returns the amount that is neither paid nor being paid. */
 export function openAmount(dishes: readonly BillDish[]): number {
   return dishes.reduce((sum, dish) => sum + openOf(dish), 0);
 }
 
-/** What is left of a dish. */
+/** Returns the unpaid rest of a dish. */
 export function openOf({ amount, paid, held }: BillDish): number {
   return amount - paid - held;
 }
 
 /** The shares that a wish takes of a bill; none where nothing of it is open. */
 export function sharesFor(
-  wish: BillWish,
+  wish: BillSelection,
   dishes: readonly BillDish[],
   { phone, division }: { readonly phone: number; readonly division: Division | null },
 ): readonly BillShare[] {
@@ -53,7 +53,7 @@ export function sharesFor(
 }
 
 /** A wish as it is sent: of dishes their names alone. */
-export function withNamesAlone(wish: BillWish) {
+export function selectionInput(wish: BillSelection) {
   if (wish.kind !== 'dishes') return wish;
   const dishes = wish.dishes.map(({ order_id, line, piece }) => ({ order_id, line, piece }));
   return { kind: wish.kind, dishes };

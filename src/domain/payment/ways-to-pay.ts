@@ -25,7 +25,7 @@ export interface PaymentOptionsInput {
   >;
   readonly currency: string;
   readonly loyaltyCard: LoyaltyCard | null;
-  /** Not signed in: Braintree has a separate type for guests (P12). */
+  /** Whether the customer is not signed in: Braintree has a separate type for guests (P12). */
   readonly isGuest: boolean;
   /** Wallets available in this browser, as the provider's client reported (D78). */
   readonly wallets: readonly PaymentType[];
@@ -52,7 +52,7 @@ export function waysToPay(
     ...cards.map(way),
     ...(hasTwint ? [way('twint')] : []),
     ...loyaltyWay(cart, input),
-    ...(takesLater(venue) ? [way('pay_later')] : []),
+    ...(offersPayLater(venue) ? [way('pay_later')] : []),
   ];
 }
 
@@ -69,12 +69,12 @@ export function offeredProviders(
   );
 }
 
-export function takesLater({ card_payment }: Pick<Venue, 'card_payment'>): boolean {
+export function offersPayLater({ card_payment }: Pick<Venue, 'card_payment'>): boolean {
   return card_payment === 'pay_later' || card_payment === 'all';
 }
 
 /** Whether such an order may be sent later, when the network is back; a card needs the customer's action (D82). */
-export function mayWait(type: PaymentType): boolean {
+export function canBeQueued(type: PaymentType): boolean {
   return type === 'pay_later' || type === 'loyalty' || type === 'zero';
 }
 

@@ -1,4 +1,4 @@
-/** How a session on this phone ends: expiry, sign-out, or deletion of the account. */
+/** The event that ends a session on this phone: expiry, sign-out, or deletion of the account. */
 export type SessionEnd = 'expiry' | 'sign-out' | 'deletion';
 
 /** Metadata of a stored item. */

@@ -7,7 +7,7 @@ import type { Cart, LineItem } from '#domain/model.ts';
 /** One person's share; without a name it is the customer who orders. */
 export interface Share {
   readonly person: string | null;
-  /** In the venue's currency. */
+  /** Amount in the venue's currency. */
   readonly amount: number;
   readonly items: number;
 }

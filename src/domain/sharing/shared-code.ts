@@ -44,7 +44,7 @@ export function withPart(seen: readonly CodePart[], part: CodePart): readonly Co
 }
 
 /** The complete path once all parts were scanned; null until then. */
-export function wholePath(seen: readonly CodePart[]): string | null {
+export function completePath(seen: readonly CodePart[]): string | null {
   const [first] = seen;
   if (!first || seen.length < first.of) return null;
   const sorted = [...seen].sort((one, other) => one.place - other.place);

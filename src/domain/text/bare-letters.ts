@@ -6,7 +6,7 @@ export function isDigit(code: number | undefined): boolean {
 }
 
 /** Folds a character for searches: lower case, without marks; an apostrophe becomes empty and a dash a space. */
-export function bareOf(character: string): string {
+export function baseLetterOf(character: string): string {
   if (apostrophes.test(character)) return '';
   if (/[\p{Pd}\p{Z}\u2212\u02d7]/u.test(character)) return ' ';
   const small = character.normalize('NFKC').toLowerCase();

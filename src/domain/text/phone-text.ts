@@ -38,7 +38,7 @@ export function phoneText(typed: string): string {
   return linked === text ? text : withoutLink(linked);
 }
 
-/** Without what stands behind the number in a link: a message, and the signs of a list, a chat or a page. */
+/** Removes what follows the number in a link: a message, or the separators of a list, a chat or a page. */
 function withoutLink(text: string): string {
   return text
     .replace(/(?:[?&"'<>\]|/:]|;(?!ext)).*$/i, '')

@@ -70,7 +70,7 @@ export function bareText(typed: string): string {
  * a sentence added around it. An ideographic full stop is a dot (UTS 46).
  */
 export function emailText(typed: string): string {
-  // What a table's next cell has is not the address.
+  // The next cell of a copied table row is not part of the address.
   const text = plainText(typed.replace(/(?<=@\S+\.\S+)\t.*$/su, ''))
     .replace(/%(40|2b|20|22|3c|3e)/gi, (code) => decodeURIComponent(code))
     .replace(/İ/g, 'I')
@@ -124,7 +124,10 @@ export function postcodeKey(typed: string): string {
     .replace(/I/g, '1');
 }
 
-/** How long people find a text, as the contract counts: an emoji, which JavaScript and a browser's own limit count twice, is one (D203). */
+/**
+ * Returns the length of a text in characters as people and the contract count them: an emoji is one, though JavaScript
+ * and a browser's own limit count it as two (D203).
+ */
 export function lengthOf(text: string): number {
   return [...text].length;
 }

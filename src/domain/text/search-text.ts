@@ -1,6 +1,6 @@
-import { bareOf, isDigit } from './bare-letters.ts';
+import { baseLetterOf, isDigit } from './bare-letters.ts';
 
-/** Where in a text something was found: from (included) to (not included). */
+/** The position of a match in a text: from (included) to (not included). */
 export type Range = readonly [from: number, to: number];
 
 /**
@@ -27,7 +27,7 @@ export function wordsOf(typed: string): readonly string[] {
 }
 
 /** Whether a folded text contains a folded word, also written as one word or two (cocacola, tbone), or abbreviated (St.). */
-export function standsIn(text: string, word: string): boolean {
+export function occursIn(text: string, word: string): boolean {
   return text.includes(word) || otherPlacesOf(text, word).length > 0;
 }
 
@@ -43,7 +43,7 @@ export function rangesOf(text: string, words: readonly string[]): readonly Range
   return joined(found.sort(([one], [other]) => one - other));
 }
 
-/** What a sentence puts around a word. */
+/** Punctuation around a word in a sentence. */
 const sentence = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}%]+$/gu;
 const saints: readonly string[] = ['st', 'saint', 'sankt', 'santo'];
 /** Most of a menu in English: nothing to fold but capitals and umlauts that were typed as two letters. */
@@ -57,7 +57,7 @@ function fold(text: string): { readonly text: string; readonly origin: readonly 
   let at = 0;
   for (const character of text) {
     const isDecimal = character === ',' && isDigit(text.codePointAt(at + 1));
-    const bare = isDecimal ? '.' : bareOf(character);
+    const bare = isDecimal ? '.' : baseLetterOf(character);
     const isJoined =
       (bare === 'e' && /[aou]$/.test(plain)) || (bare === 'a' && plain.endsWith('a'));
     const isEnd = bare === '.' && !isDigit(text.codePointAt(at + 1));
@@ -105,7 +105,7 @@ function placesOf(text: string, word: string): readonly Range[] {
   return places;
 }
 
-/** Where a word occurs in another spelling: as two words, after a single letter, or as an abbreviation of "Saint". */
+/** Finds a word in another spelling: as two words, after a single letter, or as an abbreviation of "Saint". */
 function otherPlacesOf(text: string, word: string): readonly Range[] {
   const [letter = '', ...others] = word;
   const behindLetter = others.length > 1 ? [` ${letter} ${others.join('')}`] : [];
@@ -124,7 +124,7 @@ function within(places: readonly Range[], spaces: number): readonly Range[] {
   return places.map(([from, to]): Range => [from, to - 1 - spaces]);
 }
 
-/** Where the character after the one at `last` came from. */
+/** Returns the origin of the character after the one at `last`. */
 function lastOrigin(origin: readonly number[], last: number, length: number): number {
   const from = origin[last];
   const next = origin.slice(last + 1).find((place) => place !== from);

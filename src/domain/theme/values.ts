@@ -8,7 +8,9 @@ const length = /^(?:0|\d{1,3}(?:\.\d+)?(?:px|rem|em|%)?)$/;
 const address = /^(?:https:\/\/|\/(?!\/))[^\s"'()\\<>]{1,2000}$/;
 const families = /^[\p{L}\d\s"',-]{1,200}$/u;
 
-/** Not themeable: themes change colours, fonts and corners, never sizes, touch targets or motion. */
+/**
+ * Variables that a theme cannot set: themes change colours, fonts and corners, never sizes, touch targets or motion.
+ */
 const reserved =
   /^--(?:type|space|motion|layer|shadow|safe|focus|page|light|dark|move|press|target|button|docked|row|top-bar|tab-bar|gutter|card-gap|measure|big-track|title-3)(?:-|$)/;
 

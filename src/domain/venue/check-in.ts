@@ -105,7 +105,7 @@ function refused(why: CheckInRefusal): CheckInResult {
   return { go: '/venues', why };
 }
 
-/** Who sits at a table is not turned away for windows that could not be found out (D258). */
+/** Accepts a customer at a table even if the delivery windows could not be loaded (D258). */
 function isServed({ venue, windows }: Scan, channel: Channel): boolean {
   const isIn = venue.delivery_window_enabled && windows;
   return !isIn || isIn.some((window) => servesChannel(window, channel));

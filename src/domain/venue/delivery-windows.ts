@@ -59,7 +59,7 @@ export function slotsInWindow(
   return slots.filter(({ time }) => isActiveNow(window, new Date(time), timeZone));
 }
 
-/** What decides which window applies. */
+/** The input that decides which window applies. */
 export interface WindowChoice {
   readonly windows: readonly DeliveryWindow[];
   readonly serviceType: ServiceType | null;

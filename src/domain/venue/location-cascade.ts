@@ -24,7 +24,7 @@ export function nextStep(
 }
 
 /** The choices that lead to a location, and the last of them; null if it cannot be chosen (D9). */
-export function wayTo(
+export function levelChoicesTo(
   levels: readonly LocationLevel[],
   id: number,
 ): { readonly way: readonly Location[]; readonly choice: LocationChoice } | null {

@@ -24,10 +24,10 @@ export function readScanned(text: string, origin: string): Scanned {
   return { kind: 'ours', path: pathname + search + url.hash };
 }
 
-/** Kinds of codes that are not ours, recognized by how they begin (D238). */
+/** Kinds of codes from other systems, recognized by their prefix (D238). */
 export type OtherCode = 'wifi' | 'contact' | 'place' | 'number' | 'mail' | 'product' | 'other';
 
-/** The kind of a code that is not ours, so that people see that they scanned a different sign. */
+/** Returns the kind of another system's code, so that people see that they scanned a different sign. */
 export function kindOfOther(text: string): OtherCode {
   const start = visibleText(text);
   return others.find(([, beginning]) => beginning.test(start))?.[0] ?? 'other';

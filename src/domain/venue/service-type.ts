@@ -32,7 +32,7 @@ export function isDelivered(type: ServiceType | null | undefined): boolean {
   return type === 'WebDelivery' || type === 'WebShop';
 }
 
-/** What says whether a shop brings its goods to an address. */
+/** The fields that decide whether a shop delivers to an address. */
 export type DeliveryTerms = Pick<
   Venue,
   | 'country'
@@ -54,7 +54,7 @@ export function needsAddress(type: ServiceType, venue: DeliveryTerms): boolean {
   return (delivery_charge ?? 0) > 0 || delivery_free_over != null;
 }
 
-/** Which of the venue's times calls a service type uses; table and shop orders have none (§3, D73). */
+/** Returns the list of times that a service type uses; table and shop orders have none (§3, D73). */
 export function timesListOf(type: ServiceType): TimesList | null {
   return timesLists[type];
 }

@@ -4,7 +4,7 @@ import type { Division } from '#domain/payment/bill-division.ts';
 import type { BillDish } from '#domain/payment/shared-bill.ts';
 
 /** The bill that this phone has joined, as stored until it ends (D248). */
-export interface KeptBill {
+export interface StoredBill {
   readonly id: string;
   /** ISO 8601. */
   readonly ends_at: string;
@@ -13,9 +13,9 @@ export interface KeptBill {
 }
 
 /** Parses a stored bill; null if invalid. */
-export function readKeptBill(found: unknown): KeptBill | null {
+export function readStoredBill(found: unknown): StoredBill | null {
   if (typeof found !== 'object' || found === null) return null;
-  const { id, ends_at, venue_id } = found as Partial<KeptBill>;
+  const { id, ends_at, venue_id } = found as Partial<StoredBill>;
   const isWhole = typeof id === 'string' && typeof ends_at === 'string';
   if (!isWhole || Number.isNaN(Date.parse(ends_at))) return null;
   return { id, ends_at, venue_id: typeof venue_id === 'number' ? venue_id : null };

@@ -1,6 +1,6 @@
-/** What customers at a table can call the staff for (D234). */
-export const wishes = ['water', 'bill', 'come'] as const;
-export type Wish = (typeof wishes)[number];
+/** The things for which customers at a table can call the staff (D234). */
+export const callReasons = ['water', 'bill', 'come'] as const;
+export type CallReason = (typeof callReasons)[number];
 
 const states = ['unsent', 'open', 'acknowledged', 'withdrawn', 'failed'] as const;
 
@@ -11,7 +11,7 @@ export interface TableCall {
   readonly venue_id: number;
   readonly table_id: number | null;
   readonly location_id: number | null;
-  readonly wish: Wish;
+  readonly wish: CallReason;
   /** When it was tapped, in milliseconds since 1970. */
   readonly since: number;
   /** Number of attempts without an answer. */
@@ -32,19 +32,19 @@ const pollMs = { visible: 4_000, hidden: 20_000 };
 export function readTableCall(found: unknown): TableCall | null {
   if (typeof found !== 'object' || found === null) return null;
   const { key, since, state, wish } = found as Partial<TableCall>;
-  const isKnown = wishes.some((one) => one === wish) && states.some((one) => one === state);
+  const isKnown = callReasons.some((one) => one === wish) && states.some((one) => one === state);
   return typeof key === 'string' && typeof since === 'number' && isKnown
     ? (found as TableCall)
     : null;
 }
 
 /** Whether a call is pending; the next one must wait for it. */
-export function isAwaited(call: TableCall | null): call is TableCall {
+export function isPending(call: TableCall | null): call is TableCall {
   return call?.state === 'unsent' || call?.state === 'open';
 }
 
 /** The state of a call after the backend's answer; null if it is over. */
-export function heard(call: TableCall, state: string | undefined): TableCall | null {
+export function withServerState(call: TableCall, state: string | undefined): TableCall | null {
   if (state === 'withdrawn') return null;
   if (state === 'open' || state === 'acknowledged') return { ...call, state, tries: 0 };
   return { ...call, state: 'failed' };

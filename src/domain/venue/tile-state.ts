@@ -17,8 +17,8 @@ export interface WindowState {
   readonly slot: string | null;
 }
 
-/** What the state of a window depends on. */
-export interface WindowGiven {
+/** The input for the state of a window. */
+export interface WindowStateInput {
   readonly now: Date;
   readonly timeZone: string | null | undefined;
   /** null while unknown. */
@@ -37,7 +37,7 @@ export interface WindowDay {
 /** The days that windows can be chosen for: today and the six after it (design 11.3). */
 export function windowDays(
   windows: readonly DeliveryWindow[],
-  given: WindowGiven,
+  given: WindowStateInput,
 ): readonly WindowDay[] {
   const days = Array.from({ length: DAYS }, (_, daysOn) => {
     const states = windows.flatMap((window) => windowOn(window, daysOn, given) ?? []);
@@ -51,7 +51,7 @@ export function windowDays(
 export function windowOn(
   window: DeliveryWindow,
   daysOn: number,
-  given: WindowGiven,
+  given: WindowStateInput,
 ): WindowState | null {
   const span = windowSpanOn(window, daysOn, given);
   if (!span) return null;
@@ -120,7 +120,7 @@ function lastOrders(
   return latest(served.map((category) => orderableUntil(category, { windowEnd }))) ?? windowEnd;
 }
 
-/** The latest date; null if one of them is null, or there are none. */
+/** Returns the latest date; null if one of them is null, or there are none. */
 function latest(ends: readonly (Date | null)[]): Date | null {
   const moments = ends.map((end) => end?.getTime() ?? Number.POSITIVE_INFINITY);
   const last = Math.max(...moments);

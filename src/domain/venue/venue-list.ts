@@ -1,6 +1,6 @@
 import { wallClock } from '#domain/lib/wall-clock.ts';
 import type { Venue } from '#domain/model.ts';
-import { folded, standsIn, wordsOf } from '#domain/text/search-text.ts';
+import { folded, occursIn, wordsOf } from '#domain/text/search-text.ts';
 import { openState } from './venue.ts';
 
 export interface Position {
@@ -93,7 +93,7 @@ export function searchVenues(venues: readonly Venue[], text: string): readonly V
   const words = wordsOf(text);
   return venues.filter(({ name, description, town }) => {
     const said = folded([name, description, town].join(' | '));
-    return words.every((word) => standsIn(said, word));
+    return words.every((word) => occursIn(said, word));
   });
 }
 

@@ -28,7 +28,7 @@ export function windowsOnMenu(
 }
 
 /** The span of a window that an order is for: the one that contains its slot, else the current or next one; null if none (D44). */
-export function spanToCome(
+export function upcomingSpan(
   window: DeliveryWindow,
   slot: string | null | undefined,
   given: Moment,

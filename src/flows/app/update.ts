@@ -12,7 +12,7 @@ export function startUpdate(): void {
 }
 
 /** Postpones the update to the next start. */
-export function putOffUpdate(): void {
+export function postponeUpdate(): void {
   updateStore.value = 'none';
 }
 

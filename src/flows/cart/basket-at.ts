@@ -19,11 +19,11 @@ export function basketAt(venue: Venue): Cart {
 export function setAsideOtherBasket(venue: Venue): void {
   const parked = readStore(cartStore);
   if (parked.venue_id === null || parked.venue_id === venue.id) return;
-  offerBack(parked);
+  offerUndo(parked);
 }
 
 /** Says that another basket was begun; Undo brings the one before back, if it is still this customer's (D11, C15). */
-export function offerBack(parked: Cart): void {
+export function offerUndo(parked: Cart): void {
   if (parked.line_items_attributes.length === 0) return;
   toast(
     'WARNING',
@@ -32,7 +32,7 @@ export function offerBack(parked: Cart): void {
   );
 }
 
-/** The customer may have signed out meanwhile; then the basket is not restored (C15). */
+/** A customer who has signed out in the meantime does not get the basket back (C15). */
 function restoreCart(cart: Cart): void {
   if (belongsTo(cart, readStore(customerStore))) cartStore.value = cart;
 }

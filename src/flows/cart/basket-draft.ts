@@ -14,7 +14,7 @@ let stop: (() => void) | undefined;
  * Copies every change of the basket until the code that stores it has loaded: the network may fail before it has, and
  * the phone may kill the app right after a tap (D83).
  */
-export function keepDraft(store: () => unknown): void {
+export function copyChangesToDraft(store: () => unknown): void {
   earlier = draft.read();
   const copy = () => {
     const cart = withoutPersonalData(readStore(cartStore));

@@ -1,4 +1,4 @@
-import { buzz } from '#browser/device/device.ts';
+import { vibrate } from '#browser/device/device.ts';
 import { addLine } from '#domain/cart/cart.ts';
 import {
   countItems,
@@ -27,7 +27,7 @@ export function addToCart(chosen: LineItem): 'added' | 'needs_service' {
   }
   setAsideOtherBasket(venue);
   changeCart((_, currency) => addLine(cart, line, currency));
-  buzz(10);
+  vibrate(10);
   const after = readStore(cartStore);
   announceText({
     id: 'shell.basket.added',
@@ -57,7 +57,7 @@ export function changeCart(change: (cart: Cart, currency: string) => Cart): void
 }
 
 /** Recalculates the basket after a venue's rates have changed. */
-export function retotal(venue: Venue): void {
+export function recalculateTotals(venue: Venue): void {
   const cart = readStore(cartStore);
   if (cart.venue_id !== venue.id || cart.line_items_attributes.length === 0) return;
   const totalled = withTotals(cart, venue, {

@@ -6,7 +6,7 @@ import { settingsStore } from '#stores/app/settings.ts';
 import { readStore } from '#stores/store.ts';
 import { basketAt, currentVenue } from './basket-at.ts';
 
-/** How many more of a line the basket can take; null if not counted, or the line is gone (M11, D206). */
+/** Returns how many more of a line fit in the basket; null if not counted, or if the line is gone (M11, D206). */
 export function moreOfLine(key: string, product: Product): number | null {
   const venue = currentVenue();
   const cart = basketAt(venue);

@@ -1,5 +1,5 @@
 import { emptyCart } from '#domain/cart/empty-cart.ts';
-import { adoptedBy } from '#domain/cart/owner.ts';
+import { assignedToCustomer } from '#domain/cart/owner.ts';
 import type { Cart } from '#domain/model.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
@@ -8,7 +8,7 @@ import { readStore } from '#stores/store.ts';
 export function newCart(): Cart {
   const customer = readStore(customerStore);
   const cart = emptyCart(crypto.randomUUID());
-  return customer ? adoptedBy(cart, customer) : cart;
+  return customer ? assignedToCustomer(cart, customer) : cart;
 }
 
 /** Gives the basket a uid, by which windows recognize the same basket (D80, D84). */

@@ -1,4 +1,4 @@
-import { adoptedBy, belongsTo } from '#domain/cart/owner.ts';
+import { assignedToCustomer, belongsTo } from '#domain/cart/owner.ts';
 import type { Customer } from '#domain/model.ts';
 import { cartStore, policyStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
@@ -14,6 +14,6 @@ export function assignCartTo(customer: Customer | null): void {
     cartStore.value = newCart();
     policyStore.value = false;
   } else if (customer && cart.customer_id === null) {
-    cartStore.value = adoptedBy(cart, customer);
+    cartStore.value = assignedToCustomer(cart, customer);
   }
 }

@@ -1,4 +1,4 @@
-import { adoptedBy, withoutPerson } from '#domain/cart/owner.ts';
+import { assignedToCustomer, withoutPerson } from '#domain/cart/owner.ts';
 import { countItems } from '#domain/cart/totals.ts';
 import type { Cart, Customer } from '#domain/model.ts';
 import { toast } from '#flows/app/toasts.ts';
@@ -41,7 +41,7 @@ export function offerParkedCart(customer: Customer): void {
 /** Restores the parked basket in place of the current one. */
 export function restoreParkedCart(customer: Customer): void {
   const parked = readStore(parkedCartStore)[customer.id];
-  if (parked) cartStore.value = adoptedBy(parked, customer);
+  if (parked) cartStore.value = assignedToCustomer(parked, customer);
   forgetParkedCart(customer.id);
 }
 

@@ -1,6 +1,6 @@
 import { withTotals } from '#domain/cart/totals.ts';
 import type { Cart } from '#domain/model.ts';
-import { leftAfter, nextRound } from '#domain/orders/after-order.ts';
+import { nextRound, remainingLines } from '#domain/orders/after-order.ts';
 import { currencyAt } from '#stores/app/settings.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
@@ -15,7 +15,7 @@ export function removeOrderedLines(
   if (cart.additional_data?.cart_uid !== ordered.additional_data?.cart_uid) return;
   const venue = readStore(venueStore);
   const currency = currencyAt(venue);
-  const next = nextRound(leftAfter(cart, ordered.line_items_attributes, currency), newCart());
+  const next = nextRound(remainingLines(cart, ordered.line_items_attributes, currency), newCart());
   cartStore.value =
     venue?.id === next.venue_id && venue ? withTotals(next, venue, { currency }) : next;
 }

@@ -105,7 +105,7 @@ function fixedCharge(cart: Cart, venue: Venue): number {
   return withTotals(cart, plain, input).delivery_charge ?? 0;
 }
 
-/** Nobody may order at a total that only the server can compute, and does not. */
+/** Fails if the server does not answer, because nobody may order at a total that only the server can compute. */
 function discountOf(cart: Cart, venue: Venue): Promise<CartDiscount> {
   const call = discountCart(withoutGroups(cart));
   return isComputedByVenue(cart, venue) ? call : ifOffered(call, notOffered);
@@ -123,7 +123,7 @@ function withoutVoucher(cart: Cart, venue: Venue): Cart {
   });
 }
 
-/** Cache key of a request; a name or time entered meanwhile does not matter. */
+/** Returns the cache key of a request; a name or time entered in the meantime does not matter. */
 function pricingKey(cart: Cart): string {
   const { venue_id, service_type, postcode, discount_code, service_charge_optional } = cart;
   return JSON.stringify([

@@ -74,7 +74,7 @@ async function restore(opened: string | null): Promise<void> {
   if (current.length > 0 && isSameBasket(before, stored.cart)) return;
   if (mode === 'silently') {
     cartStore.value = stored.cart;
-    // Lines added meanwhile are merged.
+    // Lines that were added in the meantime are merged.
     if (current.length > 0) changeCart((cart, currency) => addLines(cart, current, currency));
   } else if (current.length === 0) offerBasket(stored);
 }
@@ -122,14 +122,14 @@ async function put(cart: Cart, { slug, name }: StoredBasket['venue']): Promise<v
 /** If this window has not loaded the venue, the stored copy still has it. */
 async function putAtKnownVenue(cart: Cart): Promise<void> {
   const stored = (await baskets.all()).get(key);
-  // Changed meanwhile: the newer state has a write of its own.
+  // A basket that has changed since is not deleted: the newer state has its own write.
   if (JSON.stringify(readStore(cartStore)) !== JSON.stringify(cart)) return;
   if (stored && stored.cart.venue_id === cart.venue_id) return put(cart, stored.venue);
   // The copy of an old basket must not remain in place of one that cannot be stored.
   await deleteStoredBasket();
 }
 
-/** The last change wins, in whichever window it was made, and is announced (D84). */
+/** Applies another window's change: the last change wins, and is announced (D84). */
 function applyRemote(remote: Cart): void {
   const own = readStore(cartStore);
   if (!own.additional_data?.cart_uid || !isSameBasket(own, remote)) return;

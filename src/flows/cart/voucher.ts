@@ -1,5 +1,5 @@
 import { withoutDiscount } from '#domain/cart/discounts.ts';
-import { areAlike, voucherCode } from '#domain/cart/voucher.ts';
+import { areLookAlikes, voucherCode } from '#domain/cart/voucher.ts';
 import { announceText, toast } from '#flows/app/toasts.ts';
 import { currencyAt } from '#stores/app/settings.ts';
 import { cartStore, pricingStore } from '#stores/cart/cart.ts';
@@ -16,7 +16,7 @@ export async function applyVoucher(typed: string): Promise<void> {
   pricingStore.value = { ...readStore(pricingStore), discount: 'asked' };
   await retryPricing(currentVenue());
   const { discount_code: now, discount_error, cart_discount } = readStore(cartStore);
-  if (!areAlike(now ?? '', discount_code)) return;
+  if (!areLookAlikes(now ?? '', discount_code)) return;
   if (discount_error) announceText({ says: discount_error });
   else if (cart_discount) {
     const currency = currencyAt(currentVenue());

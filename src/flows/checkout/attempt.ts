@@ -125,7 +125,7 @@ async function expire(queued: Attempt): Promise<null> {
     : null;
 }
 
-/** Nothing was sent: unlocks the basket and shows the reason. */
+/** Unlocks the basket and shows why the order was not sent. */
 async function notSent({ order }: Attempt, reason: Words, code: string): Promise<null> {
   await dropPurchase(order);
   refusalStore.value = { texts: [reason], changes: [], code, total: null };

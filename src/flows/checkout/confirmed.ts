@@ -1,5 +1,5 @@
 import type { Order, OrderRequest } from '#domain/model.ts';
-import { isCalledOff } from '#domain/orders/orders.ts';
+import { isUnfulfilled } from '#domain/orders/orders.ts';
 import { pathAfter } from '#domain/payment/payment-way.ts';
 import { removeOrderedLines } from '#flows/cart/placed-cart.ts';
 import { remember, show } from '#flows/orders/orders.ts';
@@ -11,7 +11,7 @@ import { closePurchase, dropPurchase } from './purchase.ts';
  * meanwhile, the basket keeps its lines.
  */
 export async function confirmed(order: Order, sent: OrderRequest): Promise<string> {
-  if (isCalledOff(order)) await dropPurchase(sent);
+  if (isUnfulfilled(order)) await dropPurchase(sent);
   else {
     await closePurchase(sent, order.uuid);
     removeOrderedLines(sent);

@@ -34,7 +34,7 @@ export function settle(): Promise<string | null> {
 }
 
 /** The owner of the attempt has signed out: it stays on disk, and the next customer starts their own (C15, D80). */
-export function setAside(): void {
+export function suspendAttempt(): void {
   settling = undefined;
   release();
   checkNow();

@@ -1,4 +1,4 @@
-import { shareLock, takeLock, whenFree } from '#browser/storage/lock.ts';
+import { onLockReleased, shareLock, takeLock } from '#browser/storage/lock.ts';
 import { isLocked } from '#browser/storage/locked.ts';
 import { recordStore } from '#browser/storage/record-store.ts';
 import { channel } from '#browser/storage/window-channel.ts';
@@ -22,7 +22,7 @@ import { readStore } from '#stores/store.ts';
 /** Message between the windows of one browser about a purchase (D84). */
 interface PurchaseMessage {
   readonly cart_uid: string;
-  /** What another window did with this basket. */
+  /** The other window's action on this basket. */
   readonly event: 'paying' | 'stopped' | 'placed';
   readonly lines: readonly LineItem[];
 }
@@ -123,7 +123,7 @@ export function release(): void {
 /** Locks the basket here until the other window is done or closed. */
 function lockBasket(cartUid: string): void {
   paidElsewhereStore.value = true;
-  whenFree(lockOf(cartUid), () => {
+  onLockReleased(lockOf(cartUid), () => {
     paidElsewhereStore.value = false;
   });
 }

@@ -9,7 +9,7 @@ interface Refused {
   readonly body: unknown;
 }
 
-/** What the customer is told about an order that was definitely not placed (D66). */
+/** Returns the message for an order that was definitely not placed (D66). */
 export function refusalOf({ state, body }: Refused): OrderRefusal {
   const answer = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   const messages = messagesIn(body).map((says) => ({ says }));

@@ -1,5 +1,5 @@
 import type { PaymentInput } from '#domain/model.ts';
-import { isCalledOff } from '#domain/orders/orders.ts';
+import { isUnfulfilled } from '#domain/orders/orders.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { acceptChanges } from '#flows/cart/accept-changes.ts';
 import { attemptStore, orderStore } from '#stores/orders/order.ts';
@@ -45,7 +45,7 @@ async function follow(sending: Promise<string | null>): Promise<string | null> {
 /** Whether the resulting order was not cancelled in the meantime. */
 function isActive(): boolean {
   const { order } = readStore(orderStore);
-  return order.status !== 'ready' || !isCalledOff(order.value);
+  return order.status !== 'ready' || !isUnfulfilled(order.value);
 }
 
 const isUncertain = () => readStore(attemptStore)?.state === 'unknown';

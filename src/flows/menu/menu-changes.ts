@@ -8,7 +8,7 @@ import { readyValue } from '#stores/loaded.ts';
 import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { menuChangesStore } from '#stores/venue/menu-extras.ts';
-import { forgetShownMenu, keepShownMenu } from './shown-menu.ts';
+import { forgetShownMenu, restorePreviousMenu } from './shown-menu.ts';
 
 const seenMenus = recordStore('menu_seen', readSeenMenu);
 
@@ -19,7 +19,7 @@ const seenMenus = recordStore('menu_seen', readSeenMenu);
 export async function recordMenu(load: (venue: Venue) => Promise<void>): Promise<void> {
   const { key, menu: loaded } = readStore(menuStore);
   const menu = readyValue(loaded);
-  if (!menu) return keepShownMenu(load);
+  if (!menu) return restorePreviousMenu(load);
   const cart = readStore(cartStore);
   const lines = localizeLines(cart.line_items_attributes, menu);
   if (lines !== cart.line_items_attributes) {

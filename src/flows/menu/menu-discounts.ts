@@ -1,5 +1,5 @@
 import { getMenuDiscounts } from '#api/menu.ts';
-import { whenBack } from '#browser/device/device.ts';
+import { onReturnOrOnline } from '#browser/device/device.ts';
 import { OFFERS_REFRESH_MS } from '#domain/constants.ts';
 import type { Venue } from '#domain/model.ts';
 import { priceSoon } from '#flows/cart/price-soon.ts';
@@ -26,7 +26,7 @@ export function watchDiscounts(venue: Venue): () => void {
   }
 
   next();
-  const stop = whenBack(() => void check());
+  const stop = onReturnOrOnline(() => void check());
   return () => {
     isOver = true;
     clearTimeout(timer);

@@ -41,7 +41,7 @@ export async function ensureMenu(path: string): Promise<boolean> {
   return (await openMenu(path)).status === 'ready';
 }
 
-/** How long a loaded menu waits for its accompanying data, in milliseconds. */
+/** Maximum time that a loaded menu waits for its accompanying data, in milliseconds. */
 const extrasTimeoutMs = 300;
 
 let lastRequest = 0;

@@ -18,7 +18,7 @@ function remember(): void {
  * Offline, the previous menu stays if another service, window or language was chosen: it is more useful than
  * an error. The chosen one is requested as soon as the phone is back online (D197).
  */
-export function keepShownMenu(load: (venue: Venue) => Promise<void>): void {
+export function restorePreviousMenu(load: (venue: Venue) => Promise<void>): void {
   const { key, menu } = readStore(menuStore);
   if (menu.status !== 'failed' || menu.problem !== 'offline') return;
   if (!last || venueOf(last.key) !== venueOf(key)) return;
@@ -30,7 +30,7 @@ export function keepShownMenu(load: (venue: Venue) => Promise<void>): void {
   window.addEventListener('online', readAgain, { once: true });
 }
 
-/** With the member's session on a members-only site (D29). */
+/** Runs when the member's session on a members-only site ends (D29). */
 export function forgetShownMenu(): void {
   last = null;
 }

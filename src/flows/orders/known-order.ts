@@ -5,7 +5,7 @@ import { orderHandlesStore, orderStore } from '#stores/orders/order.ts';
 import { readStore } from '#stores/store.ts';
 import { venueListStore, venueStore } from '#stores/venue/venue.ts';
 
-/** What this window has shown of an order so far. */
+/** Returns what this window has already shown of an order. */
 export function knownOrder(uuid: string): KnownOrder {
   const shown = readStore(orderStore);
   return shown.uuid === uuid && shown.order.status === 'ready' ? shown.order.value : {};

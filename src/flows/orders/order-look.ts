@@ -31,7 +31,7 @@ async function venueOf(slug: string): Promise<Venue | null> {
   try {
     return await getVenue(slug);
   } catch (reason) {
-    // Without it the order is shown in the site's theme.
+    // The order is shown in the site's theme if the venue's cannot be loaded.
     if (reason instanceof ApiError) return null;
     throw reason;
   }

@@ -1,6 +1,6 @@
 import { ApiError } from '#api/errors.ts';
 import { cancelOrder, getOrder, getPublicOrder } from '#api/orders.ts';
-import { buzz, isVisible, whenBack } from '#browser/device/device.ts';
+import { isVisible, onReturnOrOnline, vibrate } from '#browser/device/device.ts';
 import type { Order } from '#domain/model.ts';
 import { decodeUuid } from '#domain/orders/order-codes.ts';
 import { isEnded, refreshAfter } from '#domain/orders/orders.ts';
@@ -37,7 +37,7 @@ export function follow(id: string, access: 'own' | 'public'): () => void {
     const age = order.status === 'ready' ? Date.now() - Date.parse(order.value.created_at) : 0;
     timer = setTimeout(poll, refreshAfter(age, isVisible()) ?? 60_000);
   };
-  const away = whenBack(() => void poll());
+  const away = onReturnOrOnline(() => void poll());
   if (uuid) void poll();
   else
     orderStore.value = {
@@ -64,7 +64,7 @@ export function show(answered: Order, access: 'own' | 'public' = 'own'): void {
   const order = withVenueName(answered);
   const before = readStore(orderStore);
   const isNews = before.order.status === 'ready' && before.order.value.status !== order.status;
-  if (isNews && order.status === 'ready') buzz(40, 60, 40);
+  if (isNews && order.status === 'ready') vibrate(40, 60, 40);
   orderStore.value = {
     uuid: order.uuid,
     order: { status: 'ready', value: order, at: Date.now() },

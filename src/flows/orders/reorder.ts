@@ -11,7 +11,7 @@ import type { Cart, Order, ServiceType, Venue } from '#domain/model.ts';
 import { reorderOf, serviceAgain } from '#domain/orders/reorder.ts';
 import { consume } from '#domain/venue/check-in.ts';
 import { toast } from '#flows/app/toasts.ts';
-import { offerBack } from '#flows/cart/basket-at.ts';
+import { offerUndo } from '#flows/cart/basket-at.ts';
 import { changeCart } from '#flows/cart/cart.ts';
 import { newCart } from '#flows/cart/new-cart.ts';
 import { failed } from '#flows/venue/venue.ts';
@@ -97,14 +97,14 @@ export function acceptReorder(reorder: Reorder, into: 'new' | 'same'): string | 
   if (into === 'new') {
     cartStore.value = placed(atVenue(newCart(), venue), reorder);
     changeCart((cart) => withLines(cart, lines));
-    offerBack(before);
+    offerUndo(before);
   } else {
     changeCart((cart, currency) => addLines(cart, lines, currency));
   }
   return `/menu/${venue.slug}/basket`;
 }
 
-/** Where it goes: the table or location of the visit, else only the service. */
+/** Sets the destination of a reordered basket: the table or location of the visit, else only the service. */
 export function placed(
   cart: Cart,
   { venue, service_type }: Pick<Reorder, 'venue' | 'service_type'>,

@@ -46,7 +46,7 @@ function restoreConsents(order: Order, cart_uid: string): void {
   if (isIts) alcoholConsentStore.value = { ...consent, cart_uid };
 }
 
-/** Without a network the basket is restored at the agreed prices. */
+/** Returns the venue, or null without a network: the basket is then restored at the agreed prices. */
 async function knownVenue(order: Order): Promise<Venue | null> {
   try {
     return await venueOfOrder(order);

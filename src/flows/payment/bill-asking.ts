@@ -8,7 +8,7 @@ import { readStore } from '#stores/store.ts';
 import { isCurrent, type PayRun, pause, setPayingStage } from './stage.ts';
 
 /** Asks until there is an answer: repeating it is safe. A refusal leads back to the bill, with its words. */
-export async function asking(
+export async function retryUntilAnswered(
   run: PayRun,
   ask: () => Promise<TableBillPayment>,
 ): Promise<TableBillPayment | null> {

@@ -84,7 +84,10 @@ export function closeFields(): void {
 }
 
 /** Creates a one-time token from the fields; null if that fails, with the reason in the store. */
-export async function tokenTyped(type: PaymentType, save: boolean): Promise<PaymentInput | null> {
+export async function tokenFromFields(
+  type: PaymentType,
+  save: boolean,
+): Promise<PaymentInput | null> {
   const made = await withFields(async ({ session }) => session.authorise?.(save));
   return made ? { type, ...made } : null;
 }
@@ -101,7 +104,7 @@ export async function saveTyped(
 }
 
 /** Performs an order's payment step with the fields; null if they are closed or invalid. */
-export async function actTyped(action: PaymentAction): Promise<AdapterOutcome | null> {
+export async function performWithFields(action: PaymentAction): Promise<AdapterOutcome | null> {
   const outcome = await withFields(async ({ session }) => session.act?.(action));
   return outcome ?? null;
 }
@@ -115,7 +118,7 @@ export async function openSession(target: FieldsFor): Promise<Opened> {
   return { session: await adapter.open(contextOf(target, venue)), provider };
 }
 
-/** Runs an action on the open fields; null if they were closed meanwhile, so that nothing of it is used. */
+/** Runs an action on the open fields; null if they were closed in the meantime, so that its result is not used. */
 async function withFields<T>(act: (current: Opened) => Promise<T>): Promise<T | null> {
   if (!opened) return null;
   const own = lastRequest;

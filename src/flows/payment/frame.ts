@@ -1,7 +1,7 @@
 import type { Order, PaymentAction } from '#domain/model.ts';
 import { payingStore } from '#stores/orders/payment-way.ts';
 import { readStore } from '#stores/store.ts';
-import { actTyped } from './fields.ts';
+import { performWithFields } from './fields.ts';
 import { payOrder } from './pay.ts';
 import { runOf, setPayingStage } from './stage.ts';
 import { recordRefusal } from './way.ts';
@@ -12,8 +12,8 @@ import { recordRefusal } from './way.ts';
  */
 export async function payInFrame({ uuid }: Order, action: PaymentAction): Promise<void> {
   const before = runOf(uuid);
-  const outcome = await actTyped(action);
-  // Another payment type was chosen meanwhile, or the order was given up.
+  const outcome = await performWithFields(action);
+  // The customer has chosen another payment type in the meantime, or abandoned the order.
   if (!outcome || runOf(uuid) !== before) return;
   await payOrder(uuid, true);
   const { order, stage } = readStore(payingStore);

@@ -12,13 +12,13 @@ import type {
 import { problemTexts, toast } from '#flows/app/toasts.ts';
 import { payingStore } from '#stores/orders/payment-way.ts';
 import { readStore } from '#stores/store.ts';
-import { asking, leavePaying, orderOf } from './bill-asking.ts';
-import { actTyped } from './fields.ts';
+import { leavePaying, orderOf, retryUntilAnswered } from './bill-asking.ts';
+import { performWithFields } from './fields.ts';
 import { newRun } from './pay.ts';
 import { isCurrent, type PayRun, pause, setPayingStage } from './stage.ts';
 import { act } from './step.ts';
 
-/** What is paid of which bill. */
+/** A part of a bill that is to be paid. */
 export interface BillPart {
   readonly id: string;
   readonly venue: Venue;
@@ -34,7 +34,7 @@ export async function payBill(part: BillPart, payment: PaymentInput): Promise<vo
     payment: { type: payment.type, status: 'requires_action' },
   };
   setPayingStage(run, { stage: 'asking', order: orderOf(asked, part.venue), action: null });
-  const first = await asking(run, () =>
+  const first = await retryUntilAnswered(run, () =>
     payTableBill({ id: part.id, key }, { ...part.input, payment }),
   );
   if (first) await advance(run, { ...part, key }, first);
@@ -43,12 +43,12 @@ export async function payBill(part: BillPart, payment: PaymentInput): Promise<vo
 /** Continues a payment after the customer returned from the bank or reloaded the page. */
 export async function resumeBillPayment(part: BillPart, key: string, isBack = true): Promise<void> {
   const run = newRun(key);
-  const next = await asking(run, () => continueTableBillPayment({ id: part.id, key }));
+  const next = await retryUntilAnswered(run, () => continueTableBillPayment({ id: part.id, key }));
   if (next) await advance(run, { ...part, key }, next, isBack);
 }
 
 /** Performs the step that the customer decided to take: the bank's challenge, or its page. */
-export async function takeBillStep(part: BillPart): Promise<void> {
+export async function performBillStep(part: BillPart): Promise<void> {
   const { uuid: key, order, action } = readStore(payingStore);
   if (!key || !order || !action) return;
   const run = newRun(key);
@@ -59,7 +59,7 @@ export async function takeBillStep(part: BillPart): Promise<void> {
 /** Pays in the provider's own form (P6, P8). */
 export async function payBillInFrame(part: BillPart, action: PaymentAction): Promise<void> {
   const { uuid: key } = readStore(payingStore);
-  const outcome = await actTyped(action);
+  const outcome = await performWithFields(action);
   if (key && outcome && readStore(payingStore).uuid === key) await resumeBillPayment(part, key);
 }
 
@@ -116,12 +116,13 @@ async function advance(
       if (tries > 0) await pause(tries);
     }
     const { id, key } = part;
-    paid = await asking(run, () => continueTableBillPayment({ id, key }));
+    paid = await retryUntilAnswered(run, () => continueTableBillPayment({ id, key }));
   }
 }
 
-/** How the bank's token reaches the backend: as another way to pay the same part. */
+/** Returns the function that sends the bank's token to the backend: as another way to pay the same part. */
 function sending({ id, key, input }: KeyedPart) {
   return async (run: PayRun, _order: Order, payment: PaymentInput): Promise<boolean> =>
-    (await asking(run, () => payTableBill({ id, key }, { ...input, payment }))) !== null;
+    (await retryUntilAnswered(run, () => payTableBill({ id, key }, { ...input, payment }))) !==
+    null;
 }

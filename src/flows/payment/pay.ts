@@ -33,7 +33,7 @@ export function payAnotherWay(order: Order, payment: PaymentInput): Promise<void
 }
 
 /** Performs the remaining step of the customer: the bank's challenge, or its page. */
-export async function takeStep(): Promise<void> {
+export async function performStep(): Promise<void> {
   const { uuid, order, action } = readStore(payingStore);
   if (!uuid || !order || !action) return;
   await track(newRun(uuid), async (run) => {

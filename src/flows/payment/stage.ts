@@ -2,8 +2,8 @@ import { waitOrOnline } from '#browser/device/wait-or-online.ts';
 import { type Paying, payingStore } from '#stores/orders/payment-way.ts';
 
 /**
- * One run of advancing an order's payment. A newer run, started by whatever the customer chose meanwhile, supersedes
- * it: the older one then does and shows nothing more (D103).
+ * One run of advancing an order's payment. A newer run, started by the customer's next choice, supersedes it: the
+ * older one then does and shows nothing more (D103).
  */
 export interface PayRun {
   readonly uuid: string;

@@ -7,7 +7,7 @@ import { type Access, accessStore, interruptedStore } from '#stores/session/acce
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 
-/** How long to wait for the server before the stored customer counts, in milliseconds (D25). */
+/** Time to wait for the server before the stored customer counts, in milliseconds (D25). */
 const timeoutMs = 4_000;
 const freshMs = 30_000;
 const retryMs = 10_000;
@@ -23,7 +23,7 @@ export function fetchCustomer(): Promise<void> {
   return running;
 }
 
-/** On navigation: revalidates the customer in the background unless the data is fresh. */
+/** Revalidates the customer in the background after a navigation, unless the data is fresh. */
 export function recheckCustomer(): void {
   const isOpen = readStore(settingsStore).restriction_mode === 'open';
   if (isOpen && !readStore(customerStore)?.email_confirmation_required) return;
@@ -54,7 +54,7 @@ export async function logOutTo(to: string): Promise<void> {
     redirectStore.value = { to };
     await endSession('expiry');
   } catch {
-    // Without a network this code may fail to load; the customer is logged out all the same.
+    // This code may fail to load without a network; the customer is logged out all the same.
     credentialsStore.value = null;
     customerStore.value = null;
   }

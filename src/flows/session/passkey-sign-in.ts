@@ -8,7 +8,7 @@ import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { enter } from './session.ts';
 
-/** Nothing was signed or made: no fault, and nothing has changed. */
+/** The result if the device signed nothing: not a fault, and nothing has changed. */
 export const stopped = {
   done: false,
   code: 'stopped',
@@ -23,7 +23,7 @@ const RENEW_MS = 8 * 60_000;
 export const canUsePasskeys = hasPasskeys;
 
 /** Asks whether the backend has passkeys, once (D245). */
-export async function findOutAboutPasskeys(): Promise<void> {
+export async function detectPasskeys(): Promise<void> {
   if (hasPasskeys() && readStore(passkeysOfferedStore) === null) await newRequest();
 }
 

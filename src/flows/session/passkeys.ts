@@ -1,5 +1,5 @@
 import * as api from '#api/passkeys.ts';
-import { makePasskey } from '#browser/device/passkeys.ts';
+import { createPasskey } from '#browser/device/passkeys.ts';
 import type { NewPasskey, Passkey } from '#domain/model.ts';
 import { emailText } from '#domain/text/plain-text.ts';
 import { answerOf, type FormAnswer } from '#flows/checkout/form-answer.ts';
@@ -52,9 +52,9 @@ async function withMade(
   ask: () => Promise<object>,
   handOver: (made: NewPasskey) => Promise<void>,
 ): Promise<FormAnswer> {
-  let made: Awaited<ReturnType<typeof makePasskey>> = null;
+  let made: Awaited<ReturnType<typeof createPasskey>> = null;
   const answer = await answerOf(async () => {
-    made = await makePasskey(await ask());
+    made = await createPasskey(await ask());
     if (made && made !== 'exists') await handOver(made as NewPasskey);
   });
   if (!answer.done) return answer;

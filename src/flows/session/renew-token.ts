@@ -18,8 +18,8 @@ const lockMs = 15_000;
 const maxPredecessors = 5;
 
 /**
- * The access token to use after one was refused: another window's newer one, else a renewed one. null if the session
- * has ended, which the customer was told (A7, A8, D26, D36).
+ * Returns the access token to use after one was refused: another window's newer one, else a renewed one; null if the
+ * session has ended, of which the customer was informed (A7, A8, D26, D36).
  */
 export async function renewToken(refused: string): Promise<string | null> {
   const customer = readStore(customerStore);
@@ -37,7 +37,7 @@ async function renewLocked(refused: string, customer_id: number): Promise<string
     return await storeTokens(next, refused, customer_id);
   } catch (reason) {
     if (!isDefinite(reason)) throw reason;
-    // Without the lock another window may have renewed it.
+    // Another window may have renewed it where the browser has no locks.
     const other = await successorOf(refused, customer_id);
     if (!other) await handleLogout();
     return other;
@@ -66,7 +66,7 @@ async function requestTokens(refresh_token: string): Promise<Credentials> {
   }
 }
 
-/** Publishes the new tokens to other windows before using them; a sign-out meanwhile takes precedence. */
+/** Publishes the new tokens to other windows before using them; a sign-out in the meantime takes precedence. */
 async function storeTokens(
   credentials: Credentials,
   refused: string,

@@ -96,5 +96,5 @@ function releaseAttempt(): void {
   const attempt = readStore(attemptStore);
   if (!attempt || belongsTo(attempt.order, readStore(customerStore))) return;
   attemptStore.value = null;
-  void import('#flows/checkout/place-order.ts').then(({ setAside }) => setAside());
+  void import('#flows/checkout/place-order.ts').then(({ suspendAttempt }) => suspendAttempt());
 }

@@ -102,7 +102,7 @@ async function takeOverGuestOrders(customer_id: number, isPartner: boolean): Pro
     ? handles.map((handle) => (isMerged(handle) ? { ...handle, guest_user: false } : handle))
     : handles.filter((handle) => !isMerged(handle));
   if (isHere) return;
-  // Signed out meanwhile: the orders were deleted with the session.
+  // The customer has signed out in the meantime: the orders were deleted with the session.
   const { deleteReceipt } = await import('#flows/orders/receipts.ts');
   for (const uuid of uuids) deleteReceipt(uuid);
 }

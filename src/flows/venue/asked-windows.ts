@@ -9,7 +9,7 @@ import { pickWindow } from './windows.ts';
  * A venue's delivery windows; null if they are unknown. A backend that lacks the call has none, whatever its settings say:
  * they count as switched off until the page is loaded again (D258).
  */
-export async function askedWindows(venueId: number): Promise<readonly DeliveryWindow[] | null> {
+export async function windowsIfOffered(venueId: number): Promise<readonly DeliveryWindow[] | null> {
   try {
     return await listDeliveryWindows(venueId);
   } catch (reason) {

@@ -29,7 +29,7 @@ export async function checkIn(code: ScannedCode, again?: () => void): Promise<st
     const hasWindows = takesWindows(venue, readStore(settingsStore));
     const windows = hasWindows
       ? await import('./asked-windows.ts').then(
-          ({ askedWindows }) => askedWindows(venue.id),
+          ({ windowsIfOffered }) => windowsIfOffered(venue.id),
           () => null,
         )
       : [];

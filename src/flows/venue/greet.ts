@@ -29,7 +29,7 @@ export function move(): void {
 }
 
 /** Another table's code was scanned by mistake: everything stays as it was. */
-export function stay(): void {
+export function rejectTableChange(): void {
   const before = readStore(movedFromStore);
   movedFromStore.value = null;
   if (!before) return;

@@ -1,8 +1,8 @@
 import { type Camera, type CameraProblem, openCamera } from '#browser/device/camera.ts';
 import { codeReader } from '#browser/device/camera-codes.ts';
-import { buzz, isVisible } from '#browser/device/device.ts';
+import { isVisible, vibrate } from '#browser/device/device.ts';
 import { wait } from '#browser/page/wait.ts';
-import { type CodePart, partOf, wholePath, withPart } from '#domain/sharing/shared-code.ts';
+import { type CodePart, completePath, partOf, withPart } from '#domain/sharing/shared-code.ts';
 import { kindOfOther, readScanned } from '#domain/venue/scanned-code.ts';
 import { toast } from '#flows/app/toasts.ts';
 
@@ -12,7 +12,7 @@ export type Scanner = Camera;
 export type { CameraProblem };
 
 /** Progress of a code that consists of several pictures. */
-export interface Seen {
+export interface ScanProgress {
   readonly count: number;
   readonly of: number;
 }
@@ -24,7 +24,7 @@ export interface Seen {
 export async function scan(
   video: HTMLVideoElement,
   found: (path: string) => void,
-  saw: (seen: Seen) => void = () => undefined,
+  saw: (seen: ScanProgress) => void = () => undefined,
 ): Promise<Scanner | CameraProblem> {
   const reading = codeReader();
   const camera = await openCamera(video);
@@ -51,9 +51,9 @@ export async function scan(
         parts = withPart(parts, part);
         saw({ count: parts.length, of: part.of });
       }
-      const path = part ? wholePath(parts) : ours;
+      const path = part ? completePath(parts) : ours;
       if (path === null) continue;
-      buzz(20);
+      vibrate(20);
       isStopped = true;
       found(path);
     }

@@ -12,7 +12,7 @@ import { pendingLineStore } from '#stores/cart/cart.ts';
 import type { Loaded } from '#stores/loaded.ts';
 import { readStore } from '#stores/store.ts';
 import { windowsStore } from '#stores/venue/venue.ts';
-import { askedWindows } from './asked-windows.ts';
+import { windowsIfOffered } from './asked-windows.ts';
 import { failed } from './venue.ts';
 
 /** Whether a service may change the price or availability of items in the basket (D8). */
@@ -89,7 +89,7 @@ async function windowFor(venue: Venue, type: ServiceType): Promise<number | unde
   if (!takesWindows(venue, readStore(settingsStore))) return undefined;
   const known = windowsStore.value.filter(({ venue_id }) => venue_id === venue.id);
   const window = chooseWindow({
-    windows: known.length > 0 ? known : ((await askedWindows(venue.id)) ?? []),
+    windows: known.length > 0 ? known : ((await windowsIfOffered(venue.id)) ?? []),
     serviceType: type,
     chosenId: basketAt(venue).delivery_window_id ?? null,
     hasTiles: venue.has_tiles === true,
@@ -99,7 +99,7 @@ async function windowFor(venue: Venue, type: ServiceType): Promise<number | unde
   return window?.id;
 }
 
-/** A line that waits for the service choice gets its price there; the customer is told of a difference (D40). */
+/** Prices a line that waited for the choice of a service, and informs the customer of a difference (D40). */
 function moveWaitingLine(menu: Menu, venue: Venue): void {
   const waiting = readStore(pendingLineStore);
   if (!waiting) return;

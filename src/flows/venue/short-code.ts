@@ -11,21 +11,22 @@ import { readStore } from '#stores/store.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 
-/** Result of a typed code: the check-in path, or why there is none. */
+/** Result of a typed code: the check-in path, or the reason for its absence. */
 export type Found =
   | { readonly go: string }
   | { readonly why: 'unknown' | 'unreachable' | 'several' };
 
-/** What is shown of a scanned place before the check-in. */
+/** The name of a scanned table or location, shown before the check-in. */
 export interface Sign {
   readonly venue: string;
-  /** As in 12 or Room 101. */
+  /** Name of the place, as in 12 or Room 101. */
   readonly place: string | null;
 }
 
 /**
- * Finds the table or location of a typed code: a link of ours is followed, a plain number is a table of the current venue;
- * any other code is looked up on the server, or among known tables if the server is unreachable (B1, B2).
+ * Finds the table or location of a typed code: the app's own link is followed, a plain number is a table of the
+ * current venue; any other code is looked up on the server, or among known tables if the server is unreachable (B1,
+ * B2).
  */
 export async function findTyped(typed: string): Promise<Found> {
   const link = readScanned(typed, window.location.origin);

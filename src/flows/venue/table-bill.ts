@@ -6,11 +6,11 @@ import {
 } from '#api/at-table.ts';
 import { ApiError } from '#api/errors.ts';
 import { isNotOffered } from '#api/if-offered.ts';
-import { isVisible, whenBack } from '#browser/device/device.ts';
+import { isVisible, onReturnOrOnline } from '#browser/device/device.ts';
 import type { TableBill } from '#domain/model.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { readStore } from '#stores/store.ts';
-import { type BillProblem, keptBillStore, tableBillStore } from '#stores/venue/table-bill.ts';
+import { type BillProblem, storedBillStore, tableBillStore } from '#stores/venue/table-bill.ts';
 import { billsKnownStore } from '#stores/venue/table-call.ts';
 
 /** Opens or joins the bill of a table (D248). */
@@ -24,7 +24,7 @@ export async function joinBill(place: BillPlace): Promise<void> {
 
 /** Loads the bill that this phone has joined; one that is over is forgotten. */
 export async function loadBill(): Promise<void> {
-  const stored = readStore(keptBillStore);
+  const stored = readStore(storedBillStore);
   if (!stored) return;
   if (Date.parse(stored.ends_at) <= Date.now()) return forgetBill();
   try {
@@ -41,7 +41,7 @@ export function watchBill(): () => void {
     if (isVisible()) void loadBill();
   };
   const timer = setInterval(look, lookEveryMs);
-  const away = whenBack(look);
+  const away = onReturnOrOnline(look);
   void loadBill();
   return () => {
     clearInterval(timer);
@@ -66,12 +66,12 @@ export async function removePhone(number: number): Promise<void> {
 }
 
 function take(bill: TableBill): void {
-  keptBillStore.value = { id: bill.id, ends_at: bill.ends_at, venue_id: bill.venue_id };
+  storedBillStore.value = { id: bill.id, ends_at: bill.ends_at, venue_id: bill.venue_id };
   tableBillStore.value = { bill, problem: null };
 }
 
 function forgetBill(): void {
-  keptBillStore.value = null;
+  storedBillStore.value = null;
   tableBillStore.value = { bill: null, problem: null };
 }
 

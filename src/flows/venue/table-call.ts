@@ -1,14 +1,14 @@
 import { callStaff, tableCallState, withdrawTableCall } from '#api/at-table.ts';
 import { ApiError } from '#api/errors.ts';
 import { isNotOffered } from '#api/if-offered.ts';
-import { buzz, isVisible, whenBack } from '#browser/device/device.ts';
+import { isVisible, onReturnOrOnline, vibrate } from '#browser/device/device.ts';
 import {
-  heard,
-  isAwaited,
+  type CallReason,
+  isPending,
   isTooLate,
   retryAfter,
   type TableCall,
-  type Wish,
+  withServerState,
 } from '#domain/venue/table-call.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { readStore } from '#stores/store.ts';
@@ -16,8 +16,11 @@ import type { Visit } from '#stores/venue/check-in.ts';
 import { callsKnownStore, tableCallStore } from '#stores/venue/table-call.ts';
 
 /** Calls the staff to where the customer is; nothing while another call is waited for. */
-export function makeCall(wish: Wish, { venue_id, table_id, location_id }: Visit): Promise<void> {
-  if (!isAwaited(readStore(tableCallStore))) {
+export function makeCall(
+  wish: CallReason,
+  { venue_id, table_id, location_id }: Visit,
+): Promise<void> {
+  if (!isPending(readStore(tableCallStore))) {
     const place = { venue_id, table_id, location_id };
     const key = crypto.randomUUID();
     tableCallStore.value = { key, ...place, wish, since: Date.now(), tries: 0, state: 'unsent' };
@@ -26,9 +29,9 @@ export function makeCall(wish: Wish, { venue_id, table_id, location_id }: Visit)
 }
 
 /** Takes the call back. */
-export function takeCallBack(): Promise<void> {
+export function withdrawCall(): Promise<void> {
   const call = readStore(tableCallStore);
-  if (isAwaited(call)) tableCallStore.value = { ...call, state: 'withdrawn', tries: 0 };
+  if (isPending(call)) tableCallStore.value = { ...call, state: 'withdrawn', tries: 0 };
   return followCall();
 }
 
@@ -61,7 +64,7 @@ function pause(ms: number): Promise<void> {
       resolve();
     };
     const timer = setTimeout(wake, ms);
-    const away = whenBack(wake);
+    const away = onReturnOrOnline(wake);
   });
 }
 
@@ -71,8 +74,9 @@ async function goOn(call: TableCall): Promise<number | null> {
     return change(call, { ...call, state: 'failed' });
   }
   try {
-    if (call.state === 'unsent') return change(call, heard(call, await callStaff(call)));
-    if (call.state === 'open') return change(call, heard(call, await tableCallState(call.key)));
+    if (call.state === 'unsent') return change(call, withServerState(call, await callStaff(call)));
+    if (call.state === 'open')
+      return change(call, withServerState(call, await tableCallState(call.key)));
     if (call.state === 'withdrawn') {
       await withdrawTableCall(call.key);
       return change(call, null);
@@ -84,7 +88,10 @@ async function goOn(call: TableCall): Promise<number | null> {
   }
 }
 
-/** Nothing is confirmed without an answer; a refusal ends it, and where the backend has no such call nothing of it is left. */
+/**
+ * Ends the call after a refusal, and hides it for good if the backend has no such operation. Without an answer the
+ * call stays unconfirmed.
+ */
 function failed(call: TableCall, reason: ApiError): number | null {
   const isUnknown = reason.status === 501 || isNotOffered(reason);
   if (reason.problem !== 'refused' && !isUnknown) {
@@ -103,7 +110,7 @@ function change(before: TableCall, after: TableCall | null): number | null {
   if (now?.key !== before.key || now.state !== before.state) return 0;
   tableCallStore.value = after;
   if (after?.state === 'acknowledged') {
-    buzz(40, 60, 40);
+    vibrate(40, 60, 40);
     toast('SUCCESS', { id: 'place.call.seen' });
   }
   if (!after || after.state === 'acknowledged' || after.state === 'failed') return null;

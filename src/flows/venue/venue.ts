@@ -2,7 +2,7 @@ import { ApiError } from '#api/errors.ts';
 import { getVenue } from '#api/venues.ts';
 import type { Venue } from '#domain/model.ts';
 import { consumePrefetched } from '#flows/app/prefetched.ts';
-import { retotal } from '#flows/cart/cart.ts';
+import { recalculateTotals } from '#flows/cart/cart.ts';
 import type { Loaded } from '#stores/loaded.ts';
 import { readStore } from '#stores/store.ts';
 import { isAt, numberStore, venueListStore, venueStore } from '#stores/venue/venue.ts';
@@ -22,7 +22,7 @@ export async function openVenue(path: string): Promise<Loaded<Venue>> {
       .then((fresh) => {
         if (lastRequested !== path || venueStore.value?.id !== fresh.id) return;
         venueStore.value = fresh;
-        retotal(fresh);
+        recalculateTotals(fresh);
       })
       .catch(() => undefined);
     return ready;
@@ -59,7 +59,7 @@ function venuesKnown(): readonly Venue[] {
   return [...(list.status === 'ready' ? list.value : []), ...(current ? [current] : [])];
 }
 
-/** What the backend answered for a path is that path's venue (D156). */
+/** Stores the answer for a path as that path's venue (D156). */
 function taken(path: string, venue: Venue): Loaded<Venue> {
   if (lastRequested === path) {
     numberStore.value = venue.slug === path ? null : path;

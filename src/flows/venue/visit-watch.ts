@@ -1,7 +1,7 @@
 import { ApiError } from '#api/errors.ts';
 import { getLocation, getTable } from '#api/tables-locations.ts';
 import { getVenue } from '#api/venues.ts';
-import { whenBack } from '#browser/device/device.ts';
+import { onReturnOrOnline } from '#browser/device/device.ts';
 import type { Cart, Venue } from '#domain/model.ts';
 import { checkLocation, checkTable, isOver, placeKind } from '#domain/venue/check-in.ts';
 import { takesWindows } from '#domain/venue/venue.ts';
@@ -26,7 +26,7 @@ export function watchVisit(now: () => Date = () => new Date()): void {
     askIfStillHere(now());
   };
   watch(onlineStore, check);
-  whenBack(check);
+  onReturnOrOnline(check);
   check();
 }
 
@@ -81,12 +81,12 @@ export function askIfStillHere(now: Date): void {
   toast(
     'WARNING',
     { id: 'scan.visit.still', values: wordsOf(visit) },
-    { text: { id: 'scan.visit.yes' }, run: () => keepVisit(new Date()), stays: 'visit' },
+    { text: { id: 'scan.visit.yes' }, run: () => restartVisit(new Date()), stays: 'visit' },
   );
 }
 
 /** Restarts the visit after "Yes, still here" (D11). */
-export function keepVisit(now: Date): void {
+export function restartVisit(now: Date): void {
   const visit = readStore(visitStore);
   const cart = readStore(cartStore);
   if (!visit) return;
@@ -113,7 +113,7 @@ async function checkAgain({ venue_id, table_id, location_id }: Visit, now: Date)
       ...venue,
       delivery_window_enabled: takesWindows(venue, readStore(settingsStore)),
     },
-    // Whether there are none, or nobody could say, is not known any more.
+    // An empty list is stored as null: whether the venue has no windows or they could not be loaded is unknown.
     windows: windows.length > 0 ? windows : null,
     cart: readStore(cartStore),
     now,

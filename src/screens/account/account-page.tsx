@@ -10,7 +10,7 @@ interface Props {
   /** Cut-outs over the title. */
   pictures?: readonly string[];
   back?: PageBack | undefined;
-  /** In place of Back: the wordmark. */
+  /** The wordmark, shown instead of Back. */
   mark?: ReactNode;
   /** At the end of the top row. */
   action?: ReactNode;

@@ -15,7 +15,7 @@ export type Refused = Extract<FormAnswer, { done: false }>;
 
 type Values = Readonly<Record<AccountField, string>>;
 
-interface Given {
+interface AccountFormInput {
   initial?: AccountValues;
   /** Fields that have to be filled in. */
   needed: readonly AccountField[] | ((values: Values) => readonly AccountField[]);
@@ -28,7 +28,13 @@ interface Given {
 export type AccountForm = ReturnType<typeof useAccountForm>;
 
 /** A form of the account: a field is checked when it is left after typing, all of them on the button (design 11.8, D70). */
-export function useAccountForm({ initial = {}, needed, send, onDone, onRefused }: Given) {
+export function useAccountForm({
+  initial = {},
+  needed,
+  send,
+  onDone,
+  onRefused,
+}: AccountFormInput) {
   const intl = useIntl();
   const words = useWords();
   const form = useRef<HTMLFormElement>(null);

@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** How long the rest of the basket waits for suggestions, in milliseconds. */
+/** Maximum time that the rest of the basket waits for suggestions, in milliseconds. */
 const waitMs = 600;
 
 /**

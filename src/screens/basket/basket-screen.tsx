@@ -21,7 +21,7 @@ interface Props {
   path: string;
   /** The allergies card, if the order can be placed from here (D99). */
   allergies?: ReactNode;
-  /** What the order agrees to, likewise. */
+  /** The terms that the customer accepts with the order, if it can be placed from here. */
   terms?: ReactNode;
   /** Express payment, if the order needs nothing else; gets the checkout button, alone and next to it. */
   express?: (usual: ReactNode, others: ReactNode) => ReactNode;

@@ -6,11 +6,11 @@ interface Props {
   path: string;
   /** The venue's name. */
   venue: string;
-  /** In the panel next to the menu: without a link to the menu. */
+  /** Whether it is in the panel next to the menu, where no link to the menu is needed. */
   inPanel?: boolean;
 }
 
-/** Nothing in the basket yet (design 11.15). */
+/** Shown while the basket is empty (design 11.15). */
 export function EmptyBasket({ path, venue, inPanel = false }: Props) {
   const intl = useIntl();
   return (

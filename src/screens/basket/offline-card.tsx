@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { Icon } from '#ui/picture/icon.tsx';
 import styles from './offline-card.module.css';
 
-/** What works without a network, and what waits for it (design 11.14). */
+/** Explains what works without a network, and what waits for it (design 11.14). */
 export function OfflineCard() {
   const intl = useIntl();
   return (

@@ -13,7 +13,7 @@ import { serviceIcon } from '#ui/picture/service-icon.ts';
 import styles from './place-card.module.css';
 import type { Basket } from './use-basket.ts';
 
-/** Which venue, when, and where to: with the way to change it (design 11.7). */
+/** Shows the venue, time and destination, with a link to change them (design 11.7). */
 export function PlaceCard({ basket: { path, venue, cart } }: { basket: Basket }) {
   const intl = useIntl();
   const now = useNow();
@@ -54,13 +54,13 @@ export function PlaceCard({ basket: { path, venue, cart } }: { basket: Basket })
   );
 }
 
-/** Where it is changed: another table, another spot, else another service. */
+/** Returns the step that changes the destination: another table, another location, else another service. */
 function stepFor(type: Cart['service_type']): string {
   if (type === 'WebBringToTable') return 'table';
   return type === 'WebBringToMe' ? 'spot' : 'service';
 }
 
-/** What the sign at the table or location says, if this phone scanned or chose it. */
+/** Returns the name on the sign at the table or location, if this phone scanned or chose it. */
 function placeName(cart: Cart, visit: Visit | null): string | null {
   const isHere = visit?.table_id === cart.table_id && visit?.location_id === cart.location_id;
   return visit?.venue_id === cart.venue_id && isHere ? (visit?.name ?? null) : null;

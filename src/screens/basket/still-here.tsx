@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 import { isOver } from '#domain/venue/check-in.ts';
-import { endVisit, keepVisit, wordsOf } from '#flows/venue/visit-watch.ts';
+import { endVisit, restartVisit, wordsOf } from '#flows/venue/visit-watch.ts';
 import { toastsStore } from '#stores/app/shell.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -31,7 +31,7 @@ export function StillHere({ basket: { path, venue } }: { basket: Basket }) {
       title={<FormattedMessage id="scan.visit.still" values={wordsOf(visit)} />}
       action={
         <>
-          <Button kind="text" small onClick={() => keepVisit(new Date())}>
+          <Button kind="text" small onClick={() => restartVisit(new Date())}>
             <FormattedMessage id="scan.visit.yes" />
           </Button>
           <Button kind="text" small onClick={leave}>

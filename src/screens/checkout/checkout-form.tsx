@@ -38,7 +38,7 @@ interface Props {
   checkout: Checkout;
   times: Times;
   problems: Problems;
-  /** What goes well with the basket. */
+  /** Products that go well with the basket. */
   suggestions?: ReactNode;
   onOrder: (payment: PaymentInput) => void;
 }

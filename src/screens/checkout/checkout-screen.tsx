@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Redirect } from 'wouter';
 import { detailsOf } from '#domain/cart/owner.ts';
 import type { PaymentInput } from '#domain/model.ts';
-import { mayWait } from '#domain/payment/ways-to-pay.ts';
+import { canBeQueued } from '#domain/payment/ways-to-pay.ts';
 import { fillIn } from '#flows/cart/basket.ts';
 import { lockCheckout } from '#flows/checkout/purchase.ts';
 import { recallDetails, updateRemembered } from '#flows/checkout/remembered-details.ts';
@@ -24,7 +24,7 @@ import { useProblems } from './use-problems.ts';
 interface Props {
   /** The venue's slug or id. */
   path: string;
-  /** What goes well with the basket, before it is paid (D68). */
+  /** Products that go well with the basket, shown before payment (D68). */
   suggestions?: ReactNode;
 }
 
@@ -79,8 +79,8 @@ function Known({ checkout, suggestions }: KnownProps) {
     return (
       <Unsent
         checkout={checkout}
-        onRetry={() => (mayWait(way.type) ? place(way) : stop())}
-        onWait={mayWait(way.type) ? () => place(way, true) : null}
+        onRetry={() => (canBeQueued(way.type) ? place(way) : stop())}
+        onWait={canBeQueued(way.type) ? () => place(way, true) : null}
       />
     );
   if (isTooEarly) {

@@ -1,6 +1,6 @@
 import { pricingProblem } from '#domain/cart/charges.ts';
 import type { PaymentType } from '#domain/model.ts';
-import { mayWait } from '#domain/payment/ways-to-pay.ts';
+import { canBeQueued } from '#domain/payment/ways-to-pay.ts';
 import { retryPricing } from '#flows/cart/reprice.ts';
 import { useAddressCheck } from '#screens/checkout/details/use-address.ts';
 import { pricingStore } from '#stores/cart/cart.ts';
@@ -48,7 +48,7 @@ export function OrderButton(props: Props) {
       </Button>
     );
   }
-  const isPaidNow = !mayWait(way);
+  const isPaidNow = !canBeQueued(way);
   const isAsked = isLoading || pricing.delivery === 'asked';
   const problem = pricingProblem(pricing, cart, venue);
   if (!isAsked && problem !== null && problem !== 'discount') {

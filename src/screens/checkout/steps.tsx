@@ -11,7 +11,7 @@ export interface Step {
 
 interface Props {
   steps: readonly Step[];
-  /** In a sunken box, full width. */
+  /** Whether it is in a sunken box of full width. */
   boxed?: boolean;
 }
 

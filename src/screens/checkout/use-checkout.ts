@@ -7,7 +7,7 @@ import { useSnapshot } from '#ui/lib/snapshot.ts';
 /** The basket on its way to becoming an order. */
 export type Checkout = Basket;
 
-/** What is to be ordered at the venue at a path; null until the venue is known. */
+/** Returns the order to be placed at the venue at a path; null until the venue is known. */
 export function useCheckout(path: string): Checkout | null {
   const { value: venue } = useSnapshot(venueStore);
   const { value: cart } = useSnapshot(cartStore);

@@ -11,7 +11,7 @@ import { windowsStore } from '#stores/venue/venue.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import type { Checkout } from './use-checkout.ts';
 
-/** What prevents the order, by where it can be fixed. */
+/** The problems that prevent the order, by where they can be fixed. */
 export interface Problems {
   /** Number of problems on this page. */
   readonly here: number;

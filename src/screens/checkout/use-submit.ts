@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { isLost } from '#domain/checkout/times.ts';
+import { isSlotGone } from '#domain/checkout/times.ts';
 import { SLOTS_FRESH_MS } from '#domain/constants.ts';
 import type { Times } from '#screens/checkout/time/use-times.ts';
 import { cartStore } from '#stores/cart/cart.ts';
@@ -69,5 +69,5 @@ function areOld({ loaded, slots }: Times): boolean {
 /** After reloading the times: the chosen one may be gone. */
 function isGone(): boolean {
   const { times } = timesStore.value;
-  return times.status === 'ready' && isLost(cartStore.value.delivery_time, times.value);
+  return times.status === 'ready' && isSlotGone(cartStore.value.delivery_time, times.value);
 }

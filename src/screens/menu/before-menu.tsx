@@ -10,7 +10,7 @@ interface Props {
   question: NonNullable<MenuView['question']>;
 }
 
-/** In place of the menu: the question, which opens automatically once (D40). */
+/** Shows the question in place of the menu; it opens automatically once (D40). */
 export function BeforeMenu({ path, question }: Props) {
   const [here, navigate] = useLocation();
   const step = `/menu/${path}/${question}`;

@@ -1,5 +1,5 @@
 import type { DeliveryWindow } from '#domain/model.ts';
-import { spanToCome, windowsOnMenu } from '#domain/venue/window-spans.ts';
+import { upcomingSpan, windowsOnMenu } from '#domain/venue/window-spans.ts';
 import styles from '#screens/menu/filters/filter-row.module.css';
 import { dayAndTime } from '#screens/menu/header/time-words.ts';
 import { windowsStore } from '#stores/venue/venue.ts';
@@ -36,7 +36,7 @@ function Words({ view, window }: { view: MenuView; window: DeliveryWindow }) {
   const intl = useIntl();
   const { venue, basket, minute } = view;
   const now = new Date(minute);
-  const span = spanToCome(window, basket.cart.delivery_time, { now, timeZone: venue.time_zone });
+  const span = upcomingSpan(window, basket.cart.delivery_time, { now, timeZone: venue.time_zone });
   const name = window.name ?? '';
   const named = name ? 'yes' : 'no';
   if (!span) return name;

@@ -20,7 +20,7 @@ export interface InBasket {
   /** Total of its items after discounts: from the server, else as the menu shows it (D61). */
   readonly itemsTotal: number;
   readonly serviceType: ServiceType | null;
-  /** By product id; calculated once per change of the basket. */
+  /** Products of the basket by id; calculated once per change of the basket. */
   readonly lines: ReadonlyMap<number, ProductInBasket>;
 }
 

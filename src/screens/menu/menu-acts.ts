@@ -12,7 +12,7 @@ export interface MenuActions {
   /** Adds it directly if nothing needs to be chosen and it fits the diet profile, else opens it (design 10.4, B5). */
   readonly add: Add;
   /** Adds it with the last choices if they are all available; else opens it with them. */
-  readonly addUsual: (...given: [...Parameters<Add>, canAddAsBefore: boolean]) => ReturnType<Add>;
+  readonly addUsual: (...given: [...Parameters<Add>, canRepeatChoices: boolean]) => ReturnType<Add>;
   /** Shows its lines if they have different choices. */
   readonly showLines: (product: Product) => void;
 }

@@ -31,7 +31,7 @@ export function addFromRow(
   else ways.open();
 }
 
-/** What the basket holds of its choices is not left for another (D206). */
+/** Lowers the stock of choices by what the basket already holds of them (D206). */
 function besideBasket(product: Product): Product {
   const venue = currentVenue();
   return withAvailability(product, countsStock(venue, settingsStore.value), basketAt(venue));

@@ -37,11 +37,11 @@ export interface MenuView {
   /** Until or from when such orders are taken. */
   readonly opening: OpenState;
   readonly orderedFor: OrderedFor;
-  /** What has to be chosen before any of it shows (D40). */
+  /** The question that must be answered before the menu shows (D40). */
   readonly question: ReturnType<typeof useQuestionBefore>;
   /** The customer's diet; null if none is set (B5). */
   readonly profile: DietProfile | null;
-  /** What changed since the last visit, by product id (B10). */
+  /** Changes since the last visit, by product id (B10). */
   readonly changes: Readonly<Record<string, MenuChange>>;
   /** The present, to the minute. */
   readonly minute: number;

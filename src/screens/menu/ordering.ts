@@ -39,7 +39,7 @@ export interface CutOff {
   readonly isPast: boolean;
 }
 
-/** The cut-off of a category for the basket's slot and window; null if there is none (D45). */
+/** Returns the cut-off of a category for the basket's slot and window; null if there is none (D45). */
 export function cutOffOf(category: Category, orderedFor: OrderedFor, now: Date): CutOff | null {
   const until = orderableUntil(category, orderedFor);
   return until && { until, isPast: isPastCutOff(category, orderedFor, now) };

@@ -7,7 +7,7 @@ import { EmptyMenu } from './empty-menu.tsx';
 import { ForWindow } from './for-window.tsx';
 import type { MenuView } from './menu-view.ts';
 
-/** Which part of the menu is shown: a tile's or a delivery window's; or that it is empty. */
+/** Names the part of the menu that is shown: a tile's or a delivery window's; or says that it is empty. */
 export function PartRow({ view }: { view: MenuView }) {
   const isEmpty = view.menu.categories.length === 0 && !view.venue.has_tiles;
   return (

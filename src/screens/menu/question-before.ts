@@ -4,7 +4,7 @@ import { settingsStore } from '#stores/app/settings.ts';
 import { timesStore } from '#stores/venue/venue.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
-/** What must be chosen before the menu is shown, if the site wants that (D40). */
+/** Returns the question that must be answered before the menu is shown, if the site wants that (D40). */
 export function useQuestionBefore(
   venue: Venue | null,
   cart: Cart,

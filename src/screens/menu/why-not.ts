@@ -5,7 +5,7 @@ import type { MenuView } from './menu-view.ts';
 import { productCutOff } from './ordering.ts';
 
 /** Why a product cannot be ordered now: past its cut-off, or no orders are taken; null if it can (D45, D67). */
-export function useWhyNot(view: MenuView, product: Product): string | null {
+export function useUnavailableReason(view: MenuView, product: Product): string | null {
   const intl = useIntl();
   const now = new Date(view.minute);
   const cutOff = productCutOff(view.whole, product.id, view.orderedFor, now);

@@ -16,7 +16,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** What a saved card is called: "Visa ending 4242", or "Card" where a backend does not say how people know it. */
+/** Returns the function that names a saved card: "Visa ending 4242", or "Card" if the backend does not send a name. */
 export function useCardName(): (method: PaymentMethod) => string {
   const intl = useIntl();
   return ({ display_text }) => display_text || intl.formatMessage({ id: 'payments.way.stripe' });
@@ -76,7 +76,7 @@ export function PointsRow({ card }: { card: LoyaltyCard }) {
       lead={<PayMark icon="star" tone="points" />}
       label={scheme ?? <FormattedMessage id="payments.way.loyalty" />}
       second={
-        // What is not known is no amount.
+        // An unknown balance is not shown as an amount.
         balance !== undefined && (
           <FormattedMessage
             id="payments.loyalty.balance"

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
 
 /** Continues from the service sheet to the place sheet; choosing a place closes both. */
-export function useLeadOn(): (path: string) => void {
+export function useContinueToPlace(): (path: string) => void {
   const [, navigate] = useLocation();
   // The place sheet has to know whether the menu is behind this sheet.
   return (path) =>

@@ -3,7 +3,7 @@ import type { ServiceWords } from '#screens/place/service/service-words.ts';
 import { Row } from '#ui/content/row.tsx';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { serviceIcon } from '#ui/picture/service-icon.ts';
-import { useLeadOn } from './place-history.ts';
+import { useContinueToPlace } from './place-history.ts';
 
 interface Props {
   type: 'WebBringToTable' | 'WebBringToMe';
@@ -17,7 +17,7 @@ interface Props {
 
 /** Links to the choice of a table or spot, and shows the current one (design 11.2). */
 export function PlaceRow({ type, path, at, words: { words, isOff }, mark }: Props) {
-  const leadOn = useLeadOn();
+  const leadOn = useContinueToPlace();
   function open(event: MouseEvent) {
     event.preventDefault();
     leadOn(path);

@@ -2,10 +2,10 @@ import { classes } from '#ui/lib/classes.ts';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { Icon } from '#ui/picture/icon.tsx';
 import styles from './finder.module.css';
-import type { Looking } from './use-scanner.ts';
+import type { ScannerState } from './use-scanner.ts';
 
 interface Props {
-  looking: Exclude<Looking, { state: 'off' }>;
+  looking: Exclude<ScannerState, { state: 'off' }>;
 }
 
 /** The scanning frame with instructions; shows the place once a code is found (design 11.14). */

@@ -1,13 +1,13 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { placeCodeOf } from '#domain/venue/scanned-code.ts';
-import { type CameraProblem, type Scanner, type Seen, scan } from '#flows/venue/scan.ts';
+import { type CameraProblem, type Scanner, type ScanProgress, scan } from '#flows/venue/scan.ts';
 import { type Sign, signOf } from '#flows/venue/short-code.ts';
 
 /** State of the scanner; `sign` is the data of the found place. */
-export type Looking =
+export type ScannerState =
   | { readonly state: 'starting' | 'looking' | 'slow' }
-  | { readonly state: 'parts'; readonly seen: Seen }
+  | { readonly state: 'parts'; readonly seen: ScanProgress }
   | { readonly state: 'found'; readonly sign: Sign | null }
   | { readonly state: 'off'; readonly problem: CameraProblem };
 
@@ -18,7 +18,7 @@ const openAfterMs = 600;
 /** The camera of a video element: scans for a code while the screen is shown, and opens it. */
 export function useScanner(video: RefObject<HTMLVideoElement | null>) {
   const [, navigate] = useLocation();
-  const [looking, setLooking] = useState<Looking>({ state: 'starting' });
+  const [looking, setLooking] = useState<ScannerState>({ state: 'starting' });
   const [scanner, setScanner] = useState<Scanner | null>(null);
   const [isLit, setLit] = useState(false);
   const [tries, setTries] = useState(0);
@@ -38,7 +38,7 @@ export function useScanner(video: RefObject<HTMLVideoElement | null>) {
       after(openAfterMs, () => navigate(path, { replace: true }));
     };
     setLooking({ state: 'starting' });
-    const saw = (seen: Seen) => {
+    const saw = (seen: ScanProgress) => {
       if (seen.count < seen.of) setLooking({ state: 'parts', seen });
     };
     void scan(element, found, saw).then((opened) => {

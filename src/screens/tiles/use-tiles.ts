@@ -51,7 +51,7 @@ export function useTiles(path: string): TilesHere | null {
   return { venue: here, windows, serviceType, tiles: shown ?? looked };
 }
 
-/** To look at before a service is chosen: the tiles of any of them. */
+/** Returns the tiles of all services, to look at before one is chosen. */
 function tilesOfAll(venue: Venue, windows: readonly DeliveryWindow[]): readonly Tile[] {
   const own = venue.tiles ?? [];
   const shown = new Set(servicesOf(venue).flatMap((type) => shownTiles(own, windows, type)));

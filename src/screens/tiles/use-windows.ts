@@ -3,8 +3,8 @@ import type { Category, DeliveryWindow, Tile, TimeSlot } from '#domain/model.ts'
 import { needsTime } from '#domain/venue/service-type.ts';
 import {
   type WindowDay,
-  type WindowGiven,
   type WindowState,
+  type WindowStateInput,
   windowDays,
   windowOn,
 } from '#domain/venue/tile-state.ts';
@@ -65,7 +65,7 @@ export function useWindows(here: TilesHere): WindowChoice {
     });
   }
 
-  function windowInput(window: DeliveryWindow | null, day = 0): WindowGiven {
+  function windowInput(window: DeliveryWindow | null, day = 0): WindowStateInput {
     const categories = window && categoriesFor(window.id);
     // Today a window can be ordered without a slot.
     return { now, timeZone: venue.time_zone, categories, slots: day === 0 ? null : slots };

@@ -1,5 +1,5 @@
 import type { ServiceType, Tile, Venue } from '#domain/model.ts';
-import { spanToCome, windowsOnMenu } from '#domain/venue/window-spans.ts';
+import { upcomingSpan, windowsOnMenu } from '#domain/venue/window-spans.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { windowsStore } from '#stores/venue/venue.ts';
 import { useIntl } from '#ui/lib/intl.tsx';
@@ -28,7 +28,7 @@ export function WindowSheet({ venue, serviceType, onChoose, onClose }: Props) {
 
   function isChosen({ window, state }: ShownWindow): boolean {
     if (cart.venue_id !== venue.id || cart.delivery_window_id !== window.id) return false;
-    const span = spanToCome(window, cart.delivery_time, {
+    const span = upcomingSpan(window, cart.delivery_time, {
       now: choice.now,
       timeZone: venue.time_zone,
     });

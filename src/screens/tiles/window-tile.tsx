@@ -27,7 +27,7 @@ interface Props extends WindowLineProps {
 export function WindowTile(props: Props) {
   const { href, tile, window, state, daysOn, chosen = false } = props;
   const isOff = state.state === 'past' || state.state === 'full';
-  // Without a name its times are what it is called by.
+  // A tile without a name is named by its times.
   const name = tile.name || window.name;
   const content = (
     <>

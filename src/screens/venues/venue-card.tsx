@@ -21,7 +21,7 @@ interface Props extends VenueFacts {
 /** One venue of the list; the whole card is one link to its entry. */
 export const VenueCard = memo(function VenueCard(props: Props) {
   const { venue, where, slot, later, label } = props;
-  // Without a picture it is a row, since an empty cover adds nothing (design 14).
+  // A venue without a picture is shown as a row, since an empty cover adds nothing (design 14).
   const large = props.large && Boolean(venue.image_url || venue.pictures?.length);
   return (
     <a

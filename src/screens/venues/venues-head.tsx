@@ -22,7 +22,7 @@ interface Props {
   /** Whether they are sorted by distance. */
   isNear: boolean;
   searchAbove: boolean;
-  /** Where the customer is already. */
+  /** The place at which the customer is checked in. */
   here?: ReactNode;
 }
 

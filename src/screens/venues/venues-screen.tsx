@@ -19,7 +19,7 @@ import { NoneFound, NotLoaded, NoVenues } from './venues-state.tsx';
 interface Props {
   /** The top bar has the search already. */
   searchAbove?: boolean;
-  /** Where the customer is already, above the list. */
+  /** The place at which the customer is checked in, above the list. */
   here?: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { localItem } from '#browser/storage/storage.ts';
 import { persistedStore, type Store, store } from '#stores/store.ts';
 
-/** How the app can be installed; null if it cannot, or is installed. */
+/** The way to install the app; null if it cannot be, or is installed. */
 export const installMethodStore: Store<'prompt' | 'iphone' | 'ipad' | null> = store<
   'prompt' | 'iphone' | 'ipad' | null
 >(null);

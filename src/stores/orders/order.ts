@@ -44,7 +44,7 @@ export const paidElsewhereStore: Store<boolean> = store(false);
 export interface OrderRefusal {
   readonly texts: readonly Words[];
   readonly changes: readonly LineChange[];
-  /** What is wrong with a field of the form, by its name in the order, until it is changed (D202). */
+  /** Problems of the form, by the field's name in the order, until it is changed (D202). */
   readonly fields?: Readonly<Partial<Record<string, string>>>;
   readonly code: string | null;
   /** The total calculated by the server, in the venue's currency. */

@@ -16,7 +16,7 @@ export const accessStore: Store<Access> = store<Access>({
   at: 0,
 });
 
-/** Where the customer was going when a code was required, such as a scanned table. */
+/** The address that the customer opened when a code was required, such as a scanned table's. */
 export const interruptedStore = persistedStore(
   sessionItem('interrupted_path', (found) => (typeof found === 'string' ? found : null)),
 );

@@ -3,7 +3,7 @@ import { type Store, store } from '#stores/store.ts';
 
 /** A customer's passkeys, under their id, so that nobody else's are shown (D247). */
 export interface OwnPasskeys {
-  /** Whose they are. */
+  /** The owner of the passkeys. */
   readonly customer_id: number;
   /** The latest first; null where the customer cannot have any. */
   readonly passkeys: readonly Passkey[] | null;

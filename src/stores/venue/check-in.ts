@@ -6,7 +6,7 @@ import { persistedStore, type Store, store } from '#stores/store.ts';
 /** A scanned code that is not yet applied to a basket (§3 check-in data). */
 export const checkInStore = persistedStore(sessionItem('check_in', asRecord<CheckIn>));
 
-/** Where this visit is served: the scanned or chosen place, for four hours (D11). */
+/** A check-in as the phone remembers it: the scanned or chosen place, for four hours (D11). */
 export interface Visit extends CheckIn {
   /** Whether "You're at Table 12" was seen or is not needed (D98). */
   readonly greeted: boolean;

@@ -37,7 +37,7 @@ export interface VenueSearch {
 
 export const venueSearchStore: Store<VenueSearch> = store<VenueSearch>({ text: '', filters: [] });
 
-/** What the customer does not eat; stored on the phone and never sent (B5). */
+/** Diets and allergens of the customer; stored on the phone and never sent (B5). */
 export const dietProfileStore: Store<DietProfile> = persistedStore(
   localItem('diet_profile', readProfile),
 );

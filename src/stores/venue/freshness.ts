@@ -1,6 +1,6 @@
 import { type Store, store } from '#stores/store.ts';
 
-/** How current the displayed data is (B3). */
+/** The age of the displayed data (B3). */
 export interface Freshness {
   /** When the worker cached the current menu, in milliseconds since 1970; null if it is fresh. */
   readonly menu_kept_at: number | null;

@@ -58,7 +58,7 @@ export function isAt(path: string, { slug, id }: Pick<Venue, 'slug' | 'id'>): bo
   return slug === path || (String(id) === path && numberStore.value === path);
 }
 
-/** How to ask for a venue of which the number is known: by its slug where that is known, too (D156). */
+/** Returns the path parameter for a venue's id: its slug if that is known, too (D156). */
 export function refOf(id: number): string {
   const list = venueListStore.value;
   const known = [venueStore.value, ...(list.status === 'ready' ? list.value : [])];

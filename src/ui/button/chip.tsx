@@ -75,12 +75,12 @@ interface PlaceProps {
   children: ReactNode;
   /** "Table 12. Change" */
   label: string;
-  /** It is the only control to change it, and indicates that it opens something. */
+  /** Shows that the chip opens something, because it is the only control to change its value. */
   opens?: boolean;
   onClick?: () => void;
 }
 
-/** Where the order goes; always visible while ordering. */
+/** Shows the destination of the order; always visible while ordering. */
 export function PlaceChip({ icon, children, label, opens = false, onClick }: PlaceProps) {
   return (
     <button type="button" className={styles.chip} aria-label={label} onClick={onClick}>

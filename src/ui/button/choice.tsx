@@ -25,7 +25,7 @@ interface Props {
   aside?: ReactNode;
   /** Nested options, in a sunken box under the chosen value. */
   children?: ReactNode;
-  /** Without the line under the row. */
+  /** Hides the line under the row. */
   plain?: boolean;
   /** A card with its control at the end: for choices with pictures. */
   boxed?: boolean;
@@ -36,7 +36,7 @@ export function RadioRow(props: Props) {
   return <Row {...props} kind="radio" full={false} onFull={() => undefined} />;
 }
 
-/** In a group at its maximum, an unselected row is subdued, and a tap on it explains why. */
+/** A checkbox in a list. In a group at its maximum, an unselected row is subdued, and a tap on it explains why. */
 export function CheckboxRow(props: Props) {
   const { text, show } = use(ChoiceLimit);
   const onFull = () => {

@@ -9,7 +9,7 @@ interface Props {
   label: string;
   /** glass on venue blocks, raised on pictures and over lists. */
   tone?: 'sunken' | 'bare' | 'glass' | 'raised';
-  /** 58 and squarer, beside the main action. */
+  /** Whether it is 58 px high and squarer, next to the main action. */
   docked?: boolean;
   iconSize?: number;
   href?: string | undefined;

@@ -14,7 +14,7 @@ interface Props {
   remove?: string | undefined;
   min?: number;
   max?: number | undefined;
-  /** 48 high; small is 40, docked 58 beside the main action. */
+  /** Height: normal is 48 px, small 40, docked 58 next to the main action. */
   size?: 'normal' | 'small' | 'docked';
   /** brand: inside the bite of a plate. */
   tone?: 'quiet' | 'brand';

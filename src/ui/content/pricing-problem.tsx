@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { Banner } from '#ui/sheet/banner.tsx';
 
 interface Props {
-  /** What could not be loaded; null for nothing. */
+  /** The part that could not be loaded; null if there is none. */
   problem: 'delivery' | 'total' | 'discount' | null;
   onRetry: () => void;
 }

@@ -15,7 +15,7 @@ interface Props {
   /** Disabled, with the reason in the second line. */
   off?: boolean;
   chevron?: boolean;
-  /** In a selection: whether it is the current one, which has a check. */
+  /** Whether it is the current one of a selection; it then has a check. */
   current?: boolean;
   /** Whether it expands something below it. */
   expanded?: boolean;

@@ -11,7 +11,7 @@ interface Props {
   complete?: boolean;
 }
 
-/** How far an order is, in a venue block: steps done, the current one breathing, the rest quiet. */
+/** Shows the progress of an order, in a venue block: steps done, the current one breathing, the rest quiet. */
 export function Tracker({ label, steps, current, complete = false }: Props) {
   return (
     <ol className={styles.tracker} aria-label={label}>

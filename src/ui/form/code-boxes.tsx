@@ -10,7 +10,7 @@ interface Props {
   label: string;
   /** The label is only heard. */
   labelHidden?: boolean;
-  /** How many boxes. */
+  /** Number of boxes. */
   length: number;
   /** Longer codes get further boxes, up to this number. */
   maxLength?: number;
@@ -21,7 +21,7 @@ interface Props {
   /** The last box was filled: the code sends itself. */
   onFull?: (value: string) => void;
   error?: string | undefined;
-  /** It came by email or message: the phone may offer to fill it in. */
+  /** Whether the code came by email or message, so that the phone may offer to fill it in. */
   oneTime?: boolean;
 }
 
@@ -108,7 +108,7 @@ function cleaned(text: string, { kind, length }: Pick<Props, 'kind' | 'length'>)
   return codeText(codeInSentence(text) ?? text).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** In full boxes what is typed takes the place of what stood behind it. */
+/** Returns the text of full boxes after typing: new characters replace those behind them. */
 function fitted(before: string, after: string, length: number): string {
   const surplus = Math.max(0, before.length + after.length - length);
   return (before + after.slice(surplus)).slice(0, length);

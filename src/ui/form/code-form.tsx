@@ -6,7 +6,7 @@ import { Field } from './field.tsx';
 
 interface Props {
   code: string;
-  /** What is wrong with the code. */
+  /** The problem with the code. */
   error: string | null | undefined;
   isOnline: boolean;
   isChecking: boolean;

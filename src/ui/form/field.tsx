@@ -34,7 +34,7 @@ interface Props {
   capitals?: 'none' | 'words' | 'sentences' | 'characters';
   spellCheck?: boolean;
   enterKeyHint?: 'next' | 'done' | 'go' | 'search' | 'send';
-  /** In characters as the contract counts them. */
+  /** Maximum length in characters as the contract counts them. */
   maxLength?: number;
   required?: boolean;
   off?: boolean;

@@ -8,8 +8,8 @@ const readers = new Set<() => void>();
 const moments = ['pointerdown', 'keydown', 'click', 'change', 'focusout', 'submit'] as const;
 
 /**
- * Passes a field's value to its form even if it was not typed: password managers, autofill of a second field, dictation
- * and translation set values without keyboard events. What is visible is sent (D158), limited to `max`
+ * Passes a field's value to its form even if it was not typed: password managers, autofill of a second field,
+ * dictation and translation set values without keyboard events. The visible value is sent (D158), limited to `max`
  * characters as the backend counts them, where the browser counts an emoji twice (D203).
  */
 export function useFilled(

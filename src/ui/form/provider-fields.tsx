@@ -92,7 +92,7 @@ export function ProviderFields(props: Props) {
   );
 }
 
-/** Whether a wait has become so long that the user must be told and offered an alternative. */
+/** Returns whether a wait has become so long that the user must be informed and offered an alternative. */
 function useIsLong(isWaiting: boolean): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

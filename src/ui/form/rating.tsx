@@ -8,7 +8,7 @@ interface Props {
   label: string;
   /** The label is visible elsewhere and hidden visually here. */
   labelHidden?: boolean;
-  /** 1 to 5; 0 is none yet. */
+  /** Stars from 1 to 5; 0 if none is chosen yet. */
   value: number;
   /** "4 out of 5" */
   nameOf: (stars: number) => string;

@@ -10,7 +10,7 @@ export type Answer =
   | { readonly done: true }
   | { readonly done: false; readonly texts: readonly Text[] };
 
-/** The server's own words, or ours. */
+/** The server's own words, or one of the app's messages. */
 type Text = { readonly says: string } | { readonly id: FormatjsIntl.Message['ids'] };
 
 /** Why an action failed, next to its control, until the next attempt; a toast has announced it (D93, T63). */

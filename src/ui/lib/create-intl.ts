@@ -24,7 +24,7 @@ interface FormatMessage {
   (message: Message, values: Values<ReactNode>): ReactNode;
 }
 
-/** By id, precompiled: no phone downloads a parser. */
+/** Messages by id, precompiled: no phone downloads a parser. */
 export type Messages = Readonly<Record<string, Parsed>>;
 
 /** Formats messages, numbers and times in one language. */

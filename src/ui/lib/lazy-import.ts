@@ -9,7 +9,7 @@ const defaultTries = 4;
 const firstPauseMs = 1_000;
 const maxPauseMs = 8_000;
 
-/** For parts outside every screen: retried until loaded. */
+/** For parts outside every screen, which are retried until they are loaded. */
 export const unlimitedTries = Number.POSITIVE_INFINITY;
 
 /** Registers something that every screen after the first needs besides its code, such as its texts. */

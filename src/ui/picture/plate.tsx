@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { classes } from '#ui/lib/classes.ts';
 import { useIsRunning } from '#ui/lib/running.ts';
-import { leaveOut } from './broken-picture.ts';
+import { hideBrokenPicture } from './broken-picture.ts';
 import styles from './plate.module.css';
 
 export type PlateTint = 'butter' | 'peach' | 'rose' | 'berry' | 'sky' | 'mint' | 'sage' | 'oat';
@@ -69,7 +69,7 @@ interface PictureProps {
 function Picture({ src, className, eager, onMissing }: PictureProps) {
   const picture = useRef<HTMLImageElement>(null);
 
-  // It may have failed before React hydrated the page.
+  // The picture may have failed before React hydrated the page.
   useEffect(() => {
     const { current } = picture;
     if (current?.complete && current.naturalWidth === 0 && current.currentSrc) onMissing?.();
@@ -86,7 +86,7 @@ function Picture({ src, className, eager, onMissing }: PictureProps) {
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       draggable={false}
-      onError={onMissing ?? leaveOut}
+      onError={onMissing ?? hideBrokenPicture}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { classes } from '#ui/lib/classes.ts';
 import { useIsRunning } from '#ui/lib/running.ts';
-import { leaveOut } from './broken-picture.ts';
+import { hideBrokenPicture } from './broken-picture.ts';
 import styles from './still-life.module.css';
 
 interface Props {
@@ -33,7 +33,7 @@ export function StillLife(props: Props) {
           height={256}
           decoding="async"
           loading={place === 'header' ? 'eager' : 'lazy'}
-          onError={leaveOut}
+          onError={hideBrokenPicture}
         />
       ))}
     </div>

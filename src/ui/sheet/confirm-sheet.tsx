@@ -13,7 +13,7 @@ interface Props {
   open?: boolean;
   title: string;
   lead?: ReactNode;
-  /** What cannot be undone. */
+  /** Text of the button, which names the action that cannot be undone. */
   action: MessageId;
   /** The action's button while it runs. */
   working: MessageId;
@@ -21,7 +21,7 @@ interface Props {
   keep: MessageId;
   act: () => Promise<Answer>;
   onClose: () => void;
-  /** What the action means. */
+  /** Explains the consequences of the action. */
   children: ReactNode;
 }
 

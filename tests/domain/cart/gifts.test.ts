@@ -3,7 +3,7 @@ import { addLine } from '#domain/cart/cart.ts';
 import {
   canBeGift,
   giftLineOf,
-  isAsItComes,
+  hasNoPaidExtras,
   isGift,
   isGiftEarned,
   leftToSpend,
@@ -152,7 +152,7 @@ describe('a gift joins the basket', () => {
     ['as it comes', [{ option_id: 3, value_id: 5 }], true],
     ['with what costs extra', [{ option_id: 3, value_id: 6 }], false],
   ])('[C8] %s it is free: %s', (_, choices, expected) => {
-    expect(isAsItComes(latte, choices)).toBe(expected);
+    expect(hasNoPaidExtras(latte, choices)).toBe(expected);
   });
 
   it('[C8] only what leaves nothing to ask can be given', () => {

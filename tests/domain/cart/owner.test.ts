@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  adoptedBy,
+  assignedToCustomer,
   atLocation,
   atTable,
   atVenue,
@@ -125,7 +125,7 @@ describe('a basket that changes hands', () => {
 
   it('[C15] [A10] a guest’s becomes the customer’s, with what was typed left as it is', () => {
     const cart = cartWith({ guest_user: true, customer_name: 'Jo', email: null });
-    expect(adoptedBy(cart, kim)).toEqual({
+    expect(assignedToCustomer(cart, kim)).toEqual({
       ...cart,
       customer_id: 7,
       guest_user: false,

@@ -9,7 +9,7 @@ import {
 } from '#domain/cart/product-groups.ts';
 import { GROUP_OPTION_ID } from '#domain/constants.ts';
 import { defaultsOf } from '#domain/menu/choices.ts';
-import { missingIn, tooMany } from '#domain/menu/completeness.ts';
+import { excessIn, missingIn } from '#domain/menu/completeness.ts';
 import { limitsOf, optionsOf } from '#domain/menu/options.ts';
 import { priceOf } from '#domain/menu/price.ts';
 import { cartOf, categoryWith, lineWith, optionWith, productWith, valueWith } from '../samples.ts';
@@ -53,7 +53,7 @@ describe('a product of a group', () => {
       { option_id: GROUP_OPTION_ID, value_id: 1, product_id: 1 },
     ]);
     expect(missingIn(group, defaultsOf(group))).toBeNull();
-    expect(tooMany(group, defaultsOf(group))).toBeNull();
+    expect(excessIn(group, defaultsOf(group))).toBeNull();
   });
 
   it('[M3] has its members’ own options below them and their full prices', () => {

@@ -4,7 +4,7 @@ import { lineOf } from '#domain/cart/line-item.ts';
 import { onOtherMenu } from '#domain/cart/service-change.ts';
 import { sumMoney } from '#domain/lib/money.ts';
 import { defaultsOf } from '#domain/menu/choices.ts';
-import { isOnOffer, missingIn, tooMany } from '#domain/menu/completeness.ts';
+import { excessIn, isOnOffer, missingIn } from '#domain/menu/completeness.ts';
 import { mergeMenu } from '#domain/menu/menu.ts';
 import type { LineItem, Menu, Product } from '#domain/model.ts';
 import { productArbitrary } from '../product-arbitrary.ts';
@@ -174,7 +174,7 @@ describe('whatever the two menus are', () => {
             product.available !== false &&
             isOnOffer(product, choices) &&
             !missingIn(product, choices) &&
-            !tooMany(product, choices);
+            !excessIn(product, choices);
           expect(Boolean(serves)).toBe(false);
         }
         expect(after.length + gone.length).toBe(lines.length);

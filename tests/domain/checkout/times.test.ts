@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   hasRoom,
-  isLost,
   isPhoneElsewhere,
+  isSlotGone,
   nearestSlots,
   preselectedSlot,
   slotsByDay,
@@ -52,7 +52,7 @@ describe('slots', () => {
     [noon.time, [], true],
     [null, [quarter], false],
   ])('[V2] %s among %j is lost: %s', (chosen, slots, expected) => {
-    expect(isLost(chosen, slots)).toBe(expected);
+    expect(isSlotGone(chosen, slots)).toBe(expected);
   });
 
   it('[V2] for a lost one the nearest come first, the earlier of two, and none that are full', () => {

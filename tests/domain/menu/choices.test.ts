@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultsOf, findChosen } from '#domain/menu/choices.ts';
-import { changeBelow, choose, setQuantity, unchoose } from '#domain/menu/choose.ts';
-import { isOnOffer, tooMany } from '#domain/menu/completeness.ts';
+import { changeBelow, choose, removeChoice, setQuantity } from '#domain/menu/choose.ts';
+import { excessIn, isOnOffer } from '#domain/menu/completeness.ts';
 import { type Choices, optionsOf, valuesOf } from '#domain/menu/options.ts';
 import type { Option, OptionValue } from '#domain/model.ts';
 import { productArbitrary } from '../product-arbitrary.ts';
@@ -56,7 +56,7 @@ describe('choosing', () => {
   it('[M5] leaves other options alone', () => {
     const other: Choices = [{ option_id: 99, value_id: 1 }];
     expect(choose(single, two, other)).toHaveLength(2);
-    expect(unchoose(single, one, other)).toBe(other);
+    expect(removeChoice(single, one, other)).toBe(other);
   });
 
   it('[M11] what is sold out cannot be chosen', () => {
@@ -70,7 +70,7 @@ describe('choosing', () => {
   });
 
   it('[M5] taken back it is gone with all below it', () => {
-    expect(unchoose(single, one, choose(single, one, []))).toEqual([]);
+    expect(removeChoice(single, one, choose(single, one, []))).toEqual([]);
   });
 });
 
@@ -225,7 +225,7 @@ describe('what a product opens with', () => {
       fc.property(productArbitrary, (product) => {
         const choices = defaultsOf(product);
         expect(isOnOffer(product, choices)).toBe(true);
-        expect(tooMany(product, choices)).toBeNull();
+        expect(excessIn(product, choices)).toBeNull();
       }),
       runs,
     );
@@ -248,10 +248,10 @@ describe('any number of taps', () => {
           const value = option ? valuesOf(option)[v] : undefined;
           if (!option || !value) continue;
           if (act === 'choose') choices = choose(option, value, choices);
-          else if (act === 'unchoose') choices = unchoose(option, value, choices);
+          else if (act === 'unchoose') choices = removeChoice(option, value, choices);
           else choices = setQuantity(option, value, choices, quantity);
         }
-        expect(tooMany(product, choices)).toBeNull();
+        expect(excessIn(product, choices)).toBeNull();
         expect(isOnOffer(product, choices)).toBe(true);
       }),
       runs,

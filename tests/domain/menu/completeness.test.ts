@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PRICE_OPTION_ID } from '#domain/constants.ts';
 import { defaultsOf } from '#domain/menu/choices.ts';
 import { choose } from '#domain/menu/choose.ts';
-import { canAddAtOnce, isOnOffer, missingIn, tooMany } from '#domain/menu/completeness.ts';
+import { canAddAtOnce, excessIn, isOnOffer, missingIn } from '#domain/menu/completeness.ts';
 import { type Choices, limitsOf, valuesOf } from '#domain/menu/options.ts';
 import type { Option, Product } from '#domain/model.ts';
 import { productArbitrary } from '../product-arbitrary.ts';
@@ -81,7 +81,7 @@ describe('what is missing', () => {
           expect(free.length * each).toBeLessThan(min);
         } else {
           expect(missingIn(any, choices)).toBeNull();
-          expect(tooMany(any, choices)).toBeNull();
+          expect(excessIn(any, choices)).toBeNull();
         }
       }),
       runs,
@@ -118,7 +118,7 @@ describe('too many', () => {
     ],
     ['three are fine', [pick(30, 31, 2), pick(30, 32)], null],
   ])('[M5] %s', (_, choices, expected) => {
-    expect(tooMany(product, choices)).toEqual(expected);
+    expect(excessIn(product, choices)).toEqual(expected);
   });
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lackOf, withAvailability } from '#domain/menu/availability.ts';
 import { defaultsOf } from '#domain/menu/choices.ts';
-import { canAddAtOnce, isOnOffer, missingIn, tooMany } from '#domain/menu/completeness.ts';
+import { canAddAtOnce, excessIn, isOnOffer, missingIn } from '#domain/menu/completeness.ts';
 import { maxQuantityOf } from '#domain/menu/max-quantity.ts';
 import { optionsOf } from '#domain/menu/options.ts';
 import { priceOf } from '#domain/menu/price.ts';
@@ -108,7 +108,7 @@ describe('[M6] [M11] [C5] deals whose dishes have choices and prices of their ow
         const whole = waysOf(optionsOf(marked), leftOf).filter(
           (way) =>
             !missingIn(marked, way) &&
-            !tooMany(marked, way) &&
+            !excessIn(marked, way) &&
             isOnOffer(marked, way) &&
             maxQuantityOf(marked, way, null) !== 0,
         );
@@ -130,7 +130,7 @@ describe('[M6] [M11] [C5] deals whose dishes have choices and prices of their ow
         const marked = withAvailability(product, true);
         const defaults = defaultsOf(marked);
         expect(isOnOffer(marked, defaults)).toBe(true);
-        expect(tooMany(marked, defaults)).toBeNull();
+        expect(excessIn(marked, defaults)).toBeNull();
         if (!canAddAtOnce(marked)) return;
         expect(missingIn(marked, defaults)).toBeNull();
         expect(marked.available).not.toBe(false);

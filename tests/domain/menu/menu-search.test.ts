@@ -4,7 +4,7 @@ import { groupProductOf } from '#domain/cart/product-groups.ts';
 import { filterMenu, type MenuFilter, matchesFilter } from '#domain/menu/menu-filter.ts';
 import { searchMenu, uniqueProducts } from '#domain/menu/menu-search.ts';
 import type { Product } from '#domain/model.ts';
-import { folded, rangesOf, standsIn, wordsOf } from '#domain/text/search-text.ts';
+import { folded, occursIn, rangesOf, wordsOf } from '#domain/text/search-text.ts';
 import { runs } from '../runs.ts';
 import { categoryWith, menuOf, productWith } from '../samples.ts';
 
@@ -161,11 +161,11 @@ describe('text is compared', () => {
         const typed = isParted ? inside.replaceAll(' ', '') : other;
         const words = wordsOf(typed);
         const ranges = rangesOf(inside, words);
-        const isFound = words.some((word) => standsIn(folded(inside), word));
+        const isFound = words.some((word) => occursIn(folded(inside), word));
         expect(ranges.length > 0).toBe(isFound);
         for (const [from, to] of ranges) {
           expect(from).toBeLessThan(to);
-          expect(words.some((word) => standsIn(folded(inside.slice(from, to)), word))).toBe(true);
+          expect(words.some((word) => occursIn(folded(inside.slice(from, to)), word))).toBe(true);
         }
       }),
       runs,

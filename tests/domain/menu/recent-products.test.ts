@@ -4,10 +4,10 @@ import { memberName } from '#domain/cart/product-groups.ts';
 import { defaultsOf } from '#domain/menu/choices.ts';
 import { withOfferOptions } from '#domain/menu/offer-options.ts';
 import {
-  canAddAsBefore,
+  canRepeatChoices,
   ownChoices,
   recentCategory,
-  usualsOn,
+  usualProductsOn,
 } from '#domain/menu/recent-products.ts';
 import { categoryWith, optionWith, productWith, valueWith } from '../samples.ts';
 
@@ -55,7 +55,7 @@ describe('adding as before', () => {
       true,
     ],
   ])('[M4] %s', (_, input, expected) => {
-    expect(canAddAsBefore(usual(input))).toBe(expected);
+    expect(canRepeatChoices(usual(input))).toBe(expected);
   });
 
   it('[M4] [M6] a deal is never filled up with what was not chosen then', () => {
@@ -70,7 +70,7 @@ describe('adding as before', () => {
       ],
     });
     expect(defaultsOf(deal)).toEqual([]);
-    expect(canAddAsBefore(deal)).toBe(false);
+    expect(canRepeatChoices(deal)).toBe(false);
   });
 
   it('[M4] [M5] a restored price is the line’s', () => {
@@ -104,7 +104,7 @@ it('[M4] [M9] only what this part of the menu has is shown, a group’s members 
   });
   const categories = [categoryWith(1, { products: [productWith({ id: 4 }), group] })];
   const recent = [6, 9, 4].map((id) => productWith({ id }));
-  expect(usualsOn(categories, recent).map(({ id }) => id)).toEqual([6, 4]);
+  expect(usualProductsOn(categories, recent).map(({ id }) => id)).toEqual([6, 4]);
 });
 
 it.each([

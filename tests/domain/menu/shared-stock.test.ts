@@ -5,7 +5,7 @@ import { setLineQuantity } from '#domain/cart/line-changes.ts';
 import { lineOf } from '#domain/cart/line-item.ts';
 import { lackOf, withAvailability } from '#domain/menu/availability.ts';
 import { defaultsOf } from '#domain/menu/choices.ts';
-import { canAddAtOnce, isOnOffer, missingIn, tooMany } from '#domain/menu/completeness.ts';
+import { canAddAtOnce, excessIn, isOnOffer, missingIn } from '#domain/menu/completeness.ts';
 import { maxQuantityOf, moreOf } from '#domain/menu/max-quantity.ts';
 import { type Choices, optionsOf } from '#domain/menu/options.ts';
 import { priceOf } from '#domain/menu/price.ts';
@@ -94,7 +94,7 @@ function orderable(dish: Product, left: Pieces): readonly Choices[] {
   return waysOf(optionsOf(dish)).filter(
     (way) =>
       !missingIn(dish, way) &&
-      !tooMany(dish, way) &&
+      !excessIn(dish, way) &&
       isOnOffer(dish, way) &&
       isWhole(cartOf(lineOf(dish, { choices: way })), left),
   );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lackOf, withAvailability } from '#domain/menu/availability.ts';
-import { isOnOffer, missingIn, tooMany } from '#domain/menu/completeness.ts';
+import { excessIn, isOnOffer, missingIn } from '#domain/menu/completeness.ts';
 import { maxQuantityOf } from '#domain/menu/max-quantity.ts';
 import { optionsOf } from '#domain/menu/options.ts';
 import { priceOf } from '#domain/menu/price.ts';
@@ -65,7 +65,7 @@ describe('by trying every way through what has to be chosen', () => {
         const whole = waysOf(optionsOf(product), leftOf).filter(
           (way) =>
             !missingIn(product, way) &&
-            !tooMany(product, way) &&
+            !excessIn(product, way) &&
             isOnOffer(product, way) &&
             maxQuantityOf(product, way, null) !== 0,
         );

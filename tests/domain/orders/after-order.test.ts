@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { addLine } from '#domain/cart/cart.ts';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import type { LineItem } from '#domain/model.ts';
-import { leftAfter, nextRound } from '#domain/orders/after-order.ts';
+import { nextRound, remainingLines } from '#domain/orders/after-order.ts';
 
 const line = (key: string, quantity: number): LineItem => ({
   key,
@@ -27,7 +27,7 @@ it.each([
   ],
   ['something was taken out meanwhile', [line('b', 1)], [line('a', 2)], [line('b', 1)]],
 ])('[C1] when %s, the basket keeps what was not ordered', (_case, now, ordered, left) => {
-  expect(leftAfter(basket(...now), ordered, 'EUR').line_items_attributes).toEqual(left);
+  expect(remainingLines(basket(...now), ordered, 'EUR').line_items_attributes).toEqual(left);
 });
 
 it('[C2] the next round is at the same table, under a new identity and without contact details', () => {
@@ -43,7 +43,7 @@ it('[C2] the next round is at the same table, under a new identity and without c
       checked_in_at: '2026-11-21T12:00:00Z',
     },
   };
-  expect(nextRound(leftAfter(cart, [line('a', 1)], 'EUR'), emptyCart('next'))).toMatchObject({
+  expect(nextRound(remainingLines(cart, [line('a', 1)], 'EUR'), emptyCart('next'))).toMatchObject({
     venue_id: 1,
     table_id: 12,
     email: null,
@@ -63,7 +63,11 @@ it('[C2] the next round of somebody who never checked in says nothing of a check
 it('[W6] [D84] what is left in two windows of a basket is one basket, under another name than the ordered one', () => {
   const uid = '7edc662d-9748-4e67-853e-ffffffffffff';
   const cart = basket(line('a', 1), line('b', 1));
-  const left = leftAfter({ ...cart, additional_data: { cart_uid: uid } }, [line('a', 1)], 'EUR');
+  const left = remainingLines(
+    { ...cart, additional_data: { cart_uid: uid } },
+    [line('a', 1)],
+    'EUR',
+  );
   const [here, there] = ['one', 'two'].map(
     (fresh) => nextRound(left, emptyCart(fresh)).additional_data?.cart_uid,
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Order, OrderStatus, ServiceType } from '#domain/model.ts';
-import { isForLater, trackerOf } from '#domain/orders/order-progress.ts';
+import { isScheduled, trackerOf } from '#domain/orders/order-progress.ts';
 import {
   hasNotAnswered,
   isCancellable,
@@ -149,7 +149,7 @@ describe('the tracker', () => {
     [null, false],
   ])('[O1] of an order placed at 12:00 for %s shows a later day: %s', (delivery_time, later) => {
     const order = orderWith({ service_type: 'WebCollection', delivery_time, status: 'accepted' });
-    expect(isForLater(order)).toBe(later);
+    expect(isScheduled(order)).toBe(later);
     expect(trackerOf(order).some(({ id }) => id === 'scheduled')).toBe(later);
   });
 });

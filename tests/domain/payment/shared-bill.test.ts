@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { exponentOf } from '#domain/lib/currency.ts';
 import { fromMinor } from '#domain/lib/money.ts';
 import type { LineItem } from '#domain/model.ts';
-import { divisionOf, isGoing, nextPart } from '#domain/payment/bill-division.ts';
+import { divisionOf, isInProgress, nextPart } from '#domain/payment/bill-division.ts';
 import { dishShares, equalParts } from '#domain/payment/dish-shares.ts';
 import {
   type BillDish,
@@ -97,7 +97,7 @@ describe('[D248] an equal part', () => {
   it('keeps its number of parts until all are taken, or somebody has paid all that was left', () => {
     const two = [equal(2, 500), equal(5, 500)];
     expect(divisionOf(two)).toEqual({ parts: 2, taken: 2, part: 500 });
-    expect(isGoing(divisionOf(two))).toBe(false);
+    expect(isInProgress(divisionOf(two))).toBe(false);
     expect(divisionOf([...two, equal(3, 100)])).toEqual({ parts: 3, taken: 1, part: 100 });
     expect(divisionOf([equal(3, 333), { kind: 'mine', parts: null, amount: 1 }])?.taken).toBe(1);
     expect(divisionOf([equal(3, 333), { kind: 'all', parts: null, amount: 667 }])).toBeNull();
@@ -158,7 +158,7 @@ describe('[D249] what a phone pays', () => {
             wanted.kind === 'dishes' ? { kind: 'dishes' as const, dishes: chosen } : wanted;
           const shares = sharesFor(said, dishes, { phone, division });
           if (fails) continue;
-          const going = isGoing(division) ? division.parts : null;
+          const going = isInProgress(division) ? division.parts : null;
           const parts = said.kind === 'equal' ? (going ?? said.parts) : null;
           if (shares.length > 0)
             payments.push({ kind: said.kind, parts, amount: sumOfShares(shares) });

@@ -5,7 +5,7 @@ import type { PaymentMethod, Venue } from '#domain/model.ts';
 import { withMethods } from '#domain/payment/payment-methods.ts';
 import { chosenWay, pathAfter } from '#domain/payment/payment-way.ts';
 import { isProviderAddress } from '#domain/payment/provider-hosts.ts';
-import { mayWait, type PaymentOptionsInput, waysToPay } from '#domain/payment/ways-to-pay.ts';
+import { canBeQueued, type PaymentOptionsInput, waysToPay } from '#domain/payment/ways-to-pay.ts';
 import { readSettings } from '#domain/session/settings.ts';
 
 const cake = { key: '1', product_id: 1, product_name: 'Cake', quantity: 1, total: 4 };
@@ -168,8 +168,10 @@ describe('which way is taken', () => {
 });
 
 it('a card never waits for the network by itself (D82)', () => {
-  expect(mayWait('pay_later') && mayWait('zero') && mayWait('loyalty')).toBe(true);
-  expect(mayWait('stripe') || mayWait('twint') || mayWait('guest_card_pay')).toBe(false);
+  expect(canBeQueued('pay_later') && canBeQueued('zero') && canBeQueued('loyalty')).toBe(true);
+  expect(canBeQueued('stripe') || canBeQueued('twint') || canBeQueued('guest_card_pay')).toBe(
+    false,
+  );
 });
 
 it('an unpaid order leads to where it is paid (D76)', () => {

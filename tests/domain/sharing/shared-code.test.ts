@@ -10,7 +10,7 @@ import {
   type SharedBasket,
   toSharedBasket,
 } from '#domain/sharing/shared-basket.ts';
-import { basketOf, partOf, pathsOf, wholePath, withPart } from '#domain/sharing/shared-code.ts';
+import { basketOf, completePath, partOf, pathsOf, withPart } from '#domain/sharing/shared-code.ts';
 import { runs } from '../runs.ts';
 import { cartOf, cartWith, lineWith, optionWith, productWith, valueWith } from '../samples.ts';
 
@@ -49,7 +49,7 @@ const handed: fc.Arbitrary<SharedBasket> = fc.record({
 /** What another phone's camera reads, in any order and again and again. */
 function scanned(paths: readonly string[]): string | null {
   const parts = paths.map(partOf).filter((part) => part !== null);
-  return wholePath([...parts, ...parts].reverse().reduce(withPart, []));
+  return completePath([...parts, ...parts].reverse().reduce(withPart, []));
 }
 
 describe('a basket as QR codes', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Table } from '#domain/model.ts';
-import { folded, standsIn, wordsOf } from '#domain/text/search-text.ts';
+import { folded, occursIn, wordsOf } from '#domain/text/search-text.ts';
 import { findTables } from '#domain/venue/table-names.ts';
 
 const tablesCalled = (...names: readonly string[]): readonly Table[] =>
@@ -124,7 +124,7 @@ describe('[M2] searching finds what was meant', () => {
   ])('%s by %j', (name, typed) => {
     const words = wordsOf(typed);
     expect(words.length).toBeGreaterThan(0);
-    expect(words.filter((word) => !standsIn(folded(name), word))).toEqual([]);
+    expect(words.filter((word) => !occursIn(folded(name), word))).toEqual([]);
   });
 
   it.each([
@@ -132,6 +132,6 @@ describe('[M2] searching finds what was meant', () => {
     ['Salt & pepper', 'tp'],
     ['Ham & eggs', 'me'],
   ])('%s not by %j', (name, typed) =>
-    expect(wordsOf(typed).some((word) => standsIn(folded(name), word))).toBe(false),
+    expect(wordsOf(typed).some((word) => occursIn(folded(name), word))).toBe(false),
   );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areAlike, codeSpellings, voucherCode } from '#domain/cart/voucher.ts';
+import { areLookAlikes, codeSpellings, voucherCode } from '#domain/cart/voucher.ts';
 import { codeText, digitsIn, plainText } from '#domain/text/plain-text.ts';
 import { readShortCode } from '#domain/venue/short-code.ts';
 
@@ -73,7 +73,7 @@ describe('[C6] a code as it is copied from paper or a message', () => {
     ['FERN11', 'FERN10', false],
     ['FERN100', 'FERN10', false],
   ])('voucher %s looks like %s: %s', (typed, own, isAlike) => {
-    expect(areAlike(typed, own)).toBe(isAlike);
+    expect(areLookAlikes(typed, own)).toBe(isAlike);
   });
 
   it.each(['straße5', 'STRAẞE5', 'Strasse5'])('voucher %s is STRASSE5', (typed) => {

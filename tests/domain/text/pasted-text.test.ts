@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { detailText, problemOf } from '#domain/checkout/detail-forms.ts';
 import { emailText, postcodeKey, visibleText } from '#domain/text/plain-text.ts';
-import { folded, standsIn, wordsOf } from '#domain/text/search-text.ts';
+import { folded, occursIn, wordsOf } from '#domain/text/search-text.ts';
 import { dialable } from '#server/orders/phone.ts';
 
 describe('[C12] a telephone number as it is pasted', () => {
@@ -214,12 +214,12 @@ describe('[M2] searching finds what was meant in more kitchens', () => {
     ['Phở đặc biệt', 'pho dac biet'],
   ])('%s by "%s"', (name, typed) => {
     const words = wordsOf(typed);
-    expect(words.filter((word) => !standsIn(folded(name), word))).toEqual([]);
+    expect(words.filter((word) => !occursIn(folded(name), word))).toEqual([]);
   });
 
   it.each([
     ['Soup Rice', 'price'],
     ['Herbs tea', 'stea'],
     ['Burger', 'st'],
-  ])('%s not by "%s"', (name, typed) => expect(standsIn(folded(name), folded(typed))).toBe(false));
+  ])('%s not by "%s"', (name, typed) => expect(occursIn(folded(name), folded(typed))).toBe(false));
 });

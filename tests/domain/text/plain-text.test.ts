@@ -11,7 +11,7 @@ import {
   postcodeText,
   visibleText,
 } from '#domain/text/plain-text.ts';
-import { folded, standsIn, wordsOf } from '#domain/text/search-text.ts';
+import { folded, occursIn, wordsOf } from '#domain/text/search-text.ts';
 import { readShortCode } from '#domain/venue/short-code.ts';
 import { times } from '../../support/depth.ts';
 
@@ -173,7 +173,7 @@ describe('[M2] searching finds what was meant', () => {
     const text = folded(name);
     const words = wordsOf(typed);
     expect(words.length).toBeGreaterThan(0);
-    expect(words.filter((word) => !standsIn(text, word))).toEqual([]);
+    expect(words.filter((word) => !occursIn(text, word))).toEqual([]);
   });
 
   it('[M2] a joining word alone is looked for', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Location, LocationLevel } from '#domain/model.ts';
-import { locationName, nextStep, wayTo } from '#domain/venue/location-cascade.ts';
+import { levelChoicesTo, locationName, nextStep } from '#domain/venue/location-cascade.ts';
 
 const place = (id: number, name: string, parent_id: number | null = null): Location => ({
   id,
@@ -93,13 +93,16 @@ describe('the way to a location', () => {
   });
 
   it('[V6] leads back to a place that was chosen, without the levels that are skipped', () => {
-    expect(wayTo(levels, 212)).toMatchObject({ way: [garden], choice: { end: { id: 212 } } });
-    expect(wayTo(levels, 121)).toMatchObject({
+    expect(levelChoicesTo(levels, 212)).toMatchObject({
+      way: [garden],
+      choice: { end: { id: 212 } },
+    });
+    expect(levelChoicesTo(levels, 121)).toMatchObject({
       way: [house],
       choice: { location: second, end: suite },
     });
-    expect(wayTo(levels, 11)).toBeNull();
-    expect(wayTo(levels, 999)).toBeNull();
+    expect(levelChoicesTo(levels, 11)).toBeNull();
+    expect(levelChoicesTo(levels, 999)).toBeNull();
   });
 
   it('[V6] every place in which nothing lies can be reached, and no other', () => {
@@ -111,7 +114,7 @@ describe('the way to a location', () => {
           const all = tree.flatMap(({ locations }) => locations);
           const ends = all.filter(({ id }) => !all.some(({ parent_id }) => parent_id === id));
           expect(reached(tree, []).sort()).toEqual(ends.map(({ id }) => id).sort());
-          for (const { id } of ends) expect(wayTo(tree, id)?.choice.end?.id).toBe(id);
+          for (const { id } of ends) expect(levelChoicesTo(tree, id)?.choice.end?.id).toBe(id);
         },
       ),
     );

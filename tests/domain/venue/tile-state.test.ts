@@ -4,7 +4,7 @@ import type { TimeSlot } from '#domain/model.ts';
 import {
   groupCutOff,
   timeInWindow,
-  type WindowGiven,
+  type WindowStateInput,
   windowDays,
   windowOn,
 } from '#domain/venue/tile-state.ts';
@@ -16,7 +16,7 @@ const lunch = windowWith({ start_time: '11:00', end_time: '14:00', category_ids:
 const late = windowWith({ start_time: '22:00', end_time: '02:00' });
 /** A time of Saturday 21 November 2026 in New York. */
 const saturday = (time: string) => new Date(`2026-11-21T${time}:00-05:00`);
-const at = (time: string, input: Partial<WindowGiven> = {}): WindowGiven => ({
+const at = (time: string, input: Partial<WindowStateInput> = {}): WindowStateInput => ({
   now: saturday(time),
   timeZone: zone,
   categories: null,
@@ -28,7 +28,7 @@ const slot = (time: string, remaining: number | null = null): TimeSlot => ({
   asap: false,
   remaining,
 });
-const standing = (time: string, input: Partial<WindowGiven> = {}, window = lunch) =>
+const standing = (time: string, input: Partial<WindowStateInput> = {}, window = lunch) =>
   windowOn(window, 0, at(time, input))?.state;
 
 describe('a delivery window on a day', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { endDraft, keepDraft } from '#flows/cart/basket-draft.ts';
+import { copyChangesToDraft, endDraft } from '#flows/cart/basket-draft.ts';
 import { newCart } from '#flows/cart/new-cart.ts';
 import { storeBasket } from '#flows/cart/stored-basket.ts';
 import { cartStore } from '#stores/cart/cart.ts';
@@ -19,7 +19,7 @@ const names = () =>
   readStore(cartStore).line_items_attributes.map(({ product_name }) => product_name);
 
 it('[C1] [W6] a basket that was filled before the code that stores it came is there after the window was closed', async () => {
-  keepDraft(() => undefined);
+  copyChangesToDraft(() => undefined);
   await fillBasket(server, [{ ...cake(2), notes: 'for Mia' }]);
   cartStore.value = { ...readStore(cartStore), email: 'somebody@example.com' };
   expect(draft()).toContain('Cake');
@@ -29,7 +29,7 @@ it('[C1] [W6] a basket that was filled before the code that stores it came is th
   const left = draft();
   cartStore.value = newCart();
   endDraftOnly(left);
-  keepDraft(() => undefined);
+  copyChangesToDraft(() => undefined);
   await fillBasket(server, [coffee()], { additional_data: { cart_uid: 'another' } });
   await storeBasket('/menu/the-fox');
   expect(names().toSorted()).toEqual(['Cake', 'Flat white']);

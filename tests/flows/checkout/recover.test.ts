@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { order, setAside } from '#flows/checkout/place-order.ts';
+import { order, suspendAttempt } from '#flows/checkout/place-order.ts';
 import { recover } from '#flows/checkout/recover.ts';
 import { redirectStore } from '#stores/app/shell.ts';
 import { attemptStore } from '#stores/orders/order.ts';
@@ -30,7 +30,7 @@ it('[T1] an order that is sent before the phone has looked for old ones leaves i
   expect(readStore(redirectStore)).toBeNull();
   // The window is closed: what it knew is on the disk alone.
   attemptStore.value = null;
-  setAside();
+  suspendAttempt();
   await recover(menu);
   expect(readStore(redirectStore)?.to).toMatch(/\/checkout$/);
   expect(readStore(attemptStore)).toMatchObject({ state: 'sending' });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { PaymentInput } from '#domain/model.ts';
-import { order, setAside, settle } from '#flows/checkout/place-order.ts';
+import { order, settle, suspendAttempt } from '#flows/checkout/place-order.ts';
 import { orders } from '#server/db/schema-orders.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { attemptStore } from '#stores/orders/order.ts';
@@ -37,7 +37,7 @@ it('[T1] a basket that another window sent and left behind goes out again under 
   isLost = false;
   // The window is closed: what it knew is on the disk alone, and the tap is made in another one.
   attemptStore.value = null;
-  setAside();
+  suspendAttempt();
   expect(await order(later)).toMatch(/^\/order\//);
   expect(sent).toHaveLength(2);
   expect(sent[1]).toEqual(sent[0]);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Order } from '#domain/model.ts';
 import { readSettings } from '#domain/session/settings.ts';
 import { giveUp } from '#flows/checkout/give-up.ts';
-import { closeFields, openFields, tokenTyped } from '#flows/payment/fields.ts';
+import { closeFields, openFields, tokenFromFields } from '#flows/payment/fields.ts';
 import { checkPayment, payAnotherWay, payOrder } from '#flows/payment/pay.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { type Attempt, attemptStore } from '#stores/orders/order.ts';
@@ -150,7 +150,7 @@ it('[P1] [P14] a sheet that was closed while the provider worked pays nothing af
   const venue = { id: 1, card_payment: 'stripe' } as const;
   const place = document.createElement('div');
   await openFields(place, { type: 'stripe', venue, amount: 4, currency: 'USD' });
-  const typed = tokenTyped('stripe', false);
+  const typed = tokenFromFields('stripe', false);
   await vi.waitFor(() => expect(made).toBeDefined());
   closeFields();
   made?.({ confirmationToken: { id: 'ctoken_1' } });
@@ -166,7 +166,7 @@ it('[P14] a provider’s client that breaks without a word is a try that did not
   const venue = { id: 1, card_payment: 'stripe' } as const;
   const place = document.createElement('div');
   await openFields(place, { type: 'stripe', venue, amount: 4, currency: 'USD' });
-  expect(await tokenTyped('stripe', false)).toBeNull();
+  expect(await tokenFromFields('stripe', false)).toBeNull();
   expect(readStore(fieldsStore).problem).toEqual({ code: 'processing_error', says: '' });
 });
 

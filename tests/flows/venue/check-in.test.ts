@@ -3,7 +3,7 @@ import { emptyCart } from '#domain/cart/empty-cart.ts';
 import { start } from '#flows/app/start.ts';
 import { consumeCheckIn } from '#flows/venue/check-in.ts';
 import { checkIn } from '#flows/venue/check-in-code.ts';
-import { greetWithToast, markGreeted, move, stay } from '#flows/venue/greet.ts';
+import { greetWithToast, markGreeted, move, rejectTableChange } from '#flows/venue/greet.ts';
 import { toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
@@ -142,7 +142,7 @@ describe('the code of another table, with a basket', () => {
 
   it('[G12] on no all is as it was', async () => {
     await moveTo('7');
-    stay();
+    rejectTableChange();
     expect(readStore(visitStore)).toMatchObject({ table_id: 12, greeted: true });
     expect(readStore(cartStore)).toMatchObject({ table_id: 12 });
     expect(readStore(cartStore).line_items_attributes).toHaveLength(1);

@@ -1,7 +1,12 @@
 import { eq, inArray } from 'drizzle-orm';
 import { fromMinor } from '#domain/lib/money.ts';
 import type { TableBill } from '#domain/model.ts';
-import { type BillWish, openAmount, sharesFor, sumOfShares } from '#domain/payment/shared-bill.ts';
+import {
+  type BillSelection,
+  openAmount,
+  sharesFor,
+  sumOfShares,
+} from '#domain/payment/shared-bill.ts';
 import { billDishes, divisionIn } from '#domain/venue/table-bill.ts';
 import { bill_payments } from '#server/db/schema-bills.ts';
 import { bill_attempts } from '#server/db/schema-payments.ts';
@@ -253,7 +258,7 @@ async function wishBody(ask: Ask, party: Party, part: Part): Promise<object | nu
   return { ...wish, amount: fromMinor(minor, bill.currency) };
 }
 
-function wishOf({ kind, phone }: Part, dishes: ReturnType<typeof billDishes>): BillWish {
+function wishOf({ kind, phone }: Part, dishes: ReturnType<typeof billDishes>): BillSelection {
   if (kind === 'equal') return { kind, parts: 3 };
   if (kind !== 'dishes') return { kind };
   const chosen = dishes.filter((_, place) => place % 2 === phone % 2);

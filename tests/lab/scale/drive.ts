@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import contract from '#openapi/contract.json' with { type: 'json' };
 import { openSite } from '#server/config/site.ts';
 import { eraseDeletedCustomers } from '#server/customers/erasure.ts';
-import { forgetOld } from '#server/customers/retention.ts';
+import { deleteExpired } from '#server/customers/retention.ts';
 import type { Db } from '#server/db/database.ts';
 import { venues } from '#server/db/schema-catalogue.ts';
 import { advanceOrders } from '#server/demo/kitchen/kitchen.ts';
@@ -17,7 +17,7 @@ import { sendDue } from '#server/push/sender.ts';
 import { boardPart } from '#server/staff/board.ts';
 import { venueOfSession } from '#server/staff/codes.ts';
 import type { StaffContext } from '#server/staff/context.ts';
-import { lookAtBoard } from '#server/staff/events.ts';
+import { readBoardState } from '#server/staff/events.ts';
 import { todayPart } from '#server/staff/today.ts';
 import { wordsFor } from '#server/staff/words.ts';
 import { newAuthenticator } from '../../support/authenticator.ts';
@@ -122,7 +122,7 @@ export async function drive(db: Db): Promise<readonly string[]> {
     ...{ db, site: openSite, providers: noProviderClients, clock: () => now },
     ...{ origin: 'http://localhost', report },
   });
-  await forgetOld(db, {}, now);
+  await deleteExpired(db, {}, now);
   await eraseDeletedCustomers(db, now);
   await eraseCards(db, noProviderClients, now, report);
   await sendDue(db, { keys, report, now: () => now });
@@ -239,7 +239,7 @@ async function readStaff(db: Db, now: Date): Promise<void> {
   const context = { db, site: openSite, venue: row.doc, now, words } as StaffContext;
   await boardPart(context);
   await todayPart(context);
-  await lookAtBoard(db, { venue_id: row.doc.id, token: '', now });
+  await readBoardState(db, { venue_id: row.doc.id, token: '', now });
   await venueOfSession(db, 'unknown', now);
 }
 

@@ -1,6 +1,6 @@
 import { openSite } from '#server/config/site.ts';
 import { eraseDeletedCustomers } from '#server/customers/erasure.ts';
-import { forgetOld } from '#server/customers/retention.ts';
+import { deleteExpired } from '#server/customers/retention.ts';
 import type { Db } from '#server/db/database.ts';
 import { advanceOrders } from '#server/demo/kitchen/kitchen.ts';
 import { takeDueEmail } from '#server/mail/outgoing.ts';
@@ -21,7 +21,7 @@ export const jobs: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
       ...{ db, site: openSite, providers: noProviderClients, clock: () => new Date() },
       ...{ origin: 'http://localhost', report: fail },
     }),
-  retention: (db) => forgetOld(db, {}, new Date()),
+  retention: (db) => deleteExpired(db, {}, new Date()),
   'accounts that ended': (db) => eraseDeletedCustomers(db, new Date()),
   'cards at providers': (db) => eraseCards(db, noProviderClients, new Date(), fail),
 };

@@ -131,7 +131,7 @@ describe('what it costs', () => {
     // What filling it asks for comes first, and not in between.
     pricingStore.value = { discount: 'asked', delivery: 'known' };
     await waitFor(() => expect(readStore(cartStore).discount_amount).toBeTruthy(), {
-      timeout: 5_000,
+      timeout: 10_000,
     });
     cartStore.value = withoutDiscountAmount(readStore(cartStore));
     pricingStore.value = { discount: 'failed', delivery: 'known' };

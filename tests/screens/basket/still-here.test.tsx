@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { dismiss } from '#flows/app/toasts.ts';
-import { askIfStillHere, keepVisit } from '#flows/venue/visit-watch.ts';
+import { askIfStillHere, restartVisit } from '#flows/venue/visit-watch.ts';
 import BasketScreen from '#screens/basket/basket-screen.tsx';
 import { toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
@@ -79,6 +79,6 @@ it('[G12] an answer takes the toast away too (D11)', async () => {
   hoursAgo(4.5);
   askIfStillHere(new Date());
   expect(readStore(toastsStore)).toHaveLength(1);
-  keepVisit(new Date());
+  restartVisit(new Date());
   expect(readStore(toastsStore)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getVenue } from '#api/venues.ts';
-import { readKeptBill } from '#domain/venue/table-bill.ts';
+import { readStoredBill } from '#domain/venue/table-bill.ts';
 import { start } from '#flows/app/start.ts';
 import { type BillPart, payBill, stopPaying } from '#flows/payment/pay-bill.ts';
 import { BillPaying } from '#screens/checkout/bill/bill-paying.tsx';
@@ -13,7 +13,7 @@ import { toastsStore } from '#stores/app/shell.ts';
 import { payingStore } from '#stores/orders/payment-way.ts';
 import { readStore } from '#stores/store.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
-import { keptBillStore, tableBillStore } from '#stores/venue/table-bill.ts';
+import { storedBillStore, tableBillStore } from '#stores/venue/table-bill.ts';
 import { billsKnownStore } from '#stores/venue/table-call.ts';
 import { billsAt, friend } from '../../support/bills.ts';
 import { answersOfNoCall } from '../../support/not-offered.ts';
@@ -43,7 +43,7 @@ beforeEach(async () => {
   const switches = { payment_sandbox: 'true', payment_providers: 'stripe,paynl' };
   asSite(server, { table_bills_enabled: 'true', stripe_publishable_key: 'pk_test_x', ...switches });
   start();
-  keptBillStore.value = null;
+  storedBillStore.value = null;
   tableBillStore.value = { bill: null, problem: null };
   billsKnownStore.value = true;
   toastsStore.value = [];
@@ -74,7 +74,7 @@ describe('[B13] a table’s bill on a phone', () => {
     expect(screen.queryByText(/Milchkaffee|Flat white/)).toBeNull();
     await join();
     expect(screen.getAllByText('Phone 1').length).toBeGreaterThan(0);
-    expect(readStore(keptBillStore)?.id).toBe(id);
+    expect(readStore(storedBillStore)?.id).toBe(id);
     fireEvent.click(screen.getByRole('radio', { name: /Items I choose/ }));
     const [first] = screen.getAllByRole('checkbox');
     if (first) fireEvent.click(first);
@@ -147,7 +147,7 @@ describe('[B13] a table’s bill on a phone', () => {
     const headers = { Authorization: `Basic ${btoa('web:guest')}`, ...friend };
     expect((await server.fetch(path, { method: 'DELETE', headers })).status).toBe(204);
     window.dispatchEvent(new Event('online'));
-    await waitFor(() => expect(readStore(keptBillStore)).toBeNull());
+    await waitFor(() => expect(readStore(storedBillStore)).toBeNull());
   });
 
   it('[B13] [D252] whoever was removed while they were at the bank hears that they have paid', async () => {
@@ -215,7 +215,7 @@ describe('[B13] a table’s bill on a phone', () => {
     expect(screen.queryByRole('button', { name: /See and share/ })).toBeNull();
     expect(screen.getByRole('status').textContent).toMatch(/Scan the code on your table/);
     for (const found of [null, 1, {}, { id: 'x', ends_at: 'never' }]) {
-      expect(readKeptBill(found)).toBeNull();
+      expect(readStoredBill(found)).toBeNull();
     }
   });
 });

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const path = '/menu/the-fox/checkout';
-const patient = { timeout: 5_000 };
+const patient = { timeout: 10_000 };
 const show = () => renderScreen(<CheckoutScreen path="the-fox" />, { path });
 const tap = () => fireEvent.click(screen.getByRole('button', { name: /^Place order/ }));
 

@@ -112,7 +112,7 @@ describe('without a clear answer', () => {
     cleanup();
     trouble = 'none';
     const { history } = show();
-    await waitFor(() => expect(history?.at(-1)).toMatch(/^\/order\//), { timeout: 5000 });
+    await waitFor(() => expect(history?.at(-1)).toMatch(/^\/order\//), { timeout: 10_000 });
     expect(new Set(posts).size).toBe(1);
   });
 });

@@ -220,7 +220,7 @@ describe('the venue list', () => {
     unmount();
     // Whoever left long ago has their basket, wherever it is from.
     visitStore.value = { ...visit, at: at(5 * 60) };
-    const lines = [{ key: 'a', product_id: 1, product_name: 'Soup', quantity: 2 }];
+    const lines = [{ key: 'a', product_id: 1, product_name: 'Soup', quantity: 2, total: 8 }];
     cartStore.value = { ...withLines(emptyCart('a-basket'), lines), venue_id: 2 };
     const { unmount: leave } = renderScreen(<HereCard />);
     expect(screen.getByRole('heading').textContent).toBe('Bar Blau');

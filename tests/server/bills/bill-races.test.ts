@@ -45,7 +45,7 @@ async function party(seed: number): Promise<void> {
     const bill = await see(id);
     const acts = phones.map(async (as, place) => {
       const number = [cards.pays, cards.pays, cards.declined, cards.challenge][draw(4)];
-      const answer = await payAs(as, id, wishOf(bill, place, draw(4)), await card(number));
+      const answer = await payAs(as, id, selectionOf(bill, place, draw(4)), await card(number));
       expect([200, 409, 'open', 'paid', 'over']).toContain(answer.status);
     });
     const uuid = placed[draw(3)]?.uuid ?? '';
@@ -77,7 +77,7 @@ async function party(seed: number): Promise<void> {
   expect((await taken()) - before, `seed ${seed}`).toBe(await paidAt(id));
 }
 
-function wishOf(bill: Bill, place: number, kind: number): object {
+function selectionOf(bill: Bill, place: number, kind: number): object {
   const dishes = bill.rounds.flatMap((one) => one.dishes.map((dish) => ({ ...dish, ...one })));
   const openOf = (some: typeof dishes) =>
     some.reduce((sum, dish) => sum + cents(dish.amount) - cents(dish.paid) - cents(dish.held), 0) /

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { forgetOld } from '#server/customers/retention.ts';
+import { deleteExpired } from '#server/customers/retention.ts';
 import { bill_payments, bill_phones, table_bills } from '#server/db/schema-bills.ts';
 import { orders } from '#server/db/schema-orders.ts';
 import { setStaffCode } from '#server/staff/codes.ts';
@@ -248,7 +248,7 @@ describe.each(engines)('[B13] a table’s bill on %s', (engine) => {
     expect(fresh).toMatchObject({ you: 1, rounds: [] });
     later(241);
     expect((await join(me)).body.table_bill.id).not.toBe(id);
-    await forgetOld(server.db, {}, new Date(clock.getTime() + 50 * 3_600_000));
+    await deleteExpired(server.db, {}, new Date(clock.getTime() + 50 * 3_600_000));
     expect(await server.db.select().from(bill_phones)).toEqual([]);
     expect((await server.db.select().from(bill_payments)).length).toBeGreaterThan(0);
   });

@@ -4,7 +4,7 @@ import Ajv2020 from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { defaultsOf } from '#domain/menu/choices.ts';
-import { missingIn, tooMany } from '#domain/menu/completeness.ts';
+import { excessIn, missingIn } from '#domain/menu/completeness.ts';
 import { isSoldOut, limitsOf, optionsOf, subOptionsOf, valuesOf } from '#domain/menu/options.ts';
 import type { DeliveryWindow, Option, OptionValue, Product, Venue } from '#domain/model.ts';
 import { isActiveNow, servesType } from '#domain/venue/delivery-windows.ts';
@@ -106,7 +106,7 @@ describe('The demo data', () => {
             .soft(Math.min(most, max), `${product.name}: ${option.name}`)
             .toBeGreaterThanOrEqual(least);
         }
-        expect.soft(tooMany(product, defaultsOf(product)), product.name).toBeNull();
+        expect.soft(excessIn(product, defaultsOf(product)), product.name).toBeNull();
         const opensComplete = product.preselect_options || product.preselect_meal_deal;
         if (opensComplete)
           expect.soft(missingIn(product, defaultsOf(product)), product.name).toBeNull();

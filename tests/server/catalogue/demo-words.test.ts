@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { demoVenues, madeUp } from '#openapi/server/demo/all.ts';
-import { demoWords, everyText, inAllLanguages } from '#openapi/server/demo/words.ts';
+import { demoVenues, fictionalVenues } from '#openapi/server/demo/all.ts';
+import { demoWords, inAllLanguages, mapTexts } from '#openapi/server/demo/words.ts';
 import { openSite, settingsOf } from '#server/config/site.ts';
 import type { Text } from '#server/db/records.ts';
 import { demoOffers } from '#server/demo/site-offers.ts';
 
 const others = settingsOf(openSite).locales.filter((language) => language !== 'en');
 const written = textsIn([
-  madeUp.map(({ venue: { name, ...venue }, delivery_zones, ...rest }) => [venue, rest]),
+  fictionalVenues.map(({ venue: { name, ...venue }, delivery_zones, ...rest }) => [venue, rest]),
   demoOffers,
 ]);
 
@@ -23,7 +23,7 @@ describe.each(others)('the made-up menus in %s', (language) => {
 
   it('name two dishes of a category alike only where English does', () => {
     const twice = demoVenues()
-      .slice(0, madeUp.length)
+      .slice(0, fictionalVenues.length)
       .flatMap(({ categories }) => categories)
       .flatMap(({ products }) => {
         const names = products.map(({ name }) =>
@@ -55,7 +55,7 @@ it.each(demoVenues().map((demo) => [demo.venue.slug, demo] as const))(
 
 function textsIn(value: unknown): readonly string[] {
   const found = new Set<string>();
-  everyText(value, (text: Text) => {
+  mapTexts(value, (text: Text) => {
     found.add(typeof text === 'string' ? text : text.en);
     return text;
   });

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { configurationProblems } from '#server/config/check.ts';
 import { demoSites } from '#server/config/settings.ts';
 import { openSite, readSite } from '#server/config/site.ts';
-import { keptKinds } from '#server/config/site-schema.ts';
+import { retainedKinds } from '#server/config/site-schema.ts';
 import { retention } from '#server/customers/retention.ts';
 import { presetSite } from '#server/demo/site-presets.ts';
 
@@ -157,7 +157,7 @@ describe('a site’s file', () => {
   });
 
   it('may say how long each kind of data is kept', () => {
-    expect([...keptKinds].sort()).toEqual(Object.keys(retention).sort());
+    expect([...retainedKinds].sort()).toEqual(Object.keys(retention).sort());
     const retention_days = Object.fromEntries(Object.keys(retention).map((name) => [name, 30]));
     expect(configurationProblems(withSite(JSON.stringify({ retention_days })))).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSite } from '#server/config/site.ts';
-import { forgetOld } from '#server/customers/retention.ts';
+import { deleteExpired } from '#server/customers/retention.ts';
 import { passkey_challenges, passkeys } from '#server/db/schema-credentials.ts';
 import { customers } from '#server/db/schema-customers.ts';
 import { type Bent, newAuthenticator } from '../../support/authenticator.ts';
@@ -168,7 +168,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
     const path = `/api/customers/${me.id}/passkeys.json`;
     const added = await callAs(server, me, path, { method: 'POST', body: { passkey } });
     expect(added).toMatchObject(expired);
-    await forgetOld(server.db, openSite, new Date(now.getTime() + 11 * minute));
+    await deleteExpired(server.db, openSite, new Date(now.getTime() + 11 * minute));
     expect(await server.db.select().from(passkey_challenges)).toEqual([]);
   });
 

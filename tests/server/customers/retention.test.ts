@@ -3,7 +3,7 @@ import { eq, getTableName, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eraseGuests } from '#server/customers/erasure.ts';
-import { forgetOld, retention, retentionTable } from '#server/customers/retention.ts';
+import { deleteExpired, retention, retentionTable } from '#server/customers/retention.ts';
 import { try_counts } from '#server/db/schema-credentials.ts';
 import { card_erasures, mails, payment_methods } from '#server/db/schema-customers.ts';
 import { orders } from '#server/db/schema-orders.ts';
@@ -142,7 +142,7 @@ describe('what is forgotten (D145, D146)', () => {
     expect((await row())?.doc.customer_name).toBe('Robin');
     const guest = (await row())?.client_id ?? 'no phone';
     const later = new Date(now.getTime() + 91 * 86_400_000);
-    await forgetOld(server.db, {}, later);
+    await deleteExpired(server.db, {}, later);
     expect((await row())?.doc).toMatchObject({ customer_name: null, email: null });
     expect((await row())?.total_minor).toBeGreaterThan(0);
     // The name of the phone goes as well: it would tell what else was ordered on it.
@@ -158,9 +158,9 @@ describe('what is forgotten (D145, D146)', () => {
     await server.db.insert(mails).values({
       ...{ kind: 'receipt', recipient: 'old@example.com', doc: {}, created_at: now },
     });
-    await forgetOld(server.db, { retention_days: { mails: 300 } }, long);
+    await deleteExpired(server.db, { retention_days: { mails: 300 } }, long);
     expect(await emailsTo(server, 'old@example.com')).toHaveLength(1);
-    await forgetOld(server.db, {}, long);
+    await deleteExpired(server.db, {}, long);
     expect(await emailsTo(server, 'old@example.com')).toHaveLength(0);
     expect((await server.db.select().from(try_counts)).map(({ key }) => key)).toEqual(['kept']);
   });

@@ -91,7 +91,7 @@ it('[T54] a mail server that says nothing is given up on, and a process can stop
   const round = { smtp: `smtp://127.0.0.1:${port}`, from: 'a@example.com', every: 20 };
   const report = (error: unknown) => errors.push(error);
   const stop = startMailer(server.db, { ...round, report, now: () => noon });
-  await expect.poll(() => sockets.size, { timeout: 5_000 }).toBe(1);
+  await expect.poll(() => sockets.size, { timeout: 10_000 }).toBe(1);
   expect((await server.fetch(menu, { headers: guestHeaders() })).status).toBe(200);
   const began = performance.now();
   await stop();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { forgetOld } from '#server/customers/retention.ts';
+import { deleteExpired } from '#server/customers/retention.ts';
 import { products, slots } from '#server/db/schema-catalogue.ts';
 import { idempotency, order_numbers, orders } from '#server/db/schema-orders.ts';
 import { engines } from '../../support/database/engines.ts';
@@ -120,9 +120,9 @@ describe.each(engines)('on %s', (engine) => {
 
     it('[O1] is forgotten after two days, not after one', async () => {
       await send(randomUUID());
-      await forgetOld(server.db, {}, new Date(noon.getTime() + 25 * 3_600_000));
+      await deleteExpired(server.db, {}, new Date(noon.getTime() + 25 * 3_600_000));
       expect(await server.db.$count(idempotency)).toBe(1);
-      await forgetOld(server.db, {}, new Date(noon.getTime() + 49 * 3_600_000));
+      await deleteExpired(server.db, {}, new Date(noon.getTime() + 49 * 3_600_000));
       expect(await server.db.$count(idempotency)).toBe(0);
     });
   });

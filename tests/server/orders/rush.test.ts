@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gatherLines } from '#server/http/log-lines.ts';
+import { batchLines } from '#server/http/log-lines.ts';
 import { newSemaphore } from '#server/lib/semaphore.ts';
 import { singleFlight } from '#server/lib/single-flight.ts';
 import { newNumbers } from '#server/orders/numbers.ts';
@@ -103,7 +103,7 @@ it('[O1] an order that is being written keeps no other of its venue from its num
 
 it('lines of the log are written together, the last ones when it ends', async () => {
   const written: string[] = [];
-  const lines = gatherLines((text) => void written.push(text));
+  const lines = batchLines((text) => void written.push(text));
   lines.add('one');
   lines.add('two');
   expect(written).toEqual([]);

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { products } from '#server/db/schema-catalogue.ts';
-import { demoVenues, madeUp } from '#server/demo/all.ts';
-import { worded } from '#server/demo/words.ts';
+import { demoVenues, fictionalVenues } from '#server/demo/all.ts';
+import { translatedVenue } from '#server/demo/words.ts';
 import { checkVenueFile } from '#server/owner/check.ts';
 import { fileOf } from '#server/owner/file-of.ts';
 import { readVenue } from '#server/owner/read-venue.ts';
@@ -56,10 +56,10 @@ describe('the demo’s venues', () => {
       expect(path).toContain(`/${file?.venue.slug}.json`);
       await importVenue(empty.db, file as VenueFile);
       const id = Number(file?.venue.id);
-      const isTranslated = madeUp.some(({ venue }) => venue.id === id);
+      const isTranslated = fictionalVenues.some(({ venue }) => venue.id === id);
       const seeded = await readVenue(database.db, id);
       const imported = await readVenue(empty.db, id);
-      expect(isTranslated ? imported && worded(imported) : imported).toEqual(seeded);
+      expect(isTranslated ? imported && translatedVenue(imported) : imported).toEqual(seeded);
     }
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSite, readSite } from '#server/config/site.ts';
 import { addresses } from '#server/demo/addresses.ts';
-import { madeUp } from '#server/demo/all.ts';
+import { fictionalVenues } from '#server/demo/all.ts';
 import { hintsOf } from '#server/demo/site-hints.ts';
 import { presetSite } from '#server/demo/site-presets.ts';
 import { callAs, newCustomer, type Somebody, secretsSentTo } from '../../support/customers.ts';
@@ -43,7 +43,7 @@ describe('the presets', () => {
   it('says where the staff of a venue sign in that the demo has', () => {
     const hints = new Map(hintsOf(presetSite('open'), '', new Date(), 'ABC'));
     const slug = /venue=([\w-]+) with ABC/.exec(hints.get('Staff') ?? '')?.[1];
-    expect(madeUp.map(({ venue }) => venue.slug)).toContain(slug);
+    expect(fictionalVenues.map(({ venue }) => venue.slug)).toContain(slug);
   });
 
   it('a site of its own has no pages for trying things out', () => {

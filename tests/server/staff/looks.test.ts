@@ -6,7 +6,7 @@ import { venues } from '#server/db/schema-catalogue.ts';
 import { orders } from '#server/db/schema-orders.ts';
 import { table_calls } from '#server/db/schema-staff.ts';
 import { endStaffSessions, setStaffCode, startStaffSession } from '#server/staff/codes.ts';
-import { lookAtBoard, orderEvents } from '#server/staff/events.ts';
+import { orderEvents, readBoardState } from '#server/staff/events.ts';
 import { engines } from '../../support/database/engines.ts';
 import { coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
@@ -24,7 +24,7 @@ describe.each(engines)('a tablet’s look at the board on %s', (engine) => {
   });
   afterAll(() => server.close());
 
-  const look = (now = noon) => lookAtBoard(server.db, { venue_id, token, now });
+  const look = (now = noon) => readBoardState(server.db, { venue_id, token, now });
   const statements = () => vi.spyOn((server.db as Db & { $client: QueryClient }).$client, 'query');
 
   it('is one statement, and one more for every 1.5 seconds in which nothing happens', async () => {

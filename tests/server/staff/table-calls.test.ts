@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSite } from '#server/config/site.ts';
-import { forgetOld } from '#server/customers/retention.ts';
+import { deleteExpired } from '#server/customers/retention.ts';
 import { table_calls } from '#server/db/schema-staff.ts';
 import { setStaffCode } from '#server/staff/codes.ts';
-import { lookAtBoard } from '#server/staff/events.ts';
+import { readBoardState } from '#server/staff/events.ts';
 import { newCustomer } from '../../support/customers.ts';
 import { engines } from '../../support/database/engines.ts';
 import { call, noon, orderCafe } from '../../support/orders.ts';
@@ -66,7 +66,8 @@ describe.each(engines)('calls from a table on %s', (engine) => {
 
   it('[B12] is shown once however often it is sent, rings, and its phone hears that somebody comes', async () => {
     const key = randomUUID();
-    const look = async () => (await lookAtBoard(server.db, { venue_id: 1, token: '', now })).word;
+    const look = async () =>
+      (await readBoardState(server.db, { venue_id: 1, token: '', now })).word;
     const before = await look();
     const sent = await Promise.all([put(key), put(key), put(key)]);
     expect(sent.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -130,7 +131,7 @@ describe.each(engines)('calls from a table on %s', (engine) => {
     expect(await board()).not.toContain('call-');
     expect(await answer(key)).toBe('/staff?late=1');
     expect((await put(randomUUID())).status).toBe(200);
-    await forgetOld(server.db, {}, new Date(noon.getTime() + 26 * 3_600_000));
+    await deleteExpired(server.db, {}, new Date(noon.getTime() + 26 * 3_600_000));
     expect(await server.db.select().from(table_calls)).toEqual([]);
   });
 

@@ -82,7 +82,7 @@ async function restore(engine: PGlite, copies: string): Promise<void> {
 
 interface Table {
   readonly name: string;
-  /** Those that can be written. */
+  /** The writable columns. */
   readonly columns: string;
 }
 

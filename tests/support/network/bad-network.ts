@@ -23,7 +23,7 @@ export interface Weather {
   readonly bandwidth: number | null;
 }
 
-/** What the network did to one request. */
+/** The network's treatment of one request. */
 export interface Passed {
   readonly method: string;
   readonly path: string;

@@ -22,9 +22,9 @@ export interface PushService {
   readonly origin: string;
   readonly port: number;
   readonly messages: readonly PushMessage[];
-  /** What it answers next to messages; 201 once these are used up. */
+  /** Next answers to messages; 201 once these are used up. */
   readonly answers: (number | readonly [status: number, headers: Record<string, string>])[];
-  /** How often it was called, whatever it answered. */
+  /** Returns the number of calls, whatever the answers. */
   readonly calls: () => number;
   /** A subscription of the browser at a path. */
   readonly subscribe: (path: string) => {
@@ -75,7 +75,7 @@ export async function openPushService(public_key: string, known?: string): Promi
   };
 }
 
-/** What a push service refuses in a message's headers; null if it keeps RFC 8030 and 8292. */
+/** Returns why a push service refuses a message's headers; null if they keep RFC 8030 and 8292. */
 function faultOf(
   headers: IncomingHttpHeaders,
   { public_key, origin }: { readonly public_key: string; readonly origin: string },
@@ -112,7 +112,7 @@ interface Browser {
   readonly auth: Buffer;
 }
 
-/** What the browser reads; throws if the message is not RFC 8291's aes128gcm. */
+/** Decrypts a message as the browser does; throws if it is not RFC 8291's aes128gcm. */
 export function decrypted(body: Buffer, { browser, auth }: Browser): string {
   const salt = body.subarray(0, 16);
   const length = body[20] ?? 0;

@@ -12,8 +12,8 @@ interface Clock {
 const tickMs = 1_000;
 
 /**
- * Moves orders on while the server runs. What is due stands in the database: nothing is lost with the process.
- * Returns how to stop it, once the tick under way is done.
+ * Moves orders on while the server runs. Due steps are stored in the database, so none is lost with the process.
+ * Returns a function that stops it once the current tick is done.
  */
 export function startKitchen(db: Db, clock: Clock): () => Promise<void> {
   const { pace, report, now = () => new Date(), every = tickMs } = clock;

@@ -108,7 +108,7 @@ ${movesFor(row)
 </article>`;
 }
 
-/** What to make, in the kitchen's language, and for whom (D96, B6). */
+/** Returns a line of the order in the kitchen's language, with its choices and the person it is for (D96, B6). */
 function dish(line: LineItem): string {
   const { quantity, product_name, product_local_name, modifiers_display, notes, person_name } =
     line;

@@ -3,7 +3,7 @@ import { schemaWords } from '../schema-words.ts';
 import type { Item } from '../venue-file.ts';
 import { allergenNamed } from './words.ts';
 
-/** What the letters and numbers of a menu stand for, as its own legend says. */
+/** Meanings of the letters and numbers on a menu, from its own legend. */
 export type Legend = ReadonlyMap<string, string>;
 
 /** A sign of a legend with what it stands for, up to the next one. */
@@ -20,7 +20,10 @@ export function legendIn(cells: readonly string[]): Legend | null {
   return isLegend ? new Map(pairs.map(([, sign = '', , words = '']) => [sign, words])) : null;
 }
 
-/** "milk, may contain nuts", or signs of the legend; "none" is that there are none, and an empty cell that nobody knows. */
+/**
+ * Reads "milk, may contain nuts" or symbols of the legend. "none" means that there are none; an empty cell, that it is
+ * unknown.
+ */
 export function allergensOf(
   cell: string,
   legend: Legend,

@@ -2,8 +2,8 @@ import { plainName } from '../names.ts';
 import type { CategoryItem, Item } from '../venue-file.ts';
 
 /**
- * A menu from a table on top of the venue's own: what the table has no column for, such as translations and diets, stays
- * with the dishes of the same name. What is not in the table is not on the menu.
+ * Merges a menu from a table into the venue's own: fields without a column, such as translations and diets, stay with
+ * the dishes of the same name. Dishes that are not in the table leave the menu.
  */
 export function mergedMenu(
   table: readonly CategoryItem[],

@@ -9,7 +9,7 @@ export interface Row {
   readonly line: number;
 }
 
-/** Where a heading has the columns; several prices are those of sizes. */
+/** Columns by heading; several prices are those of sizes. */
 export interface Heading {
   readonly line: number;
   readonly width: number;

@@ -15,8 +15,8 @@ export interface MenuTable {
 
 /**
  * Reads a menu from a table with a heading, its cells divided by commas, semicolons or tabs. Options are written
- * "Size: Small | Large +2.50; Extras *: Cheese +1": * is any number of them, ? is none or one. Amounts are those of the
- * currency, where it is known.
+ * "Size: Small | Large +2.50; Extras *: Cheese +1": * allows any number, ? none or one. Amounts are in the venue's
+ * currency, if it is known.
  */
 export function readMenuTable(text: string, currency: string | null = null): MenuTable {
   const problems: Problem[] = [];
@@ -95,7 +95,7 @@ interface Priced {
   readonly text: string;
 }
 
-/** What stands in the columns of prices. */
+/** Reads the prices of a row. */
 function pricesIn({ cells }: Row, { places, sizes }: Heading): readonly Priced[] {
   const all = [{ size: '', place: places.get('price') ?? -1 }, ...sizes];
   return all.flatMap(({ size, place }) => {

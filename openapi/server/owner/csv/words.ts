@@ -10,7 +10,7 @@ export const csvColumns = [
 
 export type Column = (typeof csvColumns)[number];
 
-/** What people call the columns in the languages of the app. */
+/** Headings that people give the columns, in the languages of the app. */
 const columnWords: Readonly<Record<Column, string>> = {
   category:
     'category|section|group|kategorie|gruppe|warengruppe|rubrik|catégorie|rubrique|categoría|sección|categoria|sezione|kategoria|' +
@@ -35,7 +35,7 @@ const named = new Map(
   ),
 );
 
-/** What a heading says: a column, or for "Preis klein" the price of a size; null for an unknown word. */
+/** Returns the column of a heading, or for "Preis klein" the price of a size; null for an unknown word. */
 export function columnOf(
   heading: string,
 ): { readonly column: Column; readonly size?: string } | null {
@@ -47,11 +47,11 @@ export function columnOf(
   return size && named.get(folded(word)) === 'price' ? { column: 'price', size } : null;
 }
 
-/** A currency beside the word for a price, and that it is with tax. */
+/** A currency or a note about tax next to the word for a price. */
 const currency =
   /\(?(?:\bin\s+)?(?:\p{Sc}|\b(?:EUR|Euro|CHF|USD|GBP|PLN|UAH|JPY|zł)(?![\p{L}]))\)?|\b(?:brutto|inkl\.?(?: MwSt\.?)?|TTC)(?![\p{L}])/giu;
 
-/** What the question is called that the sizes answer, in the language of the heading. */
+/** Returns the name of the option whose values are the sizes, in the language of the heading. */
 export function sizeWordOf(heading: string): string {
   const word = folded(heading.trim().split(/[\s(:]/)[0] ?? '');
   return sizeWords.find(([prices]) => prices.split(' ').includes(word))?.[1] ?? 'Size';
@@ -73,7 +73,7 @@ const texts = import.meta.glob<Readonly<Record<string, string>>>(
   },
 );
 
-/** What menus call allergens besides the app's own words. */
+/** Names that menus give allergens, besides the app's own words. */
 const moreWords: Readonly<Record<string, string>> = {
   gluten:
     'wheat|cereals|cereals containing gluten|weizen|glutenhaltiges getreide|getreide|blé|trigo|frumento|grano',

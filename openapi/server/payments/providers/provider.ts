@@ -24,7 +24,7 @@ export interface Charge {
   readonly return_url: string;
 }
 
-/** What this server may store of a card saved at a provider. */
+/** The data of a card saved at a provider that this server may store. */
 export interface SavedCard {
   readonly reference: string;
   readonly card_type: string;
@@ -44,7 +44,7 @@ export interface ChargeResult {
   readonly isUncertain?: boolean;
   readonly action?: PaymentAction | null;
   readonly code?: FailureCode | null;
-  /** As in "Visa ending 4242". */
+  /** The card's name for people, as in "Visa ending 4242". */
   readonly display_text?: string | null;
   /** The card, if the customer wanted it saved. */
   readonly savedCard?: SavedCard | null;

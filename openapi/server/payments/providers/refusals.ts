@@ -2,8 +2,8 @@ import type { FailureCode } from '#domain/payment/failures.ts';
 import { asDoc, HttpError } from './json-http.ts';
 
 /**
- * Which documented errors of each provider are a definite refusal, and the failure code that the customer sees. Any
- * other error is an unknown outcome: the provider may have acted, and is asked again.
+ * Lists the documented errors of each provider that are a definite refusal, with the failure code that the customer
+ * sees. Any other error is an unknown outcome: the provider may have acted, and is asked again.
  */
 
 /** Stripe: https://docs.stripe.com/api/errors and /error-codes. 409, 424, 429 and 5xx are retried. */

@@ -4,7 +4,7 @@ import type { SandboxLedger, SandboxStore } from './sandbox-store.ts';
 import {
   cancelIntent,
   confirmIntent,
-  type Means,
+  type IntentMethod,
   type StripeResponse,
   type TestIntent,
 } from './stripe-intents.ts';
@@ -79,7 +79,7 @@ async function resolveMeans(
   store: SandboxStore,
   fields: Fields,
   intent: TestIntent,
-): Promise<Means | null> {
+): Promise<IntentMethod | null> {
   const { return_url = null, setup_future_usage = null } = fields;
   const shared = { return_url, setup_future_usage };
   if (fields['payment_method_data[type]'] === 'twint')

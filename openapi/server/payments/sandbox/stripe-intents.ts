@@ -15,9 +15,9 @@ export interface TestIntent extends Readonly<Record<string, unknown>> {
   readonly next_action: object | null;
   readonly return_url: string | null;
   readonly setup_future_usage: string | null;
-  /** How often money was taken: never more than once. Tests check it. */
+  /** Number of charges: never more than one. Tests check it. */
   readonly charges: number;
-  /** How often the money was refunded. */
+  /** Number of refunds. */
   readonly refunds: number;
   /** UUID of the order. */
   readonly order: string;
@@ -29,8 +29,8 @@ export interface StripeResponse {
   readonly body: object;
 }
 
-/** What an intent is confirmed with: a card, or TWINT. */
-export interface Means {
+/** The card, or TWINT, that an intent is confirmed with. */
+export interface IntentMethod {
   readonly method: string | null;
   readonly card: TestCard | null;
   readonly return_url: string | null;
@@ -41,7 +41,7 @@ export interface Means {
 export async function confirmIntent(
   store: SandboxStore,
   intent: TestIntent,
-  means: Means,
+  means: IntentMethod,
 ): Promise<StripeResponse> {
   if (!confirmable.has(intent.status)) return unexpected(intent);
   const { method, card, return_url, setup_future_usage } = means;

@@ -1,9 +1,9 @@
 import type { FailureCode } from '#domain/payment/failures.ts';
 
-/** How a test card behaves, as its provider documents it. `challenge`: its bank asks the customer first. */
+/** The behaviour of a test card, as its provider documents it. `challenge`: its bank asks the customer first. */
 export type Behaviour = 'pays' | 'challenge' | Exclude<FailureCode, 'canceled' | 'expired'>;
 
-/** What the sandbox stores of a typed card: never its number. */
+/** The data of a typed card that the sandbox stores: never its number. */
 export interface TestCard {
   readonly brand: string;
   readonly last4: string;

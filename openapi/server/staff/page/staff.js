@@ -18,7 +18,7 @@ function start() {
   let isAgain = false;
   let known = null;
 
-  // Whoever writes a reason must not lose it to a new order.
+  // A reason that is being typed must not be lost to a new order.
   const isWriting = () => {
     const active = document.activeElement;
     return Boolean(active && board.contains(active) && active.tagName === 'INPUT' && active.value);
@@ -86,7 +86,7 @@ function start() {
       known = data;
     };
   }
-  // Also where events do not get through.
+  // Polls as well, for networks that do not let events through.
   setInterval(refresh, window.EventSource ? 15000 : 5000);
   window.addEventListener('offline', () => {
     offline.hidden = false;
@@ -100,7 +100,7 @@ function figure(name) {
   return Number(board.querySelector('[data-new]').dataset[name]);
 }
 
-/** Which of the board's details this is, also after it was drawn again. */
+/** Identifies one of the board's details across renderings. */
 function keyOf(details) {
   const ticket = details.closest('.ticket');
   const summary = details.querySelector('summary').textContent.replace(/\d+/g, '');

@@ -5,7 +5,7 @@ import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import styles from './delete-account-screen.module.css';
 
-/** What is lost with the account, in numbers if this phone knows them (D23). */
+/** Lists what is lost with the account, in numbers if this phone knows them (D23). */
 export function Losses() {
   const { value: orders } = useSnapshot(orderHandlesStore);
   const count = orders.filter(({ guest_user }) => guest_user === false).length;

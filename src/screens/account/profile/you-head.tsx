@@ -2,7 +2,7 @@ import type { Customer } from '#domain/model.ts';
 import { initialsOf } from '#domain/session/account-details.ts';
 import styles from './you-screen.module.css';
 
-/** Who it is: initials, name, address. */
+/** Shows the customer's initials, name and address. */
 export function YouHead({ customer }: { customer: Customer }) {
   const { name, email } = customer;
   return (

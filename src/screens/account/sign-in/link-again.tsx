@@ -11,7 +11,7 @@ import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { Banner } from '#ui/sheet/banner.tsx';
 import { RefusedBanner } from './refused-banner.tsx';
 
-/** Without a valid link: explains it, and offers to send a new one (D18). */
+/** Explains that the link is not valid, and offers to send a new one (D18). */
 export function LinkAgain({ isOld }: { isOld: boolean }) {
   const intl = useIntl();
   const [isSent, setSent] = useState(false);

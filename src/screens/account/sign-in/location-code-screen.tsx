@@ -11,7 +11,7 @@ import { announce } from '#ui/lib/announce.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { RefusedBanner } from './refused-banner.tsx';
 
-/** As many boxes as the design's codes have; a site may write longer ones. */
+/** Number of boxes for the design's codes; a site may use longer ones. */
 const LENGTH = 6;
 const MAX_LENGTH = 32;
 

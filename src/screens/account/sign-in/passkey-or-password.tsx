@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { canUsePasskeys, findOutAboutPasskeys } from '#flows/session/passkey-sign-in.ts';
+import { canUsePasskeys, detectPasskeys } from '#flows/session/passkey-sign-in.ts';
 import { AccountField } from '#screens/account/account-field.tsx';
 import styles from '#screens/account/account-form.module.css';
 import type { AccountForm } from '#screens/account/use-account-form.ts';
@@ -15,10 +15,13 @@ interface Props {
   onChoose: (isByPasskey: boolean) => void;
 }
 
-/** What a new account signs in with: a password, or a passkey where there are any (D246). */
+/**
+ * Lets the customer choose how a new account signs in: with a password, or with a passkey if the device supports it
+ * (D246).
+ */
 export function PasskeyOrPassword({ form, isByPasskey, onChoose }: Props) {
   const { value: known } = useSnapshot(passkeysOfferedStore);
-  useEffect(() => void findOutAboutPasskeys(), []);
+  useEffect(() => void detectPasskeys(), []);
   // null while it is not known: their place is kept free (D68).
   const isOffered = canUsePasskeys() ? known : false;
   return (

@@ -7,7 +7,7 @@ import { useSnapshot } from '#ui/lib/snapshot.ts';
 
 interface Props {
   signInPath: string;
-  /** Where to go on without an account; asked only on an open site. */
+  /** Path for continuing without an account; set only on an open site. */
   guestPath: string;
 }
 

@@ -20,7 +20,7 @@ import { RefusedBanner } from './refused-banner.tsx';
 import { withSearch } from './with-search.ts';
 
 interface Props {
-  /** What follows the question mark: returnFullUrl. */
+  /** Query string: returnFullUrl. */
   search: string;
   /** Over the form: what there is to sign in for. */
   reason?: ReactNode;

@@ -20,7 +20,7 @@ import { RefusedBanner } from './refused-banner.tsx';
 import { withSearch } from './with-search.ts';
 
 interface Props {
-  /** What follows the question mark: returnFullUrl, location_code, offer. */
+  /** Query string: returnFullUrl, location_code, offer. */
   search: string;
 }
 
@@ -115,7 +115,7 @@ export default function SignUpScreen({ search }: Props) {
   );
 }
 
-/** What led to the sign-up: a location code on a poster, an offer in an email (D33). */
+/** Reads the reason for the sign-up: a location code on a poster, an offer in an email (D33). */
 function extrasIn(search: string): { location_code?: string; offer?: string } {
   const passedOn = new URLSearchParams(search);
   const code = passedOn.get('location_code');

@@ -1,4 +1,4 @@
-import { canBeGift, holdsWhatToBuy, isGift, leftToSpend } from '#domain/cart/gifts.ts';
+import { canBeGift, containsRequiredProducts, isGift, leftToSpend } from '#domain/cart/gifts.ts';
 import { asOnMenu, canBeSuggested } from '#domain/cart/suggestions.ts';
 import { categoriesOf, findProduct } from '#domain/menu/menu.ts';
 import type { GiftMechanic, Menu, ProductSuggestion } from '#domain/model.ts';
@@ -24,7 +24,7 @@ export interface GiftHere {
   readonly choices: readonly ProductSuggestion[];
 }
 
-/** The gift of the basket's venue; null if there is none, or none is available (§3, §5). */
+/** Returns the gift of the basket's venue; null if there is none, or none is available (§3, §5). */
 export function useGift(basket: Basket): GiftHere | null {
   const { value: mechanic } = useSnapshot(giftStore);
   const { value: giftVenue } = useSnapshot(giftVenueStore);
@@ -38,7 +38,7 @@ export function useGift(basket: Basket): GiftHere | null {
     .map((suggestion) => asOnMenu(suggestion, menu))
     .filter((product) => canBeSuggested(product) && canBeGift(product));
   if (choices.length === 0) return null;
-  const isBought = holdsWhatToBuy(cart, mechanic, (id) => categoriesOf(menu, id));
+  const isBought = containsRequiredProducts(cart, mechanic, (id) => categoriesOf(menu, id));
   const left = leftToSpend(cart, mechanic);
   return {
     orderValue: mechanic.order_value ?? 0,

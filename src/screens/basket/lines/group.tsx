@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useId } from 'react';
 import { Card } from '#ui/content/card.tsx';
 import styles from './group.module.css';
 
-/** In the panel all stands in one card already: no cards inside cards (design 15). */
+/** The panel is one card already, and cards are not nested (design 15). */
 export const InPanel = createContext(false);
 
 interface Props {

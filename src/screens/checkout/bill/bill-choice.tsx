@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { type Division, isGoing } from '#domain/payment/bill-division.ts';
-import { type BillWish, partsAtLeast, partsAtMost } from '#domain/payment/shared-bill.ts';
+import { type Division, isInProgress } from '#domain/payment/bill-division.ts';
+import { type BillSelection, maxParts, minParts } from '#domain/payment/shared-bill.ts';
 import { RadioRow } from '#ui/button/choice.tsx';
 import { Stepper } from '#ui/button/stepper.tsx';
 import { Card } from '#ui/content/card.tsx';
@@ -9,24 +9,23 @@ import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import styles from './bill.module.css';
 
 interface Props {
-  wish: BillWish;
+  wish: BillSelection;
   division: Division | null;
-  /** How many phones have joined. */
+  /** Number of phones that have joined. */
   phones: number;
-  /** In the currency. */
-  amountOf: (wish: BillWish) => number;
+  /** Returns the amount in the bill's currency. */
+  amountOf: (wish: BillSelection) => number;
   currency: string;
-  onWish: (wish: BillWish) => void;
+  onWish: (wish: BillSelection) => void;
 }
 
-/** What this phone pays: all, its own, an equal part, or dishes that are chosen below (D248). */
+/** Lets a phone choose the part to pay: all, its own, an equal part, or dishes chosen below (D248). */
 export function BillChoice({ wish, division, phones, amountOf, currency, onWish }: Props) {
   const intl = useIntl();
-  const going = isGoing(division) ? division : null;
-  const parts =
-    going?.parts ?? (wish.kind === 'equal' ? wish.parts : Math.max(partsAtLeast, phones));
+  const going = isInProgress(division) ? division : null;
+  const parts = going?.parts ?? (wish.kind === 'equal' ? wish.parts : Math.max(minParts, phones));
   const equal = { kind: 'equal', parts } as const;
-  const wishes: readonly BillWish[] = [
+  const wishes: readonly BillSelection[] = [
     { kind: 'all' },
     { kind: 'mine' },
     equal,
@@ -63,8 +62,8 @@ export function BillChoice({ wish, division, phones, amountOf, currency, onWish 
                 <Stepper
                   size="small"
                   value={parts}
-                  min={partsAtLeast}
-                  max={partsAtMost}
+                  min={minParts}
+                  max={maxParts}
                   onValue={(value) => onWish({ kind: 'equal', parts: value })}
                   label={intl.formatMessage({ id: 'payments.bill.parts' })}
                   less={intl.formatMessage({ id: 'payments.bill.fewer' })}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PaymentInput, PaymentType } from '#domain/model.ts';
 import { type ChosenWay, needsFields } from '#domain/payment/payment-way.ts';
-import { mayWait, type Way } from '#domain/payment/ways-to-pay.ts';
+import { canBeQueued, type Way } from '#domain/payment/ways-to-pay.ts';
 import { type BillPart, payBill } from '#flows/payment/pay-bill.ts';
 import { PayCardSheet } from '#screens/checkout/payment/pay-card-sheet.tsx';
 import { PaySheet } from '#screens/checkout/payment/pay-sheet.tsx';
@@ -16,14 +16,14 @@ interface Props {
   onPaying: () => void;
 }
 
-/** How the part is paid: with money that moves now, so neither later nor with points. */
+/** Pays a part of the bill by a way that moves money now: neither pay later nor points. */
 export function BillPay({ part, currency, onClose, onPaying }: Props) {
   const [type, setType] = useState<PaymentType | null>(null);
   const { venue, input } = part;
   const { amount } = input;
   const all = usePaying({ line_items_attributes: [], total: amount }, venue, currency);
-  const ways = all.ways.filter((way) => !mayWait(way.type));
-  const chosen = all.chosen && !mayWait(all.chosen.type) ? all.chosen : onlyOf(ways);
+  const ways = all.ways.filter((way) => !canBeQueued(way.type));
+  const chosen = all.chosen && !canBeQueued(all.chosen.type) ? all.chosen : onlyOf(ways);
   const paying = { ...all, ways, chosen, loyaltyCard: null };
 
   function pay(payment: PaymentInput) {

@@ -4,14 +4,14 @@ import { leavePaying } from '#flows/payment/bill-asking.ts';
 import {
   type BillPart,
   payBillInFrame,
+  performBillStep,
   resumeBillPayment,
   stopPaying,
-  takeBillStep,
 } from '#flows/payment/pay-bill.ts';
 import { CardFrame } from '#screens/checkout/payment/card-frame.tsx';
 import { PayWait } from '#screens/checkout/payment/pay-wait.tsx';
 import { StatusPage } from '#screens/checkout/status-page.tsx';
-import { usePassed } from '#screens/checkout/use-passed.ts';
+import { useHasPassed } from '#screens/checkout/use-passed.ts';
 import type { Paying } from '#stores/orders/payment-way.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
@@ -25,7 +25,7 @@ interface Props {
 export function BillPaying({ part, paying }: Props) {
   const intl = useIntl();
   const { stage, order } = paying;
-  const isLong = usePassed(paying.since + REQUEST_TIMEOUT_MS);
+  const isLong = useHasPassed(paying.since + REQUEST_TIMEOUT_MS);
   const currency = currencyOf(part.venue);
   const amount = order?.total ?? 0;
   const code = order?.payment?.code ?? 'canceled';
@@ -72,7 +72,7 @@ export function BillPaying({ part, paying }: Props) {
         text={<FormattedMessage id="payments.script.failed.text" />}
         actions={
           <>
-            <Button docked wide onClick={() => void takeBillStep(part)}>
+            <Button docked wide onClick={() => void performBillStep(part)}>
               <FormattedMessage id={stage === 'open' ? 'payments.open.bank' : 'shell.retry'} />
             </Button>
             {stop}

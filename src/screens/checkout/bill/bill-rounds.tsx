@@ -1,6 +1,6 @@
 import type { TableBill } from '#domain/model.ts';
 import type { DishName } from '#domain/payment/dish-shares.ts';
-import { type BillWish, dishKey } from '#domain/payment/shared-bill.ts';
+import { type BillSelection, dishKey } from '#domain/payment/shared-bill.ts';
 import { CheckboxRow } from '#ui/button/choice.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { Money } from '#ui/content/money.tsx';
@@ -9,8 +9,8 @@ import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 
 interface Props {
   bill: TableBill;
-  wish: BillWish;
-  onWish: (wish: BillWish) => void;
+  wish: BillSelection;
+  onWish: (wish: BillSelection) => void;
 }
 
 /** The rounds with their dishes; where dishes are chosen, each open one can be. */

@@ -5,7 +5,7 @@ import { type BillPart, resumeBillPayment } from '#flows/payment/pay-bill.ts';
 import { venueEventually } from '#flows/payment/venue-of-order.ts';
 import { watchBill } from '#flows/venue/table-bill.ts';
 import { payingStore } from '#stores/orders/payment-way.ts';
-import { keptBillStore, tableBillStore } from '#stores/venue/table-bill.ts';
+import { storedBillStore, tableBillStore } from '#stores/venue/table-bill.ts';
 import { useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { Waiting } from '#ui/loading/load-state.tsx';
@@ -27,7 +27,7 @@ interface Props {
 export default function BillScreen({ code, pay, onClose }: Props) {
   const intl = useIntl();
   const [, navigate] = useLocation();
-  const { value: kept } = useSnapshot(keptBillStore);
+  const { value: kept } = useSnapshot(storedBillStore);
   const { value: shown } = useSnapshot(tableBillStore);
   const { value: paying } = useSnapshot(payingStore);
   const [part, setPart] = useState<BillPart | null>(null);

@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { fromMinor } from '#domain/lib/money.ts';
 import type { TableBill, Venue } from '#domain/model.ts';
-import { leastToPay, whatIsTooSmall } from '#domain/payment/least-charge.ts';
+
+import { belowMinimum, minimumPayable } from '#domain/payment/minimum-charge.ts';
 import {
-  type BillWish,
+  type BillSelection,
   openAmount,
+  selectionInput,
   sharesFor,
   sumOfShares,
-  withNamesAlone,
 } from '#domain/payment/shared-bill.ts';
+
 import { billDishes, divisionIn } from '#domain/venue/table-bill.ts';
 import type { BillPart } from '#flows/payment/pay-bill.ts';
 import { settingsStore } from '#stores/app/settings.ts';
@@ -25,7 +27,7 @@ import { BillChoice } from './bill-choice.tsx';
 import { BillPay } from './bill-pay.tsx';
 import { BillPhones } from './bill-phones.tsx';
 import { BillRounds } from './bill-rounds.tsx';
-import { BillSmall } from './bill-small.tsx';
+import { MinimumNote } from './minimum-note.tsx';
 
 interface Props {
   bill: TableBill;
@@ -39,7 +41,7 @@ interface Props {
 /** The bill: what was ordered, what of it is open, and what this phone pays of it. */
 export function BillView({ bill, venue, title, onClose, onPart }: Props) {
   const intl = useIntl();
-  const [picked, setPicked] = useState<BillWish | null>(null);
+  const [picked, setPicked] = useState<BillSelection | null>(null);
   const [amount, setAmount] = useState<number | null>(null);
   const { currency, you } = bill;
   const dishes = billDishes(bill);
@@ -48,15 +50,17 @@ export function BillView({ bill, venue, title, onClose, onPart }: Props) {
   const own = dishes.filter(({ phone }) => phone === you);
   const wish =
     picked ?? (openAmount(own) > 0 ? { kind: 'mine' as const } : { kind: 'all' as const });
-  const minorOf = (one: BillWish) => sumOfShares(sharesFor(one, dishes, { phone: you, division }));
+  const minorOf = (one: BillSelection) =>
+    sumOfShares(sharesFor(one, dishes, { phone: you, division }));
   const minor = minorOf(wish);
   const { value: settings } = useSnapshot(settingsStore);
-  const least = leastToPay(venue, settings, currency);
-  const small = whatIsTooSmall(minor, open - minor, least);
+  const minimum = minimumPayable(venue, settings, currency);
+  const rest = open - minor;
+  const small = belowMinimum(minor, rest, minimum) ?? undefined;
   const inWords = (one: number) => <Money amount={one} currency={currency} tone="plain" />;
   const part: BillPart = {
     ...{ id: bill.id, venue },
-    input: { ...withNamesAlone(wish), amount: amount ?? fromMinor(minor, currency) },
+    input: { ...selectionInput(wish), amount: amount ?? fromMinor(minor, currency) },
   };
   return (
     <Page
@@ -70,14 +74,19 @@ export function BillView({ bill, venue, title, onClose, onPart }: Props) {
             kind="line"
             above={
               small ? (
-                <BillSmall what={small} rest={open - minor} least={least} currency={currency} />
+                <MinimumNote
+                  what={small}
+                  rest={open - minor}
+                  minimum={minimum}
+                  currency={currency}
+                />
               ) : undefined
             }
           >
             <Button
               docked
               wide
-              off={minor < least}
+              off={minor < minimum}
               amount={
                 <Money amount={fromMinor(minor, currency)} currency={currency} tone="plain" />
               }

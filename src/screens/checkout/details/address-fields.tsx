@@ -13,7 +13,7 @@ interface Props {
   fields: FieldProps;
 }
 
-/** Where a delivery goes, whether the venue goes there, and what the driver should know (V5, C14). */
+/** Asks for the delivery address, checks that the venue delivers there, and takes notes for the driver (V5, C14). */
 export function AddressFields({ checkout, fields }: Props) {
   const intl = useIntl();
   const refused = useRefused('driver_notes');

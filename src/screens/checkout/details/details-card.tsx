@@ -27,7 +27,7 @@ export function DetailsCard(fields: FieldProps) {
   const { cart, needed } = fields;
   const shown = contactFields.filter((field) => needed.includes(field));
   const isRefused = useIsRefused(shown);
-  // What was opened to be put right stays open while it is.
+  // A card that was opened by a refusal stays open while it is corrected.
   if (isRefused && !isEditing) setEditing(true);
   if (shown.length === 0) return null;
   const isOwn = customer !== null || areRemembered(cart, remembered, shown);

@@ -2,7 +2,7 @@ import type { Cart } from '#domain/model.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
-/** What the sign at the order's table or location says, if this phone scanned or chose it. */
+/** Returns the name on the sign at the order's table or location, if this phone scanned or chose it. */
 export function usePlaceName(cart: Pick<Cart, 'venue_id' | 'table_id' | 'location_id'>): string {
   const { value: visit } = useSnapshot(visitStore);
   if (!visit || visit.venue_id !== cart.venue_id) return '';

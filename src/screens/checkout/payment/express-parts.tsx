@@ -9,7 +9,7 @@ interface Props {
   path: string;
 }
 
-/** In the basket: allergies must be entered wherever an order can be placed (D64, D99). */
+/** Asks for allergies in the basket: they must be entered wherever an order can be placed (D64, D99). */
 export function ExpressAllergies({ path }: Props) {
   const checkout = useCheckout(path);
   return (
@@ -21,7 +21,7 @@ export function ExpressAllergies({ path }: Props) {
   );
 }
 
-/** What such an order agrees to, last in the basket (H2). */
+/** Shows the terms that an express order accepts, at the end of the basket (H2). */
 export function ExpressTerms({ path }: Props) {
   const checkout = useCheckout(path);
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { PaymentType } from '#domain/model.ts';
 import { type ChosenWay, isWallet } from '#domain/payment/payment-way.ts';
-import { mayWait } from '#domain/payment/ways-to-pay.ts';
+import { canBeQueued } from '#domain/payment/ways-to-pay.ts';
 import { attemptBegun } from '#flows/checkout/attempt-wait.ts';
 import { updateRemembered } from '#flows/checkout/remembered-details.ts';
 import { submitOrder } from '#flows/checkout/submit-order.ts';
@@ -25,21 +25,24 @@ interface ButtonProps {
   path: string;
   /** The way to the checkout, where that is needed. */
   usual: ReactNode;
-  /** The same beside that button. */
+  /** The buttons next to that button. */
   others: ReactNode;
 }
 
-/** In the basket: what places or pays the order where nothing is left to ask, and the other ways below it (D99, D161, design 11.7). */
+/**
+ * Places or pays the order from the basket if nothing else is left to ask, with the other ways to pay below (D99,
+ * D161, design 11.7).
+ */
 export function ExpressButton({ path, usual, others }: ButtonProps) {
   const checkout = useCheckout(path);
   return checkout ? <Pay checkout={checkout} usual={usual} others={others} /> : usual;
 }
 
-interface Given {
+interface ExpressInput {
   checkout: Checkout;
 }
 
-function Pay({ checkout, usual, others }: Given & Omit<ButtonProps, 'path'>) {
+function Pay({ checkout, usual, others }: ExpressInput & Omit<ButtonProps, 'path'>) {
   const { cart, venue, currency } = checkout;
   const express = useExpress(checkout, usePaying(cart, venue, currency));
   const { isSending, send } = useSend(checkout);
@@ -57,7 +60,7 @@ function Pay({ checkout, usual, others }: Given & Omit<ButtonProps, 'path'>) {
   );
 }
 
-function WalletButton({ checkout, wallet }: Given & { wallet: PaymentType }) {
+function WalletButton({ checkout, wallet }: ExpressInput & { wallet: PaymentType }) {
   const intl = useIntl();
   const total = useTotal(checkout);
   const name = intl.formatMessage({ id: `payments.way.${brandOf(wallet)}` });
@@ -76,7 +79,7 @@ function WalletButton({ checkout, wallet }: Given & { wallet: PaymentType }) {
   );
 }
 
-interface PlaceProps extends Given {
+interface PlaceProps extends ExpressInput {
   /** null while it is sent already. */
   way: ChosenWay | null;
   isSending: boolean;
@@ -96,7 +99,7 @@ function PlaceButton({ checkout, way, isSending, onSend }: PlaceProps) {
       working={isSending ? sending : total.working}
       onClick={() => way && !total.working && onSend(way)}
     >
-      <FormattedMessage id={way && !mayWait(way.type) ? 'payments.pay' : 'checkout.order'} />
+      <FormattedMessage id={way && !canBeQueued(way.type) ? 'payments.pay' : 'checkout.order'} />
     </Button>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { PaymentInput } from '#domain/model.ts';
 import { isNewCard } from '#domain/payment/payment-way.ts';
-import { keepsWhilePaying } from '#domain/payment/providers.ts';
-import { type FieldsFor, tokenTyped } from '#flows/payment/fields.ts';
+import { savesCardWhilePaying } from '#domain/payment/providers.ts';
+import { type FieldsFor, tokenFromFields } from '#flows/payment/fields.ts';
 import { setSaveCard } from '#flows/payment/way.ts';
 import { fieldsStore, saveCardStore } from '#stores/orders/payment-way.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -30,7 +30,7 @@ export function PayCardSheet({ asked, isSignedIn, onClose, onPay }: Props) {
   const { value: isSaving } = useSnapshot(saveCardStore);
   const [isWorking, setWorking] = useState(false);
   const isCard = isNewCard(asked.type);
-  const maySave = isSignedIn && keepsWhilePaying(asked.type);
+  const maySave = isSignedIn && savesCardWhilePaying(asked.type);
   const { isComplete, approved, script } = fields;
 
   async function pay() {
@@ -40,7 +40,7 @@ export function PayCardSheet({ asked, isSignedIn, onClose, onPay }: Props) {
       return;
     }
     setWorking(true);
-    const payment = await tokenTyped(asked.type, isSaving && maySave);
+    const payment = await tokenFromFields(asked.type, isSaving && maySave);
     if (payment) onPay(payment);
     else setWorking(false);
   }

@@ -2,7 +2,7 @@ import { countItems } from '#domain/cart/totals.ts';
 import type { Order } from '#domain/model.ts';
 import { isRefusedForGood } from '#domain/payment/failures.ts';
 import { backToBasket } from '#flows/payment/back-to-basket.ts';
-import { checkPayment, takeStep } from '#flows/payment/pay.ts';
+import { checkPayment, performStep } from '#flows/payment/pay.ts';
 import { StaffCode } from '#screens/checkout/details/staff-code.tsx';
 import { StatusPage } from '#screens/checkout/status-page.tsx';
 import { type Step, Steps } from '#screens/checkout/steps.tsx';
@@ -114,7 +114,10 @@ function stateOf(left: Left): Step['state'] {
 function againOf(left: Left) {
   if (left === 'declined' || left === 'refused') return null;
   if (left === 'slow') return { id: 'payments.check', run: checkPayment } as const;
-  return { id: left === 'script' ? 'shell.retry' : 'payments.open.bank', run: takeStep } as const;
+  return {
+    id: left === 'script' ? 'shell.retry' : 'payments.open.bank',
+    run: performStep,
+  } as const;
 }
 
 const badges = {

@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * Not paid yet: the customer can retry the bank, choose another payment type, or go back to the basket (design 11.9,
- * D76).
+ * Shown while an order is unpaid: the customer can retry the bank, choose another payment type, or go back to the
+ * basket (design 11.9, D76).
  */
 export function PayOpen({ order, venue, paying }: Props) {
   const { value: settings } = useSnapshot(settingsStore);

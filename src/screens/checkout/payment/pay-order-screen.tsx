@@ -6,7 +6,7 @@ import { encodeUuid } from '#domain/orders/order-codes.ts';
 import { storedOrder } from '#flows/orders/receipts.ts';
 import { payOrder } from '#flows/payment/pay.ts';
 import { venueEventually } from '#flows/payment/venue-of-order.ts';
-import { usePassed } from '#screens/checkout/use-passed.ts';
+import { useHasPassed } from '#screens/checkout/use-passed.ts';
 import { type PayingStage, payingStore } from '#stores/orders/payment-way.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { PayOpen } from './pay-open.tsx';
@@ -30,7 +30,7 @@ export default function PayOrderScreen({ id, isBack = false }: Props) {
   const stored = useStoredOrder(id);
   const venue = useVenueOf(order);
   const openedAt = useMemo(() => ({ id, at: Date.now() }).at, [id]);
-  const isLong = usePassed((isHere ? paying.since : openedAt) + REQUEST_TIMEOUT_MS);
+  const isLong = useHasPassed((isHere ? paying.since : openedAt) + REQUEST_TIMEOUT_MS);
   useEffect(() => {
     void payOrder(id, isBack);
   }, [id, isBack]);

@@ -39,7 +39,7 @@ export function PaySheet({ paying, serviceType, total, currency, onClose, onCard
   const [chosen, setChosen] = useState(paying.chosen);
   const card = ways.find(({ type }) => isNewCard(type));
   const saved = methods.map((method) => ({ type: typeOf(method.provider), method }));
-  // One entry for new cards, whichever provider takes them.
+  // New cards have one entry, whichever provider takes them.
   const form = card ? undefined : ways.find(({ type }) => isCardForm(type));
   const others = ways.filter(
     (way) => !isNewCard(way.type) && (!isCardForm(way.type) || way === form),

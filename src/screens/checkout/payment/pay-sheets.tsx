@@ -12,7 +12,7 @@ interface Props {
   onSheet: (sheet: Props['sheet']) => void;
   paying: PayingWays;
   checkout: Pick<Checkout, 'cart' | 'venue' | 'currency'>;
-  /** Nothing else is missing, so a card's sheet pays directly. */
+  /** Whether nothing else is missing, so that a card's sheet pays directly. */
   mayPay: boolean;
   onPay: (payment: PaymentInput) => void;
 }

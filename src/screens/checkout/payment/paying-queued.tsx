@@ -15,7 +15,7 @@ interface Props {
   onRelease: () => void;
 }
 
-/** Nothing was ordered yet: the order waits for the network or a busy server until it expires (D80, D82). */
+/** Shown before the order is placed: it waits for the network or a busy server until it expires (D80, D82). */
 export function PayingQueued({ path, venue, attempt: { order }, isBusy, onRelease }: Props) {
   const intl = useIntl();
   const clock = useClock(venue.time_zone);

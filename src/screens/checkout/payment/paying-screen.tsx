@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { REQUEST_TIMEOUT_MS } from '#domain/constants.ts';
 import type { Venue } from '#domain/model.ts';
 import { Sending } from '#screens/checkout/sending.tsx';
-import { usePassed } from '#screens/checkout/use-passed.ts';
+import { useHasPassed } from '#screens/checkout/use-passed.ts';
 import type { Attempt } from '#stores/orders/order.ts';
 import { PayingQueued } from './paying-queued.tsx';
 import { PayingUnknown } from './paying-unknown.tsx';
@@ -21,8 +21,8 @@ const slowAfterMs = 8000;
 /** The order is being sent, slowly sent, or without a clear answer (design 11.9). */
 export function PayingScreen({ path, venue, attempt, isLeft, onRelease }: Props) {
   const { state, since } = attempt;
-  const isSlow = usePassed(since + slowAfterMs);
-  const isLong = usePassed(since + REQUEST_TIMEOUT_MS);
+  const isSlow = useHasPassed(since + slowAfterMs);
+  const isLong = useHasPassed(since + REQUEST_TIMEOUT_MS);
 
   useEffect(() => {
     if (state !== 'sending') return;

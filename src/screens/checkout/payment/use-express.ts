@@ -15,14 +15,17 @@ import { pickedWayStore } from '#stores/orders/payment-way.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import type { PayingWays } from './use-paying.ts';
 
-/** What lets a basket be paid without the checkout. */
+/** The data with which a basket is paid without the checkout. */
 export interface Express {
   /** Says which allergies before it may go out. */
   readonly isAllergyTextMissing: boolean;
   readonly way: ChosenWay;
 }
 
-/** How to order directly from the basket, if nothing else is required; null if the checkout is needed (D99, D161). */
+/**
+ * Returns how to order directly from the basket, if nothing else is required; null if the checkout is needed (D99,
+ * D161).
+ */
 export function useExpress(
   { cart, venue }: Checkout,
   { ways, methods, chosen, isSignedIn }: PayingWays,

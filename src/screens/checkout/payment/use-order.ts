@@ -17,7 +17,7 @@ export interface OrderUnderWay {
   readonly stage: Stage;
   /** The current or last attempt. */
   readonly attempt: Attempt | null;
-  /** With `waits` it is sent when the network is back (D82). */
+  /** Places the order; with `waits` it is sent when the network is back (D82). */
   readonly place: (payment: PaymentInput, waits?: boolean) => void;
   /** Returns to the form from an order that was not sent. */
   readonly stop: () => void;

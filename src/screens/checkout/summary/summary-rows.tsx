@@ -14,7 +14,7 @@ import { SummaryPicture } from './summary-picture.tsx';
 
 interface Props {
   checkout: Checkout;
-  /** With the pictures of the lines, where there is room. */
+  /** Whether to show the pictures of the lines, if there is room. */
   pictures?: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { isLost, preselectedSlot, slotsWithinCutOffs } from '#domain/checkout/times.ts';
+import { isSlotGone, preselectedSlot, slotsWithinCutOffs } from '#domain/checkout/times.ts';
 import type { TimeSlot } from '#domain/model.ts';
 import { slotsInWindow } from '#domain/venue/delivery-windows.ts';
 import { needsTime } from '#domain/venue/service-type.ts';
@@ -64,7 +64,7 @@ export function useTimes({ cart, venue }: Checkout): Times {
     if (wanted) setFields({ delivery_time: wanted });
   }, [wanted]);
 
-  const isChosenLost = loaded.status === 'ready' && isLost(cart.delivery_time, slots);
+  const isChosenLost = loaded.status === 'ready' && isSlotGone(cart.delivery_time, slots);
   const areComing = loaded.status === 'waiting' || wanted !== undefined;
   return {
     loaded,

@@ -10,7 +10,7 @@ import { Icon } from '#ui/picture/icon.tsx';
 import styles from './when-card.module.css';
 
 interface Props {
-  /** None is chosen, and the customer tried to order. */
+  /** Whether the customer tried to order without choosing one. */
   isMissing: boolean;
 }
 

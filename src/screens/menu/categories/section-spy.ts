@@ -10,7 +10,7 @@ export function spyOn(categoryIds: readonly number[]): () => void {
   };
 }
 
-/** Scrolls to a category and moves the focus to its heading; the spy pauses meanwhile. */
+/** Scrolls to a category and moves the focus to its heading; the spy pauses until it is there. */
 export function jumpTo(categoryId: number): void {
   const heading = document.getElementById(headingId(categoryId));
   if (!heading) return;

@@ -16,7 +16,7 @@ interface Props {
   onEdit: () => void;
 }
 
-/** What is chosen of an item with Edit, else what it is; sold out or few left before all else (design 11.6). */
+/** Shows the choice of an item with Edit, else its description; sold out or few left before all else (design 11.6). */
 export function DealCardWords({ id, name, value, choice, isOpen, onEdit }: Props) {
   const intl = useIntl();
   const child = value.child_product_item;

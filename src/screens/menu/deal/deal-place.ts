@@ -1,26 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
-import { choose, unchoose } from '#domain/menu/choose.ts';
+import { choose, removeChoice } from '#domain/menu/choose.ts';
 import { firstStep, nextStep, stepsOf } from '#domain/menu/deal.ts';
 import { chosenOf, countChosen, limitsOf, subOptionsOf } from '#domain/menu/options.ts';
 import type { Option, OptionValue, Product } from '#domain/model.ts';
 import { groupId } from '#screens/menu/product/option-words.ts';
 import type { Draft } from '#screens/menu/product/product-draft.ts';
-import { type Pointed, show } from '#screens/menu/search/pointing.ts';
+import { type PointedGroup, show } from '#screens/menu/search/pointing.ts';
 import { useIntl } from '#ui/lib/intl.tsx';
 
-/** Which step of a deal is open, and what leads to another one (design 11.6). */
+/** The open step of a deal, and the functions that lead to another one (design 11.6). */
 export interface DealPlace {
   readonly step: Option | null;
   /** The item whose own options are open. */
   readonly openValueId: number | null;
-  readonly pointed: Pointed | null;
+  readonly pointed: PointedGroup | null;
   readonly goTo: (step: Option) => void;
   /** Chooses an item; `stays` where the customer is still looking, as with the arrow keys. */
   readonly take: (value: OptionValue, isTaken: boolean, stays: boolean) => void;
   readonly edit: (value: OptionValue) => void;
   /** The item is as it should be: on to the next step. */
   readonly finish: () => void;
-  /** To the first choice that is missing. */
+  /** Scrolls to the first missing choice. */
   readonly point: () => void;
 }
 
@@ -57,7 +57,7 @@ export function useDealPlace(product: Product, draft: Draft): DealPlace {
   function take(value: OptionValue, isTaken: boolean, stays: boolean) {
     if (!step) return;
     clearTimeout(timer.current);
-    const after = (isTaken ? choose : unchoose)(step, value, choices);
+    const after = (isTaken ? choose : removeChoice)(step, value, choices);
     setChoices(() => after);
     const hasOptions = subOptionsOf(value).length > 0;
     setOpenValueId(isTaken && hasOptions ? value.id : null);

@@ -7,13 +7,13 @@ interface Words {
   readonly values: Readonly<Record<string, number>>;
 }
 
-/** What is wrong with the person a gift card is for (C13, D70). */
+/** The problems with the recipient of a gift card (C13, D70). */
 export interface RecipientFaults {
   readonly name?: Words;
   readonly email?: Words;
 }
 
-/** Where its fields stand on the page. */
+/** Element id of the recipient's fields on the page. */
 export const recipientId = 'gift-recipient';
 
 /** A gift card needs a name and an email address to go to; the message may be left out (C13). */

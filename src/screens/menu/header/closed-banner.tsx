@@ -9,7 +9,8 @@ import { Icon } from '#ui/picture/icon.tsx';
 import styles from './closed-banner.module.css';
 
 /**
- * Such orders are not taken now: offers ordering ahead or another service if possible, else browsing only (D13, D67).
+ * Explains that orders are not taken now: offers ordering ahead or another service if possible, else browsing only
+ * (D13, D67).
  */
 export function ClosedBanner({ view }: { view: MenuView }) {
   const intl = useIntl();

@@ -12,7 +12,10 @@ interface Props {
   closed: string | null;
 }
 
-/** Where the order goes; a table's chip changes the table, Change the service. For a closed venue, when it opens. */
+/**
+ * Shows the destination of the order; a table's chip changes the table, Change the service. For a closed venue, when
+ * it opens.
+ */
 export function HeaderPlace({ path, venue, closed }: Props) {
   const serviceType = useServiceHere(venue);
   return (

@@ -9,7 +9,7 @@ import { usePlace } from './place-words.ts';
 interface Props {
   path: string;
   venue: Venue;
-  /** Without the time: in the bar. */
+  /** Leaves out the time, for the bar. */
   short?: boolean;
 }
 

@@ -9,7 +9,7 @@ import type { IconName } from '#ui/picture/icon.tsx';
 import { serviceIcon } from '#ui/picture/service-icon.ts';
 import { dayAndTime } from './time-words.ts';
 
-/** What the place chip says, and where a tap on it leads. */
+/** The text of the place chip, and the target of a tap on it. */
 export interface PlaceWords {
   readonly icon: IconName;
   /** "Collect, about 8:25 AM" */
@@ -22,16 +22,16 @@ export interface PlaceWords {
   readonly step: 'service' | 'table';
 }
 
-interface Given {
+interface PlaceInput {
   readonly serviceType: ServiceType | null;
   /** The chosen slot, ISO 8601. */
   readonly slot: string | null;
-  /** It is for a delivery window, which begins when it begins. */
+  /** Whether the order is for a delivery window, whose own start is shown. */
   readonly hasWindow: boolean;
 }
 
-/** Where the order goes: a table, a spot, or how it is had and when (design 10.3). */
-export function usePlace(venue: Venue, { serviceType, slot, hasWindow }: Given): PlaceWords {
+/** Returns the destination of the order: a table, a location, or the service and its time (design 10.3). */
+export function usePlace(venue: Venue, { serviceType, slot, hasWindow }: PlaceInput): PlaceWords {
   const intl = useIntl();
   const now = useNow();
   const { value: visit } = useSnapshot(visitStore);
@@ -65,8 +65,8 @@ export function usePlace(venue: Venue, { serviceType, slot, hasWindow }: Given):
   };
 }
 
-/** To a table or a spot. */
+/** Services that bring the order to a table or another place in the venue. */
 const spots: readonly (ServiceType | null)[] = ['WebBringToTable', 'WebBringToMe'];
 
-/** What is brought or sent comes as soon as it can. */
+/** Services whose orders come as soon as possible, without a chosen time. */
 const brought = [...spots, 'WebShop'];

@@ -17,7 +17,7 @@ interface Props {
   count: number;
   /** Key of its only line in the basket; null if there are several. */
   lineKey: string | null;
-  /** How many can still be added; null if stock is not tracked. */
+  /** Number that can still be added; null if stock is not tracked. */
   remaining: number | null;
   /** Whether it can be ordered now. */
   canAdd: boolean;

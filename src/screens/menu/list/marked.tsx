@@ -3,7 +3,7 @@ import styles from './marked.module.css';
 
 interface Props {
   text: string;
-  /** In order, not overlapping. */
+  /** Ranges in order, not overlapping. */
   ranges: readonly Range[];
 }
 

@@ -41,7 +41,7 @@ export const MenuSection = memo(function MenuSection(props: Props) {
   );
 }, isSame);
 
-/** Not laid out outside the viewport (design 13). */
+/** Renders a category, which the browser does not lay out outside the viewport (design 13). */
 function Section({ category, view, acts, eager, isLong, limit }: Props) {
   const { id, name, description, products } = category;
   const section = useRef<HTMLElement>(null);

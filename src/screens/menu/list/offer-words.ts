@@ -9,7 +9,7 @@ import type { BadgeTone } from '#ui/content/badge.tsx';
 import type { IntlShape } from '#ui/lib/intl.tsx';
 import { shortTime } from '#ui/lib/time-of-day.ts';
 
-/** What a product costs on the menu. */
+/** The price of a product on the menu. */
 export interface ShownPrice {
   readonly price: number;
   /** The price before the offer. */
@@ -50,7 +50,7 @@ interface FlagGiven {
   readonly venue: Pick<Venue, 'time_zone'>;
 }
 
-/** The one badge of a product: few left, else its offer, else popular or new (design 10.4). */
+/** Returns the one badge of a product: few left, else its offer, else popular or new (design 10.4). */
 export function flagOf(
   product: Product,
   { remaining, discount, venue }: FlagGiven,

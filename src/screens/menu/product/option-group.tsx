@@ -1,5 +1,5 @@
 import { findChosen } from '#domain/menu/choices.ts';
-import { changeBelow, choose, setQuantity, unchoose } from '#domain/menu/choose.ts';
+import { changeBelow, choose, removeChoice, setQuantity } from '#domain/menu/choose.ts';
 import { type Choices, chosenOf, subOptionsOf, valuesOf } from '#domain/menu/options.ts';
 import type { Option, OptionValue } from '#domain/model.ts';
 import { ChoiceGroup } from '#ui/button/choice-group.tsx';
@@ -9,7 +9,7 @@ import { groupId, limitWords, ruleOf, statusOf, titleOf } from './option-words.t
 
 export interface GroupProps {
   option: Option;
-  /** What is chosen on this level. */
+  /** The choices on this level. */
   choices: Choices;
   onChange: (change: (choices: Choices) => Choices) => void;
   currency: string;
@@ -17,7 +17,7 @@ export interface GroupProps {
   path: readonly number[];
   /** Inside another group's sunken box. */
   nested?: boolean;
-  /** What opens below a value is shown elsewhere. */
+  /** Whether the options below a value are shown elsewhere. */
   flat?: boolean;
   /** The group that the main button has pointed at, and what it says. */
   pointed: { readonly id: string; readonly words: string } | null;
@@ -50,7 +50,7 @@ export function OptionGroup(props: GroupProps) {
             group={id}
             currency={props.currency}
             onChoose={(isChosen) =>
-              onChange((before) => (isChosen ? choose : unchoose)(option, value, before))
+              onChange((before) => (isChosen ? choose : removeChoice)(option, value, before))
             }
             onQuantity={(count) => onChange((before) => setQuantity(option, value, before, count))}
           >

@@ -8,7 +8,7 @@ import { addToCart } from '#flows/cart/cart.ts';
 import { isPopUpDue } from '#flows/cart/pop-up.ts';
 import { recipientFaults } from '#screens/menu/gift-card/gift-recipient.ts';
 import type { MenuView } from '#screens/menu/menu-view.ts';
-import { useWhyNot } from '#screens/menu/why-not.ts';
+import { useUnavailableReason } from '#screens/menu/why-not.ts';
 import { paidElsewhereStore } from '#stores/orders/order.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Stepper } from '#ui/button/stepper.tsx';
@@ -26,7 +26,7 @@ interface Props {
   product: Product;
   draft: Draft;
   edited: LineItem | undefined;
-  /** How many are left besides the basket; null if not counted. */
+  /** Number left besides those in the basket; null if not counted. */
   remaining: number | null;
   /** A choice is missing: take the person there. */
   onMissing: () => void;
@@ -113,7 +113,7 @@ function Act({
 /** Why it is unavailable now; null if it is available. */
 function useClosedWords(view: MenuView, product: Product, most: number): string | null {
   const intl = useIntl();
-  const whyNot = useWhyNot(view, product);
+  const whyNot = useUnavailableReason(view, product);
   const { value: isPaidElsewhere } = useSnapshot(paidElsewhereStore);
   if (isPaidElsewhere) return intl.formatMessage({ id: 'basket.paidElsewhere' });
   const lack = lackOf(product);
@@ -121,7 +121,7 @@ function useClosedWords(view: MenuView, product: Product, most: number): string 
   return most < 1 || lack ? intl.formatMessage({ id: 'menu.allWeHave' }) : whyNot;
 }
 
-/** Where a choice that has to be made is what is sold out, it is named (D154). */
+/** Names the required option that is sold out, if that is why the product is (D154). */
 function soldOutWords(lack: Option | null, intl: IntlShape): string {
   if (!lack?.name) return intl.formatMessage({ id: 'menu.soldOut' });
   return intl.formatMessage({ id: 'menu.soldOut.choice' }, { choice: lack.name });

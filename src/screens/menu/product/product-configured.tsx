@@ -89,7 +89,7 @@ export function ProductConfigured({ view, product: found, edited, onClose }: Pro
   );
 }
 
-/** In a group, the chosen member decides whether it is a gift card or a dish (M3, C13). */
+/** Marks a group as a gift card or a dish, by its chosen member (M3, C13). */
 function useAsChosen(product: Product, choices: Choices): Product {
   const is_gift_card = isGiftCard(product, choices);
   return useMemo(

@@ -20,7 +20,7 @@ export interface Draft {
   readonly quantity: number;
   readonly notes: string;
   readonly recipient: Recipient;
-  /** All of it, in the venue's currency. */
+  /** Price of the whole quantity, in the venue's currency. */
   readonly total: number;
   /** The first option that still needs a choice (D47). */
   readonly lack: Lack | null;

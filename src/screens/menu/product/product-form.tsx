@@ -6,7 +6,7 @@ import { GiftCardForm } from '#screens/menu/gift-card/gift-card-form.tsx';
 import { LocalName } from '#screens/menu/list/local-name.tsx';
 import { offerWords } from '#screens/menu/list/offer-words.ts';
 import type { MenuView } from '#screens/menu/menu-view.ts';
-import type { Pointed } from '#screens/menu/search/pointing.ts';
+import type { PointedGroup } from '#screens/menu/search/pointing.ts';
 import { GoesWell } from '#screens/menu/suggestions/goes-well.tsx';
 import { Badge } from '#ui/content/badge.tsx';
 import { useMoney } from '#ui/content/money.tsx';
@@ -23,7 +23,7 @@ interface Props {
   view: MenuView;
   product: Product;
   draft: Draft;
-  pointed: Pointed | null;
+  pointed: PointedGroup | null;
   /** Whether the title is here, below the picture. */
   hasCover: boolean;
   showsFacts: boolean;

@@ -5,7 +5,7 @@ import type { Draft } from '#screens/menu/product/product-draft.ts';
 import { useIntl } from '#ui/lib/intl.tsx';
 
 /** The group that the main button highlights, and its message. */
-export interface Pointed {
+export interface PointedGroup {
   readonly id: string;
   readonly words: string;
 }
@@ -16,7 +16,7 @@ export function usePointing({ lack, recipient, check }: Draft) {
   const [pointedId, setPointedId] = useState<string | null>(null);
   const id = lack && groupId(lack.path, lack.option);
   const count = lack ? lack.need - lack.have : 0;
-  const pointed: Pointed | null =
+  const pointed: PointedGroup | null =
     id !== null && id === pointedId
       ? { id, words: intl.formatMessage({ id: 'menu.choose.toContinue' }, { count }) }
       : null;

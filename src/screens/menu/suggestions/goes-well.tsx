@@ -15,7 +15,7 @@ interface Props {
   product: Product;
 }
 
-/** In a product's sheet: suggestions for it; also requests those shown after adding (C9). */
+/** Shows suggestions in a product's sheet; also requests those shown after adding (C9). */
 export function GoesWell({ view, product: { id } }: Props) {
   const intl = useIntl();
   const { value: all } = useSnapshot(suggestionsStore);

@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
 import { findLine } from '#domain/cart/cart.ts';
-import { choiceWords, inARow, namesOf } from '#domain/cart/choice-words.ts';
+import { choiceWords, joinNames, namesOf } from '#domain/cart/choice-words.ts';
 import { lineKey } from '#domain/cart/line-key.ts';
 import { withAvailability } from '#domain/menu/availability.ts';
 import { defaultsOf } from '#domain/menu/choices.ts';
 import { maxQuantityOf } from '#domain/menu/max-quantity.ts';
 import { findProduct } from '#domain/menu/menu.ts';
 import { priceOf } from '#domain/menu/price.ts';
-import { canAddAsBefore, ownChoices } from '#domain/menu/recent-products.ts';
+import { canRepeatChoices, ownChoices } from '#domain/menu/recent-products.ts';
 import { remainingOf } from '#domain/menu/stock.ts';
 import type { Product } from '#domain/model.ts';
 import { AddBite } from '#screens/menu/list/add-bite.tsx';
@@ -39,7 +39,7 @@ export function UsualCard({ product: found, view, acts, state }: Props) {
   const choices = useMemo(() => defaultsOf(product), [product]);
   const words = choiceWords(product, choices);
   const listed = findProduct(view.whole, product.id);
-  const own = listed ? inARow(namesOf(ownChoices(choices, defaultsOf(listed)))) : words;
+  const own = listed ? joinNames(namesOf(ownChoices(choices, defaultsOf(listed)))) : words;
   const price = priceOf(product, choices);
   const line = findLine(cart, lineKey(product.id, choices));
   const counted = withAvailability(found, view.hasStock, cart);
@@ -65,7 +65,7 @@ export function UsualCard({ product: found, view, acts, state }: Props) {
       lineKey={line?.key ?? null}
       remaining={remaining}
       canAdd={state === 'on'}
-      acts={{ ...acts, add: (_, left) => acts.addUsual(product, left, canAddAsBefore(product)) }}
+      acts={{ ...acts, add: (_, left) => acts.addUsual(product, left, canRepeatChoices(product)) }}
     />
   );
   const kind = product.image_kind === 'cut_out' ? 'cut-out' : 'photo';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type HistoryEntry, historyOf } from '#domain/orders/order-history.ts';
 import { matchesSearch } from '#domain/orders/order-receipts.ts';
 import { isRunning } from '#domain/orders/orders.ts';
-import { standsIn, wordsOf } from '#domain/text/search-text.ts';
+import { occursIn, wordsOf } from '#domain/text/search-text.ts';
 import { loadHistory } from '#flows/orders/order-history.ts';
 import { follow } from '#flows/orders/orders.ts';
 import { refreshPlaced } from '#flows/orders/placed-orders.ts';
@@ -98,7 +98,7 @@ function Orders({ entries, isGuest }: { entries: readonly HistoryEntry[]; isGues
 
 function isNamed(venue: string, number: string, words: readonly string[]): boolean {
   const text = wordsOf(`${venue} ${number}`).join(' ');
-  return words.every((word) => standsIn(text, word));
+  return words.every((word) => occursIn(text, word));
 }
 
 function NoOrders() {

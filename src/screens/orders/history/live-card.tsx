@@ -36,7 +36,7 @@ function LoadedCard({ order }: { order: Order }) {
   );
 }
 
-/** What this phone has stored, if the order itself is not followed. */
+/** Shows the data stored on this phone, if the order itself is not followed. */
 function KnownCard({ handle: { uuid, number, status, venue } }: { handle: OrderHandle }) {
   return (
     <section className={styles.live} data-block={status === 'ready' ? 'ready' : 'venue'}>

@@ -11,7 +11,7 @@ import styles from './history-screen.module.css';
 interface Props {
   /** No order is known yet. */
   isEmpty: boolean;
-  /** Shown if there are none at all. */
+  /** Shown if there are no orders at all. */
   none: ReactNode;
 }
 

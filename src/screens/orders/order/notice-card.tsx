@@ -58,7 +58,7 @@ export function NoticeCard({ order }: { order: Order }) {
   );
 }
 
-/** What only the browser's settings, or installing the app, can change. */
+/** The states that only the browser's settings, or installing the app, can change. */
 const fixed: Partial<Record<NoticePermission, 'blocked' | 'install'>> = {
   denied: 'blocked',
   install: 'install',

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Order } from '#domain/model.ts';
-import { isForLater } from '#domain/orders/order-progress.ts';
+import { isScheduled } from '#domain/orders/order-progress.ts';
 import { isCancellable, isEditable, isRunning } from '#domain/orders/orders.ts';
 import { print } from '#flows/orders/order-pass.ts';
 import { CancelSheet } from '#screens/orders/sheets/cancel-sheet.tsx';
@@ -112,7 +112,7 @@ function CancelRow({ order, onClick }: { order: Order; onClick: () => void }) {
             <FormattedMessage id="orders.cancel" />
           </span>
         }
-        second={!isForLater(order) && <FormattedMessage id="orders.cancel.until" />}
+        second={!isScheduled(order) && <FormattedMessage id="orders.cancel.until" />}
         onClick={onClick}
       />
     </li>

@@ -4,7 +4,7 @@ import { Money } from '#ui/content/money.tsx';
 import { PriceList, PriceRow } from '#ui/content/price-row.tsx';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
 import styles from './order-ticket.module.css';
-import { refundBeside, totalId } from './payment-words.ts';
+import { separateRefund, totalId } from './payment-words.ts';
 
 interface Props {
   order: Order;
@@ -16,7 +16,7 @@ export function OrderCharges({ order, currency }: Props) {
   const charges = chargesOf(order, order.venue, currency);
   const tax = taxOf(order);
   const id = totalId(order);
-  const refund = refundBeside(order);
+  const refund = separateRefund(order);
   const method = id === 'paid' || id === 'refunded' ? order.payment?.display_text : null;
   return (
     <div>

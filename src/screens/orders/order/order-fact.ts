@@ -1,5 +1,5 @@
 import type { Order } from '#domain/model.ts';
-import { isForLater } from '#domain/orders/order-progress.ts';
+import { isScheduled } from '#domain/orders/order-progress.ts';
 import { hasNotAnswered, isRunning } from '#domain/orders/orders.ts';
 import { isDelivered } from '#domain/venue/service-type.ts';
 
@@ -7,7 +7,7 @@ import { isDelivered } from '#domain/venue/service-type.ts';
 export type OrderFact =
   /** When it is ready or arrives; a scheduled order includes the day. */
   | { readonly kind: 'ready_about' | 'arriving_about' | 'later'; readonly at: string }
-  /** Where it goes. */
+  /** The order's destination. */
   | { readonly kind: 'coming_to' | 'on_its_way_to'; readonly place: OrderPlace }
   | { readonly kind: 'on_its_way' | 'is_ready' | 'done' }
   /** Only its progress is known; `late`: since when it should have been ready. */
@@ -42,7 +42,7 @@ export function factOf(order: Order, now: Date): OrderFact {
   }
 }
 
-/** Where an order is brought: table or location; null if collected, delivered or unknown. */
+/** Returns the table or location to which an order is brought; null if collected, delivered or unknown. */
 export function placeOf(order: Order): OrderPlace | null {
   if (order.service_type === 'WebBringToTable' && order.table_name) {
     return { kind: 'table', name: order.table_name };
@@ -64,7 +64,7 @@ export function minutesLeft({ estimated_ready_at }: Order, now: Date): number {
   return Math.max(0, Math.ceil((Date.parse(estimated_ready_at) - now.getTime()) / 60_000));
 }
 
-/** How long after the promised time the promise is no longer shown, in milliseconds. */
+/** Time after the promised time at which the promise is no longer shown, in milliseconds. */
 const LATE_MS = 60_000;
 
 function atReady(order: Order, now: Date): OrderFact {
@@ -87,6 +87,6 @@ function inTheKitchen(order: Order, now: Date): OrderFact {
   const at = isToDoor ? order.delivery_time : (order.estimated_ready_at ?? order.delivery_time);
   if (!at) return { kind: 'state', late: null };
   if (Date.parse(at) + LATE_MS < now.getTime()) return { kind: 'state', late: at };
-  if (isForLater(order)) return { kind: 'later', at };
+  if (isScheduled(order)) return { kind: 'later', at };
   return { kind: isToDoor ? 'arriving_about' : 'ready_about', at };
 }

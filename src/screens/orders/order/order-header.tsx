@@ -29,7 +29,7 @@ export function OrderHeader({ order, now, staleSince }: Props) {
   const { lead, fact } = useOrderWords(order, now);
   const note = useOrderNote(order, now);
   const { kind } = factOf(order, now);
-  // On desktops the bar above has the navigation.
+  // The bar at the top of desktops has the navigation.
   const isWide = useIsWide();
   const pictures = usePictures(order.venue.slug);
   const isReady = kind === 'is_ready';

@@ -19,7 +19,7 @@ import { RoundsCard } from './rounds-card.tsx';
 
 interface Props {
   order: Order;
-  /** As the venue has it, before the customer marked it as collected. */
+  /** The order as the venue has it, before the customer marked it as collected. */
   heard: Order;
   /** When it was last loaded, in milliseconds since 1970. */
   heardAt: number;

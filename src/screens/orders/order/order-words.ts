@@ -14,7 +14,9 @@ export interface OrderWords {
   readonly line: string;
 }
 
-/** What matters most about an order now, in the reader's words and on the venue's clock (design 11.10, D43). */
+/**
+ * Returns what matters most about an order now, in the reader's language and on the venue's clock (design 11.10, D43).
+ */
 export function useOrderWords(order: Order, now: Date): OrderWords {
   const intl = useIntl();
   const clock = useClock(order.venue.time_zone);
@@ -118,7 +120,7 @@ function doneAt({ status_history, created_at }: Order): string {
   return status_history?.find(({ status }) => status === 'completed')?.at ?? created_at;
 }
 
-/** How far it is, where that is all that is known: a delivery that is ready waits for its driver. */
+/** Returns the state of an order if nothing more is known: a delivery that is ready waits for its driver. */
 function stateOf({ status }: Order): 'placed' | 'accepted' | 'preparing' | 'packed' {
   if (status === 'ready') return 'packed';
   return status === 'accepted' || status === 'preparing' ? status : 'placed';

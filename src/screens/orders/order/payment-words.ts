@@ -19,7 +19,7 @@ export function totalId(order: Order): TotalId {
   return payment.status === 'not_needed' ? 'total' : 'notPaid';
 }
 
-/** The refund of an order and its state, for the customer; null if there is none. */
+/** Returns the refund of an order and its state, for the customer; null if there is none. */
 export function goesBackWords(order: Order, amount: string, intl: IntlShape): string | null {
   const { payment } = order;
   if (!payment?.refund) return null;
@@ -31,11 +31,11 @@ export function goesBackWords(order: Order, amount: string, intl: IntlShape): st
 }
 
 /** The part of the refund that the total does not show; null if none (B11). */
-export function refundBeside(order: Order) {
+export function separateRefund(order: Order) {
   return isBack(order) ? null : (order.payment?.refund ?? null);
 }
 
-/** What happens to the money of an unfulfilled order; null if unknown (D87). */
+/** Returns what happens to the money of an unfulfilled order; null if unknown (D87). */
 export function refundWords(order: Order, amount: string, intl: IntlShape): string | null {
   const { payment, refund_note, venue } = order;
   if (refund_note) return refund_note;
@@ -74,7 +74,7 @@ function isBack({ payment, total }: Order): boolean {
   return refund.status === 'done' && refund.amount >= (total ?? 0);
 }
 
-/** Where a refund goes, as the customer thinks of it: `other` is whatever a page of the bank or provider was paid with. */
+/** Destination of a refund, as the customer thinks of it: `other` is what paid on a page of the bank or provider. */
 const refundGoesTo: Readonly<Record<PaymentType, 'card' | 'points' | 'other'>> = {
   stripe: 'card',
   braintree: 'card',

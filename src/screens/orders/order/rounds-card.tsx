@@ -11,7 +11,7 @@ import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 interface Props {
   order: Order;
   currency: string;
-  /** It is on the table, or almost: the next round can be ordered. */
+  /** Whether the order is on the table, or almost, so that the next round can be ordered. */
   isServed: boolean;
 }
 

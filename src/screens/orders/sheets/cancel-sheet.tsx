@@ -11,7 +11,7 @@ import styles from './cancel-sheet.module.css';
 
 interface Props {
   order: Order;
-  /** Set to false to close it: the venue has started meanwhile, or the order is cancelled. */
+  /** Set to false to close it: the venue has started in the meantime, or the order is cancelled. */
   open: boolean;
   onClose: () => void;
 }

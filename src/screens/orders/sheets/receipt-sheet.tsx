@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Where the receipt goes; nobody has to sign in for it (O5, D56). */
+/** Asks for the email address of the receipt; no sign-in is needed (O5, D56). */
 export function ReceiptSheet({ order, onClose }: Props) {
   const intl = useIntl();
   const form = useId();

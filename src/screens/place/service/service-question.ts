@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { changesNothing, type ServiceChange } from '#domain/cart/service-change.ts';
+import { isNoChange, type ServiceChange } from '#domain/cart/service-change.ts';
 import type { ServiceType } from '#domain/model.ts';
 import type { MovedLines } from '#flows/venue/service.ts';
 import {
@@ -22,7 +22,7 @@ export interface ServiceQuestion {
 type Put = (lines?: MovedLines) => void;
 type Read = () => Promise<Loaded<ServiceChange>>;
 
-/** How long the answer may take before a loading state appears, in milliseconds. */
+/** Time that the answer may take before a loading state appears, in milliseconds. */
 const loadingDelayMs = 400;
 
 /** Asks before another service changes the basket; applied at once if nothing changes (D8). */
@@ -67,7 +67,7 @@ function useBasketQuestion() {
     const loaded = await read();
     clearTimeout(timer);
     if (turn !== latest.current) return;
-    if (loaded.status === 'ready' && changesNothing(loaded.value)) put(loaded.value.lines);
+    if (loaded.status === 'ready' && isNoChange(loaded.value)) put(loaded.value.lines);
     else show(loaded);
   }
 

@@ -13,7 +13,7 @@ export interface ServiceWords {
 
 type Intl = Pick<IntlShape, 'locale' | 'formatMessage' | 'formatTime' | 'formatDate'>;
 
-/** A service's next slot, or why there is none (D7); omitted if the backend names no slots. */
+/** Returns a service's next slot, or why there is none (D7); omitted if the backend names no slots. */
 export function serviceWords(type: ServiceType, venue: Venue, now: Date, intl: Intl): ServiceWords {
   const slot = venue.next_slots?.[type];
   if (slot === undefined) return { words: null, isOff: false };

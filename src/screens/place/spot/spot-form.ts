@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Location, LocationLevel } from '#domain/model.ts';
-import { type LocationChoice, nextStep, wayTo } from '#domain/venue/location-cascade.ts';
+import { type LocationChoice, levelChoicesTo, nextStep } from '#domain/venue/location-cascade.ts';
 
 interface Chosen {
   readonly way: readonly Location[];
@@ -13,7 +13,7 @@ const nothing: Chosen = { way: [], choice: null };
 /** State of choosing a spot; starts at the current one, and a single option needs no tap (D9). */
 export function useSpotForm(levels: readonly LocationLevel[], present: number | null) {
   const [touched, setTouched] = useState<Chosen | null>(null);
-  const initial = present === null ? nothing : (wayTo(levels, present) ?? nothing);
+  const initial = present === null ? nothing : (levelChoicesTo(levels, present) ?? nothing);
   const { way, choice } = touched ?? initial;
   const step = nextStep(levels, way);
   const only = step?.choices.length === 1 ? step.choices[0] : undefined;

@@ -1,6 +1,6 @@
 import { isOver } from '#domain/venue/check-in.ts';
-import { isAwaited, type TableCall, wishes } from '#domain/venue/table-call.ts';
-import { makeCall, takeCallBack } from '#flows/venue/table-call.ts';
+import { callReasons, isPending, type TableCall } from '#domain/venue/table-call.ts';
+import { makeCall, withdrawCall } from '#flows/venue/table-call.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { callsKnownStore, tableCallStore } from '#stores/venue/table-call.ts';
@@ -23,7 +23,7 @@ export function CallCard({ venueId }: { venueId?: number | undefined }) {
   if (!visit || isOver(visit.at, now)) return null;
   if (venueId !== undefined && venueId !== visit.venue_id) return null;
   const own = call?.venue_id === visit.venue_id ? call : null;
-  const isWaiting = isAwaited(own);
+  const isWaiting = isPending(own);
   return (
     <Card title={<FormattedMessage id="place.call" />} tone="plain">
       <p className={styles.said} role="status">
@@ -36,11 +36,11 @@ export function CallCard({ venueId }: { venueId?: number | undefined }) {
         aria-label={intl.formatMessage({ id: 'place.call' })}
       >
         {isWaiting ? (
-          <Button kind="secondary" small onClick={() => void takeCallBack()}>
+          <Button kind="secondary" small onClick={() => void withdrawCall()}>
             <FormattedMessage id="place.call.back" />
           </Button>
         ) : (
-          wishes.map((wish) => (
+          callReasons.map((wish) => (
             <Button key={wish} kind="soft" small onClick={() => void makeCall(wish, visit)}>
               <FormattedMessage id={`place.call.${wish}`} />
             </Button>

@@ -49,16 +49,16 @@ function arrive(): void {
 }
 
 /** Greets customers who have already started to order by a toast instead, then returns the card. */
-export function arrivedCard(): typeof CheckInCard {
+export function cardAfterGreeting(): typeof CheckInCard {
   arrive();
   return CheckInCard;
 }
 
-/** How long the card is shown, in milliseconds. */
+/** Time for which the card is shown, in milliseconds. */
 const shownMs = 1200;
 /** A tap within this many milliseconds after the card appears was meant for what is below it. */
 const reactionMs = 500;
-/** How long it waits for a menu that does not load, in milliseconds. */
+/** Maximum time that it waits for a menu that does not load, in milliseconds. */
 const maxWaitMs = 4000;
 
 /** Drops over the menu and settles into the place chip; a tap or a key speeds it up (D160). */
@@ -116,7 +116,10 @@ function PassingCard({ venue, isTable, name }: Props) {
   );
 }
 
-/** With reduced motion: a card at the bottom of the page, which stays until a tap and lets taps on the menu through. */
+/**
+ * Shows the card at the bottom of the page if the customer prefers reduced motion; it stays until a tap and lets taps
+ * on the menu through.
+ */
 function StillCard(props: Props) {
   const { venue, isTable, name } = props;
   useSpoken(props);

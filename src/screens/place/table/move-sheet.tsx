@@ -1,5 +1,5 @@
 import { placeKind } from '#domain/venue/check-in.ts';
-import { move, stay } from '#flows/venue/greet.ts';
+import { move, rejectTableChange } from '#flows/venue/greet.ts';
 import type { Visit } from '#stores/venue/check-in.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
@@ -21,7 +21,7 @@ export function MoveSheet({ from, to }: Props) {
     <Sheet
       title={intl.formatMessage({ id: 'place.move.title' }, there)}
       close={intl.formatMessage({ id: 'place.close' })}
-      onClose={stay}
+      onClose={rejectTableChange}
     >
       <p className={styles.text}>
         <FormattedMessage id="place.move.text" values={there} />
@@ -37,7 +37,7 @@ export function MoveSheet({ from, to }: Props) {
         <Button docked wide onClick={move}>
           <FormattedMessage id="place.move.go" values={there} />
         </Button>
-        <Button kind="text" wide onClick={stay}>
+        <Button kind="text" wide onClick={rejectTableChange}>
           <FormattedMessage id="place.move.stay" values={placeOf(from)} />
         </Button>
       </div>

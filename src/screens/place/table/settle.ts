@@ -14,7 +14,7 @@ export async function settleIntoChip(frame: HTMLElement): Promise<void> {
   for (const other of frame.children) {
     if (other !== card) other.animate({ opacity: [1, 0] }, settling);
   }
-  // By a timer, since animations do not end in a hidden tab.
+  // A timer is used since animations do not end in a hidden tab.
   await new Promise((go) => setTimeout(go, duration));
 }
 

@@ -7,7 +7,7 @@ interface Props {
   isTable: boolean;
   /** The name on the sign; null if unknown. */
   name: string | null;
-  /** Small, beside text with the same content. */
+  /** Whether to show it small, next to text with the same content. */
   small?: boolean;
   /** The customer has left this table. */
   past?: boolean;

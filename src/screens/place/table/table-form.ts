@@ -3,7 +3,7 @@ import type { Table, Venue } from '#domain/model.ts';
 import { findTables, tableName, tablesLike } from '#domain/venue/table-names.ts';
 import { findTable } from '#flows/venue/table-number.ts';
 
-interface Given {
+interface TableFormInput {
   venue: Venue | null;
   /** null if the venue lists no tables. */
   tables: readonly Table[] | null;
@@ -15,7 +15,7 @@ interface Given {
 const fullPage = 100;
 
 /** State of choosing a table by typing or picking; without a list, a number is looked up when it is submitted. */
-export function useTableForm({ venue, tables, present, onChoose }: Given) {
+export function useTableForm({ venue, tables, present, onChoose }: TableFormInput) {
   const [text, setText] = useState('');
   const [picked, setPicked] = useState(present);
   const [problem, setProblem] = useState<'unknown' | 'unreachable' | null>(null);

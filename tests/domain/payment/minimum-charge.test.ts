@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leastToPay, whatIsTooSmall } from '#domain/payment/least-charge.ts';
+import { belowMinimum, minimumPayable } from '#domain/payment/minimum-charge.ts';
 import { readSettings } from '#domain/session/settings.ts';
 
 const site = (payment_providers: string) =>
@@ -16,8 +16,8 @@ describe('[B13] [D269] the smallest amount that can be paid in the app', () => {
     ['USD', 'braintree', 1],
     ['USD', 'stripe,judo', 1],
     ['USD', 'none', 1],
-  ])('in %s with %s is %i', (currency, providers, least) => {
-    expect(leastToPay(venue, site(providers), currency)).toBe(least);
+  ])('in %s with %s is %i', (currency, providers, minimum) => {
+    expect(minimumPayable(venue, site(providers), currency)).toBe(minimum);
   });
 
   it.each([
@@ -28,6 +28,6 @@ describe('[B13] [D269] the smallest amount that can be paid in the app', () => {
     [50, 0, null],
     [20, 0, 'part'],
   ])('a part of %i that leaves %i: %s', (part, rest, what) => {
-    expect(whatIsTooSmall(part, rest, 50)).toBe(what);
+    expect(belowMinimum(part, rest, 50)).toBe(what);
   });
 });

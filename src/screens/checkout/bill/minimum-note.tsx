@@ -7,19 +7,19 @@ interface Props {
   what: 'part' | 'rest';
   /** What is left after the part, and the smallest amount that can be paid here; in minor units. */
   rest: number;
-  least: number;
+  minimum: number;
   currency: string;
 }
 
 /** Says what the venue's payment provider does not take, and who does (D269). */
-export function BillSmall({ what, rest, least, currency }: Props) {
+export function MinimumNote({ what, rest, minimum, currency }: Props) {
   const inWords = (minor: number) => (
     <Money amount={fromMinor(minor, currency)} currency={currency} tone="plain" />
   );
   return (
     <p className={styles.small} role="status">
       {what === 'part' ? (
-        <FormattedMessage id="payments.bill.small" values={{ least: inWords(least) }} />
+        <FormattedMessage id="payments.bill.small" values={{ minimum: inWords(minimum) }} />
       ) : (
         <FormattedMessage id="payments.bill.rest" values={{ rest: inWords(rest) }} />
       )}
