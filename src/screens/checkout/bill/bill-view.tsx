@@ -72,16 +72,7 @@ export function BillView({ bill, venue, title, onClose, onPart }: Props) {
         open > 0 && (
           <Dock
             kind="line"
-            above={
-              small ? (
-                <MinimumNote
-                  what={small}
-                  rest={open - minor}
-                  minimum={minimum}
-                  currency={currency}
-                />
-              ) : undefined
-            }
+            above={small && <MinimumNote {...{ what: small, rest, minimum, currency }} />}
           >
             <Button
               docked
