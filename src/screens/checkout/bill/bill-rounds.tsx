@@ -9,18 +9,18 @@ import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 
 interface Props {
   bill: TableBill;
-  wish: BillSelection;
-  onWish: (wish: BillSelection) => void;
+  selection: BillSelection;
+  onSelect: (selection: BillSelection) => void;
 }
 
 /** The rounds with their dishes; where dishes are chosen, each open one can be. */
-export function BillRounds({ bill, wish, onWish }: Props) {
+export function BillRounds({ bill, selection, onSelect }: Props) {
   const intl = useIntl();
-  const chosen = wish.kind === 'dishes' ? wish.dishes : null;
+  const chosen = selection.kind === 'dishes' ? selection.dishes : null;
 
   function choose(dish: DishName, isWanted: boolean) {
     const others = (chosen ?? []).filter((one) => dishKey(one) !== dishKey(dish));
-    onWish({ kind: 'dishes', dishes: isWanted ? [...others, dish] : others });
+    onSelect({ kind: 'dishes', dishes: isWanted ? [...others, dish] : others });
   }
 
   return bill.rounds.map(({ order_id, number, phone, dishes }) => (

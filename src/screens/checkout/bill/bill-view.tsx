@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { fromMinor } from '#domain/lib/money.ts';
 import type { TableBill, Venue } from '#domain/model.ts';
-
 import { belowMinimum, minimumPayable } from '#domain/payment/minimum-charge.ts';
 import {
   type BillSelection,
@@ -10,7 +9,6 @@ import {
   sharesFor,
   sumOfShares,
 } from '#domain/payment/shared-bill.ts';
-
 import { billDishes, divisionIn } from '#domain/venue/table-bill.ts';
 import type { BillPart } from '#flows/payment/pay-bill.ts';
 import { settingsStore } from '#stores/app/settings.ts';
@@ -48,11 +46,11 @@ export function BillView({ bill, venue, title, onClose, onPart }: Props) {
   const division = divisionIn(bill);
   const open = openAmount(dishes);
   const own = dishes.filter(({ phone }) => phone === you);
-  const wish =
+  const selection =
     picked ?? (openAmount(own) > 0 ? { kind: 'mine' as const } : { kind: 'all' as const });
   const minorOf = (one: BillSelection) =>
     sumOfShares(sharesFor(one, dishes, { phone: you, division }));
-  const minor = minorOf(wish);
+  const minor = minorOf(selection);
   const { value: settings } = useSnapshot(settingsStore);
   const minimum = minimumPayable(venue, settings, currency);
   const rest = open - minor;
@@ -60,7 +58,7 @@ export function BillView({ bill, venue, title, onClose, onPart }: Props) {
   const inWords = (one: number) => <Money amount={one} currency={currency} tone="plain" />;
   const part: BillPart = {
     ...{ id: bill.id, venue },
-    input: { ...selectionInput(wish), amount: amount ?? fromMinor(minor, currency) },
+    input: { ...selectionInput(selection), amount: amount ?? fromMinor(minor, currency) },
   };
   return (
     <Page
@@ -118,15 +116,15 @@ export function BillView({ bill, venue, title, onClose, onPart }: Props) {
         </Card>
         {open > 0 && (
           <BillChoice
-            wish={wish}
+            selection={selection}
             division={division}
             phones={bill.phones.length}
             amountOf={(one) => fromMinor(minorOf(one), currency)}
             currency={currency}
-            onWish={setPicked}
+            onSelect={setPicked}
           />
         )}
-        <BillRounds bill={bill} wish={wish} onWish={setPicked} />
+        <BillRounds bill={bill} selection={selection} onSelect={setPicked} />
         <BillPhones bill={bill} />
       </div>
       {amount !== null && (
