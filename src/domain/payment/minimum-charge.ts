@@ -8,17 +8,17 @@ const stripeMinimums: Readonly<Record<string, number>> = {
   ...{ AED: 2, BGN: 1, CZK: 15, DKK: 2.5, GBP: 0.3, HKD: 4, HUF: 175, JPY: 50, MXN: 10 },
   ...{ MYR: 2, NOK: 3, PLN: 2, RON: 2, SEK: 3, THB: 10 },
 };
-/** Of the other currencies it says 0.50, as of dollars and euros. */
+/** The minimum of the other currencies, as of dollars and euros. */
 const stripeDefault = 0.5;
 
-/** The smallest amount that a provider charges, in minor units; the others document none. */
+/** Returns a provider's smallest charge in minor units; only Stripe documents one. */
 function minimumCharge(provider: PaymentProvider, currency: string): number {
   if (provider !== 'stripe') return 1;
   const code = currency.toUpperCase();
   return Math.ceil((stripeMinimums[code] ?? stripeDefault) * 10 ** exponentOf(code));
 }
 
-/** The smallest amount that a guest can pay here with money that moves now, in minor units. */
+/** Returns the smallest amount that a guest can pay in the app, in minor units. */
 export function minimumPayable(
   venue: Pick<Venue, 'card_payment' | 'enable_pay_with_twint'>,
   settings: PaymentOptionsInput['settings'],
@@ -29,7 +29,7 @@ export function minimumPayable(
   return minimums.length === 0 ? 1 : Math.min(...minimums);
 }
 
-/** Whether a part of a bill, or what it leaves, is too small to be paid here: then the staff takes it (D269). */
+/** Returns which of a part of a bill and its rest is too small to be paid here; the staff takes that (D269). */
 export function belowMinimum(part: number, rest: number, minimum: number): 'part' | 'rest' | null {
   if (part > 0 && part < minimum) return 'part';
   return part > 0 && rest > 0 && rest < minimum ? 'rest' : null;

@@ -52,7 +52,7 @@ export function sharesFor(
   });
 }
 
-/** A wish as it is sent: of dishes their names alone. */
+/** Returns a selection as the API takes it: dishes without their amounts. */
 export function selectionInput(wish: BillSelection) {
   if (wish.kind !== 'dishes') return wish;
   const dishes = wish.dishes.map(({ order_id, line, piece }) => ({ order_id, line, piece }));

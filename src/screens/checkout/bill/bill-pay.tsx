@@ -55,7 +55,7 @@ export function BillPay({ part, currency, onClose, onPaying }: Props) {
   );
 }
 
-/** The one way there is, unless it begins with a card's fields: the sheet has a row of its own for that. */
+/** Returns the only payment type, unless it needs card fields: the sheet has a separate row for those. */
 function onlyOf(ways: readonly Way[]): ChosenWay | null {
   const [only, ...others] = ways;
   if (!only || others.length > 0) return null;

@@ -5,13 +5,13 @@ import styles from './bill.module.css';
 
 interface Props {
   what: 'part' | 'rest';
-  /** What is left after the part, and the smallest amount that can be paid here; in minor units. */
+  /** The rest after the part, and the smallest payable amount; in minor units. */
   rest: number;
   minimum: number;
   currency: string;
 }
 
-/** Says what the venue's payment provider does not take, and who does (D269). */
+/** Explains that an amount is too small for the venue's payment provider, so the staff takes it (D269). */
 export function MinimumNote({ what, rest, minimum, currency }: Props) {
   const inWords = (minor: number) => (
     <Money amount={fromMinor(minor, currency)} currency={currency} tone="plain" />
