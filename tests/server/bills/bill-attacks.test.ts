@@ -177,4 +177,17 @@ describe.each(engines)('[B13] who wants what is not theirs of a table’s bill, 
     expect(due).toEqual([]);
     expect(cents((await see(id)).paid)).toBe(0);
   });
+
+  it('[T80] nor at one that its provider cancelled just before the staff took the rest (seed 600125)', async () => {
+    const { id, bill, own } = await shared();
+    const part = { kind: 'equal', parts: 2, amount: half(bill.total) };
+    await payAs(me, id, part, await card(cards.challenge));
+    // What the provider's answer leaves until the payment is ended, which the staff does first.
+    const check_at = new Date(noon.getTime() + 180_000);
+    await server.db.update(bill_attempts).set({ state: 'closed', check_at });
+    await move(own.uuid, 'mark_paid');
+    clock = new Date(noon.getTime() + 181_000);
+    await look();
+    expect(await server.db.$count(bill_attempts, isNotNull(bill_attempts.check_at))).toBe(0);
+  });
 });
