@@ -37,7 +37,7 @@ export function BillRounds({ bill, selection, onSelect }: Props) {
         const left = amount - paid - held;
         const shown = {
           label: <span translate="no">{name}</span>,
-          second: <DishState isPaid={paid > 0} isHeld={held > 0} />,
+          second: <DishState paid={paid} held={held} left={left} currency={bill.currency} />,
           end: <Money amount={amount} currency={bill.currency} tone="plain" />,
         };
         const key = dishKey(dish);
@@ -56,7 +56,22 @@ export function BillRounds({ bill, selection, onSelect }: Props) {
   ));
 }
 
-function DishState({ isPaid, isHeld }: { isPaid: boolean; isHeld: boolean }) {
-  if (isHeld) return <FormattedMessage id="payments.bill.held" />;
-  return isPaid ? <FormattedMessage id="payments.bill.paid" /> : null;
+interface DishStateProps {
+  paid: number;
+  held: number;
+  left: number;
+  currency: string;
+}
+
+function DishState({ paid, held, left, currency }: DishStateProps) {
+  if (held > 0) return <FormattedMessage id="payments.bill.held" />;
+  if (paid > 0 && left > 0.000_01) {
+    return (
+      <>
+        <FormattedMessage id="payments.bill.open" />{' '}
+        <Money amount={left} currency={currency} tone="plain" />
+      </>
+    );
+  }
+  return paid > 0 ? <FormattedMessage id="payments.bill.paid" /> : null;
 }
