@@ -76,9 +76,9 @@ export async function cachePage(address: string, response: Response): Promise<vo
 }
 
 /** Adds the time of caching to a server-rendered page: the app shows it immediately and revalidates everything. */
-export function markCachedAt(page: string, keptAt: number): string {
+export function markCachedAt(page: string, cachedAt: number): string {
   const [before = '', ...after] = page.split(initialDataMark);
-  return [`${before}<meta name="${cachedAtMeta}" content="${keptAt}">`, ...after].join(
+  return [`${before}<meta name="${cachedAtMeta}" content="${cachedAt}">`, ...after].join(
     initialDataMark,
   );
 }

@@ -3,10 +3,10 @@ import { type Parts, reloadLink } from '#domain/lib/page-parts.ts';
 import { translatorFor } from '../server/i18n/sentences.ts';
 import { escaped } from '../server/lib/html.ts';
 
-type Said = Pick<Parts, 'lang' | 'dir' | 'unreached' | 'signIn' | 'again' | 'needsScript'>;
+type PageSentences = Pick<Parts, 'lang' | 'dir' | 'unreached' | 'signIn' | 'again' | 'needsScript'>;
 
 /** The texts of the page itself in a language, and its direction (D37). */
-export function pageTextsIn(locale: string, name: string): Said {
+export function pageTextsIn(locale: string, name: string): PageSentences {
   const lang = locale.replaceAll('_', '-');
   const tag = lang.toLowerCase();
   const say = translatorFor([tag, tag.split('-')[0] ?? tag]);

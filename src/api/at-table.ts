@@ -8,10 +8,10 @@ import type { TableCall } from '#domain/venue/table-call.ts';
 import { bodyOf, doneOf } from './answers.ts';
 import { asBody, client } from './client.ts';
 
-type Asked = Pick<TableCall, 'key' | 'venue_id' | 'table_id' | 'location_id' | 'wish'>;
+type NewTableCall = Pick<TableCall, 'key' | 'venue_id' | 'table_id' | 'location_id' | 'wish'>;
 
 /** PUT /api/table-calls/{key}.json: calls the staff once; answers with the call's state (D234). */
-export async function callStaff({ key, ...body }: Asked): Promise<string | undefined> {
+export async function callStaff({ key, ...body }: NewTableCall): Promise<string | undefined> {
   const { venue_id, table_id, location_id, wish } = body;
   const call = client.PUT('/api/table-calls/{key}.json', {
     params: { path: { key } },

@@ -6,7 +6,7 @@ import { isJson } from './clock.ts';
 export interface ResponseAge {
   readonly path: string;
   /** When it was cached; null if it is fresh from the server. */
-  readonly keptAt: Date | null;
+  readonly cachedAt: Date | null;
 }
 
 let listener: (age: ResponseAge) => void = () => {};
@@ -21,7 +21,7 @@ export const reportAge: Middleware = {
   onResponse({ request, response }) {
     const time = Date.parse(response.headers.get(cachedAtHeader) ?? '');
     if (request.method !== 'GET' || !response.ok || !isJson(response)) return;
-    const keptAt = Number.isNaN(time) ? null : new Date(time);
-    listener({ path: new URL(request.url).pathname, keptAt });
+    const cachedAt = Number.isNaN(time) ? null : new Date(time);
+    listener({ path: new URL(request.url).pathname, cachedAt });
   },
 };

@@ -15,7 +15,7 @@ export interface Caller {
   apiOrigin(): string;
 }
 
-/** Adds the headers of every request (§7): authorization, client, language and the anti-forgery token. */
+/** Adds the headers of every request (K1, K5): authorization, client, language and the anti-forgery token. */
 export function addHeaders(getCaller: () => Promise<Caller | undefined>): Middleware {
   return {
     async onRequest({ request }) {
@@ -32,7 +32,7 @@ export function addHeaders(getCaller: () => Promise<Caller | undefined>): Middle
   };
 }
 
-/** Builds the request headers of a caller (§7). */
+/** Builds the request headers of a caller (K1). */
 export function callHeaders(caller: Caller, asGuest = false): Readonly<Record<string, string>> {
   const { value, basicFallback } = caller.authorization(asGuest);
   return {

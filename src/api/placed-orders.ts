@@ -25,7 +25,7 @@ export async function listOrders(customer_id: number, page: number): Promise<Ord
   };
 }
 
-/** POST /api/orders/{id}/continue.json: continues an order that waits for its customer (§7, D55). */
+/** POST /api/orders/{id}/continue.json: continues an order that waits for its customer (O6, D55). */
 export async function continueOrder(uuid: string, known: KnownOrder = {}): Promise<Order> {
   const params = { path: { id: uuid }, query: { include_feedback_exist: true } };
   const answer = await bodyOf(client.POST('/api/orders/{id}/continue.json', { params }));

@@ -33,7 +33,7 @@ function asReference<T>(value: T): T {
 }
 
 /**
- * Calls back when the value was replaced: asynchronously, or synchronously with `sync`. Returns a function that ends
+ * Calls back when the value was replaced: asynchronously, or synchronously if `atOnce`. Returns a function that stops
  * it.
  */
 export function watch(

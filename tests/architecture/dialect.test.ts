@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { dialectIn, dialectWords } from './dialect.ts';
+import { dialectIn, dialectWords, riddlesIn } from './dialect.ts';
 
 const folders = [
   'src',
@@ -19,6 +19,24 @@ it.each(folders)('%s speaks the language of the field', (folder) => {
     dialectIn(readFileSync(file, 'utf8'), words).map((word) => `${file}:${word}`),
   );
   expect(found).toEqual([]);
+});
+
+it.each(['src', 'sw', 'openapi', 'tests/support', 'tests/architecture'])(
+  'comments of %s say what a thing is or does',
+  (folder) => {
+    const found = sourcesIn(folder).flatMap((file) =>
+      riddlesIn(readFileSync(file, 'utf8')).map((begin) => `${file}: ${begin}`),
+    );
+    expect(found).toEqual([]);
+  },
+);
+
+it('a riddle is seen in every kind of comment, and a question is none', () => {
+  expect(riddlesIn('/** What is told. */')).toEqual(['What is told.']);
+  expect(riddlesIn('/**\n * Whoever has begun\n */')).toEqual(['Whoever has begun']);
+  expect(riddlesIn('a();\n// Where it is had.')).toEqual(['Where it is had.']);
+  expect(riddlesIn('// What if it is gone? Then nothing.')).toEqual([]);
+  expect(riddlesIn('// Waits until it knows\n// what to do.')).toEqual([]);
 });
 
 it('every word of the list is found, and says what to write instead', () => {

@@ -18,6 +18,18 @@ it('every rule that is cited is written down in openapi/rules', () => {
   process.stdout.write(`Rules that nothing cites: ${idle.join(', ') || 'none'}\n`);
 });
 
+it('every rule of the product is found in the code, as the README says', () => {
+  const code = citingFiles()
+    .filter((file) => !/^tests\/|README|^openapi\/conform/.test(file))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  const words = new Set(code.match(/\b[A-Z]\d{1,3}\b/g));
+  const product = definitions.filter(({ file }) => file.endsWith('product.md'));
+  const listed = product.map(({ code }) => code).filter((one) => /^[A-Z]/.test(one));
+  expect(listed.length).toBeGreaterThan(100);
+  expect(listed.filter((one) => !words.has(one))).toEqual([]);
+});
+
 it('rules cite each other as they are', () => {
   const cited = pages.flatMap(({ file, text }) => citationsIn(file, text));
   const unknown = cited.filter(({ code }) => !defined.has(code));

@@ -153,8 +153,10 @@ describe('[D183] search engines', () => {
     const { html: rules } = await visit('/robots.txt');
     expect(rules).toBe('User-agent: *\nDisallow: /\n');
     expect((await visit('/sitemap.xml')).response.status).toBe(404);
-    const { graph, json, html } = await visit('/menu/the-fox', crawler);
-    expect([graph, json]).toEqual([{}, null]);
-    expect(html).not.toContain('The Fox');
+    for (const path of ['/menu/the-fox', '/menu/the-fox/product/100', '/venues']) {
+      const { graph, json, html } = await visit(path, crawler);
+      expect([graph, json]).toEqual([{}, null]);
+      expect(html).not.toMatch(/The Fox|Flat white|Espresso/);
+    }
   });
 });

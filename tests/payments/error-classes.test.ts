@@ -10,14 +10,14 @@ import { problemOf, codeOf as stripeCode } from '#payments/stripe-errors.ts';
 import { expectedWords, saidOfCode } from '../support/payments/words.ts';
 
 /** null: a typing error, shown at its field and not as a failed payment. */
-type Told = FailureCode | null;
+type ShownCode = FailureCode | null;
 
-const readable = (code: Told) => {
+const readable = (code: ShownCode) => {
   if (code !== null) expect(saidOfCode(code)).toBe(expectedWords[code]);
 };
 
 describe('Stripe (docs.stripe.com/api/errors)', () => {
-  const of: Readonly<Record<StripeErrorType, readonly [object, Told][]>> = {
+  const of: Readonly<Record<StripeErrorType, readonly [object, ShownCode][]>> = {
     api_connection_error: [[{}, 'processing_error']],
     api_error: [[{}, 'processing_error']],
     authentication_error: [[{}, 'provider_refused']],
@@ -67,7 +67,7 @@ describe('Braintree (BraintreeError.types)', () => {
   ].flatMap((part) => Object.values(errorsOf(`braintree-web/${part}/errors.js`)));
 
   /** What is not as its class says. */
-  const exceptions: Readonly<Record<string, Told>> = {
+  const exceptions: Readonly<Record<string, ShownCode>> = {
     HOSTED_FIELDS_FIELDS_EMPTY: null,
     HOSTED_FIELDS_FIELDS_INVALID: null,
     HOSTED_FIELDS_TOKENIZATION_CVV_VERIFICATION_FAILED: 'incorrect_cvc',
@@ -77,7 +77,7 @@ describe('Braintree (BraintreeError.types)', () => {
     THREEDS_AUTHENTICATION_IN_PROGRESS: 'processing_error',
     THREEDS_LOOKUP_TOKENIZED_CARD_NOT_FOUND_ERROR: 'processing_error',
   };
-  const byClass: Readonly<Record<BraintreeError['type'], Told>> = {
+  const byClass: Readonly<Record<BraintreeError['type'], ShownCode>> = {
     CUSTOMER: 'card_declined',
     MERCHANT: 'provider_refused',
     NETWORK: 'processing_error',
@@ -104,7 +104,7 @@ describe('Judo (docs.judopay.com/codes-and-descriptions)', () => {
     message: '',
     details: [{ code, fieldName, message: '' }],
   });
-  const cases: readonly (readonly [string, unknown, Told])[] = [
+  const cases: readonly (readonly [string, unknown, ShownCode])[] = [
     ['an unknown error', { code: 0, category: 0 }, 'processing_error'],
     ['a request that it does not understand', { code: 40, category: 1 }, 'provider_refused'],
     ['an account that is not set up for it', { code: 9, category: 3 }, 'provider_refused'],

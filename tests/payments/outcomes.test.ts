@@ -3,18 +3,18 @@ import type { Order } from '#domain/model.ts';
 import { providerOf } from '#domain/payment/providers.ts';
 import { openSite } from '#server/config/site.ts';
 import { demoProviderClients } from '#server/demo/demo.ts';
-import type { Charge, ProviderClient } from '#server/payments/providers/provider.ts';
-import { ProviderRefusal, ProviderTimeout } from '#server/payments/providers/provider-errors.ts';
 import type { ProviderClients } from '#server/payments/providers/providers.ts';
 import { reconcilePayments } from '#server/payments/reconcile.ts';
 import { call, noon, orderCafe } from '../support/orders.ts';
 import { chargesAt, continuePayment, orderWith, refundsAt } from '../support/payments/cards.ts';
+import { type FaultyProviders, faultyProviders } from '../support/payments/faulty-providers.ts';
 import { type Driver, drivers } from '../support/payments/providers.ts';
 import { expectedWords, saidOf } from '../support/payments/words.ts';
 import { openServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 let providers: ProviderClients;
+let faulty: FaultyProviders;
 let clock = noon;
 let before = 0;
 let refundsBefore = 0;
@@ -25,51 +25,19 @@ beforeAll(async () => {
     venues,
     now: () => clock,
     providers: (db) => {
-      providers = unheard(demoProviderClients({}, { db }));
+      faulty = faultyProviders(demoProviderClients({}, { db }));
+      providers = faulty.providers;
       return providers;
     },
   });
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  cut = 0;
-  refusing = '';
+  faulty.mend();
   clock = noon;
   before = await chargesAt(server);
   refundsBefore = await refundsAt(server);
 });
-
-/** How many of the next answers of a provider are lost after it has done what it was asked. */
-let cut = 0;
-
-/** The provider that says no to everything, where one does. */
-let refusing = '';
-
-/** Tills whose answers can be lost. */
-function unheard(providers: ProviderClients): ProviderClients {
-  const lose = (provider: ProviderClient): ProviderClient => {
-    const losing = (ask: ProviderClient['charge']) => async (charge: Charge) => {
-      if (refusing === provider.provider) {
-        throw new ProviderRefusal(provider.provider, 'provider_refused', 'Invalid API key.');
-      }
-      const verdict = await ask(charge);
-      if (cut === 0) return verdict;
-      cut -= 1;
-      throw new ProviderTimeout(provider.provider, new Error('The connection was lost.'));
-    };
-    return {
-      ...provider,
-      charge: losing(provider.charge),
-      retrieve: losing(provider.retrieve),
-      close: losing(provider.close),
-      refund: losing(provider.refund),
-    };
-  };
-  return {
-    ...providers,
-    by: new Map([...providers.by].map(([name, provider]) => [name, lose(provider)])),
-  };
-}
 
 const reconcile = () =>
   reconcilePayments({
@@ -164,13 +132,13 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('%s', (na
 
   it('[P17] network lost after confirming: our provider’s answer never came, and the next who asks finds it paid once', async () => {
     const order = await orderWith(server, await driver.typed(server, 'pays', 'approve'));
-    cut = 1;
+    faulty.faults.cut = 1;
     expect(await continuePayment(server, order)).toMatchObject({ status: 'pending_payment' });
-    expect(cut).toBe(0);
+    expect(faulty.faults.cut).toBe(0);
     await driver.atBank(server, await continuePayment(server, order), 'pays', 'approve');
-    cut = 1;
+    faulty.faults.cut = 1;
     await continuePayment(server, order);
-    cut = 0;
+    faulty.faults.cut = 0;
     expect(await continuePayment(server, order)).toMatchObject({ status: 'placed' });
     expect(await read(order)).toMatchObject({ payment: { status: 'paid' } });
     expect(await charges()).toBe(1);
@@ -221,9 +189,9 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('%s', (na
   it('[O3] the answer to a refund is lost: the customer is told that it is on its way, and it goes back once', async () => {
     const order = await paid(driver, 'pays');
     await continuePayment(server, order);
-    cut = 1;
+    faulty.faults.cut = 1;
     await call(server, `/api/orders/${order.uuid}/cancel.json`, { method: 'PUT' });
-    expect(cut).toBe(0);
+    expect(faulty.faults.cut).toBe(0);
     const refund = { amount: order.total, status: 'pending' };
     expect(await read(order)).toMatchObject({ status: 'cancelled', payment: { refund } });
     clock = new Date(noon.getTime() + 120_000);
@@ -233,10 +201,55 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('%s', (na
     expect([await charges(), await refunds()]).toEqual([1, 1]);
   });
 
+  it('[P17] the process dies while it charges: another one takes it up within two minutes, and it is one charge', async () => {
+    const order = await orderWith(server, await driver.typed(server, 'pays', 'approve'));
+    await faulty.killedDuring(() => continuePayment(server, order));
+    clock = new Date(noon.getTime() + 120_000);
+    await reconcile();
+    await driver.atBank(server, await continuePayment(server, order), 'pays', 'approve');
+    expect(await continuePayment(server, order)).toMatchObject({
+      status: 'placed',
+      payment: { status: 'paid' },
+    });
+    expect(await charges()).toBe(1);
+  });
+
+  it('[O3] the process dies while it gives money back: it goes back once, and the customer is told', async () => {
+    const order = await paid(driver, 'pays');
+    await continuePayment(server, order);
+    const path = `/api/orders/${order.uuid}/cancel.json`;
+    await faulty.killedDuring(() => call(server, path, { method: 'PUT' }));
+    const refund = { amount: order.total, status: 'pending' };
+    expect(await read(order)).toMatchObject({ status: 'cancelled', payment: { refund } });
+    clock = new Date(noon.getTime() + 120_000);
+    await reconcile();
+    const done = { status: 'refunded', refund: { ...refund, status: 'done' } };
+    expect(await read(order)).toMatchObject({ status: 'cancelled', payment: done });
+    expect([await charges(), await refunds()]).toEqual([1, 1]);
+  });
+
+  it('[O3] a refund that is refused is told, and made once nothing is in its way any more', async () => {
+    const payment = await driver.typed(server, 'pays', 'approve');
+    const order = await orderWith(server, payment);
+    await driver.atBank(server, await continuePayment(server, order), 'pays', 'approve');
+    await continuePayment(server, order);
+    faulty.faults.refusing =
+      providerOf(Reflect.get(payment, 'type'), { card_payment: 'all' }) ?? '';
+    await call(server, `/api/orders/${order.uuid}/cancel.json`, { method: 'PUT' });
+    const refund = { amount: order.total, status: 'failed' };
+    expect(await read(order)).toMatchObject({ status: 'cancelled', payment: { refund } });
+    expect(await refunds()).toBe(0);
+    faulty.faults.refusing = '';
+    clock = new Date(noon.getTime() + 3_600_000);
+    await reconcile();
+    expect(await read(order)).toMatchObject({ payment: { refund: { status: 'done' } } });
+    expect([await charges(), await refunds()]).toEqual([1, 1]);
+  });
+
   it('[P17] network lost after confirming, and the customer pays at the venue instead: charged once, or not at all', async () => {
     const ref = `LOST${name.toUpperCase()}`;
     const order = await orderWith(server, await driver.typed(server, 'pays', 'approve'), { ref });
-    cut = 1;
+    faulty.faults.cut = 1;
     await continuePayment(server, order);
     await orderWith(server, { type: 'pay_later' }, { ref });
     const after = await continuePayment(server, order);
@@ -253,7 +266,7 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('%s', (na
     const ref = `NO${name.toUpperCase()}`;
     const first = await driver.typed(server, 'pays', 'approve');
     const order = await orderWith(server, first, { ref });
-    refusing = providerOf(Reflect.get(first, 'type'), { card_payment: 'all' }) ?? '';
+    faulty.faults.refusing = providerOf(Reflect.get(first, 'type'), { card_payment: 'all' }) ?? '';
     expect(await continuePayment(server, order)).toMatchObject({
       status: 'pending_payment',
       payment: { status: 'failed', code: 'provider_refused', next_action: null },

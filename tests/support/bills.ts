@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { openSite } from '#server/config/site.ts';
+import { table_bills } from '#server/db/schema-bills.ts';
 import { orders } from '#server/db/schema-orders.ts';
 import { demoProviderClients } from '#server/demo/demo.ts';
 import { moveManually } from '#server/orders/by-hand.ts';
 import type { KitchenMove } from '#server/orders/moves.ts';
 import { reconcilePayments } from '#server/payments/reconcile.ts';
-import { call, coffee, place, tableCart } from './orders.ts';
-import { cards, tokenOf } from './payments/cards.ts';
-import type { TestServer } from './server.ts';
+import type { Engine } from './database/engines.ts';
+import { call, coffee, noon, orderCafe, place, tableCart } from './orders.ts';
+import { cards, chargesAt, refundsAt, tokenOf } from './payments/cards.ts';
+import { openServer, type TestServer } from './server.ts';
 
 const { kitchen: _, ...plain } = openSite;
 export const billSite = { ...plain, loyalty: { name: 'Club', points_per_unit: 10 } };
@@ -16,6 +19,33 @@ export const billSite = { ...plain, loyalty: { name: 'Club', points_per_unit: 10
 export const me = {};
 export const friend = { 'X-Client': 'friendabc12' };
 export const third = { 'X-Client': 'thirdabcd12' };
+
+/** Opens the café for the tests of a file, without bills before each; `charged` and `refunded` count since then. */
+export function billCafe(engine: Engine) {
+  const cafe = { clock: noon } as { server: TestServer; clock: Date };
+  let before = { charges: 0, refunds: 0 };
+  beforeAll(async () => {
+    const venues = [orderCafe({ card_payment: 'all' })];
+    cafe.server = await openServer({ engine, site: billSite, venues, now: () => cafe.clock });
+  });
+  afterAll(() => cafe.server.close());
+  beforeEach(async () => {
+    const { server } = cafe;
+    cafe.clock = noon;
+    await server.db.delete(table_bills);
+    await server.db.update(orders).set({ client_id: null });
+    before = { charges: await chargesAt(server), refunds: await refundsAt(server) };
+  });
+  return {
+    cafe,
+    charged: async () => (await chargesAt(cafe.server)) - before.charges,
+    refunded: async () => (await refundsAt(cafe.server)) - before.refunds,
+    ...billsAt(
+      () => cafe.server,
+      () => cafe.clock,
+    ),
+  };
+}
 
 /** Returns the actions of phones at table 12 of the café. */
 export function billsAt(serverNow: () => TestServer, clock: () => Date) {

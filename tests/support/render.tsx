@@ -32,14 +32,14 @@ function compiled(id: string, text: string) {
   }
 }
 
-interface Given {
+interface RenderOptions {
   /** The current path. */
   path?: string;
   locale?: string;
 }
 
 /** Renders a screen with language and router; `history` records the visited paths. */
-export function renderScreen(screen: ReactNode, { path = '/', locale = 'en' }: Given = {}) {
+export function renderScreen(screen: ReactNode, { path = '/', locale = 'en' }: RenderOptions = {}) {
   const memory = memoryLocation({ path, record: true });
   const shown = render(
     <IntlProvider locale={locale} messages={englishMessages()}>

@@ -8,7 +8,7 @@ import type { Push } from '#server/lib/vapid.ts';
 import type { ProviderClients } from '#server/payments/providers/providers.ts';
 import { databaseWith, type Engine } from './database/engines.ts';
 
-export interface Given {
+export interface ServerOptions {
   readonly venues?: readonly VenueData[];
   readonly engine?: Engine;
   readonly site?: Site;
@@ -42,7 +42,7 @@ let demo: readonly VenueData[] | undefined;
 const timeoutMs = 30_000;
 
 /** Opens the reference backend with the demo's venues, or those given. */
-export async function openServer(given: Given = {}): Promise<TestServer> {
+export async function openServer(given: ServerOptions = {}): Promise<TestServer> {
   demo ??= demoVenues();
   const { venues = demo, engine, site = openSite, now, providers } = given;
   const { push = { keys: testPushKeys, services: [] } } = given;

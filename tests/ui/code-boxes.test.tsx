@@ -5,14 +5,14 @@ import { CodeBoxes } from '#ui/form/code-boxes.tsx';
 
 afterEach(cleanup);
 
-interface Given {
+interface BoxProps {
   kind?: 'digits' | 'letters';
   maxLength?: number;
   error?: string;
   onFull?: (value: string) => void;
 }
 
-function Boxes({ kind = 'letters', ...input }: Given) {
+function Boxes({ kind = 'letters', ...input }: BoxProps) {
   const [value, setValue] = useState('');
   return (
     <CodeBoxes {...input} label="Code" length={6} kind={kind} value={value} onValue={setValue} />

@@ -100,7 +100,7 @@ export async function walkAccount(
   await walkPaymentMethods(backend, account, venue);
 }
 
-/** Which of these calls succeed depends on the payment providers of the backend. */
+/** The payment providers of the backend decide which of these calls succeed. */
 async function walkPaymentMethods(
   backend: Backend,
   { id, authorization }: Account,

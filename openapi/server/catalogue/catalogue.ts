@@ -37,7 +37,9 @@ export interface Catalogue {
  * before it is used.
  */
 export function newCatalogue(db: Db, maxRows: number = limits.snapshotRows): Catalogue {
-  const stored = newLruMap<Kept>(({ snapshot }) => rowsOf(snapshot), { maxWeight: maxRows });
+  const stored = newLruMap<CachedSnapshot>(({ snapshot }) => rowsOf(snapshot), {
+    maxWeight: maxRows,
+  });
   const asking = newLruMap<() => Promise<VenueSnapshot | null>>(() => 0);
   const within = async (tx: Db, venue_id: number) => {
     const state = await venueState(tx, venue_id);
@@ -64,7 +66,7 @@ export function newCatalogue(db: Db, maxRows: number = limits.snapshotRows): Cat
   };
 }
 
-interface Kept {
+interface CachedSnapshot {
   readonly state: VenueState;
   readonly snapshot: VenueSnapshot;
 }
@@ -92,7 +94,7 @@ async function freshened(
   db: Db,
   venue_id: number,
   state: VenueState,
-  known: Kept | undefined,
+  known: CachedSnapshot | undefined,
 ): Promise<VenueSnapshot> {
   const snapshot = known?.snapshot;
   const read = async <Own>(

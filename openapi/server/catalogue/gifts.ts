@@ -10,7 +10,7 @@ import { inLanguage, languagesFor } from './localize.ts';
 import { type ProductRow, toProductDto } from './menu-product.ts';
 import { categoriesOf, serves } from './menu-rows.ts';
 
-type Asked = Call<'suggestAtCheckout'>;
+type SuggestionCall = Call<'suggestAtCheckout'>;
 
 /** Lists the venue's gift and its suggestions, without products that are not available now (§7, C9, D51). */
 export const suggestAtCheckout: Handler<'suggestAtCheckout'> = async (call) => {
@@ -36,7 +36,7 @@ function unknownVenue() {
   return refuse(422, [text], { code: 'invalid', fields: { venue_id: [text] } });
 }
 
-async function suggested(call: Asked, snapshot: VenueSnapshot, gift: GiftRecord | null) {
+async function suggested(call: SuggestionCall, snapshot: VenueSnapshot, gift: GiftRecord | null) {
   const { venue } = snapshot;
   const { service_type, placement, product_ids = [] } = call.body;
   const rows = new Map(snapshot.products.map((row) => [row.id, row]));
@@ -69,7 +69,7 @@ async function suggested(call: Asked, snapshot: VenueSnapshot, gift: GiftRecord 
 
 /** Lists the venue's suggestions for a placement and a basket, each product once. */
 async function rulesOf(
-  { db, body }: Asked,
+  { db, body }: SuggestionCall,
   venue: VenueDoc,
   rows: ReadonlyMap<number, ProductRow>,
 ): Promise<readonly SuggestionRecord[]> {

@@ -26,7 +26,7 @@ export const listVenues: Handler<'listVenues'> = (call) =>
 export const getVenue: Handler<'getVenue'> = (call) =>
   answering(() => cachedAnswer(call, () => venueNow(call)));
 
-/** Counts the venues. Clients also poll it to learn whether the backend is reachable (trust 2.4). */
+/** Counts the venues (V7). Clients also poll it to learn whether the backend is reachable (trust 2.4). */
 export const countVenues: Handler<'countVenues'> = async ({ db }) =>
   ok({ count: await db.$count(venues) });
 

@@ -21,11 +21,11 @@ export interface Caller {
   readonly scope: string;
 }
 
-type Asked<Id extends OperationId> = operations[Id] extends { parameters: infer P } ? P : never;
+type RequestOf<Id extends OperationId> = operations[Id] extends { parameters: infer P } ? P : never;
 type Query<Id extends OperationId> =
-  Asked<Id> extends { query?: infer Q } ? NonNullable<Q> : Record<string, never>;
+  RequestOf<Id> extends { query?: infer Q } ? NonNullable<Q> : Record<string, never>;
 type Params<Id extends OperationId> =
-  Asked<Id> extends { path: infer P } ? P : Record<string, never>;
+  RequestOf<Id> extends { path: infer P } ? P : Record<string, never>;
 type Body<Id extends OperationId> = operations[Id] extends {
   requestBody?: { content: { 'application/json': infer B } };
 }

@@ -23,7 +23,7 @@ import { batchOf, dayOf, rowsBefore } from './old-rows.ts';
  * Days for which each kind of data is stored (GDPR Article 5 (1) e). Names are those of `retention_days` in the site
  * file.
  */
-interface Kept {
+interface RetentionRule {
   readonly what: string;
   readonly why: string;
   /** Days after `since`, unless the site overrides it. */
@@ -115,7 +115,7 @@ export const retention = {
     ...{ why: 'trying things out', since: 'it was made' },
     ...rowsBefore(sandbox_objects, sandbox_objects.created_at),
   },
-} as const satisfies Readonly<Record<string, Kept>>;
+} as const satisfies Readonly<Record<string, RetentionRule>>;
 
 /** Deletes expired rows in small batches, so that no request waits for a long lock. */
 export async function deleteExpired(
@@ -123,7 +123,7 @@ export async function deleteExpired(
   { retention_days: own = {} }: Pick<Site, 'retention_days'>,
   now: Date,
 ): Promise<void> {
-  for (const [name, stored] of Object.entries<Kept>(retention)) {
+  for (const [name, stored] of Object.entries<RetentionRule>(retention)) {
     const before = new Date(now.getTime() - (own[name] ?? stored.days) * dayMs);
     for (let turn = 0; turn < maxBatches; turn += 1) {
       if ((await stored.deleteBatch(db, before, now)) === 0) break;
@@ -133,7 +133,7 @@ export async function deleteExpired(
 
 /** The table for the operator, as README.md has it. */
 export function retentionTable(): string {
-  const rows = Object.entries<Kept>(retention).map(
+  const rows = Object.entries<RetentionRule>(retention).map(
     ([name, { what, why, days, since }]) =>
       `| ${what} | ${why} | ${days} days after ${since} | \`${name}\` |`,
   );

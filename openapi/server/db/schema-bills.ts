@@ -6,15 +6,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
 import { tables, venues } from './schema-catalogue.ts';
 import { customers } from './schema-customers.ts';
 import { orders } from './schema-orders.ts';
-
-const moment = () => timestamp({ withTimezone: true });
 
 /** A table's bill that several phones see and pay, until its four hours are over (D248). */
 export const table_bills = pgTable(

@@ -9,9 +9,9 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
 } from 'drizzle-orm/pg-core';
 import type { Table, Venue } from '#domain/model.ts';
+import { moment } from './columns.ts';
 import type {
   CategoryRecord,
   Localized,
@@ -143,7 +143,7 @@ export const slots = pgTable(
   'slots',
   {
     venue_id: venue_id(),
-    slot_at: timestamp({ withTimezone: true }).notNull(),
+    slot_at: moment().notNull(),
     taken: integer().notNull().default(0),
   },
   (row) => [

@@ -1,7 +1,6 @@
-import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
 import { customers } from './schema-customers.ts';
-
-const moment = () => timestamp({ withTimezone: true });
 
 const customer_id = () =>
   integer()

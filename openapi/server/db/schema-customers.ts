@@ -1,19 +1,9 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Customer } from '#domain/model.ts';
 import type { components } from '#openapi/schema.d.ts';
+import { moment } from './columns.ts';
 import type { Text } from './records.ts';
-
-const moment = () => timestamp({ withTimezone: true });
 
 /** The contract's fields stored in a customer's row; no password or token, nor what the site decides. */
 export type CustomerDoc = Omit<

@@ -1,4 +1,5 @@
-import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
 import { customers } from './schema-customers.ts';
 import { orders } from './schema-orders.ts';
 
@@ -14,7 +15,7 @@ export const loyalty_cards = pgTable('loyalty_cards', {
     .references(() => customers.id, { onDelete: 'cascade' }),
   number: text().notNull().unique(),
   points: bigint({ mode: 'number' }),
-  created_at: timestamp({ withTimezone: true }).notNull(),
+  created_at: moment().notNull(),
 });
 
 /** The points that one order earns (positive) or spends (negative). The balance is the sum of these. */

@@ -7,16 +7,14 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { LineItem, Order, OrderStatus, ServiceType } from '#domain/model.ts';
 import type { components } from '#openapi/schema.d.ts';
+import { moment } from './columns.ts';
 import { venues } from './schema-catalogue.ts';
 import { customers } from './schema-customers.ts';
-
-const moment = () => timestamp({ withTimezone: true });
 
 /** The contract's fields stored in an order's row, except its columns, lines and steps. */
 export type OrderDoc = Omit<

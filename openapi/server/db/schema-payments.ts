@@ -8,16 +8,14 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
 } from 'drizzle-orm/pg-core';
 import type { PaymentAction, PaymentInput } from '#domain/model.ts';
 import type { PaymentProvider } from '#domain/payment/providers.ts';
 import type { AttemptState } from '../payments/state-machine.ts';
+import { moment } from './columns.ts';
 import { bill_payments } from './schema-bills.ts';
 import { customers } from './schema-customers.ts';
 import { orders } from './schema-orders.ts';
-
-const moment = () => timestamp({ withTimezone: true });
 
 /** The parameters of a provider call, the same on every retry. */
 export interface AttemptRequest {

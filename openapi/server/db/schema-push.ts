@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
 import { orders } from './schema-orders.ts';
-
-const moment = () => timestamp({ withTimezone: true });
 
 /**
  * The address at which a device receives news of an order (RFC 8030), until the order ends. last_sent is the last news

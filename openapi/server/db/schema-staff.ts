@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { components } from '#openapi/schema.d.ts';
+import { moment } from './columns.ts';
 import { locations, tables, venues } from './schema-catalogue.ts';
 
 const venue_id = () => integer().references(() => venues.id, { onDelete: 'cascade' });
-const moment = () => timestamp({ withTimezone: true });
-
 /** The code with which a venue's staff sign in, as a hash like that of a password. */
 export const staff_codes = pgTable('staff_codes', {
   venue_id: venue_id().primaryKey(),

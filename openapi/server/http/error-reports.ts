@@ -11,12 +11,12 @@ const fields = ['message', 'stack', 'page', 'build'] as const;
 const perAddress = { max: 10, seconds: 60 };
 const perProcess = { max: limits.reports, seconds: 60 };
 
-type Asked = Pick<RequestContext, 'site' | 'clientIp' | 'rateLimiter' | 'now'>;
+type ReportContext = Pick<RequestContext, 'site' | 'clientIp' | 'rateLimiter' | 'now'>;
 
 /** Logs an error report of the app; null for other requests, or if the site has reporting switched off. */
 export async function answerErrorReport(
   request: Request,
-  context: Asked,
+  context: ReportContext,
   log: (line: Readonly<Record<string, unknown>>) => void,
 ): Promise<Response | null> {
   if (new URL(request.url).pathname !== path) return null;

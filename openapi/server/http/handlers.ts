@@ -32,6 +32,9 @@ import * as push from '../push/subscriptions.ts';
 import * as offers from '../rewards/personal-offers.ts';
 import * as calls from '../staff/calls.ts';
 
+/** The operations that this backend implements: all but the texts, which the page's files answer. */
+type Implemented = Omit<Handlers, 'getTranslations'>;
+
 /** The handler of each operation of the contract; an operation without one is answered with 501. */
 export const handlers: Handlers = {
   listVenues: venues.listVenues,
@@ -114,4 +117,4 @@ export const handlers: Handlers = {
   createJudoPayment: methods.createJudoPayment,
   giveFeedback: changes.giveFeedback,
   sendUnauthenticatedReceipt: changes.sendUnauthenticatedReceipt,
-};
+} satisfies Required<Implemented>;

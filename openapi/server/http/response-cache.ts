@@ -30,7 +30,7 @@ export interface ResponseCache {
 export function newResponseCache(site: Site): ResponseCache {
   const { name, token } = site.api_client;
   const guest = `Basic ${btoa(`${name}:${token}`)}`;
-  const stored = newLruMap<Kept>(({ answer }) => answer.bytes.byteLength);
+  const stored = newLruMap<CachedResponse>(({ answer }) => answer.bytes.byteLength);
   const keyOf = ({ method, url, headers }: Request) =>
     method === 'GET' && headers.get('Authorization') === guest && url.length <= longestUrl
       ? `${encodingFor(headers)} ${negotiated(headers, site)} ${url}`
@@ -61,7 +61,7 @@ export function newResponseCache(site: Site): ResponseCache {
   };
 }
 
-interface Kept {
+interface CachedResponse {
   readonly answer: SharedAnswer;
   readonly secret: string;
   /** When it was last known to hold. */

@@ -36,6 +36,12 @@ export function priceIn(
   const amount = amountIn(text);
   const said = `price "${text}"`;
   if (amount === null) {
+    if (date.test(text)) {
+      return {
+        problem: `${said} looks like a date or time, which spreadsheets make of a price; make the column one of text or numbers and write it like 2.50`,
+      };
+    }
+    if (/^\s*-\s*\d/.test(text)) return { problem: `${said} is less than 0` };
     const isSeveral = /\d\D*[/|–-]\s*\D*\d|\p{L}{2,}\.?\s*\d/u.test(text);
     return {
       problem: isSeveral
@@ -50,8 +56,16 @@ export function priceIn(
       problem: `${said} may be ${whole}${three} or ${Number(amount)}; write the one that is meant${currency ? '' : ', or say in whose currency: --venue SLUG'}`,
     };
   }
-  if (currency && !isAmount(Number(amount), currency)) {
-    return { problem: `${said} is finer than ${currency} is` };
-  }
-  return { amount: Number(amount) };
+  const wrong = currency && amountProblem(Number(amount), currency);
+  return wrong ? { problem: `${said} ${wrong}` } : { amount: Number(amount) };
 }
+
+/** Describes what is wrong with a number as an amount of a currency; null if nothing. */
+export function amountProblem(amount: number, currency: string): string | null {
+  if (isAmount(amount, currency)) return null;
+  return Math.abs(amount) < 1e12 ? `is finer than ${currency} is` : 'is more than money can be';
+}
+
+/** Matches the dates and times that spreadsheets turn prices such as 2.5 into. */
+const date =
+  /^(?:\d{1,2}\.?[ -]?\p{L}{3,9}\.?|\p{L}{3,9}\.?[ -]\d{2}|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d\d-\d\d.*|\d{1,2}:\d\d(?::\d\d)?)$/u;

@@ -1,5 +1,5 @@
 import type { VenueData } from '../db/records.ts';
-import { canonical } from './canonical.ts';
+import { type Leaves, leavesOf, nameOf } from './leaves.ts';
 import { plainName } from './names.ts';
 import type { Item } from './venue-file.ts';
 
@@ -32,15 +32,8 @@ export function changesBetween(
   ];
 }
 
-interface Record_ {
+interface Record_ extends Leaves {
   readonly where: string;
-  readonly leaves: ReadonlyMap<string, Leaf>;
-}
-
-/** A value, by the numbers on the way to it; its name is the way by names. */
-interface Leaf {
-  readonly name: string;
-  readonly text: string;
 }
 
 function changesOf(old: Record_ | undefined, now: Record_): readonly Change[] {
@@ -48,22 +41,39 @@ function changesOf(old: Record_ | undefined, now: Record_): readonly Change[] {
   if (!old) return [{ kind: 'added', where }];
   const changed = [...now.leaves].flatMap(([key, { name, text }]): readonly Change[] => {
     const before = old.leaves.get(key)?.text;
-    if (before === text) return [];
+    if (before === text || outermostNew(key, now, old) !== null) return [];
     return [{ kind: 'changed', where: `${where}: ${name}`, old: before ?? 'nothing', now: text }];
   });
-  const gone = [...old.leaves]
-    .filter(([key]) => !now.leaves.has(key))
-    .map(
-      ([, { name, text }]): Change => ({
-        kind: 'changed',
-        where: `${where}: ${name}`,
-        old: text,
-        now: 'nothing',
-      }),
-    );
+  const gone = [...old.leaves].flatMap(([key, { name, text }]): readonly Change[] =>
+    now.leaves.has(key) || outermostNew(key, old, now) !== null
+      ? []
+      : [{ kind: 'changed', where: `${where}: ${name}`, old: text, now: 'nothing' }],
+  );
+  const parts = [
+    ...partsBeyond(now, old).map(
+      (name) => ({ kind: 'added', where: `${where}: ${name}` }) as const,
+    ),
+    ...partsBeyond(old, now).map(
+      (name) => ({ kind: 'removed', where: `${where}: ${name}` }) as const,
+    ),
+  ];
   const moved: readonly Change[] =
     old.where === where ? [] : [{ kind: 'changed', where, old: old.where, now: where }];
-  return [...moved, ...changed, ...gone];
+  return [...moved, ...changed, ...gone, ...parts];
+}
+
+/** Finds the first part on the way to a value that the other record lacks; null if it lacks none. */
+function outermostNew(key: string, own: Record_, other: Record_): string | null {
+  const keys = key.split('\0');
+  const ways = keys.map((_, place) => keys.slice(0, place + 1).join('\0'));
+  return ways.find((way) => own.parts.has(way) && !other.parts.has(way)) ?? null;
+}
+
+/** Lists the parts that the other record lacks: a new option is one change, not one for each of its values. */
+function partsBeyond(own: Record_, other: Record_): readonly string[] {
+  return [...own.parts].flatMap(([key, name]) =>
+    outermostNew(key, own, other) === key ? [name] : [],
+  );
 }
 
 /** Returns every record of a venue whose changes are reported separately. */
@@ -71,7 +81,7 @@ function recordsOf(data: VenueData | null): ReadonlyMap<string, Record_> {
   const records = new Map<string, Record_>();
   if (!data) return records;
   const add = (key: string, where: string, value: unknown) =>
-    records.set(key, { where, leaves: leavesOf(value) });
+    records.set(key, { where, ...leavesOf(value) });
   const { venue, categories, hidden_products = [], ...rest } = data;
   const lists = Object.entries(rest).filter(([, value]) => Array.isArray(value));
   const terms = Object.entries(rest).filter(([, value]) => !Array.isArray(value));
@@ -96,40 +106,4 @@ function recordsOf(data: VenueData | null): ReadonlyMap<string, Record_> {
     }
   }
   return records;
-}
-
-function nameOf(item: Item, place: number): string {
-  const area = plainName(item.area);
-  const name =
-    plainName(item.name) ?? plainName(item.code) ?? plainName(item.label) ?? plainName(item.logic);
-  return [area, name ?? `${place + 1}.`].filter(Boolean).join(' ');
-}
-
-function leavesOf(value: unknown): ReadonlyMap<string, Leaf> {
-  const leaves = new Map<string, Leaf>();
-  const visit = (at: unknown, keys: readonly string[], names: readonly string[]): void => {
-    const isNumbered = (item: unknown): item is Item =>
-      typeof item === 'object' && item !== null && 'id' in item;
-    if (Array.isArray(at) && at.length > 0 && at.every(isNumbered)) {
-      for (const [place, item] of at.entries()) {
-        visit(item, [...keys, String(item.id)], [...names, nameOf(item, place)]);
-      }
-    } else if (typeof at === 'object' && at !== null && !Array.isArray(at) && !isText(at)) {
-      for (const [key, item] of Object.entries(at)) {
-        if (key !== 'id') visit(item, [...keys, key], silent.has(key) ? names : [...names, key]);
-      }
-    } else leaves.set(keys.join('\0'), { name: names.join(' › '), text: textOf(at) });
-  };
-  visit(value, [], []);
-  return leaves;
-}
-
-const silent = new Set(['options', 'values', 'meal_deal_items', 'sub_options']);
-
-function isText(value: object): boolean {
-  return 'en' in value;
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'number' ? String(value) : canonical(value);
 }

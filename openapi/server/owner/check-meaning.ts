@@ -1,5 +1,6 @@
-import { isAmount } from '#domain/lib/money.ts';
 import { nearestWord } from '../lib/did-you-mean.ts';
+import { amountProblem } from './amounts.ts';
+import { textProblem } from './check-texts.ts';
 import { plainName } from './names.ts';
 
 interface Finding {
@@ -55,6 +56,8 @@ export function checkMeaning(file: unknown): readonly Finding[] {
   findings.push(...zoneAndCurrency(file));
   const known = { product: products, category: categories, window: windows };
   visit(file, [], (path, value) => {
+    const wrong = textProblem(path.at(-1), value);
+    if (wrong) findings.push({ path, message: wrong });
     const noun = nounOf(path);
     if (!noun || (typeof value !== 'string' && typeof value !== 'number')) return;
     if (known[noun].has(value)) return;
@@ -97,8 +100,8 @@ function zoneAndCurrency(file: Group): readonly Finding[] {
   }
   visit(file, [], (path, value) => {
     if (typeof value !== 'number' || !amountFields.has(String(path.at(-1)))) return;
-    if (isAmount(value, currency)) return;
-    findings.push({ path, message: `${path.at(-1)} ${value} is finer than ${currency} is` });
+    const wrong = amountProblem(value, currency);
+    if (wrong) findings.push({ path, message: `${path.at(-1)} ${value} ${wrong}` });
   });
   return findings;
 }

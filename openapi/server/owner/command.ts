@@ -142,9 +142,9 @@ async function menuOf(
   slug: string | undefined,
 ): Promise<VenueFile> {
   const own = JSON.parse(fileOf(await exportVenue(db, slug))) as VenueFile;
-  const { categories, problems } = readMenuTable(text, own.venue.currency);
-  if (problems.length > 0) throw new ImportProblem(linesOf(problems, file).join('\n'));
-  return { ...own, categories: mergedMenu(categories, own.categories) };
+  const table = readMenuTable(text, own.venue.currency);
+  if (table.problems.length > 0) throw new ImportProblem(linesOf(table.problems, file).join('\n'));
+  return { ...own, categories: mergedMenu(table, own.categories) };
 }
 
 async function withDatabase<Value>(

@@ -13,7 +13,7 @@ import { makeCodes, qrPicture } from './qr-picture.ts';
 import { qrSheetStyles } from './qr-sheet-styles.ts';
 import { type QrPage, type QrSpot, type QrVenue, qrPage } from './qr-spots.ts';
 
-interface Asked {
+interface SheetRequest {
   readonly db: Db;
   readonly site: Site;
   /** Seconds until the caller may have another page of codes; 0 is now. */
@@ -23,7 +23,7 @@ interface Asked {
 /** The printable sheet of all QR codes at /qr, with its styles; null for any other path (R5, D10). */
 export async function answerQrSheet(
   request: Request,
-  { db, site, waitForPage }: Asked,
+  { db, site, waitForPage }: SheetRequest,
 ): Promise<Response | null> {
   const url = new URL(request.url);
   const { pathname, searchParams } = url;

@@ -7,14 +7,14 @@ import { hashToken, newToken } from '../lib/secrets.ts';
 /** The purpose of a challenge. */
 type Purpose = 'sign-in' | 'sign-up' | 'add';
 
-type Asked = Pick<Call, 'db' | 'caller' | 'headers' | 'now'>;
+type ChallengeContext = Pick<Call, 'db' | 'caller' | 'headers' | 'now'>;
 
 /** Time for which a challenge is valid, in milliseconds: a page may be open that long before it is used. */
 export const challengeMs = 10 * 60_000;
 
 /** Creates a challenge for this caller; one for creating a passkey is bound to the customer. */
 export async function newChallenge(
-  call: Asked,
+  call: ChallengeContext,
   purpose: Purpose,
   user_handle: string | null = null,
 ): Promise<string> {
@@ -30,7 +30,7 @@ export async function newChallenge(
  * already, or belongs to another device, session or customer.
  */
 export async function takeChallenge(
-  call: Asked,
+  call: ChallengeContext,
   purpose: Purpose,
   clientDataJSON: string,
 ): Promise<{ readonly challenge: string; readonly user_handle: string | null } | null> {
@@ -48,7 +48,11 @@ async function takeHash(db: Db, hash: string, now: Date) {
   return taken ?? null;
 }
 
-function hashOf({ caller, headers }: Asked, purpose: Purpose, challenge: string): string {
+function hashOf(
+  { caller, headers }: ChallengeContext,
+  purpose: Purpose,
+  challenge: string,
+): string {
   const session = headers.get('X-Session') ?? '';
   return hashToken([purpose, caller.scope, caller.client_id, session, challenge].join(' '));
 }

@@ -11,13 +11,13 @@ export interface RelyingParty {
   readonly name: string;
 }
 
-type Asked = Pick<Call, 'site' | 'origin' | 'languages' | 'now'>;
+type SiteContext = Pick<Call, 'site' | 'origin' | 'languages' | 'now'>;
 
 /**
  * The domain is that of the site's public address, never one from a request; only localhost works without a public
  * address. null where browsers do not support passkeys: without https, or at an IP address (D245).
  */
-export function relyingParty(call: Asked): RelyingParty | null {
+export function relyingParty(call: SiteContext): RelyingParty | null {
   const { hostname, origin, protocol } = new URL(originOf(call));
   const isOwnMachine = hostname === 'localhost';
   const isUsable = protocol === 'https:' && isIP(hostname.replace(/[[\]]/g, '')) === 0;
@@ -27,7 +27,7 @@ export function relyingParty(call: Asked): RelyingParty | null {
 }
 
 /** The relying party, or the answer that passkeys are not offered. */
-export function offered(call: Asked): RelyingParty | Answer {
+export function offered(call: SiteContext): RelyingParty | Answer {
   if (!settingsOf(call.site).customer_login_enabled) return loginDisabled();
   return relyingParty(call) ?? notOffered();
 }

@@ -5,7 +5,7 @@ import type { PaymentContext } from './context.ts';
 import { storeCard } from './customers.ts';
 import { type Ledger, ordersLedger } from './ledger.ts';
 import { type CallOutcome, type ProviderCall, performCall } from './provider-call.ts';
-import { paymentDeadline, toRuleAttempt, withChange } from './schedule.ts';
+import { paymentDeadline, reschedule, toRuleAttempt, withChange } from './schedule.ts';
 import { paysNow, phaseOf, type Task, tasksFor } from './tasks.ts';
 
 /**
@@ -56,9 +56,14 @@ async function nextStep<Paid extends Payable>(
     const now = context.clock();
     const locked = await ledger.lock(tx, order_id);
     const [task] = locked ? openTasks(locked, done, now) : [];
-    const row = locked?.attempts.find(({ attempt }) => attempt === task?.attempt);
-    if (!locked || !task || !row || (row.lease_until && row.lease_until > now)) return null;
+    if (!locked) return null;
     const { order, attempts } = locked;
+    const row = attempts.find(({ attempt }) => attempt === task?.attempt);
+    if (!task || !row) {
+      await stopWatching(tx, locked, now, ledger);
+      return null;
+    }
+    if (row.lease_until && row.lease_until > now) return null;
     if (task.kind === 'ask') {
       const lease_until = new Date(now.getTime() + LEASE_MS);
       // An expired lease: its provider call may have been made, and the answer was lost.
@@ -74,6 +79,20 @@ async function nextStep<Paid extends Payable>(
     await writeChanges(tx, context, locked, withAttempt(locked, { ...row, state }, now), ledger);
     return 'again';
   });
+}
+
+/**
+ * Reschedules attempts that are due although nothing is to be done: whoever ended their order or payment left them as they
+ * were. The reconciler takes a limited number per tick, and would look at these again and again.
+ */
+async function stopWatching<Paid extends Payable>(
+  tx: Db,
+  { order, attempts }: LockedPayment<Paid>,
+  now: Date,
+  { table }: Ledger<Paid>,
+): Promise<void> {
+  if (!attempts.some(({ check_at }) => check_at !== null && check_at <= now)) return;
+  await writeAttempts(tx, attempts, reschedule(order, attempts, now), table);
 }
 
 /** The open tasks, except those already done in this run; once it is too late, nobody is charged any more (D105). */

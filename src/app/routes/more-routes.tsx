@@ -59,7 +59,7 @@ interface Props {
   search: string;
 }
 
-/** Every other route of the app (§2): path, guard, screen. */
+/** Every other route of the app (R6, R7, R10, R18, R20): path, guard, screen. */
 export function MoreRoutes({ path, search }: Props) {
   const { value: settings } = useSnapshot(settingsStore);
   const prefix = settings.loyalty_partner_prefix;

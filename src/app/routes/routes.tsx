@@ -43,7 +43,7 @@ interface Props {
   search: string;
 }
 
-/** The routes by which customers arrive at a venue (§2); all others are loaded when one of them is opened. */
+/** The routes by which customers arrive at a venue (R1, R2, R3, R5, R8); all others are loaded when one of them is opened. */
 export function Routes({ path, search }: Props) {
   const guarded = (screen: ReactNode) => (
     <AccessGuard path={path} search={search}>

@@ -28,7 +28,7 @@ export function ConnectionStrip() {
   const listAt = isOffline && path === '/venues' ? loadedAt : null;
   return (
     <Strip>
-      {menuAt !== null && <MenuAge keptAt={menuAt} />}
+      {menuAt !== null && <MenuAge cachedAt={menuAt} />}
       {listAt !== null && <ListAge loadedAt={listAt} />}
       {menuAt === null && listAt === null && <FormattedMessage id={problem} />}
     </Strip>
@@ -75,22 +75,22 @@ function problemOf(isLocked: boolean, online: boolean, problem: 'network' | 'for
 type Problem = NonNullable<ReturnType<typeof problemOf>>;
 
 /** Age of the menu: minutes, hours, then the date (design 11.14). */
-function MenuAge({ keptAt }: { keptAt: number }) {
-  const minutes = Math.max(0, Math.floor((usePhoneNow(60_000).getTime() - keptAt) / 60_000));
+function MenuAge({ cachedAt }: { cachedAt: number }) {
+  const minutes = Math.max(0, Math.floor((usePhoneNow(60_000).getTime() - cachedAt) / 60_000));
   if (minutes < 1) return <FormattedMessage id="shell.offline.menu.now" />;
   if (minutes < 60)
     return <FormattedMessage id="shell.offline.menu.minutes" values={{ minutes }} />;
   const hours = Math.floor(minutes / 60);
   if (hours < 24) return <FormattedMessage id="shell.offline.menu.hours" values={{ hours }} />;
-  return <FormattedMessage id="shell.offline.menu.date" values={{ date: new Date(keptAt) }} />;
+  return <FormattedMessage id="shell.offline.menu.date" values={{ date: new Date(cachedAt) }} />;
 }
 
 /** Shows the age of the venue list: opening hours and waiting times may have changed (B3, W2). */
 function ListAge({ loadedAt }: { loadedAt: number }) {
   const intl = useIntl();
-  const [keptAt, setKeptAt] = useState(loadedAt);
-  useEffect(() => void venuesCachedAt().then((at) => at && setKeptAt(at)), []);
-  const at = intl.formatDate(new Date(keptAt), {
+  const [cachedAt, setCachedAt] = useState(loadedAt);
+  useEffect(() => void venuesCachedAt().then((at) => at && setCachedAt(at)), []);
+  const at = intl.formatDate(new Date(cachedAt), {
     day: 'numeric',
     month: 'short',
     hour: 'numeric',

@@ -25,7 +25,7 @@ export function Footer() {
         </span>
       )}
       <p>
-        {copyright && `${copyright}, `}
+        {copyright && `${copyright} · `}
         <FormattedMessage id="shell.footer.rights" />
       </p>
       <LegalLinks />

@@ -36,7 +36,7 @@ export async function hydrateFromPage(): Promise<Arrival | null> {
   if (!texts) return null;
   if (isCustomers) return { texts, canHydrate: false, ownMenu: data.venue?.slug };
   const isServerRendered = document.getElementById('root')?.hasChildNodes() === true;
-  const arrival = isFirstVisit() && data.keptAt === undefined ? data.arrival : undefined;
+  const arrival = isFirstVisit() && data.cachedAt === undefined ? data.arrival : undefined;
   const path = arrival ? hydrateStores(data, arrival) : hydrateOnPhone(data);
   if (path !== data.path) window.history.replaceState(null, '', path);
   const canHydrate = isServerRendered && arrival !== undefined;
@@ -71,8 +71,8 @@ function readInitialData(): InitialData | null {
       document.getElementById('given')?.textContent ?? 'null',
     );
     if (data?.path !== canonicalAddress(pathname, search)) return null;
-    const keptAt = Number(readMeta()[cachedAtMeta]);
-    return keptAt > 0 ? { ...data, keptAt } : data;
+    const cachedAt = Number(readMeta()[cachedAtMeta]);
+    return cachedAt > 0 ? { ...data, cachedAt } : data;
   } catch {
     return null; // the page is incomplete
   }

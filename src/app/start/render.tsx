@@ -60,7 +60,7 @@ export function openRenderer(meta: Readonly<Record<string, string>>): Renderer {
       const data = withFullMenu(asked, settings);
       const renderOnce = () =>
         withFirstTimeStores(settings, data.locale, () => {
-          const at = hydrateFrom({ ...data, keptAt: 0 });
+          const at = hydrateFrom({ ...data, cachedAt: 0 });
           return renderToString(<App texts={{ locale: data.locale, messages }} at={at} />);
         });
       for (let attempt = 1; attempt < lazyLoading.looks; attempt += 1) {

@@ -2,7 +2,7 @@ import { MAX_LINES, MAX_QUANTITY, MIN_QUANTITY } from '#domain/constants.ts';
 import { portionOf, sumMoney } from '#domain/lib/money.ts';
 import type { Cart, LineItem } from '#domain/model.ts';
 
-/** Adds a line, or merges it into the line with the same key; at most 99 of a line and 100 lines (§4, D57). */
+/** Adds a line, or merges it into the line with the same key; at most 99 of a line and 100 lines (C3, D57). */
 export function addLine(cart: Cart, line: LineItem, currency: string): Cart {
   const same = findLine(cart, line.key);
   if (same) return withLine(cart, same.key, merged(same, line, currency));
@@ -10,6 +10,7 @@ export function addLine(cart: Cart, line: LineItem, currency: string): Cart {
   return lines.length < MAX_LINES ? withLines(cart, [...lines, line]) : cart;
 }
 
+/** Adds lines one by one, as `addLine` does (C3). */
 export function addLines(cart: Cart, lines: readonly LineItem[], currency: string): Cart {
   return lines.reduce((filled, line) => addLine(filled, line, currency), cart);
 }

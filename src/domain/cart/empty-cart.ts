@@ -14,7 +14,7 @@ export const noCustomer = {
   allergy_notes: null,
 } as const satisfies Partial<Cart>;
 
-/** Creates a basket; `cart_uid` identifies it across browser windows and order attempts (§3, §4, D80). */
+/** Creates a basket; `cart_uid` identifies it across browser windows and order attempts (C2, D80). */
 export function emptyCart(cart_uid?: string): Cart {
   return {
     customer_id: null,

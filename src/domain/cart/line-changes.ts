@@ -1,7 +1,7 @@
 import type { Cart, LineItem } from '#domain/model.ts';
 import { addLine, findLine, scaleLine, withLine, withLines } from './cart.ts';
 
-/** Decrements a line and removes it with its last item (§4). */
+/** Decrements a line and removes it with its last item (C3). */
 export function decrementLine(cart: Cart, key: string, currency: string): Cart {
   const line = findLine(cart, key);
   if (!line) return cart;

@@ -16,7 +16,7 @@ export interface LineAttributes {
 }
 
 /**
- * Line key: product, then sorted `option : value (×n) : nested choices`, then price, notes, person, recipient (§3,
+ * Line key: product, then sorted `option : value (×n) : nested choices`, then price, notes, person, recipient (C3,
  * D48).
  */
 export function lineKey(

@@ -13,7 +13,7 @@ export interface TotalsInput {
 }
 
 /**
- * Calculates every amount of the basket: subtotal + service charge + ordering fee + delivery charge - discount (§9). A
+ * Calculates every amount of the basket: subtotal + service charge + ordering fee + delivery charge - discount (C5). A
  * total from the venue's point of sale stays until the lines change (D54).
  */
 export function withTotals(cart: Cart, venue: Venue, input: TotalsInput): Cart {

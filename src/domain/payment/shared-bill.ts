@@ -52,6 +52,13 @@ export function sharesFor(
   });
 }
 
+/** Returns a selection as the API takes it: dishes without their amounts. */
+export function selectionInput(wish: BillSelection) {
+  if (wish.kind !== 'dishes') return wish;
+  const dishes = wish.dishes.map(({ order_id, line, piece }) => ({ order_id, line, piece }));
+  return { kind: wish.kind, dishes };
+}
+
 export function dishKey({ order_id, line, piece }: DishName): string {
   return `${order_id}:${line}:${piece}`;
 }

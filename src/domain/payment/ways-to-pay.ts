@@ -79,7 +79,7 @@ export function canBeQueued(type: PaymentType): boolean {
 }
 
 /** The site lists providers with keys; if it does not, the venue's own setting and Stripe's key decide (D75). */
-function knownProviders(
+export function knownProviders(
   { card_payment }: Paying,
   { payment_providers: named, stripe_publishable_key: key }: PaymentOptionsInput['settings'],
 ): readonly PaymentProvider[] {

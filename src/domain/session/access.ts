@@ -29,15 +29,15 @@ export function decideAccess(input: AccessInput): AccessDecision {
   const isConfirmationPage = pathOf(input.url) === '/email-confirmation';
   const steps: readonly (readonly [applies: boolean, verdict: AccessDecision])[] = [
     [mode !== 'open' && !input.isLoginEnabled, { act: 'closed' }],
-    [mode === 'open' && !(input.stored?.email_confirmation_required ?? false), { act: 'allow' }],
-    [!input.isLoggedIn, signIn(input.url)],
+    [mode === 'open' && !(input.stored?.email_confirmation_required ?? false), { act: 'allow' }], // G1
+    [!input.isLoggedIn, signIn(input.url)], // G2
     [input.fetched === 'not_asked', { act: 'fetch_customer' }],
-    [input.fetched === 'refused', signIn(input.url)],
-    [isConfirmationPage, isConfirmed ? go('/venues') : { act: 'allow' }],
-    [mode === 'restricted' && !isConfirmed, go('/email-confirmation')],
-    [mode === 'restricted_hidden' && !isConfirmed, go('/email-confirmation')],
-    [mode === 'restricted_hidden' && !customer?.location_activated, go('/location-code')],
-    [mustConfirm && !isConfirmed, go('/email-confirmation')],
+    [input.fetched === 'refused', signIn(input.url)], // G3
+    [isConfirmationPage, isConfirmed ? go('/venues') : { act: 'allow' }], // G4
+    [mode === 'restricted' && !isConfirmed, go('/email-confirmation')], // G5
+    [mode === 'restricted_hidden' && !isConfirmed, go('/email-confirmation')], // G6
+    [mode === 'restricted_hidden' && !customer?.location_activated, go('/location-code')], // G6
+    [mustConfirm && !isConfirmed, go('/email-confirmation')], // G7
   ];
   return steps.find(([applies]) => applies)?.[1] ?? { act: 'allow' };
 }

@@ -20,7 +20,7 @@ export function isLoggedIn(
   return Boolean(credentials?.access_token || customer.api_client?.token);
 }
 
-/** Authorizes customers by access token, else by their API client; guests by the site's client (§6, §7). */
+/** Authorizes customers by access token, else by their API client; guests by the site's client (K2, §6). */
 export function authorization(
   credentials: Partial<Credentials> | null | undefined,
   customer: Customer | null | undefined,

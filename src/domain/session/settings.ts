@@ -1,7 +1,7 @@
 import { DEFAULT_MENU_API_VERSION, DEFAULT_WEB_ORDERING_MODE } from '#domain/constants.ts';
 import { type Meta, metaReader } from '#domain/lib/meta-reader.ts';
 
-/** The restriction of a site: what it shows before sign-in (§4). */
+/** The restriction of a site: what it shows before sign-in (§4, G8). */
 export type RestrictionMode = 'open' | 'restricted' | 'restricted_hidden';
 /** Guarantee of the backend for orders that are sent twice (D81). */
 export type OrderSafety = 'idempotent' | 'lookup' | 'none';

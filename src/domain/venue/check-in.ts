@@ -44,7 +44,7 @@ export interface Scan {
   readonly now: Date;
 }
 
-/** A table's code leads to the venue's menu if the table is the venue's and tables are served (§4, D13). */
+/** A table's code leads to the venue's menu if the table is the venue's and tables are served (G9, D13). */
 export function checkTable(table: Table, scan: Scan): CheckInResult {
   if (table.venue_id !== scan.venue.id) return refused('table_elsewhere');
   if (!scan.venue.tables_available || !isServed(scan, 'EatIn')) return refused('table_service_off');
@@ -57,7 +57,7 @@ export function checkTable(table: Table, scan: Scan): CheckInResult {
   });
 }
 
-/** A location's code does the same for what is brought to people (§4, D13). */
+/** A location's code does the same for what is brought to people (G10, D13). */
 export function checkLocation(location: Location, scan: Scan): CheckInResult {
   if (location.venue_id !== scan.venue.id) return refused('location_elsewhere');
   const isOn = scan.venue.locations_available && isServed(scan, 'TakeAway');

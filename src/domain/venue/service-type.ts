@@ -21,7 +21,7 @@ export function channelOf(type: ServiceType): Channel {
   return serviceStyle(type) === 'eat_in' ? 'EatIn' : 'TakeAway';
 }
 
-/** The service types to choose from at a venue: those of the five that it has switched on; a shop only where it is nothing else (§1, D9). */
+/** The service types to choose from at a venue: those of the five that it has switched on; a shop only where it is nothing else (V1, D9). */
 export function offeredServiceTypes(venue: Venue): readonly ServiceType[] {
   const offered = onOffer.filter(([, flag]) => venue[flag]).map(([type]) => type);
   return offered.length === 0 && venue.shop_available ? ['WebShop'] : offered;

@@ -16,8 +16,8 @@ import { type InitialData, showInitialData } from './initial-data.ts';
  * before an order goes there (D12).
  */
 export function hydrateOnPhone(data: InitialData): string {
-  const { place, keptAt = null } = data;
-  if (place) freshnessStore.value = { ...readStore(freshnessStore), place_kept_at: keptAt };
+  const { place, cachedAt = null } = data;
+  if (place) freshnessStore.value = { ...readStore(freshnessStore), place_kept_at: cachedAt };
   return hydrateFrom(data);
 }
 
@@ -31,7 +31,7 @@ export function hydrateFrom(data: InitialData): string {
 
 /** Adds the state that a first-time visitor starts with, so that the phone need not compute it. */
 export function forFirstTimeVisitor(data: InitialData): InitialData {
-  const path = hydrateFrom({ ...data, keptAt: 0 });
+  const path = hydrateFrom({ ...data, cachedAt: 0 });
   const { venue } = data;
   const arrival = {
     path,

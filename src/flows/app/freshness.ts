@@ -26,9 +26,9 @@ export async function reloadMenu(): Promise<void> {
 const menuPath = '/api/menu.json';
 const placePath = /^\/api\/(tables|locations)\/\d+\.json$/;
 
-function recordAge({ path, keptAt }: ResponseAge): void {
-  if (keptAt === null) update({ problem: null });
-  const kept_at = keptAt?.getTime() ?? null;
+function recordAge({ path, cachedAt }: ResponseAge): void {
+  if (cachedAt === null) update({ problem: null });
+  const kept_at = cachedAt?.getTime() ?? null;
   if (path === menuPath) update({ menu_kept_at: kept_at });
   if (placePath.test(path)) update({ place_kept_at: kept_at });
 }

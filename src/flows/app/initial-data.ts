@@ -17,7 +17,7 @@ export interface InitialData extends Texts {
   /** When it was rendered, by the server's clock, in milliseconds since 1970. */
   readonly at?: number;
   /** When this copy was cached, in milliseconds since 1970; it is displayed immediately and revalidated. */
-  readonly keptAt?: number;
+  readonly cachedAt?: number;
   readonly venues?: readonly Venue[];
   readonly venue?: Venue;
   /** Place of a scanned code. */
@@ -66,8 +66,8 @@ export function hydrateStores(data: InitialData, arrival: Arrival): string {
 
 /** Fills the venue and menu stores as if the data had been requested; a cached copy is revalidated. */
 export function showInitialData(data: InitialData, key: string): void {
-  const { venues, venue, menu, discounts = {}, order, at, keptAt } = data;
-  const isKept = keptAt !== undefined;
+  const { venues, venue, menu, discounts = {}, order, at, cachedAt } = data;
+  const isKept = cachedAt !== undefined;
   const note = isKept ? () => undefined : markPrefetched;
   if (!isKept) shown = data;
   const ready = { status: 'ready', at: Date.now() } as const;

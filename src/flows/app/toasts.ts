@@ -6,7 +6,7 @@ import type { Words } from '#stores/words.ts';
 let lastId = 0;
 const maxToasts = 3;
 
-/** Shows a toast: newest first, at most three (§8, D93). Returns its id. */
+/** Shows a toast: newest first, at most three (H7, D93). Returns its id. */
 export function toast(
   label: Notice['label'],
   lines: Words | readonly Words[],
@@ -32,7 +32,7 @@ export function announceText(text: Words): void {
   announcementStore.value = text;
 }
 
-/** The messages to show for a failed call: the response's own, or 'Server Error' (§8). */
+/** The messages to show for a failed call: the response's own, or 'Server Error' (H7). */
 export function problemTexts(error: ApiError): readonly Words[] {
   if (error.messages.length > 0) return error.messages.map((says) => ({ says }));
   if (error.problem === 'network') return [{ id: 'shell.problem.network' }];

@@ -15,7 +15,7 @@ export function checkInBy(search: string, again: () => void): Promise<string> {
 }
 
 /**
- * Checks in with a scanned code and returns the path to show. Every failure leads to the venue list (§4); `again`
+ * Checks in with a scanned code and returns the path to show. Every failure leads to the venue list (G11); `again`
  * repeats the check-in if that may help (D12).
  */
 export async function checkIn(code: ScannedCode, again?: () => void): Promise<string> {

@@ -43,7 +43,7 @@ export function enter(place: ScannedPlace, venue: Venue, windows: Windows): stri
   return applyCheckIn(verdict, venue);
 }
 
-/** Applies a pending check-in to the basket on arrival at the venue (§4). */
+/** Applies a pending check-in to the basket on arrival at the venue (G12). */
 export function consumeCheckIn(venue: Venue): void {
   const scanned = readStore(checkInStore);
   if (scanned?.venue_id !== venue.id) return;

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The way without a camera: the short code under the QR code, or the number on the table (B1, B2). */
+/** Takes the short code under a QR code, or the number on a table, from customers without a camera (B1, B2). */
 export function CodeSheet({ onClose }: Props) {
   const intl = useIntl();
   const form = useId();

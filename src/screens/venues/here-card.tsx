@@ -46,7 +46,7 @@ export function HereCard() {
         {hasBasket && (
           <a className={styles.basket} href={`/menu/${venue.slug}/basket`}>
             <FormattedMessage id="menu.viewBasket" />
-            {', '}
+            {' · '}
             <FormattedMessage id="basket.count" values={{ count }} />
           </a>
         )}

@@ -38,7 +38,7 @@ export function useModal(open: boolean, onClose: () => void, onLeave?: () => voi
   return { dialog, shown, leave, leaving };
 }
 
-/** Opens it modally; the returned function closes it, before it is removed from the page. */
+/** Opens it modally; the returned function closes it before a navigation removes it from the page (H5). */
 function openModal(element: HTMLDialogElement, leave: () => void): () => void {
   const opener = document.activeElement;
   const onCancel = (event: Event) => {

@@ -256,7 +256,7 @@ describe('the total', () => {
   });
 });
 
-interface Given {
+interface TotalsCase {
   type: ServiceType;
   lines: number[];
   discount: number;
@@ -270,7 +270,7 @@ interface Given {
 }
 
 /** Section 9 once more, in whole cents and nothing else. */
-function oracle(input: Given): number {
+function oracle(input: TotalsCase): number {
   const isEatIn = input.type === 'WebEatIn' || input.type === 'WebBringToTable';
   const isSent = input.type === 'WebDelivery' || input.type === 'WebShop';
   const sub = input.lines.reduce((sum, minor) => sum + BigInt(minor), 0n);

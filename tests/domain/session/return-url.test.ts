@@ -90,7 +90,7 @@ describe('the way back after signing in', () => {
       expect(href, raw).toMatch(/^https:\/\/order\.example\/(?![/\\])/);
     }
     const followed = hostile.filter((raw) => safeReturnUrl(raw, origin) !== null);
-    // What a browser reads as a path of ours: a scheme of our own page without slashes.
+    // What a browser reads as a path of the app: a scheme of our own page without slashes.
     expect(followed).toEqual(['https:evil.example']);
     expect(safeReturnUrl('https:evil.example', origin)).toBe('/evil.example');
   });

@@ -6,9 +6,9 @@ import {
   changedSquares,
   fileOf,
   isAnother,
-  keptPicture,
   pictureOf,
   pictureScale,
+  storedPicture,
 } from '../../lab/gallery/looks.ts';
 import { walks } from '../../lab/gallery/states.ts';
 import { readThemes, showIn, type Themes } from '../../lab/gallery/themes.ts';
@@ -60,7 +60,7 @@ for (const [place, way] of walks.entries()) {
 
 /** In what a state is another than its kept picture; the one of now is among the artefacts. */
 async function changed(page: Page, state: string): Promise<readonly string[]> {
-  const stored = keptPicture(state);
+  const stored = storedPicture(state);
   const now = await pictureOf(page);
   if (stored && !isAnother(stored, now)) return [];
   mkdirSync(artefacts, { recursive: true });

@@ -54,14 +54,14 @@ test('[W2] [T20] from the second visit on the menu opens without a network, says
     [185, /Menu saved 3 h ago/],
     [2 * 24 * 60, /Menu saved \w+ \d+, \d{4}\. Prices may have changed/],
   ] as const) {
-    await page.evaluate(keptSince, minutes);
+    await page.evaluate(cachedSince, minutes);
     await page.reload();
     await expect(page.getByText(said)).toBeVisible();
   }
 });
 
 /** Runs in the page: makes its cached menu some minutes older. */
-async function keptSince(minutes: number): Promise<void> {
+async function cachedSince(minutes: number): Promise<void> {
   const cache = await caches.open('menus');
   for (const request of await cache.keys()) {
     const cached = await cache.match(request);

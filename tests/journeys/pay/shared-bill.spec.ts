@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import pg from 'pg';
 import { filledDatabase } from '../support/filled-database.ts';
 import { picture, watch } from '../support/journey.ts';
-import { orderAtTable, typeCard } from '../support/paying.ts';
+import { bank, orderAtTable, typeCard, typeInFields } from '../support/paying.ts';
 import { type SiteServer, startSite } from '../support/site-server.ts';
 
 let site: SiteServer;
@@ -71,6 +71,53 @@ test('[B13] [T80] two phones at a table share its bill: the second joins by the 
   await context.close();
   expect(problems).toEqual([]);
 });
+
+test('[B13] [P3] [P6] a bill is paid in parts with Braintree, whose bank asks, and with Judo @deep', async ({
+  page,
+}) => {
+  const { problems } = watch(page);
+  await orderAtTable(page, site.url);
+  await page.getByRole('link', { name: /The table.s bill/ }).click();
+  await page.getByRole('button', { name: 'See and share the bill' }).click();
+  await expect(page.getByRole('heading', { name: 'Phones on this bill' })).toBeVisible();
+  const pay = page.getByRole('button', { name: /^Pay/ });
+  const paid = page.getByText('Paid. Thank you!').first();
+  const card = '4000002760003184';
+
+  await withProvider(page, 'braintree');
+  await page.getByRole('radio', { name: /An equal share/ }).check();
+  await pay.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'New card' }).click();
+  await typeInFields(page, card);
+  await page.getByRole('dialog').getByRole('button', { name: /^Pay/ }).click();
+  await bank(page).getByRole('button', { name: 'Approve' }).click();
+  await expect(paid).toBeVisible();
+  await expect(page.getByRole('term').filter({ hasText: 'Still to pay' })).toBeVisible();
+
+  await withProvider(page, 'judo');
+  await page.getByRole('radio', { name: /The whole bill/ }).check();
+  await pay.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Use Card' }).click();
+  await typeCard(page, card);
+  await page.getByRole('button', { name: /^Pay, / }).click();
+  await bank(page).getByRole('button', { name: 'Approve' }).click();
+  await expect(paid).toBeVisible();
+  await expect(pay).toHaveCount(0);
+  expect(problems).toEqual([]);
+});
+
+/** The bill as on a site that has the keys of one provider. */
+async function withProvider(page: Page, provider: string): Promise<void> {
+  await page.unrouteAll();
+  await page.route(`${site.url}/bill`, async (route) => {
+    const answer = await route.fetch();
+    const html = await answer.text();
+    const body = html.replace(/stripe,braintree[a-z,]*/g, provider);
+    expect(body).not.toBe(html);
+    await route.fulfill({ response: answer, body });
+  });
+  await page.goto(`${site.url}/bill`);
+}
 
 async function openAt(page: Page): Promise<string> {
   return page.locator('dl div', { hasText: 'Still to pay' }).innerText();

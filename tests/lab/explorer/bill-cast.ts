@@ -56,7 +56,7 @@ function pays(party: Party, part: Part): Actor<Process> {
       const path = pathOf(party, part);
       // Where others were faster the bill has changed: the phone shows it anew.
       for (let look = 0; look < 2; look += 1) {
-        const body = await wishBody(ask, party, part);
+        const body = await paymentBody(ask, party, part);
         if (!body) return;
         const { status } = await ask('PUT', `${path}.json`, { ...body, payment: part.payment });
         if (isTwice && status === 200)
@@ -75,7 +75,7 @@ const repeats: Maker = (_, party) => {
     name: `phone ${part.phone} repeats ${part.kind}`,
     act: async (process) => {
       const ask = askAs(party, part.phone, process);
-      const body = await wishBody(ask, party, part);
+      const body = await paymentBody(ask, party, part);
       if (!body) return;
       await ask('PUT', `${pathOf(party, part)}.json`, { ...body, payment: part.payment });
     },
@@ -93,7 +93,7 @@ const stops: Maker = (_, party) => {
   };
 };
 
-const goesOn: Maker = (_, party) => {
+const continues: Maker = (_, party) => {
   const part = party.pick(party.parts);
   return {
     name: `phone ${part.phone} continues ${part.kind}`,
@@ -207,7 +207,7 @@ const banks: Maker = (world, { parts, pick }) => {
 };
 
 const kinds: readonly Maker[] = [
-  ...[repeats, stops, goesOn, staff, staff, changesTotal, cancels],
+  ...[repeats, stops, continues, staff, staff, changesTotal, cancels],
   ...[hook, leaves, reconciler, clock, banks, banks],
 ];
 
@@ -247,18 +247,18 @@ async function billOf(ask: Ask, { id }: Party): Promise<TableBill | null> {
 }
 
 /** What a phone sends for a part, with the amount that it shows; null where nothing of it is open. */
-async function wishBody(ask: Ask, party: Party, part: Part): Promise<object | null> {
+async function paymentBody(ask: Ask, party: Party, part: Part): Promise<object | null> {
   const bill = await billOf(ask, party);
   if (!bill) return null;
   const dishes = billDishes(bill);
-  const wish = wishOf(part, dishes);
+  const wish = selectionOf(part, dishes);
   const scope = { phone: bill.you, division: divisionIn(bill) };
   const minor = sumOfShares(sharesFor(wish, dishes, scope));
   if (minor === 0 || openAmount(dishes) === 0) return null;
   return { ...wish, amount: fromMinor(minor, bill.currency) };
 }
 
-function wishOf({ kind, phone }: Part, dishes: ReturnType<typeof billDishes>): BillSelection {
+function selectionOf({ kind, phone }: Part, dishes: ReturnType<typeof billDishes>): BillSelection {
   if (kind === 'equal') return { kind, parts: 3 };
   if (kind !== 'dishes') return { kind };
   const chosen = dishes.filter((_, place) => place % 2 === phone % 2);

@@ -2,12 +2,13 @@ import { and, count, eq, inArray, isNotNull } from 'drizzle-orm';
 import { fromMinor } from '#domain/lib/money.ts';
 import type { OrderStatus, TableBill, TableBillPayment } from '#domain/model.ts';
 import { billDishes } from '#domain/venue/table-bill.ts';
+import type { Db } from '#server/db/database.ts';
 import { bill_payments, bill_shares } from '#server/db/schema-bills.ts';
 import { orders } from '#server/db/schema-orders.ts';
 import { bill_attempts } from '#server/db/schema-payments.ts';
 import { call } from '../../support/orders.ts';
 import type { Party } from './bill-schedule.ts';
-import { asFetch, isOf, type World } from './world.ts';
+import { isOf } from './world.ts';
 
 export type When = 'after two minutes' | 'at the end' | 'all paid';
 type Rules = readonly (readonly [isKept: boolean, rule: string])[];
@@ -46,10 +47,22 @@ export interface BillEvidence {
   readonly watched: number;
 }
 
+/** Where a bill is read: its rows, a process that answers phones, and what its providers have. */
+export interface Snapshot {
+  readonly plain: Db;
+  readonly server: Parameters<typeof call>[0];
+  readonly docs: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** Those who share a bill, and what they ordered. */
+export type Sharing = Pick<Party, 'id' | 'orders' | 'as'>;
+
 /** What a table's bill, its payments and its orders say of the money, and what the providers' ledgers say. */
-export async function billEvidence(world: World, party: Party, when: When): Promise<BillEvidence> {
-  const { plain, main } = world;
-  const server = { fetch: asFetch(main) };
+export async function billEvidence(
+  { plain, server, docs: all }: Snapshot,
+  party: Sharing,
+  when: When,
+): Promise<BillEvidence> {
   const uuids = party.orders.map(({ order }) => order.uuid);
   const rows = await plain.select().from(orders).where(inArray(orders.uuid, uuids));
   const ids = rows.map(({ id }) => id);
@@ -63,14 +76,14 @@ export async function billEvidence(world: World, party: Party, when: When): Prom
   ];
   const payments: PaymentEvidence[] = [];
   for (const row of found) {
-    const docs = world.memory.all().filter((doc) => isOf(doc, row.uuid));
+    const docs = all.filter((doc) => isOf(doc, row.uuid));
     const sum = (name: string) => docs.reduce((all, doc) => all + Number(doc[name] ?? 0), 0);
     const own = shares.filter(({ bill_shares: one }) => one.payment_id === row.id);
     payments.push({
       ...{ row, charges: sum('charges'), refunds: sum('refunds') },
       // A query advances an unsettled payment, so a phone makes one at the end.
       returned:
-        when === 'at the end' && row.kind !== 'venue' ? await returnedTo(world, party, row) : null,
+        when === 'at the end' && row.kind !== 'venue' ? await returnedTo(server, party, row) : null,
       amounts: docs.filter(({ charges }) => Number(charges) > 0).map(minorOf),
       shares: own.reduce((all, { bill_shares: one }) => all + one.amount_minor, 0),
     });
@@ -107,9 +120,13 @@ export async function billEvidence(world: World, party: Party, when: When): Prom
 }
 
 /** What a phone sees that asks. */
-async function returnedTo({ main }: World, { id, as }: Party, { uuid, phone }: PaymentRow) {
+async function returnedTo(
+  server: Snapshot['server'],
+  { id, as }: Sharing,
+  { uuid, phone }: PaymentRow,
+) {
   const path = `/api/table-bills/${id}/payments/${uuid}/continue.json`;
-  const { body } = await call({ fetch: asFetch(main) }, path, { method: 'POST', as: as(phone) });
+  const { body } = await call(server, path, { method: 'POST', as: as(phone) });
   return body.table_bill_payment ?? null;
 }
 

@@ -68,7 +68,11 @@ export async function runBillSchedule(world: World, seed: number): Promise<Verdi
  */
 async function violationsWithTime(world: World, party: Party): Promise<readonly string[]> {
   const { time } = world;
-  const check = async (when: When) => billViolations(await billEvidence(world, party, when), when);
+  const check = async (when: When) => {
+    const { main, memory, plain } = world;
+    const snapshot = { plain, server: { fetch: asFetch(main) }, docs: memory.all() };
+    return billViolations(await billEvidence(snapshot, party, when), when);
+  };
   await pass(world, SETTLED_WITHIN_MS);
   const soon = await check('after two minutes');
   time.now = new Date(time.now.getTime() + LEASES_OVER_MS);

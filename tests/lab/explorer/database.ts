@@ -4,6 +4,7 @@ import { drizzle as overPglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { type Db, openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrations.ts';
+import { QuickClient } from './quick-client.ts';
 import type { Fault } from './scheduler.ts';
 
 type GateOf = () => Promise<Fault>;
@@ -20,15 +21,17 @@ const CONNECTIONS = 4;
 
 /** A PostgreSQL at an address. */
 export async function postgresStore(url: string): Promise<Store> {
-  const { db: plain, close } = await openDatabase({ url });
-  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS });
+  const { close } = await openDatabase({ url });
+  await close();
+  const settings = { connectionString: url, max: CONNECTIONS, pipeline: true };
+  const pool = new pg.Pool({ ...settings, Client: QuickClient });
   return {
-    plain,
+    plain: drizzle(pool) as unknown as Db,
     gated: (gate) => ({
       db: drizzle(new GatedPool(pool, gate)) as unknown as Db,
       close: async () => {},
     }),
-    close: async () => void (await Promise.all([pool.end(), close()])),
+    close: () => pool.end(),
   };
 }
 

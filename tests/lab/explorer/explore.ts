@@ -4,14 +4,14 @@ import { bill_attempts, payment_attempts } from '#server/db/schema-payments.ts';
 import { asDemo, demoSite } from '#server/demo/demo.ts';
 import { seed as seedVenues } from '#server/demo/seed.ts';
 import { createApp } from '#server/http/app.ts';
-import { coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
+import { call, noon, orderCafe } from '../../support/orders.ts';
 import { type MemoryLedger, memoryLedger } from '../../support/payments/memory-ledger.ts';
 import { runBillSchedule } from './bill-schedule.ts';
 import type { Store } from './database.ts';
 import { gatedProviders } from './providers.ts';
 import { runSchedule } from './schedule.ts';
 import { atOnce } from './scheduler.ts';
-import type { Process, Verdict, World } from './world.ts';
+import { asFetch, type Process, type Verdict, type World } from './world.ts';
 
 export interface Explored {
   readonly schedules: number;
@@ -121,11 +121,9 @@ function openProcess(
 /** As many as there are actors, and one more. */
 const PROCESSES = 12;
 
-/** A process that has read what it keeps in memory. */
+/** A process that has read what it keeps in memory: the installation's secret, and the venue with its menu. */
 async function warm(process: Process): Promise<Process> {
-  const fetch = async (path: string, init?: RequestInit) =>
-    process.app.fetch(new Request(`http://localhost:4545${path}`, init));
-  const { status, text } = await place({ fetch }, tableCart([coffee(1)]));
-  if (status !== 201) throw new Error(text);
+  const { status, body } = await call({ fetch: asFetch(process) }, '/api/menu.json?venue_id=1');
+  if (status !== 200) throw new Error(JSON.stringify(body));
   return process;
 }

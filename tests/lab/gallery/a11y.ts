@@ -13,7 +13,7 @@ const isWanted = (state: string) => only === undefined || state.startsWith(only)
 
 const table = new Map<string, Map<Mode, number | string>>();
 const found = new Map<string, Set<string>>();
-const undecided = new Map<string, number>();
+const undecided = new Map<string, Set<string>>();
 const lost: string[] = [];
 
 const ground = await openGround();
@@ -80,7 +80,9 @@ function note(
     found.set(name, seen);
   }
   for (const { rule, places } of incomplete) {
-    undecided.set(rule, (undecided.get(rule) ?? 0) + places.length);
+    const open = undecided.get(rule) ?? new Set<string>();
+    for (const one of places) open.add(`${state}, ${mode}: ${one}`);
+    undecided.set(rule, open);
   }
 }
 
@@ -94,8 +96,10 @@ function report(): void {
     say(`\n${name} (${places.size})`);
     for (const one of [...places].slice(0, 12)) say(`  ${one}`);
   }
-  const open = [...undecided].map(([rule, count]) => `${rule} ${count}`);
-  say(`\nNot decided by axe: ${open.join(', ') || 'nothing'}`);
+  for (const [rule, places] of undecided) {
+    if (places.size > 0) say(`\nNot decided by axe: ${rule} (${places.size})`);
+    for (const one of places) say(`  ${one}`);
+  }
   for (const one of lost) say(`NOT REACHED ${one}`);
   const sum = [...found.values()].reduce((all, places) => all + places.size, 0);
   say(`${table.size} states, ${chosen.length} modes, ${sum} violations`);

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { type SeenContrast, seenContrast } from './seen-contrast.ts';
 
 /** What axe finds on a page. */
 export interface Findings {
@@ -53,7 +54,7 @@ type Result = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number];
 
 /**
  * Whether words can be read that a bar or dock lies over, or that stand outside of a row that is scrolled: looked at again
- * without what stays on the screen, then each in the middle of its row.
+ * without what stays on the screen, then each in the middle of its row; last, held against the pixels behind them.
  */
 async function uncovered(page: Page, nodes: Result['nodes']) {
   const selectors = nodes.map(({ target }) => String(target[0]));
@@ -77,12 +78,23 @@ async function uncovered(page: Page, nodes: Result['nodes']) {
     await page.evaluate(toMiddle, selector);
     const again = await alone([selector]);
     low.push(...again.low);
-    unsure.push(...again.unsure);
+    for (const one of again.unsure) {
+      await page.evaluate(hideWhatStays, [selector]);
+      const seen = await seenContrast(page, selector);
+      await page.evaluate(showWhatStays);
+      if (!seen) unsure.push(one);
+      else if (seen.lowest < seen.wanted) low.push(withContrast(one, seen));
+    }
   }
   await page.evaluate(() => {
     for (const back of window.scrolls ?? []) back();
   });
   return { low, unsure };
+}
+
+function withContrast(node: Result['nodes'][number], { lowest, wanted }: SeenContrast) {
+  const message = `${lowest.toFixed(2)} against the pixels behind it, ${wanted} wanted`;
+  return { ...node, any: node.any.map((check) => ({ ...check, message })) };
 }
 
 /** In the page: takes away whatever stays on the screen, unless the words stand in it. */

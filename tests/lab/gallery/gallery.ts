@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { chromiumPath } from '../../journeys/support/chromium.ts';
 import { openGround } from './ground.ts';
-import { fileOf, keptPictures, pictureOf, pictureScale } from './looks.ts';
+import { fileOf, pictureOf, pictureScale, storedPictures } from './looks.ts';
 import { contactSheet, type Shot } from './sheet.ts';
 import { walks } from './states.ts';
 import { artefacts, type Device, phone, walk } from './walker.ts';
@@ -48,11 +48,11 @@ process.exitCode = lost > 0 ? 1 : 0;
 
 /** Small pictures of every state, and of a computer's in the dark too. */
 async function update(): Promise<void> {
-  if (only === undefined) rmSync(keptPictures, { recursive: true, force: true });
-  mkdirSync(keptPictures, { recursive: true });
+  if (only === undefined) rmSync(storedPictures, { recursive: true, force: true });
+  mkdirSync(storedPictures, { recursive: true });
   await each({ ...phone, scale: pictureScale }, async ({ page }, state, way) => {
     const keep = async (name: string) =>
-      writeFileSync(`${keptPictures}${name}.png`, fileOf(await pictureOf(page)));
+      writeFileSync(`${storedPictures}${name}.png`, fileOf(await pictureOf(page)));
     await keep(state);
     if (!way.isDesktop) return;
     await page.emulateMedia({ colorScheme: 'dark' });

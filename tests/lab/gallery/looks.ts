@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { type Bitmap, readPng, writePng } from '#pages/node/png.ts';
 
 /** Where the pictures are kept that every state is held against. */
-export const keptPictures = fileURLToPath(new URL('../../pictures/states/', import.meta.url));
+export const storedPictures = fileURLToPath(new URL('../../pictures/states/', import.meta.url));
 
 /** Half a pixel for one of the page's: small files, and the grain of a font is lost by itself. */
 export const pictureScale = 0.5;
@@ -33,9 +33,9 @@ export function fileOf({ rgb, ...size }: Bitmap): Buffer {
 }
 
 /** The picture that is kept of a state; null where there is none yet. */
-export function keptPicture(name: string): Bitmap | null {
+export function storedPicture(name: string): Bitmap | null {
   try {
-    return readPng(readFileSync(`${keptPictures}${name}.png`));
+    return readPng(readFileSync(`${storedPictures}${name}.png`));
   } catch {
     return null;
   }

@@ -125,9 +125,9 @@ export const orderWalks: readonly Walk[] = [
       await button(stage, 'payments.bill.join').click();
       await expect(heading(stage, 'payments.bill.phones')).toBeVisible();
       yield 'bill';
-      await billWish(stage, 2).check({ force: true });
+      await billSelection(stage, 2).check({ force: true });
       yield 'bill-parts';
-      await billWish(stage, 3).check({ force: true });
+      await billSelection(stage, 3).check({ force: true });
       await page.getByRole('checkbox').first().check({ force: true });
       yield 'bill-dishes';
       await button(stage, 'payments.pay').click();
@@ -210,5 +210,5 @@ async function again(stage: Stage): Promise<string> {
 }
 
 /** One of the ways to share a bill. */
-const billWish = ({ page }: Stage, place: number) =>
+const billSelection = ({ page }: Stage, place: number) =>
   page.locator('input[name="bill-kind"]').nth(place);

@@ -142,7 +142,7 @@ export const mutants: readonly Mutant[] = [
         put: '',
       },
     ],
-    tests: ['tests/server/orders/order-once.test.ts'],
+    tests: ['tests/server/orders/order-ref.test.ts'],
   },
   {
     name: 'a refresh token works once, to the second',
@@ -177,6 +177,8 @@ export const mutants: readonly Mutant[] = [
       },
     ],
     tests: ['tests/lab/explorer/processes.test.ts'],
+    // A short form of what only the deep tests run.
+    env: { SCHEDULES: '1' },
   },
   {
     name: 'nobody takes up what died while it asked for money',
@@ -236,6 +238,17 @@ export const mutants: readonly Mutant[] = [
     ],
     tests: ['tests/lab/explorer/explorer.test.ts'],
     env: ofBills,
+  },
+  {
+    name: 'what is due though nothing is to be done stays due',
+    edits: [
+      {
+        file: 'openapi/server/payments/settle.ts',
+        find: '      await stopWatching(tx, locked, now, ledger);\n',
+        put: '',
+      },
+    ],
+    tests: ['tests/server/payments/payments.test.ts', 'tests/server/bills/bill-attacks.test.ts'],
   },
 ];
 

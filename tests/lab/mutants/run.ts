@@ -91,10 +91,10 @@ function redOfVitest(files: readonly string[], env: NodeJS.ProcessEnv = {}): rea
   rmSync(report, { force: true });
   run('vitest', ['run', ...files, '--reporter=json', `--outputFile=${report}`], env);
   const { testResults }: VitestReport = JSON.parse(readFileSync(report, 'utf8'));
-  return testResults
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status }) => status === 'failed')
-    .map(({ title }) => title);
+  const all = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const isRun = all.some(({ status }) => status === 'passed' || status === 'failed');
+  if (!isRun) throw new Error(`No test of ${files} ran.`);
+  return all.filter(({ status }) => status === 'failed').map(({ title }) => title);
 }
 
 /** In the app as it is built with the fault; retried once, so that a slow machine catches nothing. */
@@ -104,9 +104,12 @@ function redOfBrowser(files: readonly string[], named: string): readonly string[
   const report = join(tree, 'tests/artefacts/browser.json');
   rmSync(report, { force: true });
   const config = 'tests/journeys/playwright.config.ts';
-  run('playwright', ['test', '--config', config, '-g', named, ...files]);
+  // Some of them only run in the deep tests.
+  run('playwright', ['test', '--config', config, '-g', named, ...files], { TESTS: 'deep' });
   const { suites }: BrowserReport = JSON.parse(readFileSync(report, 'utf8'));
-  return suites.flatMap(specsOf).flatMap(({ title, ok }) => (ok ? [] : [title]));
+  const specs = suites.flatMap(specsOf);
+  if (specs.length === 0) throw new Error(`No journey of ${files} is named ${named}.`);
+  return specs.flatMap(({ title, ok }) => (ok ? [] : [title]));
 }
 
 interface VitestReport {

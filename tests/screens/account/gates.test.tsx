@@ -122,7 +122,7 @@ describe('the door of a site', () => {
   it('[R17] closed to the public: one sentence and no way on', () => {
     renderScreen(<ClosedScreen />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
-      "Ordering isn't open to the public",
+      "Ordering isn't open to the public right now",
     );
     expect(screen.queryAllByRole('link')).toEqual([]);
     expect(screen.queryAllByRole('button')).toEqual([]);

@@ -59,7 +59,7 @@ describe('/profile', () => {
 
   it('[R13] the appearance acts at once and is kept', () => {
     renderScreen(<YouScreen />, { path: '/profile' });
-    click('button', 'Appearance Same as phone');
+    click('button', 'Appearance Same as device');
     click('radio', 'Dark');
     expect(readStore(schemeStore)).toBe('dark');
     expect(document.documentElement.dataset.scheme).toBe('dark');
@@ -192,7 +192,7 @@ describe('/profile/delete', () => {
     await memberAt(server);
     orderHandlesStore.value = [placed('a', false), placed('b', false), placed('c', true)];
     show();
-    expect(screen.getByText('2 orders on this phone, and your order history')).toBeTruthy();
+    expect(screen.getByText('2 orders on this device, and your order history')).toBeTruthy();
     const keep = screen.getByRole('link', { name: 'Keep my account' });
     expect(keep.getAttribute('href')).toBe('/profile');
   });

@@ -112,6 +112,24 @@ describe('[B13] a table’s bill on a phone', () => {
     expect(await bills.see(id, friend)).toMatchObject({ paid: other.total, held: 0 });
   });
 
+  it('[B13] [D269] says that the staff takes what is too small for the provider, before a card is typed', async () => {
+    const switches = { payment_sandbox: 'true', payment_providers: 'stripe' };
+    asSite(server, { table_bills_enabled: 'true', stripe_publishable_key: 'pk', ...switches });
+    start();
+    const { join_code, other } = await friendsBill();
+    show(join_code);
+    await join();
+    expect(screen.queryByText(/Staff can take them/)).toBeNull();
+    fireEvent.click(screen.getByRole('radio', { name: /An equal share/ }));
+    const most = Math.floor((other.total ?? 0) / 0.5) + 1;
+    for (let parts = 2; parts < most; parts += 1) tap(/One more/);
+    const said = screen.getByText(/Staff can take them/);
+    expect(said.textContent).toMatch(/^Amounts under €0\.50 can/);
+    expect(screen.getByRole('button', { name: /^Pay/ })).toHaveProperty('disabled', true);
+    tap(/One fewer/);
+    expect(screen.queryByText(/Staff can take them/)).toBeNull();
+  });
+
   it('[B13] gives up what it is paying, and is removed by the phone that opened the bill', async () => {
     const { join_code, id, other } = await friendsBill();
     show(join_code);

@@ -1,10 +1,15 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { withLines } from '#domain/cart/cart.ts';
+import { emptyCart } from '#domain/cart/empty-cart.ts';
 import { start } from '#flows/app/start.ts';
 import { loadVenues } from '#flows/venue/venues.ts';
+import { HereCard } from '#screens/venues/here-card.tsx';
 import VenuesScreen from '#screens/venues/venues-screen.tsx';
 import { onlineStore, toastsStore } from '#stores/app/shell.ts';
+import { cartStore } from '#stores/cart/cart.ts';
 import { waiting } from '#stores/loaded.ts';
+import { visitStore } from '#stores/venue/check-in.ts';
 import { venueSearchStore } from '#stores/venue/filters.ts';
 import { positionStore, venueListStore } from '#stores/venue/venue.ts';
 import { LiveRegion } from '#ui/lib/live-region.tsx';
@@ -198,5 +203,32 @@ describe('the venue list', () => {
     renderScreen(<VenuesScreen />);
     expect(names()).toEqual(['Bar Blau', 'Abends']);
     expect(screen.getByRole('searchbox')).toHaveProperty('value', 'planegg');
+  });
+
+  it('[R2] [D163] knows where the customer sits, or which basket waits, and leads back there', async () => {
+    await loadVenues();
+    const at = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
+    const place = { active: true, service_type: 'WebBringToTable', location_id: null } as const;
+    const visit = { ...place, venue_id: 1, table_id: 12, name: '12', greeted: true };
+    visitStore.value = { ...visit, at: at(30) };
+    cartStore.value = { ...emptyCart('a-basket'), venue_id: 1 };
+    const { unmount } = renderScreen(<HereCard />);
+    expect(screen.getByText("You're at")).toBeTruthy();
+    expect(screen.getByRole('heading').textContent).toMatch(/^Table 12 at The Fox$/);
+    const links = screen.getAllByRole('link').map((link) => link.textContent);
+    expect(links).toEqual(['Back to the menu']);
+    unmount();
+    // Whoever left long ago has their basket, wherever it is from.
+    visitStore.value = { ...visit, at: at(5 * 60) };
+    const lines = [{ key: 'a', product_id: 1, product_name: 'Soup', quantity: 2, total: 8 }];
+    cartStore.value = { ...withLines(emptyCart('a-basket'), lines), venue_id: 2 };
+    const { unmount: leave } = renderScreen(<HereCard />);
+    expect(screen.getByRole('heading').textContent).toBe('Bar Blau');
+    expect(screen.getByRole('link', { name: /View basket/ }).textContent).toMatch(/2 items/);
+    leave();
+    visitStore.value = null;
+    cartStore.value = emptyCart('a-basket');
+    renderScreen(<HereCard />);
+    expect(screen.queryAllByRole('link')).toEqual([]);
   });
 });

@@ -1,44 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { eq, isNotNull, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bill_phones, table_bills } from '#server/db/schema-bills.ts';
 import { orders } from '#server/db/schema-orders.ts';
 import { bill_attempts } from '#server/db/schema-payments.ts';
-import { billsAt, cents, friend, half, me, billSite as site, third } from '../../support/bills.ts';
+import { billCafe, cents, friend, half, me, third } from '../../support/bills.ts';
 import { engines } from '../../support/database/engines.ts';
-import { call, coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
-import { answerBankPage, cards, chargesAt, refundsAt } from '../../support/payments/cards.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { call, coffee, noon, place, tableCart } from '../../support/orders.ts';
+import { answerBankPage, cards } from '../../support/payments/cards.ts';
 
 type Key = ReturnType<typeof randomUUID>;
 
 describe.each(engines)('[B13] who wants what is not theirs of a table’s bill, on %s', (engine) => {
-  let server: TestServer;
-  let clock = noon;
-  let before = { charges: 0, refunds: 0 };
-
-  beforeAll(async () => {
-    const venues = [orderCafe({ card_payment: 'all' })];
-    server = await openServer({ engine, site, venues, now: () => clock });
-  });
-  afterAll(() => server.close());
-  beforeEach(async () => {
-    clock = noon;
-    await server.db.delete(table_bills);
-    await server.db.update(orders).set({ client_id: null });
-    before = { charges: await chargesAt(server), refunds: await refundsAt(server) };
-  });
-
-  const { order, join, see, card, payAs, goOn, move, shared, look, pathOf } = billsAt(
-    () => server,
-    () => clock,
-  );
-  const charged = async () => (await chargesAt(server)) - before.charges;
-  const refunded = async () => (await refundsAt(server)) - before.refunds;
+  const {
+    cafe,
+    charged,
+    refunded,
+    order,
+    join,
+    see,
+    card,
+    payAs,
+    goOn,
+    move,
+    shared,
+    look,
+    pathOf,
+  } = billCafe(engine);
   const remove = (as: object, id: string, number: number) =>
-    call(server, `${pathOf(id)}/phones/${number}.json`, { method: 'DELETE', as: { ...as } });
+    call(cafe.server, `${pathOf(id)}/phones/${number}.json`, { method: 'DELETE', as: { ...as } });
   const docOf = async (uuid: string) => {
-    const [row] = await server.db.select().from(orders).where(eq(orders.uuid, uuid));
+    const [row] = await cafe.server.db.select().from(orders).where(eq(orders.uuid, uuid));
     return row?.doc;
   };
   /** A phone that nobody has at the table. */
@@ -58,20 +50,24 @@ describe.each(engines)('[B13] who wants what is not theirs of a table’s bill, 
 
   it('[D251] nor does whoever fills a bill with phones', async () => {
     const full = (await join(me)).body.table_bill;
-    const [{ id: bill_id } = { id: 0 }] = await server.db.select().from(table_bills);
+    const [{ id: bill_id } = { id: 0 }] = await cafe.server.db.select().from(table_bills);
     const rows = Array.from({ length: 29 }, (_, place) => ({
       ...{ bill_id, number: place + 2, device: `filled${place}`, since: noon },
     }));
-    await server.db.insert(bill_phones).values(rows);
+    await cafe.server.db.insert(bill_phones).values(rows);
     expect((await join(friend)).body.table_bill.id).not.toBe(full.id);
     expect((await join(third, { join_code: full.join_code })).body.code).toBe('full');
   });
 
   it('[D253] an order that was paid pays no bill: the key of a payment is no order’s', async () => {
-    const paid = await place(server, { ...tableCart([coffee(2)]), payment: await card() }, friend);
+    const paid = await place(
+      cafe.server,
+      { ...tableCart([coffee(2)]), payment: await card() },
+      friend,
+    );
     const path = `/api/orders/${paid.body.order.uuid}/continue.json`;
     expect(
-      (await call(server, path, { method: 'POST', as: friend })).body.order.payment.status,
+      (await call(cafe.server, path, { method: 'POST', as: friend })).body.order.payment.status,
     ).toBe('paid');
     const own = await order(me);
     const { id, total } = (await join(me)).body.table_bill;
@@ -94,7 +90,7 @@ describe.each(engines)('[B13] who wants what is not theirs of a table’s bill, 
     expect((await remove(me, id, 2)).status).toBe(204);
     const secret = (await goOn(friend, id, key)).payment.next_action.client_secret;
     expect((await payAs(friend, id, wish)).status).toBe(404);
-    await answerBankPage(server, secret, 'approve');
+    await answerBankPage(cafe.server, secret, 'approve');
     expect(await goOn(friend, id, key)).toMatchObject({ status: 'paid' });
     expect(await payAs(friend, id, wish, token, key)).toMatchObject({ status: 'paid' });
     expect((await see(id)).paid).toBe(other.total);
@@ -104,10 +100,10 @@ describe.each(engines)('[B13] who wants what is not theirs of a table’s bill, 
   it('[D253] a bill has one currency: what was ordered in another is the staff’s', async () => {
     const { id, bill, own, other } = await shared();
     const currency = sql`jsonb_set(${orders.doc}, '{venue,currency}', '"JPY"')`;
-    await server.db.update(orders).set({ doc: currency }).where(eq(orders.uuid, other.uuid));
+    await cafe.server.db.update(orders).set({ doc: currency }).where(eq(orders.uuid, other.uuid));
     expect(await see(id)).toMatchObject({ total: own.total, currency: bill.currency });
     const currencies = sql`jsonb_set(${orders.doc}, '{venue,currency}', '"CHF"')`;
-    await server.db.update(orders).set({ doc: currencies }).where(eq(orders.uuid, own.uuid));
+    await cafe.server.db.update(orders).set({ doc: currencies }).where(eq(orders.uuid, own.uuid));
     const all = { kind: 'all', amount: own.total };
     expect((await payAs(me, id, all)).code).toBe('payment_unavailable');
     expect(await charged()).toBe(0);
@@ -130,7 +126,7 @@ describe.each(engines)('[B13] who wants what is not theirs of a table’s bill, 
       expect((await docOf(uuid))?.payment).toMatchObject({ status: 'refunded', refund });
     }
     expect([await charged(), await refunded()]).toEqual([1, 1]);
-    const due = await server.db
+    const due = await cafe.server.db
       .select()
       .from(bill_attempts)
       .where(isNotNull(bill_attempts.check_at));
@@ -140,9 +136,9 @@ describe.each(engines)('[B13] who wants what is not theirs of a table’s bill, 
   it('[T80] [D250] an order whose card was declined first is open again where its share goes back', async () => {
     const cart = { ...tableCart([coffee(2)]), additional_data: { client_order_ref: `${engine}R` } };
     const send = async (payment: object) => {
-      const { body } = await place(server, { ...cart, payment }, me);
+      const { body } = await place(cafe.server, { ...cart, payment }, me);
       const path = `/api/orders/${body.order.uuid}/continue.json`;
-      await call(server, path, { method: 'POST', as: me });
+      await call(cafe.server, path, { method: 'POST', as: me });
       return body.order;
     };
     await send(await card(cards.declined));
@@ -170,11 +166,24 @@ describe.each(engines)('[B13] who wants what is not theirs of a table’s bill, 
     expect((await payAs(me, id, part, await card(), key)).status).toBe('paid');
     await move(own.uuid, 'reject');
     for (let turn = 0; turn < 3; turn += 1) await look();
-    const due = await server.db
+    const due = await cafe.server.db
       .select()
       .from(bill_attempts)
       .where(isNotNull(bill_attempts.check_at));
     expect(due).toEqual([]);
     expect(cents((await see(id)).paid)).toBe(0);
+  });
+
+  it('[T80] nor at one that its provider cancelled just before the staff took the rest (seed 600125)', async () => {
+    const { id, bill, own } = await shared();
+    const part = { kind: 'equal', parts: 2, amount: half(bill.total) };
+    await payAs(me, id, part, await card(cards.challenge));
+    // What the provider's answer leaves until the payment is ended, which the staff does first.
+    const check_at = new Date(noon.getTime() + 180_000);
+    await cafe.server.db.update(bill_attempts).set({ state: 'closed', check_at });
+    await move(own.uuid, 'mark_paid');
+    cafe.clock = new Date(noon.getTime() + 181_000);
+    await look();
+    expect(await cafe.server.db.$count(bill_attempts, isNotNull(bill_attempts.check_at))).toBe(0);
   });
 });

@@ -1,43 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deleteExpired } from '#server/customers/retention.ts';
-import { bill_payments, bill_phones, table_bills } from '#server/db/schema-bills.ts';
+import { bill_payments, bill_phones } from '#server/db/schema-bills.ts';
 import { orders } from '#server/db/schema-orders.ts';
 import { setStaffCode } from '#server/staff/codes.ts';
-import { billsAt, cents, friend, half, me, billSite as site, third } from '../../support/bills.ts';
+import { billCafe, billSite, cents, friend, half, me, third } from '../../support/bills.ts';
 import { newCustomer } from '../../support/customers.ts';
 import { engines } from '../../support/database/engines.ts';
-import { call, coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
-import { answerBankPage, cards, chargesAt, refundsAt } from '../../support/payments/cards.ts';
-import { openServer, type TestServer } from '../../support/server.ts';
+import { call, coffee, orderCafe, place, tableCart } from '../../support/orders.ts';
+import { answerBankPage, cards } from '../../support/payments/cards.ts';
+import { openServer } from '../../support/server.ts';
 
 describe.each(engines)('[B13] a table’s bill on %s', (engine) => {
-  let server: TestServer;
-  let clock = noon;
-  let before = { charges: 0, refunds: 0 };
-
-  beforeAll(async () => {
-    const venues = [orderCafe({ card_payment: 'all' })];
-    server = await openServer({ engine, site, venues, now: () => clock });
-  });
-  afterAll(() => server.close());
-  beforeEach(async () => {
-    clock = noon;
-    await server.db.delete(table_bills);
-    await server.db.update(orders).set({ client_id: null });
-    before = { charges: await chargesAt(server), refunds: await refundsAt(server) };
-  });
-
-  const { order, join, see, card, payAs, goOn, stateOf, move, shared, look, pathOf } = billsAt(
-    () => server,
-    () => clock,
-  );
+  const {
+    cafe,
+    charged,
+    refunded,
+    order,
+    join,
+    see,
+    card,
+    payAs,
+    goOn,
+    stateOf,
+    move,
+    shared,
+    look,
+    pathOf,
+  } = billCafe(engine);
   const later = (minutes: number) => {
-    clock = new Date(clock.getTime() + minutes * 60_000);
+    cafe.clock = new Date(cafe.clock.getTime() + minutes * 60_000);
   };
-  const charged = async () => (await chargesAt(server)) - before.charges;
-  const refunded = async () => (await refundsAt(server)) - before.refunds;
 
   it('is seen by those who have joined, with what they ordered, and by nobody else', async () => {
     const own = await order(me);
@@ -51,7 +45,7 @@ describe.each(engines)('[B13] a table’s bill on %s', (engine) => {
       total: own.total,
       paid: 0,
     });
-    expect((await call(server, `${pathOf(id)}.json`, { as: friend })).status).toBe(404);
+    expect((await call(cafe.server, `${pathOf(id)}.json`, { as: friend })).status).toBe(404);
     await order(friend, [coffee(1, true)]);
     expect((await join(friend, { join_code: randomUUID() })).status).toBe(404);
     expect((await join(friend, { join_code })).body.table_bill).toMatchObject({
@@ -103,7 +97,7 @@ describe.each(engines)('[B13] a table’s bill on %s', (engine) => {
     await look();
     expect((await see(id)).held).toBe(0);
     // The bank says yes all the same, too late: what was charged goes back, and the bill is open for others.
-    await answerBankPage(server, secret, 'approve');
+    await answerBankPage(cafe.server, secret, 'approve');
     expect((await goOn(me, id, key)).status).toBe('over');
     expect(await payAs(friend, id, { kind: 'all', amount: bill.total })).toMatchObject({
       status: 'paid',
@@ -116,18 +110,19 @@ describe.each(engines)('[B13] a table’s bill on %s', (engine) => {
 
   it('is said to the staff: what is paid, being paid and open', async () => {
     const { id, bill, own } = await shared();
-    await setStaffCode(server.db, [1], 'ABCDE23456');
+    await setStaffCode(cafe.server.db, [1], 'ABCDE23456');
     const post = (path: string, fields: Record<string, string>) => {
       const headers = {
         ...{ Origin: 'http://localhost:4545' },
         'Content-Type': 'application/x-www-form-urlencoded',
       };
       const body = new URLSearchParams(fields).toString();
-      return server.fetch(path, { method: 'POST', headers, body });
+      return cafe.server.fetch(path, { method: 'POST', headers, body });
     };
     const signedIn = await post('/staff/sign-in', { venue: 'the-fox', code: 'ABCDE23456' });
     const Cookie = signedIn.headers.get('Set-Cookie')?.split(';')[0] ?? '';
-    const board = async () => (await server.fetch('/staff/board', { headers: { Cookie } })).text();
+    const board = async () =>
+      (await cafe.server.fetch('/staff/board', { headers: { Cookie } })).text();
     expect(await board()).not.toContain('class="note shared"');
     await payAs(friend, id, { kind: 'equal', parts: 2, amount: half(bill.total) });
     await payAs(
@@ -144,8 +139,12 @@ describe.each(engines)('[B13] a table’s bill on %s', (engine) => {
   });
 
   it('a site that does not offer it says so', async () => {
-    const switches = { ...site.switches, table_bills_enabled: 'false' };
-    const quiet = await openServer({ engine, site: { ...site, switches }, venues: [orderCafe()] });
+    const switches = { ...billSite.switches, table_bills_enabled: 'false' };
+    const quiet = await openServer({
+      engine,
+      site: { ...billSite, switches },
+      venues: [orderCafe()],
+    });
     const body = { venue_id: 1, table_id: 12 };
     const refused = await call(quiet, '/api/table-bills.json', { method: 'POST', body });
     expect(refused).toMatchObject({ status: 501, body: { code: 'not_implemented' } });
@@ -162,18 +161,18 @@ describe.each(engines)('[B13] a table’s bill on %s', (engine) => {
     });
     expect((await see(id)).held).toBe(0);
     const current = await payAs(me, id, all, await card(cards.challenge));
-    const stopped = await call(server, `${pathOf(id)}/payments/${current.key}.json`, {
+    const stopped = await call(cafe.server, `${pathOf(id)}/payments/${current.key}.json`, {
       method: 'DELETE',
     });
     expect(stopped.body.table_bill_payment.status).toBe('over');
     const again = await payAs(me, id, all, await card(cards.challenge));
     expect(again).toMatchObject({ status: 'open', payment: { status: 'requires_action' } });
-    await answerBankPage(server, again.payment.next_action.client_secret, 'approve');
+    await answerBankPage(cafe.server, again.payment.next_action.client_secret, 'approve');
     expect(await goOn(me, id, again.key)).toMatchObject({ status: 'paid' });
     expect(await charged()).toBe(1);
     expect(
       (
-        await call(server, `${pathOf(id)}/payments/${again.key}/continue.json`, {
+        await call(cafe.server, `${pathOf(id)}/payments/${again.key}/continue.json`, {
           method: 'POST',
           as: friend,
         })
@@ -188,7 +187,7 @@ describe.each(engines)('[B13] a table’s bill on %s', (engine) => {
     expect(await move(own.uuid, 'reject')).toBe(true);
     await look();
     expect(await refunded()).toBe(1);
-    const [ended] = await server.db.select().from(orders).where(eq(orders.uuid, own.uuid));
+    const [ended] = await cafe.server.db.select().from(orders).where(eq(orders.uuid, own.uuid));
     expect(ended?.doc.payment).toMatchObject({
       status: 'refunded',
       refund: { amount: own.total, status: 'done' },
@@ -223,11 +222,11 @@ describe.each(engines)('[B13] a table’s bill on %s', (engine) => {
   it('a phone that is removed sees nothing more, and by the table’s code has a bill of its own; its order leaves with it', async () => {
     const { id, bill, own, other } = await shared();
     const remove = (as: object, number: number) =>
-      call(server, `${pathOf(id)}/phones/${number}.json`, { method: 'DELETE', as: { ...as } });
+      call(cafe.server, `${pathOf(id)}/phones/${number}.json`, { method: 'DELETE', as: { ...as } });
     expect((await remove(friend, 1)).status).toBe(404);
     expect((await remove(me, 2)).status).toBe(204);
     expect((await remove(me, 2)).status).toBe(204);
-    expect((await call(server, `${pathOf(id)}.json`, { as: friend })).status).toBe(404);
+    expect((await call(cafe.server, `${pathOf(id)}.json`, { as: friend })).status).toBe(404);
     expect((await join(friend, { join_code: bill.join_code })).status).toBe(404);
     const apart = (await join(friend)).body.table_bill;
     expect(apart).toMatchObject({ you: 1, phones: [1], total: other.total });
@@ -248,9 +247,9 @@ describe.each(engines)('[B13] a table’s bill on %s', (engine) => {
     expect(fresh).toMatchObject({ you: 1, rounds: [] });
     later(241);
     expect((await join(me)).body.table_bill.id).not.toBe(id);
-    await deleteExpired(server.db, {}, new Date(clock.getTime() + 50 * 3_600_000));
-    expect(await server.db.select().from(bill_phones)).toEqual([]);
-    expect((await server.db.select().from(bill_payments)).length).toBeGreaterThan(0);
+    await deleteExpired(cafe.server.db, {}, new Date(cafe.clock.getTime() + 50 * 3_600_000));
+    expect(await cafe.server.db.select().from(bill_phones)).toEqual([]);
+    expect((await cafe.server.db.select().from(bill_payments)).length).toBeGreaterThan(0);
   });
 
   it.each([
@@ -267,20 +266,24 @@ describe.each(engines)('[B13] a table’s bill on %s', (engine) => {
     for (const payment of [{ type: 'pay_later' }, { type: 'loyalty' }, { type: 'zero' }]) {
       expect((await payAs(me, id, all, payment)).code).toBe('payment_unavailable');
     }
-    await place(server, { ...tableCart([coffee(1)]), payment: await card() });
+    await place(cafe.server, { ...tableCart([coffee(1)]), payment: await card() });
     expect((await see(id)).total).toBe(bill.total);
   });
 
   it('[L1] earns the points of whoever ordered once all of it is paid', async () => {
-    const somebody = await newCustomer(server);
+    const somebody = await newCustomer(cafe.server);
     const as = { Authorization: somebody.Authorization };
     const ordered = await order(as);
     const { id, total } = (await join(me)).body.table_bill;
     const points = async () =>
       (
-        await call(server, `/api/payment-methods.json?customer_id=${somebody.id}&provider=all`, {
-          as,
-        })
+        await call(
+          cafe.server,
+          `/api/payment-methods.json?customer_id=${somebody.id}&provider=all`,
+          {
+            as,
+          },
+        )
       ).body.loyalty_card?.points;
     const none = await points();
     expect(total).toBe(ordered.total);

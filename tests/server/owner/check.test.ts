@@ -142,7 +142,7 @@ Soups,Pea,1,,milks
     const known = [
       { id: 4, name: 'Soups', products: [{ id: 5, name, price: 5, diets: ['vegan'] }] },
     ];
-    const [soups] = mergedMenu(readMenuTable(table).categories, known);
+    const [soups] = mergedMenu(readMenuTable(table), known);
     expect(soups).toMatchObject({
       id: 4,
       products: [{ id: 5, name, price: 6.2, diets: ['vegan'] }],

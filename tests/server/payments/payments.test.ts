@@ -1,5 +1,7 @@
+import { lte } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSite } from '#server/config/site.ts';
+import { payment_attempts } from '#server/db/schema-payments.ts';
 import { demoProviderClients } from '#server/demo/demo.ts';
 import type { ProviderClients } from '#server/payments/providers/providers.ts';
 import { reconcilePayments } from '#server/payments/reconcile.ts';
@@ -226,6 +228,16 @@ describe('an order that is not paid', () => {
     const { body } = await call(server, `/api/orders/${order.uuid}/cancel.json`, { method: 'PUT' });
     expect(body.order).toMatchObject({ status: 'cancelled', payment: { status: 'refunded' } });
   });
+});
+
+it('[P17] what is due though nothing is to be done is looked at once more, so that nobody waits behind it', async () => {
+  const order = await orderWith(server, await card(cards.challenge));
+  await continuePayment(server, order);
+  await call(server, `/api/orders/${order.uuid}/cancel.json`, { method: 'PUT' });
+  await look();
+  await server.db.update(payment_attempts).set({ check_at: noon });
+  await look();
+  expect(await server.db.$count(payment_attempts, lte(payment_attempts.check_at, clock))).toBe(0);
 });
 
 describe('ways that are not offered', () => {

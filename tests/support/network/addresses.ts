@@ -7,7 +7,7 @@ import type { TestServer } from '../server.ts';
 /** A request from the network: from an IP address, possibly through proxies. */
 export type From = (clientIp: string, path: string, init?: RequestInit) => Promise<Response>;
 
-interface Given {
+interface AddressOptions {
   readonly site?: Site;
   readonly log?: Backend['log'];
   readonly now?: () => Date;
@@ -17,7 +17,7 @@ interface Given {
 }
 
 /** The same backend as external callers see it, with the address that @hono/node-server provides. */
-export function overNetwork({ db }: Pick<TestServer, 'db'>, given: Given = {}): From {
+export function overNetwork({ db }: Pick<TestServer, 'db'>, given: AddressOptions = {}): From {
   const app = createApp(asDemo({ db, site: openSite, checkAnswers: true, ...given }));
   return async (clientIp, path, init) => {
     const request = new Request(new URL(path, 'http://localhost:4545'), init);

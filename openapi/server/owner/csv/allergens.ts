@@ -30,30 +30,77 @@ export function allergensOf(
   report: (message: string) => void,
 ): readonly Item[] {
   if (nothing.test(cell)) return [];
-  return signsIn(cell, legend).flatMap((part): readonly Item[] => {
-    const [, may, named = ''] = traces.exec(part) ?? [];
-    if (!named) return [];
+  if (wordless.test(cell)) report(silent(cell));
+  if (wordless.test(cell)) return [];
+  const levels = new Map<string, 'contains' | 'may_contain'>();
+  for (const { named, may } of clausesIn(cell).flatMap((clause) => partsOf(clause, legend))) {
     const meant = legend.get(named.toUpperCase()) ?? named;
     const code = allergenNamed(meant);
-    if (code) return [{ code, level: may ? 'may_contain' : 'contains' }];
-    report(unknown(named, meant));
-    return [];
-  });
+    if (!code) report(unknown(named, meant));
+    else if (!may) levels.set(code, 'contains');
+    else if (!levels.has(code)) levels.set(code, 'may_contain');
+  }
+  return [...levels].map(([code, level]) => ({ code, level }));
 }
 
 const nothing = /^(?:none|no|keine?|aucune?|ningun[oa]|nessuno?|brak|немає|なし|无)$/iu;
+const wordless = /^(?:[-–—?]+|n\s?\/\s?a|k\.\s?a\.?|tb[cd])$/iu;
 
-const traces =
-  /^\s*((?:may contain|traces of|(?:kann )?spuren von|kann|peut contenir|traces de|puede contener|trazas de|può contenere|tracce di|może zawierać)\s+|\?\s*)?(.*?)(?:\s+enthalten)?\s*$/iu;
+const mayWords =
+  'may contain|traces of|(?:kann )?spuren von|kann|peut contenir|traces de|puede contener|trazas de|può contenere|tracce di|może zawierać';
+const traces = new RegExp(`^\\s*((?:${mayWords})\\s+|\\?\\s*)?(.*?)(?:\\s+enthalten)?\\s*$`, 'iu');
+const allTraces = new RegExp(`^\\s*(?:${mayWords})\\s*:\\s*`, 'iu');
+const contains =
+  /^\s*(?:allergens?|allergene|contains|enthält|contient|contiene|zawiera|містить)(?:\s*:\s*|\s+(?=\p{L}))/iu;
+const asTrace = /^(?:may contain|traces?|spuren|kann enthalten|traces possibles|trazas|tracce)$/iu;
+const joining = /\s+(?:and|und|et|y|e|i|та|і)\s+|\s*[&+]\s*/iu;
 
-/** The parts of a cell; letters of a legend may stand together, such as ACG or A C G. */
-function signsIn(cell: string, legend: Legend): readonly string[] {
-  return cell.split(/[,;|/\n]/).flatMap((part) => {
-    const signs = part.trim().replace(/\s+/g, '').toUpperCase();
-    const isAll = signs.length > 1 && [...signs].every((sign) => legend.has(sign));
-    const isWord = legend.has(signs) || allergenNamed(part) !== null;
-    return isAll && !isWord ? [...signs] : [part];
+/** Splits a cell at semicolons, lines and full stops, without brackets around all of it. */
+function clausesIn(cell: string): readonly string[] {
+  const bare = /^\s*[([]([^()[\]]*)[)\]]\s*$/.exec(cell)?.[1] ?? cell;
+  return bare.split(/[;\n]|\.(?:\s+|$)/).filter((clause) => clause.trim());
+}
+
+interface Part {
+  readonly named: string;
+  readonly may: boolean;
+}
+
+/** Lists what a clause names; "may contain:" applies to all that follows. */
+function partsOf(clause: string, legend: Legend): readonly Part[] {
+  const all = allTraces.test(clause);
+  const list = clause.replace(allTraces, '').replace(contains, '');
+  return list.split(/[,|/](?![^()[\]]*[)\]])/).flatMap((text) => {
+    const [, may, named = ''] = traces.exec(text) ?? [];
+    const isMay = all || may !== undefined;
+    const one = inBrackets(named);
+    return signsIn(one.named, legend)
+      .filter((sign) => sign.trim())
+      .map((sign) => ({ named: sign.trim(), may: isMay || one.may }));
   });
+}
+
+/** Reads brackets: "gluten (wheat)" names a kind, "milk (traces)" a trace; another allergen in them is not understood. */
+function inBrackets(text: string): Part {
+  const [, named = '', inner = ''] = /^(.*?\S)\s*[([](.*)[)\]]$/u.exec(text) ?? [];
+  if (!named) return { named: text, may: false };
+  if (asTrace.test(inner.trim())) return { named, may: true };
+  const inside = [...inner.split(/[,;/]/), ...inner.split(/[^\p{L}]+/u)].map(allergenNamed);
+  const isOther = inside.some((code) => code !== null && code !== allergenNamed(named));
+  return { named: isOther ? text : named, may: false };
+}
+
+/** Splits letters of a legend that stand together, such as ACG or A C G, and words joined by "and". */
+function signsIn(part: string, legend: Legend): readonly string[] {
+  const signs = part.trim().replace(/\s+/g, '').toUpperCase();
+  const isWord = legend.has(signs) || allergenNamed(part) !== null;
+  if (isWord) return [part];
+  if (signs.length > 1 && [...signs].every((sign) => legend.has(sign))) return [...signs];
+  return part.split(joining);
+}
+
+function silent(text: string): string {
+  return `allergen "${text}" says nothing; write none where there are none, or leave the cell empty`;
 }
 
 function unknown(named: string, meant: string): string {
@@ -63,9 +110,7 @@ function unknown(named: string, meant: string): string {
   if (/^(?:\p{Lu}|\d{1,2})$/u.test(named)) {
     return `allergen "${named}" is a sign of a legend that is not in the table; add a row such as "A = gluten, C = eggs", or write the words`;
   }
-  if (/^[-–—]+$/.test(named)) {
-    return `allergen "${named}" says nothing; write none where there are none, or leave the cell empty`;
-  }
+  if (wordless.test(named)) return silent(named);
   const near = nearestWord(named, schemaWords.allergens);
   return `allergen "${named}" is not known; ${near ? `did you mean "${near}"?` : `known are: ${schemaWords.allergens.join(', ')}`}`;
 }

@@ -22,6 +22,9 @@ export function csvOptions(cell: string, report: (message: string) => void): rea
         report(
           `options "${part}" have one value only; between values stands |, as in "Size: Small | Large +2.50"`,
         );
+      const own = values.split('|').map((value) => value.replace(/\+.*$/s, '').trim());
+      const twice = own.find((value, place) => value && own.indexOf(value) !== place);
+      if (twice) report(`options "${part}" have "${twice}" twice`);
       return [
         {
           name,
@@ -43,7 +46,10 @@ function csvValue(text: string, isDefault: boolean, report: (message: string) =>
   if (price !== undefined && !isAmount)
     report(`option "${name}" +${price} is not a number; write it like +2.50`);
   if (name === '') report(`option "${text.trim()}" has no name; write it like "Large +2.50"`);
-  if (price === undefined && /\d[.,]\d{2}\s*(?:\p{Sc}|[A-Z]{3})?$|\p{Sc}\s*\d[\d.,]*$/u.test(name))
+  if (
+    price === undefined &&
+    /\d[.,]\d{2}\s*(?:\p{Sc}|[A-Z]{3})?\)?$|\p{Sc}\s*\d[\d.,]*\)?$/u.test(name)
+  )
     report(`option "${name}" may end with a price; write it like "Large +2.50"`);
   return { name, price: isAmount ? Number(amountIn(price)) : 0, default: isDefault };
 }

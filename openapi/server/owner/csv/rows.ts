@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { noteText } from '#domain/text/plain-text.ts';
 import { nearestWord } from '../../lib/did-you-mean.ts';
 import type { Problem } from '../../lib/problem.ts';
 import { type Column, columnOf, csvColumns } from './words.ts';
@@ -17,6 +18,11 @@ export interface Heading {
   readonly sizes: readonly { readonly size: string; readonly place: number }[];
   /** The word above the first price. */
   readonly priceWord: string;
+  /** False if there is none: then the rows cannot be read. */
+  readonly isFound: boolean;
+  readonly cells: readonly string[];
+  /** The column whose cell begins a part of the menu if it stands alone in its row. */
+  readonly sections: 'category' | 'name';
 }
 
 /** The rows of a table that have something in them, whatever parts its cells. */
@@ -33,7 +39,7 @@ export function rowsOf(text: string, problems: Problem[]): readonly Row[] {
     return read
       .map(({ record, info }) => {
         const breaks = record.join('').split(/\r\n|\r|\n/).length - 1;
-        return { cells: record.map((cell) => cell.trim()), line: info.lines - breaks + offset };
+        return { cells: record.map(noteText), line: info.lines - breaks + offset };
       })
       .filter(({ cells }) => cells.some(Boolean));
   } catch (error) {
@@ -80,12 +86,41 @@ export function headingIn(rows: readonly Row[], problems: Problem[]): Heading {
     else if (places.has(column)) report(`column "${word}" is there twice; leave one of them`);
     else places.set(column, place);
   }
+  const sections = sectionColumn(rows, places, line);
   for (const column of ['category', 'name', 'price'] as const) {
+    if (column === 'category' && sections === 'name') continue;
     if (places.has(column) || (column === 'price' && sizes.length > 0)) continue;
     problems.push({ line, column: 1, where: '', message: `column "${column}" is missing` });
   }
   const priceWord = cells.find((cell) => columnOf(cell)?.column === 'price') ?? '';
-  return { line, width: cells.length, places, sizes, priceWord };
+  const isFound = found !== undefined;
+  return { line, width: cells.length, places, sizes, priceWord, isFound, cells, sections };
+}
+
+/** Finds the column that begins a category where its cell stands alone: the name, if no row names its category. */
+function sectionColumn(
+  rows: readonly Row[],
+  places: ReadonlyMap<Column, number>,
+  headingLine: number,
+): Heading['sections'] {
+  const own = rows.filter(({ line }) => line > headingLine);
+  const place = places.get('category') ?? -1;
+  const hasCategories = own.some(({ cells }) => cells[place]);
+  return !hasCategories && own.some((row) => isOnly('name', row, { places })) ? 'name' : 'category';
+}
+
+/** Returns whether a row has nothing but this cell. */
+export function isOnly(
+  column: Column,
+  { cells }: Row,
+  { places }: Pick<Heading, 'places'>,
+): boolean {
+  return cells.every((cell, place) => (cell !== '') === (place === places.get(column)));
+}
+
+/** Returns whether a row repeats the heading, as on every printed page. */
+export function isHeadingAgain({ cells }: Row, heading: Heading): boolean {
+  return cells.every((cell, place) => cell === (heading.cells[place] ?? ''));
 }
 
 function unknownColumn(word: string): string {

@@ -1,15 +1,26 @@
-import { sumMoney } from '#domain/lib/money.ts';
+import { visibleText } from '#domain/text/plain-text.ts';
 import type { Problem } from '../../lib/problem.ts';
-import { priceIn } from '../amounts.ts';
 import type { CategoryItem, Item } from '../venue-file.ts';
 import { allergensOf, type Legend, legendIn } from './allergens.ts';
+import { damageIn } from './damage.ts';
 import { csvOptions } from './options.ts';
-import { type Heading, headingIn, type Row, rowsOf, surplusOf } from './rows.ts';
-import { type Column, isTotal, sizeWordOf } from './words.ts';
+import { pricedIn, pricesIn } from './prices.ts';
+import {
+  type Heading,
+  headingIn,
+  isHeadingAgain,
+  isOnly,
+  type Row,
+  rowsOf,
+  surplusOf,
+} from './rows.ts';
+import { type Column, isTotal } from './words.ts';
 
 /** A menu from a table, or all that is wrong with it. */
 export interface MenuTable {
   readonly categories: readonly CategoryItem[];
+  /** The columns that it has. */
+  readonly columns: readonly Column[];
   readonly problems: readonly Problem[];
 }
 
@@ -21,9 +32,10 @@ export interface MenuTable {
 export function readMenuTable(text: string, currency: string | null = null): MenuTable {
   const problems: Problem[] = [];
   const rows = rowsOf(text, problems);
-  if (problems.length > 0) return { categories: [], problems };
+  if (problems.length > 0) return { categories: [], columns: [], problems };
   const heading = headingIn(rows, problems);
-  const own = rows.filter(({ line }) => line > heading.line);
+  if (!heading.isFound) return { categories: [], columns: [], problems };
+  const own = rows.filter((row) => row.line > heading.line && !isHeadingAgain(row, heading));
   const legends = own.map((row) =>
     pricesIn(row, heading).length > 0 ? null : legendIn(row.cells),
   );
@@ -31,14 +43,13 @@ export function readMenuTable(text: string, currency: string | null = null): Men
   const categories = new Map<string, Item[]>();
   const names = new Set<string>();
   let category = '';
+  const endSection = sectionsIn(heading, problems);
   for (const [at, row] of own.entries()) {
     if (legends[at]) continue;
     const cell = cellsOf(row, heading);
-    const { name, isHeading } = {
-      name: cell('name').replace(/\s+/g, ' '),
-      isHeading: isOnly('category', row, heading),
-    };
-    category = cell('category').replace(/\s+/g, ' ') || category;
+    const isSection = isOnly(heading.sections, row, heading);
+    const name = isSection ? '' : visibleText(cell('name'));
+    category = visibleText(cell(isSection ? heading.sections : 'category')) || category;
     const report = (column: Column | number, message: string) =>
       problems.push({
         line: row.line,
@@ -46,15 +57,23 @@ export function readMenuTable(text: string, currency: string | null = null): Men
         where: ['menu', category, name].filter(Boolean).join(' › '),
         message,
       });
-    const total = [cell('category'), name, ...row.cells].find(isTotal);
+    const total = [cell('category'), cell('name'), ...row.cells].find(isTotal);
     if (total) report(0, `"${total}" sums others up and is no dish; take out this row`);
-    if (total || isHeading) continue;
+    if (!total) endSection(isSection ? { category, line: row.line } : null);
+    if (total || isSection) continue;
     const surplus = surplusOf(row, heading);
     if (surplus) report(heading.width, surplus);
+    const damaged = row.cells.map(damageIn);
+    for (const [place, damage] of damaged.entries()) if (damage) report(place, damage);
+    // Further problems of the row would follow from the damage.
+    if (damaged.some(Boolean)) continue;
     if (!category) report('category', 'category is empty');
+    const alike = [...categories.keys()].find((one) => isAlike(one, category));
+    if (alike)
+      report('category', `category "${category}" is "${alike}" above; write both the same way`);
     if (!name) report('name', 'name is empty');
-    const key = `${category}\0${name}`;
-    if (names.has(key)) report('name', `product "${name}" is there twice`);
+    const key = `${category}\0${name}`.toLowerCase();
+    if (name && names.has(key)) report('name', `product "${name}" is there twice`);
     names.add(key);
     const { price, sizes } = pricedIn(row, heading, currency, report);
     const options = [
@@ -72,70 +91,43 @@ export function readMenuTable(text: string, currency: string | null = null): Men
       ...(cell('allergens') && { allergens }),
       ...(cell('picture') && { image_url: cell('picture') }),
     };
-    categories.set(category, [...(categories.get(category) ?? []), product]);
+    if (!alike) categories.set(category, [...(categories.get(category) ?? []), product]);
+  }
+  endSection(null, true);
+  if (names.size === 0 && problems.length === 0) {
+    const message = 'no dish stands beneath the heading, and a menu without dishes is none';
+    problems.push({ line: heading.line, column: 1, where: '', message });
   }
   return {
     problems,
+    columns: [...heading.places.keys()],
     categories: [...categories].map(([name, products]) => ({ name, products })),
   };
+}
+
+/** Returns whether two names differ only in capitals. */
+function isAlike(one: string, other: string): boolean {
+  return one !== other && one.toLowerCase() === other.toLowerCase();
 }
 
 function cellsOf({ cells }: Row, { places }: Heading): (column: Column) => string {
   return (column) => cells[places.get(column) ?? -1] ?? '';
 }
 
-/** Whether a row has nothing but this cell. */
-function isOnly(column: Column, { cells }: Row, { places }: Heading): boolean {
-  return cells.every((cell, place) => (cell !== '') === (place === places.get(column)));
+interface Section {
+  readonly category: string;
+  readonly line: number;
 }
 
-interface Priced {
-  readonly size: string;
-  readonly place: number;
-  readonly text: string;
-}
-
-/** Reads the prices of a row. */
-function pricesIn({ cells }: Row, { places, sizes }: Heading): readonly Priced[] {
-  const all = [{ size: '', place: places.get('price') ?? -1 }, ...sizes];
-  return all.flatMap(({ size, place }) => {
-    const text = cells[place] ?? '';
-    return text ? [{ size, place, text }] : [];
-  });
-}
-
-/** The lowest price of a row, and what its sizes cost beyond it. */
-function pricedIn(
-  row: Row,
-  heading: Heading,
-  currency: string | null,
-  report: (place: number, message: string) => void,
-): { readonly price: number; readonly sizes: readonly Item[] } {
-  const place = heading.places.get('price') ?? heading.sizes[0]?.place ?? 0;
-  const found = pricesIn(row, heading);
-  if (found.length === 0) report(place, 'price is empty; write it like 12.50');
-  const amounts = found.map(({ text, place: at }) => {
-    const read = priceIn(text, currency);
-    if ('amount' in read) return read.amount;
-    report(at, read.problem);
-    return 0;
-  });
-  const price = amounts.length > 0 ? Math.min(...amounts) : 0;
-  if (heading.sizes.length === 0 || found.length === 0) return { price, sizes: [] };
-  if (found.some(({ size }) => !size)) {
-    report(
-      place,
-      'this price stands beside prices of sizes; name its size in the heading too, such as "price small"',
-    );
-  }
-  const values = found.map(({ size }, at) => ({
-    name: size,
-    price: sumMoney([amounts[at] ?? 0, -price]),
-    default: at === 0,
-  }));
-  const option = {
-    ...{ name: sizeWordOf(heading.priceWord), mandatory: true },
-    ...{ multiselect: false, multiselect_limit: 1, multiselect_min: 1, values },
+/** Reports sections without dishes, which may be dishes without a price, where a name alone begins a section. */
+function sectionsIn({ sections, places }: Heading, problems: Problem[]) {
+  let open: Section | null = null;
+  return (next: Section | null, isEnd = false): void => {
+    if (open && (next || isEnd) && sections === 'name')
+      problems.push({
+        ...{ line: open.line, column: (places.get('name') ?? 0) + 1, where: 'menu' },
+        message: `"${open.category}" has no price, and no dish stands beneath it; write its price, or take out this row`,
+      });
+    open = next;
   };
-  return { price, sizes: [option] };
 }

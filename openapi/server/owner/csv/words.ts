@@ -13,20 +13,21 @@ export type Column = (typeof csvColumns)[number];
 /** Headings that people give the columns, in the languages of the app. */
 const columnWords: Readonly<Record<Column, string>> = {
   category:
-    'category|section|group|kategorie|gruppe|warengruppe|rubrik|catégorie|rubrique|categoría|sección|categoria|sezione|kategoria|' +
+    'category|category name|menu category|section|menu section|group|course|kategorie|gruppe|warengruppe|rubrik|catégorie|rubrique|categoría|sección|categoria|sezione|kategoria|' +
     'категорія|розділ|الفئة|分类|類別|カテゴリー|カテゴリ',
   name:
-    'name|dish|item|product|title|gericht|speise|artikel|bezeichnung|produkt|nom|plat|article|nombre|plato|producto|nome|piatto|' +
+    'name|dish|item|product|title|item name|menu item|dish name|product name|gericht|speise|artikel|bezeichnung|produkt|nom|plat|article|nombre|plato|producto|nome|piatto|' +
     'prodotto|nazwa|danie|назва|страва|الاسم|الطبق|名称|菜名|商品名|品名',
   description:
-    'description|details|beschreibung|zutaten|descriptif|descripción|descrizione|opis|опис|الوصف|描述|说明|説明',
+    'description|item description|details|beschreibung|zutaten|descriptif|descripción|descrizione|opis|опис|الوصف|描述|说明|説明',
   price:
-    'price|preis|vk|vk-preis|verkaufspreis|einzelpreis|prix|tarif|precio|prezzo|cena|ціна|السعر|价格|価格|値段',
+    'price|unit price|item price|selling price|preis|vk|vk-preis|verkaufspreis|einzelpreis|prix|tarif|precio|prezzo|cena|ціна|السعر|价格|価格|値段',
   options:
-    'options|option|extras|modifiers|optionen|varianten|suppléments|opciones|opzioni|varianti|opcje|опції|الخيارات|选项|オプション',
+    'options|option|extras|modifiers|choices|add-ons|optionen|varianten|suppléments|opciones|opzioni|varianti|opcje|опції|الخيارات|选项|オプション',
   allergens:
-    'allergens|allergen|allergene|allergènes|alérgenos|allergeni|alergeny|алергени|مسببات الحساسية|过敏原|アレルゲン',
-  picture: 'picture|image|photo|bild|foto|imagen|immagine|zdjęcie|фото|الصورة|图片|写真|画像',
+    'allergens|allergen|allergen info|allergen information|allergene|allergènes|alérgenos|allergeni|alergeny|алергени|مسببات الحساسية|过敏原|アレルゲン',
+  picture:
+    'picture|image|photo|image url|bild|foto|imagen|immagine|zdjęcie|фото|الصورة|图片|写真|画像',
 };
 
 const named = new Map(
@@ -40,7 +41,11 @@ export function columnOf(
   heading: string,
 ): { readonly column: Column; readonly size?: string } | null {
   const text = heading.replace(/\s+/g, ' ').trim();
-  const bare = text.replace(currency, ' ').replace(/\s+/g, ' ').trim();
+  const bare = text
+    .replace(currency, ' ')
+    .replace(/\(\s*\)/, '')
+    .replace(/\s+/g, ' ')
+    .trim();
   const column = named.get(folded(bare));
   if (column) return { column };
   const [, word = '', size = ''] = /^(\S+?)(?::|\s)\s*\(?(.+?)\)?$/.exec(bare) ?? [];
@@ -49,7 +54,7 @@ export function columnOf(
 
 /** A currency or a note about tax next to the word for a price. */
 const currency =
-  /\(?(?:\bin\s+)?(?:\p{Sc}|\b(?:EUR|Euro|CHF|USD|GBP|PLN|UAH|JPY|zł)(?![\p{L}]))\)?|\b(?:brutto|inkl\.?(?: MwSt\.?)?|TTC)(?![\p{L}])/giu;
+  /\(?(?:\bin\s+)?(?:\p{Sc}|\b(?:EUR|Euro|CHF|USD|GBP|PLN|UAH|JPY|zł)(?![\p{L}]))\)?|\b(?:brutto|inkl\.?(?: MwSt\.?)?|TTC|inc(?:l(?:uding|\.)?|\.)? (?:VAT|GST|tax))(?![\p{L}])/giu;
 
 /** Returns the name of the option whose values are the sizes, in the language of the heading. */
 export function sizeWordOf(heading: string): string {
@@ -77,19 +82,19 @@ const texts = import.meta.glob<Readonly<Record<string, string>>>(
 const moreWords: Readonly<Record<string, string>> = {
   gluten:
     'wheat|cereals|cereals containing gluten|weizen|glutenhaltiges getreide|getreide|blé|trigo|frumento|grano',
-  crustaceans: 'shellfish|krebse|krustentiere|crustacés',
-  eggs: 'egg|ei|œuf|huevo|uovo|uova',
-  fish: 'fische',
-  peanuts: 'peanut|erdnuss|cacahuète|cacahuete|arachide',
+  crustaceans: 'shellfish|krebse|krebstieren|krustentieren|krustentiere|crustacés',
+  eggs: 'egg|ei|eiern|œuf|huevo|uovo|uova',
+  fish: 'fische|fischen',
+  peanuts: 'peanut|erdnuss|erdnüssen|cacahuète|cacahuete|arachide',
   soybeans: 'soy|soya|soja|sojabohnen',
   milk: 'dairy|lactose|laktose|milch/laktose|milch und laktose|lait|leche|latte|lattosio|lactosa',
-  nuts: 'nut|tree nuts|nüsse|nuss|schalenfrucht|noix|frutos secos|noci',
+  nuts: 'nut|tree nuts|nüsse|nüssen|nuss|schalenfrucht|schalenfrüchten|noix|frutos secos|noci',
   celery: 'celeriac',
   mustard: 'senfkörner',
   sesame: 'sesame seeds|sesamsamen',
-  sulphites: 'sulfites|sulphur dioxide|schwefeldioxid|schwefeldioxid und sulfite|sulfit',
-  lupin: 'lupins|lupine',
-  molluscs: 'mollusc|mollusks|weichtier|muscheln',
+  sulphites: 'sulfites|sulphur dioxide|schwefeldioxid|schwefeldioxid und sulfite|sulfit|sulfiten',
+  lupin: 'lupins|lupine|lupinen',
+  molluscs: 'mollusc|mollusks|weichtier|weichtieren|muscheln',
 };
 
 const allergenWords = new Map(

@@ -9,27 +9,28 @@ import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import styles from './bill.module.css';
 
 interface Props {
-  wish: BillSelection;
+  selection: BillSelection;
   division: Division | null;
   /** Number of phones that have joined. */
   phones: number;
   /** Returns the amount in the bill's currency. */
-  amountOf: (wish: BillSelection) => number;
+  amountOf: (selection: BillSelection) => number;
   currency: string;
-  onWish: (wish: BillSelection) => void;
+  onSelect: (selection: BillSelection) => void;
 }
 
 /** Lets a phone choose the part to pay: all, its own, an equal part, or dishes chosen below (D248). */
-export function BillChoice({ wish, division, phones, amountOf, currency, onWish }: Props) {
+export function BillChoice({ selection, division, phones, amountOf, currency, onSelect }: Props) {
   const intl = useIntl();
   const going = isInProgress(division) ? division : null;
-  const parts = going?.parts ?? (wish.kind === 'equal' ? wish.parts : Math.max(minParts, phones));
+  const parts =
+    going?.parts ?? (selection.kind === 'equal' ? selection.parts : Math.max(minParts, phones));
   const equal = { kind: 'equal', parts } as const;
   const wishes: readonly BillSelection[] = [
     { kind: 'all' },
     { kind: 'mine' },
     equal,
-    wish.kind === 'dishes' ? wish : { kind: 'dishes', dishes: [] },
+    selection.kind === 'dishes' ? selection : { kind: 'dishes', dishes: [] },
   ];
   return (
     <Card title={<FormattedMessage id="payments.bill.kind" />}>
@@ -37,8 +38,8 @@ export function BillChoice({ wish, division, phones, amountOf, currency, onWish 
         <Fragment key={one.kind}>
           <RadioRow
             name="bill-kind"
-            checked={wish.kind === one.kind}
-            onChoose={() => onWish(one)}
+            checked={selection.kind === one.kind}
+            onChoose={() => onSelect(one)}
             label={<FormattedMessage id={`payments.bill.${one.kind}`} />}
             end={
               one.kind !== 'dishes' && (
@@ -46,7 +47,7 @@ export function BillChoice({ wish, division, phones, amountOf, currency, onWish 
               )
             }
           />
-          {one.kind === 'equal' && wish.kind === 'equal' && (
+          {one.kind === 'equal' && selection.kind === 'equal' && (
             <div className={styles.parts}>
               <span>
                 {going ? (
@@ -64,7 +65,7 @@ export function BillChoice({ wish, division, phones, amountOf, currency, onWish 
                   value={parts}
                   min={minParts}
                   max={maxParts}
-                  onValue={(value) => onWish({ kind: 'equal', parts: value })}
+                  onValue={(value) => onSelect({ kind: 'equal', parts: value })}
                   label={intl.formatMessage({ id: 'payments.bill.parts' })}
                   less={intl.formatMessage({ id: 'payments.bill.fewer' })}
                   more={intl.formatMessage({ id: 'payments.bill.more' })}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PaymentInput, PaymentType } from '#domain/model.ts';
 import { type ChosenWay, needsFields } from '#domain/payment/payment-way.ts';
-import { canBeQueued } from '#domain/payment/ways-to-pay.ts';
+import { canBeQueued, type Way } from '#domain/payment/ways-to-pay.ts';
 import { type BillPart, payBill } from '#flows/payment/pay-bill.ts';
 import { PayCardSheet } from '#screens/checkout/payment/pay-card-sheet.tsx';
 import { PaySheet } from '#screens/checkout/payment/pay-sheet.tsx';
@@ -23,7 +23,7 @@ export function BillPay({ part, currency, onClose, onPaying }: Props) {
   const { amount } = input;
   const all = usePaying({ line_items_attributes: [], total: amount }, venue, currency);
   const ways = all.ways.filter((way) => !canBeQueued(way.type));
-  const chosen = all.chosen && !canBeQueued(all.chosen.type) ? all.chosen : null;
+  const chosen = all.chosen && !canBeQueued(all.chosen.type) ? all.chosen : onlyOf(ways);
   const paying = { ...all, ways, chosen, loyaltyCard: null };
 
   function pay(payment: PaymentInput) {
@@ -53,4 +53,12 @@ export function BillPay({ part, currency, onClose, onPaying }: Props) {
       onUse={use}
     />
   );
+}
+
+/** Returns the only payment type, unless it needs card fields: the sheet has a separate row for those. */
+function onlyOf(ways: readonly Way[]): ChosenWay | null {
+  const [only, ...others] = ways;
+  if (!only || others.length > 0) return null;
+  const way = { type: only.type, method: null };
+  return needsFields(way) ? null : way;
 }

@@ -9,6 +9,7 @@ import {
   stopPaying,
 } from '#flows/payment/pay-bill.ts';
 import { CardFrame } from '#screens/checkout/payment/card-frame.tsx';
+import { PayChecking } from '#screens/checkout/payment/pay-checking.tsx';
 import { PayWait } from '#screens/checkout/payment/pay-wait.tsx';
 import { StatusPage } from '#screens/checkout/status-page.tsx';
 import { useHasPassed } from '#screens/checkout/use-passed.ts';
@@ -82,29 +83,8 @@ export function BillPaying({ part, paying }: Props) {
     );
   }
   if (stage === 'checking' || isLong) {
-    return (
-      <StatusPage
-        icon="question"
-        badge={intl.formatMessage({ id: 'payments.checking.badge' })}
-        title={intl.formatMessage({ id: 'payments.checking.title' })}
-        text={
-          <FormattedMessage id="payments.checking.text" values={{ b: (words) => <b>{words}</b> }} />
-        }
-        actions={
-          <>
-            <Button
-              docked
-              wide
-              icon="refresh"
-              onClick={() => paying.uuid && void resumeBillPayment(part, paying.uuid)}
-            >
-              <FormattedMessage id="payments.check" />
-            </Button>
-            {stop}
-          </>
-        }
-      />
-    );
+    const check = () => void (paying.uuid && resumeBillPayment(part, paying.uuid));
+    return <PayChecking onCheck={check} actions={stop} />;
   }
   return <PayWait isBank={stage === 'bank'} amount={amount} currency={currency} />;
 }

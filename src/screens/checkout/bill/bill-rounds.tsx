@@ -9,18 +9,18 @@ import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 
 interface Props {
   bill: TableBill;
-  wish: BillSelection;
-  onWish: (wish: BillSelection) => void;
+  selection: BillSelection;
+  onSelect: (selection: BillSelection) => void;
 }
 
 /** The rounds with their dishes; where dishes are chosen, each open one can be. */
-export function BillRounds({ bill, wish, onWish }: Props) {
+export function BillRounds({ bill, selection, onSelect }: Props) {
   const intl = useIntl();
-  const chosen = wish.kind === 'dishes' ? wish.dishes : null;
+  const chosen = selection.kind === 'dishes' ? selection.dishes : null;
 
   function choose(dish: DishName, isWanted: boolean) {
     const others = (chosen ?? []).filter((one) => dishKey(one) !== dishKey(dish));
-    onWish({ kind: 'dishes', dishes: isWanted ? [...others, dish] : others });
+    onSelect({ kind: 'dishes', dishes: isWanted ? [...others, dish] : others });
   }
 
   return bill.rounds.map(({ order_id, number, phone, dishes }) => (
@@ -37,7 +37,7 @@ export function BillRounds({ bill, wish, onWish }: Props) {
         const left = amount - paid - held;
         const shown = {
           label: <span translate="no">{name}</span>,
-          second: <DishState isPaid={paid > 0} isHeld={held > 0} />,
+          second: <DishState paid={paid} held={held} left={left} currency={bill.currency} />,
           end: <Money amount={amount} currency={bill.currency} tone="plain" />,
         };
         const key = dishKey(dish);
@@ -56,7 +56,22 @@ export function BillRounds({ bill, wish, onWish }: Props) {
   ));
 }
 
-function DishState({ isPaid, isHeld }: { isPaid: boolean; isHeld: boolean }) {
-  if (isHeld) return <FormattedMessage id="payments.bill.held" />;
-  return isPaid ? <FormattedMessage id="payments.bill.paid" /> : null;
+interface DishStateProps {
+  paid: number;
+  held: number;
+  left: number;
+  currency: string;
+}
+
+function DishState({ paid, held, left, currency }: DishStateProps) {
+  if (held > 0) return <FormattedMessage id="payments.bill.held" />;
+  if (paid > 0 && left > 0.000_01) {
+    return (
+      <>
+        <FormattedMessage id="payments.bill.open" />{' '}
+        <Money amount={left} currency={currency} tone="plain" />
+      </>
+    );
+  }
+  return paid > 0 ? <FormattedMessage id="payments.bill.paid" /> : null;
 }

@@ -1,19 +1,23 @@
 import { useState } from 'react';
 import { fromMinor } from '#domain/lib/money.ts';
 import type { TableBill, Venue } from '#domain/model.ts';
+import { belowMinimum, minimumPayable } from '#domain/payment/minimum-charge.ts';
 import {
   type BillSelection,
   openAmount,
+  selectionInput,
   sharesFor,
   sumOfShares,
 } from '#domain/payment/shared-bill.ts';
 import { billDishes, divisionIn } from '#domain/venue/table-bill.ts';
 import type { BillPart } from '#flows/payment/pay-bill.ts';
+import { settingsStore } from '#stores/app/settings.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { Money } from '#ui/content/money.tsx';
 import { PriceList, PriceRow } from '#ui/content/price-row.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { Dock } from '#ui/sheet/dock.tsx';
 import { Page } from '#ui/sheet/page.tsx';
 import styles from './bill.module.css';
@@ -21,6 +25,7 @@ import { BillChoice } from './bill-choice.tsx';
 import { BillPay } from './bill-pay.tsx';
 import { BillPhones } from './bill-phones.tsx';
 import { BillRounds } from './bill-rounds.tsx';
+import { MinimumNote } from './minimum-note.tsx';
 
 interface Props {
   bill: TableBill;
@@ -41,15 +46,19 @@ export function BillView({ bill, venue, title, onClose, onPart }: Props) {
   const division = divisionIn(bill);
   const open = openAmount(dishes);
   const own = dishes.filter(({ phone }) => phone === you);
-  const wish =
+  const selection =
     picked ?? (openAmount(own) > 0 ? { kind: 'mine' as const } : { kind: 'all' as const });
   const minorOf = (one: BillSelection) =>
     sumOfShares(sharesFor(one, dishes, { phone: you, division }));
-  const minor = minorOf(wish);
+  const minor = minorOf(selection);
+  const { value: settings } = useSnapshot(settingsStore);
+  const minimum = minimumPayable(venue, settings, currency);
+  const rest = open - minor;
+  const small = belowMinimum(minor, rest, minimum) ?? undefined;
   const inWords = (one: number) => <Money amount={one} currency={currency} tone="plain" />;
   const part: BillPart = {
     ...{ id: bill.id, venue },
-    input: { ...inputOf(wish), amount: amount ?? fromMinor(minor, currency) },
+    input: { ...selectionInput(selection), amount: amount ?? fromMinor(minor, currency) },
   };
   return (
     <Page
@@ -59,11 +68,14 @@ export function BillView({ bill, venue, title, onClose, onPart }: Props) {
       width="column"
       dock={
         open > 0 && (
-          <Dock kind="line">
+          <Dock
+            kind="line"
+            above={small && <MinimumNote {...{ what: small, rest, minimum, currency }} />}
+          >
             <Button
               docked
               wide
-              off={minor === 0}
+              off={minor < minimum}
               amount={
                 <Money amount={fromMinor(minor, currency)} currency={currency} tone="plain" />
               }
@@ -104,15 +116,15 @@ export function BillView({ bill, venue, title, onClose, onPart }: Props) {
         </Card>
         {open > 0 && (
           <BillChoice
-            wish={wish}
+            selection={selection}
             division={division}
             phones={bill.phones.length}
             amountOf={(one) => fromMinor(minorOf(one), currency)}
             currency={currency}
-            onWish={setPicked}
+            onSelect={setPicked}
           />
         )}
-        <BillRounds bill={bill} wish={wish} onWish={setPicked} />
+        <BillRounds bill={bill} selection={selection} onSelect={setPicked} />
         <BillPhones bill={bill} />
       </div>
       {amount !== null && (
@@ -129,12 +141,4 @@ export function BillView({ bill, venue, title, onClose, onPart }: Props) {
       )}
     </Page>
   );
-}
-
-function inputOf(wish: BillSelection): Omit<BillPart['input'], 'amount'> {
-  if (wish.kind === 'dishes') {
-    const dishes = wish.dishes.map(({ order_id, line, piece }) => ({ order_id, line, piece }));
-    return { kind: 'dishes', dishes };
-  }
-  return wish.kind === 'equal' ? { kind: 'equal', parts: wish.parts } : { kind: wish.kind };
 }

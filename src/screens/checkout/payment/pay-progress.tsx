@@ -3,7 +3,6 @@ import type { Order } from '#domain/model.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import { checkPayment } from '#flows/payment/pay.ts';
 import { StaffCode } from '#screens/checkout/details/staff-code.tsx';
-import { StatusPage } from '#screens/checkout/status-page.tsx';
 import { Steps } from '#screens/checkout/steps.tsx';
 import { settingsStore } from '#stores/app/settings.ts';
 import type { PayingStage } from '#stores/orders/payment-way.ts';
@@ -11,6 +10,7 @@ import { Button } from '#ui/button/button.tsx';
 import { useMoney } from '#ui/content/money.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { PayChecking } from './pay-checking.tsx';
 import { PayWait } from './pay-wait.tsx';
 
 interface Props {
@@ -29,30 +29,20 @@ export function PayProgress({ id, stage, order, isLong }: Props) {
   const currency = currencyOf(order?.venue, settings);
   if (stage === 'checking' || isLong) {
     return (
-      <StatusPage
-        icon="question"
-        badge={intl.formatMessage({ id: 'payments.checking.badge' })}
-        title={intl.formatMessage({ id: 'payments.checking.title' })}
-        text={
-          <FormattedMessage id="payments.checking.text" values={{ b: (words) => <b>{words}</b> }} />
-        }
+      <PayChecking
+        onCheck={() => void checkPayment(id)}
         actions={
-          <>
-            <Button docked wide icon="refresh" onClick={() => void checkPayment(id)}>
-              <FormattedMessage id="payments.check" />
+          isLong ? (
+            <Button kind="secondary" docked wide href={`/order/${id}`}>
+              <FormattedMessage id="checkout.unsettled.see" />
             </Button>
-            {isLong ? (
-              <Button kind="secondary" docked wide href={`/order/${id}`}>
-                <FormattedMessage id="checkout.unsettled.see" />
+          ) : (
+            order && (
+              <Button kind="text" wide href={`/menu/${order.venue.slug}`}>
+                <FormattedMessage id="checkout.unknown.backWhile" />
               </Button>
-            ) : (
-              order && (
-                <Button kind="text" wide href={`/menu/${order.venue.slug}`}>
-                  <FormattedMessage id="checkout.unknown.backWhile" />
-                </Button>
-              )
-            )}
-          </>
+            )
+          )
         }
       >
         {order && (
@@ -78,7 +68,7 @@ export function PayProgress({ id, stage, order, isLong }: Props) {
             <StaffCode order={order} total={money(order.total ?? 0, currency)} />
           </>
         )}
-      </StatusPage>
+      </PayChecking>
     );
   }
   return (

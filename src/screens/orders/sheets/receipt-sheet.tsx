@@ -82,7 +82,7 @@ export function ReceiptSheet({ order, onClose }: Props) {
   );
 }
 
-/** The address of the order, where it is not masked (D14). */
+/** Returns the email address of the order; null if it is masked (D14). */
 function knownEmail({ email }: Order): string | null {
   return email && !email.includes('•') ? email : null;
 }

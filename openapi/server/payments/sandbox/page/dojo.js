@@ -3,9 +3,13 @@
   const { cardFields, challenge, ask } = window.sandboxTill;
 
   class Payment {
-    constructor({ containerId, paymentDetails, onIframeLoaded, callbacks }) {
+    constructor({ containerId, paymentDetails, styles, onIframeLoaded, callbacks }) {
       this.secret = paymentDetails.paymentToken;
+      const { color: text, borderColor: edge, borderRadius: radius } = styles?.base?.default ?? {};
+      const { color: danger } = styles?.base?.error ?? {};
+      const given = Object.entries({ text, edge, radius, danger }).filter(([, value]) => value);
       this.fields = cardFields(document.getElementById(containerId), {
+        look: Object.fromEntries(given),
         onReady: onIframeLoaded,
         onChange: (complete) => complete && callbacks?.onFormComplete?.(),
       });

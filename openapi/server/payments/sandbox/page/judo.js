@@ -4,8 +4,11 @@
 
   class JudoPay {
     createCardDetails(containerId, config) {
-      const { backgroundColor } = config?.iframe ?? {};
-      const look = backgroundColor ? { background: backgroundColor } : {};
+      const { backgroundColor: background, styles } = config?.iframe ?? {};
+      const [text, danger] = [styles?.default?.field?.color, styles?.error?.field?.color];
+      const look = Object.fromEntries(
+        Object.entries({ background, text, danger }).filter(([, value]) => value),
+      );
       this.fields = cardFields(document.getElementById(containerId), { look });
       return this.fields;
     }

@@ -1,0 +1,16 @@
+import { visibleText } from '#domain/text/plain-text.ts';
+
+/** Describes what is wrong with a text of a file: nobody can read it, or no database stores it. */
+export function textProblem(field: unknown, value: unknown): string | null {
+  if (typeof value !== 'string') return null;
+  const sign = unreadable.exec(value)?.[0];
+  if (sign !== undefined) {
+    const code = sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+    return `${field} has the sign U+${code}, which nobody can see; take it out`;
+  }
+  const isName = field === 'name' || field === 'en';
+  return isName && visibleText(value) === '' ? `${field} is empty` : null;
+}
+
+/** Control characters but those that end lines, and halves of characters. */
+const unreadable = /(?![\t\n\r])\p{Cc}|\p{Surrogate}/u;

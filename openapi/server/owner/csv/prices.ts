@@ -1,0 +1,60 @@
+import { sumMoney } from '#domain/lib/money.ts';
+import { priceIn } from '../amounts.ts';
+import type { Item } from '../venue-file.ts';
+import type { Heading, Row } from './rows.ts';
+import { sizeWordOf } from './words.ts';
+
+interface Priced {
+  readonly size: string;
+  readonly place: number;
+  readonly text: string;
+}
+
+/** Reads the prices of a row. */
+export function pricesIn({ cells }: Row, { places, sizes }: Heading): readonly Priced[] {
+  const all = [{ size: '', place: places.get('price') ?? -1 }, ...sizes];
+  return all.flatMap(({ size, place }) => {
+    const text = cells[place] ?? '';
+    // A dish that is not made in a size has a dash there.
+    const isNone = sizes.length > 0 && /^(?:[-–—]+|n\/a)$/i.test(text);
+    return text && !isNone ? [{ size, place, text }] : [];
+  });
+}
+
+/** The lowest price of a row, and what its sizes cost beyond it. */
+export function pricedIn(
+  row: Row,
+  heading: Heading,
+  currency: string | null,
+  report: (place: number, message: string) => void,
+): { readonly price: number; readonly sizes: readonly Item[] } {
+  const place = heading.places.get('price') ?? heading.sizes[0]?.place ?? 0;
+  const found = pricesIn(row, heading);
+  if (found.length === 0) report(place, 'price is empty; write it like 12.50');
+  const amounts = found.map(({ text, place: at }) => {
+    const read = priceIn(text, currency);
+    if ('amount' in read) return read.amount;
+    report(at, read.problem);
+    return 0;
+  });
+  const price = amounts.length > 0 ? Math.min(...amounts) : 0;
+  if (heading.sizes.length === 0 || found.length === 0) return { price, sizes: [] };
+  if (found.some(({ size }) => !size)) {
+    report(
+      place,
+      'this price stands beside prices of sizes; name its size in the heading too, such as "price small"',
+    );
+  }
+  // One price alone is no question, unless its size says how much there is, such as 0.5 l.
+  if (found.length === 1 && !/\d/.test(found[0]?.size ?? '')) return { price, sizes: [] };
+  const values = found.map(({ size }, at) => ({
+    name: size,
+    price: sumMoney([amounts[at] ?? 0, -price]),
+    default: at === 0,
+  }));
+  const option = {
+    ...{ name: sizeWordOf(heading.priceWord), mandatory: true },
+    ...{ multiselect: false, multiselect_limit: 1, multiselect_min: 1, values },
+  };
+  return { price, sizes: [option] };
+}

@@ -1,0 +1,60 @@
+import { canonical } from './canonical.ts';
+import { plainName } from './names.ts';
+import type { Item } from './venue-file.ts';
+
+/** The values and parts of a record, however deep they lie. */
+export interface Leaves {
+  readonly leaves: ReadonlyMap<string, Leaf>;
+  /** Names of the numbered things in it, such as options, by the numbers on the way. */
+  readonly parts: ReadonlyMap<string, string>;
+}
+
+/** A value, by the numbers on the way to it; its name is the way by names. */
+interface Leaf {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Collects every value and every numbered part of a record. */
+export function leavesOf(value: unknown): Leaves {
+  const leaves = new Map<string, Leaf>();
+  const parts = new Map<string, string>();
+  const visit = (at: unknown, keys: readonly string[], names: readonly string[]): void => {
+    const isNumbered = (item: unknown): item is Item =>
+      typeof item === 'object' && item !== null && 'id' in item;
+    if (Array.isArray(at) && at.length > 0 && at.every(isNumbered)) {
+      for (const [place, item] of at.entries()) {
+        const way = [
+          [...keys, String(item.id)],
+          [...names, nameOf(item, place)],
+        ] as const;
+        parts.set(way[0].join('\0'), way[1].join(' › '));
+        visit(item, ...way);
+      }
+    } else if (typeof at === 'object' && at !== null && !Array.isArray(at) && !isText(at)) {
+      for (const [key, item] of Object.entries(at)) {
+        if (key !== 'id') visit(item, [...keys, key], silent.has(key) ? names : [...names, key]);
+      }
+    } else leaves.set(keys.join('\0'), { name: names.join(' › '), text: textOf(at) });
+  };
+  visit(value, [], []);
+  return { leaves, parts };
+}
+
+const silent = new Set(['options', 'values', 'meal_deal_items', 'sub_options']);
+
+function isText(value: object): boolean {
+  return 'en' in value;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'number' ? String(value) : canonical(value);
+}
+
+/** Names a thing among others of its kind. */
+export function nameOf(item: Item, place: number): string {
+  const area = plainName(item.area);
+  const name =
+    plainName(item.name) ?? plainName(item.code) ?? plainName(item.label) ?? plainName(item.logic);
+  return [area, name ?? `${place + 1}.`].filter(Boolean).join(' ');
+}

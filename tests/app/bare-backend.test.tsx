@@ -1,0 +1,140 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { leftOut } from '#openapi/conform/left-out-operations.ts';
+import { presetSite } from '#server/demo/site-presets.ts';
+import { waiting } from '#stores/loaded.ts';
+import { registry, type Store } from '#stores/store.ts';
+import { menuStore } from '#stores/venue/menu.ts';
+import { venueListStore, venueStore, windowsStore } from '#stores/venue/venue.ts';
+import { memberAt } from '../screens/account/site.ts';
+import { here, openApp } from '../support/app.tsx';
+import { fillBasket } from '../support/basket.ts';
+import { answersOfNoCall, operationOf } from '../support/not-offered.ts';
+import { coffee, openCafe } from '../support/orders.ts';
+import { englishMessages } from '../support/render.tsx';
+import { openServer, type TestServer } from '../support/server.ts';
+
+/** Calls without which nobody is signed in. */
+const required = new Set(['signUp', 'signIn', 'getCustomer']);
+
+/** Every screen of a member, with what it says where the backend has none of the calls that the app can do without. */
+const screens: readonly (readonly [at: string, says: RegExp])[] = [
+  ['/venues', /Flat white|The Fox/],
+  ['/menu/the-fox', /Flat white/],
+  ['/menu/the-fox/product/100', /Flat white/],
+  ['/menu/the-fox/table', /Which table/],
+  ['/menu/the-fox/spot', /Where are you/],
+  ['/menu/the-fox/basket', /Go to checkout/],
+  ['/menu/the-fox/checkout', /Place order/],
+  ['/profile', /Your details/],
+  ['/profile/orders', /No orders yet/],
+  ['/profile/edit', /Change password/],
+  ['/profile/passkeys', /Passkeys/],
+  ['/profile/personal-offers', /No offers for you right now/],
+  ['/profile/delete', /Keep my account/],
+  ['/profile/diet', /I avoid/],
+  ['/payment-methods', /No cards saved yet/],
+  ['/loyalty', /No points here yet/],
+  ['/offer', /no offers running now/],
+  ['/bill', /See and share the bill/],
+  ['/friends', /Scan a friend's basket/],
+  ['/usual', /Flat white/],
+  ['/running', /No orders yet/],
+];
+
+const messageIds = new Set(Object.keys(englishMessages() ?? {}));
+const errors: string[] = [];
+let server: TestServer;
+let bare: TestServer;
+let isBare = false;
+let answer: () => Response = () => new Response();
+let initial: ReadonlyMap<Store<unknown>, unknown>;
+
+beforeAll(async () => {
+  const { venue, ...data } = openCafe({
+    ...{ locations_available: true, delivery_available: true, catering_available: true },
+    delivery_charge_rules_enabled: true,
+  });
+  server = await openServer({ venues: [{ ...data, venue }] });
+  bare = {
+    ...server,
+    fetch: async (input, init) => {
+      const operation = operationOf(input, init);
+      const isThere = !isBare || !(operation in leftOut) || required.has(operation);
+      return isThere ? server.fetch(input, init) : answer();
+    },
+  };
+  await fillBasket(bare, [coffee(5)], { meta: presetSite(undefined).switches });
+  initial = new Map([...registry.keys()].map((store) => [store, store.value]));
+}, 60_000);
+beforeEach(async () => {
+  isBare = false;
+  localStorage.clear();
+  for (const [store, value] of initial) store.value = value;
+  await memberAt(bare);
+  // Nothing is known of a time when there were more calls.
+  venueStore.value = null;
+  windowsStore.value = [];
+  menuStore.value = { key: '', menu: waiting, discounts: {} };
+  venueListStore.value = { ...venueListStore.value, list: waiting } as never;
+  isBare = true;
+  errors.length = 0;
+  vi.spyOn(console, 'error').mockImplementation((...said) => {
+    // React does not know that this browser of tests has no such element.
+    if (!String(said[0]).includes('unrecognized in this browser'))
+      errors.push(said.map(String).join(' '));
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+afterAll(() => server.close());
+
+/** The screen stands: it says what it should, nothing waits, and nothing on it is no text. */
+async function settled(at: string, says: RegExp): Promise<void> {
+  await waitFor(
+    () => {
+      expect(`${at} ${document.body.textContent}`).toMatch(says);
+      expect([at, document.querySelector('[aria-busy="true"]')]).toEqual([at, null]);
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+  const texts = [...document.querySelectorAll('body *')].flatMap((element) => [
+    ...[...element.childNodes].map((node) => (node.nodeType === 3 ? (node.textContent ?? '') : '')),
+    element.getAttribute('aria-label') ?? '',
+  ]);
+  const strange = texts.filter(
+    (text) => messageIds.has(text.trim()) || /\b(undefined|NaN|null|\[object)\b/.test(text),
+  );
+  expect([at, strange, errors]).toEqual([at, [], []]);
+}
+
+it('[K6] [D196] without any of the calls that an app can do without, every screen of a member stands, whichever way the backend says it', {
+  timeout: 240_000,
+}, async () => {
+  for (const [place, [at, says]] of screens.entries()) {
+    answer = answersOfNoCall[place % answersOfNoCall.length]?.response ?? answer;
+    openApp(at);
+    await settled(at, says);
+    cleanup();
+  }
+});
+
+it('[K6] [D196] and an order is placed, followed and found again there', {
+  timeout: 120_000,
+}, async () => {
+  answer = answersOfNoCall[0]?.response ?? answer;
+  openApp('/menu/the-fox/checkout');
+  const button = await screen.findByRole('button', { name: /^Place order/ }, { timeout: 20_000 });
+  await act(async () => void fireEvent.click(button));
+  await waitFor(() => expect(here()).toMatch(/^\/order\//), { timeout: 20_000 });
+  const order = here();
+  await settled(order, /Flat white/);
+  cleanup();
+  openApp('/profile/orders');
+  await waitFor(() => expect(document.querySelector(`a[href="${order}"]`)).toBeTruthy(), {
+    timeout: 20_000,
+  });
+  await settled('/profile/orders', /Order/);
+});

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { cleanup, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { start } from '#flows/app/start.ts';
+import { importVenue } from '#server/owner/transfer.ts';
+import type { VenueFile } from '#server/owner/venue-file.ts';
+import { openApp } from '../support/app.tsx';
+import { openServer, type TestServer } from '../support/server.ts';
+import { asSite } from '../support/site.ts';
+
+const file: VenueFile = JSON.parse(readFileSync('tests/server/owner/menus/trattoria.json', 'utf8'));
+const names = file.categories.flatMap(({ products }) => products.map(({ name }) => `${name}`));
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await openServer({ venues: [], now: () => new Date('2027-03-04T19:00:00Z') });
+  await importVenue(server.db, file);
+  asSite(server);
+  start();
+}, 60_000);
+afterEach(cleanup);
+afterAll(() => server.close());
+
+/** By selectors: a search for roles reads the whole menu each time. */
+const rowOf = (name: string) =>
+  [...document.querySelectorAll('li')].find((row) => row.querySelector('h3')?.textContent === name);
+const textOf = (selector: string) => document.querySelector(selector)?.textContent ?? '';
+const shows = (selector: string, ...texts: readonly string[]) =>
+  waitFor(
+    () => {
+      const shown = textOf(selector);
+      expect(texts.filter((text) => !shown.includes(text))).toEqual([]);
+    },
+    { timeout: 60_000, interval: 100 },
+  );
+
+it('[M1] [M2] [M5] [M6] a restaurant’s imported menu of 81 dishes is browsed: all of them, one with extras, a deal, and what is sold out', {
+  timeout: 180_000,
+}, async () => {
+  openApp('/checkin?venue=1&table=13');
+  await shows('main', ...names);
+  expect(rowOf('Lugana DOC')?.textContent).toContain('Sold out');
+  expect(rowOf('Lugana DOC')?.querySelector('button')).toBeNull();
+  expect(rowOf('Caprese')?.querySelector('button')).toBeTruthy();
+  const [pizza, deal] = ['Pizza Diavola', 'Mittagsmenü Pasta'].map((name) =>
+    rowOf(name)?.querySelector('a')?.getAttribute('href'),
+  );
+  cleanup();
+  openApp(pizza ?? '');
+  await shows('dialog', 'Größe', 'Schärfe', 'Sehr scharf', '€9.50');
+  cleanup();
+  openApp(deal ?? '');
+  await shows('dialog', 'Vorspeise', 'Minestrone', 'Tomatencremesuppe');
+});
