@@ -1,6 +1,11 @@
 import type { Assets } from '#pages/assets.ts';
+import { limits } from '#server/lib/resources.ts';
 import { builtPage } from './page/built-page.ts';
 import { englishMessages } from './render.tsx';
+
+/** Sets the timeout of pages in milliseconds. A busy test machine is no reason to give up on one. */
+export const limitPages = (pageMs = 20_000) => Object.assign(limits, { pageMs });
+limitPages();
 
 /** The files that pages are made of, in memory. */
 export function assetsInMemory(): Assets {

@@ -52,7 +52,7 @@ export function OwnOffers({ venue, offers, max = offers.length, level = 'h2' }: 
 }
 
 interface FirstProps {
-  /** What stands below them: it comes with them, so that they do not push it down. */
+  /** The rest of the page, rendered with them, so that they do not push it down. */
   children: ReactNode;
 }
 
