@@ -46,6 +46,10 @@ const voices: Readonly<Record<string, readonly [file: string, name: string]>> = 
     'screens/checkout/bill-screen.test.tsx',
     'is nowhere but at a table, and says so',
   ],
+  'screens/checkout/bill/minimum-note.tsx': [
+    'screens/checkout/bill-screen.test.tsx',
+    'says that the staff takes what is too small',
+  ],
   'screens/checkout/details/address-verdict.tsx': [
     'screens/checkout/delivery-address.test.tsx',
     'is checked when street and postcode are filled',

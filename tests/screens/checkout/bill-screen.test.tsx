@@ -124,6 +124,7 @@ describe('[B13] a table’s bill on a phone', () => {
     const most = Math.floor((other.total ?? 0) / 0.5) + 1;
     for (let parts = 2; parts < most; parts += 1) tap(/One more/);
     const said = screen.getByText(/Staff can take them/);
+    expect(said.getAttribute('role')).toBe('status');
     expect(said.textContent).toMatch(/^Amounts under €0\.50 can/);
     expect(screen.getByRole('button', { name: /^Pay/ })).toHaveProperty('disabled', true);
     tap(/One fewer/);
