@@ -12,7 +12,7 @@ import { asSite } from '../support/site.ts';
 
 /**
  * What the specification does not promise may be missing in any combination: each seed leaves out other fields of the
- * reference backend's answers, and a guest goes from the venues to the order's page. SUBSETS=1000 takes about ten minutes.
+ * reference backend's answers, even ones write null in their place (D263), and a guest goes from the venues to the order's page. SUBSETS=1000 takes about ten minutes.
  */
 const count = Number(process.env.SUBSETS ?? times(4, 12));
 const from = Number(process.env.SUBSETS_SEED ?? 1);
@@ -37,7 +37,9 @@ beforeAll(async () => {
       const url = new URL(input instanceof Request ? input.url : request.url);
       const method = input instanceof Request ? input.method : (init?.method ?? 'GET');
       const sent = { method, url, path: url.pathname, headers: request.headers, body: '' };
-      return subsetOfAdditions(seed)(sent, () => server.fetch(input, init));
+      return subsetOfAdditions(seed, seed % 2 === 0 ? null : undefined)(sent, () =>
+        server.fetch(input, init),
+      );
     },
   };
   asSite(part, { customer_login_enabled: 'true' });

@@ -11,12 +11,18 @@ const added = new Set(['getShortCode', 'resetPassword']);
 /** A backend that knows the specification alone: no field and no call that is marked x-addition. */
 export const withoutAdditions: Middlebox = leavingOut(() => true);
 
-/** A backend with an arbitrary part of the additions; a seed always leaves out the same ones. */
-export function subsetOfAdditions(seed: number): Middlebox {
+/**
+ * A backend with an arbitrary part of the additions; a seed always leaves out the same ones. `missing` says how the
+ * backend writes a field that it does not have: many serializers write null.
+ */
+export function subsetOfAdditions(seed: number, missing?: null): Middlebox {
   const share = [0.1, 0.3, 0.5, 0.8][seed % 4] ?? 0;
   const isLeftOut = (key: string) => chanceOf(`${seed} ${key}`) < share;
   // Something has to name an order: §7 asks for it by one of the two.
-  return leavingOut((key) => isLeftOut(key) && !(key === 'Order.id' && isLeftOut('Order.uuid')));
+  return leavingOut(
+    (key) => isLeftOut(key) && !(key === 'Order.id' && isLeftOut('Order.uuid')),
+    missing,
+  );
 }
 
 /** A number from 0 to 1 that looks random (FNV-1a). */
@@ -38,7 +44,7 @@ export function operationAt(sent: { readonly method: string; readonly path: stri
 
 type IsLeftOut = (key: string) => boolean;
 
-function leavingOut(isLeftOut: IsLeftOut): Middlebox {
+function leavingOut(isLeftOut: IsLeftOut, missing?: null): Middlebox {
   return async (sent, forward) => {
     const operation = operationAt(sent);
     if (operation && added.has(operation.id) && isLeftOut(operation.id))
@@ -48,7 +54,8 @@ function leavingOut(isLeftOut: IsLeftOut): Middlebox {
     const init = { status: response.status, headers: response.headers };
     const schema = operation?.answers[response.ok ? `${response.status}` : 'default'];
     if (!schema || text === '') return new Response(text === '' ? null : text, init);
-    return new Response(JSON.stringify(stripped(schema, JSON.parse(text), isLeftOut)), init);
+    const body = stripped(schema, JSON.parse(text), isLeftOut, missing);
+    return new Response(JSON.stringify(body), init);
   };
 }
 
@@ -58,20 +65,21 @@ interface Field {
 }
 
 /** The value without what the schema marks as an addition. */
-function stripped(schema: Node, value: unknown, isLeftOut: IsLeftOut): unknown {
+function stripped(schema: Node, value: unknown, isLeftOut: IsLeftOut, missing?: null): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const found = follow(schema);
   const [form] = [...list(found.oneOf), ...list(found.anyOf)];
-  if (form) return stripped(form, value, isLeftOut);
+  if (form) return stripped(form, value, isLeftOut, missing);
   if (Array.isArray(value))
-    return value.map((entry) => stripped((found.items ?? {}) as Node, entry, isLeftOut));
+    return value.map((entry) => stripped((found.items ?? {}) as Node, entry, isLeftOut, missing));
   const fields = fieldsOf(schema);
   const further = typeof found.additionalProperties === 'object' ? found.additionalProperties : {};
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, inner]) => {
       const field = fields.get(name);
-      if (field?.isAdded && isLeftOut(`${nameOf(schema)}.${name}`)) return [];
-      return [[name, stripped(field?.schema ?? (further as Node), inner, isLeftOut)]];
+      if (field?.isAdded && isLeftOut(`${nameOf(schema)}.${name}`))
+        return missing === null ? [[name, null]] : [];
+      return [[name, stripped(field?.schema ?? (further as Node), inner, isLeftOut, missing)]];
     }),
   );
 }
