@@ -1,5 +1,7 @@
 /** Fields that are always there, and null if there is no such thing; a missing one would be read otherwise. */
-const nullable = new Set(['id', 'location_id', 'name', 'per_portion', 'public_key', 'table_id']);
+const nullable = new Set(
+  'css_url id location_id name per_portion public_key table_id url'.split(' '),
+);
 /** A map, in which null says that there is no slot (openapi/schemas/venue.yaml). */
 const map = 'next_slots';
 
