@@ -2,8 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { mutants, mutated } from '../../lab/mutants/mutants.ts';
 
-it('there are nineteen faults to be caught', () => {
-  expect(new Set(mutants.map(({ name }) => name)).size).toBe(19);
+it('each fault to be caught has a name of its own', () => {
+  const names = mutants.map(({ name }) => name);
+  expect(names.length).toBeGreaterThanOrEqual(20);
+  expect(new Set(names).size).toBe(names.length);
 });
 
 it.each(mutants)(
