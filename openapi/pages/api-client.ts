@@ -1,6 +1,5 @@
 import createClient from 'openapi-fetch';
 import { PAGE_SIZE } from '#domain/constants.ts';
-import { withoutNulls } from '#domain/lib/without-nulls.ts';
 import type { paths } from '#openapi/schema.d.ts';
 import { type CachedAnswer, type Exchange, newAnswerCache } from './answer-cache.ts';
 import { localeOf, type PageSite } from './site.ts';
@@ -113,7 +112,7 @@ async function exchange(
     headers: etag === null ? {} : { 'If-None-Match': etag },
     signal: AbortSignal.timeout(timeoutMs),
   });
-  return { response, data: withoutNulls(data), call };
+  return { response, data, call };
 }
 
 /** Headers of a guest's calls (§7): this server is one device, and each start of it a session. */

@@ -1,4 +1,3 @@
-import { withoutNulls } from '#domain/lib/without-nulls.ts';
 import { isJson } from './clock.ts';
 import { ApiError } from './errors.ts';
 
@@ -14,8 +13,7 @@ interface Outcome<T> {
  */
 export async function bodyOf<T>(call: Promise<Outcome<T>>): Promise<NonNullable<T>> {
   const { data, error, response } = await outcomeOf(call);
-  if (response.ok && isJson(response) && isObject(data))
-    return withoutNulls(data) as NonNullable<T>;
+  if (response.ok && isJson(response) && isObject(data)) return data as NonNullable<T>;
   throw problemOf(response, error);
 }
 

@@ -1,3 +1,4 @@
+import { withoutNulls } from '#domain/lib/without-nulls.ts';
 import type { Category, Menu, MenuDiscount, Product, ServiceType } from '#domain/model.ts';
 import { bodyOf, listOf } from './answers.ts';
 import { client } from './client.ts';
@@ -21,7 +22,7 @@ export async function getMenu(request: MenuRequest): Promise<Menu> {
 
 /** @throws ApiError if there is no usable menu in the answer */
 export function menuIn(answer: { readonly menu?: unknown }): Menu {
-  const menu = answer.menu as Menu | undefined;
+  const menu = withoutNulls(answer.menu) as Menu | undefined;
   const categories = listOf<Category>(menu?.categories, isCategory);
   return {
     categories: categories.map((category) => ({
@@ -47,7 +48,9 @@ export async function listRecentProducts(
   request: MenuRequest,
 ): Promise<Pick<Menu, 'hidden_products'> & { readonly products: readonly Product[] }> {
   const params = { query: { ...menuParameters, ...request } };
-  const found = await bodyOf(client.GET('/api/menu/recent-ordered-products.json', { params }));
+  const found = withoutNulls(
+    await bodyOf(client.GET('/api/menu/recent-ordered-products.json', { params })),
+  );
   return {
     products: listOf<Product>(found.products, isProduct),
     hidden_products: listOf<Product>(found.hidden_products ?? [], isProduct),

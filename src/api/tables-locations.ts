@@ -1,3 +1,4 @@
+import { withoutNulls } from '#domain/lib/without-nulls.ts';
 import type { Location, Table } from '#domain/model.ts';
 import { bodyOf, recordOf } from './answers.ts';
 import { client } from './client.ts';
@@ -22,7 +23,7 @@ export async function getTable(id: string, { t, ...init }: PlaceOptions = {}): P
 
 /** @throws ApiError if there is no usable table in the answer */
 export function tableIn({ table }: { readonly table?: unknown }): Table {
-  return recordOf(table as Table | undefined, isPlace);
+  return recordOf(withoutNulls(table) as Table | undefined, isPlace);
 }
 
 /** GET /api/locations/{id}.json (§7). */
@@ -36,7 +37,7 @@ export async function getLocation(
 
 /** @throws ApiError if there is no usable location in the answer */
 export function locationIn({ location }: { readonly location?: unknown }): Location {
-  return recordOf(location as Location | undefined, isPlace);
+  return recordOf(withoutNulls(location) as Location | undefined, isPlace);
 }
 
 /** @throws ApiError for what is no number, without a call: no backend can know it */

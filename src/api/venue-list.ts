@@ -1,3 +1,4 @@
+import { withoutNulls } from '#domain/lib/without-nulls.ts';
 import type { Venue } from '#domain/model.ts';
 import { bodyOf, listOf } from './answers.ts';
 import { client } from './client.ts';
@@ -11,5 +12,5 @@ export async function listVenues(page = 1): Promise<readonly Venue[]> {
 
 /** @throws ApiError if there is no list in the answer */
 export function venuesIn({ venues }: { readonly venues?: unknown }): readonly Venue[] {
-  return listOf(venues as readonly Venue[] | undefined, isVenue).map(withName);
+  return listOf(withoutNulls(venues) as readonly Venue[] | undefined, isVenue).map(withName);
 }

@@ -1,3 +1,4 @@
+import { withoutNulls } from '#domain/lib/without-nulls.ts';
 import type { DeliveryWindow, Venue } from '#domain/model.ts';
 import { bodyOf, listOf, recordOf } from './answers.ts';
 import { client } from './client.ts';
@@ -17,7 +18,7 @@ export async function getVenue(id: string): Promise<Venue> {
 
 /** @throws ApiError if there is no usable venue in the answer */
 export function venueIn({ venue }: { readonly venue?: unknown }): Venue {
-  return withName(recordOf(venue as Venue | undefined, isVenue));
+  return withName(recordOf(withoutNulls(venue) as Venue | undefined, isVenue));
 }
 
 /** GET /api/delivery-windows.json: the active windows of a venue (§7). */
@@ -25,7 +26,7 @@ export async function listDeliveryWindows(venue_id: number): Promise<readonly De
   const params = { query: { active_only: true, venue_id } };
   const { delivery_windows } = await bodyOf(client.GET('/api/delivery-windows.json', { params }));
   return listOf<DeliveryWindow>(
-    delivery_windows,
+    withoutNulls(delivery_windows),
     ({ id, days, delivery_windows_channels }) =>
       typeof id === 'number' && !!days && Array.isArray(delivery_windows_channels),
   );
