@@ -89,6 +89,11 @@ const calls: Readonly<Record<string, (turn: number) => Call>> = {
     { ...order, discount_code: `GUESS${turn}` },
   ],
   orders: () => ['POST', '/api/orders.json', { order }],
+  'calls of the waiter': () => [
+    'PUT',
+    '/api/table-calls/0b8f2c4e-3a51-4c7d-9e60-7f1a2b3c4d5e.json',
+    { venue_id: 1, table_id: 12, wish: 'water' },
+  ],
   'guessed links of orders': () => [
     'GET',
     `/api/orders/${crypto.randomUUID()}/unauthenticated.json`,
@@ -105,6 +110,7 @@ const ofPhone = [
   ['guessed vouchers', 40],
   ['orders', 60],
   ['guessed links of orders', 30],
+  ['calls of the waiter', 20],
 ] as const;
 
 describe('[T54] what may be done how often', () => {
@@ -126,6 +132,7 @@ describe('[T54] what may be done how often', () => {
     ['guessed short codes', 300],
     ['guessed links of orders', 300],
     ['guessed vouchers', 400],
+    ['calls of the waiter', 300],
   ])('%s: %i from one address, however many names the phone gives itself', async (what, most) => {
     const { went } = await untilRefused((turn) =>
       requested(calls[what]?.(turn) ?? ['GET', '/'], { phone: `phone${turn}abcdef` }),
