@@ -61,6 +61,12 @@ function noteActs(): void {
   self.addEventListener('push', () => acts.push('push'));
 }
 
+/** In the worker: the windows of the app, which the browser may close a moment later than their page. */
+async function countWindows(): Promise<number> {
+  const windows = await Reflect.get(globalThis, 'clients').matchAll({ type: 'window' });
+  return windows.length;
+}
+
 /** In the worker: an event that the devtools protocol cannot send; the browser waits for what it begins. */
 async function dispatch([type, old, now]: readonly [string, Subscription?, Subscription?]) {
   const begun: Promise<unknown>[] = [];
@@ -153,6 +159,7 @@ test.describe('with the worker', () => {
     expect(await shownBy(worker)).toEqual([]);
     // No window of the app is open any more.
     await page.goto('about:blank');
+    await expect.poll(() => worker.evaluate(countWindows)).toBe(0);
     await deliver(text);
     const news = expect.stringMatching(/^Fern & Fable: Your order \S+ is on its way\.$/);
     await expect.poll(() => shownBy(worker)).toEqual([news]);
