@@ -8,9 +8,9 @@ import { orders } from './schema-orders.ts';
  *
  * 1. the names of an order that is being placed (advisory locks, `idempotency.ts`)
  * 1b. a table's row, then its shared bills, the latest first (`bills/join.ts`)
- * 2. the order's row, several by their id; every change of an order or of its payment begins here
- * 3. the payments of a table's bill that have shares of it, by id (`bills/ledger.ts`), and their attempts
- *    its attempts to pay and its redemptions, which nobody changes without the order's lock
+ * 2. the order's row, several by their id; every change of an order or of its payment begins here. The order's own
+ *    attempts to pay and its redemptions need no lock: nobody changes them without the order's
+ * 3. the payments of a table's bill that have shares of the order, by id (`bills/ledger.ts`), and their attempts
  * 4. the customer's loyalty card (`points.ts`)
  * 5. vouchers, by code (`voucher-uses.ts`)
  * 6. products, by id

@@ -32,7 +32,7 @@ export async function loadRecent(venue: Venue): Promise<void> {
     const before = readStore(recentStore);
     const isEarly = readStore(menuStore).menu.status !== 'ready' || isSpaceReserved();
     const isShown = isEarly || (before.key === key && before.isShown);
-    if (isEarly) reserveBasket(venue);
+    reserveBasket(venue);
     const into: Recent['into'] = (menu, name) => withUsuals(menu, recent, name);
     recentStore.value = { key, isShown, ...recent, into };
     if (recent.products.length === 0) storeReservedSpace(venue, null);

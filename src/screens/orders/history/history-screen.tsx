@@ -70,7 +70,7 @@ function Orders({ entries, isGuest }: { entries: readonly HistoryEntry[]; isGues
   return (
     <div className={styles.screen}>
       {running.map((entry) => (
-        <LiveCard key={entry.uuid} handle={entry} />
+        <LiveCard key={entry.uuid} handle={entry} isFollowed={entry === running[0]} />
       ))}
       {ended.length >= manyEnough && (
         <SearchField

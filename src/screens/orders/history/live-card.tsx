@@ -10,11 +10,21 @@ import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { Icon } from '#ui/picture/icon.tsx';
 import styles from './history-screen.module.css';
 
+interface Props {
+  handle: OrderHandle;
+  /** Its progress is shown once it is loaded. */
+  isFollowed: boolean;
+}
+
 /** A running order, above the others: its key fact and progress. */
-export function LiveCard({ handle }: { handle: OrderHandle }) {
+export function LiveCard({ handle, isFollowed }: Props) {
   const order = useOrderUpdates(handle.uuid);
   useAnnouncedStatus(order);
-  return order ? <LoadedCard order={order} /> : <KnownCard handle={handle} />;
+  return order ? (
+    <LoadedCard order={order} />
+  ) : (
+    <KnownCard handle={handle} isFollowed={isFollowed} />
+  );
 }
 
 function LoadedCard({ order }: { order: Order }) {
@@ -37,7 +47,7 @@ function LoadedCard({ order }: { order: Order }) {
 }
 
 /** Shows the data stored on this phone, if the order itself is not followed. */
-function KnownCard({ handle: { uuid, number, status, venue } }: { handle: OrderHandle }) {
+function KnownCard({ handle: { uuid, number, status, venue }, isFollowed }: Props) {
   return (
     <section className={styles.live} data-block={status === 'ready' ? 'ready' : 'venue'}>
       <Head number={number} venue={venue.name} />
@@ -46,7 +56,7 @@ function KnownCard({ handle: { uuid, number, status, venue } }: { handle: OrderH
           <FormattedMessage id={`orders.status.${status}`} />
         </a>
       </h2>
-      <div className={styles.bars} />
+      {isFollowed && <div className={styles.bars} />}
     </section>
   );
 }
