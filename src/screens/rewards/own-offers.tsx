@@ -6,8 +6,9 @@ import { onlineStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useNow } from '#ui/lib/clock.ts';
-import { FormattedMessage } from '#ui/lib/intl.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { Waiting } from '#ui/loading/load-state.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import type { PlateTint } from '#ui/picture/plate.tsx';
 import { OfferTicket } from './offer-ticket.tsx';
@@ -58,10 +59,16 @@ interface FirstProps {
 
 /** Below the loyalty card: the first two, with a link to all (design 11.13). */
 export function FirstOffers({ children }: FirstProps) {
+  const intl = useIntl();
   const { venue, isOn, offers } = useOwnOffers();
   const { value: online } = useSnapshot(onlineStore);
-  if (isOn && venue && online && offers.status === 'waiting')
-    return <Skeleton shape="plate" height="14rem" />;
+  if (isOn && venue && online && offers.status === 'waiting') {
+    return (
+      <Waiting label={intl.formatMessage({ id: 'rewards.own.waiting' })}>
+        <Skeleton shape="plate" height="14rem" />
+      </Waiting>
+    );
+  }
   if (!isOn || !venue || offers.status !== 'ready' || offers.value.length === 0) return children;
   return (
     <>

@@ -46,7 +46,7 @@ const customer = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('customer') ?? 'null'));
 
 test.describe('an open site', () => {
-  test('[A2] [G14] [C15] a guest signs in from the checkout: the basket is kept, and the checkout is where they come back to', async ({
+  test('[A2] [G14] [C15] a guest signs in from the checkout: the basket is kept, and the checkout is where they come back to @deep', async ({
     page,
   }) => {
     const { problems } = watch(page);
@@ -114,7 +114,7 @@ test.describe('an open site', () => {
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   });
 
-  test('[A7] [A8] the network is cut while the token is renewed: still signed in, nothing typed is lost', async ({
+  test('[A7] [A8] the network is cut while the token is renewed: still signed in, nothing typed is lost @deep', async ({
     context,
     page,
   }) => {

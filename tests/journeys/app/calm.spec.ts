@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test';
-import { deepUnless } from '../support/deep.ts';
 import { picture } from '../support/journey.ts';
 import { checkoutLink, tapPlaceOrder } from '../support/paying.ts';
 
@@ -7,7 +6,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const menu = '/menu/fern-and-fable';
 
-test('[H7] [T63] a toast stays as long as the mouse is over it or the keyboard is in it', async ({
+test('[H7] [T63] a toast stays as long as the mouse is over it or the keyboard is in it @deep', async ({
   page,
 }) => {
   await page.goto('/checkin?venue=nobody-knows-it&table=1');
@@ -135,7 +134,7 @@ test.describe('in a contrast theme', () => {
   });
 });
 
-test('[H3] who asks the phone for more contrast gets second lines and edges in the color of the text', async ({
+test('[H3] who asks the phone for more contrast gets second lines and edges in the color of the text @deep', async ({
   page,
 }) => {
   const language = page.getByRole('button', { name: /Language/ });
@@ -164,7 +163,7 @@ test.describe('on a desktop', () => {
     test.describe(`in a window of ${width}`, () => {
       // A desktop's screen stays as wide as it is.
       test.use({ viewport: { width, height: 800 }, screen: { width: 1280, height: 800 } });
-      test(`[H3] what is said of cookies is at its bottom right, and leaves the way to the order free${deepUnless(width === 1280)}`, async ({
+      test(`[H3] what is said of cookies is at its bottom right, and leaves the way to the order free @deep`, async ({
         page,
       }) => {
         await page.addInitScript(noteShifts);

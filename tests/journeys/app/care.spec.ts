@@ -31,7 +31,7 @@ test('an order for later is canceled by the customer @deep', async ({ page }) =>
   await picture(page, 'canceled');
 });
 
-test('two windows at two venues leave each other alone', async ({ page, context }) => {
+test('two windows at two venues leave each other alone @deep', async ({ page, context }) => {
   await page.goto('/checkin?venue=1&table=5');
   await addFlatWhite(page);
   const other = await context.newPage();
@@ -43,7 +43,7 @@ test('two windows at two venues leave each other alone', async ({ page, context 
   await expect.poll(() => savedCart(page)).toMatchObject({ venue_id: 1, table_id: 5 });
 });
 
-test('a venue that answers late does not take the place of the one that is open', async ({
+test('a venue that answers late does not take the place of the one that is open @deep', async ({
   page,
 }) => {
   await page.route('**/api/venues/fern-and-fable.json*', async (route) => {
@@ -63,7 +63,7 @@ test('a venue that answers late does not take the place of the one that is open'
   await expect(page.getByRole('button', { name: /^Add / }).first()).toBeVisible();
 });
 
-test('what is added while an order is under way stays in the basket', async ({ page }) => {
+test('what is added while an order is under way stays in the basket @deep', async ({ page }) => {
   await page.goto('/checkin?venue=1&table=6');
   await addFlatWhite(page);
   await toCheckout(page);
@@ -84,7 +84,9 @@ test('what is added while an order is under way stays in the basket', async ({ p
     .toMatchObject([{ product_name: 'Latte', quantity: 1 }]);
 });
 
-test('[H1] a slow check-in says that it is loading, and leads to the table', async ({ page }) => {
+test('[H1] a slow check-in says that it is loading, and leads to the table @deep', async ({
+  page,
+}) => {
   await page.route('**/api/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.continue();
@@ -95,7 +97,7 @@ test('[H1] a slow check-in says that it is loading, and leads to the table', asy
   await expect(page.locator('[data-check-in-card]')).toBeVisible();
 });
 
-test('where the texts cannot be had the page says so, and goes on when they can', async ({
+test('where the texts cannot be had the page says so, and goes on when they can @deep', async ({
   page,
 }) => {
   await page.route('**/assets/i18n/en.json*', (route) =>

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { deepUnless } from '../support/deep.ts';
 import { openFileHost } from '../support/file-host.ts';
 import { withoutCode } from '../support/held-code.ts';
 import { savedCart, watch } from '../support/journey.ts';
@@ -42,7 +43,7 @@ test('[R3] [W2] on a host of files whoever comes again has the menu from the pho
   host.stop();
 });
 
-test('[R3] the built files on any host show the skeleton, then the menu', async ({
+test('[R3] the built files on any host show the skeleton, then the menu @deep', async ({
   page,
   baseURL,
 }) => {
@@ -64,7 +65,7 @@ for (const [what, path, place] of [
   ['a menu', menu, []],
   ['the menu of a scanned code', '/checkin?venue=1&table=12', ['/api/tables/12.json']],
 ] as const) {
-  test(`[R5] [G9] on a host of files ${what} is requested for before the app’s code is there, and once`, async ({
+  test(`[R5] [G9] on a host of files ${what} is requested for before the app’s code is there, and once${deepUnless(path !== menu)}`, async ({
     page,
     baseURL,
   }) => {

@@ -40,7 +40,7 @@ async function standsStill(page: Page, count: () => Promise<number>) {
   return now;
 }
 
-test('[C3] a second finger on + that is held leaves no count running', async ({ page }) => {
+test('[C3] a second finger on + that is held leaves no count running @deep', async ({ page }) => {
   const { count, at } = await toStepper(page);
   const fingers = await fingersOn(page);
   const second: Point = [at[0] + 6, at[1] + 6];
@@ -86,7 +86,7 @@ test('[C3] a call that interrupts a held + stops the count, and so does whatever
   await expect.poll(count).toBe(left + 1);
 });
 
-test('[C3] a long press holds +, and no menu takes it away; under a mouse a menu ends it', async ({
+test('[C3] a long press holds +, and no menu takes it away; under a mouse a menu ends it @deep', async ({
   page,
 }) => {
   const { count, at } = await toStepper(page);
@@ -131,7 +131,7 @@ test('[C3] a pen that is held on + counts, and stops where it leaves @deep', asy
   expect(await standsStill(page, count)).toBe(left);
 });
 
-test('[C3] a wheel over a stepper scrolls and counts nothing', async ({ page }) => {
+test('[C3] a wheel over a stepper scrolls and counts nothing @deep', async ({ page }) => {
   const { count, at } = await toStepper(page);
   await page.mouse.move(...at);
   for (let turn = 0; turn < 3; turn += 1) await page.mouse.wheel(0, 40);
@@ -220,7 +220,7 @@ const inBasket = (page: Page) =>
     return lines.reduce((sum, { quantity }) => sum + quantity, 0);
   });
 
-test('[M2] a swipe and a pinch over the menu put nothing into the basket', async ({ page }) => {
+test('[M2] a swipe and a pinch over the menu add nothing to the basket @deep', async ({ page }) => {
   await page.goto('/checkin?venue=1&table=7');
   await expect(page.getByRole('dialog')).toBeHidden();
   const add = page.getByRole('button', { name: /^Add Flat white/ });
@@ -253,7 +253,7 @@ test('[M2] a swipe and a pinch over the menu put nothing into the basket', async
   expect(viewport).not.toMatch(/user-scalable|maximum-scale/);
 });
 
-test('[M5] [M2] a wheel, a second finger and a call over a sheet, and a long press on a picture, do nothing else', async ({
+test('[M5] [M2] a wheel, a second finger and a call over a sheet, and a long press on a picture, do nothing else @deep', async ({
   page,
 }) => {
   const { sheet, from, height } = await toSheet(page);

@@ -31,7 +31,7 @@ async function phone(page: Page, invited: boolean): Promise<void> {
 const title = (page: Page) => page.getByRole('heading', { name: 'Keep it one tap away' });
 
 test.describe('where the browser asks by itself', () => {
-  test('[W1] after the first finished order the app is offered for the home screen, once, never over the menu', async ({
+  test('[W1] after the first finished order the app is offered for the home screen, once, never over the menu @deep', async ({
     page,
   }) => {
     await phone(page, true);
@@ -64,7 +64,7 @@ test.describe('on an iPhone', () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1',
   });
 
-  test('[W1] [W3] three steps lead to the home screen, and the table’s code leads on in the app', async ({
+  test('[W1] [W3] three steps lead to the home screen, and the table’s code leads on in the app @deep', async ({
     page,
   }) => {
     await phone(page, false);

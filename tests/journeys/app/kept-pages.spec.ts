@@ -76,7 +76,7 @@ test('[R3] [W2] whoever comes again has the drawn menu from the phone at once, a
   }
 });
 
-test('[D83] [T4] what is put in when the network has just gone, on a first visit, is there in the next window', async ({
+test('[D83] [T4] what is put in when the network has just gone, on a first visit, is there in the next window @deep', async ({
   page,
   context,
 }) => {
@@ -124,7 +124,7 @@ test('[R3] [M4] [W2] a regular has the kept menu at once, and what they usually 
   expect(after).toEqual(before);
 });
 
-test('[R3] [M1] [W2] who is signed in has the kept menu at once, and its prices when it is known to be theirs', async ({
+test('[R3] [M1] [W2] who is signed in has the kept menu at once, and its prices when it is known to be theirs @deep', async ({
   page,
 }) => {
   await signUp(page);
@@ -140,7 +140,7 @@ test('[R3] [M1] [W2] who is signed in has the kept menu at once, and its prices 
   expect(after.slice(0, -1).filter((place) => place !== before[0])).toEqual([]);
 });
 
-test('[G9] [D12] a code that was scanned before shows its menu at once, and the table is asked for behind it', async ({
+test('[G9] [D12] a code that was scanned before shows its menu at once, and the table is asked for behind it @deep', async ({
   page,
   context,
 }) => {
@@ -159,7 +159,7 @@ test('[G9] [D12] a code that was scanned before shows its menu at once, and the 
   }
 });
 
-test('[R3] [D1] [W2] the kept venues stay on the screen until the app has drawn them', async ({
+test('[R3] [D1] [W2] the kept venues stay on the screen until the app has drawn them @deep', async ({
   page,
 }) => {
   await visitUntilKept(page, '/venues');

@@ -44,7 +44,7 @@ async function breakAll(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-test('[T21] whatever stands in the phone’s storage, the app starts with a menu that can be ordered from', async ({
+test('[T21] whatever stands in the phone’s storage, the app starts with a menu that can be ordered from @deep', async ({
   page,
 }) => {
   const { problems } = watch(page);
@@ -85,7 +85,7 @@ test('[T22] where nothing can be kept, an order is placed all the same', async (
   expect(problems).toEqual([]);
 });
 
-test('[T22] nor does a browser without any storage stand in the way', async ({ page }) => {
+test('[T22] nor does a browser without any storage stand in the way @deep', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
       Object.defineProperty(window, name, {
@@ -102,7 +102,7 @@ test('[T22] nor does a browser without any storage stand in the way', async ({ p
   expect(problems).toEqual([]);
 });
 
-test('[T23] a phone that has forgotten everything asks for the sign-in once, and knows its customer again', async ({
+test('[T23] a phone that has forgotten everything asks for the sign-in once, and knows its customer again @deep', async ({
   page,
   context,
 }) => {

@@ -87,7 +87,7 @@ async function isKept(page: Page, ...names: readonly string[]): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
 }
 
-test('[W2] the second visit to a menu needs no network, even where the first was the only one', async ({
+test('[W2] the second visit to a menu needs no network, even where the first was the only one @deep', async ({
   page,
   context,
 }) => {
@@ -100,7 +100,7 @@ test('[W2] the second visit to a menu needs no network, even where the first was
   await expect(page.getByText(/offline/i).first()).toBeVisible();
 });
 
-test('[W2] [B3] whoever leaves the first pages early has both without a network, and the list says how old it is', async ({
+test('[W2] [B3] whoever leaves the first pages early has both without a network, and the list says how old it is @deep', async ({
   page,
   context,
 }) => {
@@ -119,7 +119,7 @@ test('[W2] [B3] whoever leaves the first pages early has both without a network,
   await picture(page, 'offline-venues');
 });
 
-test('[W2] who came by a table’s code and never saw the venues finds them without a network', async ({
+test('[W2] who came by a table’s code and never saw the venues finds them without a network @deep', async ({
   page,
   context,
 }) => {
@@ -247,7 +247,7 @@ test('[W6] a browser that is killed while nobody knows settles the order when it
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('[W6] a basket comes back after the phone has closed the app, at the same venue', async ({
+test('[W6] a basket comes back after the phone has closed the app, at the same venue @deep', async ({
   browser,
 }) => {
   const context = await browser.newContext({

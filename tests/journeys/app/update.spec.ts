@@ -91,7 +91,7 @@ test.describe('with a worker', () => {
       .toEqual([expect.not.stringMatching(shellBefore[0] ?? 'none')]);
   });
 
-  test('[W4] a new version that nobody asked for is there at the next start, also without a network', async ({
+  test('[W4] a new version that nobody asked for is there at the next start, also without a network @deep', async ({
     page,
     context,
   }) => {
@@ -178,7 +178,7 @@ test.describe('with a worker', () => {
     await expect.poll(() => savedCart(page)).toMatchObject(basket);
   });
 
-  test('[T28] what a site changes of its settings and its policy counts at the next start of an app that is on the phone', async ({
+  test('[T28] what a site changes of its settings and its policy counts at the next start of an app that is on the phone @deep', async ({
     page,
   }) => {
     await menuOnPhone(page, currentBuild);

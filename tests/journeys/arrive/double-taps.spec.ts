@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test';
-import { deepUnless } from '../support/deep.ts';
 import { savedCart } from '../support/journey.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -37,7 +36,7 @@ async function middleOf(page: Page, name: RegExp, within = page.locator('body'))
 }
 
 for (const apart of [80, 150, 200, 250]) {
-  test(`[C3] Add in a dish's sheet tapped twice, ${apart} ms apart, adds one and stays on the menu${deepUnless(apart === 200)}`, async ({
+  test(`[C3] Add in a dish's sheet tapped twice, ${apart} ms apart, adds one and stays on the menu @deep`, async ({
     page,
   }) => {
     await page.getByRole('link', { name: 'Latte', exact: true }).click();
@@ -50,7 +49,7 @@ for (const apart of [80, 150, 200, 250]) {
   });
 }
 
-test('[C3] the plus of a row tapped twice adds one', async ({ page }) => {
+test('[C3] the plus of a row tapped twice adds one @deep', async ({ page }) => {
   await tapTwice(page, await middleOf(page, /^Add Flat white/), 150);
   await expect(page.getByRole('link', { name: /^View basket, 1 item/ })).toBeVisible();
   await page.waitForTimeout(300);
@@ -58,7 +57,7 @@ test('[C3] the plus of a row tapped twice adds one', async ({ page }) => {
   await expect(page).toHaveURL(/\/menu\/fern-and-fable/);
 });
 
-test('[D57] the plus of a stepper takes every tap', async ({ page }) => {
+test('[D57] the plus of a stepper takes every tap @deep', async ({ page }) => {
   await page.getByRole('button', { name: /^Add Flat white/ }).click();
   await page.getByRole('link', { name: /^View basket/ }).click();
   await tapTwice(page, await middleOf(page, /^One more/), 120);

@@ -57,7 +57,7 @@ test('[R3] [M1] the menu is in the first answer, and the app takes it over witho
   expect(problems).toEqual([]);
 });
 
-test('[R3] [M1] an advertisement’s link to a menu has it in the first answer, too', async ({
+test('[R3] [M1] an advertisement’s link to a menu has it in the first answer, too @deep', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -69,7 +69,7 @@ test('[R3] [M1] an advertisement’s link to a menu has it in the first answer, 
   expect(asked.filter((path) => /^\/api\/(venues|menu)[/.]/.test(path))).toEqual([]);
 });
 
-test('[R3] [D184] the link of a dish has the menu in the first answer, and the dish opens over it', async ({
+test('[R3] [D184] the link of a dish has the menu in the first answer, and the dish opens over it @deep', async ({
   page,
 }) => {
   const { problems } = watch(page);
@@ -97,7 +97,7 @@ test('[R3] [D184] the link of a dish has the menu in the first answer, and the d
   expect(problems).toEqual([]);
 });
 
-test('a dark that was chosen is there before the app runs', async ({ page }) => {
+test('a dark that was chosen is there before the app runs @deep', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   const ground = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -118,7 +118,7 @@ test('[R3] the first 14 kB of a menu’s page have a screen of dishes', async ({
   expect(page.match(/<li /g)?.length).toBeGreaterThanOrEqual(8);
 });
 
-test('[R2] the venues are in the first answer', async ({ page }) => {
+test('[R2] the venues are in the first answer @deep', async ({ page }) => {
   const letGo = await withoutCode(page);
   await page.goto('/venues', { waitUntil: 'commit' });
   await expect(page.getByRole('link', { name: /Fern & Fable/ }).first()).toBeVisible();
@@ -175,7 +175,9 @@ test('[O1] [D14] [T39] an order is in the first answer to whoever has its link, 
   await other.close();
 });
 
-test('[H4] [R3] whoever scrolls before the app runs stays where they are', async ({ page }) => {
+test('[H4] [R3] whoever scrolls before the app runs stays where they are @deep', async ({
+  page,
+}) => {
   const letGo = await withoutCode(page);
   await page.goto('/menu/fern-and-fable', { waitUntil: 'commit' });
   await expect(page.getByRole('button', { name: /^Add Flat white/ })).toBeVisible();

@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test';
+import { deepUnless } from '../support/deep.ts';
 import { picture } from '../support/journey.ts';
 
 const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0 Mobile Safari/537.36';
 
-test('[R5] [H1] a table’s code checks in however a chat or a printer has changed it', async ({
+test('[R5] [H1] a table’s code checks in however a chat or a printer has changed it @deep', async ({
   page,
 }) => {
   for (const link of [
@@ -24,7 +25,7 @@ test('[R5] [H1] a table’s code checks in however a chat or a printer has chang
   }
 });
 
-test('[R3] a menu’s link opens the menu however a chat has changed it', async ({ page }) => {
+test('[R3] a menu’s link opens the menu however a chat has changed it @deep', async ({ page }) => {
   for (const link of [
     '/MENU/FERN-AND-FABLE',
     '/menu/fern-and-fable.',
@@ -89,7 +90,7 @@ for (const { device, userAgent, gate, isTapped } of [
 ]) {
   test.describe(`on a ${device}`, () => {
     test.use({ userAgent });
-    test(`[W6] a gate’s ${gate.contentType} in place of the app’s code leaves what the server drew, says so, and lets it be loaded again`, async ({
+    test(`[W6] a gate’s ${gate.contentType} in place of the app’s code leaves what the server drew, says so, and lets it be loaded again${deepUnless(isTapped)}`, async ({
       page,
     }) => {
       let isShut = true;
@@ -113,7 +114,7 @@ for (const { device, userAgent, gate, isTapped } of [
   });
 }
 
-test('[H1] [B1] a code that a chat and an editor handed on checks in', async ({ page }) => {
+test('[H1] [B1] a code that a chat and an editor handed on checks in @deep', async ({ page }) => {
   await page.goto(
     '/checkin?venue=fern-and-fable&amp;amp;table=１２_&fbclid=IwAR0x#:~:text=Flat%20white',
   );

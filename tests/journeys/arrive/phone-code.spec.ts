@@ -38,7 +38,7 @@ test('[W2] the code of all screens comes to the phone in one answer', async ({ p
   await worksWithoutNetwork(page);
 });
 
-test('[W2] [W6] where that answer is a Wi-Fi’s page the code comes file by file', async ({
+test('[W2] [W6] where that answer is a Wi-Fi’s page the code comes file by file @deep', async ({
   page,
 }) => {
   net.plan(({ path }) => (isPacked(path) ? 'portal' : 'none'));

@@ -6,7 +6,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Fern & Fable/);
 });
 
-test('[C3] the plus of a dish without a picture adds it, as it does beside a picture', async ({
+test('[C3] the plus of a dish without a picture adds it, as it does beside a picture @deep', async ({
   page,
 }) => {
   const rows = page
@@ -24,7 +24,7 @@ test('[C3] the plus of a dish without a picture adds it, as it does beside a pic
   expect((await savedCart(page)).line_items_attributes).toHaveLength(2);
 });
 
-test('[R3] a tap on the picture of a dish opens it', async ({ page }) => {
+test('[R3] a tap on the picture of a dish opens it @deep', async ({ page }) => {
   const row = page.getByRole('listitem').filter({ hasText: 'Latte' }).first();
   const name = (await row.getByRole('heading').textContent()) ?? '';
   const picture = row.locator('img').first();

@@ -59,7 +59,7 @@ test('[W3] [V6] the camera reads a table’s code: it is named, and checked in',
   });
 });
 
-test('[W3] another table’s code at the same venue keeps the basket', async ({ baseURL }) => {
+test('[W3] another table’s code at the same venue keeps the basket @deep', async ({ baseURL }) => {
   await phoneSeeing(`${baseURL}/checkin?venue=fern-and-fable&table=7`, async (page) => {
     await page.goto(`${baseURL}/checkin?venue=1&table=3`);
     await page.getByRole('button', { name: /^Add Flat white/ }).click();
@@ -75,7 +75,7 @@ test('[W3] another table’s code at the same venue keeps the basket', async ({ 
   });
 });
 
-test('[W3] a code of another site is named and not opened', async ({ baseURL }) => {
+test('[W3] a code of another site is named and not opened @deep', async ({ baseURL }) => {
   await phoneSeeing('https://evil.example/checkin?venue=1&table=12', async (page) => {
     await page.goto(`${baseURL}/scan`);
     await expect(page.getByText(/It leads to evil\.example/).first()).toBeVisible();
@@ -102,7 +102,7 @@ test('[V6] [B2] with the camera refused the code under the QR code is typed', as
   await phoneSeeing('nothing', act, false);
 });
 
-test('[R20] an address that leads nowhere leads to the scanner', async ({ page }) => {
+test('[R20] an address that leads nowhere leads to the scanner @deep', async ({ page }) => {
   await page.goto('/nothing/here');
   await page.getByRole('link', { name: 'Scan table' }).click();
   await expect(page).toHaveURL(/\/scan$/);

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { deepUnless } from '../support/deep.ts';
 import { asStaticHost, picture, watch } from '../support/journey.ts';
 
-test('[R20] an unknown path gets a helpful screen', async ({ page }) => {
+test('[R20] an unknown path gets a helpful screen @deep', async ({ page }) => {
   await page.goto('/nothing/here');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await picture(page, 'not-found');
@@ -13,7 +13,7 @@ test('[R20] an unknown path gets a helpful screen', async ({ page }) => {
   await expect(page).toHaveURL(/\/venues$/);
 });
 
-test('[G11] [H7] a code nobody knows leads to the venues with a toast of 5 seconds at the top', async ({
+test('[G11] [H7] a code nobody knows leads to the venues with a toast of 5 seconds at the top @deep', async ({
   page,
 }) => {
   await page.goto('/checkin?venue=nobody-knows-it&table=1');
@@ -32,7 +32,7 @@ test('[G11] [H7] a code nobody knows leads to the venues with a toast of 5 secon
   expect(shownFor).toBeLessThan(7000);
 });
 
-test('[H1] the overlay shows 100 ms after a slow navigation began', async ({ page }) => {
+test('[H1] the overlay shows 100 ms after a slow navigation began @deep', async ({ page }) => {
   let letGo = () => {};
   const isLetGo = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -53,7 +53,7 @@ test('[H1] the overlay shows 100 ms after a slow navigation began', async ({ pag
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('[H1] the overlay never shows for a fast navigation', async ({ page }) => {
+test('[H1] the overlay never shows for a fast navigation @deep', async ({ page }) => {
   await page.goto('/venues');
   await page.getByRole('link', { name: 'Terms' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/terms/i);
@@ -136,7 +136,7 @@ function onTop(page: Page): Promise<string> {
   });
 }
 
-test('[H4] [H5] a dish that is tapped in the moment in which another one’s sheet has closed opens, and Back leads to the menu', async ({
+test('[H4] [H5] a dish that is tapped in the moment in which another one’s sheet has closed opens, and Back leads to the menu @deep', async ({
   page,
 }) => {
   await page.goto('/menu/fern-and-fable');
@@ -164,7 +164,7 @@ test('[H4] [H5] a dish that is tapped in the moment in which another one’s she
   }
 });
 
-test('[K1] [K2] [K3] every call of the app carries its headers', async ({ page }) => {
+test('[K1] [K2] [K3] every call of the app carries its headers @deep', async ({ page }) => {
   const { problems } = watch(page);
   const calls: Record<string, string>[] = [];
   page.on('request', (request) => {
@@ -188,7 +188,7 @@ test('[K1] [K2] [K3] every call of the app carries its headers', async ({ page }
   expect(problems).toEqual([]);
 });
 
-test('[A6] the venue is known again after a visit', async ({ page }) => {
+test('[A6] the venue is known again after a visit @deep', async ({ page }) => {
   await page.goto('/menu/fern-and-fable');
   await expect(page.getByRole('button', { name: /^Add Flat white/ })).toBeVisible();
   const stored = await page.evaluate(() => localStorage.getItem('current_venue'));

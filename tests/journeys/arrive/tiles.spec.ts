@@ -38,7 +38,7 @@ test('[R4] [H6] [M9] [D6] a delivery window of another day narrows the menu, and
   expect(problems).toEqual([]);
 });
 
-test('[R4] [M9] a group opens its part of the menu; the basket keeps the lines of the others', async ({
+test('[R4] [M9] a group opens its part of the menu; the basket keeps the lines of the others @deep', async ({
   page,
 }) => {
   const { problems } = watch(page);
@@ -77,7 +77,7 @@ test('[V6] [D9] bring to me goes level by level to the spot', async ({ page }) =
   expect(problems).toEqual([]);
 });
 
-test('[D8] another service says what costs something else before the basket changes', async ({
+test('[D8] another service says what costs something else before the basket changes @deep', async ({
   page,
 }) => {
   const { problems } = watch(page);
@@ -134,7 +134,7 @@ test('[D8] another service says which fee it brings or takes before the basket c
     .toMatchObject({ service_type: 'WebEatIn', ordering_fee: 0.5, total: 4.75 });
 });
 
-test('[H6] a tile is shown for the services that it is for', async ({ page }) => {
+test('[H6] a tile is shown for the services that it is for @deep', async ({ page }) => {
   await asStaticHost(page);
   await page.route(/\/api\/venues\/[\w-]+\.json/, (route) =>
     changeAnswer(route, ({ venue }: { venue: { tiles: object[] } }) => {

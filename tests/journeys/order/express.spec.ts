@@ -35,7 +35,7 @@ test('[P2] [P14] [C14] at a table the phone’s wallet pays from the basket: all
   expect(problems).toEqual([]);
 });
 
-test('[P2] an order that asks for more is paid at the checkout', async ({ page }) => {
+test('[P2] an order that asks for more is paid at the checkout @deep', async ({ page }) => {
   await page.goto('/menu/fern-and-fable');
   await page.getByRole('button', { name: /^Add Flat white/ }).click();
   await page.getByRole('dialog').getByText('Collect', { exact: true }).click();

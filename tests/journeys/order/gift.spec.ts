@@ -58,7 +58,7 @@ test('[C4] [C8] [C9] a gift is won, withdrawn, won again and ordered', async ({ 
   expect(problems).toEqual([]);
 });
 
-test('[C9] [D68] after a product what goes well with it, once a visit and never after a quick plus', async ({
+test('[C9] [D68] after a product what goes well with it, once a visit and never after a quick plus @deep', async ({
   page,
 }) => {
   await page.goto('/checkin?venue=1&table=8');

@@ -68,7 +68,7 @@ test('an order whose answer is lost is said to be checked, and is placed once', 
   await expect.poll(() => savedCart(page)).toMatchObject({ line_items_attributes: [] });
 });
 
-test('[T8] an answer after 34 seconds puts the screen right: one sending, no touch', async ({
+test('[T8] an answer after 34 seconds puts the screen right: one sending, no touch @deep', async ({
   page,
 }) => {
   const { sent, release } = await holdOrders(page);
@@ -115,7 +115,7 @@ test('[T8] an order that arrives when the phone has given up waiting puts the sc
   await expect.poll(() => savedCart(page)).toMatchObject({ line_items_attributes: [] });
 });
 
-test('a page closed while the answer is lost settles the order when it is opened again', async ({
+test('a page closed while the answer is lost settles the order when it is opened again @deep', async ({
   page,
 }) => {
   const keys: string[] = [];
@@ -134,7 +134,7 @@ test('a page closed while the answer is lost settles the order when it is opened
   expect(distinct(keys)).toBe(1);
 });
 
-test('a Wi-Fi page with status 200 is no order', async ({ page }) => {
+test('a Wi-Fi page with status 200 is no order @deep', async ({ page }) => {
   await page.route('**/api/orders.json', (route) =>
     route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Thank you!</h1>' }),
   );

@@ -30,7 +30,7 @@ async function standsStill(page: Page, count: () => Promise<number>, letGo: () =
   expect(await count()).toBe(left);
 }
 
-test('[C3] + that is held under a mouse counts up, and stands still once the mouse has left it', async ({
+test('[C3] + that is held under a mouse counts up, and stands still once the mouse has left it @deep', async ({
   page,
 }) => {
   const { count, x, y, beside } = await toStepper(page);
@@ -45,7 +45,7 @@ test('[C3] + that is held under a mouse counts up, and stands still once the mou
   await expect.poll(count).toBe(before + 1);
 });
 
-test('[C3] + that is held under a finger stands still once the finger has left it', async ({
+test('[C3] + that is held under a finger stands still once the finger has left it @deep', async ({
   page,
 }) => {
   const { count, x, y, beside } = await toStepper(page);

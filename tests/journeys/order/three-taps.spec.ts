@@ -33,7 +33,7 @@ test('[R3] [R5] [C1] from a table’s code to a sent order in three taps', async
   expect(problems).toEqual([]);
 });
 
-test('[C14] [D64] an allergy without its text is asked for before the order goes out', async ({
+test('[C14] [D64] an allergy without its text is asked for before the order goes out @deep', async ({
   page,
 }) => {
   await page.goto('/checkin?venue=fern-and-fable&table=12');
@@ -48,7 +48,7 @@ test('[C14] [D64] an allergy without its text is asked for before the order goes
   expect(order).toMatchObject({ customer_has_allergies: true, allergy_notes: 'Peanuts' });
 });
 
-test('[D66] an order that is refused from the basket says why at the checkout, and the basket stays', async ({
+test('[D66] an order that is refused from the basket says why at the checkout, and the basket stays @deep', async ({
   page,
 }) => {
   await page.goto('/checkin?venue=fern-and-fable&table=12');

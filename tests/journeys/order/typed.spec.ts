@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test';
-import { deepUnless } from '../support/deep.ts';
 import { picture } from '../support/journey.ts';
 import { tapPlaceOrder } from '../support/paying.ts';
 
@@ -65,7 +64,7 @@ for (const [width, height, scheme] of [
 ] as const) {
   test.describe(`${width} wide`, () => {
     test.use({ colorScheme: scheme, viewport: { width, height } });
-    test(`[C12] the field that the venue refuses is marked, has the focus and keeps what was typed${deepUnless(width === 390)}`, async ({
+    test(`[C12] the field that the venue refuses is marked, has the focus and keeps what was typed @deep`, async ({
       page,
     }) => {
       await page.goto('/menu/fern-and-fable');

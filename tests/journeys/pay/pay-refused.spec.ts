@@ -60,7 +60,7 @@ test('[P17] [P14] an amount that the provider does not take is a no, not a wait:
   expect(problems).toEqual([]);
 });
 
-test('[P17] a provider that never answers: after 20 seconds it is said, and another way pays the same order once', async ({
+test('[P17] a provider that never answers: after 20 seconds it is said, and another way pays the same order once @deep', async ({
   page,
 }) => {
   await page.clock.install();

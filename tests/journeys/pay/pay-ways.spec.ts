@@ -9,7 +9,9 @@ import {
   toCheckout,
 } from '../support/paying.ts';
 
-test('[P13] a voucher that pays for everything: no way to pay is asked for', async ({ page }) => {
+test('[P13] a voucher that pays for everything: no way to pay is asked for @deep', async ({
+  page,
+}) => {
   await page.goto('/menu/fern-and-fable');
   await page.getByRole('button', { name: /^Add Flat white/ }).click();
   const dialog = page.getByRole('dialog');

@@ -5,6 +5,7 @@ import { customerStore } from '#stores/session/session.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { Waiting } from '#ui/loading/load-state.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import styles from './points-card.module.css';
 
@@ -16,7 +17,13 @@ export function PointsCard() {
   useEffect(() => void loadLoyalty(), []);
   const own = kept && kept.customer_id === customer?.id ? kept : null;
   const { value: state } = useSnapshot(loyaltyThemeStore);
-  if (!own && state !== 'failed') return <Skeleton shape="plate" height="5.5rem" />;
+  if (!own && state !== 'failed') {
+    return (
+      <Waiting label={intl.formatMessage({ id: 'rewards.waiting' })}>
+        <Skeleton shape="plate" height="5.5rem" />
+      </Waiting>
+    );
+  }
   const card = own?.card;
   if (!card) return null;
   return (

@@ -53,7 +53,12 @@ function Pay({ checkout, usual, others }: ExpressInput & Omit<ButtonProps, 'path
       {way && isWallet(way.type) ? (
         <WalletButton checkout={checkout} wallet={way.type} />
       ) : (
-        <PlaceButton checkout={checkout} way={way} isSending={isSending} onSend={send} />
+        <PlaceButton
+          checkout={checkout}
+          way={way}
+          isWorking={isSending || express?.isLoading === true}
+          onSend={send}
+        />
       )}
       {others}
     </div>
@@ -82,22 +87,23 @@ function WalletButton({ checkout, wallet }: ExpressInput & { wallet: PaymentType
 interface PlaceProps extends ExpressInput {
   /** null while it is sent already. */
   way: ChosenWay | null;
-  isSending: boolean;
+  /** It is sent already, or the customer's saved cards are still loading. */
+  isWorking: boolean;
   onSend: (way: ChosenWay) => void;
 }
 
 /** The order itself: the tap on it is the last one (D161). */
-function PlaceButton({ checkout, way, isSending, onSend }: PlaceProps) {
+function PlaceButton({ checkout, way, isWorking, onSend }: PlaceProps) {
   const intl = useIntl();
   const total = useTotal(checkout);
-  const sending = intl.formatMessage({ id: 'basket.working' });
+  const working = isWorking ? intl.formatMessage({ id: 'basket.working' }) : total.working;
   return (
     <Button
       docked
       wide
       {...total}
-      working={isSending ? sending : total.working}
-      onClick={() => way && !total.working && onSend(way)}
+      working={working}
+      onClick={() => way && !working && onSend(way)}
     >
       <FormattedMessage id={way && !canBeQueued(way.type) ? 'payments.pay' : 'checkout.order'} />
     </Button>

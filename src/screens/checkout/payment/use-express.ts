@@ -19,6 +19,8 @@ import type { PayingWays } from './use-paying.ts';
 export interface Express {
   /** Says which allergies before it may go out. */
   readonly isAllergyTextMissing: boolean;
+  /** The customer's saved cards are not known yet: the way may become another one. */
+  readonly isLoading: boolean;
   readonly way: ChosenWay;
 }
 
@@ -39,12 +41,13 @@ export function useExpress(
   const { value: pricing } = useSnapshot(pricingStore);
   const hasAlcoholConsent = isConsentFor(cart, consent);
   const blockers = blockersOf(cart, venue, { hasAlcoholConsent }, settings);
-  const isKnown = !isSignedIn || saved.status === 'ready';
+  const isLoading = isSignedIn && (saved.status === 'idle' || saved.status === 'loading');
+  const isKnown = !isSignedIn || saved.status !== 'failed';
   const problem = pricingProblem(pricing, cart, venue);
   if (problem !== null && problem !== 'discount') return null;
   if (!online || isPaidElsewhere || !isKnown || !isExpress(cart, venue, blockers)) return null;
   const wallet = expressWallet({ ways, picked, methods, isReady: isWalletReady() });
   const way = wallet ? { type: wallet, method: null } : chosen;
   if (!way || (!wallet && needsFields(way))) return null;
-  return { way, isAllergyTextMissing: blockers.length > 0 };
+  return { way, isLoading, isAllergyTextMissing: blockers.length > 0 };
 }
