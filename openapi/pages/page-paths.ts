@@ -1,13 +1,17 @@
 import { limits } from '../server/lib/resources.ts';
 
-/** Waits for a rendering; null if it fails or takes too long: then the phone renders the page and retries the requests. */
+/**
+ * Waits for a rendering, in milliseconds; null if it fails or takes too long: then the phone renders the page and
+ * retries the requests.
+ */
 export async function withinTimeout<T>(
   drawing: Promise<T>,
   report: (error: unknown) => void,
+  timeoutMs: number = limits.pageMs,
 ): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), limits.pageMs);
+    timer = setTimeout(() => resolve(null), timeoutMs);
   });
   const drawn = drawing.catch((error: unknown) => {
     report(error);

@@ -30,6 +30,8 @@ export interface PageOptions extends EncoderOptions {
   readonly openRenderer?: (meta: Readonly<Record<string, string>>) => Renderer;
   /** The API's origin, such as `https://api.example.com`; any origin will do for a backend in the same process. */
   readonly apiOrigin?: string;
+  /** Timeout for rendering a first screen, in milliseconds (resources.ts). */
+  readonly timeoutMs?: number | undefined;
 }
 
 /** The context of one request. */
@@ -81,7 +83,7 @@ export async function openPagesOf(options: PageOptions): Promise<Pages> {
             rendering && { page: await encodedPage(request, rendering), rendering },
         )
       : null;
-    const inScreen = rendered && (await withinTimeout(rendered, report));
+    const inScreen = rendered && (await withinTimeout(rendered, report, options.timeoutMs));
     const styles = inScreen?.rendering.styleHashes ?? [];
     return pageResponse(
       request,

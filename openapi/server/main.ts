@@ -19,7 +19,7 @@ import { createApp } from './http/app.ts';
 import { batchLines } from './http/log-lines.ts';
 import { boundConnections } from './lib/connections.ts';
 import { ignoreLogErrors, report } from './lib/report.ts';
-import { countCalls, serverOptions, stopServer } from './lib/shutdown.ts';
+import { countCalls, listenProblem, serverOptions, stopServer } from './lib/shutdown.ts';
 import { pushKeysOf } from './lib/vapid.ts';
 import { startMailer } from './mail/mailer.ts';
 import { startMetrics } from './metrics/start.ts';
@@ -39,6 +39,7 @@ const {
   LOG: logging,
   MAIL_FROM: mailFrom,
   MOST_CALLS: maxCalls,
+  PAGE_TIMEOUT_MS: pageTimeoutMs,
   PORT: port = '4545',
   PROXIES: proxies,
   SITE_FILE: siteFile,
@@ -74,7 +75,11 @@ const app = createApp({
   ...backend,
   beside: database.beside,
   push: pushKeys && { keys: pushKeys, services: [] },
-  pages: await openPagesIn(dist, { site: pageSiteOf(site, providers), openRenderer }),
+  pages: await openPagesIn(dist, {
+    site: pageSiteOf(site, providers),
+    openRenderer,
+    timeoutMs: Number(pageTimeoutMs) || undefined,
+  }),
   proxies: Number(proxies) || 0,
   maxConcurrent: Number(maxCalls) || undefined,
   isStopping: () => stopping.signal.aborted,
@@ -121,11 +126,7 @@ async function listening({ port: actual }: AddressInfo): Promise<void> {
 }
 
 function failed(error: NodeJS.ErrnoException): void {
-  const reason =
-    error.code === 'EADDRINUSE'
-      ? `Port ${port} is taken. Choose another: PORT=4546 npm start`
-      : error.message;
-  process.stderr.write(`${reason}\n`);
+  process.stderr.write(`${listenProblem(error, port)}\n`);
   process.exitCode = 1;
   void stopAll().then(database.close);
 }

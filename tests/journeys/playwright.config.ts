@@ -30,6 +30,9 @@ const disabledFeatures = [
   'AimEnabled',
   'PreconnectToSearch',
 ];
+/** A busy machine is no reason for a page without its first screen: all servers of the journeys inherit it. */
+process.env.PAGE_TIMEOUT_MS = '20000';
+
 const data = join(tmpdir(), `common-table-${process.ppid}`);
 if (!process.env.TEST_WORKER_INDEX) rmSync(data, { recursive: true, force: true });
 

@@ -14,7 +14,7 @@ const pageQuality = 10;
  */
 export function openPagesIn(
   folder: string,
-  options: Pick<PageOptions, 'site' | 'openRenderer' | 'apiOrigin'>,
+  options: Pick<PageOptions, 'site' | 'openRenderer' | 'apiOrigin' | 'timeoutMs'>,
 ): Promise<Pages> {
   const { site } = options;
   const files = filesIn(folder);

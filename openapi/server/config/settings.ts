@@ -60,6 +60,7 @@ export const settings: readonly Setting[] = [
   oneOf('LOG', ['on', 'off']),
   whole('PROXIES', 0, 10),
   whole('MOST_CALLS', 1, 100_000),
+  whole('PAGE_TIMEOUT_MS', 100, 60_000),
   whole('METRICS_PORT', 1, 65_535),
   host('METRICS_HOST'),
   key('STRIPE_SECRET_KEY', /^(sk|rk)_/, 'a key that begins with sk_ or rk_'),

@@ -37,6 +37,7 @@ export async function openGround(): Promise<Ground> {
       SITE_FILE: site,
       KITCHEN_PACE: '180',
       PASSWORD_LOG_N: '10',
+      PAGE_TIMEOUT_MS: '20000',
       FROZEN_AT: String(moment.getTime()),
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

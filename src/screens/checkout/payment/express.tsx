@@ -98,13 +98,7 @@ function PlaceButton({ checkout, way, isWorking, onSend }: PlaceProps) {
   const total = useTotal(checkout);
   const working = isWorking ? intl.formatMessage({ id: 'basket.working' }) : total.working;
   return (
-    <Button
-      docked
-      wide
-      {...total}
-      working={working}
-      onClick={() => way && !working && onSend(way)}
-    >
+    <Button docked wide {...total} working={working} onClick={() => way && !working && onSend(way)}>
       <FormattedMessage id={way && !canBeQueued(way.type) ? 'payments.pay' : 'checkout.order'} />
     </Button>
   );
