@@ -13,7 +13,7 @@ const support = fileURLToPath(new URL('support', import.meta.url));
 const page = {
   environment: 'happy-dom',
   pool: 'vmThreads', // each file has its own page, and shares what the thread has compiled
-  globalSetup: join(support, 'database/postgres.ts'),
+  globalSetup: [join(support, 'database/postgres.ts'), join(support, 'page/backend-bundle.ts')],
   setupFiles: join(support, 'settle.ts'),
   testTimeout: 90_000,
   hookTimeout: 120_000,

@@ -1,5 +1,7 @@
 import type { VenueData } from '#server/db/records.ts';
-import { fictionalVenues } from '#server/demo/all.ts';
+import { loadBackend, sharedBackend } from './shared-backend.ts';
+
+const { fictionalVenues } = await loadBackend();
 
 /** Made-up venues of the demo by name, in English. */
 export const fernAndFable = venueOf('fern-and-fable');
@@ -11,5 +13,5 @@ export const slowFire = venueOf('slow-fire');
 function venueOf(slug: string): VenueData {
   const found = fictionalVenues.find(({ venue }) => venue.slug === slug);
   if (!found) throw new Error(`The demo has no venue "${slug}".`);
-  return found;
+  return sharedBackend ? JSON.parse(JSON.stringify(found)) : found;
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Resource, resources } from '#server/lib/resources.ts';
-import { newDatabase } from '../../support/database/engines.ts';
+import { newDatabase } from '../../support/database/databases.ts';
 import { wireTo } from '../../support/database/silent-database.ts';
 import { isDeep } from '../../support/depth.ts';
 import {

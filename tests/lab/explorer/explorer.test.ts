@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type Engine, newDatabase } from '../../support/database/engines.ts';
+import { newDatabase } from '../../support/database/databases.ts';
+import type { Engine } from '../../support/database/engines.ts';
 import { times } from '../../support/depth.ts';
 import { embeddedStore, postgresStore } from './database.ts';
 import { type Explored, explore } from './explore.ts';

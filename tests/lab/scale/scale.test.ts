@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { type Db, openDatabase } from '#server/db/database.ts';
 import { demoVenues } from '#server/demo/all.ts';
 import { seed } from '#server/demo/seed.ts';
-import { newDatabase } from '../../support/database/engines.ts';
+import { newDatabase } from '../../support/database/databases.ts';
 import { drive } from './drive.ts';
 import { explainAll, type Findings, pagesRead } from './explain.ts';
 import { recording } from './recording.ts';

@@ -9,7 +9,7 @@ import { asDemo } from '#server/demo/demo.ts';
 import { seed } from '#server/demo/seed.ts';
 import { createApp } from '#server/http/app.ts';
 import { newCustomer, password } from '../../support/customers.ts';
-import { newDatabase } from '../../support/database/engines.ts';
+import { newDatabase } from '../../support/database/databases.ts';
 import { installed } from '../../support/database/postgres.ts';
 import { call, coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
 import type { TestServer } from '../../support/server.ts';

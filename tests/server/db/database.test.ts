@@ -8,7 +8,8 @@ import { openDatabase } from '#server/db/database.ts';
 import { lockFolder } from '#server/db/folder-lock.ts';
 import { products, venues } from '#server/db/schema-catalogue.ts';
 import { seed } from '#server/demo/seed.ts';
-import { databaseWith, engines, newDatabase } from '../../support/database/engines.ts';
+import { databaseWith, newDatabase } from '../../support/database/databases.ts';
+import { engines } from '../../support/database/engines.ts';
 import { cafe } from '../../support/venues.ts';
 
 describe.each(engines)('on %s', (engine) => {

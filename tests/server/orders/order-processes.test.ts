@@ -9,7 +9,7 @@ import { lineOf } from '#domain/cart/line-item.ts';
 import { withTotals } from '#domain/cart/totals.ts';
 import type { Cart, Menu, Venue } from '#domain/model.ts';
 import { runVenueCommand } from '#server/owner/command.ts';
-import { newDatabase } from '../../support/database/engines.ts';
+import { newDatabase } from '../../support/database/databases.ts';
 import {
   buildServer,
   type ServerProcess,

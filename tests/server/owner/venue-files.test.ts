@@ -11,7 +11,7 @@ import { fileOf } from '#server/owner/file-of.ts';
 import { readVenue } from '#server/owner/read-venue.ts';
 import { exportVenue, importVenue } from '#server/owner/transfer.ts';
 import type { VenueFile } from '#server/owner/venue-file.ts';
-import { databaseWith } from '../../support/database/engines.ts';
+import { databaseWith } from '../../support/database/databases.ts';
 
 const demo = demoVenues();
 let database: Database;
