@@ -8,6 +8,9 @@ const cheapPasswords = { PASSWORD_LOG_N: '10' };
 /** Opens ten times faster than the embedded engine, which the browser journeys use. */
 const onPostgres = { ...cheapPasswords, ENGINE: 'postgresql' };
 
+/** They are of payments, but between backend and provider: no page takes part. */
+const paymentsWithoutPage = 'tests/payments/{braintree,judo,outcomes,provider-refusals}.test.ts';
+
 const support = fileURLToPath(new URL('support', import.meta.url));
 
 const page = {
@@ -51,6 +54,7 @@ export const projects: TestProjectInlineConfiguration[] = [
       env: onPostgres,
       include: [
         'tests/{contract,lab/exhaust,lab/explorer,lab/fuzz,lab/scale,pages,server}/**/*.test.{ts,tsx}',
+        paymentsWithoutPage,
       ],
       globalSetup: './tests/support/database/postgres.ts',
       testTimeout: 90_000,
@@ -66,6 +70,7 @@ export const projects: TestProjectInlineConfiguration[] = [
       include: [
         'tests/{browser,lab/chaos,flows,payments,screens,stores,ui,app}/**/*.test.{ts,tsx}',
       ],
+      exclude: [paymentsWithoutPage],
     },
   },
   {

@@ -6,6 +6,7 @@ import { encodeUuid } from '#domain/orders/order-codes.ts';
 import { openPages } from '#pages/localized-pages.ts';
 import type { Pages } from '#pages/pages.ts';
 import { siteOf } from '#pages/site.ts';
+import { times } from '../support/depth.ts';
 import { type ForeignBackend, openForeignBackend, pass } from '../support/foreign-backend.ts';
 import { coffee, openCafe, place, tableCart } from '../support/orders.ts';
 import { assetsInMemory, initialDataIn, limitPages, loadScreens } from '../support/page-assets.ts';
@@ -285,7 +286,7 @@ describe('[D182] an API in trouble', () => {
         const { response, html } = await visit(path);
         expect([response.status, html.includes('</html>')]).toEqual([200, true]);
       }),
-      { numRuns: 60 },
+      { numRuns: times(15, 60) },
     );
   });
 

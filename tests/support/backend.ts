@@ -1,15 +1,13 @@
 import type { Site } from '#server/config/site.ts';
 import type { Database } from '#server/db/database.ts';
 import type { VenueData } from '#server/db/records.ts';
-import { demoVenues } from '#server/demo/all.ts';
+import { fictionalVenues } from '#server/demo/all.ts';
 import { asDemo } from '#server/demo/demo.ts';
 import { createApp } from '#server/http/app.ts';
 import type { Push } from '#server/lib/vapid.ts';
 import type { ProviderClients } from '#server/payments/providers/providers.ts';
-import { openCopy } from './database/copies.ts';
+import { demo, openCopy } from './database/copies.ts';
 import type { Engine } from './database/engines.ts';
-
-export { fictionalVenues } from '#server/demo/all.ts';
 
 interface BackendOptions {
   /** Folder of the temporary PostgreSQL's socket. */
@@ -26,15 +24,12 @@ interface OpenBackend extends Pick<Database, 'db' | 'close'> {
   readonly fetch: (request: Request) => Response | Promise<Response>;
 }
 
-let demo: readonly VenueData[] | undefined;
-
 /** A busy test machine is no reason to reject an order. */
 const timeoutMs = 30_000;
 
 /** Opens the reference backend on a database of its own, with the demo's venues, or those given. */
 export async function openBackend(given: BackendOptions): Promise<OpenBackend> {
-  demo ??= demoVenues();
-  const { socket, venues = demo, engine, providers, ...further } = given;
+  const { socket, venues = demo(), engine, providers, ...further } = given;
   const { db, beside, close } = await openCopy(socket, venues, engine);
   const app = createApp(
     asDemo({
@@ -48,4 +43,11 @@ export async function openBackend(given: BackendOptions): Promise<OpenBackend> {
     }),
   );
   return { fetch: (request) => app.fetch(request), db, close };
+}
+
+/** A made-up venue of the demo, in English. */
+export function venueOfDemo(slug: string): VenueData {
+  const found = fictionalVenues.find(({ venue }) => venue.slug === slug);
+  if (!found) throw new Error(`The demo has no venue "${slug}".`);
+  return structuredClone(found);
 }

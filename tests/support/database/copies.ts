@@ -3,6 +3,7 @@ import pg from 'pg';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { migrationNames } from '#server/db/migrations.ts';
 import type { VenueData } from '#server/db/records.ts';
+import { demoVenues } from '#server/demo/all.ts';
 import { seed } from '#server/demo/seed.ts';
 import { embeddedDatabase } from './embedded.ts';
 import type { Engine } from './engines.ts';
@@ -23,6 +24,19 @@ export async function openCopy(
       await asOwner(socket, (owner) => owner.query(`drop database ${name}`));
     },
   };
+}
+
+let venuesOfDemo: readonly VenueData[] | undefined;
+
+/** The demo's venues, translated once. */
+export function demo(): readonly VenueData[] {
+  venuesOfDemo ??= demoVenues();
+  return venuesOfDemo;
+}
+
+/** URL of a new PostgreSQL database with these venues. */
+export async function urlOfCopy(socket: string, venues: readonly VenueData[]): Promise<string> {
+  return addressOf(socket, await copyOfSeeded(socket, venues));
 }
 
 /** URL of a new empty PostgreSQL database. */

@@ -6,7 +6,7 @@ export type Engine = (typeof engines)[number];
 
 /**
  * The engines that a test of the backend's rules is tried on. In the gate PostgreSQL has them all; the embedded engine
- * has every operation of the contract (walk.test.ts), what the database itself promises, and the browser journeys.
+ * has every operation of the contract (walk.test.ts), the life of orders, what the database promises, and the journeys.
  */
 export const testedEngines: readonly Engine[] = isDeep ? engines : ['postgresql'];
 
