@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
+import { isDeep } from './support/depth.ts';
 
 /** A production password hash takes a fifth of a second; one test checks that (secrets.test.ts). */
 const cheapPasswords = { PASSWORD_LOG_N: '10' };
@@ -23,11 +24,20 @@ const page = {
   server: { deps: { inline: ['intl-messageformat'] } },
 } satisfies NonNullable<TestProjectInlineConfiguration['test']>;
 
-/** The screens that `npm test` tries on the production build of React too; `npm run shipped` tries all. */
+/**
+ * The screens that are tried on the production build of React too: in the gate a form, a sheet and a screen with a
+ * clock, for its journeys run on that build as well; `npm run shipped` tries all.
+ */
 const shipped = [
-  'tests/screens/menu/{deal-sheet,menu-screen,product-sheet,sheets,usuals}.test.tsx',
-  'tests/screens/orders/{cancel-order,order-screen,ready-notice}.test.tsx',
-  'tests/screens/tiles/*.test.tsx',
+  'tests/screens/menu/product-sheet.test.tsx',
+  'tests/screens/orders/{cancel-order,order-screen}.test.tsx',
+  ...(isDeep
+    ? [
+        'tests/screens/menu/{deal-sheet,menu-screen,sheets,usuals}.test.tsx',
+        'tests/screens/orders/ready-notice.test.tsx',
+        'tests/screens/tiles/*.test.tsx',
+      ]
+    : []),
 ];
 
 /** It counts renders, which the production build of React does otherwise. */
