@@ -17,7 +17,7 @@ import { asSite } from '../support/site.ts';
 const count = Number(process.env.SUBSETS ?? times(2, 12));
 const from = Number(process.env.SUBSETS_SEED ?? 1);
 
-const patient = { timeout: 8_000 };
+const patient = { timeout: 30_000 };
 const messageIds = new Set(Object.keys(englishMessages() ?? {}));
 let server: TestServer;
 let seed = from;

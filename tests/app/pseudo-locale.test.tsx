@@ -18,7 +18,7 @@ import { escapedFrom, pseudoMessages } from '../support/page/escaped.ts';
 import { openServer, type TestServer } from '../support/server.ts';
 import { asSite } from '../support/site.ts';
 
-const patient = { timeout: 8_000 };
+const patient = { timeout: 30_000 };
 /** What is no message: what the site and its backend say, the language's own name, and the key that sonner names. */
 const data = new Set<string>(['Common Table', '© Common Table', 'English', 'alt+T']);
 let server: TestServer;
