@@ -28,7 +28,7 @@ interface Screen {
 
 const menu = { at: '/menu/the-fox', says: /^Flat white/, way: /Go to checkout/ };
 const checkout = { at: '/menu/the-fox/checkout', way: /^Place order/ };
-const patient = { timeout: 10_000 };
+const patient = { timeout: 30_000 };
 /** The first to open a screen waits until it is compiled. */
 const compiled = { timeout: 30_000 };
 const noOffer = "That isn't offered here.";

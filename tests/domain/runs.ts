@@ -5,4 +5,4 @@ import { times } from '../support/depth.ts';
 export const runs = { numRuns: Number(process.env.PROPERTY_RUNS ?? times(100, 1_000)) };
 
 // A property may take its time: more tries, or a busy machine, are no failure.
-vi.setConfig({ testTimeout: 30_000 + runs.numRuns * 30 });
+vi.setConfig({ testTimeout: 90_000 + runs.numRuns * 30 });

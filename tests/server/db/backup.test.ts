@@ -67,7 +67,9 @@ it('what pg_dump has written is restored into an empty PostgreSQL, and the venue
   await restored.close();
 });
 
-it('a copy of the data folder of a stopped server is as good as the folder', async () => {
+it('a copy of the data folder of a stopped server is as good as the folder', {
+  timeout: 300_000,
+}, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'backup-'));
   const [data, copy] = [join(folder, 'data'), join(folder, 'copy')];
   const database = await openDatabase({ folder: data });

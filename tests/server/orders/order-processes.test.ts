@@ -101,7 +101,9 @@ it('[O1][W6] two servers on one PostgreSQL make one order of 50 equal requests, 
   }
 });
 
-it('[O1] an order is there after kill -9 of the server that confirmed it, also out of the midst of many', async () => {
+it('[O1] an order is there after kill -9 of the server that confirmed it, also out of the midst of many', {
+  timeout: 300_000,
+}, async () => {
   const env = { DATA_FOLDER: folder };
   const first = await start(env);
   const cart = await shopCart(first);
