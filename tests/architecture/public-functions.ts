@@ -63,7 +63,7 @@ function isUnitMissing(name: string, comment: string): boolean {
 
 function publicFunctionsIn(text: string): readonly PublicFunction[] {
   const source = ts.createSourceFile('file.ts', text, ts.ScriptTarget.Latest, true);
-  return source.statements.flatMap((statement) => {
+  return source.statements.flatMap((statement): readonly PublicFunction[] => {
     if (!isExported(statement)) return [];
     const comment = commentOf(statement);
     if (ts.isFunctionDeclaration(statement)) {
@@ -95,7 +95,7 @@ function numbersOf(
   { parameters, type }: ts.SignatureDeclarationBase,
   name: string,
 ): readonly NamedNumber[] {
-  const given = parameters.flatMap((parameter) => {
+  const taken = parameters.flatMap((parameter) => {
     const { type: its, initializer } = parameter;
     if (its && ts.isTypeLiteralNode(its)) {
       return its.members
@@ -107,7 +107,7 @@ function numbersOf(
     if (!isNumber(its) && !isDefault) return [];
     return [{ name: parameter.name.getText(), comment: commentOf(parameter) }];
   });
-  return isNumber(type) ? [...given, { name, comment: '' }] : given;
+  return isNumber(type) ? [...taken, { name, comment: '' }] : taken;
 }
 
 /** A number, a list of them, or a promise of one; with or without null. */
