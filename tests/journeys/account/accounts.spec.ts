@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { watch } from '../support/journey.ts';
 
-/** Opens an account through the form; the window is then this customer's. */
+/** Creates an account with the form; the window is signed in afterwards. */
 async function signUp(page: Page): Promise<void> {
   await page.goto('/signup');
   await page.getByLabel('Name').fill('Kim Lee');
@@ -21,7 +21,7 @@ const session = (page: Page) =>
     credentials: JSON.parse(localStorage.getItem('credentials') ?? 'null'),
   }));
 
-/** Counts what leaves all tabs together. */
+/** Counts the requests of all tabs together. */
 function countCalls(context: BrowserContext, part: string): { count: number } {
   const seen = { count: 0 };
   context.on('request', (request) => {
@@ -42,7 +42,7 @@ test('[A7] three windows with a token that is over: one renewal, everybody stays
     const renewals = countCalls(context, '/api/oauth/token.json');
     const before = await session(page);
     const over = { ...before.credentials, access_token: `over-${round}-${Date.now()}` };
-    // Each window gets the token that is over as if it had held it all along.
+    // Gives each window the expired token, as if it had always had it.
     for (const tab of tabs) {
       await tab.evaluate((value) => {
         localStorage.setItem('credentials', value);
@@ -76,7 +76,7 @@ test('[A7] [T31] a window that hears late of a renewal finds it on the disk, and
   await signUp(page);
   const late = await context.newPage();
   await late.addInitScript(() => {
-    // What local storage tells of other windows has not come yet.
+    // The storage events of other windows have not arrived yet.
     window.addEventListener('storage', (event) => {
       if (event.isTrusted) event.stopImmediatePropagation();
     });

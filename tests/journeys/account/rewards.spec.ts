@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { choose, picture, savedCart, watch } from '../support/journey.ts';
 
-/** Opens an account through the form, at a table of Fern & Fable. */
+/** Creates an account with the form, at a table of Fern & Fable. */
 async function signUpAtTable(page: Page): Promise<void> {
   await page.goto('/checkin?venue=1&table=4');
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -25,7 +25,7 @@ test('[H7] [T63] a toast stays as long as the mouse is over it or the keyboard i
   await expect(toast).toBeHidden();
 });
 
-/** How far things have moved by themselves on the present page, as browsers count it. */
+/** The cumulative layout shift of the current page, as browsers measure it. */
 function shifts(page: Page): Promise<number> {
   return page.evaluate(async () => {
     let sum = 0;
@@ -161,7 +161,7 @@ test.describe('on a desktop', () => {
 
   for (const width of [1280, 390]) {
     test.describe(`in a window of ${width}`, () => {
-      // A desktop's screen stays as wide as it is.
+      // A desktop's screen keeps its width.
       test.use({ viewport: { width, height: 800 }, screen: { width: 1280, height: 800 } });
       test(`[H3] what is said of cookies is at its bottom right, and leaves the way to the order free @deep`, async ({
         page,
@@ -200,7 +200,7 @@ test.describe('on a desktop', () => {
         await picture(page, `cookies-checkout-${width}`);
         const order = page.getByRole('button', { name: /Place order/ });
         await order.click({ trial: true });
-        // Whoever reads to the end finds the terms and what is kept of them above it.
+        // At the end of the page, the note covers neither the terms nor the privacy link.
         const privacy = page.getByRole('main').getByRole('link', { name: 'Privacy' });
         await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
         await privacy.click({ trial: true });
@@ -220,7 +220,7 @@ test.describe('on a desktop', () => {
   }
 });
 
-/** Notes what moves by itself while the note is new on the page. */
+/** Records what moves by itself while the note appears. */
 function noteShifts(): void {
   const shifts: string[] = [];
   Object.assign(window, { shifts });

@@ -7,7 +7,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { watch } from '../support/journey.ts';
 import { type SiteServer, startSite } from '../support/site-server.ts';
 
-/** React is shipped whole: what no screen uses yet works for the first that does (tests/canary). */
+/** React ships whole: features that no screen uses yet work for the first one that does (tests/canary). */
 test.describe.configure({ mode: 'default' });
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -97,7 +97,7 @@ test('[T51] every kind of event is heard in what is shipped', async ({ page }) =
   await page.mouse.wheel(0, 100);
   await page.getByText('toggle').click();
   await page.getByRole('button', { name: 'move', exact: true }).click();
-  // Dragging with a mouse is handled by the browser; only the events that React gets matter.
+  // The browser handles dragging with a mouse; only the events that React receives matter.
   await page.getByTestId('drag').dispatchEvent('dragstart');
   for (const type of ['dragenter', 'dragover', 'drop'])
     await page.getByTestId('drop').dispatchEvent(type);

@@ -111,7 +111,7 @@ test('where the texts cannot be had the page says so, and goes on when they can 
   await expect(page.getByRole('heading', { name: /can.t be reached/ })).toBeHidden();
 });
 
-/** Names the basket on the phone's disk otherwise, as if another window had begun the next one; answers with its first dish. */
+/** Renames the stored basket, as if another window had begun the next one; returns its first dish. */
 const renamed = `new Promise((resolve) => {
   const opening = indexedDB.open('ordering', 1);
   opening.onsuccess = () => {
@@ -129,7 +129,7 @@ const renamed = `new Promise((resolve) => {
 test('[D83] [T4] the first tap of a visit is on the disk at once, and an emptied basket takes only its own copy with it', async ({
   page,
 }) => {
-  // What looks for old baskets a while after the first screen never comes: the tap has to bring it.
+  // The delayed search for old baskets never runs, so the tap itself must find it.
   await page.addInitScript(`{
     const later = window.setTimeout;
     window.setTimeout = (act, ms, ...given) => (ms === 1500 ? 0 : later(act, ms, ...given));

@@ -94,7 +94,7 @@ for (const [what, path, place] of [
   });
 }
 
-/** The paths that a page asks for from now on. */
+/** Collects the paths that a page requests from now on. */
 function callsOf(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));

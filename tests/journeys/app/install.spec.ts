@@ -99,7 +99,7 @@ test.describe('with a worker', () => {
       expect(answer.headers()['content-type'], src).toContain(type);
     }
     const { installabilityErrors } = await client.send('Page.getInstallabilityErrors');
-    // The windows of a test are private ones, which nothing can be installed from.
+    // Test windows are private, and nothing can be installed from those.
     const faults = installabilityErrors.map(({ errorId }) => errorId);
     expect(faults.filter((fault) => fault !== 'in-incognito')).toEqual([]);
   });

@@ -10,16 +10,19 @@ test.use({
 
 const menu = '/menu/fern-and-fable';
 
-/** A visit after which the worker has the page. */
+/** Visits once, so that the worker caches the page. */
 async function visitUntilKept(page: Page, path: string): Promise<void> {
   await page.goto(path);
   const isKept = () => page.evaluate(async (own) => (await caches.match(own)) !== undefined, path);
   await expect.poll(isKept, { timeout: 20_000 }).toBe(true);
-  // It keeps pages while it is being installed already.
+  // The worker caches pages while it is still being installed.
   await page.evaluate(() => navigator.serviceWorker.ready);
 }
 
-/** From the next page on: where its first dish and chip are seen, and whether its price is, before the app runs and after. */
+/**
+ * Records, from the next page on, the positions of its first dish and chip, and whether a price shows, before and
+ * after the app runs.
+ */
 async function watchPlaces(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const places = { before: new Set<string>(), after: new Set<string>() };
@@ -62,13 +65,13 @@ test('[R3] [W2] whoever comes again has the drawn menu from the phone at once, a
   for (const isOffline of [false, true]) {
     await context.setOffline(isOffline);
     const answer = await page.goto(menu);
-    // What the first amount takes long for is done beside the page.
+    // A web worker prepares the first amount's locales, which take long.
     await expect.poll(() => threads).toEqual(['/static/locales.js']);
     threads.length = 0;
     expect(answer?.fromServiceWorker()).toBe(true);
     const text = (await answer?.text()) ?? '';
     expect(text).toMatch(drawn);
-    // Of the menu's fifty-eight those that fill a screen; the app has them all.
+    // The page contains the dishes that fill a screen; the app has all fifty-eight.
     expect(text.split('<li class="row').length - 1).toBeLessThan(12);
     await expect(page.getByRole('link', { name: 'Sourdough loaf', exact: true })).toHaveCount(1);
     await page.getByRole('button', { name: /^Add Flat white/ }).click();
@@ -179,7 +182,7 @@ test('[R3] [D1] [W2] the kept venues stay on the screen until the app has drawn 
     page.evaluate(() => (window as unknown as { readonly counts: readonly number[] }).counts);
   await expect.poll(async () => (await counts()).at(-1)).toBe(30);
   const seen = await counts();
-  // Before that the page is still being read.
+  // Before that, the page is still being parsed.
   expect([...new Set(seen.slice(seen.indexOf(8)))]).toEqual([8, 30]);
 });
 

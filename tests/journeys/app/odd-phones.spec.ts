@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { watch } from '../support/journey.ts';
 import { checkoutLink, signUp, tapPlaceOrder, toCheckout } from '../support/paying.ts';
 
-/** What a key of the phone's storage may hold that the app has not written, or not in this release. */
+/** Values that a storage key may hold although this release of the app never writes them. */
 const broken = [
   '',
   '{',
@@ -16,7 +16,7 @@ const broken = [
   '\u0000\uffff',
 ];
 
-/** All that the app keeps: the keys that it has written, and its records on the disk, each holding the same thing. */
+/** All keys and records that the app stores, each with the same value. */
 async function breakAll(page: Page, text: string): Promise<void> {
   await page.evaluate(async (value) => {
     for (const storage of [localStorage, sessionStorage])
@@ -138,7 +138,7 @@ test('[T35] a window that is stuck with the renewal in its hands keeps nobody si
   page,
   context,
 }) => {
-  // The timeout of fifteen seconds passes in one.
+  // Makes the timeout of fifteen seconds pass in one.
   await context.addInitScript(() => {
     const inEarnest = AbortSignal.timeout;
     AbortSignal.timeout = (ms) => inEarnest.call(AbortSignal, ms / 15);

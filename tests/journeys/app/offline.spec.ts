@@ -71,7 +71,7 @@ async function cachedSince(minutes: number): Promise<void> {
   }
 }
 
-/** The worker is there, and has kept what this page was loaded from. */
+/** Waits until the worker is active and has cached everything that this page was loaded from. */
 async function isKept(page: Page, ...names: readonly string[]): Promise<void> {
   const lacking = () =>
     page.evaluate(async (wanted) => {
@@ -83,7 +83,7 @@ async function isKept(page: Page, ...names: readonly string[]): Promise<void> {
       return [...wanted, 'shell-'].filter((name) => !cached.some((one) => one.startsWith(name)));
     }, names);
   await expect.poll(lacking, { timeout: 20_000 }).toEqual([]);
-  // It keeps pages while it is being installed already.
+  // The worker caches pages while it is still being installed.
   await page.evaluate(() => navigator.serviceWorker.ready);
 }
 
@@ -288,7 +288,7 @@ test('[W6] a basket that is being paid in one window is not ordered from another
   ).toBeVisible();
   net.plan(() => 'none');
   await page.bringToFront();
-  // A tap asks again; where the app did so by itself just before, the button is gone.
+  // A tap requests it again; if the app has just done so by itself, the button is gone.
   await page
     .getByRole('button', { name: /Check now/ })
     .click({ timeout: 2_000 })

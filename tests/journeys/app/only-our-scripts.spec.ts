@@ -2,12 +2,12 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { signUp, toCheckout, typeCard } from '../support/paying.ts';
 import { cameThrough, letStrangerAnswer, probeNames } from '../support/probes.ts';
 
-/** What a page's policy has to report, over all pages of a context. */
+/** Violation reports of the page's policy, from all pages of a context. */
 async function reportsOf(context: BrowserContext): Promise<string[]> {
   const reports: string[] = [];
   await context.exposeFunction('hearReport', (report: string) => reports.push(report));
   await context.addInitScript(() => {
-    // What the tries themselves bring about is no report of the app's.
+    // Violations caused by the probes themselves do not count.
     const hear = (report: string) =>
       'comeThrough' in window || Reflect.get(window, 'hearReport')(report);
     document.addEventListener('securitypolicyviolation', (event) =>
@@ -70,11 +70,11 @@ test('[T44] on every screen the policy has nothing to report, and 21 ways for so
     expect(reports).toEqual([]);
     foreign.length = 0;
   }
-  // Nor has the password of the first screen stayed anywhere on the phone.
+  // The password of the first screen was not stored on the phone either.
   expect(await page.evaluate(everythingKept)).not.toMatch(/correct.{0,3}horse/);
 });
 
-/** Runs in the page: all that it has put away, and the addresses that it has asked. */
+/** Runs in the page: returns everything it has stored and the addresses it has requested. */
 async function everythingKept(): Promise<string> {
   const stored: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie];
   stored.push(performance.getEntriesByType('resource').map(({ name }) => name));

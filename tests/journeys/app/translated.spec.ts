@@ -8,7 +8,7 @@ const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0 Mobile Safa
 test.use({ userAgent: phone });
 test.setTimeout(30_000);
 
-/** Translates the page as Google's translation does, now and whatever comes: each text stands in two <font> elements. */
+/** Translates the page like Google Translate, now and after each change: wraps every text in two <font> elements. */
 function translate(page: Page): Promise<void> {
   return page.evaluate(() => {
     const wrap = (text: Text) => {
@@ -18,7 +18,7 @@ function translate(page: Page): Promise<void> {
       const font = document.createElement('font');
       font.append(document.createElement('font'));
       font.firstElementChild?.append(`«${text.data}»`);
-      // One of them replaces, another one inserts and removes.
+      // One translator replaces the text node, another one inserts and removes.
       if (text.data.length % 2) text.replaceWith(font);
       else {
         parent.insertBefore(font, text);
@@ -90,7 +90,7 @@ for (const when of ['before the app runs', 'while it runs'] as const) {
     await page.goBack();
     await page.goForward();
     await expect(page.getByText(`«${order.number}»`).first()).toBeVisible();
-    // React says that the page is not as the server drew it, and draws it anew.
+    // React reports a hydration mismatch and renders the page again.
     expect(problems.filter((problem) => !problem.includes('#418'))).toEqual([]);
   });
 }

@@ -29,7 +29,7 @@ async function basketAtTable(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: /^View basket, 1 item/ })).toBeVisible();
 }
 
-/** A release's menu, which the phone has kept with the release's code. */
+/** A release's menu, which the phone has cached with the release's code. */
 async function menuOnPhone(page: Page, build: string): Promise<void> {
   await site.release(build);
   await page.goto(`${site.origin}/menu/fern-and-fable`);
@@ -38,13 +38,13 @@ async function menuOnPhone(page: Page, build: string): Promise<void> {
   await expect(page.getByRole('button', { name: /^Add Flat white/ })).toBeVisible();
 }
 
-/** The browser looks for a new worker, as it does each time a page of the site is opened. */
+/** Checks for a new worker, as browsers do whenever a page of the site is opened. */
 const lookForUpdate = (page: Page) =>
   page.evaluate(async () => {
     await (await navigator.serviceWorker.ready).update();
   });
 
-/** What the browser does with a worker that has nothing to do for 30 seconds, but never while its tools watch. */
+/** Stops the idle worker, as browsers do after 30 seconds, except while developer tools are attached. */
 async function idle(page: Page): Promise<void> {
   const tools = await page.context().newCDPSession(page);
   await tools.send('ServiceWorker.enable');
@@ -97,7 +97,7 @@ test.describe('with a worker', () => {
   }) => {
     await menuOnPhone(page, previousBuild);
     await site.release(currentBuild);
-    // What was kept shows at once; from the start on that follows it is the new one.
+    // The cached page shows at once; the next start uses the new one.
     await page.goto(`${site.origin}/menu/fern-and-fable`);
     await expect(page.getByRole('button', { name: /^Add Flat white/ })).toBeVisible();
     await expect
@@ -234,7 +234,7 @@ test('[W4] code that a release has taken away: asked for ahead it disturbs nobod
   page,
 }) => {
   await site.release(previousBuild);
-  // The phone has no time to ask ahead before the release.
+  // The phone has no time to prefetch before the release.
   await page.addInitScript(() => {
     const isReleased = new Promise<void>((go) => Object.assign(window, { released: go }));
     window.requestIdleCallback = (ask) => {
@@ -243,7 +243,7 @@ test('[W4] code that a release has taken away: asked for ahead it disturbs nobod
     };
   });
   await basketAtTable(page);
-  // Nor does it notice that no server is there while one follows the other.
+  // The phone does not notice that no server runs between the two releases.
   const released = site.release(currentBuild);
   await page.route('**', async (route) => {
     await released;
@@ -255,10 +255,10 @@ test('[W4] code that a release has taken away: asked for ahead it disturbs nobod
   );
   await page.evaluate(() => (window as { released?: () => void }).released?.());
   await gone;
-  // Longer than a page needs to learn which release the server has, and to be loaded anew.
+  // Waits longer than a page needs to detect the server's release and to reload.
   await page.waitForTimeout(2_000);
   expect(await releaseOf(page)).toBe('previous');
-  // Behind this call: the page that it leads to may be loaded anew before the call is answered.
+  // Continues in the background: the page may be reloaded before the call is answered.
   await page.evaluate(() => {
     setTimeout(() => window.history.pushState(null, '', '/scan'));
   });

@@ -8,7 +8,10 @@ test.beforeEach(async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-running', '');
 });
 
-/** Two taps at the same place, `apart` milliseconds apart by their own time stamps, however busy the machine is. */
+/**
+ * Dispatches two taps at the same place whose time stamps differ by `apart` milliseconds, however busy the machine
+ * is.
+ */
 async function tapTwice(page: Page, at: { x: number; y: number }, apart: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const began = Date.now();

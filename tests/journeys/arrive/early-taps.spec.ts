@@ -85,7 +85,7 @@ test('[D1] what is typed and ticked among the venues before the app runs counts 
   letGo();
   await expect(page.locator('html')).toHaveAttribute('data-running', '');
   await expect(page.getByRole('checkbox', { name: 'Delivery' })).toBeChecked();
-  // Two of those that deliver have the letter, and many more that do not.
+  // Two of the venues that deliver match the letter; many of the others match too.
   await expect(page.locator('#root a[href^="/menu/"]')).toHaveCount(2);
   await page.keyboard.type('x');
   await expect(search).toHaveValue('ox');
@@ -107,7 +107,7 @@ test('[C3] a dish that is tapped twice before the app runs is added once', async
 test('[C3] See the menu, tapped twice in the first second, opens no dish of the menu that came @deep', async ({
   page,
 }) => {
-  // What is there a second time comes at once, but for what guards the page behind its first screen.
+  // Everything that is loaded twice comes at once, except what guards the page behind its first screen.
   await page.goto('/menu/fern-and-fable');
   await expect(page.getByRole('button', { name: /^Add Flat white/ })).toBeVisible();
   await page.unrouteAll();
@@ -133,7 +133,7 @@ test('[C3] See the menu, tapped twice in the first second, opens no dish of the 
       at,
     );
   await expect.poll(underFinger).toMatch(/\/product\//);
-  // By its own time stamp it came 200 ms behind the first one.
+  // Its time stamp is 200 ms after the first one's.
   await tap(began + 0.2);
   await page.waitForTimeout(500);
   await expect(page).toHaveURL(/\/menu\/fern-and-fable$/);
@@ -170,7 +170,7 @@ test('[H4] what moves away under a mouse that rests on it, pressed, is clicked a
   await expect(page.getByRole('link', { name: /^View basket, 2 items/ })).toBeVisible();
 });
 
-/** The file that the build has made of a module. */
+/** The built file of a module. */
 async function fileOf(module: string): Promise<string> {
   const manifest = JSON.parse(await readFile('dist/.vite/manifest.json', 'utf8'));
   return manifest[module].file;
@@ -183,7 +183,7 @@ async function haveOneDish(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: /^View basket, 1 item/ })).toBeVisible();
 }
 
-/** Puts a finger or the mouse down on something; what is returned lifts it. */
+/** Presses a finger or the mouse on something; the returned function releases it. */
 async function pressed(what: Locator, by: 'finger' | 'mouse'): Promise<() => Promise<unknown>> {
   const page = what.page();
   if (by === 'mouse') {

@@ -43,7 +43,7 @@ for (const [begun, begin] of [
   test(`[R5] [G9] whoever ${begun} before the card’s code is there is not interrupted by it${deepUnless(begun === 'has scrolled')}`, async ({
     page,
   }) => {
-    // A slow phone is tapped before it knows that it is checked in.
+    // A slow phone is tapped before it has handled the check-in.
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     const letTentCome = await withoutTent(page);
@@ -116,7 +116,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   });
 }
 
-/** Runs in the page: whether a finger reaches what has come in a dialog, within 300 ms and after a second. */
+/** Runs in the page: whether a tap reaches the dialog's new content within 300 ms, and after a second. */
 function noteReach(wanted: string): void {
   const isReached = (control: Element) => {
     const { x, y, width, height } = control.getBoundingClientRect();

@@ -14,7 +14,7 @@ test.use({
 /** Bytes that a server may send on a new connection before it hears anything (RFC 6928). */
 const firstWindow = 14_000;
 
-/** The page of an address as far as its first bytes tell, packed as for a browser. */
+/** The start of an address's page, as much as the first packets hold, compressed as for a browser. */
 async function beginningOf(address: string, userAgent: string): Promise<string> {
   const headers = { 'Accept-Encoding': 'br', 'User-Agent': userAgent };
   const packed = await new Promise<Buffer>((resolve, reject) => {
@@ -38,13 +38,13 @@ test('[R3] [M1] the menu is in the first answer, and the app takes it over witho
   const row = page.getByRole('listitem').filter({ hasText: 'Flat white' }).first();
   await expect(row).toBeVisible();
   const drawn = await row.elementHandle();
-  // Its picture waits for the code: meanwhile no browser's frame and no shadow stand on the plate.
+  // Its picture loads after the code: until then the plate shows neither a broken image nor a shadow.
   await expect(row.locator('img, img + i, i:has(+ img)').first()).toBeHidden();
   expect(asked.filter((path) => path.endsWith('.woff2'))).toEqual([]);
   letGo();
   await expect(page.locator('html')).toHaveAttribute('data-running', '');
   await expect(row.locator('img')).toBeVisible();
-  // The typeface comes behind the code, and is there when the page is laid out in it.
+  // The typeface loads after the code, and before the page is laid out with it.
   await typeface;
   await expect(page.locator('html')).toHaveAttribute('data-typeface', '');
   expect(await page.evaluate(() => document.fonts.check('1em Figtree'))).toBe(true);
@@ -158,7 +158,7 @@ test('[O1] [D14] [T39] an order is in the first answer to whoever has its link, 
   const { problems } = watch(other);
   const asked: string[] = [];
   other.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  // A phone whose clock is wrong takes the same page over.
+  // A phone with a wrong clock hydrates the same page.
   await other.clock.setSystemTime(Date.now() + 61 * 60_000);
   const letGo = await withoutCode(other);
   const answer = await other.goto(`/orders/p/${uuid}`, { waitUntil: 'commit' });

@@ -63,7 +63,7 @@ test('[W6] a sign-on gate’s page in place of manifest, worker, code, texts, st
   await page.getByRole('button', { name: /^Language/ }).click();
   isShut = true;
   await page.getByRole('dialog').getByRole('button', { name: 'Deutsch' }).click();
-  // The language stays, the page too, and both say so.
+  // Language and page stay the same, and both say so.
   await expect(page.getByText(/Wi-Fi may want you to sign in|sign in first/).first()).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   isShut = false;
@@ -77,7 +77,7 @@ for (const { device, userAgent, gate, isTapped } of [
   {
     device: 'phone',
     userAgent: phone,
-    // JSON that is a script too, and runs.
+    // JSON that is also a valid script.
     gate: { contentType: 'application/json', body: '{}' },
     isTapped: false,
   },
@@ -104,7 +104,7 @@ for (const { device, userAgent, gate, isTapped } of [
       if (device === 'phone') await expect(page.getByText('Flat white').first()).toBeVisible();
       await picture(page, `gate-in-place-of-code-${device}`);
       isShut = false;
-      // It keeps trying by itself: whoever waits taps nothing.
+      // The page retries by itself, without a tap.
       if (isTapped) await again.click();
       await expect(page.locator('html[data-running]')).toBeAttached({ timeout: 10_000 });
       await expect(again).toBeHidden();

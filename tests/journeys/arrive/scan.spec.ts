@@ -3,7 +3,7 @@ import { videoOf } from '../support/camera-video.ts';
 import { chromiumPath } from '../support/chromium.ts';
 import { picture, savedCart, watch } from '../support/journey.ts';
 
-/** A phone whose camera sees one code and nothing else. */
+/** A phone whose camera sees one code. */
 async function phoneSeeing(
   text: string,
   act: (page: Page, context: BrowserContext) => Promise<void>,

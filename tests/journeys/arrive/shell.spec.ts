@@ -37,7 +37,7 @@ test('[H1] the overlay shows 100 ms after a slow navigation began @deep', async 
   const isLetGo = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  // What is asked for once the list is there waits, also what the app would have fetched ahead.
+  // Delays the code that is requested once the list is shown, including prefetches.
   await page.route(/\/static\/[^/]+\.js$/, async (route) => {
     const isThere = await page.evaluate(() => document.querySelector('#root li a') !== null);
     if (isThere) await isLetGo;
@@ -57,7 +57,7 @@ test('[H1] the overlay never shows for a fast navigation @deep', async ({ page }
   await page.goto('/venues');
   await page.getByRole('link', { name: 'Terms' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/terms/i);
-  await page.goBack(); // its code is there now: going there again is a fast navigation
+  await page.goBack(); // its code is loaded now: going there again is a fast navigation
   await expect(page.getByRole('link', { name: /^Fern & Fable/ })).toBeVisible();
   await page.evaluate(() => {
     new MutationObserver(() => {
@@ -143,7 +143,7 @@ test('[H4] [H5] a dish that is tapped in the moment in which another one’s she
   for (const next of ['Latte', 'Flat white']) {
     await page.getByRole('link', { name: 'Latte', exact: true }).click();
     await expect(page.getByRole('dialog').getByRole('heading', { name: 'Latte' })).toBeFocused();
-    // Quicker than a finger, so that it comes before the browser has gone back.
+    // Faster than a finger, to tap before the browser has gone back.
     await page.evaluate((dish) => {
       const link = [...document.querySelectorAll('a')].find(
         ({ textContent }) => textContent === dish,

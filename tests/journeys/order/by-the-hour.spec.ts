@@ -9,13 +9,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-/** Later in each test than in the one before: what a server limits by its clock has not ended before it began. */
+/** Sets both clocks. Each test is later than the one before, so that rate limits of that one have ended. */
 async function at(page: Page, now: Date): Promise<void> {
   await server.setTime(now);
   await page.clock.setSystemTime(now);
 }
 
-/** A phone with Apple's wallet, whose owner says yes to each sheet. */
+/** A phone with Apple Pay, whose owner accepts each sheet. */
 async function withAppleWallet(page: Page): Promise<void> {
   await page.addInitScript(() => {
     class ApplePaySession {

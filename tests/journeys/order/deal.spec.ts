@@ -54,7 +54,7 @@ test('[M6] [M4] [C3] [M11] a deal with nested choices from its first step to the
 
   await page.goto('/menu/fern-and-fable');
   const usuals = page.getByRole('region', { name: 'Your usuals' });
-  // Where they came after the menu they wait until nobody reads where they belong.
+  // If they arrive after the menu, they wait until nobody looks at their place.
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, 1_500));
     await expect(usuals).toBeAttached({ timeout: 1_000 });

@@ -45,7 +45,7 @@ test('[M11] [C5] a dish whose choice is sold out looks so in the list, and so do
     return body;
   };
   await page.route(/\/api\/menu\.json/, (route) => changeAnswer(route, changed));
-  // A page that no server has drawn asks for its menu itself.
+  // A page that was not rendered on the server requests its menu itself.
   await page.goto('/venues');
   await page.getByRole('link', { name: /^Fern & Fable/ }).click();
   const platter = page.getByRole('listitem').filter({ hasText: 'Platter' }).first();

@@ -21,7 +21,7 @@ async function atTable(page: Page, origin: string, dish: RegExp): Promise<void> 
   await page.getByRole('link', { name: /^View basket, 1 item/ }).click();
 }
 
-/** What a camera reads from the code on a screen: its squares are painted large and decoded. */
+/** Decodes the code on a screen like a camera, from its squares painted large. */
 async function read(page: Page, name: RegExp): Promise<string> {
   const svg = page.getByRole('img', { name });
   const [, side = '0'] = /^0 0 (\d+)/.exec((await svg.getAttribute('viewBox')) ?? '') ?? [];

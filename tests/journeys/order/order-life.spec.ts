@@ -7,7 +7,7 @@ import { type SiteServer, startSite } from '../support/site-server.ts';
 let site: SiteServer;
 
 test.beforeAll(async () => {
-  // Nothing moves by itself: the kitchen is moved by hand.
+  // The kitchen does not advance by itself; the tests advance it.
   site = await startSite('open', { KITCHEN_PACE: '36000' });
 });
 test.afterAll(() => site.stop());
@@ -39,7 +39,7 @@ async function collect(page: Page, ...dishes: readonly string[]): Promise<string
   return page.url().split('/').at(-1) ?? '';
 }
 
-/** Somebody in the kitchen does the next thing with an order; the customer looks at the phone again. */
+/** Advances an order in the kitchen; the customer looks at the phone again. */
 async function kitchen(page: Page, order: string, ...moves: readonly string[]): Promise<void> {
   for (const move of moves) {
     const done = await page.request.post(`${site.url}/dev/kitchen`, {
@@ -168,7 +168,7 @@ test('[O8] again at the table: what is sold out and what is dearer stands there 
   const first = await collect(page, 'Chicken club', 'Cold pressed juice', 'Flat white');
   await kitchen(page, first, 'accept', 'prepare', 'ready', 'complete');
   await expect(page.getByText('Enjoy', { exact: true })).toBeVisible();
-  // The last ones go to somebody else.
+  // Another customer orders the last ones.
   for (const _last of [1, 2]) {
     const elsewhere = await browser.newContext();
     await collect(await elsewhere.newPage(), 'Cold pressed juice');

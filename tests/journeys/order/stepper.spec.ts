@@ -4,7 +4,10 @@ const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0 Mobile Safa
 
 test.use({ userAgent: phone, contextOptions: { reducedMotion: 'no-preference' } });
 
-/** A dish in the basket, and where its + is. No free treat comes, whose sheet would lie over the + of a long hold. */
+/**
+ * Adds a dish to the basket and returns the position of its +. Without the free gift, whose sheet would cover the +
+ * during a long press.
+ */
 async function toStepper(page: Page) {
   await page.route('**/api/gifts/**', (route) => route.abort());
   await page.goto('/checkin?venue=1&table=7');
@@ -19,7 +22,7 @@ async function toStepper(page: Page) {
   return { count, x: box.x + box.width / 2, y: box.y + box.height / 2, beside: box.width };
 }
 
-/** A finger that has moved off sees the count stand still, and so it stays when it lifts. */
+/** Once the finger has moved off, the count stops, and stays when it lifts. */
 async function standsStill(page: Page, count: () => Promise<number>, letGo: () => Promise<void>) {
   const left = await count();
   expect(left).toBeGreaterThan(2);

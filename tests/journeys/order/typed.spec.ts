@@ -15,7 +15,7 @@ async function toCheckout(page: Page) {
   await page.getByRole('radio').first().check();
 }
 
-/** Sets a field as password managers and autofill do: no key, no event. */
+/** Sets a field like password managers and autofill: without key events. */
 const fillSilently = (page: Page, name: string, value: string) =>
   page.evaluate(
     ([field, text]) => {

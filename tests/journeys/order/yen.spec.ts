@@ -21,7 +21,7 @@ async function teaInBasket(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your basket' })).toBeVisible();
 }
 
-/** The kept basket with a line as it was changed behind the app's back. */
+/** Replaces a line of the stored basket without the app's knowledge. */
 async function withLine(page: Page, change: object): Promise<void> {
   await page.addInitScript((changed) => {
     const cart = JSON.parse(sessionStorage.getItem('ngx_cart') ?? '{}');

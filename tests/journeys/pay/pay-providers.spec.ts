@@ -67,7 +67,7 @@ test('[P7] [P9] TWINT leads to a page of the bank, a no leads back to the order,
   await expect(page.getByRole('radio', { name: /^TWINT/ })).toBeChecked();
   await page.getByRole('radio', { name: /Online payment/ }).check();
   await page.getByRole('button', { name: 'Use Online payment' }).click();
-  // The tab is killed at the bank's page; another one finds the order, and does not go there by itself.
+  // The tab is killed on the bank's page; another one finds the order and does not redirect by itself.
   await expect(page).toHaveURL(/\/sandbox\/bank\?/);
   await page.close();
   const next = await context.newPage();
@@ -96,7 +96,7 @@ test('[T13] [P9] [P17] the bank leads back to a browser that knows nothing, twic
   const { number, uuid } = (await (await placed).json()).order;
   const name = new RegExp(`^Order ${number} at Cork`);
   await expect(page).toHaveURL(/\/sandbox\/bank\?/);
-  // Nothing that the phone had stored is there: an app may be left for the phone's browser.
+  // Nothing stored by the app is available: the bank may return to the phone's browser instead.
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.clock.install({ time: evening });
   await elsewhere.goto(page.url());

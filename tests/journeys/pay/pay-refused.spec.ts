@@ -26,7 +26,7 @@ async function toCollect(page: Page, dish: RegExp, code: string): Promise<void> 
   await page.getByRole('textbox', { name: 'Email' }).fill('robin@example.com');
 }
 
-/** What the basket holds but for the attempt to order it. */
+/** The basket without its order attempt. */
 async function contents(page: Page) {
   const { additional_data: data, guest_user: _, ...cart } = await savedCart(page);
   const { cart_uid: __, client_order_ref: ___, valid_until: ____, ...additional_data } = data;
@@ -37,7 +37,7 @@ test('[P17] [P14] an amount that the provider does not take is a no, not a wait:
   page,
 }) => {
   const { problems } = watch(page);
-  // Fruit for 5.25 with 5.00 off: a quarter is less than cards are charged for.
+  // Fruit for 5.25 minus 5.00 leaves 0.25, less than the minimum charge of cards.
   await toCollect(page, /^Add Fruit bowl/, 'COFFEE');
   await expect.poll(async () => (await savedCart(page)).total).toBe(0.25);
   await payByCard(page, '4242424242424242');

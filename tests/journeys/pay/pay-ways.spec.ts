@@ -37,9 +37,9 @@ test('[P11] [L1] points that paid orders brought pay a whole order, and only whe
 }) => {
   await signUp(page);
   await toCheckout(page);
-  // The first order is a big one: 5 points for every dollar, when it is paid.
+  // The first order is large and earns 5 points per dollar once it is paid.
   await page.goto('/menu/fern-and-fable/basket');
-  // Who buys so much is given something, in the middle of it where taps are slow.
+  // Such an amount earns a gift, which may be offered while the test still taps slowly.
   await page.addLocatorHandler(page.getByRole('dialog', { name: 'Pick your free treat' }), (gift) =>
     gift.getByRole('button', { name: 'Close' }).click(),
   );

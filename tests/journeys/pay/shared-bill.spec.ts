@@ -46,7 +46,7 @@ test('[B13] [T80] two phones at a table share its bill: the second joins by the 
   await picture(page, 'bill-2-shared');
 
   await second.getByRole('radio', { name: /An equal share/ }).check();
-  // A third of both orders: each stays open in part.
+  // Pays a third of both orders: each stays partly open.
   await second.getByRole('button', { name: 'One more', exact: true }).click();
   await picture(second, 'bill-3-equal');
   await payByCard(second);
