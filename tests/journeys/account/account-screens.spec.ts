@@ -46,7 +46,7 @@ const customer = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('customer') ?? 'null'));
 
 test.describe('an open site', () => {
-  test('[A2] [G14] [C15] a guest signs in from the checkout: the basket is kept, and the checkout is where they come back to @deep', async ({
+  test('[A2] [G14] [C15] a guest signs in from the checkout, keeps the basket and returns to the checkout @deep', async ({
     page,
   }) => {
     const { problems } = watch(page);
@@ -114,7 +114,7 @@ test.describe('an open site', () => {
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   });
 
-  test('[A7] [A8] the network is cut while the token is renewed: still signed in, nothing typed is lost @deep', async ({
+  test('[A7] [A8] if the network fails during a token renewal, the customer stays signed in and no typed text is lost @deep', async ({
     context,
     page,
   }) => {
@@ -156,7 +156,7 @@ test.describe('a site for members', () => {
   });
   test.afterAll(() => site?.stop());
 
-  test('[G2] [G5] [R15] [R16] [A5] [A11] the door, a new account, the letter, and the menu that was wanted', async ({
+  test('[G2] [G5] [R15] [R16] [A5] [A11] from the sign-in wall over a new account and its confirmation email to the requested menu', async ({
     context,
     page,
   }) => {
@@ -185,7 +185,7 @@ test.describe('a site for members', () => {
     expect(problems).toEqual([]);
   });
 
-  test('[A5] [A11] a forgotten password is replaced by the letter’s link, then the new one signs in @deep', async ({
+  test('[A5] [A11] a forgotten password is replaced with the email’s link, and the new one signs in @deep', async ({
     page,
   }) => {
     const email = newEmail();
@@ -224,7 +224,7 @@ test.describe('a hidden site', () => {
   });
   test.afterAll(() => site?.stop());
 
-  test('[G6] [R14] [A11] [K7] from the door to the venues in the look of the location @deep', async ({
+  test('[G6] [R14] [A11] [K7] from the sign-in wall to the venues in the location’s theme @deep', async ({
     page,
   }) => {
     const email = newEmail();

@@ -30,7 +30,7 @@ function countCalls(context: BrowserContext, part: string): { count: number } {
   return seen;
 }
 
-test('[A7] three windows with a token that is over: one renewal, everybody stays signed in', async ({
+test('[A7] three windows with an expired token renew it once, and all stay signed in', async ({
   context,
   page,
 }) => {
@@ -69,7 +69,7 @@ test('[A7] three windows with a token that is over: one renewal, everybody stays
   expect(problems.filter((problem) => !problem.includes('401'))).toEqual([]);
 });
 
-test('[A7] [T31] a window that hears late of a renewal finds it on the disk, and renews nothing itself @deep', async ({
+test('[A7] [T31] a window that learns late of a renewal reads the new token from disk instead of renewing it again @deep', async ({
   context,
   page,
 }) => {
@@ -99,7 +99,7 @@ test('[A7] [T31] a window that hears late of a renewal finds it on the disk, and
   expect(renewals.count).toBe(1);
 });
 
-test('[A3] who signs out in one window is out in the other, and the basket there is gone', async ({
+test('[A3] signing out in one window signs out the other and removes its basket', async ({
   context,
   page,
 }) => {
@@ -120,7 +120,7 @@ test('[A3] who signs out in one window is out in the other, and the basket there
     .toBeNull();
 });
 
-test('[H3] a desktop is told of the cookies once, a phone never @deep', async ({
+test('[H3] a desktop shows the cookie note once, a phone never @deep', async ({
   browser,
   page,
 }) => {

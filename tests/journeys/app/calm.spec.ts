@@ -41,9 +41,9 @@ function shifts(page: Page): Promise<number> {
   });
 }
 
-test.describe('where the server takes a tablet for a phone', () => {
+test.describe('a tablet that the server treats as a phone', () => {
   test.use({ userAgent: 'Android Mobile', viewport: { width: 1280, height: 800 } });
-  test('[H4] no code that comes later hides what is shown, nor does turning it', async ({
+  test('[H4] neither lazily loaded code nor turning the tablet hides the screen', async ({
     page,
   }) => {
     const hidden: string[] = [];
@@ -105,7 +105,7 @@ test('[R2] [R3] [O1] nothing jumps when data, pictures or fonts arrive: shifts o
 test.describe('in a contrast theme', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
-  test('[H3] [T64] what is chosen, what can be pressed and where the focus is are seen without backgrounds', async ({
+  test('[H3] [T64] selection, controls and focus are visible without background colors', async ({
     page,
   }) => {
     await page.goto(`${menu}/product/1001`);
@@ -134,7 +134,7 @@ test.describe('in a contrast theme', () => {
   });
 });
 
-test('[H3] who asks the phone for more contrast gets second lines and edges in the color of the text @deep', async ({
+test('[H3] with more contrast, secondary text and borders have the color of the text @deep', async ({
   page,
 }) => {
   const language = page.getByRole('button', { name: /Language/ });
@@ -163,7 +163,7 @@ test.describe('on a desktop', () => {
     test.describe(`in a window of ${width}`, () => {
       // A desktop's screen keeps its width.
       test.use({ viewport: { width, height: 800 }, screen: { width: 1280, height: 800 } });
-      test(`[H3] what is said of cookies is at its bottom right, and leaves the way to the order free @deep`, async ({
+      test(`[H3] the cookie note is at the bottom right and does not cover the order button @deep`, async ({
         page,
       }) => {
         await page.addInitScript(noteShifts);

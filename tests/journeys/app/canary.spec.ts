@@ -46,7 +46,7 @@ async function open(page: Page) {
   return { problems, said, press };
 }
 
-test('[T51] every hook of React works in what is shipped', async ({ page }) => {
+test('[T51] every hook of React works in the production build', async ({ page }) => {
   const { problems, said, press } = await open(page);
   await press('useReducer');
   await expect(said('useReducer')).toHaveText('3');
@@ -72,7 +72,7 @@ test('[T51] every hook of React works in what is shipped', async ({ page }) => {
   expect(problems).toEqual([]);
 });
 
-test('[T51] every kind of event is heard in what is shipped', async ({ page }) => {
+test('[T51] every kind of event is handled in the production build', async ({ page }) => {
   const { problems, said } = await open(page);
   const box = page.getByTestId('pointer');
   await box.hover();
@@ -121,7 +121,9 @@ test('[T51] every kind of event is heard in what is shipped', async ({ page }) =
   expect(problems).toEqual([]);
 });
 
-test('[T51] every element and attribute of React works in what is shipped', async ({ page }) => {
+test('[T51] every element and attribute of React works in the production build', async ({
+  page,
+}) => {
   const { problems, said, press } = await open(page);
   await expect(page).toHaveTitle('Canary');
   await expect(page.locator('head meta[name=canary]')).toHaveAttribute('content', 'sings');
@@ -143,7 +145,7 @@ test('[T51] every element and attribute of React works in what is shipped', asyn
   expect(problems).toEqual([]);
 });
 
-test('[T51] classes, boundaries, portals and late parts work in what is shipped', async ({
+test('[T51] classes, boundaries, portals and lazy parts work in the production build', async ({
   page,
 }) => {
   const { said, press } = await open(page);

@@ -40,7 +40,7 @@ async function standsStill(page: Page, count: () => Promise<number>) {
   return now;
 }
 
-test('[C3] a second finger on + that is held leaves no count running @deep', async ({ page }) => {
+test('[C3] a second finger on a held + leaves no count running @deep', async ({ page }) => {
   const { count, at } = await toStepper(page);
   const fingers = await fingersOn(page);
   const second: Point = [at[0] + 6, at[1] + 6];
@@ -52,9 +52,7 @@ test('[C3] a second finger on + that is held leaves no count running @deep', asy
   await standsStill(page, count);
 });
 
-test('[C3] a call that interrupts a held + stops the count, and so does whatever else comes over the page', async ({
-  page,
-}) => {
+test('[C3] a phone call or anything else that covers the page stops a held +', async ({ page }) => {
   const { count, at } = await toStepper(page);
   const fingers = await fingersOn(page);
   const hold = async () => {
@@ -86,7 +84,7 @@ test('[C3] a call that interrupts a held + stops the count, and so does whatever
   await expect.poll(count).toBe(left + 1);
 });
 
-test('[C3] a long press holds +, and no menu takes it away; under a mouse a menu ends it @deep', async ({
+test('[C3] a long press repeats + and opens no menu; with a mouse, a menu ends it @deep', async ({
   page,
 }) => {
   const { count, at } = await toStepper(page);
@@ -116,7 +114,7 @@ test('[C3] a long press holds +, and no menu takes it away; under a mouse a menu
   await expect.poll(count).toBe(held + 1);
 });
 
-test('[C3] a pen that is held on + counts, and stops where it leaves @deep', async ({ page }) => {
+test('[C3] a pen held on + counts, and stops once it leaves @deep', async ({ page }) => {
   const { count, at, width } = await toStepper(page);
   const devtools = await page.context().newCDPSession(page);
   const pen = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', [x, y]: Point) =>
@@ -131,7 +129,7 @@ test('[C3] a pen that is held on + counts, and stops where it leaves @deep', asy
   expect(await standsStill(page, count)).toBe(left);
 });
 
-test('[C3] a wheel over a stepper scrolls and counts nothing @deep', async ({ page }) => {
+test('[C3] the wheel over a stepper scrolls and does not count @deep', async ({ page }) => {
   const { count, at } = await toStepper(page);
   await page.mouse.move(...at);
   for (let turn = 0; turn < 3; turn += 1) await page.mouse.wheel(0, 40);
@@ -168,7 +166,7 @@ async function drag(fingers: Fingers, [x, y]: Point, by: number) {
     await fingers.send('touchMove', [[x, y + (by * step) / 6]]);
 }
 
-test('[M5] a sheet that is dragged down leaves, one that is let go early or interrupted stays', async ({
+test('[M5] a sheet dragged down closes; one released early or interrupted stays', async ({
   page,
 }) => {
   const { sheet, from, height } = await toSheet(page);
@@ -188,7 +186,7 @@ test('[M5] a sheet that is dragged down leaves, one that is let go early or inte
   await expect(page).toHaveURL(/\/menu\/fern-and-fable$/);
 });
 
-test('[M5] a sheet that a pen drags down leaves, one that it lets go early stays @deep', async ({
+test('[M5] a sheet dragged down by a pen closes; one released early stays @deep', async ({
   page,
 }) => {
   const { sheet, from, height } = await toSheet(page);
@@ -253,7 +251,7 @@ test('[M2] a swipe and a pinch over the menu add nothing to the basket @deep', a
   expect(viewport).not.toMatch(/user-scalable|maximum-scale/);
 });
 
-test('[M5] [M2] a wheel, a second finger and a call over a sheet, and a long press on a picture, do nothing else @deep', async ({
+test('[M5] [M2] the wheel, a second finger or a call over a sheet, and a long press on a picture, have no side effects @deep', async ({
   page,
 }) => {
   const { sheet, from, height } = await toSheet(page);

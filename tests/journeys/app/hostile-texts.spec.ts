@@ -53,7 +53,7 @@ function grownFrom(page: Page): Promise<string[]> {
   );
 }
 
-test('[T42] what a venue types stays text, from the list of venues to the kitchen: nothing of it runs', async ({
+test('[T42] a venue’s texts stay text from the list of venues to the kitchen: no script in them runs', async ({
   page,
 }) => {
   const heard: string[] = [];

@@ -30,7 +30,7 @@ async function phone(page: Page, invited: boolean): Promise<void> {
 
 const title = (page: Page) => page.getByRole('heading', { name: 'Keep it one tap away' });
 
-test.describe('where the browser asks by itself', () => {
+test.describe('in a browser with an install prompt', () => {
   test('[W1] after the first finished order the app is offered for the home screen, once, never over the menu @deep', async ({
     page,
   }) => {
@@ -48,7 +48,7 @@ test.describe('where the browser asks by itself', () => {
     await expect(title(page)).toBeHidden();
   });
 
-  test('[W1] whoever says not now finds it under You @deep', async ({ page }) => {
+  test('[W1] after "Not now", it can be found under You @deep', async ({ page }) => {
     await phone(page, true);
     await page.goto('/venues');
     await page.getByRole('button', { name: 'Not now' }).click({ timeout: 15_000 });
@@ -82,7 +82,7 @@ test.describe('on an iPhone', () => {
 test.describe('with a worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('[W1] the app can be installed: its manifest is whole and every picture in it is there', async ({
+  test('[W1] the app is installable: its manifest is complete and every icon in it exists', async ({
     page,
     request,
   }) => {

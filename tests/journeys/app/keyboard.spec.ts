@@ -75,7 +75,7 @@ test('[H3] [R2] [R3] [T58] [T59] by keyboard from the venues over a dish with ch
   expect(keys.problems).toEqual([]);
 });
 
-test('[H3] [R3] [T58] [T59] by keyboard from a table’s code over the skip link to an order, and what was added is said @deep', async ({
+test('[H3] [R3] [T58] [T59] by keyboard from a table’s code over the skip link to an order; added items are announced @deep', async ({
   page,
 }) => {
   const keys = keyboard(page);
@@ -89,7 +89,7 @@ test('[H3] [R3] [T58] [T59] by keyboard from a table’s code over the skip link
   expect(keys.problems).toEqual([]);
 });
 
-test('[H3] [R12] [O8] [K8] [T58] by keyboard: an account, an order again, how it was, another language @deep', async ({
+test('[H3] [R12] [O8] [K8] [T58] by keyboard: sign up, reorder, give feedback, change the language @deep', async ({
   page,
 }) => {
   const keys = keyboard(page);

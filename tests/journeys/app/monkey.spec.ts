@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => backend.stop());
 
-test('[W6] [T1] [T5] journeys drawn by chance, with faults by chance: phone and backend agree in the end @deep', async ({
+test('[W6] [T1] [T5] random journeys with random faults: phone and backend agree in the end @deep', async ({
   browser,
 }) => {
   test.setTimeout(120_000);

@@ -47,7 +47,7 @@ const screens = [
 
 const isThere = (page: Page) => expect(page.getByRole('heading').first()).toBeVisible();
 
-test('[T44] on every screen the policy has nothing to report, and 21 ways for somebody else’s code are shut @deep', async ({
+test('[T44] no screen violates the content security policy, and it blocks 21 ways to inject code @deep', async ({
   page,
   context,
   baseURL,
@@ -95,7 +95,7 @@ async function everythingKept(): Promise<string> {
   return JSON.stringify(stored);
 }
 
-test('[T44] where the test till’s scripts are in the page, the same ways are shut', async ({
+test('[T44] with the payment sandbox’s scripts in the page, the same ways are blocked', async ({
   page,
   context,
 }) => {
@@ -109,10 +109,7 @@ test('[T44] where the test till’s scripts are in the page, the same ways are s
   expect(await cameThrough(page, requested)).toEqual([]);
 });
 
-test('[T44] without the policy each of the ways is open: what is tried would work', async ({
-  page,
-  context,
-}) => {
+test('[T44] without the policy, each of these ways succeeds', async ({ page, context }) => {
   const requested = await letStrangerAnswer(context);
   await page.route('**/nothing/here', async (route) => {
     const { 'content-security-policy': _, ...headers } = (await route.fetch()).headers();

@@ -67,7 +67,7 @@ const screens = [
   ['/signin', /Forgot password/],
 ] as const;
 
-test('[H3] [H7] [T60] [T61] [T64] nothing is cut, small or out of reach at 400 %, in large and in spaced text; nothing moves @deep', async ({
+test('[H3] [H7] [T60] [T61] [T64] nothing is cut off, too small or out of reach at 400 %, with large or spaced text; nothing moves @deep', async ({
   page,
 }) => {
   await fillBasket(page);

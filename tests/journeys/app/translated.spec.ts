@@ -44,7 +44,7 @@ function translate(page: Page): Promise<void> {
 }
 
 for (const when of ['before the app runs', 'while it runs'] as const) {
-  test(`[C12] [C14] a page that the browser translates ${when} is ordered from, and what is sent is not translated${deepUnless(when === 'while it runs')}`, async ({
+  test(`[C12] [C14] on a page that the browser translates ${when}, an order can be placed and is sent untranslated${deepUnless(when === 'while it runs')}`, async ({
     page,
   }) => {
     const { problems } = watch(page);

@@ -56,7 +56,7 @@ const basket = { table_id: 3, line_items_attributes: [{ quantity: 1 }] };
 test.describe('with a worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('[W4] from the previous build to this one in the middle of a basket: offered, taken, nothing lost', async ({
+  test('[W4] an update in the middle of a basket is offered and installed, and nothing is lost', async ({
     page,
   }) => {
     await site.release(previousBuild);
@@ -91,7 +91,7 @@ test.describe('with a worker', () => {
       .toEqual([expect.not.stringMatching(shellBefore[0] ?? 'none')]);
   });
 
-  test('[W4] a new version that nobody asked for is there at the next start, also without a network @deep', async ({
+  test('[W4] an update that was not accepted is active at the next start, also offline @deep', async ({
     page,
     context,
   }) => {
@@ -123,7 +123,7 @@ test.describe('with a worker', () => {
     expect(await releaseOf(page)).toBeUndefined();
   });
 
-  test('[W4] where a busy worker keeps the next one waiting, it has the new version’s page come @deep', async ({
+  test('[W4] a busy worker that keeps the next one waiting fetches the new version’s page @deep', async ({
     page,
   }) => {
     await menuOnPhone(page, previousBuild);
@@ -142,7 +142,7 @@ test.describe('with a worker', () => {
     expect(await releaseOf(page)).toBeUndefined();
   });
 
-  test('[W4] [T24] while one window is at the checkout no update is taken in another, and then only there @deep', async ({
+  test('[W4] [T24] while one window is at the checkout, no other window updates; afterwards only that other one does @deep', async ({
     page,
     context,
   }) => {
@@ -178,7 +178,7 @@ test.describe('with a worker', () => {
     await expect.poll(() => savedCart(page)).toMatchObject(basket);
   });
 
-  test('[T28] what a site changes of its settings and its policy counts at the next start of an app that is on the phone @deep', async ({
+  test('[T28] changed settings and policy of a site apply at the next start of the installed app @deep', async ({
     page,
   }) => {
     await menuOnPhone(page, currentBuild);
@@ -204,9 +204,7 @@ test.describe('with a worker', () => {
     expect(await isAllowed()).toBe(true);
   });
 
-  test('[W4] a broken worker is taken off the phone by one visit, and the basket stays @deep', async ({
-    page,
-  }) => {
+  test('[W4] one visit removes a broken worker, and the basket stays @deep', async ({ page }) => {
     await site.release(currentBuild);
     await basketAtTable(page);
     await page.evaluate(() => navigator.serviceWorker.ready);
@@ -230,7 +228,7 @@ test.describe('with a worker', () => {
   });
 });
 
-test('[W4] code that a release has taken away: asked for ahead it disturbs nobody, for a screen the page is loaded anew, once, with the basket @deep', async ({
+test('[W4] if a release has removed code, a prefetch fails silently and a screen reloads the page once, with the basket @deep', async ({
   page,
 }) => {
   await site.release(previousBuild);

@@ -69,7 +69,7 @@ test('[D57] the plus of a stepper takes every tap @deep', async ({ page }) => {
     .toMatchObject([{ quantity: 3 }]);
 });
 
-test('[C3] [D80] Place order and See the menu, tapped twice, do nothing to what came in their place', async ({
+test('[C3] [D80] the second tap of a double tap on Place order or See the menu does not hit the next screen', async ({
   page,
 }) => {
   await page.getByRole('button', { name: /^Add Flat white/ }).click();

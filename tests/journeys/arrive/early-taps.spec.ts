@@ -35,9 +35,7 @@ test('a tap before the app runs is shown at once and done when it runs', async (
   expect((await savedCart(page)).line_items_attributes).toHaveLength(1);
 });
 
-test('a basket from before is there, and what was tapped early is done to it @deep', async ({
-  page,
-}) => {
+test('an earlier basket is shown, and early taps change it @deep', async ({ page }) => {
   await haveOneDish(page);
   const letGo = await withoutCode(page);
   await page.goto('/menu/fern-and-fable', { waitUntil: 'commit' });
@@ -63,7 +61,7 @@ test('a dish that is tapped while the code for adding is on its way looks tapped
   await expect(page.getByRole('button', { name: /1 in basket, change Flat white/ })).toBeVisible();
 });
 
-test('[D1] what is typed and ticked among the venues before the app runs counts when it runs @deep', async ({
+test('[D1] text and filters entered on the venue list before the app runs apply when it runs @deep', async ({
   page,
 }) => {
   const { problems } = watch(page);
@@ -104,7 +102,7 @@ test('[C3] a dish that is tapped twice before the app runs is added once', async
   expect((await savedCart(page)).line_items_attributes).toMatchObject([{ quantity: 1 }]);
 });
 
-test('[C3] See the menu, tapped twice in the first second, opens no dish of the menu that came @deep', async ({
+test('[C3] See the menu, tapped twice in the first second, opens no dish of the menu @deep', async ({
   page,
 }) => {
   // Everything that is loaded twice comes at once, except what guards the page behind its first screen.
@@ -142,7 +140,7 @@ test('[C3] See the menu, tapped twice in the first second, opens no dish of the 
 });
 
 for (const by of ['finger', 'mouse'] as const) {
-  test(`what the app draws anew under a ${by} that is down is tapped all the same${deepUnless(by === 'finger')}`, async ({
+  test(`an element that the app renders again under a pressed ${by} is tapped all the same${deepUnless(by === 'finger')}`, async ({
     page,
   }) => {
     await haveOneDish(page);
@@ -160,7 +158,7 @@ for (const by of ['finger', 'mouse'] as const) {
   });
 }
 
-test('[H4] what moves away under a mouse that rests on it, pressed, is clicked all the same @deep', async ({
+test('[H4] an element that moves away under a pressed mouse is clicked all the same @deep', async ({
   page,
 }) => {
   await haveOneDish(page);

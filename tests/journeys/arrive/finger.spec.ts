@@ -40,7 +40,7 @@ for (const [begun, begin] of [
     (page: Page) => page.getByRole('link', { name: 'Latte', exact: true }).tap(),
   ],
 ] as const) {
-  test(`[R5] [G9] whoever ${begun} before the card’s code is there is not interrupted by it${deepUnless(begun === 'has scrolled')}`, async ({
+  test(`[R5] [G9] a customer who ${begun} before the check-in card’s code is loaded is not interrupted by the card${deepUnless(begun === 'has scrolled')}`, async ({
     page,
   }) => {
     // A slow phone is tapped before it has handled the check-in.
@@ -61,7 +61,7 @@ for (const [begun, begin] of [
   });
 }
 
-test('[R5] [G9] whoever has tapped before the app ran is not interrupted by the tent', async ({
+test('[R5] [G9] a customer who has tapped before the app ran is not interrupted by the check-in card', async ({
   page,
 }) => {
   const letTentCome = await withoutTent(page);
@@ -81,10 +81,10 @@ async function addFlatWhite(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Add Flat white/ }).tap();
 }
 
-test.describe('where nothing may move', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('[R5] [G9] a tap that was meant for the menu does not lead from the tent to another table @deep', async ({
+  test('[R5] [G9] a tap meant for the menu does not change the table on the check-in card @deep', async ({
     page,
   }) => {
     await page.addInitScript(noteReach, 'section a[href$="/table"]');

@@ -75,7 +75,7 @@ test('[W3] another table’s code at the same venue keeps the basket @deep', asy
   });
 });
 
-test('[W3] a code of another site is named and not opened @deep', async ({ baseURL }) => {
+test('[W3] a code of another site is shown and not opened @deep', async ({ baseURL }) => {
   await phoneSeeing('https://evil.example/checkin?venue=1&table=12', async (page) => {
     await page.goto(`${baseURL}/scan`);
     await expect(page.getByText(/It leads to evil\.example/).first()).toBeVisible();
@@ -85,7 +85,7 @@ test('[W3] a code of another site is named and not opened @deep', async ({ baseU
   });
 });
 
-test('[V6] [B2] with the camera refused the code under the QR code is typed', async ({
+test('[V6] [B2] without camera permission, the code under the QR code can be typed', async ({
   baseURL,
 }) => {
   const act = async (page: Page) => {

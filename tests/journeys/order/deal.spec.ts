@@ -4,7 +4,7 @@ import { tapPlaceOrder } from '../support/paying.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('[M6] [M4] [C3] [M11] a deal with nested choices from its first step to the order, and as a usual afterwards', async ({
+test('[M6] [M4] [C3] [M11] a deal with nested choices is ordered step by step, and is one of the usuals afterwards', async ({
   page,
 }) => {
   const { problems } = watch(page);

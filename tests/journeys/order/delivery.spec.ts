@@ -11,7 +11,7 @@ async function fillAddress(page: Page, postcode: string): Promise<void> {
   await page.getByLabel('ZIP code').fill(postcode);
 }
 
-test('[V5] [C5] [C10] a delivery under and over the minimum, to an address that is refused and then accepted', async ({
+test('[V5] [C5] [C10] a delivery below and above the minimum, to an address that is refused and one that is accepted', async ({
   page,
 }) => {
   const { problems } = watch(page);

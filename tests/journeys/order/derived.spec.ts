@@ -12,7 +12,7 @@ interface Answer {
   };
 }
 
-test('[M11] [C5] a dish whose choice is sold out looks so in the list, and so do its part of the menu and the whole; a price of nothing is from what it costs @deep', async ({
+test('[M11] [C5] a dish whose mandatory choice is sold out is marked in the list, like its category and the menu; a price of zero shows the lowest total @deep', async ({
   page,
 }) => {
   // The venue's menu as its owner has changed it.

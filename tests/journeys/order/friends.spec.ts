@@ -39,7 +39,7 @@ async function read(page: Page, name: RegExp): Promise<string> {
   return decodeQR({ width: size, height: size, data });
 }
 
-test('[B6] a friend’s basket goes from phone to phone without a network, and each knows what to pay', async ({
+test('[B6] a friend’s basket is transferred offline, and each phone shows what to pay', async ({
   page,
   baseURL,
 }) => {

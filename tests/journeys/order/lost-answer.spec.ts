@@ -44,7 +44,7 @@ async function holdOrders(page: Page) {
   return { sent, answers, release };
 }
 
-test('an order whose answer is lost is said to be checked, and is placed once', async ({
+test('an order whose answer is lost is shown as being checked, and is placed once', async ({
   page,
 }) => {
   const keys: string[] = [];
@@ -68,7 +68,7 @@ test('an order whose answer is lost is said to be checked, and is placed once', 
   await expect.poll(() => savedCart(page)).toMatchObject({ line_items_attributes: [] });
 });
 
-test('[T8] an answer after 34 seconds puts the screen right: one sending, no touch @deep', async ({
+test('[T8] an answer after 34 seconds corrects the screen: sent once, without a tap @deep', async ({
   page,
 }) => {
   const { sent, release } = await holdOrders(page);
@@ -96,7 +96,7 @@ test('[T8] an answer after 34 seconds puts the screen right: one sending, no tou
   expect(sent).toHaveLength(1);
 });
 
-test('[T8] an order that arrives when the phone has given up waiting puts the screen right: one number, no touch @deep', async ({
+test('[T8] an order that arrives after the phone’s timeout corrects the screen: one order, without a tap @deep', async ({
   page,
 }) => {
   const { sent, answers, release } = await holdOrders(page);
@@ -115,7 +115,7 @@ test('[T8] an order that arrives when the phone has given up waiting puts the sc
   await expect.poll(() => savedCart(page)).toMatchObject({ line_items_attributes: [] });
 });
 
-test('a page closed while the answer is lost settles the order when it is opened again @deep', async ({
+test('a page closed while the answer is lost settles the order when it is reopened @deep', async ({
   page,
 }) => {
   const keys: string[] = [];

@@ -51,7 +51,7 @@ async function kitchen(page: Page, order: string, ...moves: readonly string[]): 
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
 }
 
-test('[O1][O4] the kitchen accepts it, it is ready, the icon says so, and then how it was', async ({
+test('[O1][O4] the kitchen accepts it, it becomes ready with a badge on the icon, and feedback is given', async ({
   page,
 }) => {
   const { problems } = watch(page);
@@ -91,7 +91,7 @@ test('[O1][O4] the kitchen accepts it, it is ready, the icon says so, and then h
   expect(problems).toEqual([]);
 });
 
-test('[O3] it is canceled in time, and too late it says why not', async ({ page }) => {
+test('[O3] it can be canceled in time, and later it says why not', async ({ page }) => {
   const cancel = page.getByRole('button', { name: /^Cancel order/ });
   await collect(page, 'Flat white');
   await cancel.click();
@@ -113,7 +113,9 @@ test('[O3] it is canceled in time, and too late it says why not', async ({ page 
   await expect(cancel).toBeHidden();
 });
 
-test('[H3] [O3] [T58] [T59] by keyboard it is canceled, which is said @deep', async ({ page }) => {
+test('[H3] [O3] [T58] [T59] it is canceled by keyboard, which is announced @deep', async ({
+  page,
+}) => {
   const keys = keyboard(page);
   await collect(page, 'Flat white');
   const cancel = page.getByRole('button', { name: /^Cancel order/ });
@@ -132,7 +134,7 @@ test('[H3] [O3] [T58] [T59] by keyboard it is canceled, which is said @deep', as
   expect(keys.problems).toEqual([]);
 });
 
-test('[O5][R8] the receipt in the letter box leads whoever has it to the order, masked @deep', async ({
+test('[O5][R8] the emailed receipt links to the order, with masked personal data @deep', async ({
   page,
   browser,
 }) => {
@@ -161,7 +163,7 @@ test('[O5][R8] the receipt in the letter box leads whoever has it to the order, 
   await elsewhere.close();
 });
 
-test('[O8] again at the table: what is sold out and what is dearer stands there before the basket is filled @deep', async ({
+test('[O8] a reorder at the table shows sold-out dishes and higher prices before the basket is filled @deep', async ({
   page,
   browser,
 }) => {
@@ -188,7 +190,7 @@ test('[O8] again at the table: what is sold out and what is dearer stands there 
   await expect(page.getByText('Cold pressed juice')).toBeHidden();
 });
 
-test('[B8] [O6] [P17] [B4] twice the same at a table: a changed total is agreed to, the rounds are summed, and the menu has it as the usual', async ({
+test('[B8] [O6] [P17] [B4] two rounds at a table: a changed total is accepted, the rounds are added up, and the menu shows the usual', async ({
   page,
 }) => {
   const { problems } = watch(page);

@@ -110,7 +110,7 @@ async function delivery(context: BrowserContext, page: Page) {
 test.describe('with the worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('[O1][T77] a closed app is told once, under a new address too, and a tap leads back to the order', async ({
+  test('[O1][T77] a closed app is notified once, also with a renewed subscription, and a tap leads back to the order', async ({
     viewport,
   }) => {
     // The shell of the other journeys shows no notifications.

@@ -33,7 +33,7 @@ for (const serviceWorkers of ['block', 'allow'] as const) {
   test.describe(`with workers: ${serviceWorkers}`, () => {
     test.use({ serviceWorkers });
 
-    test(`[W6] [T2] an order that the browser sends again by itself, on a connection that died after the answer was made, is one order${deepUnless(serviceWorkers === 'allow')}`, async ({
+    test(`[W6] [T2] an order that the browser repeats by itself, because the connection broke after the answer, is one order${deepUnless(serviceWorkers === 'allow')}`, async ({
       page,
     }) => {
       test.setTimeout(60_000 + rounds * 10_000);

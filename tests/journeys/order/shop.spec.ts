@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { choose, picture, savedCart, watch } from '../support/journey.ts';
 import { fillShipping, payWith } from '../support/paying.ts';
 
-test('[C12] [C14] an order from a shop that ships has somewhere to go, and no kitchen', async ({
+test('[C12] [C14] an order from a shop has a shipping address and no kitchen steps', async ({
   page,
 }) => {
   const { problems } = watch(page);

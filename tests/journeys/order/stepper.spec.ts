@@ -33,7 +33,7 @@ async function standsStill(page: Page, count: () => Promise<number>, letGo: () =
   expect(await count()).toBe(left);
 }
 
-test('[C3] + that is held under a mouse counts up, and stands still once the mouse has left it @deep', async ({
+test('[C3] + held with a mouse counts up, and stops once the mouse has left it @deep', async ({
   page,
 }) => {
   const { count, x, y, beside } = await toStepper(page);
@@ -48,9 +48,7 @@ test('[C3] + that is held under a mouse counts up, and stands still once the mou
   await expect.poll(count).toBe(before + 1);
 });
 
-test('[C3] + that is held under a finger stands still once the finger has left it @deep', async ({
-  page,
-}) => {
+test('[C3] + held with a finger stops once the finger has left it @deep', async ({ page }) => {
   const { count, x, y, beside } = await toStepper(page);
   const finger = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: readonly [number, number][]) =>

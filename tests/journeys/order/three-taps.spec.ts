@@ -33,7 +33,7 @@ test('[R3] [R5] [C1] from a table’s code to a sent order in three taps', async
   expect(problems).toEqual([]);
 });
 
-test('[C14] [D64] an allergy without its text is asked for before the order goes out @deep', async ({
+test('[C14] [D64] a declared allergy needs its text before the order is sent @deep', async ({
   page,
 }) => {
   await page.goto('/checkin?venue=fern-and-fable&table=12');

@@ -36,7 +36,7 @@ for (const scheme of ['light', 'dark'] as const) {
   test.describe(`in the ${scheme}`, () => {
     test.use({ colorScheme: scheme });
 
-    test(`[C5] [R3] a basket in yen has no decimals, and is charged as it is shown${deepUnless(scheme === 'light')}`, async ({
+    test(`[C5] [R3] a basket in yen has no decimals, and is charged as shown${deepUnless(scheme === 'light')}`, async ({
       page,
     }) => {
       const { problems } = watch(page);
@@ -58,7 +58,7 @@ for (const scheme of ['light', 'dark'] as const) {
       expect(problems).toEqual([]);
     });
 
-    test(`[C1] a line over ten million stays, and one without a right price says so @deep`, async ({
+    test(`[C1] a line over ten million is kept, and one without a valid price says so @deep`, async ({
       page,
     }) => {
       await teaInBasket(page);

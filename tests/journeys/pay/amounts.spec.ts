@@ -204,7 +204,7 @@ for (const { venue, types, now = afternoon, table, location } of visits) {
   const scanned = { table, location };
   const places = Object.entries(scanned).flatMap(([kind, id]) => (id ? [kind] : []));
   for (const type of [...types, ...places]) {
-    test(`[C5] [D60] at ${venue}, ${type}: one tap adds what its row says, and every sum is right${deepUnless(inGate.includes(`${venue} ${type}`))}`, async ({
+    test(`[C5] [D60] at ${venue}, ${type}: one tap adds the row’s price, and every total is right${deepUnless(inGate.includes(`${venue} ${type}`))}`, async ({
       page,
     }) => {
       await server.setTime(now);

@@ -70,7 +70,7 @@ async function chooseCard(page: Page): Promise<void> {
 
 const pay = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^Pay/ }).click();
 
-test('[P1] [P14] [T38] [T49] [T53] @stripe/stripe-js itself runs up to the network’s edge, and the policy lets it do what it needs', async ({
+test('[P1] [P14] [T38] [T49] [T53] the real @stripe/stripe-js runs against a faked network, and the policy allows all that it needs', async ({
   page,
 }) => {
   const url = await siteWith({
@@ -128,7 +128,7 @@ test('[P1] [P14] [T38] [T49] [T53] @stripe/stripe-js itself runs up to the netwo
   expect(stored).not.toContain(number);
 });
 
-test('[P3] [P12] [P14] [P16] braintree-web itself runs up to the network’s edge: hosted fields, a token, the bank’s word @deep', async ({
+test('[P3] [P12] [P14] [P16] the real braintree-web runs against a faked network: hosted fields, a token, the bank’s challenge @deep', async ({
   page,
 }) => {
   const url = await siteWith({

@@ -18,7 +18,7 @@ test.afterAll(async () => {
   await database?.remove();
 });
 
-test('[B13] [T80] two phones at a table share its bill: the second joins by the code of the first, one pays an equal part, the other the rest, and the tablet says so', async ({
+test('[B13] [T80] two phones at a table share its bill: the second joins with the first one’s code, one pays an equal part, the other the rest, and the staff’s tablet shows it', async ({
   browser,
   page,
 }) => {
@@ -72,7 +72,7 @@ test('[B13] [T80] two phones at a table share its bill: the second joins by the 
   expect(problems).toEqual([]);
 });
 
-test('[B13] [P3] [P6] a bill is paid in parts with Braintree, whose bank asks, and with Judo @deep', async ({
+test('[B13] [P3] [P6] a bill is paid in parts with Braintree, including the bank’s challenge, and with Judo @deep', async ({
   page,
 }) => {
   const { problems } = watch(page);
