@@ -1,11 +1,15 @@
 /**
- * Waits for some work at most so many milliseconds; then `late` is the result and the work goes on unheard.
+ * Waits for some work at most `ms` milliseconds; then the result is `fallback`, and the work continues in the background.
  * @throws the error of the work, if it comes in time
  */
-export async function within<T, Late>(work: Promise<T>, ms: number, late: Late): Promise<T | Late> {
+export async function within<T, Fallback>(
+  work: Promise<T>,
+  ms: number,
+  fallback: Fallback,
+): Promise<T | Fallback> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<Late>((resolve) => {
-    timer = setTimeout(() => resolve(late), ms);
+  const timeout = new Promise<Fallback>((resolve) => {
+    timer = setTimeout(() => resolve(fallback), ms);
   });
   try {
     return await Promise.race([work, timeout]);
