@@ -15,7 +15,7 @@ const built = join(tmpdir(), `canary-${process.pid}`);
 let server: SiteServer;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const args = [
     'build',

@@ -39,7 +39,7 @@ test.describe('in a browser with an install prompt', () => {
     await page.waitForTimeout(6_000);
     await expect(title(page)).toBeHidden();
     await page.goto('/venues');
-    await expect(title(page)).toBeVisible({ timeout: 15_000 });
+    await expect(title(page)).toBeVisible();
     await picture(page, 'install');
     await page.getByRole('button', { name: 'Add to home screen' }).click();
     await expect(page.locator('html[data-prompted]')).toBeAttached();
@@ -51,9 +51,9 @@ test.describe('in a browser with an install prompt', () => {
   test('[W1] after "Not now", it can be found under You @deep', async ({ page }) => {
     await phone(page, true);
     await page.goto('/venues');
-    await page.getByRole('button', { name: 'Not now' }).click({ timeout: 15_000 });
+    await page.getByRole('button', { name: 'Not now' }).click();
     await page.goto('/profile');
-    await page.getByRole('button', { name: 'Add to home screen' }).click({ timeout: 15_000 });
+    await page.getByRole('button', { name: 'Add to home screen' }).click();
     await expect(title(page)).toBeVisible();
   });
 });
@@ -70,7 +70,7 @@ test.describe('on an iPhone', () => {
     await phone(page, false);
     await page.goto('/checkin?venue=1&table=12');
     await page.goto('/venues');
-    await expect(title(page)).toBeVisible({ timeout: 15_000 });
+    await expect(title(page)).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: 'Tap Share below' })).toBeVisible();
     await expect(page.getByText('FF12')).toBeVisible();
     await picture(page, 'install-iphone');

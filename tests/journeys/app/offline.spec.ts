@@ -196,7 +196,7 @@ for (const faults of [
   test(`[W6] ${faults.join(' and ')}: the order is placed once despite the network fault${deepUnless(faults[0] === 'cut_after')}`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     await firstVisit(page);
     for (const [place, fault] of faults.entries()) {
       await toCheckout(page);

@@ -6,7 +6,6 @@ import { tapPlaceOrder } from '../support/paying.ts';
 
 const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0 Mobile Safari/537.36';
 test.use({ userAgent: phone });
-test.setTimeout(30_000);
 
 /** Translates the page like Google Translate, now and after each change: wraps every text in two <font> elements. */
 function translate(page: Page): Promise<void> {

@@ -8,13 +8,13 @@ import {
   type ReleasedSite,
 } from '../support/releases.ts';
 
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 300_000 });
 
 let previousBuild: string;
 let site: ReleasedSite;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   previousBuild = await buildPrevious();
   site = await openReleases();
 });
