@@ -79,16 +79,15 @@ export async function openPagesOf(options: PageOptions): Promise<Pages> {
     const mayRender = render && fetch && !isRevalidation;
     const rendered = mayRender
       ? render(path + search, audienceOf(agent), apiFor(fetch, report)).then(
-          async (rendering) =>
-            rendering && { page: await encodedPage(request, rendering), rendering },
+          (rendering) => rendering && encodedPage(request, rendering),
         )
       : null;
-    const inScreen = rendered && (await withinTimeout(rendered, report, options.timeoutMs));
-    const styles = inScreen?.rendering.styleHashes ?? [];
+    const inTime = rendered && (await withinTimeout(rendered, report, options.timeoutMs));
+    const encoded = inTime ?? (await encodedPage(request, null));
     return pageResponse(
       request,
-      inScreen?.page ?? (await encodedPage(request, null)),
-      pageHeaders(site, isSecure(request), { scripts, styles }),
+      encoded,
+      pageHeaders(site, isSecure(request), { scripts, styles: encoded.styleHashes }),
       isPrivate(path),
     );
   };
