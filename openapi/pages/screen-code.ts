@@ -14,7 +14,7 @@ export interface ScreenTags {
 
 /**
  * Opens the code and styles of a screen; `modules` are those that load themselves. The head has only the styles that can
- * match, so that the first rows are in the first packets; repeated behind the screen, all rules are in their order.
+ * match, so that the first rows are in the first packets; repeated behind the screen, all rules are in their order (D267).
  */
 export async function openScreenCode(
   assets: Assets,
