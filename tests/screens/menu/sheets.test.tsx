@@ -87,7 +87,7 @@ describe('diet and allergens', () => {
     expect(await screen.findByRole('button', { name: 'Show 1 item' })).toBeTruthy();
     expect(screen.getByText('5 items have no allergen details.')).toBeTruthy();
     fireEvent.click(chip('Vegan'));
-    fireEvent.click(await screen.findByRole('button', { name: 'Nothing fits. Clear filters' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'No matches. Clear filters' }));
     expect(readStore(filtersStore).withoutAllergens).toEqual([]);
     expect(onClose).not.toHaveBeenCalled();
   });
