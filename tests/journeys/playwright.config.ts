@@ -1,12 +1,6 @@
-import { rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { chromiumPath } from './support/chromium.ts';
-
-/** Another port lets two checkouts of the repository run their journeys on one machine. */
-const port = Number(process.env.JOURNEY_PORT) || 4590;
+import { sharedPort } from './support/global-setup.ts';
 
 /**
  * Every window of a desktop's browser loads pages of its own for its address bar, which a phone has not; the others are
@@ -33,9 +27,6 @@ const disabledFeatures = [
 /** A busy machine is no reason for a page without its first screen: all servers of the journeys inherit it. */
 process.env.PAGE_TIMEOUT_MS = '20000';
 
-const data = join(tmpdir(), `common-table-${process.ppid}`);
-if (!process.env.TEST_WORKER_INDEX) rmSync(data, { recursive: true, force: true });
-
 /** They start first: at the end the machine would wait for one of them. */
 const long = /(own-venue|push|shared-bill|table|update|pay-real-sdk)\.spec\.ts$/;
 
@@ -50,11 +41,12 @@ export default defineConfig({
     { name: 'others', testIgnore: long },
   ],
   workers: 3,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A busy machine is no reason to stop waiting; promises of time are measured by their own tests.
+  timeout: 150_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '../artefacts/browser.json' }]],
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: `http://localhost:${sharedPort}`,
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     // To the app these are desktops with a narrow window: who is there has read the note on cookies.
@@ -98,13 +90,5 @@ export default defineConfig({
         '--font-render-hinting=none',
       ],
     },
-  },
-  webServer: {
-    command: 'node dist-server/main.js',
-    cwd: fileURLToPath(new URL('../../', import.meta.url)),
-    url: `http://localhost:${port}/venues`,
-    timeout: 120_000,
-    stdout: 'ignore',
-    env: { PORT: String(port), DATA_FOLDER: data, KITCHEN_PACE: '2' },
   },
 });

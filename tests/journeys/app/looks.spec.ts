@@ -13,17 +13,23 @@ import {
 import { walks } from '../../lab/gallery/states.ts';
 import { readThemes, showIn, type Themes } from '../../lab/gallery/themes.ts';
 import { artefacts, phone, settled, walk } from '../../lab/gallery/walker.ts';
+import { type FilledDatabase, filledDatabase } from '../support/filled-database.ts';
 
 let ground: Ground;
+let database: FilledDatabase;
 let themes: Themes;
 
 test.describe.configure({ timeout: 180_000 });
 
 test.beforeAll(async () => {
-  ground = await openGround();
+  database = await filledDatabase();
+  ground = await openGround(database.url);
   themes = await readThemes(ground);
 });
-test.afterAll(() => ground?.stop());
+test.afterAll(async () => {
+  ground?.stop();
+  await database?.remove();
+});
 
 const device = { ...phone, scale: pictureScale };
 /** Every state is held against the rules in one of them here; `npm run a11y` does so in all. */

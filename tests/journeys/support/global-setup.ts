@@ -1,10 +1,23 @@
 import { setup } from '../../support/database/postgres.ts';
+import { startSite } from './site-server.ts';
 
-/** Starts a temporary PostgreSQL for the servers that journeys start themselves; the shared one runs on the embedded engine. */
-export default function startPostgres(): Promise<() => Promise<void>> {
-  return setup({
+/** Another port lets two checkouts of the repository run their journeys on one machine. */
+export const sharedPort: number = Number(process.env.JOURNEY_PORT) || 4590;
+
+/**
+ * Starts a temporary PostgreSQL, and the server of all journeys that need none of their own. The venue of own-venue.spec.ts
+ * is served from the embedded engine.
+ */
+export default async function startShared(): Promise<() => Promise<void>> {
+  process.env.JOURNEY_RUN = String(process.pid);
+  const stopPostgres = await setup({
     provide(_, socket) {
       process.env.JOURNEY_POSTGRES = socket;
     },
   });
+  const site = await startSite('open', { PORT: String(sharedPort) });
+  return async () => {
+    await site.stop();
+    await stopPostgres();
+  };
 }

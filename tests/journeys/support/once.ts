@@ -9,14 +9,14 @@ export async function once(
   name: string,
   make: (folder: string) => Promise<void> | void,
 ): Promise<string> {
-  // Workers are children of the run.
-  const run = join(all, String(process.ppid));
+  const { JOURNEY_RUN: id = '' } = process.env; // set by the global setup
+  const run = join(all, id);
   const folder = join(run, name);
   const mark = `${folder}.made`;
   mkdirSync(run, { recursive: true });
   if (begins(folder)) {
     for (const old of readdirSync(all)) {
-      if (old !== String(process.ppid)) rmSync(join(all, old), { recursive: true, force: true });
+      if (old !== id) rmSync(join(all, old), { recursive: true, force: true });
     }
     try {
       await make(folder);

@@ -17,8 +17,11 @@ export interface Ground {
   readonly stop: () => void;
 }
 
-/** Starts the built server on a free port, with a database of its own; no time passes in its kitchen, which is moved by hand. */
-export async function openGround(): Promise<Ground> {
+/**
+ * Starts the built server on a free port, with the filled database at a URL, else with one of its own; no time passes in its
+ * kitchen, which is moved by hand.
+ */
+export async function openGround(databaseUrl?: string): Promise<Ground> {
   const folder = mkdtempSync(join(tmpdir(), 'gallery-'));
   const site = join(folder, 'site.json');
   // Everybody of the gallery comes from one address.
@@ -32,7 +35,7 @@ export async function openGround(): Promise<Ground> {
     env: {
       ...process.env,
       PORT: '0',
-      DATA_FOLDER: join(folder, 'data'),
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_FOLDER: join(folder, 'data') }),
       DEMO: '1',
       SITE_FILE: site,
       KITCHEN_PACE: '180',

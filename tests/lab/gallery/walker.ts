@@ -44,7 +44,7 @@ export async function walk(
   isWanted: (state: string) => boolean = () => true,
 ): Promise<void> {
   const context = await openContext(browser, device, way.isDesktop ?? false);
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   const calls = openCalls(page);
   const left = [...way.states];

@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
@@ -109,10 +110,17 @@ function diedEarly(): never {
   throw new Error('PostgreSQL ended before it was ready.');
 }
 
+/** Waits until it takes connections: for a moment after its socket is there, it only says that it is starting up. */
 async function listening(folder: string): Promise<void> {
-  const socket = join(folder, '.s.PGSQL.5432');
   for (let tries = 0; tries < 600; tries++) {
-    if (existsSync(socket)) return;
+    const client = new pg.Client({ host: folder, user: 'postgres', database: 'postgres' });
+    client.on('error', () => {});
+    const isReady = await client.connect().then(
+      () => true,
+      () => false,
+    );
+    await client.end().catch(() => {});
+    if (isReady) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error('PostgreSQL did not start within 30 seconds.');
