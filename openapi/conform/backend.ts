@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { isAmount } from '#domain/lib/money.ts';
 import document from '#openapi/contract.json' with { type: 'json' };
 import { compileContract, type ValidatedOperation } from '#server/contract/contract.ts';
@@ -80,7 +81,7 @@ async function send(
   const seconds = Number(first.headers.get('Retry-After'));
   const isBusy = first.status === 429 || first.status === 503;
   if (!isBusy || !(seconds > 0) || seconds > longestWaitSeconds) return first;
-  await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  await setTimeout(seconds * 1000);
   return sendOnce(reach, asked, given);
 }
 

@@ -1,23 +1,20 @@
 import { limits } from '../server/lib/resources.ts';
+import { within } from '../server/lib/within.ts';
 
 /**
  * Waits for a rendering, in milliseconds; null if it fails or takes too long: then the phone renders the page and
  * retries the requests.
  */
 export async function withinTimeout<T>(
-  drawing: Promise<T>,
+  rendering: Promise<T>,
   report: (error: unknown) => void,
   timeoutMs: number = limits.pageMs,
 ): Promise<T | null> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), timeoutMs);
-  });
-  const drawn = drawing.catch((error: unknown) => {
+  const rendered = rendering.catch((error: unknown) => {
     report(error);
     return null;
   });
-  return Promise.race([drawn, late]).finally(() => clearTimeout(timer));
+  return within(rendered, timeoutMs, null);
 }
 
 /** Whether a path can only be a file's: with an extension, hidden, or well-known (RFC 8615). */

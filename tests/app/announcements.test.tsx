@@ -35,7 +35,7 @@ import { renderScreen } from '../support/render.tsx';
 const venue: Venue = { id: 1, name: 'The Fox', slug: 'the-fox', currency: 'EUR' };
 const nothing = () => undefined;
 
-/** A part of the app with the voices that stand at its root. */
+/** Renders a part of the app with the live regions of its root. */
 function withVoices(part: ReactNode, path = '/venues') {
   return renderScreen(
     <>
@@ -52,7 +52,7 @@ const urgent = () => screen.getAllByRole('alert')[0]?.textContent;
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => {
-  // What was said in another test is not repeated within three seconds.
+  // The same text is announced only once in three seconds, also across tests.
   vi.useFakeTimers({ now: Date.now() + 60_000 });
   settingsStore.value = readSettings({ stripe_publishable_key: 'pk_test' }).settings;
   venueStore.value = venue;
@@ -123,7 +123,7 @@ describe('[T59] [H3] a screen reader hears', () => {
       freshnessStore.value = { ...readStore(freshnessStore), problem: 'foreign' };
     });
     expect(polite()).toMatch(/Wi-Fi/);
-    // What stands above the page is a place of its own to go to.
+    // A banner above the page is a landmark of its own.
     expect(screen.getByRole('region', { name: /Wi-Fi/ })).toBeTruthy();
   });
 

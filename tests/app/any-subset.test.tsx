@@ -21,7 +21,7 @@ const patient = { timeout: 8_000 };
 const messageIds = new Set(Object.keys(englishMessages() ?? {}));
 let server: TestServer;
 let seed = from;
-/** The stores as they are when the app has started. */
+/** The initial values of all stores. */
 let initial: ReadonlyMap<Store<unknown>, unknown>;
 const errors: string[] = [];
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
 }, 60_000);
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...said) => {
-    // React does not know that this browser of tests has no such element.
+    // React warns because happy-dom does not know this element.
     if (!String(said[0]).includes('unrecognized in this browser'))
       errors.push(said.map(String).join(' '));
   });
@@ -110,7 +110,7 @@ it.each(Array.from({ length: count }, (_, place) => [from + place]))(
   },
 );
 
-/** The screen stands, has what it should have, and says nothing that is no text. */
+/** Checks that the screen has rendered its content and shows no `undefined` or `NaN`. */
 async function settled(has: () => void): Promise<void> {
   await vi.waitFor(() => {
     has();

@@ -14,10 +14,10 @@ import { coffee, openCafe } from '../support/orders.ts';
 import { englishMessages } from '../support/render.tsx';
 import { openServer, type TestServer } from '../support/server.ts';
 
-/** Calls without which nobody is signed in. */
+/** Calls that signing in cannot do without. */
 const required = new Set(['signUp', 'signIn', 'getCustomer']);
 
-/** Every screen of a member, with what it says where the backend has none of the calls that the app can do without. */
+/** Every screen of a member, with the text that it shows if the backend lacks all optional calls. */
 const screens: readonly (readonly [at: string, says: RegExp])[] = [
   ['/venues', /Flat white|The Fox/],
   ['/menu/the-fox', /Flat white/],
@@ -72,7 +72,7 @@ beforeEach(async () => {
   localStorage.clear();
   for (const [store, value] of initial) store.value = value;
   await memberAt(bare);
-  // Nothing is known of a time when there were more calls.
+  // Starts without the data of an earlier visit, when the backend had more calls.
   venueStore.value = null;
   windowsStore.value = [];
   menuStore.value = { key: '', menu: waiting, discounts: {} };
@@ -80,7 +80,7 @@ beforeEach(async () => {
   isBare = true;
   errors.length = 0;
   vi.spyOn(console, 'error').mockImplementation((...said) => {
-    // React does not know that this browser of tests has no such element.
+    // React warns because happy-dom does not know this element.
     if (!String(said[0]).includes('unrecognized in this browser'))
       errors.push(said.map(String).join(' '));
   });
@@ -91,7 +91,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-/** The screen stands: it says what it should, nothing waits, and nothing on it is no text. */
+/** Checks that the screen shows its text, no loading state, and no `undefined` or `NaN`. */
 async function settled(at: string, says: RegExp): Promise<void> {
   await waitFor(
     () => {

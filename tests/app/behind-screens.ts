@@ -1,6 +1,9 @@
 import type { OperationId } from '#server/contract/handler.ts';
 
-/** Calls behind a screen, which stands without the answer: tests/app/not-offered-behind.test.tsx has a walk for each. */
+/**
+ * Calls in the background of a screen, which works without their answers; tests/app/not-offered-behind.test.tsx tests
+ * each.
+ */
 export const behind = [
   'countVenues',
   'suggestAtCheckout',

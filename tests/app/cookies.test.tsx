@@ -45,7 +45,7 @@ it.each([
   ['a phone', 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0 Mobile', false],
 ])('[H3] the note over the legal pages of %s', async (_, userAgent, isThere) => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
-  // happy-dom knows the width of a window alone.
+  // Only the width matches media queries in happy-dom.
   const { matchMedia } = window;
   vi.stubGlobal('matchMedia', (query: string) =>
     matchMedia.call(window, query.replace('min-device-width: 37.5rem', 'min-width: 1px')),

@@ -39,13 +39,13 @@ function payLeft(order: Order, stage: Paying['stage']) {
 }
 
 interface Asked {
-  /** The flow that tells of it. */
+  /** The flow that shows the error. */
   readonly by: string;
   readonly screen: () => ReactNode;
   readonly press: readonly RegExp[];
 }
 
-/** Each place that asks for something which may be refused, and what is pressed there. */
+/** Each form or action that the backend may refuse, with the button to press. */
 const places: readonly Asked[] = [
   {
     by: 'flows/app/change-language.ts',
@@ -93,7 +93,7 @@ const places: readonly Asked[] = [
     press: [/^Send receipt/],
   },
 ];
-/** No screen is theirs: the toast stays until it is answered. */
+/** Callers without a screen of their own: their toast stays until it is dismissed. */
 const staying = [
   'flows/payment/bill-asking.ts',
   'flows/payment/pay-bill.ts',
@@ -128,7 +128,7 @@ describe('[T63] [D93] an error is not only a toast', () => {
       const calls = readFileSync(`src/${file}`, 'utf8').match(/\btoastAnswerOf\(|'FAILED'/g);
       if (calls) speaking.set(file, calls.length);
     }
-    // The type itself, the toast, and what all of them call.
+    // Leaves out the type, the toast component and the function that all others call.
     for (const file of [
       'stores/app/shell.ts',
       'app/shell/toaster.tsx',
@@ -150,12 +150,12 @@ describe('[T63] [D93] an error is not only a toast', () => {
         fireEvent.click(await screen.findByRole('button', { name }));
       await screen.findByText(lost);
       expect(readStore(toastsStore)[0]).toMatchObject({ label: 'FAILED' });
-      // Its toast is over, and with it what it said.
+      // Once its toast is gone, the error's text is gone too.
       act(() => {
         toastsStore.value = [];
       });
       expect(screen.getByText(lost)).toBeTruthy();
-      // The toast has been read out: the same words beside it are not an alert a second time.
+      // The toast was announced, so the same text beside it is not an alert again.
       expect(screen.getByText(lost).closest('[role]')?.getAttribute('role')).not.toBe('alert');
       vi.stubGlobal('fetch', () => new Promise(() => undefined));
       fireEvent.click(screen.getByRole('button', { name: requested.press.at(-1) ?? '' }));

@@ -4,7 +4,7 @@ import { here, openApp } from '../support/app.tsx';
 import { atCafe, fillBasket } from '../support/basket.ts';
 import { coffee } from '../support/orders.ts';
 
-/** A phone so slow that the checkout is not rendered before the venue has answered. */
+/** Delays the checkout as on a slow phone: it is rendered after the venue has answered. */
 vi.mock('#app/routes/checkout-page.tsx', () => new Promise(() => undefined));
 
 afterEach(cleanup);

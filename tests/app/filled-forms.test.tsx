@@ -31,8 +31,8 @@ afterEach(() => {
 });
 
 /**
- * All that leaves the phone, as one text. What would change something is never answered: an answer that came after the
- * test's end (the account is deleted) would sign out the next one's customer.
+ * Collects all requests of the phone as one text. Changing requests get no answer: one that arrived after the test
+ * (an account was deleted) would sign out the customer of the next test.
  */
 function sent(): () => string {
   const { fetch } = globalThis;
@@ -122,7 +122,7 @@ function missingIn(text: string, fields: Form['fields'], as: Form['as'] = {}) {
   return Object.values(fields).filter((value) => !text.includes(as[value] ?? value));
 }
 
-/** Translates the page as Google's translation does, now and whatever comes: each text stands in two <font> elements. */
+/** Translates the page like Google Translate, now and after each change: wraps every text in two <font> elements. */
 function translatePage(): () => void {
   const wrap = (text: Text) => {
     const { parentElement } = text;
@@ -131,7 +131,7 @@ function translatePage(): () => void {
     const font = document.createElement('font');
     font.append(document.createElement('font'));
     font.firstElementChild?.append(`«${text.data}»`);
-    // One of them replaces, another one inserts and removes.
+    // One translator replaces the text node, another one inserts and removes.
     if (text.data.length % 2) return text.replaceWith(font);
     parentElement.insertBefore(font, text);
     parentElement.removeChild(text);

@@ -31,7 +31,7 @@ import type { TestServer } from '../support/server.ts';
 export const patient = { timeout: 10_000 };
 const nothing = () => undefined;
 
-/** Fills a field as password managers and autofill do: without a key, and unseen by React. */
+/** Fills a field like password managers and autofill: without key events, and unnoticed by React. */
 export function fill(control: HTMLElement | undefined, value: string): void {
   if (!control) throw new Error(`Nothing can be filled with ${value}.`);
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value') ?? {};
@@ -44,27 +44,27 @@ export const fieldOf = (label: string) =>
 export const buttonOf = (name: RegExp | string | null) =>
   name === null ? document.body : screen.getAllByRole('button', { name }).at(-1);
 
-/** Whoever presses a button leaves the field and touches the page first. */
+/** Presses a button as a user does: the field loses the focus and the page is touched first. */
 export function press(button: HTMLElement | undefined): void {
   if (!button) throw new Error('There is no such button.');
   act(() => void fireEvent.pointerDown(button));
   act(() => void fireEvent.click(button));
 }
 
-/** A form of the app: how it is reached, what stands in it, and where it can be read that it arrived. */
+/** A form of the app: how to open it, what to fill in, and where to read what arrived. */
 export interface Form {
-  /** The files in which its fields stand. */
+  /** The source files of its fields. */
   readonly by: readonly string[];
   readonly what: string;
   readonly open: () => ReactNode | Promise<ReactNode>;
-  /** What is opened before it can be filled. */
+  /** Opens it before it can be filled. */
   readonly first?: () => void | Promise<void>;
   readonly fields: Readonly<Record<string, string>>;
-  /** null: it sends itself, and whoever touches the page has filled it. */
+  /** Presses its button; null if it submits itself once it is filled and the page is touched. */
   readonly button: RegExp | string | null;
-  /** Where it can be read that it arrived; all that was sent unless said otherwise. */
+  /** Reads what arrived; by default everything that was sent. */
   readonly arrived?: () => string;
-  /** How a field's value arrives, where it is read before. */
+  /** Formats a field's value as it arrives, if that differs from the input. */
   readonly as?: Readonly<Record<string, string>>;
 }
 
@@ -293,7 +293,7 @@ export const formsOf = (server: TestServer): readonly Form[] => [
     },
   },
 ];
-/** Their fields are another form's, or what is typed there is only looked for. */
+/** Files whose fields are tested with another form, or only filter a list. */
 export const otherForms: readonly string[] = [
   'screens/account/account-field.tsx',
   'screens/checkout/details/details-card.tsx',

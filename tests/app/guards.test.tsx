@@ -28,7 +28,7 @@ const signInFor = (path: string) => `/signin?returnFullUrl=${encodeURIComponent(
 const gone = (address: string) => waitFor(() => expect(here()).toBe(address), patient);
 const titled = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name }, patient);
 
-/** The stored customer as the server had them at the last visit. */
+/** Stores the customer as the server returned it at the last visit. */
 function keep(flags: Readonly<Record<string, boolean>>): void {
   const before = readStore(customerStore);
   if (!before) throw new Error('nobody is signed in');
@@ -36,7 +36,7 @@ function keep(flags: Readonly<Record<string, boolean>>): void {
   accessStore.value = { customer_id: null, fetched: 'not_asked', at: 0 };
 }
 
-/** The server tells of its customer what the test says. */
+/** Lets the server return this customer. */
 function tells(flags: Readonly<Record<string, boolean>>): void {
   club.answer = (request) => {
     if (request.method !== 'GET' || !/customers\/\d+\.json/.test(request.url)) return undefined;
@@ -246,14 +246,14 @@ describe('login disabled', () => {
       await signUpSomebody();
       freshPhoneStays();
       openApp(path);
-      // The site's only venue takes the place of the list (D2).
+      // The site's only venue replaces the list (D2).
       await gone('/menu/the-fox');
       expect(document.body.classList.contains('login-disabled')).toBe(true);
       await waitFor(() => expect(readStore(customerStore)).toBeNull(), patient);
     },
   );
 
-  /** The same phone; the site has switched its login off since. */
+  /** The same phone after the site has disabled sign-in. */
   function freshPhoneStays(): void {
     const [customer, credentials] = [readStore(customerStore), readStore(credentialsStore)];
     freshPhone(club, { customer_login_enabled: 'false' });

@@ -11,7 +11,7 @@ import { answersOfNoCall, operationOf } from '../support/not-offered.ts';
 import { openCafe } from '../support/orders.ts';
 import { openServer, type TestServer } from '../support/server.ts';
 
-const asked = new Set<string>();
+const requested = new Set<string>();
 const [notFound] = answersOfNoCall;
 const patient = { timeout: 20_000 };
 let server: TestServer;
@@ -24,7 +24,7 @@ beforeAll(async () => {
     ...server,
     fetch: async (input, init) => {
       const operation = operationOf(input, init);
-      asked.add(operation);
+      requested.add(operation);
       if (notFound && operation === missing) return notFound.response();
       return server.fetch(input, init);
     },
@@ -74,7 +74,7 @@ it('[K6] [D9] [D196] a location’s code leads to an order, whichever call on th
   timeout: 240_000,
 }, async () => {
   await orderAtLocation(null);
-  const optional = [...asked].filter((operation) => operation in leftOut);
+  const optional = [...requested].filter((operation) => operation in leftOut);
   expect(optional).toEqual(expect.arrayContaining(['getLocation', 'getMenuDiscounts']));
   // Nothing can be brought without its times: not-offered.test.tsx has what is said then.
   const onTheWay = optional.filter((operation) => operation !== 'listBringToMeInTimes');

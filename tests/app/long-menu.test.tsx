@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 afterAll(() => server.close());
 
-/** By selectors: a search for roles reads the whole menu each time. */
+/** Finds rows by selectors, because each query by role reads the whole menu. */
 const rowOf = (name: string) =>
   [...document.querySelectorAll('li')].find((row) => row.querySelector('h3')?.textContent === name);
 const textOf = (selector: string) => document.querySelector(selector)?.textContent ?? '';

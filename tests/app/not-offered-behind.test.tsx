@@ -93,7 +93,7 @@ const themed = async () => {
   settingsStore.value = { ...readStore(settingsStore), restriction_mode: 'restricted_hidden' };
   siteThemeStore.value = null;
   await loadTheme();
-  // The rest of the look is that of the site, and what is lacking stays the app's own.
+  // Missing values of the site's theme are the app's own.
   expect(readStore(siteThemeStore)).toMatchObject({ customer_id: customer?.id });
 };
 const cardOf = (provider: string) => async () => {
@@ -104,11 +104,11 @@ const cardOf = (provider: string) => async () => {
   expect(readStore(methodsStore).choice.methods).toEqual([]);
 };
 
-/** What leads to each call, and that everything else works without it. */
+/** Causes each call, and checks that everything else works without it. */
 const walks: Readonly<
   Record<(typeof behind)[number], { readonly as?: 'member'; readonly walk: () => Promise<void> }>
 > = {
-  // A server that answers is there, whatever it offers.
+  // Any answer of a server counts as reachable, even a refusal.
   countVenues: { walk: async () => expect(await isReachable()).toBe(true) },
   suggestAtCheckout: {
     walk: async () => {
@@ -168,7 +168,7 @@ const walks: Readonly<
       await memberAt(server);
       await waitFor(() => expect(count).toBe(1));
       expect(readStore(customerStore)?.name).toBe('Kim Lee');
-      // They are the guest's until the next sign-in.
+      // The orders remain the guest's until the next sign-in.
       expect(readStore(orderHandlesStore)).toMatchObject([{ uuid: UUID, guest_user: true }]);
     },
   },
@@ -236,6 +236,6 @@ it.each(
   await one.walk();
   expect(count).toBeGreaterThan(0);
   const failures = readStore(toastsStore).filter(({ label }) => label === 'FAILED');
-  // Whoever saves a card is failures; nobody waits for any of the others.
+  // Only saving a card shows a failure: no customer waits for one of the other calls.
   expect(failures).toHaveLength(one.operation.startsWith('create') ? 1 : 0);
 });

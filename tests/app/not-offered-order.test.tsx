@@ -28,7 +28,7 @@ import { openServer, type TestServer } from '../support/server.ts';
 import { asSite } from '../support/site.ts';
 import { everyDay } from '../support/venues.ts';
 
-/** The settings that promise something, all on; the orders of a guest are placed without a card. */
+/** Turns on every setting that promises something; a guest's orders are placed without a card. */
 const { locale: _, locales: __, ...switches } = openSite.switches;
 const on = { ...switches, alcohol_consent: 'false' };
 const window = {
@@ -39,7 +39,7 @@ const window = {
   })),
 };
 
-/** What a phone asks for on its way from a table's code to its order. */
+/** Requests of a phone from a table's code to its order. */
 const requested = new Set<string>();
 let server: TestServer;
 let missing = '';
@@ -75,13 +75,13 @@ const html = {
 };
 const patient = { timeout: 20_000 };
 
-/** Scans the code, and orders a coffee; answers what keeps the order from being sent, or where it can be followed. */
+/** Scans the code and orders a coffee; returns what prevents the order, or the address to follow it. */
 async function scanAndOrder(): Promise<unknown> {
   localStorage.clear();
   sessionStorage.clear();
   for (const [store, value] of initial) store.value = value;
   toastsStore.value = [];
-  // Nothing of it is known from before.
+  // Starts without data of an earlier test.
   windowsStore.value = [];
   menuStore.value = { key: '', menu: waiting, discounts: {} };
   cartStore.value = { ...emptyCart(crypto.randomUUID()) };

@@ -20,16 +20,16 @@ interface Screen {
   readonly as?: 'member';
   readonly service?: ServiceType;
   readonly does?: () => Promise<unknown>;
-  /** What there is to read. */
+  /** The text on the screen. */
   readonly says: string | RegExp;
-  /** What there is to press: not only to try again what would end the same way. */
+  /** The control with which the customer continues; retrying a call that fails again does not count. */
   readonly way: RegExp;
 }
 
 const menu = { at: '/menu/the-fox', says: /^Flat white/, way: /Go to checkout/ };
 const checkout = { at: '/menu/the-fox/checkout', way: /^Place order/ };
 const patient = { timeout: 10_000 };
-/** The first to open a screen waits until it is compiled. */
+/** Milliseconds to wait for a screen: the first test that opens it also compiles it. */
 const compiled = { timeout: 30_000 };
 const noOffer = "That isn't offered here.";
 const noTimes = 'There are no times to choose from right now.';
@@ -92,7 +92,7 @@ const screens: readonly Screen[] = [
   },
 ];
 
-/** Calls whose walk is elsewhere, and where. */
+/** Calls that another test file removes, with that file. */
 const elsewhere: Readonly<Record<string, readonly string[]>> = {
   'tests/screens/account/passkeys.test.tsx': Object.keys(leftOut).filter((one) =>
     /passkey/i.test(one),
@@ -116,7 +116,7 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Ones that the app never asks for. */
+/** Calls that the app never makes. */
 const unused = ['listLocations'];
 
 let server: TestServer;

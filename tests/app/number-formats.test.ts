@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 const key = 'written';
 const usd = { style: 'currency', currency: 'USD' } as const;
 
-/** Another visit of the same phone: what the last one left is read anew. */
+/** Simulates another visit on the same phone, which reads the stored texts again. */
 async function visit() {
   vi.resetModules();
   const { rememberingFormats } = await import('#app/start/number-formats.ts');

@@ -29,7 +29,7 @@ const patient = { timeout: 25_000 };
 const token = () =>
   mintPartnerToken({ key: 'p-1', name: 'Jo' }, secret, new Date(Date.now() + 60_000));
 
-/** Opens the app as a browser does: the start first, then the screens. */
+/** Opens the app like a browser: the start script first, then the screens. */
 function enter(address: string): void {
   window.history.replaceState(null, '', address);
   start();
@@ -72,7 +72,7 @@ describe('a loyalty partner’s address', () => {
     await waitFor(() => expect(here()).toBe('/menu/the-fox'), patient);
     expect(readStore(customerStore)).toBeNull();
     expect(await screen.findByText('FAILED', {}, patient)).toBeTruthy();
-    // What the menu asks for is none of the next phone's calls.
+    // Waits for the menu's requests, so that they are not counted as the next phone's.
     const requested = ['GET /api/menu.json', 'GET /api/menu/discounts.json'];
     await waitFor(() => expect(club.calls).toEqual(expect.arrayContaining(requested)), patient);
   });
@@ -93,7 +93,7 @@ describe('a loyalty partner’s address', () => {
     enter('/menu/the-fox?token=abc');
     await screen.findByRole('heading', { level: 1, name: 'The Fox' }, patient);
     expect(readStore(partnerModeStore)).toBe(false);
-    // What the menu asks for is none of the next phone's calls.
+    // Waits for the menu's requests, so that they are not counted as the next phone's.
     const requested = ['GET /api/menu.json', 'GET /api/menu/discounts.json'];
     await waitFor(() => expect(club.calls).toEqual(expect.arrayContaining(requested)), patient);
     cleanup();

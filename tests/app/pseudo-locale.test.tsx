@@ -19,7 +19,10 @@ import { openServer, type TestServer } from '../support/server.ts';
 import { asSite } from '../support/site.ts';
 
 const patient = { timeout: 8_000 };
-/** What is no message: what the site and its backend say, the language's own name, and the key that sonner names. */
+/**
+ * Texts that are not messages: those of the site and its backend, the language's own name, and sonner's keyboard
+ * hint.
+ */
 const data = new Set<string>(['Common Table', '© Common Table', 'English', 'alt+T']);
 let server: TestServer;
 
@@ -105,7 +108,7 @@ it('a word that stands in the code is found', () => {
   expect(escapedFrom(page, new Set(['Latte']))).toEqual(['Close']);
 });
 
-/** The screen stands: as many headings as it has, and nothing that is still coming. */
+/** Waits until the screen has all its headings and nothing is loading. */
 async function settled(headings: number): Promise<void> {
   await vi.waitFor(() => {
     expect(screen.getAllByRole('heading').length).toBeGreaterThanOrEqual(headings);
@@ -115,7 +118,7 @@ async function settled(headings: number): Promise<void> {
 }
 
 function note(value: unknown): void {
-  // An address is shown without its town.
+  // Addresses are shown without the town.
   if (typeof value === 'string' && /\p{L}/u.test(value))
     for (const text of [value, ...value.split(', ')]) data.add(text);
   else if (typeof value === 'object' && value !== null) Object.values(value).forEach(note);

@@ -51,7 +51,7 @@ afterEach(() => {
 const requestOf = (input: URL | string, init?: RequestInit) =>
   new Request(new URL(input, window.location.origin), init);
 
-/** Everything that sends a call of §7, and how many requests it makes here. */
+/** Every module that sends a call of §7, with the number of its requests in this test. */
 const senders: readonly (readonly [string, number, () => Promise<unknown>])[] = [
   ['the app', 1, () => getVenue('7')],
   ['the app’s texts', 2, () => bothTexts('en')],
@@ -135,7 +135,10 @@ const calls = [
   'openapi/pages/api-client.ts',
 ];
 
-/** The app’s page, its code, reports of errors; the worker and the pages pass on requests as they are. */
+/**
+ * Files with other requests: the page, its code and error reports; the worker and the page server forward requests
+ * unchanged.
+ */
 const noCalls = [
   'src/app/start/error-report.ts',
   'src/browser/page/stale-build.ts',
@@ -157,7 +160,7 @@ function bothTexts(language: string) {
   return Promise.all([getTranslations(language, 'first'), getTranslations(language, 'rest')]);
 }
 
-/** Runs the script of a page that no server has rendered. */
+/** Runs the script of a page that was not rendered on the server. */
 async function early(address: string): Promise<void> {
   window.history.replaceState(null, '', address);
   document.head.innerHTML = `${page}<link rel="texts" href="/assets/i18n/en.json">`;

@@ -7,7 +7,7 @@ import { openApp } from '../support/app.tsx';
 
 afterEach(cleanup);
 
-/** The code of a route and of its screen comes one after the other. */
+/** Milliseconds to wait: the code of a route and that of its screen load one after the other. */
 const patient = { timeout: 10_000 };
 
 it.each([

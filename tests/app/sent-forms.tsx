@@ -31,14 +31,14 @@ interface Form {
   readonly fill?: Readonly<Record<string, string>>;
   readonly press: readonly RegExp[];
   readonly as?: 'guest';
-  /** What it says; that it is not offered, where nothing better can be said. */
+  /** The text of the error; if nothing better can be said, that the action is not available here. */
   readonly says?: string | RegExp;
-  /** A way that is there afterwards; the same button, if another operation than this one may be wanted. */
+  /** A way to continue; the same button if another operation may be tried with it. */
   readonly way?: RegExp;
 }
 
 const details = { Name: 'Kim', Email: 'kim@example.com', Password: 'brunch at noon' };
-/** Every form, with what is pressed in it. */
+/** Every form, with the buttons to press in it. */
 export const forms: readonly Form[] = [
   {
     operation: 'signIn',

@@ -70,7 +70,7 @@ afterEach(() => {
   settingsStore.value = readSettings({}).settings;
 });
 
-/** Each switch of §6 with the words of its meta tag for off and on, and what it decides. */
+/** Each switch of §6, with the values of its meta tag for off and on, and its effect. */
 const table: Readonly<
   Record<
     string,
@@ -155,7 +155,7 @@ it.each(
 it('[S1] no switch that is off or on is missing here', () => {
   const { settings } = readSettings({});
   const known = Object.entries(settings).filter(([, value]) => typeof value === 'boolean');
-  // Whether payments run in a sandbox is what the backend says of itself, not a switch of §6.
+  // The backend itself says whether payments run in a sandbox; it is not a switch of §6.
   const switches = known.map(([name]) => name).filter((name) => name !== 'payment_sandbox');
   expect(switches.filter((name) => !(name in table))).toEqual([]);
 });

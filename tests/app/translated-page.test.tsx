@@ -2,7 +2,7 @@ import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { surviveTranslation } from '#app/start/translated-page.ts';
 
-/** Puts a text of the page into <font>, in one of the two ways in which translations do it. */
+/** Wraps a text of the page in <font>, in one of the two ways in which translators do it. */
 async function translate(text: string, isReplaced: boolean): Promise<void> {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   let node = walker.nextNode();
@@ -19,7 +19,7 @@ async function translate(text: string, isReplaced: boolean): Promise<void> {
   await settled();
 }
 
-/** Observers have been notified. */
+/** Waits until mutation observers have run. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 interface Props {

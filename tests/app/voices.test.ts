@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { isTest } from '../trust/table.ts';
 
-/** Every file that lets something be heard, and the test that hears it. */
+/** Every file that announces something, with the test that checks it. */
 const voices: Readonly<Record<string, readonly [file: string, name: string]>> = {
   'app/shell/connection.tsx': ['app/announcements.test.tsx', 'that the phone is offline, once'],
   'app/shell/announcements.tsx': ['app/announcements.test.tsx', 'what went into the basket'],

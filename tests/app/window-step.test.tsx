@@ -50,7 +50,7 @@ const night = 403;
 const pancakes = 4002;
 const coffee = 4011;
 const lines = () => readStore(cartStore).line_items_attributes.map(({ product_id }) => product_id);
-/** Messages have narrow spaces where clocks are written. */
+/** Replaces the narrow spaces that messages have before AM and PM. */
 const plain = (text: string | null | undefined) => text?.replace(/[\u2009\u202f\u00a0]/g, ' ');
 
 function Row({ path }: { path: string }) {
@@ -78,7 +78,7 @@ function add(id: number): void {
   addToCart(lineOf(product, { choices: defaultsOf(product) }));
 }
 
-/** As the menu does it once the window has changed (M1). */
+/** Loads the menu again, as the menu's screen does after the window has changed (M1). */
 async function reread(): Promise<void> {
   const venue = readStore(venueStore);
   if (venue) await loadMenu(venue);

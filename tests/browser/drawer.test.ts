@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RecordStore } from '#browser/storage/record-store.ts';
 
-/** A phone's database that answers every request after a delay in milliseconds; Infinity: never. */
+/** A fake IndexedDB that answers every request after a delay in milliseconds, or never (Infinity). */
 function database(answersAfterMs: () => number) {
   const disk = new Map<string, unknown>();
   function request<T>(act: () => T) {

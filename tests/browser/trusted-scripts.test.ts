@@ -5,7 +5,7 @@ interface Rules {
   readonly createHTML: (html: string) => string;
 }
 
-/** The browser's part: it takes one policy of a name, and asks the default one about every text. */
+/** Fakes the browser's part: it accepts one policy per name and calls the default policy for every text. */
 let made: Map<string, Rules>;
 let trust: typeof import('#browser/page/trusted-scripts.ts').trustScriptsOf;
 

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from 'react';
 import { Said } from './said.tsx';
 
-/** Every event that an element here hears is written down. */
+/** Records every event that an element of this page receives. */
 export function Events() {
   const [heard, setHeard] = useState<readonly string[]>([]);
   const hear = ({ type }: SyntheticEvent) =>

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { Said } from './said.tsx';
 
-/** A chunk of its own; what reads menus is one that the page of any build names. */
+/** A lazily loaded chunk; it imports a module of menus, which the page of every build preloads. */
 const menus = import('#flows/menu/menu.ts');
 
 export function Late() {

@@ -1,7 +1,7 @@
 import { Component, createRef, type ErrorInfo, Profiler, type ReactNode, useState } from 'react';
 import { Said } from './said.tsx';
 
-/** Components that are classes, and what watches over others. */
+/** Class components, and components that observe others. */
 export function Lifecycle() {
   const [count, setCount] = useState(0);
   return (

@@ -1,6 +1,7 @@
 /*
- * A page of the tests' own, built with the app's configuration (`vite build --mode canary`): it uses what React offers and no
- * screen may use yet. Whoever begins to finds it working (tests/journeys/app/canary.spec.ts).
+ * A page of the tests' own, built with the app's configuration (`vite build --mode canary`). It uses features of
+ * React that no screen uses yet, so that the first screen to use one finds it working
+ * (tests/journeys/app/canary.spec.ts).
  */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

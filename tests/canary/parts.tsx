@@ -4,7 +4,7 @@ import { Said } from './said.tsx';
 
 const Late = lazy(async () => ({ default: (await import('./late.tsx')).Late }));
 
-/** What stands elsewhere, comes later, or is put away. */
+/** Portals, lazy parts and hidden parts (Activity). */
 export function Parts() {
   const [clicks, setClicks] = useState(0);
   const [isLate, setLate] = useState(false);

@@ -1,10 +1,10 @@
 interface Props {
-  /** Of the feature: the journey looks for it. */
+  /** The feature's name, by which the journey finds the entry. */
   name: string;
   children: React.ReactNode;
 }
 
-/** What a feature has done, for the journey to read. */
+/** The result of a feature, for the journey to read. */
 export function Said({ name, children }: Props) {
   return <output aria-label={name}>{children}</output>;
 }

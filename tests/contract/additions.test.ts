@@ -136,7 +136,7 @@ describe('[K6] what the specification does not name is marked x-addition', () =>
   });
 });
 
-/** Marked itself, or of a kind that is. */
+/** Whether a part is marked itself or belongs to a marked part. */
 function isMarked(node: Node): boolean {
   return node[mark] === true || follow(node)[mark] === true;
 }
@@ -156,7 +156,7 @@ function cartFields(sent: Node | undefined): readonly string[] {
   return 'line_items_attributes' in fields(sent) ? Object.keys(fields(schema('Cart'))) : [];
 }
 
-/** §7 names no fields of the address verdicts; D56 does. */
+/** D56 names the fields of the address verdicts; §7 does not. */
 function verdict(call: string): readonly string[] {
   return call.includes('address') ? ['valid', 'message'] : [];
 }

@@ -2,7 +2,7 @@ import { openSite } from '#server/config/site.ts';
 import type { OperationId } from '#server/contract/handler.ts';
 import type { Middlebox, Sent } from './conformance.ts';
 
-/** One way in which a backend is wrong, and how the kit has to name it. */
+/** One fault of a backend, with the text by which the kit must report it. */
 export interface Fault {
   readonly operation: OperationId;
   readonly where: string;
@@ -35,7 +35,7 @@ const header =
     return new Response(await response.text(), { status: response.status, headers });
   };
 
-/** Asks the backend with other headers than were sent. */
+/** Sends the request with other headers. */
 const asking =
   (name: string, value: (sent: Sent) => string | null): Middlebox =>
   (sent, forward) => {

@@ -26,11 +26,12 @@ describe('[K6] the reference backend', () => {
     expect(report.rows).toHaveLength(calls.length);
     expect(differing(report)).toEqual([]);
     expect(isKept(report)).toBe(true);
-    // A backend may lack them; ours does not.
+    // Calls that a backend may lack; the reference backend has them.
     const missing = darkFields(report).filter((one) => ofOurs.test(one));
     expect(missing).toEqual([]);
     const unseen = report.rows.filter(({ isSeen }) => !isSeen).map(({ operation }) => operation);
-    // They need a device with a passkey, a card of a real provider, an order that was eaten, an offer, or a minute; the texts come with the built app.
+    // The kit cannot try these: they need a passkey device, a provider's real card, a completed order, an offer or a
+    // minute of time; the texts come with the built app.
     expect(unseen.toSorted()).toEqual([
       'activatePersonalOffer',
       'addPasskey',
@@ -64,7 +65,7 @@ describe('[K6] the reference backend', () => {
       { write: false },
     );
     expect(differing(report)).toEqual([]);
-    // Questions that need a body; none of them changes anything.
+    // Queries that need a body and change nothing.
     expect([...posted].toSorted()).toEqual([
       '/api/delivery-zones/validate-address.json',
       '/api/discounts/cart-discount.json',
@@ -208,7 +209,7 @@ describe('[K6] a backend for an app of another origin', () => {
       'Access-Control-Expose-Headers': 'Date, Retry-After',
     };
     if (sent.method === 'OPTIONS') return new Response(null, { status: 204, headers });
-    // The reference backend takes changes from its own pages only; a proxy in front of it says whose page it is.
+    // The reference backend accepts changes from its own pages only, so the request is sent to it as one of those.
     const response = await forward();
     const all = new Headers(response.headers);
     for (const [name, value] of Object.entries(headers)) all.set(name, value);

@@ -20,7 +20,7 @@ export interface Sent {
   readonly body: string;
 }
 
-/** Stands between the kit and a backend and may answer something else. */
+/** A proxy between the kit and a backend, which may change answers. */
 export type Middlebox = (
   sent: Sent,
   forward: (init?: RequestInit) => Promise<Response>,

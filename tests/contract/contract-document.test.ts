@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { calls, contract, entries, field, follow, list, type Node, part } from './described.ts';
 import { section7 } from './section-7.ts';
 
-/** How a description names the callers, by the first scheme that the call takes. */
+/** Words by which a description names the callers, by the call's first security scheme. */
 const callers: Readonly<Record<string, RegExp>> = {
   basicClient: /guests and customers|as a guest|X-Client/i,
   customerToken: /(the customer|customers) only\./i,
@@ -169,11 +169,11 @@ it('[K6] every schema is part of a call, but ServiceStyle, a word of §1', () =>
 interface Found {
   readonly at: string;
   readonly schema: Node;
-  /** It stands under a name of its own: a component, a field, a value of a map, a call's body. */
+  /** Whether it has a name: as a component, a field, a value of a map or a call's body. */
   readonly isNamed: boolean;
 }
 
-/** Every schema of the contract with the way to it. */
+/** Every schema of the contract with its path. */
 function schemas(): readonly Found[] {
   const components = entries(part(contract, 'components', 'schemas')).flatMap(([name, schema]) =>
     within(`schemas/${name}`, schema, true),

@@ -1,20 +1,20 @@
 import document from '#openapi/contract.json' with { type: 'json' };
 
-/** A part of the contract, looked at without its type. */
+/** A part of the contract as untyped JSON. */
 export interface Node {
   readonly [key: string]: unknown;
 }
 
 export const contract = document as unknown as Node;
 
-/** A part of a part; nothing where there is none. */
+/** Reads a child of a part; empty if there is none. */
 export function part(node: Node | undefined, ...keys: readonly string[]): Node | undefined {
   const [key, ...further] = keys;
   if (key === undefined || !node) return node && follow(node);
   return part(follow(node)[key] as Node | undefined, ...further);
 }
 
-/** Whatever a part is called by: the part itself. */
+/** Resolves a reference to the part itself. */
 export function follow(node: Node): Node {
   if (typeof node.$ref !== 'string') return node;
   const keys = node.$ref.split('/').slice(1);
@@ -29,7 +29,7 @@ export function entries(node: unknown): readonly (readonly [string, Node])[] {
   return Object.entries((node ?? {}) as Node) as (readonly [string, Node])[];
 }
 
-/** The fields of an object's schema, those of all its parts together. */
+/** The fields of an object's schema, including those of its `allOf` parts. */
 export function fields(schema: Node | undefined): Readonly<Record<string, Node>> {
   if (!schema) return {};
   const { properties, allOf, items } = follow(schema);

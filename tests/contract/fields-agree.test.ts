@@ -12,7 +12,7 @@ import { times } from '../support/depth.ts';
 const runs = { numRuns: times(1_000, 5_000) };
 const contract = compileContract(document);
 
-/** What the backend says about a body, by the fields that it refuses. */
+/** The fields of a body that the backend refuses. */
 function refused(id: string, sent: unknown): readonly string[] {
   const operation = contract.operations.find((one) => one.id === id);
   if (!operation) throw new Error(`${id} is not in the contract.`);
@@ -25,7 +25,7 @@ function refused(id: string, sent: unknown): readonly string[] {
   return Object.keys(errors.fields);
 }
 
-/** What people, phones and scripts put into a field. */
+/** Values that people, phones and scripts type into a field. */
 const typed = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 140 }),
   fc.string({ unit: 'grapheme', maxLength: 140 }),
@@ -77,7 +77,7 @@ describe('the form and the backend agree', () => {
         const read = (withReadFields({ order }) as { readonly order: typeof details }).order;
         const needed = requiredFields('WebDelivery', {});
         const form = checkDetails(details, needed);
-        // The backend asks the rule again about what it has read.
+        // The backend validates the value again after it has read it.
         const byRule = checkDetails(read, needed);
         expect(byRule).toEqual(form);
         const known = byContract.filter((field) => fields.some((one) => one === field));

@@ -30,7 +30,7 @@ describe('[K6] what an answer may lack', () => {
   });
 });
 
-/** Every field of an answer that it need not have, whatever the answer is to. */
+/** Every optional field of an answer. */
 function optionalFields(): readonly Field[] {
   const fields = new Map<string, Field>();
   const seen = new Set<string>();

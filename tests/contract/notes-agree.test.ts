@@ -19,7 +19,7 @@ import { times } from '../support/depth.ts';
 const runs = { numRuns: times(1_000, 5_000) };
 const contract = compileContract(document);
 
-/** What the backend makes of a body on the wire: what it has read, and the fields that it refuses. */
+/** How the backend reads a JSON body, and the fields that it refuses. */
 function arrived(id: string, sent: unknown) {
   const operation = contract.operations.find((one) => one.id === id);
   const parsed = parseBody(JSON.stringify(sent));
@@ -33,7 +33,7 @@ function arrived(id: string, sent: unknown) {
   return { body, refused: Object.keys(errors.fields) };
 }
 
-/** What people, phones and programs put into a field, near its limit too. */
+/** Values that people, phones and programs type into a field, also near its maximum length. */
 const typedUpTo = (most: number) =>
   fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),
@@ -68,7 +68,7 @@ const typedUpTo = (most: number) =>
     fc.constantFrom('', ' ', '\u200b', '\ud800', '\0', '\n\n\n\n'),
   );
 
-/** Where each note is sent, and what the form sends of what stands in its field. */
+/** The request of each note, and what the form sends of the text in its field. */
 const places: Readonly<
   Record<
     Exclude<Note, 'notes'>,
@@ -124,7 +124,7 @@ describe('what customers write in their own words', () => {
           const { body: taken, refused } = arrived(id, body(field));
           expect(refused.filter((one) => one === path)).toEqual([]);
           const read = String(valueAt(taken, path));
-          // What was seen is what is stored, and reading it again changes nothing.
+          // The stored text equals the shown one, and reading it again changes nothing.
           expect(visibleText(read)).toBe(visibleText(field.replaceAll('\0', '')));
           expect(arrived(id, body(read)).body).toEqual(taken);
           const raw = arrived(id, body(typed));

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { calls } from './described.ts';
 
-/** Entries of a list that are enough to show its shape. */
+/** Number of entries that suffice to show a list's shape. */
 const enough = 2;
 
 interface Recorded {

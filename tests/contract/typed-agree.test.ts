@@ -12,7 +12,7 @@ import { times } from '../support/depth.ts';
 const runs = { numRuns: times(1_000, 5_000) };
 const contract = compileContract(document);
 
-/** What the backend has read of a body, and the fields that it refuses. */
+/** How the backend reads a body, and the fields that it refuses. */
 function arrived(id: string, sent: unknown) {
   const operation = contract.operations.find((one) => one.id === id);
   if (!operation) throw new Error(`${id} is not in the contract.`);
@@ -60,7 +60,7 @@ describe('the form and the backend agree outside of an order', () => {
           const form = problemOf('email', typed);
           const sent = arrived(id, { email: detailText('email', typed) });
           expect(sent.refused.includes('email')).toBe(form !== null);
-          // Another client may send it as it was typed.
+          // Another client may send the text as it was typed.
           expect(arrived(id, { email: typed })).toEqual(sent);
         }),
         runs,

@@ -27,7 +27,7 @@ const subscription = {
   },
 };
 
-/** Every implemented call once, with what it needs; the server holds each answer against the contract. */
+/** Every implemented call once, with its prerequisites; the server validates each answer against the contract. */
 const steps: readonly Step[] = [
   ['listVenues', 'GET', '/api/venues.json'],
   ['getVenue', 'GET', '/api/venues/1.json?for_web_only=true'],
@@ -260,7 +260,7 @@ describe.each(engines)('on %s', (engine) => {
         const text = await answer.clone().text();
         recordExample({ operation, body: sent && JSON.parse(sent), status, answer: text });
       }
-      // An answer that the contract does not describe is a 500 here; 501 is a call without a handler.
+      // The server answers 500 if its answer breaks the contract, and 501 for a call without a handler.
       expect(answer.status, await answer.clone().text()).toBeLessThan(500);
       if (isMine) expect(answer.status).toBeLessThan(300);
     },

@@ -8,7 +8,7 @@ const operations = operationsOf(contract).map((one) => ({
 }));
 const added = new Set(['getShortCode', 'resetPassword']);
 
-/** A backend that knows the specification alone: no field and no call that is marked x-addition. */
+/** A backend that implements only the specification: without the fields and calls that are marked x-addition. */
 export const withoutAdditions: Middlebox = leavingOut(() => true);
 
 /**
@@ -18,7 +18,7 @@ export const withoutAdditions: Middlebox = leavingOut(() => true);
 export function subsetOfAdditions(seed: number, missing?: null): Middlebox {
   const share = [0.1, 0.3, 0.5, 0.8][seed % 4] ?? 0;
   const isLeftOut = (key: string) => chanceOf(`${seed} ${key}`) < share;
-  // Something has to name an order: §7 asks for it by one of the two.
+  // An order needs one of the two ids, by which §7 requests it.
   return leavingOut(
     (key) => isLeftOut(key) && !(key === 'Order.id' && isLeftOut('Order.uuid')),
     missing,
@@ -38,7 +38,7 @@ export function operationAt(sent: { readonly method: string; readonly path: stri
   const matching = operations.filter(
     ({ method, pattern }) => method === sent.method && pattern.test(sent.path),
   );
-  // A literal path goes before one with places.
+  // Literal paths take precedence over those with parameters.
   return matching.find(({ path }) => !path.includes('{')) ?? matching[0];
 }
 

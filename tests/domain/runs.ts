@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 import { times } from '../support/depth.ts';
 
-/** How often a property is tried, or as often as PROPERTY_RUNS says. */
+/** Number of runs of a property; PROPERTY_RUNS overrides it. */
 export const runs = { numRuns: Number(process.env.PROPERTY_RUNS ?? times(300, 1_000)) };
 
-// A property may take its time: more tries, or a busy machine, are no failure.
+// No time limit: more runs, or a busy machine, are no failure.
 vi.setConfig({ testTimeout: 30_000 + runs.numRuns * 30 });

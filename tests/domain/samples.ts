@@ -15,7 +15,7 @@ import type {
 } from '#domain/model.ts';
 import { readSettings, type Settings } from '#domain/session/settings.ts';
 
-/** Samples hold the least that a valid value needs; a test names only what it is about. */
+/** Samples have only the required fields; a test sets the ones that it is about. */
 export const venueOf = (input: Partial<Venue> = {}): Venue => ({
   id: 1,
   slug: 'fern-and-fable',
@@ -103,6 +103,6 @@ export const settingsWith = (input: Partial<Settings> = {}): Settings => ({
   ...input,
 });
 
-/** A server's answer on a basket in euros. */
+/** A server's prices for a basket in euros. */
 export const withDiscount = (cart: Cart, answer: CartDiscount): Cart =>
   discountedIn(cart, answer, 'EUR');

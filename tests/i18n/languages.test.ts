@@ -100,13 +100,13 @@ it('[K8] no message is written that nothing says', () => {
   expect(Object.keys(english).filter((id) => !isSaid(id))).toEqual([]);
 });
 
-/** German names a group as it stands in the title, with its capital. */
+/** German names a group as in its title, with a capital letter. */
 function demandsIn(text: string | undefined, id: string): readonly string[] {
   const demands = demandsOf(text ?? '');
   return id === 'menu.choose' ? demands.filter((one) => !one.startsWith('group ')) : demands;
 }
 
-/** Letters by which a text shows that it was translated; the others are written as English is. */
+/** Letters that prove a text is translated; the other languages use English letters. */
 const scripts: Readonly<Record<string, RegExp>> = {
   ar: /\p{Script=Arabic}/u,
   ja: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u,
@@ -114,7 +114,7 @@ const scripts: Readonly<Record<string, RegExp>> = {
   zh: /\p{Script=Han}/u,
 };
 
-/** Names that stay as they are everywhere, and words that a language has in common with English. */
+/** Names that are the same in every language, and words that a language shares with English. */
 function areEqual(language: string, text: string): boolean {
   return names.has(text) || (sameWords[language] ?? []).includes(text);
 }
@@ -127,7 +127,7 @@ const names = new Set([
   'TWINT',
 ]);
 
-/** What a language has in common with English, or with everybody. */
+/** Words that a language shares with English or with all languages. */
 const sameWords: Readonly<Record<string, readonly string[]>> = {
   de: [
     'Catering',

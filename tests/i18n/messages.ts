@@ -25,12 +25,12 @@ export function messagesOf(language: string): Readonly<Record<string, string>> {
   return Object.assign({}, ...filesOf(language).values());
 }
 
-/** What a message asks for besides its words: values, tags, and the choices of each select. */
+/** The placeholders of a message: values, tags, and the options of each select. */
 export function demandsOf(text: string): readonly string[] {
   return [...new Set(elementsOf(partsOf(text)).flatMap(demandOf))].sort();
 }
 
-/** The words of a message by themselves, without its values. */
+/** The literal text of a message, without its values. */
 export function wordsOf(text: string): string {
   const words = elementsOf(partsOf(text)).map((element) =>
     element.type === 0 ? element.value : '',
@@ -38,7 +38,7 @@ export function wordsOf(text: string): string {
   return words.join(' ');
 }
 
-/** The categories of every plural in a message, without the exact numbers. */
+/** The plural categories of a message, without exact numbers. */
 export function pluralsOf(text: string): readonly (readonly string[])[] {
   return elementsOf(partsOf(text)).flatMap((element) =>
     element.type === 6
@@ -47,7 +47,7 @@ export function pluralsOf(text: string): readonly (readonly string[])[] {
   );
 }
 
-/** The exact numbers that a message has words of their own for. */
+/** The exact numbers for which a message has a text. */
 export function exactNumbersOf(text: string): readonly string[] {
   return elementsOf(partsOf(text)).flatMap((element) =>
     element.type === 6 ? Object.keys(element.options).filter((one) => one.startsWith('=')) : [],

@@ -6,7 +6,7 @@ import { createIntl } from '#ui/lib/create-intl.ts';
 import { partsOf } from '../support/page/icu-parser.ts';
 import { languages, messagesOf } from './messages.ts';
 
-/** What a warning says where its words are not written beside it. */
+/** The text of a warning whose words are not written in the call. */
 const spoken: Readonly<Record<string, readonly string[]>> = {
   'refusals[reason]': ['shell.checkIn.tableServiceOff', 'shell.checkIn.locationServiceOff'],
   'goneWords(visit)': ['scan.visit.gone'],
@@ -17,10 +17,10 @@ const spoken: Readonly<Record<string, readonly string[]>> = {
     'shell.checkIn.foreign',
     'shell.checkIn.refused',
   ],
-  // The venue's own words, which stand beside the code in the basket (C6, D62).
+  // The venue's own text, which the basket also shows beside the code (C6, D62).
   '{ says: discount_error }': [],
 };
-/** Characters a second that subtitles may have, and those of scripts without letters. */
+/** Reading speed of subtitles in characters per second, for alphabets and for other scripts. */
 const pace = { letters: 20, signs: 9 };
 const values = {
   count: 3,
@@ -60,7 +60,7 @@ it.each(languages())('[T63] what passes can be read while it is there, in %s', (
 function idsOf(said: string): readonly string[] | undefined {
   const key = Object.keys(spoken).find((one) => said.startsWith(one));
   if (key) return spoken[key];
-  // What follows the text is its button.
+  // After the text comes its button.
   const ids = [...(said.split('text:')[0] ?? '').matchAll(/\bid: '([\w.]+)'/g)].map(([, id]) => id);
   const known = ids.filter((id) => id !== undefined);
   return known.length > 0 ? known : undefined;

@@ -30,14 +30,14 @@ export function repeatedRuns(sources: readonly Source[]): number {
 export function cyclesIn(sources: readonly Source[]): readonly (readonly string[])[] {
   const files = new Set(sources.map(({ file }) => file));
   const edges = new Map(
-    sources.map(({ file, text }) => [
-      file,
-      importsOf(text)
-        .map((path) => resolved(path, file))
-        .filter((target) => files.has(target)),
-    ]),
+    sources.map((source) => [source.file, loadedBy(source).filter((target) => files.has(target))]),
   );
   return stronglyConnected(edges).filter((group) => group.length > 1);
+}
+
+/** The files that a file's static imports load, by their paths from the root; imports of types load nothing. */
+export function loadedBy({ file, text }: Source): readonly string[] {
+  return importsOf(text).map((path) => resolved(path, file));
 }
 
 function importsOf(text: string): readonly string[] {

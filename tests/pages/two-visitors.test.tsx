@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { openRenderer } from '#app/start/render.tsx';
+import type { Venue } from '#domain/model.ts';
 import type { InitialData } from '#flows/app/initial-data.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { registry } from '#stores/store.ts';
+import { anOrder, UUID } from '../screens/orders/sample-order.ts';
 import { englishMessages } from '../support/render.tsx';
 import { guestHeaders, openServer, type TestServer } from '../support/server.ts';
 
@@ -10,8 +12,11 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await openServer();
+  await import('#app/routes/venues-page.tsx');
+  await import('#app/routes/order-page.tsx');
 });
 afterAll(() => server.close());
+afterEach(() => void vi.useRealTimers());
 
 const read = async (path: string) => (await server.fetch(path, { headers: guestHeaders() })).json();
 
@@ -31,20 +36,26 @@ async function menuOf(venue_id: number): Promise<InitialData> {
 }
 
 it('[T51] [R3] two visitors whose pages are rendered at the same time see nothing of each other', async () => {
+  // Pages show the minute at which they were rendered.
+  vi.useFakeTimers({ toFake: ['Date'] });
   const { render, withArrival: arrived } = openRenderer({ name: 'Common Table', locales: 'en,de' });
   const one = await menuOf(1);
   const other = await menuOf(2);
   const { venues } = await read('/api/venues.json');
   const list: InitialData = { locale: 'de', messages: one.messages, path: '/venues', venues };
-  const visits = [one, other, list];
+  const order = anOrder({ number: 'B-7731', customer_name: 'Dana Whitlock' });
+  const path = `/orders/p/${UUID}`;
+  const followed: InitialData = { locale: 'en', messages: one.messages, path, order };
+  const visits = [one, other, followed, list];
   const alone = [];
   for (const visit of visits) alone.push(await render(visit, visit.messages));
   for (const [place, html] of alone.entries()) {
-    const others = visits.filter((_, at) => at !== place).flatMap(({ venue }) => venue?.slug ?? []);
-    if (visits[place] === list) continue;
-    for (const slug of others) expect(html).not.toContain(slug);
+    const others = visits.filter((_, at) => at !== place);
+    if (visits[place] !== followed) expect(html).not.toContain(order.number);
+    if (visits[place] === list || visits[place] === followed) continue;
+    for (const { venue } of others) if (venue) expect(html).not.toContain(venue.slug);
   }
-  const rounds = Array.from({ length: 10 }, () => visits).flat();
+  const rounds = Array.from({ length: 6 }, () => visits).flat();
   const together = await Promise.all(
     rounds.map(async (visit) => {
       arrived(visit);
@@ -52,6 +63,17 @@ it('[T51] [R3] two visitors whose pages are rendered at the same time see nothin
     }),
   );
   for (const [at, html] of together.entries()) expect(html).toBe(alone[at % visits.length]);
+});
+
+it('[T51] a refused table leaves its toast on no later page', async () => {
+  const { render } = openRenderer({ name: 'Common Table' });
+  const next = await menuOf(2);
+  const before = await render(next, next.messages);
+  const { venue, ...visit } = await menuOf(1);
+  const { tables } = await read('/api/tables.json?venue_id=1');
+  const refused = { ...visit, venue: { ...venue, tables_available: false } as Venue };
+  await render({ ...refused, place: { table: tables[0] } }, visit.messages);
+  expect(await render(next, next.messages)).toBe(before);
 });
 
 it('[T51] every store is as it was once a page has been rendered', async () => {

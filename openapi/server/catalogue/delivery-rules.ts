@@ -14,7 +14,10 @@ export function zoneLookupOfCart(
   return zoneLookupOf(zones, postcode);
 }
 
-/** The charge by the server's rules: the zone's, else the venue's, and nothing from the venue's limit on (§9). */
+/**
+ * The charge by the server's rules, in the venue's currency: the zone's, else the venue's, and nothing from the venue's limit on
+ * (§9).
+ */
 export function deliveryChargeOf(cart: Cart, venue: Venue, zone: ZoneRecord | undefined): number {
   const delivery_charge = zone?.delivery_charge ?? venue.delivery_charge;
   const byRules = { ...venue, delivery_charge_rules_enabled: false, delivery_charge };

@@ -24,7 +24,10 @@ export function missing(input: Readonly<Record<string, string | undefined>>): An
   );
 }
 
-/** Refuses an invalid name or phone number, each with its cause (D70, D202). */
+/**
+ * Refuses an invalid name or phone number, each with its cause (D70, D202).
+ * @throws Refused with 422
+ */
 export function refuseMalformed({
   name,
   phone_number,

@@ -125,7 +125,10 @@ function newRow({ body, languages, now }: SignUpCall) {
   };
 }
 
-/** Checks the location code of a sign-up; an unknown one is refused, and attempts are limited. */
+/**
+ * Checks the location code of a sign-up and returns its key; null if none was sent.
+ * @throws Refused if the code is unknown or was tried too often
+ */
 export async function acceptedCode(call: SignUpCall) {
   const { site, body } = call;
   const code = body.extras?.location_code;

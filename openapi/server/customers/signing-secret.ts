@@ -5,7 +5,10 @@ import { newToken } from '../lib/secrets.ts';
 
 const key = 'signing_secret';
 
-/** The installation's own secret, made at its first start and the same for all its processes. */
+/**
+ * The installation's own secret, made at its first start and the same for all its processes.
+ * @throws Error if the database does not return what was written
+ */
 export async function signingSecret(db: Db): Promise<string> {
   await db.insert(meta).values({ key, value: newToken() }).onConflictDoNothing();
   const [found] = await db.select().from(meta).where(eq(meta.key, key));

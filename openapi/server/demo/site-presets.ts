@@ -3,7 +3,10 @@ import { newToken } from '../lib/secrets.ts';
 import { demoOffers } from './site-offers.ts';
 import { demoThemes } from './site-themes.ts';
 
-/** A site by the name of a preset; open by default. An unknown name is an error that lists the known ones. */
+/**
+ * A site by the name of a preset; open by default.
+ * @throws Error that lists the known names if this one is unknown
+ */
 export function presetSite(name: string | undefined): Site {
   if (!name) return presets.open();
   const known = Object.entries(presets).find(([word]) => word === name.toLowerCase());

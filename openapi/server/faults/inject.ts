@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Db } from '../db/database.ts';
 import { type FaultAct, type FaultPlan, faultPicker } from './plan.ts';
 import { truthOf } from './truth.ts';
@@ -67,7 +68,7 @@ async function applyFault(
   proceed: () => Response | Promise<Response>,
 ): Promise<Response> {
   if (act.fault === 'late') {
-    await pause(act.ms);
+    await setTimeout(act.ms);
     return proceed();
   }
   if (act.fault === 'answer') {
@@ -75,7 +76,7 @@ async function applyFault(
     return new Response(act.body, { status, headers: { ...headers, 'Content-Type': type } });
   }
   if (act.fault === 'half') return brokenOff(await proceed());
-  if (act.fault === 'hang') await pause(act.ms);
+  if (act.fault === 'hang') await setTimeout(act.ms);
   const socket = held(held(env, 'incoming'), 'socket');
   const end = held(
     socket,
@@ -91,7 +92,7 @@ async function brokenOff(answer: Response): Promise<Response> {
   const body = new ReadableStream({
     async start(controller) {
       controller.enqueue(bytes.subarray(0, Math.floor(bytes.length / 2)));
-      await pause(50);
+      await setTimeout(50);
       controller.error(new Error('cut on purpose'));
     },
   });
@@ -116,10 +117,6 @@ function shiftedClock() {
       return { offset_ms: ms };
     },
   };
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 function held(value: unknown, name: string): unknown {

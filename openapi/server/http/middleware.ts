@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
 import { describeError } from '../lib/describe-error.ts';
 import { limits } from '../lib/resources.ts';
@@ -55,7 +56,7 @@ export function cachedResponses(cache: ResponseCache): Middleware {
 export function delayedRefusals(): Middleware {
   return async (c, next) => {
     await next();
-    if (c.res.status === 503) await new Promise((go) => setTimeout(go, limits.refusalMs));
+    if (c.res.status === 503) await setTimeout(limits.refusalMs);
   };
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { isMigrated } from '../db/migrations.ts';
 import { callHeaders } from '../lib/headers.ts';
+import { within } from '../lib/within.ts';
 
 /** A database that takes longer counts as unavailable. */
 const timeoutMs = 2_000;
@@ -20,7 +21,7 @@ export async function readiness({
   readonly isStopping: () => boolean;
 }): Promise<Response> {
   if (isStopping()) return jsonResponse(503, { status: 'stopping' });
-  const state = await Promise.race([stateOf(db), timeout()]);
+  const state = await within(stateOf(db), timeoutMs, 'database_silent');
   return jsonResponse(state === 'ready' ? 200 : 503, { status: state });
 }
 
@@ -31,12 +32,6 @@ async function stateOf(db: Db): Promise<string> {
   } catch {
     return 'database_silent';
   }
-}
-
-function timeout(): Promise<string> {
-  return new Promise((resolve) => {
-    setTimeout(() => resolve('database_silent'), timeoutMs).unref();
-  });
 }
 
 function jsonResponse(status: number, body: object): Response {

@@ -4,6 +4,7 @@ import type { OperationId } from '../contract/handler.ts';
 import { encodingFor } from '../lib/accepted.ts';
 import { newLruMap } from '../lib/lru-cache.ts';
 import { limits } from '../lib/resources.ts';
+import { within } from '../lib/within.ts';
 import { negotiated } from './negotiated.ts';
 
 /** A response that is the same for every caller, already compressed. */
@@ -77,15 +78,11 @@ async function stateOf(
   now: Date,
   timeoutMs: number,
 ): Promise<'holds' | 'changed' | 'unknown'> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<'unknown'>((resolve) => {
-    timer = setTimeout(() => resolve('unknown'), timeoutMs);
-  });
   const checked = answer.holds(now).then(
     (holds) => (holds ? ('holds' as const) : ('changed' as const)),
     () => 'unknown' as const,
   );
-  return Promise.race([checked, late]).finally(() => clearTimeout(timer));
+  return within(checked, timeoutMs, 'unknown');
 }
 
 /** The first read of a browser sets the anti-forgery cookie. */

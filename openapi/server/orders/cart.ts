@@ -21,7 +21,7 @@ export function cartOf(sent: OrderRequest, caller: Caller): Cart {
   };
 }
 
-/** The total that the phone showed and the customer accepted; null if it sent none. */
+/** The total that the phone showed and the customer accepted, in the venue's currency; null if it sent none. */
 export function agreedTotal({ total }: OrderRequest): number | null {
   return total ?? null;
 }

@@ -80,7 +80,10 @@ export function toOrderDto(
   };
 }
 
-/** Loads and maps one order to the contract. */
+/**
+ * Loads and maps one order to the contract.
+ * @throws Error if the order has no rows, which no caller allows
+ */
 export async function loadOrderDto(db: Db, row: OrderRow, options: DtoOptions): Promise<Order> {
   const [order] = await loadOrderDtos(db, [row], options);
   if (!order) throw new Error('An order could not be loaded.');

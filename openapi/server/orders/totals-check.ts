@@ -21,6 +21,7 @@ export interface TotalAndTax {
 
 /**
  * Calculates total and tax from the total of the formula; exempt customers pay no tax, whoever computes it (D54, D63).
+ * @param total in the venue's currency
  */
 export function totalAndTax(
   total: number,

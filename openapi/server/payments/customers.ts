@@ -54,6 +54,7 @@ export type MethodRow = typeof payment_methods.$inferSelect;
 /**
  * Stores a reference to a card saved at a provider. The first card becomes the default; the same card twice is stored
  * once.
+ * @throws Error if the database does not return what was written
  */
 export async function storeCard(
   tx: Db,

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { venues } from '../db/schema-catalogue.ts';
@@ -40,7 +41,7 @@ export function orderEvents(db: Db, venue_id: number, token: string): Response {
         if (known === null) send(`retry: 500\ndata: ${word}\n\n`);
         else if (word !== known) send(`data: ${word}\n\n`);
         if (known !== null && (isOver() || !isSignedIn)) return controller.close();
-        await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+        await setTimeout(lookEveryMs);
         if (isHeard) await look(word);
       };
       look(null)

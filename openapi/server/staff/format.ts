@@ -3,7 +3,7 @@ import { currencyOf } from '#domain/venue/venue.ts';
 import { dayIn, zoneOf } from '../i18n/zone.ts';
 import type { StaffContext } from './context.ts';
 
-/** Formats an amount in the staff's language. */
+/** Formats an amount in the venue's currency and the staff's language. */
 export function moneyText({ venue, words }: StaffContext, amount: number): string {
   return new Intl.NumberFormat(words.language, currencyFormat(currencyOf(venue))).format(amount);
 }

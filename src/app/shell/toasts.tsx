@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { toastsStore } from '#stores/app/shell.ts';
 import { importLazily, unlimitedTries } from '#ui/lib/lazy-import.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
@@ -8,14 +8,12 @@ const Toaster = lazy(() => importLazily(() => import('./toaster.tsx'), unlimited
 /** Toasts are loaded with the first one: the first screen does not need them. */
 export function Toasts() {
   const { value: notices } = useSnapshot(toastsStore);
-  const [first] = notices;
-  if (!first && !wasThere) return null;
-  wasThere = true;
+  const [isNeeded, setNeeded] = useState(false);
+  if (notices.length > 0 && !isNeeded) setNeeded(true);
+  if (!isNeeded) return null;
   return (
     <Suspense>
       <Toaster notices={notices} />
     </Suspense>
   );
 }
-
-let wasThere = false;

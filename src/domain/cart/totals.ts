@@ -34,14 +34,14 @@ export function withSum(cart: Cart): Cart {
   return { ...cart, total: venueTotal(cart) ?? sumOf(cart) };
 }
 
-/** The formula of §9 applied to the basket's own amounts. */
+/** The formula of §9 applied to the basket's own amounts, in the venue's currency. */
 export function sumOf(cart: Cart): number {
   const { sub_total, service_charge_amount, ordering_fee, delivery_charge } = cart;
   const charges = [sub_total, service_charge_amount, ordering_fee, delivery_charge];
   return sumMoney([...charges.map((amount) => amount ?? 0), -(cart.cart_discount ?? 0)]);
 }
 
-/** Returns the total that the point of sale computed for these lines; null if there is none (D54). */
+/** The total that the point of sale computed for these lines, in the venue's currency; null if there is none (D54). */
 export function venueTotal(cart: Cart): number | null {
   const total = cart.additional_data?.till_total;
   return typeof total === 'number' ? total : null;
@@ -89,7 +89,7 @@ function deliveryCharge(cart: Cart, venue: Venue, input: TotalsInput): number {
   return isFree ? 0 : (venue.delivery_charge ?? 0);
 }
 
-/** The delivery charge from the server's last answer, used until the next one arrives. */
+/** The delivery charge of the server's last answer, in the venue's currency, used until the next one arrives (D59). */
 export function serverDeliveryCharge(cart: Cart): number {
   return cart.delivery_charge ?? 0;
 }

@@ -51,6 +51,7 @@ export function savedPurchase(found: unknown): Purchase | null {
 /**
  * Whether a stored purchase has expired. A settled one expires after a day; an unsettled one never while its customer
  * is signed in, but after a week if someone else uses the phone, since it contains a name (D80, C15).
+ * @param now in milliseconds since 1970
  */
 export function isPurchaseExpired(
   purchase: Purchase,

@@ -29,7 +29,7 @@ export function isAmount(amount: number, currency: string): boolean {
   return Number.isSafeInteger(minor) && fromMinor(minor, currency) === amount + 0;
 }
 
-/** Adds amounts exactly, without floating-point errors. */
+/** Adds amounts of one currency exactly, without floating-point errors (D41). */
 export function sumMoney(amounts: readonly number[]): number {
   let sum = 0;
   for (const amount of amounts) {
@@ -41,7 +41,7 @@ export function sumMoney(amounts: readonly number[]): number {
   return sum / finest + 0;
 }
 
-/** Multiplies an amount exactly. */
+/** Multiplies an amount of any currency exactly (D41). */
 export function multiplyMoney(amount: number, times: number): number {
   const units = Math.round(amount * finest);
   const isExact = units / finest === amount && Number.isInteger(times);
@@ -49,13 +49,16 @@ export function multiplyMoney(amount: number, times: number): number {
   return fromUnits(rounded(product(decimal(amount), decimal(times)), MAX_EXPONENT));
 }
 
-/** A share of an amount, such as 12.5 % of 10.20: exact, with one rounding at the end (D41). */
+/** A share of an amount, such as 12.5 % of 10.20: exact, with one rounding to the currency at the end (D41). */
 export function shareOf(amount: number, rate: number, currency: string): number {
   const share = product(decimal(amount), decimal(rate));
   return fromMinor(Number(rounded(share, exponentOf(currency))), currency);
 }
 
-/** The price of some of several pieces that cost an amount together: exact if it is a multiple, else rounded once; 0 of none. */
+/**
+ * The price of some of several pieces that cost an amount together, in its currency: exact if it is a multiple, else rounded
+ * once; 0 of none.
+ */
 export function portionOf(
   amount: number,
   { pieces, of }: { readonly pieces: number; readonly of: number },
@@ -66,13 +69,13 @@ export function portionOf(
   return fromMinor(Number(divided(minor, BigInt(of))), currency);
 }
 
-/** The number of decimals of a number, up to the most that a currency has: 1 for 4.5. */
+/** The number of decimals of a number, up to the most that a currency has: 1 for €4.50. */
 export function decimalsOf(amount: number): number {
   const { digits, scale } = decimal(amount);
   return digits === 0n ? 0 : Math.min(scale, MAX_EXPONENT);
 }
 
-/** Splits an amount in proportion to integer weights; the parts add up exactly. */
+/** Splits an amount in proportion to integer weights; the parts are in its currency and add up exactly (D41). */
 export function allocate(
   amount: number,
   weights: readonly number[],

@@ -1,7 +1,7 @@
 import { roundMoney, shareOf, sumMoney } from '#domain/lib/money.ts';
 import type { MenuDiscount, Product } from '#domain/model.ts';
 
-/** The price of a product with a menu discount; null if none applies now or it is not cheaper (D51). */
+/** The price of a product with a menu discount, in the currency; null if none applies now or it is not cheaper (D51). */
 export function discountedPrice(
   product: Pick<Product, 'price'>,
   discount: MenuDiscount | null | undefined,

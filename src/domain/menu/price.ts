@@ -24,7 +24,7 @@ function isMemberChosen(product: Product, choices: Choices): boolean {
   );
 }
 
-/** The price without extras, by the chosen additional price. */
+/** The price without extras, by the chosen additional price, in the venue's currency. */
 export function basePrice(product: Product, choices: Choices, priceId?: number | null): number {
   if (!hasPriceChoice(product)) return product.price;
   const id = priceIdOf(choices, priceId);

@@ -21,7 +21,10 @@ export interface Receipt {
 /** Maximum number of receipts stored; the oldest are dropped. */
 export const MAX_RECEIPTS = 200;
 
-/** Reduces an order to what the phone may store: items, place and amounts, no personal data (D72, B11). */
+/**
+ * Reduces an order to what the phone may store: items, place and amounts, no personal data (D72, B11).
+ * @param at when it was updated, in milliseconds since 1970
+ */
 export function receiptOf(order: Order, at: number): Receipt {
   const owner = order.customer_id ?? null;
   const kept: Order = {

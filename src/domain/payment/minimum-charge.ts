@@ -29,7 +29,10 @@ export function minimumPayable(
   return minimums.length === 0 ? 1 : Math.min(...minimums);
 }
 
-/** Returns which of a part of a bill and its rest is too small to be paid here; the staff takes that (D269). */
+/**
+ * Returns which of a part of a bill and its rest is too small to be paid here, all in minor units; the
+ * staff takes that (D269).
+ */
 export function belowMinimum(part: number, rest: number, minimum: number): 'part' | 'rest' | null {
   if (part > 0 && part < minimum) return 'part';
   return part > 0 && rest > 0 && rest < minimum ? 'rest' : null;

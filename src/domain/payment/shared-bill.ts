@@ -21,12 +21,12 @@ export type BillSelection =
 export const minParts = 2;
 export const maxParts = 30;
 
-/** Returns the amount that is neither paid nor being paid. */
+/** Returns the amount that is neither paid nor being paid, in minor units. */
 export function openAmount(dishes: readonly BillDish[]): number {
   return dishes.reduce((sum, dish) => sum + openOf(dish), 0);
 }
 
-/** Returns the unpaid rest of a dish. */
+/** Returns the unpaid rest of a dish, in minor units. */
 export function openOf({ amount, paid, held }: BillDish): number {
   return amount - paid - held;
 }
@@ -63,6 +63,7 @@ export function dishKey({ order_id, line, piece }: DishName): string {
   return `${order_id}:${line}:${piece}`;
 }
 
+/** Adds up the amounts of shares, in minor units. */
 export function sumOfShares(shares: readonly BillShare[]): number {
   return shares.reduce((sum, { amount }) => sum + amount, 0);
 }

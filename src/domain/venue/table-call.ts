@@ -50,7 +50,7 @@ export function withServerState(call: TableCall, state: string | undefined): Tab
   return { ...call, state: 'failed' };
 }
 
-/** Whether an unsent call has expired. */
+/** Whether an unsent call has expired, at a time in milliseconds since 1970. */
 export function isTooLate({ since }: TableCall, now: number): boolean {
   return !(now - since < CALL_VALID_MS);
 }

@@ -37,6 +37,10 @@ function restoreCart(cart: Cart): void {
   if (belongsTo(cart, readStore(customerStore))) cartStore.value = cart;
 }
 
+/**
+ * Returns the venue that the basket belongs to.
+ * @throws Error if no venue is open, which no screen with a basket allows
+ */
 export function currentVenue(): Venue {
   const venue = readStore(venueStore);
   if (!venue) throw new Error('a basket needs a venue');

@@ -1,6 +1,7 @@
 import { getMenu, getMenuDiscounts, type MenuRequest } from '#api/menu.ts';
 import { listDeliveryWindows } from '#api/venues.ts';
 import { releaseSpace } from '#browser/page/reserved-space.ts';
+import { wait } from '#browser/page/wait.ts';
 import { emptyMenu, mergeMenu } from '#domain/menu/menu.ts';
 import { countsStock } from '#domain/menu/stock.ts';
 import type { Venue } from '#domain/model.ts';
@@ -77,7 +78,7 @@ export async function loadMenu(venue: Venue): Promise<void> {
     hasWindows ? import('#flows/venue/windows.ts').catch(() => null) : null,
   ]);
   const besides = Promise.all([usual, priced]);
-  await Promise.race([besides, new Promise((goOn) => setTimeout(goOn, extrasTimeoutMs))]);
+  await Promise.race([besides, wait(extrasTimeoutMs)]);
   if (ownRequest !== lastRequest) return; // superseded by a later request
   if (windows) {
     windowsStore.value = windows;

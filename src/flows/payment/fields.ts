@@ -109,7 +109,10 @@ export async function performWithFields(action: PaymentAction): Promise<AdapterO
   return outcome ?? null;
 }
 
-/** Opens the provider's client without fields, for a step after the order. */
+/**
+ * Opens the provider's client without fields, for a step after the order.
+ * @throws PaymentProblem if the venue has no provider for this payment type, or the client refuses
+ */
 export async function openSession(target: FieldsFor): Promise<Opened> {
   const venue = typeof target.venue === 'function' ? await target.venue() : target.venue;
   const provider = providerOf(target.type, venue);

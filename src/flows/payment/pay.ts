@@ -1,6 +1,6 @@
 import { hasLeftForBank } from '#browser/storage/left-for-bank.ts';
-import type { Order, PaymentInput } from '#domain/model.ts';
-import { isRefusedForGood } from '#domain/payment/failures.ts';
+import type { Order, PaymentAction, PaymentInput } from '#domain/model.ts';
+import { type FailureCode, isRefusedForGood } from '#domain/payment/failures.ts';
 import { show } from '#flows/orders/orders.ts';
 import { restoreBasket } from '#flows/orders/restore-basket.ts';
 import { abandonedPaymentsStore, payingStore } from '#stores/orders/payment-way.ts';
@@ -62,43 +62,75 @@ function track(run: PayRun, act: (run: PayRun) => Promise<void>): Promise<void> 
   return end;
 }
 
+/** The last step that the customer was asked for in a run, and the code if the provider's client refused it for good. */
+interface Performed {
+  readonly step: string | null;
+  readonly refused: FailureCode | null;
+}
+
+/** A step that the customer has to take; `isBack` says that they come from the bank's page. */
+interface Step {
+  readonly order: Order;
+  readonly action: PaymentAction;
+  readonly isBack: boolean;
+}
+
+/** Reads the order, then alternates between the customer's steps and our backend, until the order is settled. */
 async function pay(run: PayRun, isBack: boolean): Promise<void> {
-  const { uuid } = run;
   let order = await readOrder(run, isBack);
-  if (!order) return;
-  let performed: string | null = null;
-  let refused: string | null = null;
-  for (let tries = 0; isCurrent(run); tries += 1) {
+  let performed: Performed = { step: null, refused: null };
+  for (let tries = 0; order && isCurrent(run); tries += 1) {
     if (order.status !== 'pending_payment') return finish(run, order);
-    const { payment } = order;
-    const action = payment?.next_action ?? null;
-    if (payment?.status === 'failed' || (!action && payment?.status !== 'pending')) {
-      return decline(run, order);
-    }
-    if (action && action.type !== 'continue') {
-      const name = JSON.stringify(action);
-      const isLeft = action.type === 'redirect' && (isBack || hasLeftForBank(uuid, name));
-      // The provider's client would be refused again.
-      if (performed === name && refused && payment) {
-        return decline(run, { ...order, payment: { ...payment, code: refused } });
-      }
-      // The customer was already asked for this step and decides how to continue.
-      if (performed === name || isLeft)
-        return setPayingStage(run, { stage: 'open', order, action });
-      const step = await act(run, order, action);
-      if (!step.continues) return;
-      refused = isRefusedForGood(step.code) ? step.code : null;
-      performed = name;
-    } else {
-      const stage = payment?.status === 'pending' ? 'checking' : 'asking';
-      setPayingStage(run, { stage, order, action: null });
-      if (tries > 0) await pause(tries);
-    }
-    if (!isCurrent(run)) return;
-    const next = await reconcile(run, order);
-    if (!next) return;
-    order = next;
+    if (isDeclined(order)) return decline(run, order);
+    const action = customerStepOf(order);
+    if (action) {
+      const done = await performOnce(run, { order, action, isBack }, performed);
+      if (!done) return;
+      performed = done;
+    } else await waitForBackend(run, order, tries);
+    order = isCurrent(run) ? await reconcile(run, order) : null;
   }
+}
+
+/** Whether the provider refused the payment, or neither works on it nor wants a step. */
+function isDeclined({ payment }: Order): boolean {
+  if (payment?.status === 'failed') return true;
+  return !payment?.next_action && payment?.status !== 'pending';
+}
+
+/** The step that only the customer can take; null if our backend continues by itself. */
+function customerStepOf({ payment }: Order): PaymentAction | null {
+  const action = payment?.next_action ?? null;
+  return action?.type === 'continue' ? null : action;
+}
+
+/** Asks the customer for a step, but never twice; null if this run ends with it. */
+async function performOnce(
+  run: PayRun,
+  { order, action, isBack }: Step,
+  before: Performed,
+): Promise<Performed | null> {
+  const step = JSON.stringify(action);
+  const isRepeated = before.step === step;
+  // The provider's client would be refused again.
+  if (isRepeated && before.refused && order.payment) {
+    decline(run, { ...order, payment: { ...order.payment, code: before.refused } });
+    return null;
+  }
+  const isLeft = action.type === 'redirect' && (isBack || hasLeftForBank(run.uuid, step));
+  // The customer was already asked for this step and decides how to continue.
+  if (isRepeated || isLeft) {
+    setPayingStage(run, { stage: 'open', order, action });
+    return null;
+  }
+  const { continues, code } = await act(run, order, action);
+  return continues ? { step, refused: isRefusedForGood(code) ? code : null } : null;
+}
+
+async function waitForBackend(run: PayRun, order: Order, tries: number): Promise<void> {
+  const stage = order.payment?.status === 'pending' ? 'checking' : 'asking';
+  setPayingStage(run, { stage, order, action: null });
+  if (tries > 0) await pause(tries);
 }
 
 /** Marks the refused payment type, so that it is not offered again for this order if it would only be refused. */

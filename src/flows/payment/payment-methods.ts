@@ -59,7 +59,10 @@ function ofVenue(venue: Paying | null): (method: PaymentMethod) => PaymentMethod
   return (method) => (provider ? { provider, ...method } : method);
 }
 
-/** The venue for saving a card without an order: the current one, else the first that the provider works for. */
+/**
+ * The venue for saving a card without an order: the current one, else the first that the provider works for.
+ * @throws ApiError if no venue could be loaded
+ */
 export async function venueForSavingCard(provider: PaymentProvider): Promise<Venue> {
   const atHand = readStore(venueStore);
   if (atHand) return atHand;

@@ -20,8 +20,8 @@ export interface StepResult {
 let challenge: PaymentSession | null = null;
 
 /**
- * Performs the step that the provider requires. `goesOn` is false if the customer leaves the page or must choose; `send` is how
- * what the bank gave reaches our backend.
+ * Performs the step that the provider requires. `continues` is false if the customer leaves the page or must choose; `send`
+ * passes the bank's token to our backend.
  */
 export async function act(
   run: PayRun,

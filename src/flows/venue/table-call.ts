@@ -49,7 +49,7 @@ export function followCall(): Promise<void> {
 
 async function follow(): Promise<void> {
   for (let call = readStore(tableCallStore); call; call = readStore(tableCallStore)) {
-    const ms = await goOn(call);
+    const ms = await advance(call);
     if (ms === null) return;
     await pause(ms);
   }
@@ -68,8 +68,8 @@ function pause(ms: number): Promise<void> {
   });
 }
 
-/** Does what the call waits for; returns when to go on, in milliseconds, or null where nothing is left to do. */
-async function goOn(call: TableCall): Promise<number | null> {
+/** Takes the call's next step; returns the milliseconds until the one after it, or null if nothing is left to do. */
+async function advance(call: TableCall): Promise<number | null> {
   if (call.state === 'unsent' && isTooLate(call, Date.now())) {
     return change(call, { ...call, state: 'failed' });
   }

@@ -33,7 +33,7 @@ const types: readonly ServiceType[] = [
   'WebCatering',
 ];
 
-/** One thing that a customer does; `at` picks the line that it is done to. */
+/** One change by a customer; `at` selects the line. */
 const act = fc.record({
   kind: fc.constantFrom(
     ...(['add', 'add', 'add', 'quantity', 'one off', 'remove', 'replace'] as const),
@@ -77,7 +77,7 @@ it('[C3] [C4] [C5] any sequence of adding, changing, removing, discounts and ser
   );
 });
 
-/** The road that every change of the basket takes (§4). */
+/** Applies the steps that follow every change of the basket (§4). */
 function done(cart: Cart, one: Act, venue: Venue, dishes: readonly Dish[]): Cart {
   if (one.kind === 'discount') return withDiscount(cart, discountOn(cart, one), 'EUR');
   return withTotals(changed(withoutDiscountAmount(cart), one, dishes), venue, { currency: 'EUR' });

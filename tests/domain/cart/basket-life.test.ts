@@ -35,7 +35,7 @@ const products: readonly Product[] = [
 const productOf = (id: number): Product => products[id - 1] ?? productWith({ id });
 const categoriesOf = (id: number) => (id === 2 ? [20] : [10]);
 
-/** Everything that a customer or the server does to a basket. */
+/** Every change that a customer or the server makes to a basket. */
 type Act =
   | { readonly kind: 'add'; readonly id: number; readonly quantity: number; readonly notes: string }
   | { readonly kind: 'set'; readonly place: number; readonly quantity: number }
@@ -82,7 +82,7 @@ const mechanics: fc.Arbitrary<GiftMechanic> = fc.record({
   buy_category_ids: fc.constantFrom([], [20]),
 });
 
-/** The order of section 4: revert, change, total, and hold the gift against it. */
+/** Follows section 4: revert discounts, change, add up, check the gift. */
 function change(cart: Cart, mechanic: GiftMechanic, by: (cart: Cart) => Cart): Cart {
   const totalled = withTotals(by(withoutDiscountAmount(cart)), venue, { currency: 'EUR' });
   return validated(totalled, mechanic);
@@ -125,7 +125,7 @@ function lived(cart: Cart, act: Act, mechanic: GiftMechanic): Cart {
   }
 }
 
-/** What a server may say: never more off than there is. */
+/** Any answer that a server may give: never a discount above the price. */
 function answerTo(
   cart: Cart,
   { valid, share, minor }: Extract<Act, { kind: 'answer' }>,

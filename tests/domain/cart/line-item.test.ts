@@ -274,7 +274,7 @@ function shuffled(choices: Choices, seed: number): Choices {
     .map(({ choice }) => ({ ...choice, chosen: shuffled(choice.chosen ?? [], seed + 1) }));
 }
 
-/** Equal choices counted together, sorted: what two lists of choices have to share to be the same. */
+/** Counts equal choices and sorts them: two lists of choices are the same if these are equal. */
 function canonical(choices: Choices): unknown {
   const counts = new Map<string, number>();
   for (const { option_id, value_id, quantity = 1, chosen = [] } of choices) {

@@ -11,7 +11,7 @@ import { cartOf, lineWith, settingsWith, venueOf } from '../samples.ts';
 
 const cents = (most: number) => fc.integer({ min: 0, max: most }).map((minor) => minor / 100);
 
-/** Terms of a delivery that an owner may write: what is free from an amount lets that amount be ordered. */
+/** Any terms of delivery of an owner: an order that is delivered free is never below the minimum. */
 const terms = fc
   .record({
     delivery_charge: cents(600),
@@ -29,7 +29,7 @@ const terms = fc
     } as Partial<Venue>),
   );
 
-/** A delivery of one dish at this price, as the app adds it up. */
+/** The total of one delivered dish at this price, as the app calculates it. */
 function deliveryOf(total: number, venue: Venue): Cart {
   const cart = {
     ...cartOf(lineWith({ total, quantity: 1 })),
@@ -97,7 +97,7 @@ describe('an amount that is said is the one that does it, to the cent', () => {
   });
 });
 
-/** Whether the delivery costs the same before and after so much is taken out. */
+/** Whether the delivery charge stays the same after this amount is removed from the basket. */
 function isFreeAt(dish: number, over: number, venue: Venue): boolean {
   const [before, after] = [dish, sumMoney([dish, -over])].map(
     (price) => deliveryOf(price, venue).delivery_charge,

@@ -269,7 +269,7 @@ interface TotalsCase {
   isOptional: boolean;
 }
 
-/** Section 9 once more, in whole cents and nothing else. */
+/** The formula of section 9 once more, in integer cents. */
 function oracle(input: TotalsCase): number {
   const isEatIn = input.type === 'WebEatIn' || input.type === 'WebBringToTable';
   const isSent = input.type === 'WebDelivery' || input.type === 'WebShop';

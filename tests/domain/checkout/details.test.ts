@@ -152,7 +152,7 @@ describe('[C12] an order carries an address only where it is brought there (D204
     const { driver_notes, ...sent } = { ...nothing, ...sentDetails(cart, counter) };
     const { driver_notes: _, ...expected } = { ...nothing, ...shown } as Partial<typeof filled>;
     expect(sent).toMatchObject(expected);
-    // The order has the basket's own otherwise.
+    // Otherwise the order has the basket's own value.
     expect(driver_notes).toBe(null);
     expect('driver_notes' in sentDetails(cart, counter)).toBe(service_type !== 'WebDelivery');
     expect('allergy_notes' in sentDetails({ ...cart, customer_has_allergies: true }, counter)).toBe(

@@ -26,7 +26,7 @@ const zones = [
 
 describe('the calendar of the language', () => {
   const requested: string[] = [];
-  /** As ES2026 has it, for zones whose clocks never change. */
+  /** Fakes Temporal as in ES2026, for zones without daylight saving. */
   const Temporal = {
     Instant: {
       fromEpochMilliseconds: () => ({
@@ -102,7 +102,7 @@ describe('the clock on the wall', () => {
         const moment = new Date(at * 60_000);
         const clock = wallClock(moment, zone);
         const back = momentOf(clock, clock, zone);
-        // Of a time that comes twice the first is meant.
+        // A time that occurs twice means the first one.
         const isSame = back.getTime() === moment.getTime();
         expect(
           isSame ||
@@ -131,7 +131,7 @@ const nights: readonly (readonly [string, string, string, number])[] = [
   ['2026-11-22T04:59:00Z', '2026-11-22T05:00:00Z', 'UTC', 0],
   ['2026-11-22T05:00:00Z', '2026-11-23T04:59:00Z', 'America/New_York', 0],
   ['2026-11-23T05:00:00Z', '2026-11-22T05:00:00Z', 'America/New_York', -1],
-  // The day that has 25 hours, and the one that has 23.
+  // Tests the day of 25 hours and the day of 23.
   ['2026-10-31T12:00:00Z', '2026-11-02T12:00:00Z', 'America/New_York', 2],
   ['2026-03-07T12:00:00Z', '2026-03-09T12:00:00Z', 'America/New_York', 2],
   ['2025-12-31T23:59:00Z', '2026-01-01T00:00:00Z', 'UTC', 1],

@@ -1,10 +1,10 @@
 import { type Choices, limitsOf, subOptionsOf, valuesOf } from '#domain/menu/options.ts';
 import type { Option, OptionValue } from '#domain/model.ts';
 
-/** What is left of a value at most; undefined or null where nothing counts it. */
+/** Remaining stock of a value; undefined or null if it is not counted. */
 type LeftOf = (value: OptionValue) => number | null | undefined;
 
-/** Every way to choose of these options exactly what has to be chosen, by trying all of them within what is left. */
+/** Finds every valid choice of these options within the stock by brute force. */
 export function waysOf(
   options: readonly Option[],
   leftOf: LeftOf = () => null,

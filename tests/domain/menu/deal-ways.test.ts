@@ -17,7 +17,7 @@ const isThere = fc.constantFrom(true, true, true, undefined, false);
 const stock = fc.constantFrom(undefined, null, 0, 1, 2);
 const amount = fc.constantFrom(0, 0.5, 1.1, 8.5);
 
-/** What a dish costs: one price, or one of several that has to be chosen. */
+/** Any price of a dish: one, or several to choose from. */
 const prices = (id: number) =>
   fc.oneof(
     fc.record({ price: amount }),
@@ -31,7 +31,7 @@ const prices = (id: number) =>
     }),
   );
 
-/** A modifier, or a deal's step whose products have choices and prices of their own, so deep. */
+/** Any modifier or deal step whose products have choices and prices, down to this depth. */
 const optionOf = (id: number, depth: number): fc.Arbitrary<Option> =>
   fc
     .record({
@@ -84,7 +84,7 @@ const dishOf = (id: number, depth: number): fc.Arbitrary<Product> =>
         }) as Product,
     );
 
-/** The second option of a dish has a number of its own, and so have its values. */
+/** Gives the second option of a dish and its values their own ids. */
 function renumbered(option: Option): Option {
   const more = 5_000_000;
   const values = (list: readonly OptionValue[] | undefined) =>

@@ -14,7 +14,7 @@ const menuOf = (prices: Readonly<Record<number, number>>): Menu => ({
   hidden_products: [],
 });
 
-/** What the last of several visits says, each with its menu. */
+/** The changes that the last of several visits shows, with a menu per visit. */
 function visits(...menus: readonly Menu[]) {
   let seen: SeenMenu | null = null;
   menus.forEach((menu, place) => {

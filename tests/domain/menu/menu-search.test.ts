@@ -157,7 +157,7 @@ describe('text is compared', () => {
     });
     fc.assert(
       fc.property(text, text, fc.boolean(), (inside, other, isParted) => {
-        // As somebody types it who writes as one word what is written as two.
+        // Some people write two words as one.
         const typed = isParted ? inside.replaceAll(' ', '') : other;
         const words = wordsOf(typed);
         const ranges = rangesOf(inside, words);

@@ -16,10 +16,10 @@ import { runs } from '../runs.ts';
 import { cartOf, optionWith, productWith, valueWith } from '../samples.ts';
 import { waysOf } from './all-ways.ts';
 
-/** Each of them goes through hundreds of ways. */
+/** Number of runs; each tries hundreds of combinations. */
 const fewer = { numRuns: Math.ceil(runs.numRuns / 5) };
 
-/** Few products, so that several choices take of the same one. */
+/** Few products, so that several choices share the stock of one. */
 const pieces = fc.record({
   21: fc.constantFrom(null, 0, 1, 2, 3),
   22: fc.constantFrom(null, 0, 1, 2),
@@ -49,7 +49,7 @@ function optionFrom(given: Plan, id: number, left: Pieces): Option {
   const { step, mandatory, least, multimax, picks } = given;
   const values = picks.map(({ product, isDefault, price, isAsked }, at) => {
     const value = id * 10 + at;
-    // What is asked below a choice takes of the same stock.
+    // Nested choices take from the same stock.
     const below = optionWith(value * 10, {
       mandatory: true,
       values: [21, 22].map((one, place) =>
@@ -84,7 +84,7 @@ const dishes = fc
     }),
   }));
 
-/** The backend's own rule: how many of each line it would give. */
+/** Computes with the backend's rule how many of each line it would accept. */
 const givenOf = ({ line_items_attributes: lines }: Cart, left: Pieces) =>
   portionsOf(lines, (id) => left[id] ?? null);
 const isWhole = (cart: Cart, left: Pieces) =>
@@ -157,7 +157,7 @@ describe('[M11] [M6] [D206] choices that share the last pieces, by the backendâ€
         const defaults = defaultsOf(beside);
         const most = maxQuantityOf(beside, defaults, null);
         if (!canAddAtOnce(beside)) return;
-        // What the dish itself has left, its row knows.
+        // The row shows the stock of the dish itself.
         expect(most === null || most > 0).toBe(true);
         const more = addLine(cart, lineOf(dish, { choices: defaults }), 'EUR');
         expect(isWhole(more, { ...left, 7: null })).toBe(true);
@@ -207,7 +207,7 @@ describe('[M11] [M6] [D206] choices that share the last pieces, by the backendâ€
     );
     const began = performance.now();
     withPriceRange(withAvailability(productWith({ id: 9, options: steps }), true));
-    // All ways of choosing would be 12 to the power of 9.
+    // Trying all combinations would take 12^9 steps.
     expect(performance.now() - began).toBeLessThan(10_000);
   });
 });

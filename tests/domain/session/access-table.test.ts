@@ -7,7 +7,7 @@ const origin = 'https://order.example';
 const modes = ['open', 'restricted', 'restricted_hidden'] as const;
 const bools = [true, false];
 
-/** Every customer that there can be: each of the three flags said or not said, yes or no. */
+/** Every possible customer: each of the three flags missing, false or true. */
 const customers: readonly Customer[] = [undefined, false, true].flatMap((email_confirmed) =>
   [undefined, false, true].flatMap((email_confirmation_required) =>
     [undefined, false, true].map((location_activated) => ({
@@ -49,7 +49,7 @@ const cases: readonly AccessInput[] = modes.flatMap((mode) =>
   ),
 );
 
-/** The specification's seven steps word by word, with D25, D30 and D31 (§4). */
+/** The specification's seven steps, written out with D25, D30 and D31 (§4). */
 function bySpecification(input: AccessInput): string {
   const { mode, stored, fetched, url } = input;
   const signIn = `log out, /signin?returnFullUrl=${encodeURIComponent(url)}`;

@@ -4,7 +4,7 @@ import { safeReturnUrl } from '#domain/session/return-url.ts';
 
 const origin = 'https://order.example';
 
-/** Addresses that people have used to lead somebody away from a site, or to run something on it. */
+/** Addresses that attackers have used to redirect to another site or to run a script. */
 const hostile = [
   '//evil.example',
   '//evil.example/menu',
@@ -90,7 +90,7 @@ describe('the way back after signing in', () => {
       expect(href, raw).toMatch(/^https:\/\/order\.example\/(?![/\\])/);
     }
     const followed = hostile.filter((raw) => safeReturnUrl(raw, origin) !== null);
-    // What a browser reads as a path of the app: a scheme of our own page without slashes.
+    // Browsers read `https:path` without slashes as a path of the page's own origin.
     expect(followed).toEqual(['https:evil.example']);
     expect(safeReturnUrl('https:evil.example', origin)).toBe('/evil.example');
   });

@@ -46,7 +46,7 @@ const handed: fc.Arbitrary<SharedBasket> = fc.record({
   ),
 });
 
-/** What another phone's camera reads, in any order and again and again. */
+/** Frames that another phone's camera reads, in any order and repeated. */
 function scanned(paths: readonly string[]): string | null {
   const parts = paths.map(partOf).filter((part) => part !== null);
   return completePath([...parts, ...parts].reverse().reduce(withPart, []));

@@ -18,7 +18,7 @@ const slowFire = colours({
   'ink-dark': '#fff3e0',
 });
 
-/** Without a header of its own: it is worked out from the brand. */
+/** A theme without a header colour, which is derived from the brand. */
 const lido = colours({
   brand: '#0a58ca',
   'brand-dark': '#6fb1ff',
@@ -40,7 +40,7 @@ const nightHeron = {
   '--scheme': 'dark',
 };
 
-/** Role, then Slow Fire in light and dark, Lido in light and dark, Night Heron, which is dark always. */
+/** Role, then Slow Fire in light and dark, Lido in light and dark, and Night Heron, which is always dark. */
 const worked = [
   ['surface', '#ffffff', '#211711', '#ffffff', '#141d2a', '#171b20'],
   ['sunken', '#f4eee4', '#251a14', '#ebf0f5', '#17212e', '#1a1e24'],

@@ -18,7 +18,7 @@ const week: readonly Weekday[] = [
   'saturday',
 ];
 
-/** Weeks in which clocks are set, at midnight too, by half an hour too, and such in which they are not. */
+/** Weeks in which clocks change, also at midnight or by half an hour, and weeks in which they do not. */
 const weeks: readonly (readonly [zone: string, from: string])[] = [
   ['Europe/Berlin', '2026-03-25T22:00Z'],
   ['Europe/Berlin', '2026-10-21T22:00Z'],
@@ -34,14 +34,14 @@ const weeks: readonly (readonly [zone: string, from: string])[] = [
   ['Asia/Kathmandu', '2026-11-20T18:15Z'],
   ['Pacific/Apia', '2026-11-20T11:00Z'],
   ['Pacific/Apia', '2021-04-01T10:00Z'],
-  // Over the date line: a Friday and a Saturday that never were.
+  // Moving across the date line, these places skipped a Friday or a Saturday.
   ['Pacific/Apia', '2011-12-27T10:00Z'],
   ['Pacific/Kwajalein', '1993-08-18T12:00Z'],
   ['Pacific/Kiritimati', '2026-11-20T10:00Z'],
   ['America/Adak', '2026-03-05T10:00Z'],
 ];
 
-/** What a clock on the wall of a zone shows, by the calendar of the language alone: the day as a number, and the minute. */
+/** The local day and minute in a zone, computed with Intl alone. */
 function clockOf(timeZone: string) {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -56,7 +56,7 @@ function clockOf(timeZone: string) {
   };
 }
 
-/** Every minute from nine days before to nine days after the beginning of a week, and what the wall shows at it. */
+/** Every minute from nine days before to nine days after the start of a week, with its local time. */
 const calendars = new Map<string, Calendar>();
 
 function calendarOf(zone: string, from: number): Calendar {
@@ -73,7 +73,7 @@ function newCalendar(zone: string, from: number) {
   const shown: number[] = [];
   const moments = new Map<number, number[]>();
   for (let at = first; at < from + 18 * dayMs; at += minuteMs) {
-    // Clocks are set at a quarter of an hour.
+    // Clock changes fall on quarters of an hour.
     const isQuarter = shown.length % 15 === 0;
     const { day, minute } = isQuarter ? clock(at) : { day: 0, minute: 0 };
     const wall = isQuarter ? day * 1_440 + minute : (shown.at(-1) ?? 0) + 1;
@@ -85,9 +85,9 @@ function newCalendar(zone: string, from: number) {
   const isLeftOut = (wall: number) => !moments.has(Math.floor(wall / 1_440) * 1_440 + 720);
   const last = (wall: number): number => {
     const found = moments.get(wall);
-    // A day that is left out ends before it has begun.
+    // A skipped day ends before it begins.
     if (isLeftOut(wall) && wall % 1_440 > 0) return last(Math.floor(wall / 1_440) * 1_440);
-    // Skipped in spring: as late as it is skipped.
+    // A time skipped in spring moves by as much as is skipped.
     return found ? (found.at(-1) ?? 0) : last(wall - 1) + minuteMs;
   };
   const start = (wall: number) => moments.get(wall)?.[0] ?? last(wall);
@@ -99,7 +99,7 @@ const minutesOf = (time: string) => {
   return hours * 60 + minutes;
 };
 
-/** For every minute whether the shop is open, by drawing each day's hours upon it. */
+/** Whether the shop is open, for every minute: marks each day's hours on a timeline. */
 function openMinutes(
   hours: readonly OpeningHours[],
   zone: string,
@@ -140,7 +140,7 @@ const venue = (opening_hours: readonly OpeningHours[], time_zone: string): Venue
   opening_hours: [...opening_hours],
 });
 
-/** Hours that lie within what a clock skips in spring, of half an hour on Lord Howe. */
+/** Hours within the time that a clock skips in spring, half an hour on Lord Howe Island. */
 const skipped: readonly OpeningHours[] = [
   { day: 'sunday', start: '02:00', end: '02:30' },
   { day: 'sunday', start: '02:30', end: '03:00' },
@@ -165,7 +165,7 @@ describe('[R2] [D43] by every minute of a week, as a calendar has it', () => {
             state.state === 'open' ? state.until : state.state === 'closed' && state.opensAt;
           const isRight =
             (state.state === 'open') === open[at] &&
-            // Further than six days away it may say nothing.
+            // The opening may be unknown if it is more than six days away.
             (turn === undefined || turn - at > 6 * 1_440
               ? true
               : next instanceof Date && next.getTime() === from + turn * minuteMs);

@@ -18,7 +18,7 @@ const lawn = place(21, 'Lawn', 2);
 const rooms = [place(111, 'Room 101', 11), place(112, 'Room 102', 11)];
 const suite = place(121, 'Suite', 12);
 const benches = [place(211, 'Bench 1', 21), place(212, 'Bench 2', 21)];
-// The last level first: it is the number that orders them.
+// The last level comes first: only the number decides their order.
 const levels: readonly LocationLevel[] = [
   { level: 3, name: 'Spot', locations: [...rooms, suite, ...benches] },
   { level: 1, name: 'Where', locations: [house, garden, lobby] },
@@ -121,7 +121,7 @@ describe('the way to a location', () => {
   });
 });
 
-/** Each row a level; each number picks what its entry lies in on the level above. */
+/** Builds one level per row; each number selects the parent entry on the level above. */
 function treeOf(rows: readonly (readonly number[])[]): readonly LocationLevel[] {
   return rows.map((row, level) => ({
     level: level + 1,

@@ -58,7 +58,7 @@ it('[D23] a customer’s letters follow', async () => {
   expect(row?.doc.locale).toBe('ja');
 });
 
-/** The built texts, beside the backend's calls. */
+/** Serves the built texts along with the backend's calls. */
 function withTexts(answer: () => Response): void {
   vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
     const url = typeof input === 'string' ? input : input.url;

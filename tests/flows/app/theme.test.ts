@@ -27,7 +27,7 @@ beforeEach(() => {
   freshPhone(club);
 });
 
-/** Signs in at a site of this mode, as a customer with these flags; the backend knows a theme. */
+/** Signs in at a site of this mode as a customer with these flags; the backend has a theme. */
 async function at(restriction_mode: string, flags = {}): Promise<void> {
   freshPhone(club, { restriction_mode });
   const own = Object.assign(document.createElement('link'), {

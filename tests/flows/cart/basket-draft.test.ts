@@ -25,7 +25,7 @@ it('[C1] [W6] a basket that was filled before the code that stores it came is th
   expect(draft()).toContain('Cake');
   expect(draft()).not.toMatch(/Mia|somebody/);
 
-  // The window is closed: another one has a session storage, and a basket, of its own.
+  // The window is closed; a new one has its own session storage and basket.
   const left = draft();
   cartStore.value = newCart();
   endDraftOnly(left);
@@ -36,12 +36,12 @@ it('[C1] [W6] a basket that was filled before the code that stores it came is th
   expect(draft()).toBeNull();
   await vi.waitFor(() => expect(window.sessionStorage.getItem('basket:last')).toContain('Cake'));
 
-  // From now on the database has it, and nothing else.
+  // From here on, changes are written to the database only.
   cartStore.value = { ...readStore(cartStore), allergy_notes: 'now' };
   expect(draft()).toBeNull();
 });
 
-/** Ends the first window's watching, and leaves its draft. */
+/** Stops the first window, which leaves its draft. */
 function endDraftOnly(left: string | null): void {
   endDraft();
   if (left) window.localStorage.setItem('basket_draft', left);

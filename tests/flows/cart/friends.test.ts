@@ -36,7 +36,7 @@ const lines = () => readStore(cartStore).line_items_attributes;
 const inBasket = () =>
   lines().map(({ product_id, quantity, person_name }) => [product_id, quantity, person_name]);
 
-/** What Mia's phone shows with these lines in its basket. */
+/** The code on Mia's phone with these lines in her basket. */
 async function miasCode(own: readonly LineItem[], name = 'Mia'): Promise<string> {
   await fillBasket(server, own);
   const venue = readStore(venueStore);
@@ -101,7 +101,7 @@ describe('a friend’s basket into this one', () => {
     const { fetch } = globalThis;
     globalThis.fetch = async (input, init) => {
       const { pathname } = new URL(new Request(input, init).url);
-      // The worker answers with the venue that it has kept.
+      // The worker answers with its cached venue.
       if (/venues\/the-fox/.test(pathname)) return fetch(input, init);
       throw new TypeError('Failed to fetch');
     };
@@ -146,7 +146,7 @@ describe('a friend’s basket into this one', () => {
     readStore(toastsStore)
       .find(({ action }) => action)
       ?.action?.run();
-    // The menu may have said more of its dishes meanwhile.
+    // The menu may have loaded more details of its dishes in the meantime.
     expect(readStore(cartStore)).toMatchObject(before);
   });
 

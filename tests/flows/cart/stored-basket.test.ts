@@ -28,7 +28,7 @@ beforeEach(async () => {
   await vi.waitFor(() => expect(onDisk()).toContain('Mia'), { timeout: 10_000 });
 });
 
-/** Where there is no database the window's own storage is the disk. */
+/** Without IndexedDB, the basket is stored in session storage. */
 const onDisk = () => window.sessionStorage.getItem('basket:last') ?? '';
 const isGone = (what: () => string) =>
   vi.waitFor(() => expect(what()).not.toContain('Mia'), { timeout: 10_000 });
@@ -88,7 +88,7 @@ describe('a friend’s first name in the basket’s copy on the disk', () => {
       line_items_attributes: full.line_items_attributes.map((line) => ({ ...line, quantity })),
     });
     vi.useFakeTimers({ toFake: ['setTimeout'] });
-    // Quick taps, some before the copy of the last one is written, some after.
+    // Taps quickly, partly before and partly after the previous copy is written.
     for (const quantity of [5, 6]) cartStore.value = times(quantity);
     for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
     expect(onDisk()).toContain('"quantity":6');

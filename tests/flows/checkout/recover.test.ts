@@ -28,7 +28,7 @@ it('[T1] an order that is sent before the phone has looked for old ones leaves i
   const menu = `${window.location.origin}/menu/cafe`;
   await recover(menu);
   expect(readStore(redirectStore)).toBeNull();
-  // The window is closed: what it knew is on the disk alone.
+  // The window is closed: only the data on disk remains.
   attemptStore.value = null;
   suspendAttempt();
   await recover(menu);

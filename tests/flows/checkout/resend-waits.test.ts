@@ -8,7 +8,7 @@ import { answersOfNoCall } from '../../support/not-offered.ts';
 
 let limits: { readonly ms: number; readonly control: AbortController }[] = [];
 
-/** A backend that takes every call and answers none of them. */
+/** A backend that accepts every request and never answers. */
 beforeEach(() => {
   limits = [];
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {

@@ -35,7 +35,7 @@ it('[T1] a basket that another window sent and left behind goes out again under 
   await expect.poll(() => sent.length).toBe(1);
   await expect.poll(() => server.db.$count(orders)).toBe(1);
   isLost = false;
-  // The window is closed: what it knew is on the disk alone, and the tap is made in another one.
+  // The window is closed: only the data on disk remains, and the next tap happens in another window.
   attemptStore.value = null;
   suspendAttempt();
   expect(await order(later)).toMatch(/^\/order\//);

@@ -6,7 +6,7 @@ import { menuChangesStore } from '#stores/venue/menu-extras.ts';
 import { type Club, freshPhone, openClub } from '../../support/accounts.ts';
 
 let club: Club;
-/** The backend without what a test puts before it. */
+/** The backend's own fetch, without the changes of a test. */
 let fetchReal: (request: Request) => Promise<Response>;
 beforeAll(async () => {
   club = await openClub();
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => club.close());
 beforeEach(() => freshPhone(club));
 
-/** The menu costs so much more, in whole units. */
+/** Raises every price of the menu by this many major units. */
 function dearerBy(amount: number): void {
   club.answer = (request) =>
     request.url.includes('/api/menu.json') ? dearer(request, amount) : undefined;
@@ -35,7 +35,7 @@ async function dearer(request: Request, amount: number): Promise<Response> {
   return Response.json(body);
 }
 
-/** Another visit: the browser was closed in between. */
+/** Counts the visits, between which the browser is closed. */
 let visits = 0;
 const nextVisit = () => {
   visits += 1;

@@ -25,7 +25,7 @@ beforeEach(async () => {
   venue = readStore(venueStore) as Venue;
 });
 
-/** As the page's script does where a height is noted. */
+/** Reserves the space like the page's script does if a height is stored. */
 const leaveRoom = () => document.documentElement.style.setProperty('--usuals-room', '254px');
 const noted = () => JSON.parse(localStorage.getItem('usuals_room') ?? '{}');
 const answerWith = (products: readonly unknown[]) => {
@@ -51,7 +51,7 @@ describe('room for the usuals', () => {
     leaveRoom();
     await loadRecent(venue);
     expect(readStore(recentStore).isShown).toBe(true);
-    // The screen releases it when it renders them, so that nothing below moves in between.
+    // The screen releases it when it renders them, so that nothing below moves.
     expect(isSpaceReserved()).toBe(true);
   });
 

@@ -31,7 +31,7 @@ const orderNow = () => placedHere(club, tableCart([coffee(2)]));
 const shown = () => readyValue(readStore(orderStore).order);
 const received = () => readStore(toastsStore).map(({ label }) => label);
 
-/** Follows the order until what is expected shows; asking and reading take as long as the machine lets them. */
+/** Polls the order until the expected state is shown. */
 async function heard(uuid: string, expectation: () => void) {
   const stop = follow(uuid, 'own');
   try {

@@ -131,7 +131,7 @@ describe('order again', () => {
     expect(needsConfirmation(again)).toBe(true);
     acceptReorder(again, 'new');
     expect(readStore(cartStore)).toMatchObject({ service_type: 'WebCollection', table_id: null });
-    // Taken away it costs less here.
+    // Takeaway costs less here.
     expect(inBasket()).toEqual([[100, 2, 6.4]]);
   });
 

@@ -82,13 +82,13 @@ const baskets = fc.record({
   voucher: fc.constantFrom(null, 'TEN', 'FIVE'),
   isAgreed: fc.boolean(),
   isElsewhere: fc.boolean(),
-  /** The service charge is the customer's to leave out. */
+  /** The customer may decline the service charge. */
   isServiceLeftOut: fc.boolean(),
   hasGift: fc.boolean(),
 });
 type Basket = typeof baskets extends fc.Arbitrary<infer T> ? T : never;
 
-/** As the phone puts it into a line. */
+/** A choice as the phone stores it in a line. */
 const cowsMilk = {
   option_id: 200,
   value_id: 301,
@@ -98,10 +98,10 @@ const cowsMilk = {
   product_id: null,
 };
 
-/** The basket as its customer filled it, priced by the server. */
+/** The customer's basket, priced by the server. */
 async function filled(given: Basket): Promise<Cart> {
   const { service, allergy_notes, coffees, hasCake, notes, voucher, isAgreed } = given;
-  // Taken away it costs less.
+  // Takeaway costs less.
   const price = 'service_type' in service ? 3.2 : 3.4;
   const lines = [
     { ...coffee(coffees, false, price), modifiers: [cowsMilk], notes },
@@ -135,7 +135,7 @@ async function priced(): Promise<void> {
   }, 4000);
 }
 
-/** Ordered with a card that is declined. */
+/** Orders the basket with a card that is declined. */
 async function declined(): Promise<Order> {
   const token = await tokenOf(server, cards.declined);
   const path = await orderBasket({ type: 'stripe', token });
@@ -148,7 +148,7 @@ async function declined(): Promise<Order> {
   return order;
 }
 
-/** A basket but for the attempt to order it, and for whose it is, which the order settles. */
+/** The basket without its order attempt and its owner, which the order determines. */
 function content(cart: Cart) {
   const { cart_uid, client_order_ref, valid_until, ...additional_data } =
     cart.additional_data ?? {};
@@ -162,7 +162,7 @@ it('[C1] [P17] a basket that was ordered, refused and taken back is the same bas
       const before = await filled(given);
       const order = await declined();
       expect(readStore(cartStore).line_items_attributes).toEqual([]);
-      // The page was reloaded, or the order continues in another tab: nothing of the basket is left on the phone.
+      // The page was reloaded, or the order continues in another tab: the phone has no basket any more.
       if (given.isElsewhere) {
         venueStore.value = null;
         policyStore.value = false;

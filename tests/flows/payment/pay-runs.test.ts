@@ -23,7 +23,7 @@ const requested = unpaid({
 const declined = unpaid({ type: 'stripe', status: 'failed', code: 'card_declined' });
 const placed = anOrder({ status: 'placed', payment: { type: 'pay_later', status: 'pending' } });
 
-/** What each continue.json is answered with, in the order of the calls; a call without one waits for it. */
+/** Answers to the calls of continue.json in their order; further calls wait for one. */
 let answers: ((order: Order) => void)[];
 let sent: string[];
 

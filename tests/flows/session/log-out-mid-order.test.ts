@@ -58,7 +58,7 @@ async function fill(cartUid: string): Promise<void> {
   };
 }
 
-/** The network loses answers to orders: the backend has them, the phone hears nothing. */
+/** Drops the answers to orders: the backend has the orders, but the phone never learns it. */
 function loseAnswers(): void {
   club.answer = (request) => {
     if (!isOrder(request)) return undefined;
@@ -68,7 +68,7 @@ function loseAnswers(): void {
   };
 }
 
-/** Past `club.answer`. */
+/** Sends a request to the backend itself, bypassing `club.answer`. */
 async function inBackend(request: Request): Promise<Response> {
   const held = club.answer;
   club.answer = () => undefined;
@@ -78,12 +78,12 @@ async function inBackend(request: Request): Promise<Response> {
 }
 
 const inDoubt = () => vi.waitFor(() => expect(readStore(attemptStore)?.state).toBe('unknown'));
-/** "An order of yours is still without an answer." */
+/** Finds the toast "An order of yours is still without an answer." */
 const unsettled = () =>
   readStore(toastsStore).find(
     ({ lines: [line] }) => line && 'id' in line && line.id === 'checkout.unsettled',
   );
-/** Everything that the window shows or remembers of an order. */
+/** Everything of an order that the window shows or stores. */
 const onPhone = () =>
   JSON.stringify([
     readStore(attemptStore),
@@ -161,7 +161,7 @@ describe('a customer who signs out while an order is without an answer', () => {
     expect(onPhone()).not.toContain(email);
     expect(await placed()).toMatchObject([{ customer_id: kim }]);
 
-    // The basket that was parked is not ordered a second time.
+    // The parked basket is not ordered a second time.
     await signIn({ email, password });
     await recoverAfterSignIn();
     expect(readStore(attemptStore)).toBeNull();
@@ -178,7 +178,7 @@ describe('a customer who signs out while an order is without an answer', () => {
     await inDoubt();
     await signOut();
     club.answer = () => undefined;
-    // Where there is no database the window's own storage is the disk.
+    // Without IndexedDB, the attempt is stored in session storage.
     const onDisk = () => JSON.stringify({ ...window.sessionStorage, ...window.localStorage });
     await signUpSomebody('Jo');
     await recoverAfterSignIn();

@@ -27,7 +27,7 @@ afterAll(() => club.close());
 
 const token = '/api/oauth/token.json';
 const refreshes = () => club.calls.filter((call) => call === `POST ${token}`).length;
-/** The look of who has signed in is asked for meanwhile. */
+/** The requests without those for the theme, which follow every sign-in. */
 const requested = () => club.calls.filter((call) => !call.includes(' /themes/'));
 const idHere = () => readStore(customerStore)?.id ?? 0;
 const at = (path: string) => window.history.replaceState(null, '', path);
@@ -37,7 +37,7 @@ beforeEach(() => {
   freshPhone(club);
 });
 
-/** Signs in, then lets the access token run out. */
+/** Signs in, then lets the access token expire. */
 async function expired(): Promise<string> {
   const email = await signUpSomebody();
   club.wait(16);
@@ -91,7 +91,7 @@ describe('an access token that is over', () => {
 
   it('[A7] a renewal in another window is taken over', async () => {
     await signUpSomebody();
-    // The look of who has signed in is there: nothing else renews the token meanwhile.
+    // The theme has loaded, so nothing else renews the token in the meantime.
     await vi.waitFor(() => expect(club.calls.join()).toContain('/themes/favicon-url.json'));
     await new Promise((goOn) => setTimeout(goOn, 100));
     club.wait(16);
@@ -99,7 +99,7 @@ describe('an access token that is over', () => {
     club.calls.length = 0;
     club.answer = (request) => {
       if (!request.url.includes('/api/customers/')) return undefined;
-      // The call is on its way with the old token when the news comes.
+      // The request with the old token is in flight when another window renews it.
       club.answer = () => undefined;
       localStorage.setItem('credentials', JSON.stringify(foreign));
       window.dispatchEvent(new StorageEvent('storage', { key: 'credentials' }));

@@ -193,7 +193,7 @@ describe('a log-out in another window', () => {
     const id = idHere() ?? 0;
     cartStore.value = { ...emptyCart('mine'), ...basketOf(id) };
     orderHandlesStore.value = [{ ...handle('a'), guest_user: false }];
-    // What the other window writes: its own basket was empty.
+    // The other window writes its own basket, which was empty.
     if (isForced) localStorage.setItem('parked_carts', JSON.stringify({ [id]: emptyCart() }));
     localStorage.removeItem('customer');
     for (const key of ['parked_carts', 'customer']) {

@@ -24,7 +24,7 @@ beforeEach(() => {
   visitStore.value = null;
 });
 
-/** The network is gone, but for what the worker has kept of these paths. */
+/** Disconnects the network, except for these paths, which the worker has cached. */
 function offlineBut(path: RegExp): void {
   vi.stubGlobal('fetch', (request: Request) =>
     path.test(new URL(request.url).pathname)

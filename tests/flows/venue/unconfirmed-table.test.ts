@@ -36,7 +36,7 @@ beforeEach(async () => {
   };
 });
 
-/** Checked in without a network. */
+/** Checks in offline. */
 function unconfirmed(): void {
   const visit = readStore(visitStore);
   visitStore.value = visit && { ...visit, unconfirmed: true };
@@ -45,7 +45,7 @@ function unconfirmed(): void {
 const takeAway = () => server.db.delete(tables).where(eq(tables.id, 12));
 const placed = () => server.db.select().from(orders);
 
-/** The paths that are asked, in their order; `lost` never answer. */
+/** Records the requested paths in order; requests to `lost` are never answered. */
 function watchCalls(lost: RegExp = /never/): string[] {
   const calls: string[] = [];
   vi.stubGlobal('fetch', async (input: Request) => {

@@ -27,7 +27,7 @@ afterEach(() => {
 
 afterAll(() => server.close());
 
-/** Multiplies the backend's one venue, in pages as requested. */
+/** Repeats the backend's one venue, in pages as requested. */
 function grown(count: number) {
   vi.stubGlobal('fetch', async (request: Request) => {
     const page = new URL(request.url).searchParams;
@@ -83,7 +83,7 @@ it('[D3] [T63] a later page that does not come is said until it is tried again; 
   expect(slugs()).toHaveLength(200);
   const toasts = () => readStore(toastsStore);
   expect(toasts()).toMatchObject([{ label: 'FAILED', action: { stays: 'error' } }]);
-  // Again in vain: still one toast, and still all that was there.
+  // The second try fails too: there is still one toast, and the venues remain.
   lost = '2';
   toasts()[0]?.action?.run();
   await vi.waitFor(() => expect(toasts()[0]?.id).toBeGreaterThan(0));

@@ -42,7 +42,7 @@ it('[G9] on a slow network a table that the worker knows is taken without a word
   const ages = [new Date().toISOString()];
   vi.stubGlobal('fetch', async (request: Request) => {
     const answer = await ask(request);
-    // As the worker answers that has kept it; the next time the server itself does.
+    // The worker answers from its cache first, the server itself the next time.
     const stored = /tables/.test(request.url) ? ages.pop() : undefined;
     if (stored) answer.headers.set(cachedAtHeader, stored);
     return answer;

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { picture, savedCart, watch } from '../support/journey.ts';
 import { emailTo, type SiteServer, startSite } from '../support/site-server.ts';
 
-// A phone: no banner about cookies lies over the buttons.
+// Phones have no cookie banner, which would cover the buttons.
 test.use({
   userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0 Mobile Safari/537.36',
 });
@@ -10,7 +10,7 @@ test.use({
 const password = 'brunch at noon';
 const newEmail = () => `sam-${Date.now()}-${Math.round(Math.random() * 1e6)}@example.com`;
 
-/** Fills in the form of a new account; the page has to show it. */
+/** Fills in the form of a new account, which the page must show. */
 async function createAccount(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Name' }).fill('Sam Okafor');
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
@@ -18,7 +18,7 @@ async function createAccount(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
-/** All that the server has said to a page so far, but for the code and the words of the app; and what the phone keeps. */
+/** Everything that the server has sent to a page, except code and texts, and everything that the phone stores. */
 function everythingHeard(page: Page): () => Promise<string> {
   const said: Promise<string>[] = [];
   page.on('response', (response) => {
@@ -46,7 +46,7 @@ const customer = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('customer') ?? 'null'));
 
 test.describe('an open site', () => {
-  test('[A2] [G14] [C15] a guest signs in from the checkout: the basket is kept, and the checkout is where they come back to @deep', async ({
+  test('[A2] [G14] [C15] a guest signs in from the checkout, keeps the basket and returns to the checkout @deep', async ({
     page,
   }) => {
     const { problems } = watch(page);
@@ -114,7 +114,7 @@ test.describe('an open site', () => {
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   });
 
-  test('[A7] [A8] the network is cut while the token is renewed: still signed in, nothing typed is lost @deep', async ({
+  test('[A7] [A8] if the network fails during a token renewal, the customer stays signed in and no typed text is lost @deep', async ({
     context,
     page,
   }) => {
@@ -147,7 +147,7 @@ test.describe('an open site', () => {
 });
 
 test.describe('a site for members', () => {
-  // As on a phone: a blocked worker is an error on the page.
+  // Allows the worker, as phones do: a blocked one would log an error.
   test.use({ serviceWorkers: 'allow' });
   let site: SiteServer;
   test.beforeAll(async () => {
@@ -156,7 +156,7 @@ test.describe('a site for members', () => {
   });
   test.afterAll(() => site?.stop());
 
-  test('[G2] [G5] [R15] [R16] [A5] [A11] the door, a new account, the letter, and the menu that was wanted', async ({
+  test('[G2] [G5] [R15] [R16] [A5] [A11] from the sign-in wall over a new account and its confirmation email to the requested menu', async ({
     context,
     page,
   }) => {
@@ -177,7 +177,7 @@ test.describe('a site for members', () => {
     const opened = await context.newPage();
     await opened.goto(site.url + path);
     await expect(opened.getByRole('heading', { name: /You.re in/ })).toBeVisible();
-    // The window that waits moves on by itself, to what was wanted at first.
+    // The waiting window continues by itself to the page that was requested first.
     await expect(page).toHaveURL(/\/menu\/fern-and-fable$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Fern & Fable/);
     await opened.getByRole('link', { name: 'Find a venue' }).click();
@@ -185,7 +185,7 @@ test.describe('a site for members', () => {
     expect(problems).toEqual([]);
   });
 
-  test('[A5] [A11] a forgotten password is replaced by the letter’s link, then the new one signs in @deep', async ({
+  test('[A5] [A11] a forgotten password is replaced with the email’s link, and the new one signs in @deep', async ({
     page,
   }) => {
     const email = newEmail();
@@ -224,7 +224,7 @@ test.describe('a hidden site', () => {
   });
   test.afterAll(() => site?.stop());
 
-  test('[G6] [R14] [A11] [K7] from the door to the venues in the look of the location @deep', async ({
+  test('[G6] [R14] [A11] [K7] from the sign-in wall to the venues in the location’s theme @deep', async ({
     page,
   }) => {
     const email = newEmail();
@@ -249,7 +249,7 @@ test.describe('a hidden site', () => {
     await expect(boxes).toHaveAttribute('aria-invalid', 'true');
     await expect(boxes).toHaveValue('H42K9B');
     await picture(page, 'gate-location-wrong');
-    // A visitor who is not let in yet learns nothing of the brand and the venues: in no page, answer or cache (D29).
+    // A visitor without access learns nothing about brand and venues, from any page, answer or cache (D29).
     expect(await heard()).not.toMatch(/Fern|Saltmarsh|Night Heron|Lido|Common Table|#0c4632/i);
     await boxes.fill('lido');
     await page.getByRole('button', { name: 'Continue' }).click();

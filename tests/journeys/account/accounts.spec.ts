@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { watch } from '../support/journey.ts';
 
-/** Opens an account through the form; the window is then this customer's. */
+/** Creates an account with the form; the window is signed in afterwards. */
 async function signUp(page: Page): Promise<void> {
   await page.goto('/signup');
   await page.getByLabel('Name').fill('Kim Lee');
@@ -21,7 +21,7 @@ const session = (page: Page) =>
     credentials: JSON.parse(localStorage.getItem('credentials') ?? 'null'),
   }));
 
-/** Counts what leaves all tabs together. */
+/** Counts the requests of all tabs together. */
 function countCalls(context: BrowserContext, part: string): { count: number } {
   const seen = { count: 0 };
   context.on('request', (request) => {
@@ -30,7 +30,7 @@ function countCalls(context: BrowserContext, part: string): { count: number } {
   return seen;
 }
 
-test('[A7] three windows with a token that is over: one renewal, everybody stays signed in', async ({
+test('[A7] three windows with an expired token renew it once, and all stay signed in', async ({
   context,
   page,
 }) => {
@@ -42,7 +42,7 @@ test('[A7] three windows with a token that is over: one renewal, everybody stays
     const renewals = countCalls(context, '/api/oauth/token.json');
     const before = await session(page);
     const over = { ...before.credentials, access_token: `over-${round}-${Date.now()}` };
-    // Each window gets the token that is over as if it had held it all along.
+    // Gives each window the expired token, as if it had always had it.
     for (const tab of tabs) {
       await tab.evaluate((value) => {
         localStorage.setItem('credentials', value);
@@ -69,14 +69,14 @@ test('[A7] three windows with a token that is over: one renewal, everybody stays
   expect(problems.filter((problem) => !problem.includes('401'))).toEqual([]);
 });
 
-test('[A7] [T31] a window that hears late of a renewal finds it on the disk, and renews nothing itself @deep', async ({
+test('[A7] [T31] a window that learns late of a renewal reads the new token from disk instead of renewing it again @deep', async ({
   context,
   page,
 }) => {
   await signUp(page);
   const late = await context.newPage();
   await late.addInitScript(() => {
-    // What local storage tells of other windows has not come yet.
+    // The storage events of other windows have not arrived yet.
     window.addEventListener('storage', (event) => {
       if (event.isTrusted) event.stopImmediatePropagation();
     });
@@ -99,7 +99,7 @@ test('[A7] [T31] a window that hears late of a renewal finds it on the disk, and
   expect(renewals.count).toBe(1);
 });
 
-test('[A3] who signs out in one window is out in the other, and the basket there is gone', async ({
+test('[A3] signing out in one window signs out the other and removes its basket', async ({
   context,
   page,
 }) => {
@@ -120,7 +120,7 @@ test('[A3] who signs out in one window is out in the other, and the basket there
     .toBeNull();
 });
 
-test('[H3] a desktop is told of the cookies once, a phone never @deep', async ({
+test('[H3] a desktop shows the cookie note once, a phone never @deep', async ({
   browser,
   page,
 }) => {

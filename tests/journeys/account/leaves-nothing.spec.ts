@@ -4,7 +4,7 @@ import { deepUnless } from '../support/deep.ts';
 import { moves, recordMoves } from '../support/moves.ts';
 import { checkoutLink, tapPlaceOrder } from '../support/paying.ts';
 
-// A phone with its worker: what it caches counts as well.
+// Lets the worker run, since its caches count as well.
 test.use({
   serviceWorkers: 'allow',
   userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0 Mobile Safari/537.36',
@@ -52,7 +52,7 @@ async function everythingStored(): Promise<Record<string, Record<string, string>
   return found;
 }
 
-/** Where in the list of all that is stored a place of the browser stands; other databases are not ours to declare. */
+/** The declared place of a storage entry; databases of other scripts need no declaration. */
 const placeOf: Readonly<Record<string, StorageArea>> = {
   localStorage: 'localStorage',
   sessionStorage: 'sessionStorage',
@@ -73,7 +73,7 @@ function declaredFor(place: string, key: string) {
 
 const isLibrarys = (place: string) => place.startsWith('workbox-expiration/');
 
-/** What is stored and declared nowhere. */
+/** Stored entries that are not declared. */
 const undeclared = (stored: Record<string, Record<string, string>>) =>
   Object.entries(stored)
     .filter(([place]) => !isLibrarys(place))
@@ -81,7 +81,7 @@ const undeclared = (stored: Record<string, Record<string, string>>) =>
     .filter(([place, key]) => key !== '' && !(place in placeOf && declaredFor(place, key)))
     .map((one) => one.join(' '));
 
-/** What is stored of anybody (a cache without anything in it is nothing), but for the two names by which the backend knows the device. */
+/** Stored entries about anybody, without empty caches and the two ids by which the backend knows the device. */
 const personal = (stored: Record<string, Record<string, string>>) =>
   Object.entries(stored)
     .filter(([place]) => !isLibrarys(place))
@@ -100,7 +100,7 @@ function isNew(basket: string): boolean {
   return line_items_attributes.length === 0 && !customer_id && !venue_id && !table_id;
 }
 
-/** A guest orders at a table, opens an account, and orders once more. */
+/** Orders at a table as a guest, creates an account, and orders again. */
 async function leadALife(page: Page): Promise<{ secrets: string[]; email: string }> {
   const email = `dana-${Date.now()}-${Math.round(Math.random() * 1e6)}@example.com`;
   await page.goto('/checkin?venue=1&table=12');
@@ -117,7 +117,7 @@ async function leadALife(page: Page): Promise<{ secrets: string[]; email: string
   const usuals = page.getByRole('heading', { name: 'Your usuals' });
   await expectCalm(page, '/menu/fern-and-fable', usuals);
   const second = await order(page);
-  // The kitchen may move an order to those that are done, but not each time.
+  // The kitchen may complete the order at any time.
   const orders = page.getByText('Fern & Fable').first();
   await expect(() => expectCalm(page, '/profile/orders', orders)).toPass({ timeout: 30_000 });
   await expectCalm(page, '/venues', page.getByRole('link', { name: 'Back to the menu' }));
@@ -133,7 +133,7 @@ async function leadALife(page: Page): Promise<{ secrets: string[]; email: string
   return { secrets: ['Dana', email, ...first, ...second], email };
 }
 
-/** Opens a page; nothing on it moves while its parts arrive, the last of which is given (M4). */
+/** Opens a page and checks that nothing moves until its last part, which is named, has arrived (M4). */
 async function expectCalm(page: Page, path: string, last: Locator): Promise<void> {
   await page.goto(path);
   await expect(last).toBeVisible();

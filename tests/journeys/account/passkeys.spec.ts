@@ -1,7 +1,7 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
 import { picture, watch } from '../support/journey.ts';
 
-/** A device with a screen lock, as Chromium's developer tools have it; its passkeys are really made and checked. */
+/** A virtual authenticator of Chromium's developer tools; its passkeys are really created and verified. */
 async function addDevice(page: Page) {
   const tools = await page.context().newCDPSession(page);
   await tools.send('WebAuthn.enable');
@@ -18,7 +18,7 @@ async function addDevice(page: Page) {
   return { tools, authenticatorId };
 }
 
-/** Whether the device's owner answers when it asks. */
+/** Whether the device's owner confirms its prompt. */
 function answer(tools: CDPSession, authenticatorId: string, enabled: boolean) {
   return tools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
 }
@@ -45,7 +45,7 @@ test('[A2] [T79] a passkey opens an account, signs in from the field and by a ta
   await expect(page).toHaveURL(/\/venues$/);
   const { credentials } = await tools.send('WebAuthn.getCredentials', { authenticatorId });
   expect(credentials).toHaveLength(1);
-  // The handle on the device names nobody.
+  // The passkey's user handle contains no name.
   expect(atob(credentials[0]?.userHandle ?? '')).not.toContain(email);
 
   await signOut(page);
@@ -59,7 +59,7 @@ test('[A2] [T79] a passkey opens an account, signs in from the field and by a ta
   await expect(page).toHaveURL(/\/venues$/);
 
   await signOut(page);
-  // The field alone: whoever picks the passkey there is in without a tap on the button.
+  // Picking the passkey in the field signs in without a tap on the button.
   await page.goto('/signin');
   await expect(page).toHaveURL(/\/venues$/);
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { choose, picture, savedCart, watch } from '../support/journey.ts';
 
-/** Opens an account through the form, at a table of Fern & Fable. */
+/** Creates an account with the form, at a table of Fern & Fable. */
 async function signUpAtTable(page: Page): Promise<void> {
   await page.goto('/checkin?venue=1&table=4');
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -17,7 +17,7 @@ async function signUpAtTable(page: Page): Promise<void> {
 
 const addFlatWhite = /^Add Flat white/;
 
-test('[R9] [L3] [C6] a personal offer is activated and comes off in the basket @deep', async ({
+test('[R9] [L3] [C6] an activated personal offer is discounted in the basket @deep', async ({
   page,
 }) => {
   const { problems } = watch(page);
@@ -35,7 +35,7 @@ test('[R9] [L3] [C6] a personal offer is activated and comes off in the basket @
   expect(problems).toEqual([]);
 });
 
-test('[B5] an allergy that is kept on the phone stops the one tap and says why @deep', async ({
+test('[B5] an allergy stored on the phone prevents adding with one tap and says why @deep', async ({
   page,
 }) => {
   const { problems } = watch(page);
@@ -57,7 +57,7 @@ test('[B5] an allergy that is kept on the phone stops the one tap and says why @
 test.describe('with the worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('[R11] [L1] [W2] [W5] the loyalty card opens without a network, and is gone with its customer @deep', async ({
+  test('[R11] [L1] [W2] [W5] the loyalty card opens offline, and is removed when its customer signs out @deep', async ({
     page,
     context,
   }) => {

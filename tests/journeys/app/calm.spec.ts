@@ -25,7 +25,7 @@ test('[H7] [T63] a toast stays as long as the mouse is over it or the keyboard i
   await expect(toast).toBeHidden();
 });
 
-/** How far things have moved by themselves on the present page, as browsers count it. */
+/** The cumulative layout shift of the current page, as browsers measure it. */
 function shifts(page: Page): Promise<number> {
   return page.evaluate(async () => {
     let sum = 0;
@@ -41,9 +41,9 @@ function shifts(page: Page): Promise<number> {
   });
 }
 
-test.describe('where the server takes a tablet for a phone', () => {
+test.describe('a tablet that the server treats as a phone', () => {
   test.use({ userAgent: 'Android Mobile', viewport: { width: 1280, height: 800 } });
-  test('[H4] no code that comes later hides what is shown, nor does turning it', async ({
+  test('[H4] neither lazily loaded code nor turning the tablet hides the screen', async ({
     page,
   }) => {
     const hidden: string[] = [];
@@ -105,7 +105,7 @@ test('[R2] [R3] [O1] nothing jumps when data, pictures or fonts arrive: shifts o
 test.describe('in a contrast theme', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
-  test('[H3] [T64] what is chosen, what can be pressed and where the focus is are seen without backgrounds', async ({
+  test('[H3] [T64] selection, controls and focus are visible without background colors', async ({
     page,
   }) => {
     await page.goto(`${menu}/product/1001`);
@@ -134,7 +134,7 @@ test.describe('in a contrast theme', () => {
   });
 });
 
-test('[H3] who asks the phone for more contrast gets second lines and edges in the color of the text @deep', async ({
+test('[H3] with more contrast, secondary text and borders have the color of the text @deep', async ({
   page,
 }) => {
   const language = page.getByRole('button', { name: /Language/ });
@@ -161,9 +161,9 @@ test.describe('on a desktop', () => {
 
   for (const width of [1280, 390]) {
     test.describe(`in a window of ${width}`, () => {
-      // A desktop's screen stays as wide as it is.
+      // A desktop's screen keeps its width.
       test.use({ viewport: { width, height: 800 }, screen: { width: 1280, height: 800 } });
-      test(`[H3] what is said of cookies is at its bottom right, and leaves the way to the order free @deep`, async ({
+      test(`[H3] the cookie note is at the bottom right and does not cover the order button @deep`, async ({
         page,
       }) => {
         await page.addInitScript(noteShifts);
@@ -200,7 +200,7 @@ test.describe('on a desktop', () => {
         await picture(page, `cookies-checkout-${width}`);
         const order = page.getByRole('button', { name: /Place order/ });
         await order.click({ trial: true });
-        // Whoever reads to the end finds the terms and what is kept of them above it.
+        // At the end of the page, the note covers neither the terms nor the privacy link.
         const privacy = page.getByRole('main').getByRole('link', { name: 'Privacy' });
         await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
         await privacy.click({ trial: true });
@@ -220,7 +220,7 @@ test.describe('on a desktop', () => {
   }
 });
 
-/** Notes what moves by itself while the note is new on the page. */
+/** Records what moves by itself while the note appears. */
 function noteShifts(): void {
   const shifts: string[] = [];
   Object.assign(window, { shifts });

@@ -7,7 +7,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { watch } from '../support/journey.ts';
 import { type SiteServer, startSite } from '../support/site-server.ts';
 
-/** React is shipped whole: what no screen uses yet works for the first that does (tests/canary). */
+/** React ships whole: features that no screen uses yet work for the first one that does (tests/canary). */
 test.describe.configure({ mode: 'default' });
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -15,7 +15,7 @@ const built = join(tmpdir(), `canary-${process.pid}`);
 let server: SiteServer;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const args = [
     'build',
@@ -46,7 +46,7 @@ async function open(page: Page) {
   return { problems, said, press };
 }
 
-test('[T51] every hook of React works in what is shipped', async ({ page }) => {
+test('[T51] every hook of React works in the production build', async ({ page }) => {
   const { problems, said, press } = await open(page);
   await press('useReducer');
   await expect(said('useReducer')).toHaveText('3');
@@ -72,7 +72,7 @@ test('[T51] every hook of React works in what is shipped', async ({ page }) => {
   expect(problems).toEqual([]);
 });
 
-test('[T51] every kind of event is heard in what is shipped', async ({ page }) => {
+test('[T51] every kind of event is handled in the production build', async ({ page }) => {
   const { problems, said } = await open(page);
   const box = page.getByTestId('pointer');
   await box.hover();
@@ -97,7 +97,7 @@ test('[T51] every kind of event is heard in what is shipped', async ({ page }) =
   await page.mouse.wheel(0, 100);
   await page.getByText('toggle').click();
   await page.getByRole('button', { name: 'move', exact: true }).click();
-  // Dragging with a mouse is handled by the browser; only the events that React gets matter.
+  // The browser handles dragging with a mouse; only the events that React receives matter.
   await page.getByTestId('drag').dispatchEvent('dragstart');
   for (const type of ['dragenter', 'dragover', 'drop'])
     await page.getByTestId('drop').dispatchEvent(type);
@@ -121,7 +121,9 @@ test('[T51] every kind of event is heard in what is shipped', async ({ page }) =
   expect(problems).toEqual([]);
 });
 
-test('[T51] every element and attribute of React works in what is shipped', async ({ page }) => {
+test('[T51] every element and attribute of React works in the production build', async ({
+  page,
+}) => {
   const { problems, said, press } = await open(page);
   await expect(page).toHaveTitle('Canary');
   await expect(page.locator('head meta[name=canary]')).toHaveAttribute('content', 'sings');
@@ -143,7 +145,7 @@ test('[T51] every element and attribute of React works in what is shipped', asyn
   expect(problems).toEqual([]);
 });
 
-test('[T51] classes, boundaries, portals and late parts work in what is shipped', async ({
+test('[T51] classes, boundaries, portals and lazy parts work in the production build', async ({
   page,
 }) => {
   const { said, press } = await open(page);

@@ -31,7 +31,7 @@ test('an order for later is canceled by the customer @deep', async ({ page }) =>
   await picture(page, 'canceled');
 });
 
-test('two windows at two venues leave each other alone @deep', async ({ page, context }) => {
+test('two windows at two venues do not affect each other @deep', async ({ page, context }) => {
   await page.goto('/checkin?venue=1&table=5');
   await addFlatWhite(page);
   const other = await context.newPage();
@@ -43,9 +43,7 @@ test('two windows at two venues leave each other alone @deep', async ({ page, co
   await expect.poll(() => savedCart(page)).toMatchObject({ venue_id: 1, table_id: 5 });
 });
 
-test('a venue that answers late does not take the place of the one that is open @deep', async ({
-  page,
-}) => {
+test('a venue that answers late does not replace the open one @deep', async ({ page }) => {
   await page.route('**/api/venues/fern-and-fable.json*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.continue();
@@ -63,7 +61,7 @@ test('a venue that answers late does not take the place of the one that is open 
   await expect(page.getByRole('button', { name: /^Add / }).first()).toBeVisible();
 });
 
-test('what is added while an order is under way stays in the basket @deep', async ({ page }) => {
+test('items added while an order is being sent stay in the basket @deep', async ({ page }) => {
   await page.goto('/checkin?venue=1&table=6');
   await addFlatWhite(page);
   await toCheckout(page);
@@ -97,7 +95,7 @@ test('[H1] a slow check-in says that it is loading, and leads to the table @deep
   await expect(page.locator('[data-check-in-card]')).toBeVisible();
 });
 
-test('where the texts cannot be had the page says so, and goes on when they can @deep', async ({
+test('if the texts cannot be loaded, the page says so and continues once they can @deep', async ({
   page,
 }) => {
   await page.route('**/assets/i18n/en.json*', (route) =>
@@ -111,7 +109,7 @@ test('where the texts cannot be had the page says so, and goes on when they can 
   await expect(page.getByRole('heading', { name: /can.t be reached/ })).toBeHidden();
 });
 
-/** Names the basket on the phone's disk otherwise, as if another window had begun the next one; answers with its first dish. */
+/** Renames the stored basket, as if another window had begun the next one; returns its first dish. */
 const renamed = `new Promise((resolve) => {
   const opening = indexedDB.open('ordering', 1);
   opening.onsuccess = () => {
@@ -126,10 +124,10 @@ const renamed = `new Promise((resolve) => {
   };
 })`;
 
-test('[D83] [T4] the first tap of a visit is on the disk at once, and an emptied basket takes only its own copy with it', async ({
+test('[D83] [T4] the first tap of a visit is stored at once, and emptying a basket deletes only its own copy', async ({
   page,
 }) => {
-  // What looks for old baskets a while after the first screen never comes: the tap has to bring it.
+  // The delayed search for old baskets never runs, so the tap itself must find it.
   await page.addInitScript(`{
     const later = window.setTimeout;
     window.setTimeout = (act, ms, ...given) => (ms === 1500 ? 0 : later(act, ms, ...given));

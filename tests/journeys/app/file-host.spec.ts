@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const menu = '/menu/fern-and-fable';
 
-test('[R3] [W2] on a host of files whoever comes again has the menu from the phone, also without a network', async ({
+test('[R3] [W2] on a static host, the next visit shows the cached menu, also offline', async ({
   page,
   context,
   baseURL,
@@ -65,7 +65,7 @@ for (const [what, path, place] of [
   ['a menu', menu, []],
   ['the menu of a scanned code', '/checkin?venue=1&table=12', ['/api/tables/12.json']],
 ] as const) {
-  test(`[R5] [G9] on a host of files ${what} is requested for before the app’s code is there, and once${deepUnless(path !== menu)}`, async ({
+  test(`[R5] [G9] on a static host, ${what} is requested before the app’s code is loaded, and only once${deepUnless(path !== menu)}`, async ({
     page,
     baseURL,
   }) => {
@@ -94,7 +94,7 @@ for (const [what, path, place] of [
   });
 }
 
-/** The paths that a page asks for from now on. */
+/** Collects the paths that a page requests from now on. */
 function callsOf(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));

@@ -5,7 +5,7 @@ test.use({ userAgent: phone, contextOptions: { reducedMotion: 'no-preference' } 
 
 type Point = readonly [x: number, y: number];
 
-/** Fingers on the glass, by the number of each. */
+/** The touch points by id. */
 class Fingers {
   constructor(private readonly devtools: CDPSession) {}
   send(type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', at: readonly Point[] = []) {
@@ -16,9 +16,9 @@ class Fingers {
 
 const fingersOn = async (page: Page) => new Fingers(await page.context().newCDPSession(page));
 
-/** A dish in the basket, and where its + is. */
+/** Adds a dish to the basket and returns the position of its +. */
 async function toStepper(page: Page) {
-  // A free treat's sheet would lie over the button.
+  // Prevents the free gift, whose sheet would cover the button.
   await page.route('**/api/gifts/**', (route) => route.abort());
   await page.goto('/checkin?venue=1&table=7');
   await page.getByRole('button', { name: /^Add Flat white/ }).click();
@@ -40,7 +40,7 @@ async function standsStill(page: Page, count: () => Promise<number>) {
   return now;
 }
 
-test('[C3] a second finger on + that is held leaves no count running @deep', async ({ page }) => {
+test('[C3] a second finger on a held + leaves no count running @deep', async ({ page }) => {
   const { count, at } = await toStepper(page);
   const fingers = await fingersOn(page);
   const second: Point = [at[0] + 6, at[1] + 6];
@@ -52,15 +52,13 @@ test('[C3] a second finger on + that is held leaves no count running @deep', asy
   await standsStill(page, count);
 });
 
-test('[C3] a call that interrupts a held + stops the count, and so does whatever else comes over the page', async ({
-  page,
-}) => {
+test('[C3] a phone call or anything else that covers the page stops a held +', async ({ page }) => {
   const { count, at } = await toStepper(page);
   const fingers = await fingersOn(page);
   const hold = async () => {
     const before = await count();
     await fingers.send('touchStart', [at]);
-    // At once, for the gift that much of it brings would lie over the page.
+    // Checks immediately, because the gift that this amount earns would cover the page.
     const isCounted = (least: number) =>
       Number(document.querySelector('[role=group] output')?.textContent) > least;
     await page.waitForFunction(isCounted, before + 1);
@@ -70,7 +68,7 @@ test('[C3] a call that interrupts a held + stops the count, and so does whatever
   await standsStill(page, count);
   for (const name of ['blur', 'visibilitychange']) {
     await hold();
-    // The release is never heard: it went to what came over the page.
+    // The page never receives the release: it went to what covered the page.
     await page.evaluate((event) => {
       const place = event === 'blur' ? window : document;
       place.dispatchEvent(new Event(event));
@@ -80,13 +78,13 @@ test('[C3] a call that interrupts a held + stops the count, and so does whatever
     expect(await count(), name).toBe(left);
   }
   const left = await count();
-  // A finger that is back a moment later.
+  // The finger returns a moment later.
   await page.waitForTimeout(500);
   await page.touchscreen.tap(...at);
   await expect.poll(count).toBe(left + 1);
 });
 
-test('[C3] a long press holds +, and no menu takes it away; under a mouse a menu ends it @deep', async ({
+test('[C3] a long press repeats + and opens no menu; with a mouse, a menu ends it @deep', async ({
   page,
 }) => {
   const { count, at } = await toStepper(page);
@@ -97,14 +95,14 @@ test('[C3] a long press holds +, and no menu takes it away; under a mouse a menu
     }, at);
   const fingers = await fingersOn(page);
   await fingers.send('touchStart', [at]);
-  // Phones say so after 400 to 500 ms, before or after the first repeat.
+  // Phones fire contextmenu after 400 to 500 ms, before or after the first repeat.
   await page.waitForTimeout(400);
   expect(await menuOpens()).toBe(false);
   await expect.poll(count).toBeGreaterThan(2);
   expect(await menuOpens()).toBe(false);
   await fingers.send('touchEnd');
   const held = await standsStill(page, count);
-  // Control and click open a menu on a Mac, which the release goes to.
+  // On a Mac, Control-click opens a menu, which receives the release.
   await page.mouse.move(...at);
   await page.mouse.down();
   expect(await menuOpens()).toBe(true);
@@ -116,7 +114,7 @@ test('[C3] a long press holds +, and no menu takes it away; under a mouse a menu
   await expect.poll(count).toBe(held + 1);
 });
 
-test('[C3] a pen that is held on + counts, and stops where it leaves @deep', async ({ page }) => {
+test('[C3] a pen held on + counts, and stops once it leaves @deep', async ({ page }) => {
   const { count, at, width } = await toStepper(page);
   const devtools = await page.context().newCDPSession(page);
   const pen = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', [x, y]: Point) =>
@@ -131,20 +129,20 @@ test('[C3] a pen that is held on + counts, and stops where it leaves @deep', asy
   expect(await standsStill(page, count)).toBe(left);
 });
 
-test('[C3] a wheel over a stepper scrolls and counts nothing @deep', async ({ page }) => {
+test('[C3] the wheel over a stepper scrolls and does not count @deep', async ({ page }) => {
   const { count, at } = await toStepper(page);
   await page.mouse.move(...at);
   for (let turn = 0; turn < 3; turn += 1) await page.mouse.wheel(0, 40);
   expect(await standsStill(page, count)).toBe(1);
 });
 
-/** A dish's sheet, and a place on it that drags it. */
+/** Opens a dish's sheet and returns a point that drags it. */
 async function toSheet(page: Page) {
   await page.goto('/menu/fern-and-fable');
   await page.getByRole('link', { name: 'Latte', exact: true }).tap();
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByRole('heading').first()).toBeVisible();
-  // Only once it stands still does it have its place.
+  // Waits until the sheet stands still, so that the point is final.
   await expect
     .poll(() =>
       sheet.evaluate(
@@ -168,7 +166,7 @@ async function drag(fingers: Fingers, [x, y]: Point, by: number) {
     await fingers.send('touchMove', [[x, y + (by * step) / 6]]);
 }
 
-test('[M5] a sheet that is dragged down leaves, one that is let go early or interrupted stays', async ({
+test('[M5] a sheet dragged down closes; one released early or interrupted stays', async ({
   page,
 }) => {
   const { sheet, from, height } = await toSheet(page);
@@ -188,7 +186,7 @@ test('[M5] a sheet that is dragged down leaves, one that is let go early or inte
   await expect(page).toHaveURL(/\/menu\/fern-and-fable$/);
 });
 
-test('[M5] a sheet that a pen drags down leaves, one that it lets go early stays @deep', async ({
+test('[M5] a sheet dragged down by a pen closes; one released early stays @deep', async ({
   page,
 }) => {
   const { sheet, from, height } = await toSheet(page);
@@ -201,7 +199,7 @@ test('[M5] a sheet that a pen drags down leaves, one that it lets go early stays
   const dragBy = async (by: number) => {
     await pen('mousePressed', 0);
     for (let step = 1; step <= 6; step += 1) await pen('mouseMoved', (by * step) / 6);
-    // A pen that rests before it lets go does not flick.
+    // A pen that rests before it lifts does not flick.
     await page.waitForTimeout(300);
     await pen('mouseReleased', by);
   };
@@ -233,11 +231,11 @@ test('[M2] a swipe and a pinch over the menu add nothing to the basket @deep', a
   for (let step = 1; step <= 8; step += 1) await fingers.send('touchMove', [[x, y - 30 * step]]);
   await fingers.send('touchEnd');
   expect(await inBasket(page)).toBe(0);
-  // A finger that stays where it is adds one.
+  // A finger that does not move adds one.
   await page.waitForTimeout(600);
   await add.tap();
   await expect.poll(() => inBasket(page)).toBe(1);
-  // Two fingers that move apart are no taps; nothing forbids to zoom.
+  // Pinching is not a tap, and zooming is not prevented.
   await fingers.send('touchStart', [
     [180, 400],
     [210, 400],
@@ -253,12 +251,12 @@ test('[M2] a swipe and a pinch over the menu add nothing to the basket @deep', a
   expect(viewport).not.toMatch(/user-scalable|maximum-scale/);
 });
 
-test('[M5] [M2] a wheel, a second finger and a call over a sheet, and a long press on a picture, do nothing else @deep', async ({
+test('[M5] [M2] the wheel, a second finger or a call over a sheet, and a long press on a picture, have no side effects @deep', async ({
   page,
 }) => {
   const { sheet, from, height } = await toSheet(page);
   const fingers = await fingersOn(page);
-  // A wheel scrolls what is in the sheet, and nothing behind it.
+  // The wheel scrolls the sheet's content and nothing behind it.
   const behind = await page.evaluate(() => scrollY);
   await page.mouse.move(from[0], from[1] + 0.6 * height);
   for (let turn = 0; turn < 4; turn += 1) await page.mouse.wheel(0, 300);
@@ -268,7 +266,7 @@ test('[M5] [M2] a wheel, a second finger and a call over a sheet, and a long pre
   for (let turn = 0; turn < 6; turn += 1) await page.mouse.wheel(0, -300);
   await page.waitForTimeout(300);
   await expect(sheet).toBeVisible();
-  // A second finger while it is dragged.
+  // A second finger touches during the drag.
   await drag(fingers, from, 0.3 * height);
   const dragged: Point = [from[0], from[1] + 0.3 * height];
   await fingers.send('touchStart', [dragged, [dragged[0] + 60, dragged[1]]]);
@@ -276,7 +274,7 @@ test('[M5] [M2] a wheel, a second finger and a call over a sheet, and a long pre
   await fingers.send('touchCancel');
   await page.waitForTimeout(400);
   await expect(sheet).toBeVisible();
-  // A call while it is dragged: the release is never heard.
+  // A phone call interrupts the drag, so the release never arrives.
   await drag(fingers, from, 0.6 * height);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await fingers.send('touchCancel');
@@ -284,13 +282,13 @@ test('[M5] [M2] a wheel, a second finger and a call over a sheet, and a long pre
   await expect(sheet).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
-  // A long press on a picture is for the browser's menu: no dish opens, none is added.
+  // A long press on a picture opens the browser's menu: no dish opens, none is added.
   const picture = page.getByRole('listitem').filter({ hasText: 'Latte' }).locator('img').first();
   const box = await picture.boundingBox();
   if (!box) throw new Error('There is no picture to press');
   await fingers.send('touchStart', [[box.x + box.width / 2, box.y + box.height / 2]]);
   await page.waitForTimeout(900);
-  // A phone's own menu takes the finger from the page.
+  // The phone's own menu cancels the touch.
   await fingers.send('touchCancel');
   await page.waitForTimeout(300);
   await expect(sheet).toBeHidden();

@@ -3,7 +3,9 @@ import { startWithHostile } from '../support/hostile-venue.ts';
 import { checkoutLink, tapPlaceOrder } from '../support/paying.ts';
 import type { SiteServer } from '../support/site-server.ts';
 
-/** A client hint of a phone makes the server render a phone's screen: the texts stand in the first answer, too. */
+/**
+ * The client hint of a phone, for which the server renders the screen, so the texts are in the first response too.
+ */
 test.use({
   userAgent:
     'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36',
@@ -16,11 +18,11 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop());
 
 /**
- * Nothing of the texts became an element, a handler or an address that runs. A picture whose
- * address is none goes with its error, a moment after it came.
+ * Checks that no text became an element, a handler or an address that runs. A picture with an invalid address is
+ * removed when its error event fires, shortly after it was added.
  */
 async function expectOnlyText(page: Page): Promise<void> {
-  // One further down would only come, and go, once somebody scrolls there.
+  // Pictures further down load, and fail, only once they are scrolled to.
   await page.evaluate(() => {
     for (const image of document.querySelectorAll('img')) image.loading = 'eager';
   });
@@ -51,14 +53,14 @@ function grownFrom(page: Page): Promise<string[]> {
   );
 }
 
-test('[T42] what a venue types stays text, from the list of venues to the kitchen: nothing of it runs', async ({
+test('[T42] a venue’s texts stay text from the list of venues to the kitchen: no script in them runs', async ({
   page,
 }) => {
   const heard: string[] = [];
   await page.exposeFunction('came', () => heard.push('a text ran'));
   await page.exposeFunction('reported', (report: string) => heard.push(report));
   await page.addInitScript(() => {
-    // An address of a picture that is none is shown as nothing, and said by the policy.
+    // An invalid picture address shows no picture, and the policy reports it.
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
       const report = `${effectiveDirective} ${blockedURI}`;
       if (report !== 'img-src javascript') Reflect.get(window, 'reported')(report);

@@ -30,7 +30,7 @@ async function phone(page: Page, invited: boolean): Promise<void> {
 
 const title = (page: Page) => page.getByRole('heading', { name: 'Keep it one tap away' });
 
-test.describe('where the browser asks by itself', () => {
+test.describe('in a browser with an install prompt', () => {
   test('[W1] after the first finished order the app is offered for the home screen, once, never over the menu @deep', async ({
     page,
   }) => {
@@ -39,7 +39,7 @@ test.describe('where the browser asks by itself', () => {
     await page.waitForTimeout(6_000);
     await expect(title(page)).toBeHidden();
     await page.goto('/venues');
-    await expect(title(page)).toBeVisible({ timeout: 15_000 });
+    await expect(title(page)).toBeVisible();
     await picture(page, 'install');
     await page.getByRole('button', { name: 'Add to home screen' }).click();
     await expect(page.locator('html[data-prompted]')).toBeAttached();
@@ -48,12 +48,12 @@ test.describe('where the browser asks by itself', () => {
     await expect(title(page)).toBeHidden();
   });
 
-  test('[W1] whoever says not now finds it under You @deep', async ({ page }) => {
+  test('[W1] after "Not now", it can be found under You @deep', async ({ page }) => {
     await phone(page, true);
     await page.goto('/venues');
-    await page.getByRole('button', { name: 'Not now' }).click({ timeout: 15_000 });
+    await page.getByRole('button', { name: 'Not now' }).click();
     await page.goto('/profile');
-    await page.getByRole('button', { name: 'Add to home screen' }).click({ timeout: 15_000 });
+    await page.getByRole('button', { name: 'Add to home screen' }).click();
     await expect(title(page)).toBeVisible();
   });
 });
@@ -70,7 +70,7 @@ test.describe('on an iPhone', () => {
     await phone(page, false);
     await page.goto('/checkin?venue=1&table=12');
     await page.goto('/venues');
-    await expect(title(page)).toBeVisible({ timeout: 15_000 });
+    await expect(title(page)).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: 'Tap Share below' })).toBeVisible();
     await expect(page.getByText('FF12')).toBeVisible();
     await picture(page, 'install-iphone');
@@ -82,7 +82,7 @@ test.describe('on an iPhone', () => {
 test.describe('with a worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('[W1] the app can be installed: its manifest is whole and every picture in it is there', async ({
+  test('[W1] the app is installable: its manifest is complete and every icon in it exists', async ({
     page,
     request,
   }) => {
@@ -99,7 +99,7 @@ test.describe('with a worker', () => {
       expect(answer.headers()['content-type'], src).toContain(type);
     }
     const { installabilityErrors } = await client.send('Page.getInstallabilityErrors');
-    // The windows of a test are private ones, which nothing can be installed from.
+    // Test windows are private, and nothing can be installed from those.
     const faults = installabilityErrors.map(({ errorId }) => errorId);
     expect(faults.filter((fault) => fault !== 'in-incognito')).toEqual([]);
   });

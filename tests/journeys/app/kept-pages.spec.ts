@@ -10,16 +10,19 @@ test.use({
 
 const menu = '/menu/fern-and-fable';
 
-/** A visit after which the worker has the page. */
+/** Visits once, so that the worker caches the page. */
 async function visitUntilKept(page: Page, path: string): Promise<void> {
   await page.goto(path);
   const isKept = () => page.evaluate(async (own) => (await caches.match(own)) !== undefined, path);
   await expect.poll(isKept, { timeout: 20_000 }).toBe(true);
-  // It keeps pages while it is being installed already.
+  // The worker caches pages while it is still being installed.
   await page.evaluate(() => navigator.serviceWorker.ready);
 }
 
-/** From the next page on: where its first dish and chip are seen, and whether its price is, before the app runs and after. */
+/**
+ * Records, from the next page on, the positions of its first dish and chip, and whether a price shows, before and
+ * after the app runs.
+ */
 async function watchPlaces(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const places = { before: new Set<string>(), after: new Set<string>() };
@@ -50,7 +53,7 @@ function placesOf(page: Page): Promise<Record<'before' | 'after', string[]>> {
   });
 }
 
-test('[R3] [W2] whoever comes again has the drawn menu from the phone at once, also without a network', async ({
+test('[R3] [W2] the next visit shows the rendered menu from the cache at once, also offline', async ({
   page,
   context,
 }) => {
@@ -62,13 +65,13 @@ test('[R3] [W2] whoever comes again has the drawn menu from the phone at once, a
   for (const isOffline of [false, true]) {
     await context.setOffline(isOffline);
     const answer = await page.goto(menu);
-    // What the first amount takes long for is done beside the page.
+    // A web worker prepares the first amount's locales, which take long.
     await expect.poll(() => threads).toEqual(['/static/locales.js']);
     threads.length = 0;
     expect(answer?.fromServiceWorker()).toBe(true);
     const text = (await answer?.text()) ?? '';
     expect(text).toMatch(drawn);
-    // Of the menu's fifty-eight those that fill a screen; the app has them all.
+    // The page contains the dishes that fill a screen; the app has all fifty-eight.
     expect(text.split('<li class="row').length - 1).toBeLessThan(12);
     await expect(page.getByRole('link', { name: 'Sourdough loaf', exact: true })).toHaveCount(1);
     await page.getByRole('button', { name: /^Add Flat white/ }).click();
@@ -76,7 +79,7 @@ test('[R3] [W2] whoever comes again has the drawn menu from the phone at once, a
   }
 });
 
-test('[D83] [T4] what is put in when the network has just gone, on a first visit, is there in the next window @deep', async ({
+test('[D83] [T4] items added right after the network is lost on a first visit are there in the next window @deep', async ({
   page,
   context,
 }) => {
@@ -93,7 +96,7 @@ test('[D83] [T4] what is put in when the network has just gone, on a first visit
   await expect(next.getByRole('link', { name: /^View basket, 1 item/ })).toBeVisible();
 });
 
-test('[W2] once all code is kept a first visit needs no network for what it has not opened yet', async ({
+test('[W2] once all code is cached, a first visit can open further screens offline', async ({
   page,
   context,
 }) => {
@@ -108,7 +111,7 @@ test('[W2] once all code is kept a first visit needs no network for what it has 
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Flat white' })).toBeVisible();
 });
 
-test('[R3] [M4] [W2] a regular has the kept menu at once, and what they usually have moves none of it', async ({
+test('[R3] [M4] [W2] a returning customer sees the cached menu at once, and their usuals do not move it', async ({
   page,
 }) => {
   await orderAtTable(page);
@@ -124,7 +127,7 @@ test('[R3] [M4] [W2] a regular has the kept menu at once, and what they usually 
   expect(after).toEqual(before);
 });
 
-test('[R3] [M1] [W2] who is signed in has the kept menu at once, and its prices when it is known to be theirs @deep', async ({
+test('[R3] [M1] [W2] a signed-in customer sees the cached menu at once, and prices once they are confirmed as theirs @deep', async ({
   page,
 }) => {
   await signUp(page);
@@ -140,7 +143,7 @@ test('[R3] [M1] [W2] who is signed in has the kept menu at once, and its prices 
   expect(after.slice(0, -1).filter((place) => place !== before[0])).toEqual([]);
 });
 
-test('[G9] [D12] a code that was scanned before shows its menu at once, and the table is asked for behind it @deep', async ({
+test('[G9] [D12] a code scanned before shows its menu at once and confirms the table in the background @deep', async ({
   page,
   context,
 }) => {
@@ -159,7 +162,7 @@ test('[G9] [D12] a code that was scanned before shows its menu at once, and the 
   }
 });
 
-test('[R3] [D1] [W2] the kept venues stay on the screen until the app has drawn them @deep', async ({
+test('[R3] [D1] [W2] the cached venues stay on the screen until the app has rendered them @deep', async ({
   page,
 }) => {
   await visitUntilKept(page, '/venues');
@@ -179,7 +182,7 @@ test('[R3] [D1] [W2] the kept venues stay on the screen until the app has drawn 
     page.evaluate(() => (window as unknown as { readonly counts: readonly number[] }).counts);
   await expect.poll(async () => (await counts()).at(-1)).toBe(30);
   const seen = await counts();
-  // Before that the page is still being read.
+  // Before that, the page is still being parsed.
   expect([...new Set(seen.slice(seen.indexOf(8)))]).toEqual([8, 30]);
 });
 
@@ -191,7 +194,7 @@ interface Calendar {
   };
 }
 
-test('[V2] [D43] the calendar of the language says of every zone what formats say', async ({
+test('[V2] [D43] the app’s time zone calculations agree with Intl in every zone', async ({
   page,
 }) => {
   await page.goto('/robots.txt');

@@ -2,21 +2,21 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectArrival, keyboard } from '../support/keyboard.ts';
 import { checkoutLink } from '../support/paying.ts';
 
-// Nothing here is clicked, tapped or hovered: tests/journeys/support/keyboard.ts is all that these customers have.
+// Nothing here is clicked, tapped or hovered: these customers only use tests/journeys/support/keyboard.ts.
 test.use({ hasTouch: false });
 
 type Keys = ReturnType<typeof keyboard>;
 
 const basketLink = (page: Page) => page.getByRole('link', { name: /^View basket/ });
 const sheetOf = (page: Page) => page.getByRole('dialog');
-/** What a screen reader announces, politely or at once. */
+/** The announcements of a screen reader, polite or urgent. */
 const said = (page: Page, text: RegExp) =>
   expect(
     page.locator('[role="status"], [role="alert"]').filter({ hasText: text }).first(),
   ).toBeAttached();
 const orderPath = /\/order\/[\da-f-]{36}$/;
 
-/** From the menu over basket and checkout to the order's page; every page names itself. */
+/** Goes from the menu through basket and checkout to the order's page; every page has a title. */
 async function order(page: Page, keys: Keys, fill?: () => Promise<void>): Promise<void> {
   await keys.enter(basketLink(page), 'Shift+Tab');
   await expectArrival(page, /Your basket/);
@@ -30,10 +30,10 @@ async function order(page: Page, keys: Keys, fill?: () => Promise<void>): Promis
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 }
 
-/** A sheet that Escape closes: what opened it has the focus again. */
+/** Closes a sheet with Escape, which returns the focus to its opener. */
 async function openAndEscape(page: Page, keys: Keys, opener: ReturnType<Page['getByRole']>) {
   await keys.enter(opener);
-  // What says that something is loading is a dialog too.
+  // The loading overlay is a dialog too.
   await expect(sheetOf(page).getByRole('heading').first()).toBeVisible();
   await keys.press('Escape');
   await expect(sheetOf(page)).toBeHidden();
@@ -75,7 +75,7 @@ test('[H3] [R2] [R3] [T58] [T59] by keyboard from the venues over a dish with ch
   expect(keys.problems).toEqual([]);
 });
 
-test('[H3] [R3] [T58] [T59] by keyboard from a table’s code over the skip link to an order, and what was added is said @deep', async ({
+test('[H3] [R3] [T58] [T59] by keyboard from a table’s code over the skip link to an order; added items are announced @deep', async ({
   page,
 }) => {
   const keys = keyboard(page);
@@ -89,7 +89,7 @@ test('[H3] [R3] [T58] [T59] by keyboard from a table’s code over the skip link
   expect(keys.problems).toEqual([]);
 });
 
-test('[H3] [R12] [O8] [K8] [T58] by keyboard: an account, an order again, how it was, another language @deep', async ({
+test('[H3] [R12] [O8] [K8] [T58] by keyboard: sign up, reorder, give feedback, change the language @deep', async ({
   page,
 }) => {
   const keys = keyboard(page);

@@ -78,7 +78,7 @@ async function changed(page: Page, state: string): Promise<readonly string[]> {
   ];
 }
 
-test('[H3] a picture tells a button that moved or went from the grain of a font @deep', async ({
+test('[H3] comparing pictures finds a moved or missing button and ignores font rendering @deep', async ({
   browser,
 }) => {
   const [way] = walks.filter(({ states }) => states.includes('menu-basket'));

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { watch } from '../support/journey.ts';
 import { checkoutLink, signUp, tapPlaceOrder, toCheckout } from '../support/paying.ts';
 
-/** What a key of the phone's storage may hold that the app has not written, or not in this release. */
+/** Values that a storage key may hold although this release of the app never writes them. */
 const broken = [
   '',
   '{',
@@ -16,7 +16,7 @@ const broken = [
   '\u0000\uffff',
 ];
 
-/** All that the app keeps: the keys that it has written, and its records on the disk, each holding the same thing. */
+/** All keys and records that the app stores, each with the same value. */
 async function breakAll(page: Page, text: string): Promise<void> {
   await page.evaluate(async (value) => {
     for (const storage of [localStorage, sessionStorage])
@@ -44,7 +44,7 @@ async function breakAll(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-test('[T21] whatever stands in the phone’s storage, the app starts with a menu that can be ordered from @deep', async ({
+test('[T21] whatever the phone’s storage contains, the app starts with a menu to order from @deep', async ({
   page,
 }) => {
   const { problems } = watch(page);
@@ -65,7 +65,7 @@ test('[T21] whatever stands in the phone’s storage, the app starts with a menu
   expect(problems).toEqual([]);
 });
 
-test('[T22] where nothing can be kept, an order is placed all the same', async ({ page }) => {
+test('[T22] an order can be placed although nothing can be stored', async ({ page }) => {
   await page.addInitScript(() => {
     const full = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -85,7 +85,7 @@ test('[T22] where nothing can be kept, an order is placed all the same', async (
   expect(problems).toEqual([]);
 });
 
-test('[T22] nor does a browser without any storage stand in the way @deep', async ({ page }) => {
+test('[T22] an order can be placed in a browser without any storage @deep', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
       Object.defineProperty(window, name, {
@@ -102,7 +102,7 @@ test('[T22] nor does a browser without any storage stand in the way @deep', asyn
   expect(problems).toEqual([]);
 });
 
-test('[T23] a phone that has forgotten everything asks for the sign-in once, and knows its customer again @deep', async ({
+test('[T23] a phone whose storage was cleared asks to sign in once, then knows its customer again @deep', async ({
   page,
   context,
 }) => {
@@ -134,11 +134,11 @@ test('[T23] a phone that has forgotten everything asks for the sign-in once, and
   expect(problems).toEqual([]);
 });
 
-test('[T35] a window that is stuck with the renewal in its hands keeps nobody signed out @deep', async ({
+test('[T35] a window that hangs while it holds the renewal lock signs nobody out @deep', async ({
   page,
   context,
 }) => {
-  // The timeout of fifteen seconds passes in one.
+  // Makes the timeout of fifteen seconds pass in one.
   await context.addInitScript(() => {
     const inEarnest = AbortSignal.timeout;
     AbortSignal.timeout = (ms) => inEarnest.call(AbortSignal, ms / 15);

@@ -36,7 +36,7 @@ async function toCheckout(page: Page): Promise<void> {
   await checkoutLink(page).click();
 }
 
-test('[W2] [T20] from the second visit on the menu opens without a network, says how old it is, and the basket is filled', async ({
+test('[W2] [T20] from the second visit on, the menu opens offline with its age, and the basket can be filled', async ({
   page,
   context,
 }) => {
@@ -71,7 +71,7 @@ async function cachedSince(minutes: number): Promise<void> {
   }
 }
 
-/** The worker is there, and has kept what this page was loaded from. */
+/** Waits until the worker is active and has cached everything that this page was loaded from. */
 async function isKept(page: Page, ...names: readonly string[]): Promise<void> {
   const lacking = () =>
     page.evaluate(async (wanted) => {
@@ -83,7 +83,7 @@ async function isKept(page: Page, ...names: readonly string[]): Promise<void> {
       return [...wanted, 'shell-'].filter((name) => !cached.some((one) => one.startsWith(name)));
     }, names);
   await expect.poll(lacking, { timeout: 20_000 }).toEqual([]);
-  // It keeps pages while it is being installed already.
+  // The worker caches pages while it is still being installed.
   await page.evaluate(() => navigator.serviceWorker.ready);
 }
 
@@ -100,7 +100,7 @@ test('[W2] the second visit to a menu needs no network, even where the first was
   await expect(page.getByText(/offline/i).first()).toBeVisible();
 });
 
-test('[W2] [B3] whoever leaves the first pages early has both without a network, and the list says how old it is @deep', async ({
+test('[W2] [B3] pages left early on the first visit open offline, and the list says how old it is @deep', async ({
   page,
   context,
 }) => {
@@ -119,7 +119,7 @@ test('[W2] [B3] whoever leaves the first pages early has both without a network,
   await picture(page, 'offline-venues');
 });
 
-test('[W2] who came by a table’s code and never saw the venues finds them without a network @deep', async ({
+test('[W2] the list of venues opens offline although the customer only scanned a table’s code @deep', async ({
   page,
   context,
 }) => {
@@ -130,7 +130,7 @@ test('[W2] who came by a table’s code and never saw the venues finds them with
   await expect(page.getByText('Fern & Fable').first()).toBeVisible();
 });
 
-test('[W2] [O1] [O2] without a network every screen of a customer is there: dish, search, basket, orders, pass', async ({
+test('[W2] [O1] [O2] offline, every screen of a customer opens: dish, search, basket, orders, pickup pass', async ({
   page,
   context,
 }) => {
@@ -173,7 +173,7 @@ test('[W2] [O1] [O2] without a network every screen of a customer is there: dish
   await picture(page, 'offline-pass');
 });
 
-test('[W2] the page of a Wi-Fi is named, and never kept in place of a menu', async ({ page }) => {
+test('[W2] a Wi-Fi’s sign-in page is recognized and never cached as a menu', async ({ page }) => {
   await firstVisit(page);
   net.plan(({ path }) => (path.startsWith('/api/') ? 'portal' : 'none'));
   await page.reload();
@@ -193,10 +193,10 @@ for (const faults of [
   ['cut_after', 'portal'],
   ['half_body', 'stall'],
 ] as const) {
-  test(`[W6] ${faults.join(' and ')}: the order is placed once, whatever the network did to it${deepUnless(faults[0] === 'cut_after')}`, async ({
+  test(`[W6] ${faults.join(' and ')}: the order is placed once despite the network fault${deepUnless(faults[0] === 'cut_after')}`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     await firstVisit(page);
     for (const [place, fault] of faults.entries()) {
       await toCheckout(page);
@@ -216,7 +216,7 @@ for (const faults of [
   });
 }
 
-test('[W6] a browser that is killed while nobody knows settles the order when it is opened again', async () => {
+test('[W6] a browser killed while an order’s outcome is unknown settles it at the next start', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'profile-'));
   const open = () =>
     chromium.launchPersistentContext(folder, {
@@ -288,7 +288,7 @@ test('[W6] a basket that is being paid in one window is not ordered from another
   ).toBeVisible();
   net.plan(() => 'none');
   await page.bringToFront();
-  // A tap asks again; where the app did so by itself just before, the button is gone.
+  // A tap requests it again; if the app has just done so by itself, the button is gone.
   await page
     .getByRole('button', { name: /Check now/ })
     .click({ timeout: 2_000 })

@@ -2,12 +2,12 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { signUp, toCheckout, typeCard } from '../support/paying.ts';
 import { cameThrough, letStrangerAnswer, probeNames } from '../support/probes.ts';
 
-/** What a page's policy has to report, over all pages of a context. */
+/** Violation reports of the page's policy, from all pages of a context. */
 async function reportsOf(context: BrowserContext): Promise<string[]> {
   const reports: string[] = [];
   await context.exposeFunction('hearReport', (report: string) => reports.push(report));
   await context.addInitScript(() => {
-    // What the tries themselves bring about is no report of the app's.
+    // Violations caused by the probes themselves do not count.
     const hear = (report: string) =>
       'comeThrough' in window || Reflect.get(window, 'hearReport')(report);
     document.addEventListener('securitypolicyviolation', (event) =>
@@ -47,7 +47,7 @@ const screens = [
 
 const isThere = (page: Page) => expect(page.getByRole('heading').first()).toBeVisible();
 
-test('[T44] on every screen the policy has nothing to report, and 21 ways for somebody else’s code are shut @deep', async ({
+test('[T44] no screen violates the content security policy, and it blocks 21 ways to inject code @deep', async ({
   page,
   context,
   baseURL,
@@ -70,11 +70,11 @@ test('[T44] on every screen the policy has nothing to report, and 21 ways for so
     expect(reports).toEqual([]);
     foreign.length = 0;
   }
-  // Nor has the password of the first screen stayed anywhere on the phone.
+  // The password of the first screen was not stored on the phone either.
   expect(await page.evaluate(everythingKept)).not.toMatch(/correct.{0,3}horse/);
 });
 
-/** Runs in the page: all that it has put away, and the addresses that it has asked. */
+/** Runs in the page: returns everything it has stored and the addresses it has requested. */
 async function everythingKept(): Promise<string> {
   const stored: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie];
   stored.push(performance.getEntriesByType('resource').map(({ name }) => name));
@@ -95,7 +95,7 @@ async function everythingKept(): Promise<string> {
   return JSON.stringify(stored);
 }
 
-test('[T44] where the test till’s scripts are in the page, the same ways are shut', async ({
+test('[T44] with the payment sandbox’s scripts in the page, the same ways are blocked', async ({
   page,
   context,
 }) => {
@@ -109,10 +109,7 @@ test('[T44] where the test till’s scripts are in the page, the same ways are s
   expect(await cameThrough(page, requested)).toEqual([]);
 });
 
-test('[T44] without the policy each of the ways is open: what is tried would work', async ({
-  page,
-  context,
-}) => {
+test('[T44] without the policy, each of these ways succeeds', async ({ page, context }) => {
   const requested = await letStrangerAnswer(context);
   await page.route('**/nothing/here', async (route) => {
     const { 'content-security-policy': _, ...headers } = (await route.fetch()).headers();

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 
-// Everybody can read it and hit it: large text, narrow screens, high contrast, no motion.
+// Tests accessibility for large text, narrow screens, high contrast and reduced motion.
 test.use({ reducedMotion: 'reduce', contextOptions: { reducedMotion: 'reduce' } });
 
 const menu = '/menu/fern-and-fable';
 
-/** What a browser without a mouse's precision, or with the reader's own sizes, would find wrong on the present screen. */
+/** Faults of the current screen for people with touch screens, or with their own text sizes. */
 interface Findings {
   readonly wide: readonly string[];
   readonly cut: readonly string[];
@@ -35,7 +35,7 @@ const sizes = [
   ],
 ] as const;
 
-/** Reads the screen at each of the sizes, without loading it again. */
+/** Checks the screen at each of these sizes without reloading it. */
 async function readAtAllSizes(page: Page): Promise<Readonly<Record<string, Findings>>> {
   const found: Record<string, Findings> = {};
   for (const [name, size, style] of sizes) {
@@ -67,7 +67,7 @@ const screens = [
   ['/signin', /Forgot password/],
 ] as const;
 
-test('[H3] [H7] [T60] [T61] [T64] nothing is cut, small or out of reach at 400 %, in large and in spaced text; nothing moves @deep', async ({
+test('[H3] [H7] [T60] [T61] [T64] nothing is cut off, too small or out of reach at 400 %, with large or spaced text; nothing moves @deep', async ({
   page,
 }) => {
   await fillBasket(page);
@@ -92,7 +92,7 @@ test('[H3] [H7] [T60] [T61] [T64] nothing is cut, small or out of reach at 400 %
   }
 });
 
-/** In the page: what runs for longer than the fades of 80 ms that stand in for moves (design 8). */
+/** In the page: animations longer than the fades of 80 ms that replace motion (design 8). */
 function moving(): string[] {
   return document.getAnimations().flatMap(({ effect }) => {
     const { activeDuration } = effect?.getComputedTiming() ?? {};
@@ -101,7 +101,7 @@ function moving(): string[] {
   });
 }
 
-/** In the page: what is too wide, cut off, too small, and how much of the height sticks. */
+/** In the page: elements that are too wide, cut off or too small, and the height of everything sticky. */
 function read(): Findings {
   const found = { wide: [] as string[], cut: [] as string[], small: [] as string[] };
   const open = [...document.querySelectorAll('dialog[open]')].at(-1);
@@ -141,7 +141,7 @@ function read(): Findings {
     return control.classList.contains('skip') || getComputedStyle(control).clipPath !== 'none';
   }
 
-  /** Words of a control that are hidden by it, or stand outside of it. */
+  /** Texts of a control that it cuts off, or that overflow it. */
   function isCut(control: HTMLElement): boolean {
     for (const part of [control, ...control.querySelectorAll('*')]) {
       const look = getComputedStyle(part);
@@ -152,7 +152,7 @@ function read(): Findings {
     return false;
   }
 
-  /** What a finger can hit: the control, its label, or what it spreads over. */
+  /** The touch target: the control, its label, or the pseudo-element that enlarges it. */
   function target(control: HTMLElement): { width: number; height: number } {
     const labels = control instanceof HTMLInputElement ? [...(control.labels ?? [])] : [];
     const boxes = [control, ...labels].map((part) => part.getBoundingClientRect());

@@ -6,9 +6,8 @@ import { tapPlaceOrder } from '../support/paying.ts';
 
 const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0 Mobile Safari/537.36';
 test.use({ userAgent: phone });
-test.setTimeout(30_000);
 
-/** Translates the page as Google's translation does, now and whatever comes: each text stands in two <font> elements. */
+/** Translates the page like Google Translate, now and after each change: wraps every text in two <font> elements. */
 function translate(page: Page): Promise<void> {
   return page.evaluate(() => {
     const wrap = (text: Text) => {
@@ -18,7 +17,7 @@ function translate(page: Page): Promise<void> {
       const font = document.createElement('font');
       font.append(document.createElement('font'));
       font.firstElementChild?.append(`«${text.data}»`);
-      // One of them replaces, another one inserts and removes.
+      // One translator replaces the text node, another one inserts and removes.
       if (text.data.length % 2) text.replaceWith(font);
       else {
         parent.insertBefore(font, text);
@@ -44,7 +43,7 @@ function translate(page: Page): Promise<void> {
 }
 
 for (const when of ['before the app runs', 'while it runs'] as const) {
-  test(`[C12] [C14] a page that the browser translates ${when} is ordered from, and what is sent is not translated${deepUnless(when === 'while it runs')}`, async ({
+  test(`[C12] [C14] on a page that the browser translates ${when}, an order can be placed and is sent untranslated${deepUnless(when === 'while it runs')}`, async ({
     page,
   }) => {
     const { problems } = watch(page);
@@ -90,7 +89,7 @@ for (const when of ['before the app runs', 'while it runs'] as const) {
     await page.goBack();
     await page.goForward();
     await expect(page.getByText(`«${order.number}»`).first()).toBeVisible();
-    // React says that the page is not as the server drew it, and draws it anew.
+    // React reports a hydration mismatch and renders the page again.
     expect(problems.filter((problem) => !problem.includes('#418'))).toEqual([]);
   });
 }

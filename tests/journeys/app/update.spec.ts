@@ -8,13 +8,13 @@ import {
   type ReleasedSite,
 } from '../support/releases.ts';
 
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 300_000 });
 
 let previousBuild: string;
 let site: ReleasedSite;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   previousBuild = await buildPrevious();
   site = await openReleases();
 });
@@ -29,7 +29,7 @@ async function basketAtTable(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: /^View basket, 1 item/ })).toBeVisible();
 }
 
-/** A release's menu, which the phone has kept with the release's code. */
+/** A release's menu, which the phone has cached with the release's code. */
 async function menuOnPhone(page: Page, build: string): Promise<void> {
   await site.release(build);
   await page.goto(`${site.origin}/menu/fern-and-fable`);
@@ -38,13 +38,13 @@ async function menuOnPhone(page: Page, build: string): Promise<void> {
   await expect(page.getByRole('button', { name: /^Add Flat white/ })).toBeVisible();
 }
 
-/** The browser looks for a new worker, as it does each time a page of the site is opened. */
+/** Checks for a new worker, as browsers do whenever a page of the site is opened. */
 const lookForUpdate = (page: Page) =>
   page.evaluate(async () => {
     await (await navigator.serviceWorker.ready).update();
   });
 
-/** What the browser does with a worker that has nothing to do for 30 seconds, but never while its tools watch. */
+/** Stops the idle worker, as browsers do after 30 seconds, except while developer tools are attached. */
 async function idle(page: Page): Promise<void> {
   const tools = await page.context().newCDPSession(page);
   await tools.send('ServiceWorker.enable');
@@ -56,7 +56,7 @@ const basket = { table_id: 3, line_items_attributes: [{ quantity: 1 }] };
 test.describe('with a worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('[W4] from the previous build to this one in the middle of a basket: offered, taken, nothing lost', async ({
+  test('[W4] an update in the middle of a basket is offered and installed, and nothing is lost', async ({
     page,
   }) => {
     await site.release(previousBuild);
@@ -91,13 +91,13 @@ test.describe('with a worker', () => {
       .toEqual([expect.not.stringMatching(shellBefore[0] ?? 'none')]);
   });
 
-  test('[W4] a new version that nobody asked for is there at the next start, also without a network @deep', async ({
+  test('[W4] an update that was not accepted is active at the next start, also offline @deep', async ({
     page,
     context,
   }) => {
     await menuOnPhone(page, previousBuild);
     await site.release(currentBuild);
-    // What was kept shows at once; from the start on that follows it is the new one.
+    // The cached page shows at once; the next start uses the new one.
     await page.goto(`${site.origin}/menu/fern-and-fable`);
     await expect(page.getByRole('button', { name: /^Add Flat white/ })).toBeVisible();
     await expect
@@ -123,7 +123,7 @@ test.describe('with a worker', () => {
     expect(await releaseOf(page)).toBeUndefined();
   });
 
-  test('[W4] where a busy worker keeps the next one waiting, it has the new version’s page come @deep', async ({
+  test('[W4] a busy worker that keeps the next one waiting fetches the new version’s page @deep', async ({
     page,
   }) => {
     await menuOnPhone(page, previousBuild);
@@ -142,7 +142,7 @@ test.describe('with a worker', () => {
     expect(await releaseOf(page)).toBeUndefined();
   });
 
-  test('[W4] [T24] while one window is at the checkout no update is taken in another, and then only there @deep', async ({
+  test('[W4] [T24] while one window is at the checkout, no other window updates; afterwards only that other one does @deep', async ({
     page,
     context,
   }) => {
@@ -178,7 +178,7 @@ test.describe('with a worker', () => {
     await expect.poll(() => savedCart(page)).toMatchObject(basket);
   });
 
-  test('[T28] what a site changes of its settings and its policy counts at the next start of an app that is on the phone @deep', async ({
+  test('[T28] changed settings and policy of a site apply at the next start of the installed app @deep', async ({
     page,
   }) => {
     await menuOnPhone(page, currentBuild);
@@ -204,9 +204,7 @@ test.describe('with a worker', () => {
     expect(await isAllowed()).toBe(true);
   });
 
-  test('[W4] a broken worker is taken off the phone by one visit, and the basket stays @deep', async ({
-    page,
-  }) => {
+  test('[W4] one visit removes a broken worker, and the basket stays @deep', async ({ page }) => {
     await site.release(currentBuild);
     await basketAtTable(page);
     await page.evaluate(() => navigator.serviceWorker.ready);
@@ -230,11 +228,11 @@ test.describe('with a worker', () => {
   });
 });
 
-test('[W4] code that a release has taken away: asked for ahead it disturbs nobody, for a screen the page is loaded anew, once, with the basket @deep', async ({
+test('[W4] if a release has removed code, a prefetch fails silently and a screen reloads the page once, with the basket @deep', async ({
   page,
 }) => {
   await site.release(previousBuild);
-  // The phone has no time to ask ahead before the release.
+  // The phone has no time to prefetch before the release.
   await page.addInitScript(() => {
     const isReleased = new Promise<void>((go) => Object.assign(window, { released: go }));
     window.requestIdleCallback = (ask) => {
@@ -243,7 +241,7 @@ test('[W4] code that a release has taken away: asked for ahead it disturbs nobod
     };
   });
   await basketAtTable(page);
-  // Nor does it notice that no server is there while one follows the other.
+  // The phone does not notice that no server runs between the two releases.
   const released = site.release(currentBuild);
   await page.route('**', async (route) => {
     await released;
@@ -255,10 +253,10 @@ test('[W4] code that a release has taken away: asked for ahead it disturbs nobod
   );
   await page.evaluate(() => (window as { released?: () => void }).released?.());
   await gone;
-  // Longer than a page needs to learn which release the server has, and to be loaded anew.
+  // Waits longer than a page needs to detect the server's release and to reload.
   await page.waitForTimeout(2_000);
   expect(await releaseOf(page)).toBe('previous');
-  // Behind this call: the page that it leads to may be loaded anew before the call is answered.
+  // Continues in the background: the page may be reloaded before the call is answered.
   await page.evaluate(() => {
     setTimeout(() => window.history.pushState(null, '', '/scan'));
   });

@@ -6,13 +6,13 @@ import { type ShiftedServer, startShifted } from '../support/shifted-server.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** How far a phone's clock may be off. */
+/** Offsets of a phone's clock. */
 const skews = [
   ...[1, 2, 10, 30].map((count) => count * minute),
   ...[1, 5, 12].map((count) => count * hour),
   ...[1, 8, 40, 365, 3_652].map((count) => count * day),
 ].flatMap((skew) => [skew, -skew]);
-/** All of them with ALL_CLOCKS=1; in the gate the worst of each kind. */
+/** Runs all offsets with ALL_CLOCKS=1; the gate runs the worst of each kind. */
 const tried = process.env.ALL_CLOCKS ? skews : [-12 * hour, 12 * hour, -3_652 * day];
 
 const evening = new Date('2026-12-01T18:30:00-05:00');
@@ -52,7 +52,7 @@ for (const skew of tried) {
     expect(until).toBeLessThan(5 * minute);
     await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
     expect((await savedCart(page)).line_items_attributes).toEqual([]);
-    // The order's screen asks now and then, not without a pause.
+    // The order's screen polls with pauses.
     const before = calls.length;
     await page.waitForTimeout(1_000);
     expect(calls.length - before).toBeLessThan(10);

@@ -8,7 +8,7 @@ for (const [what, table] of [
   ['an unknown table', 'venue=1&table=99999'],
   ['another venue’s table', 'venue=1&table=2101'],
 ] as const) {
-  test(`[R5] [G11] the code of ${what} keeps the venue, whose table is picked${deepUnless(what === 'an unknown table')}`, async ({
+  test(`[R5] [G11] the code of ${what} opens the venue and lets the customer pick a table${deepUnless(what === 'an unknown table')}`, async ({
     page,
   }) => {
     await page.goto(`/checkin?${table}`);
@@ -29,7 +29,7 @@ test.describe('a closed site', () => {
   });
   test.afterAll(() => site.stop());
 
-  test('[R5] [G11] a table’s code says that it is closed to the public, and nothing waits for ever @deep', async ({
+  test('[R5] [G11] a table’s code says that the site is closed to the public, and nothing keeps loading @deep', async ({
     page,
   }) => {
     await page.goto(`${site.url}/checkin?venue=1&table=12`);
@@ -47,9 +47,7 @@ test.describe('a venue that is closed now', () => {
   });
   test.afterAll(() => server.stop());
 
-  test('[R5] [G9] [D67] its table’s code says when it opens before anything else @deep', async ({
-    page,
-  }) => {
+  test('[R5] [G9] [D67] its table’s code first says when it opens @deep', async ({ page }) => {
     const now = new Date('2026-12-02T08:00:00-05:00');
     await server.setTime(now);
     await page.clock.install({ time: now });

@@ -8,7 +8,10 @@ test.beforeEach(async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-running', '');
 });
 
-/** Two taps at the same place, `apart` milliseconds apart by their own time stamps, however busy the machine is. */
+/**
+ * Dispatches two taps at the same place whose time stamps differ by `apart` milliseconds, however busy the machine
+ * is.
+ */
 async function tapTwice(page: Page, at: { x: number; y: number }, apart: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const began = Date.now();
@@ -66,7 +69,7 @@ test('[D57] the plus of a stepper takes every tap @deep', async ({ page }) => {
     .toMatchObject([{ quantity: 3 }]);
 });
 
-test('[C3] [D80] Place order and See the menu, tapped twice, do nothing to what came in their place', async ({
+test('[C3] [D80] the second tap of a double tap on Place order or See the menu does not hit the next screen', async ({
   page,
 }) => {
   await page.getByRole('button', { name: /^Add Flat white/ }).click();

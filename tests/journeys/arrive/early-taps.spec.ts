@@ -35,9 +35,7 @@ test('a tap before the app runs is shown at once and done when it runs', async (
   expect((await savedCart(page)).line_items_attributes).toHaveLength(1);
 });
 
-test('a basket from before is there, and what was tapped early is done to it @deep', async ({
-  page,
-}) => {
+test('an earlier basket is shown, and early taps change it @deep', async ({ page }) => {
   await haveOneDish(page);
   const letGo = await withoutCode(page);
   await page.goto('/menu/fern-and-fable', { waitUntil: 'commit' });
@@ -63,7 +61,7 @@ test('a dish that is tapped while the code for adding is on its way looks tapped
   await expect(page.getByRole('button', { name: /1 in basket, change Flat white/ })).toBeVisible();
 });
 
-test('[D1] what is typed and ticked among the venues before the app runs counts when it runs @deep', async ({
+test('[D1] text and filters entered on the venue list before the app runs apply when it runs @deep', async ({
   page,
 }) => {
   const { problems } = watch(page);
@@ -85,7 +83,7 @@ test('[D1] what is typed and ticked among the venues before the app runs counts 
   letGo();
   await expect(page.locator('html')).toHaveAttribute('data-running', '');
   await expect(page.getByRole('checkbox', { name: 'Delivery' })).toBeChecked();
-  // Two of those that deliver have the letter, and many more that do not.
+  // Two of the venues that deliver match the letter; many of the others match too.
   await expect(page.locator('#root a[href^="/menu/"]')).toHaveCount(2);
   await page.keyboard.type('x');
   await expect(search).toHaveValue('ox');
@@ -104,10 +102,10 @@ test('[C3] a dish that is tapped twice before the app runs is added once', async
   expect((await savedCart(page)).line_items_attributes).toMatchObject([{ quantity: 1 }]);
 });
 
-test('[C3] See the menu, tapped twice in the first second, opens no dish of the menu that came @deep', async ({
+test('[C3] See the menu, tapped twice in the first second, opens no dish of the menu @deep', async ({
   page,
 }) => {
-  // What is there a second time comes at once, but for what guards the page behind its first screen.
+  // Everything that is loaded twice comes at once, except what guards the page behind its first screen.
   await page.goto('/menu/fern-and-fable');
   await expect(page.getByRole('button', { name: /^Add Flat white/ })).toBeVisible();
   await page.unrouteAll();
@@ -133,7 +131,7 @@ test('[C3] See the menu, tapped twice in the first second, opens no dish of the 
       at,
     );
   await expect.poll(underFinger).toMatch(/\/product\//);
-  // By its own time stamp it came 200 ms behind the first one.
+  // Its time stamp is 200 ms after the first one's.
   await tap(began + 0.2);
   await page.waitForTimeout(500);
   await expect(page).toHaveURL(/\/menu\/fern-and-fable$/);
@@ -142,7 +140,7 @@ test('[C3] See the menu, tapped twice in the first second, opens no dish of the 
 });
 
 for (const by of ['finger', 'mouse'] as const) {
-  test(`what the app draws anew under a ${by} that is down is tapped all the same${deepUnless(by === 'finger')}`, async ({
+  test(`an element that the app renders again under a pressed ${by} is tapped all the same${deepUnless(by === 'finger')}`, async ({
     page,
   }) => {
     await haveOneDish(page);
@@ -160,7 +158,7 @@ for (const by of ['finger', 'mouse'] as const) {
   });
 }
 
-test('[H4] what moves away under a mouse that rests on it, pressed, is clicked all the same @deep', async ({
+test('[H4] an element that moves away under a pressed mouse is clicked all the same @deep', async ({
   page,
 }) => {
   await haveOneDish(page);
@@ -170,7 +168,7 @@ test('[H4] what moves away under a mouse that rests on it, pressed, is clicked a
   await expect(page.getByRole('link', { name: /^View basket, 2 items/ })).toBeVisible();
 });
 
-/** The file that the build has made of a module. */
+/** The built file of a module. */
 async function fileOf(module: string): Promise<string> {
   const manifest = JSON.parse(await readFile('dist/.vite/manifest.json', 'utf8'));
   return manifest[module].file;
@@ -183,7 +181,7 @@ async function haveOneDish(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: /^View basket, 1 item/ })).toBeVisible();
 }
 
-/** Puts a finger or the mouse down on something; what is returned lifts it. */
+/** Presses a finger or the mouse on something; the returned function releases it. */
 async function pressed(what: Locator, by: 'finger' | 'mouse'): Promise<() => Promise<unknown>> {
   const page = what.page();
   if (by === 'mouse') {

@@ -40,10 +40,10 @@ for (const [begun, begin] of [
     (page: Page) => page.getByRole('link', { name: 'Latte', exact: true }).tap(),
   ],
 ] as const) {
-  test(`[R5] [G9] whoever ${begun} before the card’s code is there is not interrupted by it${deepUnless(begun === 'has scrolled')}`, async ({
+  test(`[R5] [G9] a customer who ${begun} before the check-in card’s code is loaded is not interrupted by the card${deepUnless(begun === 'has scrolled')}`, async ({
     page,
   }) => {
-    // A slow phone is tapped before it knows that it is checked in.
+    // A slow phone is tapped before it has handled the check-in.
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     const letTentCome = await withoutTent(page);
@@ -61,7 +61,7 @@ for (const [begun, begin] of [
   });
 }
 
-test('[R5] [G9] whoever has tapped before the app ran is not interrupted by the tent', async ({
+test('[R5] [G9] a customer who has tapped before the app ran is not interrupted by the check-in card', async ({
   page,
 }) => {
   const letTentCome = await withoutTent(page);
@@ -81,10 +81,10 @@ async function addFlatWhite(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Add Flat white/ }).tap();
 }
 
-test.describe('where nothing may move', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('[R5] [G9] a tap that was meant for the menu does not lead from the tent to another table @deep', async ({
+  test('[R5] [G9] a tap meant for the menu does not change the table on the check-in card @deep', async ({
     page,
   }) => {
     await page.addInitScript(noteReach, 'section a[href$="/table"]');
@@ -116,7 +116,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   });
 }
 
-/** Runs in the page: whether a finger reaches what has come in a dialog, within 300 ms and after a second. */
+/** Runs in the page: whether a tap reaches the dialog's new content within 300 ms, and after a second. */
 function noteReach(wanted: string): void {
   const isReached = (control: Element) => {
     const { x, y, width, height } = control.getBoundingClientRect();

@@ -14,7 +14,7 @@ test.use({
 /** Bytes that a server may send on a new connection before it hears anything (RFC 6928). */
 const firstWindow = 14_000;
 
-/** The page of an address as far as its first bytes tell, packed as for a browser. */
+/** The start of an address's page, as much as the first packets hold, compressed as for a browser. */
 async function beginningOf(address: string, userAgent: string): Promise<string> {
   const headers = { 'Accept-Encoding': 'br', 'User-Agent': userAgent };
   const packed = await new Promise<Buffer>((resolve, reject) => {
@@ -26,7 +26,7 @@ async function beginningOf(address: string, userAgent: string): Promise<string> 
   return brotliDecompressSync(packed.subarray(0, firstWindow), flush).toString();
 }
 
-test('[R3] [M1] the menu is in the first answer, and the app takes it over without asking again', async ({
+test('[R3] [M1] the menu is in the first response, and the app hydrates it without requesting it again', async ({
   page,
 }) => {
   const { problems } = watch(page);
@@ -38,13 +38,13 @@ test('[R3] [M1] the menu is in the first answer, and the app takes it over witho
   const row = page.getByRole('listitem').filter({ hasText: 'Flat white' }).first();
   await expect(row).toBeVisible();
   const drawn = await row.elementHandle();
-  // Its picture waits for the code: meanwhile no browser's frame and no shadow stand on the plate.
+  // Its picture loads after the code: until then the plate shows neither a broken image nor a shadow.
   await expect(row.locator('img, img + i, i:has(+ img)').first()).toBeHidden();
   expect(asked.filter((path) => path.endsWith('.woff2'))).toEqual([]);
   letGo();
   await expect(page.locator('html')).toHaveAttribute('data-running', '');
   await expect(row.locator('img')).toBeVisible();
-  // The typeface comes behind the code, and is there when the page is laid out in it.
+  // The typeface loads after the code, and before the page is laid out with it.
   await typeface;
   await expect(page.locator('html')).toHaveAttribute('data-typeface', '');
   expect(await page.evaluate(() => document.fonts.check('1em Figtree'))).toBe(true);
@@ -57,7 +57,7 @@ test('[R3] [M1] the menu is in the first answer, and the app takes it over witho
   expect(problems).toEqual([]);
 });
 
-test('[R3] [M1] an advertisement’s link to a menu has it in the first answer, too @deep', async ({
+test('[R3] [M1] an advertisement’s link to a menu has it in the first response, too @deep', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -69,7 +69,7 @@ test('[R3] [M1] an advertisement’s link to a menu has it in the first answer, 
   expect(asked.filter((path) => /^\/api\/(venues|menu)[/.]/.test(path))).toEqual([]);
 });
 
-test('[R3] [D184] the link of a dish has the menu in the first answer, and the dish opens over it @deep', async ({
+test('[R3] [D184] a dish’s link has the menu in the first response, and the dish opens over it @deep', async ({
   page,
 }) => {
   const { problems } = watch(page);
@@ -97,7 +97,7 @@ test('[R3] [D184] the link of a dish has the menu in the first answer, and the d
   expect(problems).toEqual([]);
 });
 
-test('a dark that was chosen is there before the app runs @deep', async ({ page }) => {
+test('a chosen dark scheme applies before the app runs @deep', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   const ground = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -110,7 +110,7 @@ test('a dark that was chosen is there before the app runs @deep', async ({ page 
   expect(await ground()).not.toBe(light);
 });
 
-test('[R3] the first 14 kB of a menu’s page have a screen of dishes', async ({
+test('[R3] the first 14 kB of a menu’s page contain a screen of dishes', async ({
   baseURL,
   userAgent,
 }) => {
@@ -118,7 +118,7 @@ test('[R3] the first 14 kB of a menu’s page have a screen of dishes', async ({
   expect(page.match(/<li /g)?.length).toBeGreaterThanOrEqual(8);
 });
 
-test('[R2] the venues are in the first answer @deep', async ({ page }) => {
+test('[R2] the venues are in the first response @deep', async ({ page }) => {
   const letGo = await withoutCode(page);
   await page.goto('/venues', { waitUntil: 'commit' });
   await expect(page.getByRole('link', { name: /Fern & Fable/ }).first()).toBeVisible();
@@ -130,7 +130,7 @@ test('[R2] the venues are in the first answer @deep', async ({ page }) => {
   await expect(page).toHaveURL(/\/menu\/fern-and-fable/);
 });
 
-test('[R5] [G9] a scanned code is answered with the menu, and the table is taken', async ({
+test('[R5] [G9] a scanned code is answered with the menu, and the table is checked in', async ({
   page,
 }) => {
   const letGo = await withoutCode(page);
@@ -143,7 +143,7 @@ test('[R5] [G9] a scanned code is answered with the menu, and the table is taken
     .toMatchObject({ table_id: 12, service_type: 'WebBringToTable' });
 });
 
-test('[O1] [D14] [T39] an order is in the first answer to whoever has its link, and nobody keeps the page', async ({
+test('[O1] [D14] [T39] an order is in the first response to its link, and its page is never cached', async ({
   page,
   browser,
 }) => {
@@ -158,7 +158,7 @@ test('[O1] [D14] [T39] an order is in the first answer to whoever has its link, 
   const { problems } = watch(other);
   const asked: string[] = [];
   other.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  // A phone whose clock is wrong takes the same page over.
+  // A phone with a wrong clock hydrates the same page.
   await other.clock.setSystemTime(Date.now() + 61 * 60_000);
   const letGo = await withoutCode(other);
   const answer = await other.goto(`/orders/p/${uuid}`, { waitUntil: 'commit' });
@@ -175,9 +175,7 @@ test('[O1] [D14] [T39] an order is in the first answer to whoever has its link, 
   await other.close();
 });
 
-test('[H4] [R3] whoever scrolls before the app runs stays where they are @deep', async ({
-  page,
-}) => {
+test('[H4] [R3] the scroll position stays when the app starts to run @deep', async ({ page }) => {
   const letGo = await withoutCode(page);
   await page.goto('/menu/fern-and-fable', { waitUntil: 'commit' });
   await expect(page.getByRole('button', { name: /^Add Flat white/ })).toBeVisible();

@@ -4,7 +4,7 @@ import { picture } from '../support/journey.ts';
 
 const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0 Mobile Safari/537.36';
 
-test('[R5] [H1] a table’s code checks in however a chat or a printer has changed it @deep', async ({
+test('[R5] [H1] a table’s code checks in although a chat or a printer has altered it @deep', async ({
   page,
 }) => {
   for (const link of [
@@ -25,7 +25,7 @@ test('[R5] [H1] a table’s code checks in however a chat or a printer has chang
   }
 });
 
-test('[R3] a menu’s link opens the menu however a chat has changed it @deep', async ({ page }) => {
+test('[R3] a menu’s link opens the menu although a chat has altered it @deep', async ({ page }) => {
   for (const link of [
     '/MENU/FERN-AND-FABLE',
     '/menu/fern-and-fable.',
@@ -38,7 +38,7 @@ test('[R3] a menu’s link opens the menu however a chat has changed it @deep', 
   }
 });
 
-test('[W6] a sign-on gate’s page in place of manifest, worker, code, texts, styles or pictures breaks nothing', async ({
+test('[W6] a Wi-Fi’s sign-in page in place of manifest, worker, code, texts, styles or pictures breaks nothing', async ({
   page,
 }) => {
   await page.goto('/menu/fern-and-fable');
@@ -63,7 +63,7 @@ test('[W6] a sign-on gate’s page in place of manifest, worker, code, texts, st
   await page.getByRole('button', { name: /^Language/ }).click();
   isShut = true;
   await page.getByRole('dialog').getByRole('button', { name: 'Deutsch' }).click();
-  // The language stays, the page too, and both say so.
+  // Language and page stay the same, and both say so.
   await expect(page.getByText(/Wi-Fi may want you to sign in|sign in first/).first()).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   isShut = false;
@@ -77,7 +77,7 @@ for (const { device, userAgent, gate, isTapped } of [
   {
     device: 'phone',
     userAgent: phone,
-    // JSON that is a script too, and runs.
+    // JSON that is also a valid script.
     gate: { contentType: 'application/json', body: '{}' },
     isTapped: false,
   },
@@ -90,7 +90,7 @@ for (const { device, userAgent, gate, isTapped } of [
 ]) {
   test.describe(`on a ${device}`, () => {
     test.use({ userAgent });
-    test(`[W6] a gate’s ${gate.contentType} in place of the app’s code leaves what the server drew, says so, and lets it be loaded again${deepUnless(isTapped)}`, async ({
+    test(`[W6] a Wi-Fi’s ${gate.contentType} in place of the app’s code leaves the rendered page, says so, and offers to reload${deepUnless(isTapped)}`, async ({
       page,
     }) => {
       let isShut = true;
@@ -104,7 +104,7 @@ for (const { device, userAgent, gate, isTapped } of [
       if (device === 'phone') await expect(page.getByText('Flat white').first()).toBeVisible();
       await picture(page, `gate-in-place-of-code-${device}`);
       isShut = false;
-      // It keeps trying by itself: whoever waits taps nothing.
+      // The page retries by itself, without a tap.
       if (isTapped) await again.click();
       await expect(page.locator('html[data-running]')).toBeAttached({ timeout: 10_000 });
       await expect(again).toBeHidden();
@@ -114,7 +114,7 @@ for (const { device, userAgent, gate, isTapped } of [
   });
 }
 
-test('[H1] [B1] a code that a chat and an editor handed on checks in @deep', async ({ page }) => {
+test('[H1] [B1] a code forwarded by a chat and an editor checks in @deep', async ({ page }) => {
   await page.goto(
     '/checkin?venue=fern-and-fable&amp;amp;table=１２_&fbclid=IwAR0x#:~:text=Flat%20white',
   );

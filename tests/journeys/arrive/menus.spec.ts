@@ -18,7 +18,7 @@ async function change(page: Page, how: (categories: Part[]) => readonly object[]
   );
 }
 
-test('[M2] [B9] [B10] a menu read again merges into the one on show, and the next visit marks what costs something else @deep', async ({
+test('[M2] [B9] [B10] a reloaded menu merges into the one on show, and the next visit marks changed prices @deep', async ({
   page,
 }) => {
   await page.context().addInitScript(() => localStorage.setItem('locale', '"de"'));

@@ -25,7 +25,7 @@ async function worksWithoutNetwork(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Enter table number' })).toBeVisible();
 }
 
-test('[W2] the code of all screens comes to the phone in one answer', async ({ page }) => {
+test('[W2] the phone gets the code of all screens in one response', async ({ page }) => {
   // What the page itself asks for is what its customer may tap next, sooner or later than the worker.
   const ofPage = new Set<string>();
   page.on('request', (request) => ofPage.add(new URL(request.url()).pathname));
@@ -38,7 +38,7 @@ test('[W2] the code of all screens comes to the phone in one answer', async ({ p
   await worksWithoutNetwork(page);
 });
 
-test('[W2] [W6] where that answer is a Wi-Fi’s page the code comes file by file @deep', async ({
+test('[W2] [W6] if that response is a Wi-Fi’s sign-in page, the code is loaded file by file @deep', async ({
   page,
 }) => {
   net.plan(({ path }) => (isPacked(path) ? 'portal' : 'none'));
@@ -48,7 +48,7 @@ test('[W2] [W6] where that answer is a Wi-Fi’s page the code comes file by fil
   await worksWithoutNetwork(page);
 });
 
-test('[W2] [W6] a Wi-Fi’s page is never kept as code: the app is installed on the visit after it @deep', async ({
+test('[W2] [W6] a Wi-Fi’s sign-in page is never cached as code: the app installs on the next visit @deep', async ({
   page,
 }) => {
   await page.goto(`${net.origin}/offline-code`);

@@ -3,7 +3,7 @@ import { videoOf } from '../support/camera-video.ts';
 import { chromiumPath } from '../support/chromium.ts';
 import { picture, savedCart, watch } from '../support/journey.ts';
 
-/** A phone whose camera sees one code and nothing else. */
+/** A phone whose camera sees one code. */
 async function phoneSeeing(
   text: string,
   act: (page: Page, context: BrowserContext) => Promise<void>,
@@ -75,7 +75,7 @@ test('[W3] another table’s code at the same venue keeps the basket @deep', asy
   });
 });
 
-test('[W3] a code of another site is named and not opened @deep', async ({ baseURL }) => {
+test('[W3] a code of another site is shown and not opened @deep', async ({ baseURL }) => {
   await phoneSeeing('https://evil.example/checkin?venue=1&table=12', async (page) => {
     await page.goto(`${baseURL}/scan`);
     await expect(page.getByText(/It leads to evil\.example/).first()).toBeVisible();
@@ -85,7 +85,7 @@ test('[W3] a code of another site is named and not opened @deep', async ({ baseU
   });
 });
 
-test('[V6] [B2] with the camera refused the code under the QR code is typed', async ({
+test('[V6] [B2] without camera permission, the code under the QR code can be typed', async ({
   baseURL,
 }) => {
   const act = async (page: Page) => {

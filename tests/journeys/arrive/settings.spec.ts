@@ -51,7 +51,7 @@ test('[G8] [D29] each spelling of the restriction mode closes the site, or hides
   }
 });
 
-test('[K1] [K5] [C14] [D63] a page whose backend is elsewhere orders there, free of tax where that is claimed', async ({
+test('[K1] [K5] [C14] [D63] a page with a backend on another host orders there, tax-free if that is claimed', async ({
   page,
 }) => {
   const { problems } = watch(page);

@@ -13,7 +13,7 @@ test('[R20] an unknown path gets a helpful screen @deep', async ({ page }) => {
   await expect(page).toHaveURL(/\/venues$/);
 });
 
-test('[G11] [H7] a code nobody knows leads to the venues with a toast of 5 seconds at the top @deep', async ({
+test('[G11] [H7] an unknown code leads to the venues with a toast of 5 seconds at the top @deep', async ({
   page,
 }) => {
   await page.goto('/checkin?venue=nobody-knows-it&table=1');
@@ -37,7 +37,7 @@ test('[H1] the overlay shows 100 ms after a slow navigation began @deep', async 
   const isLetGo = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  // What is asked for once the list is there waits, also what the app would have fetched ahead.
+  // Delays the code that is requested once the list is shown, including prefetches.
   await page.route(/\/static\/[^/]+\.js$/, async (route) => {
     const isThere = await page.evaluate(() => document.querySelector('#root li a') !== null);
     if (isThere) await isLetGo;
@@ -57,7 +57,7 @@ test('[H1] the overlay never shows for a fast navigation @deep', async ({ page }
   await page.goto('/venues');
   await page.getByRole('link', { name: 'Terms' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/terms/i);
-  await page.goBack(); // its code is there now: going there again is a fast navigation
+  await page.goBack(); // its code is loaded now: going there again is a fast navigation
   await expect(page.getByRole('link', { name: /^Fern & Fable/ })).toBeVisible();
   await page.evaluate(() => {
     new MutationObserver(() => {
@@ -69,7 +69,7 @@ test('[H1] the overlay never shows for a fast navigation @deep', async ({ page }
   expect(await page.evaluate(() => document.body.dataset.overlaySeen)).toBeUndefined();
 });
 
-test('[H4] [H5] Back closes what was opened and returns to the place that was left', async ({
+test('[H4] [H5] Back closes sheets and returns to the earlier scroll position', async ({
   page,
 }) => {
   await page.goto('/menu/fern-and-fable');
@@ -106,7 +106,7 @@ test('[H4] [H5] Back closes what was opened and returns to the place that was le
 });
 
 for (const host of ['that draws pages', 'of files'] as const) {
-  test(`[H4] a reload, and Back from another site, return to the place that was left, on a host ${host}${deepUnless(host === 'that draws pages')}`, async ({
+  test(`[H4] a reload, and Back from another site, restore the scroll position, on a host ${host}${deepUnless(host === 'that draws pages')}`, async ({
     page,
   }) => {
     if (host === 'of files') await asStaticHost(page);
@@ -136,14 +136,14 @@ function onTop(page: Page): Promise<string> {
   });
 }
 
-test('[H4] [H5] a dish that is tapped in the moment in which another one’s sheet has closed opens, and Back leads to the menu @deep', async ({
+test('[H4] [H5] a dish tapped right after another one’s sheet has closed opens, and Back leads to the menu @deep', async ({
   page,
 }) => {
   await page.goto('/menu/fern-and-fable');
   for (const next of ['Latte', 'Flat white']) {
     await page.getByRole('link', { name: 'Latte', exact: true }).click();
     await expect(page.getByRole('dialog').getByRole('heading', { name: 'Latte' })).toBeFocused();
-    // Quicker than a finger, so that it comes before the browser has gone back.
+    // Faster than a finger, to tap before the browser has gone back.
     await page.evaluate((dish) => {
       const link = [...document.querySelectorAll('a')].find(
         ({ textContent }) => textContent === dish,
@@ -188,7 +188,7 @@ test('[K1] [K2] [K3] every call of the app carries its headers @deep', async ({ 
   expect(problems).toEqual([]);
 });
 
-test('[A6] the venue is known again after a visit @deep', async ({ page }) => {
+test('[A6] the venue is remembered after a visit @deep', async ({ page }) => {
   await page.goto('/menu/fern-and-fable');
   await expect(page.getByRole('button', { name: /^Add Flat white/ })).toBeVisible();
   const stored = await page.evaluate(() => localStorage.getItem('current_venue'));

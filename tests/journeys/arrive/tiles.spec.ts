@@ -77,7 +77,7 @@ test('[V6] [D9] bring to me goes level by level to the spot', async ({ page }) =
   expect(problems).toEqual([]);
 });
 
-test('[D8] another service says what costs something else before the basket changes @deep', async ({
+test('[D8] another service shows changed prices before the basket changes @deep', async ({
   page,
 }) => {
   const { problems } = watch(page);
@@ -112,7 +112,7 @@ test('[D8] another service says what costs something else before the basket chan
   expect(problems).toEqual([]);
 });
 
-test('[D8] another service says which fee it brings or takes before the basket changes @deep', async ({
+test('[D8] another service shows added or removed fees before the basket changes @deep', async ({
   page,
 }) => {
   await page.goto('/menu/fern-and-fable/service');

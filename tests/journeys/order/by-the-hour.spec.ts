@@ -9,13 +9,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-/** Later in each test than in the one before: what a server limits by its clock has not ended before it began. */
+/** Sets both clocks. Each test is later than the one before, so that rate limits of that one have ended. */
 async function at(page: Page, now: Date): Promise<void> {
   await server.setTime(now);
   await page.clock.setSystemTime(now);
 }
 
-/** A phone with Apple's wallet, whose owner says yes to each sheet. */
+/** A phone with Apple Pay, whose owner accepts each sheet. */
 async function withAppleWallet(page: Page): Promise<void> {
   await page.addInitScript(() => {
     class ApplePaySession {
@@ -43,7 +43,7 @@ async function withAppleWallet(page: Page): Promise<void> {
   });
 }
 
-test('[R6] [L2] [M8] [P4] an offer of the hour leads to its dish with choices of its own, paid with Apple Pay', async ({
+test('[R6] [L2] [M8] [P4] a timed offer leads to its dish with its own choices, paid with Apple Pay', async ({
   page,
 }) => {
   const { problems } = watch(page);
@@ -77,7 +77,7 @@ test('[R6] [L2] [M8] [P4] an offer of the hour leads to its dish with choices of
   expect(problems).toEqual([]);
 });
 
-test('[M10] [P5] until its cut-off a part of the menu can be had, then it says since when not; what can is paid with Google Pay @deep', async ({
+test('[M10] [P5] a part of the menu is available until its cut-off, then shows since when it is not; the rest is paid with Google Pay @deep', async ({
   page,
 }) => {
   const { problems } = watch(page);

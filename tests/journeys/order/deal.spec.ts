@@ -4,7 +4,7 @@ import { tapPlaceOrder } from '../support/paying.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('[M6] [M4] [C3] [M11] a deal with nested choices from its first step to the order, and as a usual afterwards', async ({
+test('[M6] [M4] [C3] [M11] a deal with nested choices is ordered step by step, and is one of the usuals afterwards', async ({
   page,
 }) => {
   const { problems } = watch(page);
@@ -54,7 +54,7 @@ test('[M6] [M4] [C3] [M11] a deal with nested choices from its first step to the
 
   await page.goto('/menu/fern-and-fable');
   const usuals = page.getByRole('region', { name: 'Your usuals' });
-  // Where they came after the menu they wait until nobody reads where they belong.
+  // If they arrive after the menu, they wait until nobody looks at their place.
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, 1_500));
     await expect(usuals).toBeAttached({ timeout: 1_000 });

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectSameAmounts, picture, savedCart, watch } from '../support/journey.ts';
 import { checkoutLink, tapPlaceOrder } from '../support/paying.ts';
 
-/** Saffron Yard delivers by rules: round the corner (11101) for 4.00 from 30.00 on, to 11222 for 8.00 from 60.00 on. */
+/** Saffron Yard delivers by zone: nearby (11101) for 4.00 from 30.00, to 11222 for 8.00 from 60.00. */
 const venue = '/menu/saffron-yard';
 
 async function fillAddress(page: Page, postcode: string): Promise<void> {
@@ -11,7 +11,7 @@ async function fillAddress(page: Page, postcode: string): Promise<void> {
   await page.getByLabel('ZIP code').fill(postcode);
 }
 
-test('[V5] [C5] [C10] a delivery under and over the minimum, to an address that is refused and then accepted', async ({
+test('[V5] [C5] [C10] a delivery below and above the minimum, to an address that is refused and one that is accepted', async ({
   page,
 }) => {
   const { problems } = watch(page);

@@ -12,7 +12,7 @@ interface Answer {
   };
 }
 
-test('[M11] [C5] a dish whose choice is sold out looks so in the list, and so do its part of the menu and the whole; a price of nothing is from what it costs @deep', async ({
+test('[M11] [C5] a dish whose mandatory choice is sold out is marked in the list, like its category and the menu; a price of zero shows the lowest total @deep', async ({
   page,
 }) => {
   // The venue's menu as its owner has changed it.
@@ -45,7 +45,7 @@ test('[M11] [C5] a dish whose choice is sold out looks so in the list, and so do
     return body;
   };
   await page.route(/\/api\/menu\.json/, (route) => changeAnswer(route, changed));
-  // A page that no server has drawn asks for its menu itself.
+  // A page that was not rendered on the server requests its menu itself.
   await page.goto('/venues');
   await page.getByRole('link', { name: /^Fern & Fable/ }).click();
   const platter = page.getByRole('listitem').filter({ hasText: 'Platter' }).first();

@@ -7,7 +7,7 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-test('[P2] [P14] [C14] at a table the phone’s wallet pays from the basket: allergies are in sight, no byte of the provider before the tap', async ({
+test('[P2] [P14] [C14] at a table the phone’s wallet pays from the basket: allergies are visible, and the provider’s code loads only after the tap', async ({
   page,
 }) => {
   const { problems } = watch(page);
@@ -35,7 +35,7 @@ test('[P2] [P14] [C14] at a table the phone’s wallet pays from the basket: all
   expect(problems).toEqual([]);
 });
 
-test('[P2] an order that asks for more is paid at the checkout @deep', async ({ page }) => {
+test('[P2] an order that needs more details is paid at the checkout @deep', async ({ page }) => {
   await page.goto('/menu/fern-and-fable');
   await page.getByRole('button', { name: /^Add Flat white/ }).click();
   await page.getByRole('dialog').getByText('Collect', { exact: true }).click();

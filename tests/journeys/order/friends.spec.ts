@@ -21,7 +21,7 @@ async function atTable(page: Page, origin: string, dish: RegExp): Promise<void> 
   await page.getByRole('link', { name: /^View basket, 1 item/ }).click();
 }
 
-/** What a camera reads from the code on a screen: its squares are painted large and decoded. */
+/** Decodes the code on a screen like a camera, from its squares painted large. */
 async function read(page: Page, name: RegExp): Promise<string> {
   const svg = page.getByRole('img', { name });
   const [, side = '0'] = /^0 0 (\d+)/.exec((await svg.getAttribute('viewBox')) ?? '') ?? [];
@@ -39,7 +39,7 @@ async function read(page: Page, name: RegExp): Promise<string> {
   return decodeQR({ width: size, height: size, data });
 }
 
-test('[B6] a friend’s basket goes from phone to phone without a network, and each knows what to pay', async ({
+test('[B6] a friend’s basket is transferred offline, and each phone shows what to pay', async ({
   page,
   baseURL,
 }) => {

@@ -7,7 +7,7 @@ test.use({
   userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0 Mobile Safari/537.36',
 });
 
-test('[C4] [C8] [C9] a gift is won, withdrawn, won again and ordered', async ({ page }) => {
+test('[C4] [C8] [C9] a gift is earned, withdrawn, earned again and ordered', async ({ page }) => {
   const { problems } = watch(page);
   await page.goto('/checkin?venue=1&table=7');
   await page.getByRole('button', { name: /^Add Flat white/ }).click();
@@ -58,7 +58,7 @@ test('[C4] [C8] [C9] a gift is won, withdrawn, won again and ordered', async ({ 
   expect(problems).toEqual([]);
 });
 
-test('[C9] [D68] after a product what goes well with it, once a visit and never after a quick plus @deep', async ({
+test('[C9] [D68] after adding a product, suggestions appear once per visit and never after a quick plus @deep', async ({
   page,
 }) => {
   await page.goto('/checkin?venue=1&table=8');

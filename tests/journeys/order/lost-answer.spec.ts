@@ -11,10 +11,10 @@ test.beforeEach(async ({ page }) => {
 
 const distinct = (keys: readonly string[]) => new Set(keys).size;
 
-/** The phone's clock can be moved on, and no order reaches the backend before the release; then one after the other does. */
+/** The phone's clock can be advanced, and orders reach the backend only after the release, one after the other. */
 async function holdOrders(page: Page) {
   await page.clock.install();
-  // The browser's own time-outs do not follow the page's clock.
+  // The page's fake clock does not affect the browser's own timeouts.
   await page.evaluate(() => {
     AbortSignal.timeout = (ms) => {
       const controller = new AbortController();
@@ -37,14 +37,14 @@ async function holdOrders(page: Page) {
         number: order.number,
         isReplay: answer.headers()['idempotent-replayed'] === 'true',
       });
-      // Nobody waits any more for the first.
+      // The page has given up the first request.
       await route.fulfill({ response: answer }).catch(() => undefined);
     });
   });
   return { sent, answers, release };
 }
 
-test('an order whose answer is lost is said to be checked, and is placed once', async ({
+test('an order whose answer is lost is shown as being checked, and is placed once', async ({
   page,
 }) => {
   const keys: string[] = [];
@@ -68,14 +68,14 @@ test('an order whose answer is lost is said to be checked, and is placed once', 
   await expect.poll(() => savedCart(page)).toMatchObject({ line_items_attributes: [] });
 });
 
-test('[T8] an answer after 34 seconds puts the screen right: one sending, no touch @deep', async ({
+test('[T8] an answer after 34 seconds corrects the screen: sent once, without a tap @deep', async ({
   page,
 }) => {
   const { sent, release } = await holdOrders(page);
   // A second before the phone sends again: time must not go on by itself.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000);
   await tapPlaceOrder(page);
-  // The screen that counts the seconds has to be there before they pass.
+  // Waits for the screen that counts the seconds before they pass.
   const sending = page.getByRole('heading', { name: /^Sending/ });
   await expect
     .poll(async () => {
@@ -86,7 +86,7 @@ test('[T8] an answer after 34 seconds puts the screen right: one sending, no tou
   await page.clock.runFor(10_000);
   await expect(page.getByRole('heading', { name: 'Still sending' })).toBeFocused();
   await page.clock.runFor(23_000);
-  // The screen waits 20 seconds at most; the request continues, and its answer still counts.
+  // The screen waits at most 20 seconds; the request continues, and its answer still counts.
   const doubt = page.getByRole('heading', { name: /We.re checking whether your order went/ });
   await expect(doubt).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to the menu while we check' })).toBeVisible();
@@ -96,7 +96,7 @@ test('[T8] an answer after 34 seconds puts the screen right: one sending, no tou
   expect(sent).toHaveLength(1);
 });
 
-test('[T8] an order that arrives when the phone has given up waiting puts the screen right: one number, no touch @deep', async ({
+test('[T8] an order that arrives after the phone’s timeout corrects the screen: one order, without a tap @deep', async ({
   page,
 }) => {
   const { sent, answers, release } = await holdOrders(page);
@@ -115,7 +115,7 @@ test('[T8] an order that arrives when the phone has given up waiting puts the sc
   await expect.poll(() => savedCart(page)).toMatchObject({ line_items_attributes: [] });
 });
 
-test('a page closed while the answer is lost settles the order when it is opened again @deep', async ({
+test('a page closed while the answer is lost settles the order when it is reopened @deep', async ({
   page,
 }) => {
   const keys: string[] = [];
@@ -144,7 +144,7 @@ test('a Wi-Fi page with status 200 is no order @deep', async ({ page }) => {
     .poll(() => savedCart(page))
     .toMatchObject({ line_items_attributes: [{ quantity: 1 }] });
   await page.unroute('**/api/orders.json');
-  // The phone may have asked again by itself.
+  // The phone may have sent it again by itself.
   await page
     .getByRole('button', { name: /Check now/ })
     .click({ timeout: 5_000 })

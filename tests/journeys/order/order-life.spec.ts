@@ -7,7 +7,7 @@ import { type SiteServer, startSite } from '../support/site-server.ts';
 let site: SiteServer;
 
 test.beforeAll(async () => {
-  // Nothing moves by itself: the kitchen is moved by hand.
+  // The kitchen does not advance by itself; the tests advance it.
   site = await startSite('open', { KITCHEN_PACE: '36000' });
 });
 test.afterAll(() => site.stop());
@@ -39,7 +39,7 @@ async function collect(page: Page, ...dishes: readonly string[]): Promise<string
   return page.url().split('/').at(-1) ?? '';
 }
 
-/** Somebody in the kitchen does the next thing with an order; the customer looks at the phone again. */
+/** Advances an order in the kitchen; the customer looks at the phone again. */
 async function kitchen(page: Page, order: string, ...moves: readonly string[]): Promise<void> {
   for (const move of moves) {
     const done = await page.request.post(`${site.url}/dev/kitchen`, {
@@ -51,7 +51,7 @@ async function kitchen(page: Page, order: string, ...moves: readonly string[]): 
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
 }
 
-test('[O1][O4] the kitchen accepts it, it is ready, the icon says so, and then how it was', async ({
+test('[O1][O4] the kitchen accepts it, it becomes ready with a badge on the icon, and feedback is given', async ({
   page,
 }) => {
   const { problems } = watch(page);
@@ -91,7 +91,7 @@ test('[O1][O4] the kitchen accepts it, it is ready, the icon says so, and then h
   expect(problems).toEqual([]);
 });
 
-test('[O3] it is canceled in time, and too late it says why not', async ({ page }) => {
+test('[O3] it can be canceled in time, and later it says why not', async ({ page }) => {
   const cancel = page.getByRole('button', { name: /^Cancel order/ });
   await collect(page, 'Flat white');
   await cancel.click();
@@ -113,7 +113,9 @@ test('[O3] it is canceled in time, and too late it says why not', async ({ page 
   await expect(cancel).toBeHidden();
 });
 
-test('[H3] [O3] [T58] [T59] by keyboard it is canceled, which is said @deep', async ({ page }) => {
+test('[H3] [O3] [T58] [T59] it is canceled by keyboard, which is announced @deep', async ({
+  page,
+}) => {
   const keys = keyboard(page);
   await collect(page, 'Flat white');
   const cancel = page.getByRole('button', { name: /^Cancel order/ });
@@ -132,7 +134,7 @@ test('[H3] [O3] [T58] [T59] by keyboard it is canceled, which is said @deep', as
   expect(keys.problems).toEqual([]);
 });
 
-test('[O5][R8] the receipt in the letter box leads whoever has it to the order, masked @deep', async ({
+test('[O5][R8] the emailed receipt links to the order, with masked personal data @deep', async ({
   page,
   browser,
 }) => {
@@ -161,14 +163,14 @@ test('[O5][R8] the receipt in the letter box leads whoever has it to the order, 
   await elsewhere.close();
 });
 
-test('[O8] again at the table: what is sold out and what is dearer stands there before the basket is filled @deep', async ({
+test('[O8] a reorder at the table shows sold-out dishes and higher prices before the basket is filled @deep', async ({
   page,
   browser,
 }) => {
   const first = await collect(page, 'Chicken club', 'Cold pressed juice', 'Flat white');
   await kitchen(page, first, 'accept', 'prepare', 'ready', 'complete');
   await expect(page.getByText('Enjoy', { exact: true })).toBeVisible();
-  // The last ones go to somebody else.
+  // Another customer orders the last ones.
   for (const _last of [1, 2]) {
     const elsewhere = await browser.newContext();
     await collect(await elsewhere.newPage(), 'Cold pressed juice');
@@ -188,7 +190,7 @@ test('[O8] again at the table: what is sold out and what is dearer stands there 
   await expect(page.getByText('Cold pressed juice')).toBeHidden();
 });
 
-test('[B8] [O6] [P17] [B4] twice the same at a table: a changed total is agreed to, the rounds are summed, and the menu has it as the usual', async ({
+test('[B8] [O6] [P17] [B4] two rounds at a table: a changed total is accepted, the rounds are added up, and the menu shows the usual', async ({
   page,
 }) => {
   const { problems } = watch(page);

@@ -37,7 +37,7 @@ test.afterAll(async () => {
 
 type Subscription = ReturnType<PushService['subscribe']>;
 
-/** In a page and in the worker: the browser's subscription, for which Chromium would need Google's own service. */
+/** In a page and in the worker: fakes the browser's subscription, for which Chromium needs Google's push service. */
 function subscribeWith(subscription: Subscription): void {
   const made = Object.assign(Object.create(PushSubscription.prototype), {
     toJSON: () => subscription,
@@ -48,7 +48,7 @@ function subscribeWith(subscription: Subscription): void {
   Object.defineProperty(PushSubscription.prototype, 'options', { get: () => ({}) });
 }
 
-/** In the worker: notes what only the phone could show, and what a browser allows after a real tap only. */
+/** In the worker: records what only the phone could show, and what a browser allows only after a real tap. */
 function noteActs(): void {
   const acts: string[] = [];
   Object.assign(globalThis, { acts });
@@ -61,13 +61,13 @@ function noteActs(): void {
   self.addEventListener('push', () => acts.push('push'));
 }
 
-/** In the worker: the windows of the app, which the browser may close a moment later than their page. */
+/** In the worker: the app's windows, which may close a moment after their page. */
 async function countWindows(): Promise<number> {
   const windows = await Reflect.get(globalThis, 'clients').matchAll({ type: 'window' });
   return windows.length;
 }
 
-/** In the worker: an event that the devtools protocol cannot send; the browser waits for what it begins. */
+/** In the worker: dispatches an event that the devtools protocol cannot send, and waits for its `waitUntil`. */
 async function dispatch([type, old, now]: readonly [string, Subscription?, Subscription?]) {
   const begun: Promise<unknown>[] = [];
   const registration = Reflect.get(globalThis, 'registration') as ServiceWorkerRegistration;
@@ -92,7 +92,7 @@ const shownBy = (worker: Worker) =>
     return (await registration.getNotifications()).map(({ title, body }) => `${title}: ${body}`);
   });
 
-/** The browser's side of the push service: hands a decrypted message to the worker, as Google's service would. */
+/** Passes a decrypted message to the worker, as the browser does with one from Google's push service. */
 async function delivery(context: BrowserContext, page: Page) {
   const devtools = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
@@ -110,7 +110,7 @@ async function delivery(context: BrowserContext, page: Page) {
 test.describe('with the worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('[O1][T77] a closed app is told once, under a new address too, and a tap leads back to the order', async ({
+  test('[O1][T77] a closed app is notified once, also with a renewed subscription, and a tap leads back to the order', async ({
     viewport,
   }) => {
     // The shell of the other journeys shows no notifications.

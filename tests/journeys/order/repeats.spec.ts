@@ -33,7 +33,7 @@ for (const serviceWorkers of ['block', 'allow'] as const) {
   test.describe(`with workers: ${serviceWorkers}`, () => {
     test.use({ serviceWorkers });
 
-    test(`[W6] [T2] an order that the browser sends again by itself, on a connection that died after the answer was made, is one order${deepUnless(serviceWorkers === 'allow')}`, async ({
+    test(`[W6] [T2] an order that the browser repeats by itself, because the connection broke after the answer, is one order${deepUnless(serviceWorkers === 'allow')}`, async ({
       page,
     }) => {
       test.setTimeout(60_000 + rounds * 10_000);
@@ -64,14 +64,14 @@ for (const serviceWorkers of ['block', 'allow'] as const) {
         numbers.add(order.number);
         await expect(page).toHaveURL(`${wire.origin}/order/${order.uuid}`);
         const copies = sendings().slice(before);
-        // What came along the wire beyond what the page sent is the browser's own.
+        // Requests on the wire beyond those of the page are the browser's own repeats.
         repeated += copies.length - (asked.length - askedBefore);
         expect(new Set(copies.map(({ key }) => key)).size).toBe(1);
         if (copies.length > 1) expect(answer.headers()['idempotent-replayed']).toBe('true');
         await expect.poll(() => savedCart(page)).toMatchObject({ line_items_attributes: [] });
       }
       expect(numbers.size).toBe(rounds);
-      // A connection that was not warm is not repeated: most are.
+      // Browsers repeat requests only on reused connections, which most are.
       expect(repeated).toBeGreaterThanOrEqual(Math.ceil(rounds / 2));
     });
   });

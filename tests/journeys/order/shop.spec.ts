@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { choose, picture, savedCart, watch } from '../support/journey.ts';
 import { fillShipping, payWith } from '../support/paying.ts';
 
-test('[C12] [C14] an order from a shop that ships has somewhere to go, and no kitchen', async ({
+test('[C12] [C14] an order from a shop has a shipping address and no kitchen steps', async ({
   page,
 }) => {
   const { problems } = watch(page);
@@ -11,7 +11,7 @@ test('[C12] [C14] an order from a shop that ships has somewhere to go, and no ki
   await page.getByRole('link', { name: /^View basket/ }).click();
   const cart = await savedCart(page);
   expect(cart.service_type).toBe('WebShop');
-  // The same rule on the server: whoever asks past the app is asked for the address, too.
+  // The server has the same rule: an order without the app is refused without an address, too.
   const refused = await page.evaluate(async (order) => {
     const meta = (name: string) =>
       document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? '';

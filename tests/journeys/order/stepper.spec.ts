@@ -4,7 +4,10 @@ const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0 Mobile Safa
 
 test.use({ userAgent: phone, contextOptions: { reducedMotion: 'no-preference' } });
 
-/** A dish in the basket, and where its + is. No free treat comes, whose sheet would lie over the + of a long hold. */
+/**
+ * Adds a dish to the basket and returns the position of its +. Without the free gift, whose sheet would cover the +
+ * during a long press.
+ */
 async function toStepper(page: Page) {
   await page.route('**/api/gifts/**', (route) => route.abort());
   await page.goto('/checkin?venue=1&table=7');
@@ -19,7 +22,7 @@ async function toStepper(page: Page) {
   return { count, x: box.x + box.width / 2, y: box.y + box.height / 2, beside: box.width };
 }
 
-/** A finger that has moved off sees the count stand still, and so it stays when it lifts. */
+/** Once the finger has moved off, the count stops, and stays when it lifts. */
 async function standsStill(page: Page, count: () => Promise<number>, letGo: () => Promise<void>) {
   const left = await count();
   expect(left).toBeGreaterThan(2);
@@ -30,7 +33,7 @@ async function standsStill(page: Page, count: () => Promise<number>, letGo: () =
   expect(await count()).toBe(left);
 }
 
-test('[C3] + that is held under a mouse counts up, and stands still once the mouse has left it @deep', async ({
+test('[C3] + held with a mouse counts up, and stops once the mouse has left it @deep', async ({
   page,
 }) => {
   const { count, x, y, beside } = await toStepper(page);
@@ -45,9 +48,7 @@ test('[C3] + that is held under a mouse counts up, and stands still once the mou
   await expect.poll(count).toBe(before + 1);
 });
 
-test('[C3] + that is held under a finger stands still once the finger has left it @deep', async ({
-  page,
-}) => {
+test('[C3] + held with a finger stops once the finger has left it @deep', async ({ page }) => {
   const { count, x, y, beside } = await toStepper(page);
   const finger = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: readonly [number, number][]) =>

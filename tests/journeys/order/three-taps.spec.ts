@@ -27,13 +27,13 @@ test('[R3] [R5] [C1] from a table’s code to a sent order in three taps', async
 
   await expect(page).toHaveURL(/\/order\/[\w-]{36}$/);
   expect(taps).toBe(3);
-  // Back leads to the menu, not to a basket that is ordered.
+  // Back leads to the menu, not to the ordered basket.
   await page.goBack();
   await expect(page).toHaveURL(/\/menu\/fern-and-fable$/);
   expect(problems).toEqual([]);
 });
 
-test('[C14] [D64] an allergy without its text is asked for before the order goes out @deep', async ({
+test('[C14] [D64] a declared allergy needs its text before the order is sent @deep', async ({
   page,
 }) => {
   await page.goto('/checkin?venue=fern-and-fable&table=12');

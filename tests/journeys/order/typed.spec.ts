@@ -15,7 +15,7 @@ async function toCheckout(page: Page) {
   await page.getByRole('radio').first().check();
 }
 
-/** Sets a field as password managers and autofill do: no key, no event. */
+/** Sets a field like password managers and autofill: without key events. */
 const fillSilently = (page: Page, name: string, value: string) =>
   page.evaluate(
     ([field, text]) => {
@@ -26,7 +26,7 @@ const fillSilently = (page: Page, name: string, value: string) =>
     [name, value] as const,
   );
 
-test('[C12] what a phone fills in without a key is what is ordered with', async ({ page }) => {
+test('[C12] autofilled details are sent with the order', async ({ page }) => {
   await toCheckout(page);
   await fillSilently(page, 'customer_name', 'Robin');
   await fillSilently(page, 'email', 'robin@example.com');
@@ -36,7 +36,7 @@ test('[C12] what a phone fills in without a key is what is ordered with', async 
   expect(order).toMatchObject({ customer_name: 'Robin', email: 'robin@example.com' });
 });
 
-test('[C12] pasted and full-width details pass the form and the backend, and wrong ones say why @deep', async ({
+test('[C12] pasted and full-width details are accepted by form and backend, and wrong ones are explained @deep', async ({
   page,
 }) => {
   await toCheckout(page);
@@ -64,7 +64,7 @@ for (const [width, height, scheme] of [
 ] as const) {
   test.describe(`${width} wide`, () => {
     test.use({ colorScheme: scheme, viewport: { width, height } });
-    test(`[C12] the field that the venue refuses is marked, has the focus and keeps what was typed @deep`, async ({
+    test(`[C12] a field that the venue refuses is marked, focused and keeps its text @deep`, async ({
       page,
     }) => {
       await page.goto('/menu/fern-and-fable');

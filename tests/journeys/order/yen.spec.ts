@@ -21,7 +21,7 @@ async function teaInBasket(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your basket' })).toBeVisible();
 }
 
-/** The kept basket with a line as it was changed behind the app's back. */
+/** Replaces a line of the stored basket without the app's knowledge. */
 async function withLine(page: Page, change: object): Promise<void> {
   await page.addInitScript((changed) => {
     const cart = JSON.parse(sessionStorage.getItem('ngx_cart') ?? '{}');
@@ -36,7 +36,7 @@ for (const scheme of ['light', 'dark'] as const) {
   test.describe(`in the ${scheme}`, () => {
     test.use({ colorScheme: scheme });
 
-    test(`[C5] [R3] a basket in yen has no decimals, and is charged as it is shown${deepUnless(scheme === 'light')}`, async ({
+    test(`[C5] [R3] a basket in yen has no decimals, and is charged as shown${deepUnless(scheme === 'light')}`, async ({
       page,
     }) => {
       const { problems } = watch(page);
@@ -58,7 +58,7 @@ for (const scheme of ['light', 'dark'] as const) {
       expect(problems).toEqual([]);
     });
 
-    test(`[C1] a line over ten million stays, and one without a right price says so @deep`, async ({
+    test(`[C1] a line over ten million is kept, and one without a valid price says so @deep`, async ({
       page,
     }) => {
       await teaInBasket(page);

@@ -4,7 +4,7 @@ import { choose, picture, savedCart } from '../support/journey.ts';
 import { placedOrder, typeCard } from '../support/paying.ts';
 import { type ShiftedServer, startShifted } from '../support/shifted-server.ts';
 
-/** Happy hour at the bar, lunch at the canteens, happy hour at the tea house. */
+/** A time at which the bar and the tea house have a happy hour and the canteens serve lunch. */
 const afternoon = new Date('2026-12-02T15:00:00-05:00');
 const noon = new Date('2026-12-02T12:00:00+01:00');
 const teaTime = new Date('2026-12-03T15:00:00+09:00');
@@ -13,7 +13,7 @@ interface Visit {
   readonly venue: string;
   readonly types: readonly string[];
   readonly now?: Date;
-  /** A table's code, for the type that only a check-in gives; a room's, for what is brought there. */
+  /** Codes of a table and of a room, for the services that need a check-in. */
   readonly table?: number;
   readonly location?: number;
 }
@@ -29,10 +29,10 @@ const visits: readonly Visit[] = [
   { venue: 'mensa-arcisstr', types: ['Collect'], now: noon },
 ];
 
-/** What they sell first is alcohol. */
+/** Venues whose first dishes are alcohol. */
 const consents = ['the-night-heron', 'cork-and-ribbon'];
 
-/** Where two dishes are too few for the address. */
+/** Venues where two dishes are below the minimum of the address. */
 const leastAt = ['saffron-yard Delivery'];
 
 let server: ShiftedServer;
@@ -41,7 +41,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-/** An amount as it is written: "−$1.20", "CHF 9.00", "¥1,080". */
+/** Parses a formatted amount: "−$1.20", "CHF 9.00", "¥1,080". */
 function amountOf(text: string): number {
   const digits = /[\d.,]+/.exec(text)?.[0] ?? '0';
   const isBelow = /[-−]/.test(text);
@@ -50,14 +50,14 @@ function amountOf(text: string): number {
 
 const cents = (amount: number) => Math.round(amount * 100);
 
-/** The sum under the basket's items, as its button in the menu says it. */
+/** The basket's total on the menu's button. */
 async function viewBasket(page: Page): Promise<number> {
   const link = page.getByRole('link', { name: /^View basket/ });
   if (!(await link.isVisible())) return 0;
   return amountOf((await link.getAttribute('aria-label'))?.split(',').slice(2).join(',') ?? '');
 }
 
-/** Taps Add on one row: what the row says is added, or a sheet opens and nothing is. */
+/** Taps Add on one row, which either adds the row's price or opens a sheet and adds nothing. */
 async function tapAdd(page: Page, place: number): Promise<void> {
   const add = page.getByRole('button', { name: /^Add .*, [^,]*\d/ }).nth(place);
   const row = add.locator('xpath=ancestor::li[1]');
@@ -72,7 +72,7 @@ async function tapAdd(page: Page, place: number): Promise<void> {
     await page.goBack();
   } else {
     await expect.poll(async () => cents(await viewBasket(page))).toBe(cents(before + said));
-    // And it stays so once the server has said what is taken off.
+    // The total stays the same after the server has applied discounts.
     await page.waitForTimeout(700);
     expect(cents(await viewBasket(page))).toBe(cents(before + said));
   }
@@ -80,7 +80,7 @@ async function tapAdd(page: Page, place: number): Promise<void> {
   if (await more.isVisible()) await page.keyboard.press('Escape');
 }
 
-/** What stands in the rows: lines, then charges, then the total. */
+/** The amounts of the rows: lines, then charges, then the total. */
 async function sumsUp(page: Page): Promise<void> {
   const folded = page.getByRole('button', { name: /^\d+ items?/, expanded: false });
   if (await folded.isVisible()) await folded.click();
@@ -90,7 +90,7 @@ async function sumsUp(page: Page): Promise<void> {
         .filter((list) => list.checkVisibility() && /\bTotal\b/.test(list.innerText))
         .map((list) =>
           [...list.querySelectorAll('dt')].flatMap((dt) => {
-            // A charge that is the customer's to add says what it would be.
+            // An optional charge shows what it would cost.
             if (dt.querySelector('input:not(:checked)')) return [];
             const dd = dt.nextElementSibling;
             const amount = dd?.querySelector('del bdi') ?? dd?.querySelector('bdi') ?? dd;
@@ -98,7 +98,7 @@ async function sumsUp(page: Page): Promise<void> {
           }),
         ),
     );
-  // What was seen priced is what is summed: a moment later the server may be asked again.
+  // Adds up the amounts that were read: a moment later the server may be asked again.
   let lists: Awaited<ReturnType<typeof read>> = [];
   const isPriced = async () => {
     lists = await read();
@@ -119,7 +119,7 @@ async function sumsUp(page: Page): Promise<void> {
   }
 }
 
-/** Round the corner of each venue that delivers. */
+/** Postcodes near each venue that delivers. */
 const zips: Readonly<Record<string, string>> = { 'slow-fire': '11215' };
 
 const details = [
@@ -141,7 +141,7 @@ async function payInSheet(page: Page, sheet: Locator): Promise<void> {
   await pay.click();
 }
 
-/** Fills what the checkout asks for, and orders. */
+/** Fills in the checkout and orders. */
 async function placeOrder(page: Page, zip: string): Promise<void> {
   for (const [label, text] of [['ZIP code', zip] as const, ...details]) {
     const field = page.getByRole('textbox', { name: new RegExp(`^${label}\\b`) });
@@ -165,7 +165,7 @@ async function placeOrder(page: Page, zip: string): Promise<void> {
   ]);
   if (isPaying) await payInSheet(page, sheet);
   const { uuid } = await placed;
-  // Where a card is asked for, the order is there before it is paid.
+  // If a card is needed, the order exists before it is paid.
   const order = `/order/${uuid}`;
   if (!page.url().endsWith(order)) await page.goto(new URL(order, page.url()).href);
 }
@@ -197,14 +197,14 @@ async function orderSumsUp(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'screen' });
 }
 
-/** A delivery has the most charges; the deep run goes through all kinds of orders. */
+/** Tests deliveries, which have the most charges; the deep run tests all services. */
 const inGate = ['saffron-yard Delivery'];
 
 for (const { venue, types, now = afternoon, table, location } of visits) {
   const scanned = { table, location };
   const places = Object.entries(scanned).flatMap(([kind, id]) => (id ? [kind] : []));
   for (const type of [...types, ...places]) {
-    test(`[C5] [D60] at ${venue}, ${type}: one tap adds what its row says, and every sum is right${deepUnless(inGate.includes(`${venue} ${type}`))}`, async ({
+    test(`[C5] [D60] at ${venue}, ${type}: one tap adds the row’s price, and every total is right${deepUnless(inGate.includes(`${venue} ${type}`))}`, async ({
       page,
     }) => {
       await server.setTime(now);

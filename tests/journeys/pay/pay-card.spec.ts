@@ -9,7 +9,7 @@ async function payByCard(page: Page, number: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: /^Pay/ }).click();
 }
 
-test('[P1] [P14] a card that the bank asks about: no byte of the provider before it is chosen, one order, one charge', async ({
+test('[P1] [P14] a card with a bank challenge: the provider’s code loads once it is chosen, and there is one order and one charge', async ({
   page,
 }) => {
   const { problems } = watch(page);
@@ -49,7 +49,7 @@ test('[P17] a declined card keeps the order for another try, also after a reload
   await expect(page.getByText('Visa ending 4242')).toBeVisible();
 });
 
-test('[P17] a tab that is killed while the bank asks: the same order goes on in another one', async ({
+test('[P17] a tab killed during the bank’s challenge: another tab continues the same order', async ({
   page,
   context,
 }) => {

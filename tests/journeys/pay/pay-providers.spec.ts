@@ -26,7 +26,7 @@ async function atBooth(page: Page): Promise<void> {
   await orderOne(page, /^Add Warm olives/);
 }
 
-test('[P3] [P12] [P16] a guest pays by card with Braintree, and the bank asks before the order goes out', async ({
+test('[P3] [P12] [P16] a guest pays by card with Braintree, with the bank’s challenge before the order is sent', async ({
   page,
 }) => {
   const { problems } = watch(page);
@@ -46,7 +46,7 @@ test('[P3] [P12] [P16] a guest pays by card with Braintree, and the bank asks be
   expect(problems).toEqual([]);
 });
 
-test('[P7] [P9] TWINT leads to a page of the bank, a no leads back to the order, and after a tab was killed there a yes pays the same one', async ({
+test('[P7] [P9] TWINT redirects to the bank: a refusal returns to the order, and a consent pays the same order although the tab was killed', async ({
   page,
   context,
 }) => {
@@ -67,7 +67,7 @@ test('[P7] [P9] TWINT leads to a page of the bank, a no leads back to the order,
   await expect(page.getByRole('radio', { name: /^TWINT/ })).toBeChecked();
   await page.getByRole('radio', { name: /Online payment/ }).check();
   await page.getByRole('button', { name: 'Use Online payment' }).click();
-  // The tab is killed at the bank's page; another one finds the order, and does not go there by itself.
+  // The tab is killed on the bank's page; another one finds the order and does not redirect by itself.
   await expect(page).toHaveURL(/\/sandbox\/bank\?/);
   await page.close();
   const next = await context.newPage();
@@ -80,7 +80,7 @@ test('[P7] [P9] TWINT leads to a page of the bank, a no leads back to the order,
   await expect(next.getByText(/Online payment|Paid/).first()).toBeVisible();
 });
 
-test('[T13] [P9] [P17] the bank leads back to a browser that knows nothing, twice, and then the tab that left is opened: one order, paid, its name read', async ({
+test('[T13] [P9] [P17] the bank returns twice to a browser without stored data, then the first tab is reopened: one order, paid once', async ({
   page,
   browser,
 }) => {
@@ -96,7 +96,7 @@ test('[T13] [P9] [P17] the bank leads back to a browser that knows nothing, twic
   const { number, uuid } = (await (await placed).json()).order;
   const name = new RegExp(`^Order ${number} at Cork`);
   await expect(page).toHaveURL(/\/sandbox\/bank\?/);
-  // Nothing that the phone had stored is there: an app may be left for the phone's browser.
+  // Nothing stored by the app is available: the bank may return to the phone's browser instead.
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.clock.install({ time: evening });
   await elsewhere.goto(page.url());
@@ -119,7 +119,7 @@ test('[T13] [P9] [P17] the bank leads back to a browser that knows nothing, twic
   await expect(page.getByText('TWINT')).toBeVisible();
 });
 
-test('[P8] Dojo charges in its own form, after the order: a no offers another try, with one order and one charge', async ({
+test('[P8] Dojo charges in its own form after the order: a refusal offers another try, with one order and one charge', async ({
   page,
 }) => {
   await page.goto(`${server.url}/menu/slow-fire`);
@@ -145,7 +145,7 @@ test('[P8] Dojo charges in its own form, after the order: a no offers another tr
   await expect(page).toHaveURL(new RegExp(`/order/${uuid}$`));
 });
 
-test('[P8] [C1] a delivery whose card is declined is given up: the basket comes back with its address, its window and the notes for the driver @deep', async ({
+test('[P8] [C1] a delivery given up after a declined card restores the basket with address, delivery window and driver’s notes @deep', async ({
   page,
 }) => {
   await page.goto(`${server.url}/menu/slow-fire/service`);
@@ -178,7 +178,7 @@ test('[P8] [C1] a delivery whose card is declined is given up: the basket comes 
   expect(before).toMatchObject({ street: '12 Weaver Court', driver_notes: 'Ring twice' });
 });
 
-test('[P3] [P15] a customer saves a card while paying with Braintree, and pays with it again: the bank is asked each time @deep', async ({
+test('[P3] [P15] a card saved while paying with Braintree pays again, with the bank’s challenge each time @deep', async ({
   page,
 }) => {
   await signUp(page, server.url);

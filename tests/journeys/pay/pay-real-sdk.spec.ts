@@ -10,7 +10,7 @@ import {
 import { cardinalScript, hostedField, stripeScript } from '../support/provider-pages.ts';
 import { type SiteServer, startSite } from '../support/site-server.ts';
 
-/** Sites with keys: the payment sandbox is not there, and only the providers' hosts are played by the test. */
+/** Sites with real keys: the payment sandbox is off, and the test only fakes the providers' hosts. */
 let providers: ProviderNetwork;
 const sites: SiteServer[] = [];
 
@@ -31,7 +31,7 @@ async function siteWith(keys: Readonly<Record<string, string>>): Promise<string>
   return site.url;
 }
 
-/** Answers for every host but ours; what nobody knows is not answered. */
+/** Answers requests to all hosts but ours; unknown ones get no answer. */
 async function play(page: Page, answers: Readonly<Record<string, (route: Route) => unknown>>) {
   const requested: string[] = [];
   await page.route(
@@ -46,7 +46,7 @@ async function play(page: Page, answers: Readonly<Record<string, (route: Route) 
   return requested;
 }
 
-/** All that is sent, to our own server or to others, with what is said in it. */
+/** Records all requests with their bodies, to our server and to others. */
 function watchSent(page: Page, isOwn: boolean): string[] {
   const sent: string[] = [];
   page.on('request', async (request) => {
@@ -70,7 +70,7 @@ async function chooseCard(page: Page): Promise<void> {
 
 const pay = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^Pay/ }).click();
 
-test('[P1] [P14] [T38] [T49] [T53] @stripe/stripe-js itself runs up to the network’s edge, and the policy lets it do what it needs', async ({
+test('[P1] [P14] [T38] [T49] [T53] the real @stripe/stripe-js runs against a faked network, and the policy allows all that it needs', async ({
   page,
 }) => {
   const url = await siteWith({
@@ -108,14 +108,14 @@ test('[P1] [P14] [T38] [T49] [T53] @stripe/stripe-js itself runs up to the netwo
   await expect(page.getByText('Visa ending 4242')).toBeVisible();
   expect(providers.charges() - before).toBe(1);
   expect(problems).toEqual([]);
-  // What was typed into the provider's frame went to the provider, and nowhere near us.
+  // The card number went to the provider's frame only.
   await expect.poll(() => typed).toContain(number);
   expect(own.length).toBeGreaterThan(10);
   const digits = own.map((said) => said.replaceAll(/[\s-]/g, ''));
   expect(digits.filter((said) => said.includes(number) || said.includes(number.slice(6)))).toEqual(
     [],
   );
-  // The provider learns at which site somebody pays: not on which page, nor who is signed in there.
+  // The provider learns the site's origin, but neither the page nor the customer.
   expect(own.some((said) => said.includes(token))).toBe(true);
   expect(foreign.length).toBeGreaterThan(2);
   for (const said of foreign) {
@@ -128,7 +128,7 @@ test('[P1] [P14] [T38] [T49] [T53] @stripe/stripe-js itself runs up to the netwo
   expect(stored).not.toContain(number);
 });
 
-test('[P3] [P12] [P14] [P16] braintree-web itself runs up to the network’s edge: hosted fields, a token, the bank’s word @deep', async ({
+test('[P3] [P12] [P14] [P16] the real braintree-web runs against a faked network: hosted fields, a token, the bank’s challenge @deep', async ({
   page,
 }) => {
   const url = await siteWith({
@@ -146,7 +146,7 @@ test('[P3] [P12] [P14] [P16] braintree-web itself runs up to the network’s edg
       await json({ nonce, type: 'CreditCard', details })(route);
     },
     'three_d_secure/lookup': async (route) => {
-      // The bank was asked: the token that comes of it says so.
+      // The token proves that the bank was asked.
       const nonce = await providers.cache.add('nonce', { card, shifted: true });
       const threeDSecureInfo = {
         liabilityShiftPossible: true,

@@ -26,18 +26,18 @@ async function toCollect(page: Page, dish: RegExp, code: string): Promise<void> 
   await page.getByRole('textbox', { name: 'Email' }).fill('robin@example.com');
 }
 
-/** What the basket holds but for the attempt to order it. */
+/** The basket without its order attempt. */
 async function contents(page: Page) {
   const { additional_data: data, guest_user: _, ...cart } = await savedCart(page);
   const { cart_uid: __, client_order_ref: ___, valid_until: ____, ...additional_data } = data;
   return { ...cart, delivery_time: new Date(cart.delivery_time).getTime(), additional_data };
 }
 
-test('[P17] [P14] an amount that the provider does not take is a no, not a wait: that way is marked, and another one pays', async ({
+test('[P17] [P14] an amount that the provider refuses fails at once: that payment type is marked, and another one pays', async ({
   page,
 }) => {
   const { problems } = watch(page);
-  // Fruit for 5.25 with 5.00 off: a quarter is less than cards are charged for.
+  // Fruit for 5.25 minus 5.00 leaves 0.25, less than the minimum charge of cards.
   await toCollect(page, /^Add Fruit bowl/, 'COFFEE');
   await expect.poll(async () => (await savedCart(page)).total).toBe(0.25);
   await payByCard(page, '4242424242424242');
@@ -60,7 +60,7 @@ test('[P17] [P14] an amount that the provider does not take is a no, not a wait:
   expect(problems).toEqual([]);
 });
 
-test('[P17] a provider that never answers: after 20 seconds it is said, and another way pays the same order once @deep', async ({
+test('[P17] if a provider never answers, the screen says so after 20 seconds, and another payment type pays the same order once @deep', async ({
   page,
 }) => {
   await page.clock.install();
@@ -89,7 +89,7 @@ test('[P17] a provider that never answers: after 20 seconds it is said, and anot
   expect(new Set(orders).size).toBe(1);
 });
 
-test('[P17] [C1] [C14] a declined card and back: the basket is what was agreed on, with voucher, allergies and slot, also after a reload', async ({
+test('[P17] [C1] [C14] going back after a declined card restores the basket with voucher, allergies and slot, also after a reload', async ({
   page,
 }) => {
   await toCollect(page, /^Add Smashed avocado toast/, 'FERN10');
@@ -118,7 +118,7 @@ test('[P17] [C1] [C14] a declined card and back: the basket is what was agreed o
   await expect(page.getByText(/FERN10/)).toBeVisible();
 });
 
-test('[O3] [P17] a paid order that is cancelled says what goes back, and where to', async ({
+test('[O3] [P17] a cancelled paid order says how much is refunded, and to which card', async ({
   page,
 }) => {
   await toCheckout(page);
@@ -132,7 +132,7 @@ test('[O3] [P17] a paid order that is cancelled says what goes back, and where t
   await expect(page.getByText(/^Canceled, (refund on its way|refunded)$/)).toBeVisible();
 });
 
-test('[P1] [P15] a card that the bank asks about is saved for next time all the same @deep', async ({
+test('[P1] [P15] a card with a bank challenge can be saved for next time @deep', async ({
   page,
 }) => {
   await signUp(page);
@@ -155,7 +155,7 @@ test('[P1] [P15] a card that the bank asks about is saved for next time all the 
   await expect(page.getByRole('main').getByText('Visa ending 3184')).toBeVisible();
 });
 
-test('[P17] after a no the way that was tried last is the one that is chosen, never another in its place @deep', async ({
+test('[P17] after a refusal, the payment type tried last stays selected @deep', async ({
   page,
 }) => {
   await toCheckout(page);

@@ -9,7 +9,7 @@ import {
   toCheckout,
 } from '../support/paying.ts';
 
-test('[P13] a voucher that pays for everything: no way to pay is asked for @deep', async ({
+test('[P13] with a voucher for the whole amount, no payment type is asked for @deep', async ({
   page,
 }) => {
   await page.goto('/menu/fern-and-fable');
@@ -31,15 +31,15 @@ test('[P13] a voucher that pays for everything: no way to pay is asked for @deep
   await expect(page).toHaveURL(/\/order\/[\w-]{36}$/);
 });
 
-test('[P11] [L1] points that paid orders brought pay a whole order, and only where they cover it @deep', async ({
+test('[P11] [L1] points earned by paid orders pay for an order, if they cover all of it @deep', async ({
   page,
   context,
 }) => {
   await signUp(page);
   await toCheckout(page);
-  // The first order is a big one: 5 points for every dollar, when it is paid.
+  // The first order is large and earns 5 points per dollar once it is paid.
   await page.goto('/menu/fern-and-fable/basket');
-  // Who buys so much is given something, in the middle of it where taps are slow.
+  // Such an amount earns a gift, which may be offered while the test still taps slowly.
   await page.addLocatorHandler(page.getByRole('dialog', { name: 'Pick your free treat' }), (gift) =>
     gift.getByRole('button', { name: 'Close' }).click(),
   );

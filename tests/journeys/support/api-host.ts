@@ -29,7 +29,7 @@ export async function openApiHost(): Promise<ApiHost> {
       return;
     }
     headers.push(requested.headers);
-    // The reference backend lets no other site's pages change anything; one that serves them does.
+    // The reference backend rejects changes from other sites' pages; a backend that serves them does not.
     const { host: _, origin: __, 'sec-fetch-site': ___, ...others } = requested.headers;
     const path = backend + (requested.url ?? '/');
     const onward = request(path, { method: requested.method, headers: others }, (reply) => {

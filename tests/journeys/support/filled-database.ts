@@ -13,7 +13,7 @@ export interface FilledDatabase {
   readonly remove: () => Promise<void>;
 }
 
-/** Copies one that is filled already: filling takes most of a server's first start. */
+/** Copies a filled database: filling takes most of a server's first start. */
 export async function filledDatabase(): Promise<FilledDatabase> {
   await once('database', fill);
   const name = `journey_${randomUUID().replaceAll('-', '')}`;

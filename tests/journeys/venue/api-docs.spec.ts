@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { picture } from '../support/journey.ts';
 
-test('[K6] the contract can be read in the demo, without a word from another host @deep', async ({
+test('[K6] the demo shows the contract without requests to another host @deep', async ({
   page,
   baseURL,
 }) => {

@@ -134,7 +134,7 @@ async function payByCard(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/order\/[\w-]{36}$/);
 }
 
-test('[O1] [P10] [V7] [B10] [B12] a menu is imported, a phone orders and calls, and the tablet accepts, rejects, comes and refunds; what was sold out is back at the next visit', async ({
+test('[O1] [P10] [V7] [B10] [B12] a menu is imported, a phone orders and calls the waiter, the tablet accepts, rejects, confirms and refunds; a sold-out dish is back at the next visit', async ({
   browser,
   page,
 }) => {

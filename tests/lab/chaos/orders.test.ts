@@ -42,7 +42,7 @@ afterAll(async () => {
   vi.unstubAllGlobals();
 });
 
-/** The app as it is after a start; a closed one hears nothing any more, and its calls may have arrived. */
+/** Starts the app anew; a closed one receives nothing more, and its requests may have arrived. */
 async function openApp() {
   vi.resetModules();
   let isOpen = true;
@@ -111,20 +111,20 @@ it.each(Array.from({ length: runs }, (_, place) => firstSeed + place))(
       expect(await paidFor(app, placedOne.uuid, schedule), received).toEqual(
         owed[schedule.payment],
       );
-    // What an order that is placed has loaded belongs to this app, and not to the next one.
+    // Modules loaded for a placed order belong to this app, not to the next one.
     await vi.dynamicImportSettled();
     app.close();
   },
 );
 
-/** What becomes of an order and its money, whatever the network did on the way. */
+/** Checks the outcome of an order and its money. */
 const owed = {
   later: { status: 'placed', payment: 'pending', charges: 0 },
   card: { status: 'placed', payment: 'paid', charges: 1 },
   declined: { status: 'pending_payment', payment: 'failed', charges: 0 },
 } as const;
 
-/** Goes on with the payment through all that the network does to it, and once more when it is well again. */
+/** Continues the payment through all network faults, and once more after they have ended. */
 async function paidFor(app: App, uuid: string, { payFaults }: Schedule) {
   const left = [...payFaults];
   net.plan(({ path }) => (path.includes('/continue.json') ? (left.shift() ?? 'none') : 'none'));
@@ -138,7 +138,7 @@ async function paidFor(app: App, uuid: string, { payFaults }: Schedule) {
   return { status: row?.status, payment: row?.doc.payment?.status, charges };
 }
 
-/** Places the order and settles it, through all that the schedule does to phone and network. */
+/** Places the order and settles it, through all faults of the schedule. */
 async function suffered(schedule: Schedule) {
   sessionStorage.clear();
   localStorage.clear();
@@ -161,20 +161,20 @@ async function suffered(schedule: Schedule) {
     app.close();
     app = await openApp();
     settled = app.settle();
-    // The window was closed between the tap and the disk, or after the answer: the customer taps again.
+    // The window was closed between the tap and the write to disk, or after the answer: the customer taps again.
     if (!app.readStore(app.attemptStore)) settled = again(app, payment, schedule);
   }
   return { path: await settled, app, uid };
 }
 
-/** A new one-time token is the customer's own work; here the first one is sent again. */
+/** The customer would create a new one-time token; here the first one is sent again. */
 async function paymentOf({ payment }: Schedule): Promise<PaymentInput> {
   if (payment === 'later') return { type: 'pay_later' };
   const number = payment === 'card' ? cards.pays : cards.declined;
   return { type: 'stripe', token: await tokenOf(server, number) };
 }
 
-/** Where a customer is led whose order is placed. */
+/** The path to which a customer is redirected after placing the order. */
 function pageOf(uuid: string, payment: Schedule['payment']): string {
   return payment === 'later' ? `/order/${uuid}` : `/order/${uuid}/pay`;
 }

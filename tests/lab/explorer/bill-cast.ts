@@ -20,10 +20,10 @@ import { asFetch, clockActor, isOf, type Process, reconcilerActor, type World } 
 
 type Maker = (world: World, party: Party) => Actor<Process>;
 
-/** There are as many processes, but for one. */
+/** The number of processes minus one. */
 const MOST_ACTORS = 11;
 
-/** Who acts in a schedule: everybody who pays, and some of the others, some of them twice. */
+/** The actors of a schedule: everybody who pays, and some of the others, some of them twice. */
 export function castOf(world: World, party: Party): readonly Actor<Process>[] {
   const { parts, random, pick } = party;
   const others = kinds.filter(() => random() < 0.35);
@@ -35,7 +35,7 @@ export function castOf(world: World, party: Party): readonly Actor<Process>[] {
   ];
 }
 
-/** Acts after some steps of others: somebody with little to do would be done before the first payment has begun. */
+/** Acts after some steps of the others, so that it does not finish before the first payment has begun. */
 function later({ name, act }: Actor<Process>, steps: number): Actor<Process> {
   return {
     name,
@@ -54,7 +54,7 @@ function pays(party: Party, part: Part): Actor<Process> {
     act: async (process) => {
       const ask = askAs(party, part.phone, process);
       const path = pathOf(party, part);
-      // Where others were faster the bill has changed: the phone shows it anew.
+      // If others were faster, the bill has changed and the phone shows it again.
       for (let look = 0; look < 2; look += 1) {
         const body = await paymentBody(ask, party, part);
         if (!body) return;
@@ -68,7 +68,7 @@ function pays(party: Party, part: Part): Actor<Process> {
   };
 }
 
-/** The same request once more, from a phone that heard no answer to the first. */
+/** The same request again, from a phone that got no answer to the first. */
 const repeats: Maker = (_, party) => {
   const part = party.pick(party.parts);
   return {
@@ -104,7 +104,7 @@ const continues: Maker = (_, party) => {
   };
 };
 
-/** The staff takes what is left of an order, turns it away, or makes it and gives its money back. */
+/** The staff takes the rest of an order, rejects it, or completes and refunds it. */
 const staff: Maker = ({ time }, party) => {
   const { order } = party.pick(party.orders);
   const moves = party.pick<readonly KitchenMove[]>([
@@ -126,7 +126,7 @@ const staff: Maker = ({ time }, party) => {
   };
 };
 
-/** The venue wants another total, to which the customer agrees. */
+/** The venue proposes another total, and the customer agrees. */
 const changesTotal: Maker = ({ time }, party) => {
   const { order, phone } = party.pick(party.orders);
   const total = (order.total ?? 0) + 1;
@@ -151,7 +151,7 @@ const cancels: Maker = (_, party) => {
   };
 };
 
-/** A provider says that something happened to a payment. */
+/** A provider notifies about a payment. */
 const hook: Maker = (_, party) => {
   const { key } = party.pick(party.parts);
   return {
@@ -185,7 +185,7 @@ const reconciler: Maker = () => reconcilerActor;
 const clock: Maker = (world, { pick }) =>
   clockActor(world, [pick([1, 6, 21]), pick([6, 31, 61]), pick([31, 80, 181])]);
 
-/** The customers at their providers' pages or forms, with whatever their payments have ever shown them. */
+/** The customers on their providers' pages or forms, with all payments ever shown to them. */
 const banks: Maker = (world, { parts, pick }) => {
   const verdict = pick<BankVerdict>(['approve', 'approve', 'approve', 'decline', 'cancel']);
   let seen = '';
@@ -227,7 +227,7 @@ async function shownTo({ plain }: World, parts: readonly Part[]): Promise<string
 
 type Ask = ReturnType<typeof askAs>;
 
-/** A phone that asks a process, and writes down what it was answered. */
+/** A phone that calls a process and records the answers. */
 function askAs({ as, statuses }: Party, phone: number, process: Process) {
   const server = { fetch: asFetch(process) };
   return async (method: string, path: string, body?: object) => {
@@ -246,7 +246,7 @@ async function billOf(ask: Ask, { id }: Party): Promise<TableBill | null> {
   return body?.table_bill ?? null;
 }
 
-/** What a phone sends for a part, with the amount that it shows; null where nothing of it is open. */
+/** A phone's request for a part, with the amount it shows; null if nothing of it is open. */
 async function paymentBody(ask: Ask, party: Party, part: Part): Promise<object | null> {
   const bill = await billOf(ask, party);
   if (!bill) return null;

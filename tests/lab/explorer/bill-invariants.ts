@@ -14,7 +14,7 @@ export type When = 'after two minutes' | 'at the end' | 'all paid';
 type Rules = readonly (readonly [isKept: boolean, rule: string])[];
 type PaymentRow = typeof bill_payments.$inferSelect;
 
-/** One payment: its row, what its phone gets, and what its provider has. */
+/** One payment: its row, the answer its phone gets, and the provider's record. */
 interface PaymentEvidence {
   readonly row: PaymentRow;
   readonly returned: TableBillPayment | null;
@@ -25,7 +25,7 @@ interface PaymentEvidence {
   readonly shares: number;
 }
 
-/** One order: what it shows, and what counts as paid of it. */
+/** One order: its shown state, and the amount that counts as paid. */
 interface OrderEvidence {
   readonly number: string;
   readonly status: OrderStatus;
@@ -35,7 +35,7 @@ interface OrderEvidence {
   readonly paid: number;
   readonly held: number;
   readonly isShared: boolean;
-  /** The staff took what was left of it: that money is given back by hand. */
+  /** The staff took the rest: that money is refunded by hand. */
   readonly isTaken: boolean;
 }
 
@@ -57,7 +57,7 @@ export interface Snapshot {
 /** Those who share a bill, and what they ordered. */
 export type Sharing = Pick<Party, 'id' | 'orders' | 'as'>;
 
-/** What a table's bill, its payments and its orders say of the money, and what the providers' ledgers say. */
+/** The money as recorded by a table's bill, its payments and its orders, and by the providers' ledgers. */
 export async function billEvidence(
   { plain, server, docs: all }: Snapshot,
   party: Sharing,
@@ -119,7 +119,7 @@ export async function billEvidence(
   };
 }
 
-/** What a phone sees that asks. */
+/** The bill as a phone sees it. */
 async function returnedTo(
   server: Snapshot['server'],
   { id, as }: Sharing,
@@ -136,7 +136,7 @@ function minorOf({ amount }: Readonly<Record<string, unknown>>): number {
 
 const ended: ReadonlySet<OrderStatus> = new Set(['cancelled', 'rejected', 'payment_failed']);
 
-/** Where a bill and its money do not agree; nothing is that they do. */
+/** Lists where a bill and its money disagree; empty if nowhere. */
 export function billViolations(
   { bill, payments, orders: all, watched }: BillEvidence,
   when: When,

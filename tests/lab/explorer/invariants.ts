@@ -1,21 +1,21 @@
 import type { Order, OrderStatus } from '#domain/model.ts';
 
-/** What an order shows of its money, beside what its providers' ledgers have. */
+/** An order's view of its money, beside its providers' ledgers. */
 export interface Evidence {
   readonly status: OrderStatus;
   readonly payment: Order['payment'];
   readonly refund_note: string | null;
   readonly total: number;
-  /** How often money was taken for the order, and how often it went back. */
+  /** Number of charges for the order, and of refunds. */
   readonly charges: number;
   readonly refunds: number;
-  /** How often the order is counted as a use of its voucher, where it has one. */
+  /** Number of uses of its voucher counted for the order, if it has one. */
   readonly redemptions?: number;
 }
 
 const ended: ReadonlySet<OrderStatus> = new Set(['cancelled', 'rejected', 'payment_failed']);
 
-/** Where an order and its money do not agree; nothing is that they do. */
+/** Lists where an order and its money disagree; empty if nowhere. */
 export function violationsOf(evidence: Evidence, when: string): readonly string[] {
   const { status, payment, refund_note, total, charges, refunds, redemptions } = evidence;
   const net = charges - refunds;

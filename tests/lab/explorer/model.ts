@@ -39,7 +39,7 @@ export interface Model {
   /** The payments that the customer was ever shown a page of, as `attempt:payment`. */
   readonly shown: readonly string[];
   readonly messages: readonly Message[];
-  /** Attempts that somebody is asking about; a lease that has run out is no longer here. */
+  /** Attempts that a process holds a lease on; expired leases are removed. */
   readonly leased: readonly number[];
   /** How much may still go wrong, and be chosen. */
   readonly deaths: number;
@@ -78,7 +78,7 @@ function attempt(number: number): Attempt {
   };
 }
 
-/** Everything that can happen next. */
+/** All possible next events. */
 export function nexts(model: Model, provider: Provider): readonly Model[] {
   return [
     ...chosen(model),
@@ -201,7 +201,7 @@ function said(truth: Truth, ask: Operation): ProviderAnswer {
   return words[truth];
 }
 
-/** An answer is written down. */
+/** Writes an answer to the attempt. */
 function heard(
   model: Model,
   { attempt, ask, isRecheck, isLeaseHeld, payment }: Message,
@@ -230,7 +230,7 @@ function heard(
   };
 }
 
-/** Whoever asks dies, or an answer is lost; or only the lease runs out, and the question arrives all the same. */
+/** The process dies, an answer is lost, or only the lease expires and the request still arrives. */
 function died(model: Model): readonly Model[] {
   const { deaths, leased, messages } = model;
   if (deaths === 0) return [];

@@ -1,7 +1,10 @@
 /** What happens to a step instead of going well. */
 export type Fault = 'crash' | 'error' | 'lost' | 'unsent' | null;
 
-/** Where somebody waits for their next step: before a transaction, before a request to a provider, before its answer. */
+/**
+ * A point at which an actor waits for its next step: before a transaction, before a request to a provider, before its
+ * answer.
+ */
 export type Gate = 'begin' | 'database' | 'send' | 'answer' | 'act';
 
 /** Waits for the next step; what is done next is named for the trace. */
@@ -18,7 +21,7 @@ export interface Stepping {
   step: Step;
 }
 
-/** Outside of a schedule nothing waits. */
+/** Outside a schedule nothing waits. */
 export const atOnce: Step = async () => null;
 
 interface Parked {
@@ -30,7 +33,7 @@ interface Parked {
 
 interface Running {
   readonly name: string;
-  /** Says that the actor waits for a step again, or is done. */
+  /** Reports that the actor waits for a step again, or is done. */
   rests: () => void;
   isDead: boolean;
 }
@@ -44,7 +47,7 @@ const TICK_MS = 250;
  * of theirs, or die. A step is a whole transaction, or what a provider does with one request.
  */
 export class Scheduler<Process extends Stepping> {
-  /** What was done, in its order: the way to a violation. */
+  /** The steps in their order: the trace that leads to a violation. */
   readonly trace: string[] = [];
   private parked: Parked[] = [];
 
@@ -84,7 +87,7 @@ export class Scheduler<Process extends Stepping> {
   }
 
   private wait(actor: Running, gate: Gate, what: string): Promise<Fault> {
-    // A process that has died does nothing more.
+    // A dead process does nothing more.
     if (actor.isDead) return new Promise(() => {});
     return new Promise((resume) => {
       this.parked.push({ actor, gate, what, resume });

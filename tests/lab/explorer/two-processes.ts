@@ -68,14 +68,14 @@ export async function openTwoProcesses(folder: string) {
       await Promise.all(acts);
       if (kind === 'killed') processes.other = await start();
     },
-    /** What died is taken up again when its leases have ended, and nothing waits longer than two minutes. */
+    /** Work of dead processes is resumed when their leases have ended, and nothing waits longer than two minutes. */
     async settled() {
       for (let step = 0; step < 3; step += 1) {
         await pass(40_000);
         await expect.poll(async () => (await truth()).due, { timeout: 60_000 }).toBe(0);
       }
     },
-    /** Stops both; returns how often transactions have locked each other out. */
+    /** Stops both; returns how many deadlocks PostgreSQL has counted. */
     async deadlocks(): Promise<number> {
       // A connection counts its deadlocks for everybody to see when it ends, at the latest.
       await Promise.all([...running].map((server) => server.stop()));

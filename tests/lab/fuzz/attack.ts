@@ -7,16 +7,16 @@ import { type Ground, guestOn, placed } from './ground.ts';
 import { type Draft, twisted } from './twists.ts';
 import { type Answered, faultsOf, maxMs } from './verdict.ts';
 
-/** What came of an attack. */
+/** Result of an attack. */
 export interface Outcome {
   readonly requests: number;
   /** How often each status was answered. */
   readonly byStatus: ReadonlyMap<number, number>;
-  /** The operations and other addresses that were asked, and those that did what was asked at least once. */
+  /** The operations and other addresses that were requested, and those that succeeded at least once. */
   readonly requested: ReadonlySet<string>;
   readonly done: ReadonlySet<string>;
   readonly slowestMs: number;
-  /** What must not be, with the request that did it; the same fault of the same operation once. */
+  /** Faults, each with its request; one per kind and operation. */
   readonly faults: readonly string[];
 }
 
@@ -59,7 +59,7 @@ export async function attack(ground: Ground, requests: number, seed: number): Pr
 
 /** Hours after noon at the same prices, in seconds; sessions live shorter. */
 const aDay = 3 * 3_600;
-/** What brings a body along can be wrong in more ways, and is asked twice as often. */
+/** Operations with a body can be wrong in more ways and are requested twice as often. */
 const targets = [...operations, ...operations.filter(({ body }) => body), ...doors];
 const attackerLasts = 60;
 
@@ -88,7 +88,7 @@ function credentialsFor({ callers }: Operation, chance: Chance, { Authorization 
   return { Authorization, 'X-Client': 'attacker1234' };
 }
 
-/** null where no client could even send it. */
+/** null if no client could send it. */
 async function sent(ground: Ground, draft: Draft): Promise<Answered | null> {
   const request = requestOf(draft);
   if (!request) return null;

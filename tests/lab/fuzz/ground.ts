@@ -14,7 +14,7 @@ import { coffee, noon, orderCafe, place, tableCart } from '../../support/orders.
 import { savedCard } from '../../support/payments/cards.ts';
 import { guestHeaders, type TestServer } from '../../support/server.ts';
 
-/** Somebody who is never asked for anything: whatever of theirs comes out has leaked. */
+/** A victim whose data nobody requests: any of it in an answer is a leak. */
 export interface Victim extends Somebody {
   readonly order: { readonly id: number; readonly uuid: string };
   readonly guest_order: { readonly id: number; readonly uuid: string };
@@ -31,7 +31,7 @@ export interface Ground extends TestServer {
   readonly setClock: (seconds: number) => void;
 }
 
-/** Stands in everything that is the victim's alone, so that it is found wherever it comes out. */
+/** A marker in all of the victim's data, to find it in answers. */
 export const canary = 'Zaunkoenig';
 
 export const victimsPassword = 'nobody will guess this';
@@ -65,7 +65,7 @@ export async function openGround(): Promise<Ground> {
   return { ...server, victim, log, setClock };
 }
 
-/** All that the victim has, as text; it has to be the same after an attack. */
+/** All of the victim's data as text; it must be unchanged after an attack. */
 export async function recordsOf({ db, victim }: Ground): Promise<string> {
   const read = (table: PgTable, column: PgColumn, ...values: readonly number[]) =>
     db

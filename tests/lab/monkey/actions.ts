@@ -78,7 +78,7 @@ const nearActs = {
     void client.send('Page.crash').catch(() => undefined);
     await sleep(200);
     world.dead.add(page);
-    // A dead window is in the way of what concerns all of them.
+    // Replaces the dead window, which would block actions on all windows.
     await Promise.race([page.close().catch(() => undefined), sleep(1_000)]);
     world.page = await context.newPage();
     await go(world.page, origin + venue);

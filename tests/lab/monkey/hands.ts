@@ -50,7 +50,7 @@ async function choose(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** Who has nothing in the basket puts something in. */
+/** Puts something into an empty basket. */
 export async function toCheckout(world: World, chance: number): Promise<void> {
   const { page, origin } = world;
   if (((await basketOf(page))?.lines ?? 0) === 0) await putIn(world, chance);

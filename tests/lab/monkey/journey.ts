@@ -78,7 +78,7 @@ async function setOut(world: World): Promise<void> {
   await page.goto(`${origin}/checkin?venue=fern-and-fable&table=${plan.table}`);
 }
 
-/** Nobody helps: whoever does not know finds out by itself. */
+/** Nobody helps: a customer in doubt waits until the app finds out by itself. */
 async function settle(world: World): Promise<void> {
   if (world.page.isClosed() || world.dead.has(world.page))
     world.page = await world.context.newPage();

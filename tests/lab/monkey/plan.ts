@@ -3,7 +3,7 @@ import { type ActionName, type FarName, type NearName, nearNames } from './actio
 
 export type Persona = 'table' | 'collect' | 'customer';
 
-/** One thing that somebody does, with a number of its own to choose by. */
+/** One action, with a random number for its own choices. */
 export interface Step {
   readonly action: ActionName;
   readonly chance: number;

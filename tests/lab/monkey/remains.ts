@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { contentOf } from './world.ts';
 
-/** What stands on a phone at the end, wherever it may stand. */
+/** The data left on a phone at the end, in any storage. */
 export interface Remains {
-  /** Baskets that wait on the disk. */
+  /** Baskets stored on disk. */
   readonly stored: readonly { readonly uid: string; readonly items: number }[];
-  /** Purchases that nobody has settled, by uid. */
+  /** Unsettled purchases by uid. */
   readonly open: readonly string[];
   /** Everything but the credentials' own place, and what waits for an answer until its customer signs in again (C15, D81). */
   readonly text: string;

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { newProfile, openProfile, phone } from './browser.ts';
 import type { Plan } from './plan.ts';
 
-/** A phone in the hands of the monkey: its windows, and all that was noticed of them. */
+/** A phone operated by the monkey: its windows, and everything observed in them. */
 export interface World {
   readonly plan: Plan;
   readonly origin: string;
@@ -13,15 +13,15 @@ export interface World {
   readonly profile: string | null;
   /** Another version of the app is there from now on. */
   readonly release: () => Promise<void>;
-  /** The window that is being looked at. */
+  /** The window in the foreground. */
   page: Page;
   readonly email: string;
   readonly password: string;
   /** Baskets by uid. */
   readonly baskets: Map<string, Seen>;
-  /** Baskets that had less in them than before, though nobody took anything out. */
+  /** Baskets that lost items although nobody removed any. */
   readonly shrunk: Map<string, string>;
-  /** What must never be noticed. */
+  /** Observations that must never occur. */
   readonly problems: string[];
   /** Moments of calls, by window. */
   readonly calls: Map<Page, number[]>;

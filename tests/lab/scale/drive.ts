@@ -36,7 +36,7 @@ const subscription = {
   },
 };
 
-/** Asks the backend for whatever it does, so that all of its statements are seen: calls, pages and jobs. */
+/** Calls everything that the backend does, to record all of its statements: calls, pages and jobs. */
 export async function drive(db: Db): Promise<readonly string[]> {
   const keys = await demoPushKeys(db);
   const app = createApp({ db, site: openSite, push: { keys, services: [] } });
@@ -208,7 +208,7 @@ async function actOnOrders(ask: Ask, customer_id: number, failed: string[]): Pro
   await ask(`/api/menu/recent-ordered-products.json?venue_id=${cart.venue_id}`);
 }
 
-/** What is left of the contract: no provider is set up, and most say no more than that. */
+/** The rest of the contract: without a provider, most of these calls only report that. */
 function others(customer_id: number): readonly (readonly [string, unknown?, string?])[] {
   const address = { address: '12 Vine Lane', postcode: '4051', city: 'Basel' };
   const card = { customer_id, venue_id: 1, provider: 'stripe', token_result: { token: 'x' } };

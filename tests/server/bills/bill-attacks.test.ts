@@ -11,7 +11,7 @@ import { answerBankPage, cards } from '../../support/payments/cards.ts';
 
 type Key = ReturnType<typeof randomUUID>;
 
-describe.each(engines)('[B13] who wants what is not theirs of a table’s bill, on %s', (engine) => {
+describe.each(engines)('[B13] attacks on a table’s bill, on %s', (engine) => {
   const {
     cafe,
     charged,
@@ -36,7 +36,7 @@ describe.each(engines)('[B13] who wants what is not theirs of a table’s bill, 
   /** A phone that nobody has at the table. */
   const named = (name: string) => ({ 'X-Client': name.padEnd(11, 'x') });
 
-  it('[D251] whoever opens a bill from afar and removes phones keeps nobody at the table from having one', async () => {
+  it('[D251] a bill opened from afar, from which phones are removed, does not prevent the table from having one', async () => {
     const afar = (await join(named('afar'))).body.table_bill;
     await join(named('afar2'));
     expect((await remove(named('afar'), afar.id, 2)).status).toBe(204);
@@ -48,7 +48,7 @@ describe.each(engines)('[B13] who wants what is not theirs of a table’s bill, 
     expect((await join(named('afar'))).body.table_bill).toMatchObject({ id: afar.id, rounds: [] });
   });
 
-  it('[D251] nor does whoever fills a bill with phones', async () => {
+  it('[D251] nor does a bill filled with phones', async () => {
     const full = (await join(me)).body.table_bill;
     const [{ id: bill_id } = { id: 0 }] = await cafe.server.db.select().from(table_bills);
     const rows = Array.from({ length: 29 }, (_, place) => ({
@@ -59,7 +59,7 @@ describe.each(engines)('[B13] who wants what is not theirs of a table’s bill, 
     expect((await join(third, { join_code: full.join_code })).body.code).toBe('full');
   });
 
-  it('[D253] an order that was paid pays no bill: the key of a payment is no order’s', async () => {
+  it('[D253] a paid order cannot pay a bill: payment keys and order keys are separate', async () => {
     const paid = await place(
       cafe.server,
       { ...tableCart([coffee(2)]), payment: await card() },
@@ -81,7 +81,7 @@ describe.each(engines)('[B13] who wants what is not theirs of a table’s bill, 
     expect(await charged()).toBe(1);
   });
 
-  it('[D252] a phone that leaves while it pays hears how that ends, and pays nothing more', async () => {
+  it('[D252] a phone that leaves while it pays learns the outcome, and pays nothing more', async () => {
     const { id, other } = await shared();
     const wish = { kind: 'mine', amount: other.total ?? 0 };
     const token = await card(cards.challenge);
@@ -97,7 +97,7 @@ describe.each(engines)('[B13] who wants what is not theirs of a table’s bill, 
     expect(await charged()).toBe(1);
   });
 
-  it('[D253] a bill has one currency: what was ordered in another is the staff’s', async () => {
+  it('[D253] a bill has one currency: orders in another are paid to the staff', async () => {
     const { id, bill, own, other } = await shared();
     const currency = sql`jsonb_set(${orders.doc}, '{venue,currency}', '"JPY"')`;
     await cafe.server.db.update(orders).set({ doc: currency }).where(eq(orders.uuid, other.uuid));
@@ -109,7 +109,7 @@ describe.each(engines)('[B13] who wants what is not theirs of a table’s bill, 
     expect(await charged()).toBe(0);
   });
 
-  it('[T80] [D250] two orders of one payment that end before its provider has answered are both told of the refund', async () => {
+  it('[T80] [D250] two orders of one payment that end before its provider has answered both show the refund', async () => {
     const { id, bill, own, other } = await shared();
     await payAs(me, id, { kind: 'all', amount: bill.total });
     for (const { uuid } of [own, other]) {
@@ -133,7 +133,7 @@ describe.each(engines)('[B13] who wants what is not theirs of a table’s bill, 
     expect(due).toEqual([]);
   });
 
-  it('[T80] [D250] an order whose card was declined first is open again where its share goes back', async () => {
+  it('[T80] [D250] an order whose card was declined first is open again after its share is refunded', async () => {
     const cart = { ...tableCart([coffee(2)]), additional_data: { client_order_ref: `${engine}R` } };
     const send = async (payment: object) => {
       const { body } = await place(cafe.server, { ...cart, payment }, me);
@@ -158,7 +158,7 @@ describe.each(engines)('[B13] who wants what is not theirs of a table’s bill, 
     expect((await docOf(own.uuid))?.payment?.status).not.toBe('paid');
   });
 
-  it('[T80] nobody looks for ever at an attempt that is closed when its payment goes back', async () => {
+  it('[T80] an attempt closed by a refund is not reconciled for ever', async () => {
     const { id, bill, own } = await shared();
     const key = randomUUID();
     const part = { kind: 'equal', parts: 2, amount: half(bill.total) };
@@ -174,7 +174,7 @@ describe.each(engines)('[B13] who wants what is not theirs of a table’s bill, 
     expect(cents((await see(id)).paid)).toBe(0);
   });
 
-  it('[T80] nor at one that its provider cancelled just before the staff took the rest (seed 600125)', async () => {
+  it('[T80] nor is one that its provider cancelled just before the staff took the rest (seed 600125)', async () => {
     const { id, bill, own } = await shared();
     const part = { kind: 'equal', parts: 2, amount: half(bill.total) };
     await payAs(me, id, part, await card(cards.challenge));

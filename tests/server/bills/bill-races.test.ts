@@ -24,7 +24,7 @@ const bills = billsAt(
 );
 const { order, join, see, payAs, card, move, look } = bills;
 
-it('[T80] phones that pay at once pay nothing twice; what fails or takes too long is given back, and in the end all is paid', async () => {
+it('[T80] phones paying at once pay nothing twice; failed or slow payments are released, and in the end all is paid', async () => {
   for (let seed = 1; seed <= times(12, 60); seed += 1) await party(seed);
 }, 600_000);
 

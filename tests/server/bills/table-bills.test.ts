@@ -78,7 +78,7 @@ describe.each(engines)('[B13] a table’s bill on %s', (engine) => {
     expect(await payAs(me, id, { kind: 'all', amount: 0 })).toMatchObject({ code: 'bill_changed' });
   });
 
-  it('[T80] holds what somebody is paying, charges a payment once, and gives it back after three minutes', async () => {
+  it('[T80] reserves the dishes being paid, charges a payment once, and releases them after three minutes', async () => {
     const { id, bill, own } = await shared();
     const wish = { kind: 'mine', amount: own.total ?? 0 };
     const token = await card(cards.challenge);
@@ -108,7 +108,7 @@ describe.each(engines)('[B13] a table’s bill on %s', (engine) => {
     expect((await see(id)).paid).toBe(bill.total);
   });
 
-  it('is said to the staff: what is paid, being paid and open', async () => {
+  it('shows the staff the paid, reserved and open amounts', async () => {
     const { id, bill, own } = await shared();
     await setStaffCode(cafe.server.db, [1], 'ABCDE23456');
     const post = (path: string, fields: Record<string, string>) => {
@@ -151,7 +151,7 @@ describe.each(engines)('[B13] a table’s bill on %s', (engine) => {
     await quiet.close();
   });
 
-  it('[P1] is paid once the bank said yes, and given back at once where a card is declined or its customer gives up', async () => {
+  it('[P1] is paid once the bank confirms, and released at once if a card is declined or the customer gives up', async () => {
     const { id, bill } = await shared();
     const all = { kind: 'all', amount: bill.total };
     const declined = await payAs(me, id, all, await card(cards.declined));
@@ -180,7 +180,7 @@ describe.each(engines)('[B13] a table’s bill on %s', (engine) => {
     ).toBe(404);
   });
 
-  it('[T80] gives money back when an order of it ends; what it paid of others is open again', async () => {
+  it('[T80] refunds a payment when one of its orders is cancelled; its shares of other orders are open again', async () => {
     const { id, bill, own, other } = await shared();
     await payAs(me, id, { kind: 'all', amount: bill.total });
     expect(await stateOf(other.uuid)).toBe('paid');
@@ -196,7 +196,7 @@ describe.each(engines)('[B13] a table’s bill on %s', (engine) => {
     expect(await see(id)).toMatchObject({ total: other.total, paid: 0, held: 0 });
   });
 
-  it('[T80] the staff takes what is left: who is paying then is not charged, and it stays paid', async () => {
+  it('[T80] the staff takes the rest: a payment in progress is not charged, and the bill stays paid', async () => {
     const { id, bill, own, other } = await shared();
     await payAs(friend, id, {
       kind: 'equal',
@@ -219,7 +219,7 @@ describe.each(engines)('[B13] a table’s bill on %s', (engine) => {
     expect(await charged()).toBe(1);
   });
 
-  it('a phone that is removed sees nothing more, and by the table’s code has a bill of its own; its order leaves with it', async () => {
+  it('a removed phone sees nothing more and gets its own bill with the table’s code; its order moves with it', async () => {
     const { id, bill, own, other } = await shared();
     const remove = (as: object, number: number) =>
       call(cafe.server, `${pathOf(id)}/phones/${number}.json`, { method: 'DELETE', as: { ...as } });
@@ -239,7 +239,7 @@ describe.each(engines)('[B13] a table’s bill on %s', (engine) => {
     expect((await join(friend, { join_code: left.join_code })).body.table_bill.id).toBe(id);
   });
 
-  it('is over after four hours, and a new one where whoever sat here has paid', async () => {
+  it('expires after four hours, and a new one begins once the previous guests have paid', async () => {
     const { id, bill } = await shared();
     expect((await join(third)).body.table_bill.id).toBe(id);
     await payAs(me, id, { kind: 'all', amount: bill.total });
@@ -270,7 +270,7 @@ describe.each(engines)('[B13] a table’s bill on %s', (engine) => {
     expect((await see(id)).total).toBe(bill.total);
   });
 
-  it('[L1] earns the points of whoever ordered once all of it is paid', async () => {
+  it('[L1] earns points for the customer who ordered once all of it is paid', async () => {
     const somebody = await newCustomer(cafe.server);
     const as = { Authorization: somebody.Authorization };
     const ordered = await order(as);

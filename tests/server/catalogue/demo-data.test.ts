@@ -122,7 +122,7 @@ describe('The demo data', () => {
     expect(missing).toEqual([]);
   });
 
-  it.each(named(venues))('of %s name only what there is', (_, demo) => {
+  it.each(named(venues))('of %s refer only to existing records', (_, demo) => {
     const products = new Set(productsOf(demo).map(({ id }) => id));
     const categories = new Set(demo.categories.map(({ id }) => id));
     const windows = new Set((demo.delivery_windows ?? []).map(({ id }) => id));

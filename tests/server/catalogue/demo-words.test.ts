@@ -12,11 +12,11 @@ const written = textsIn([
 ]);
 
 describe.each(others)('the made-up menus in %s', (language) => {
-  it('have a word for everything that they say in English', () => {
+  it('translate every English text', () => {
     expect(written.filter((text) => !translationOf(text, language))).toEqual([]);
   });
 
-  it('keep no word that nothing says any more', () => {
+  it('contain no unused translation', () => {
     const said = new Set(written.flatMap((text) => [text, text.replace(/ \d+$/, ' {n}')]));
     expect(Object.keys(demoWords[language] ?? {}).filter((text) => !said.has(text))).toEqual([]);
   });
@@ -35,7 +35,7 @@ describe.each(others)('the made-up menus in %s', (language) => {
   });
 });
 
-it('a place with a number is told by its word; a name of its own stays', () => {
+it('the word in a numbered place is translated; a proper name stays', () => {
   expect(inAllLanguages('Room 104')).toMatchObject({ en: 'Room 104', de: 'Zimmer 104' });
   expect(inAllLanguages('Fern & Fable')).toBe('Fern & Fable');
 });

@@ -43,7 +43,7 @@ describe.each(engines)('on %s', (engine) => {
   const withCode = (discount_code: string, lines: readonly LineItem[] = [coffee(2)]) =>
     tableCart(lines, { discount_code });
 
-  it('[C4] nothing applies by itself outside of the happy hour', async () => {
+  it('[C4] no discount applies automatically outside the happy hour', async () => {
     now = noon;
     expect(await ask(tableCart([coffee(2)]))).toMatchObject({
       valid: false,
@@ -54,7 +54,7 @@ describe.each(engines)('on %s', (engine) => {
     });
   });
 
-  it('[C4] the happy hour takes its share off its own products, not off what is added to them', async () => {
+  it('[C4] the happy hour discounts its own products, not their extras', async () => {
     now = happyHour;
     const answer = await ask(tableCart([coffee(2, true), cake()]));
     expect(answer).toMatchObject({
@@ -106,7 +106,7 @@ describe.each(engines)('on %s', (engine) => {
     now = noon;
   });
 
-  it('[C6][O1] an order is let off what was promised, and only while it holds', async () => {
+  it('[C6][O1] an order gets the promised discount while it is valid', async () => {
     now = happyHour;
     const request = withCode('TEN');
     const cart = withDiscount(request, await ask(request), 'EUR');
@@ -120,7 +120,7 @@ describe.each(engines)('on %s', (engine) => {
     expect([late.status, late.body.code, late.body.changes]).toEqual([409, 'price_changed', []]);
   });
 
-  it('[C6][O1] a voucher that is none gives nothing, whatever the phone says', async () => {
+  it('[C6][O1] an invalid voucher gives no discount, whatever the phone sends', async () => {
     const cart = { ...withCode('NONE'), cart_discount: 5, total: 2.95 };
     const { body } = await place(server, cart);
     expect(body.code).toBe('price_changed');
@@ -157,7 +157,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(body).toEqual({ delivery_charge: 0 });
     });
 
-    it('[C14] the tax in the total is told', async () => {
+    it('[C14] the tax included in the total is returned', async () => {
       expect(await ask(tableCart([coffee(2)]), other)).toMatchObject({
         total: 7.95,
         vat_amount: 1.27,
@@ -165,7 +165,7 @@ describe.each(engines)('on %s', (engine) => {
     });
   });
 
-  it('[C5] a basket of nowhere is refused', async () => {
+  it('[C5] a basket without a venue is refused', async () => {
     const path = '/api/discounts/cart-discount.json';
     const body = { ...tableCart([coffee()]), venue_id: 99 };
     expect((await call(server, path, { method: 'POST', body })).status).toBe(422);

@@ -32,7 +32,7 @@ describe.each(engines)('on %s', (engine) => {
   const order = (lines: readonly LineItem[], input: Partial<Cart> = {}) =>
     place(server, tableCart(lines, input));
 
-  it('[C8] the gift’s rules come with what can be had for free, why, and in the customer’s language', async () => {
+  it('[C8] the gift’s rules list the free products, with the reason in the customer’s language', async () => {
     const { status, body } = await ask({}, 'de');
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -112,7 +112,7 @@ describe.each(engines)('on %s', (engine) => {
     expect([status, body.code]).toEqual([409, 'price_changed']);
   });
 
-  it('[C8] what a voucher takes off may take the gift away too', async () => {
+  it('[C8] a voucher that lowers the total may withdraw the gift', async () => {
     const cart = { ...tableCart([coffee(3), bun()], { discount_code: 'FIVE' }) };
     const { status, body } = await place(server, cart);
     expect([status, body.code, body.errors]).toEqual([

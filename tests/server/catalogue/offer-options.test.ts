@@ -72,7 +72,7 @@ describe.each(engines)('what can be chosen with an offer, on %s', (engine) => {
     expect(placed.body.order.line_items_attributes[0]).toMatchObject({ offer_id: 900, total: 4 });
   });
 
-  it('[M8] [D66] is refused once it has ended: what and why, the rest is kept for a second tap', async () => {
+  it('[M8] [D66] is refused once it has ended, with product and reason; a second tap orders the rest', async () => {
     now = after;
     const placed = await place(server, tableCart([withCookie(), cake()]));
     expect(placed.status).toBe(409);
@@ -85,7 +85,7 @@ describe.each(engines)('what can be chosen with an offer, on %s', (engine) => {
     expect(again.status, again.text).toBe(201);
   });
 
-  it('[M8] has to be chosen only while the offer runs, where it has to be', async () => {
+  it('[M8] is mandatory, if at all, only while the offer runs', async () => {
     now = happyHour;
     const without = await place(strict, await discounted(tableCart([coffee()]), strict));
     expect(without.status).toBe(422);

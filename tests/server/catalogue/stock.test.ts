@@ -48,7 +48,7 @@ describe.each(engines)('on %s', (engine) => {
   });
   afterAll(() => server.close());
 
-  it('[M11] of what is short the answer says how many are left and what they cost', async () => {
+  it('[M11] for a line that is short, the answer says how many are left and what they cost', async () => {
     await server.db.update(products).set({ stock: 2 });
     const { status, body } = await place(server, tableCart([coffee(), cake(3)]));
     expect(status).toBe(409);
@@ -62,7 +62,7 @@ describe.each(engines)('on %s', (engine) => {
     await server.db.update(products).set({ stock: null });
   });
 
-  it('[M11] what is gone and what is short come in one answer, and nothing is taken', async () => {
+  it('[M11] sold-out and short lines are reported in one answer, and no stock is taken', async () => {
     await server.db.update(products).set({ stock: 1 }).where(eq(products.id, 102));
     await server.db.update(products).set({ stock: 0 }).where(eq(products.id, 100));
     const { status, body } = await place(server, tableCart([coffee(), cake(2)]));
@@ -79,7 +79,7 @@ describe.each(engines)('on %s', (engine) => {
     await server.db.update(products).set({ stock: null });
   });
 
-  it('[M11] the last piece goes to one of two who want it at once, the other hears how it stands', async () => {
+  it('[M11] of two simultaneous orders one gets the last piece, the other learns the remaining stock', async () => {
     await server.db.update(products).set({ stock: 3 }).where(eq(products.id, 102));
     const answers = await Promise.all([
       place(server, tableCart([cake(2)])),

@@ -77,7 +77,7 @@ describe('a setting of the environment', () => {
     expect(configurationProblems(env)).toEqual([sentence]);
   });
 
-  it('of another program is none of ours', () => {
+  it('of another program is ignored', () => {
     const others = {
       HOME: '/root',
       HOSTNAME: 'box',

@@ -20,7 +20,7 @@ const linesOf = (text: string, keyword: string) =>
 describe('the container file', () => {
   const text = read('Containerfile').replaceAll('\\\n', ' ');
 
-  it('copies what a release is built of, and nothing that is not there', () => {
+  it('copies the sources of a release, and no missing file', () => {
     const sources = linesOf(text, 'COPY ')
       .filter((line) => !line.startsWith('--from'))
       .flatMap((line) => line.split(' ').slice(0, -1));
@@ -34,7 +34,7 @@ describe('the container file', () => {
     expect(configured.filter((file: string) => !isThere(file))).toEqual([]);
   });
 
-  it('takes from the stage before what that stage makes, and starts what the build makes', () => {
+  it('copies the build’s output from the stage before, and starts it', () => {
     const stages = linesOf(text, 'FROM ').map((line) => / AS (\w+)$/.exec(line)?.[1] ?? '');
     expect(stages).toEqual(['build', '']);
     const copies = linesOf(text, 'COPY --from=').map((line) => line.split(' '));

@@ -31,7 +31,7 @@ function post(path: string, body: unknown, clientIp = '203.0.113.7', headers = g
   return from(clientIp, path, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-describe('orders of whoever gives no name (D142)', () => {
+describe('orders without a client id (D142)', () => {
   it.each([null, '-', 'x'.repeat(65)])(
     '[T45] placed as %j, nobody reads or cancels one by its number',
     async (client) => {
@@ -55,8 +55,8 @@ describe('orders of whoever gives no name (D142)', () => {
   );
 });
 
-describe('limits hold however many come at once (D143)', () => {
-  it('[T54] of 60 tries at the same moment as many pass as may', async () => {
+describe('limits hold for simultaneous requests (D143)', () => {
+  it('[T54] of 60 simultaneous tries, only as many pass as the limit allows', async () => {
     const tries = Array.from({ length: 60 }, () => countTry(server.db, 'sign_in', 'one', now));
     const refused = (await Promise.all(tries)).filter(Boolean);
     expect(refused).toHaveLength(50);
@@ -89,7 +89,7 @@ describe('limits hold however many come at once (D143)', () => {
   });
 });
 
-describe('who guesses is slowed down, never the owner (D143)', () => {
+describe('a guesser is slowed down, never the account’s owner (D143)', () => {
   const signIn = (email: string, word: string, clientIp: string, client: string) =>
     post(
       '/api/customers/signin.json',
@@ -110,7 +110,7 @@ describe('who guesses is slowed down, never the owner (D143)', () => {
     expect((await signIn(email, password, '203.0.113.7', 'owner123456')).status).toBe(200);
   });
 
-  it('[A2] a guesser who takes another name each time is known by the address', async () => {
+  it('[A2] a guesser who changes the client id is limited by address', async () => {
     const { email } = await newCustomer(server);
     let went = 0;
     for (let turn = 0; turn < 60; turn += 1) {
@@ -120,7 +120,7 @@ describe('who guesses is slowed down, never the owner (D143)', () => {
     expect(went).toBe(40);
   });
 
-  it('[A3] a stranger asks for my new password all day, and I get mine', async () => {
+  it('[A3] a stranger requests my password reset all day, and I still get mine', async () => {
     const { email } = await newCustomer(server);
     for (let turn = 0; turn < 12; turn += 1) {
       await post('/api/customers/reset-password.json', { email }, '198.51.100.3');
@@ -130,7 +130,7 @@ describe('who guesses is slowed down, never the owner (D143)', () => {
     expect((await post('/api/customers/reset-password.json', { email })).status).toBe(204);
   });
 
-  it('[K7] codes of locations are counted for the address, not for the name of a phone', async () => {
+  it('[K7] guesses of location codes are limited by address, not by client id', async () => {
     const guess = (turn: number) =>
       post(
         '/api/customers.json',
@@ -155,7 +155,7 @@ describe('who guesses is slowed down, never the owner (D143)', () => {
   });
 });
 
-describe('what proxies and neighbours write into a call', () => {
+describe('headers set by proxies and other sites', () => {
   it.each(['203.0.113.9:4711', '"203.0.113.9:80"', '[2001:db8:1:2::9]:443', '2001:0db8:1:2::7'])(
     '[T54] %s is one address, whatever its port',
     async (forwarded) => {

@@ -62,7 +62,7 @@ describe.each(engines)('on %s', (engine) => {
     ['the query', `?password=${encodeURIComponent(password)}`, {}],
     ['the header', '', { 'X-Account-Password': password }],
   ] as const)(
-    '[A4] [D35] by the password in %s the customer is gone with all that was theirs',
+    '[A4] [D35] with the password in %s, the customer and all personal data are deleted',
     async (_where, query, headers) => {
       const who = await newCustomer(server);
       expect((await remove(who, query, headers)).status).toBe(204);
@@ -77,7 +77,7 @@ describe.each(engines)('on %s', (engine) => {
     },
   );
 
-  it('[A4] orders stay for the books without whom they were for; one under way keeps them until it is done', async () => {
+  it('[A4] orders stay for accounting without personal data; one in progress keeps it until it is done', async () => {
     const who = await newCustomer(server);
     const { Authorization } = who;
     const done = await order({ Authorization });

@@ -31,7 +31,7 @@ describe.each(engines)('on %s', (engine) => {
   const profile = async (who: { id: number; Authorization: string }) =>
     (await callAs(server, who, `/api/customers/${who.id}.json`)).body.customer;
 
-  it('[A5] a new account gets a letter whose link confirms the address, however often it is opened', async () => {
+  it('[A5] a new account gets an email whose link confirms the address, however often it is opened', async () => {
     const who = await newCustomer(server);
     expect(await profile(who)).toMatchObject({
       email_confirmed: false,
@@ -100,14 +100,14 @@ describe.each(engines)('on %s', (engine) => {
     expect(await statusOf({ email: who.email, code: second.code })).toBe('confirmed');
   });
 
-  it('[D32] asking tells nobody whether there is an account', async () => {
+  it('[D32] the answer does not reveal whether an account exists', async () => {
     const address = 'no-account@example.com';
     const answers = [await sendAgain(address), await sendAgain(address)];
     expect(answers.map(({ status }) => status)).toEqual([204, 429]);
     expect(await emailsTo(server, address)).toEqual([]);
   });
 
-  it('[D32] a confirmed address gets no more letters, with the same answer', async () => {
+  it('[D32] a confirmed address gets no more emails, with the same answer', async () => {
     const who = await newCustomer(server);
     await confirm(await secretsSentTo(server, who.email));
     later(60);

@@ -34,7 +34,7 @@ describe.each(engines)('on %s', (engine) => {
       body: { customer: { email, password: word } },
     });
 
-  it('[A9] what is given changes, and what is left out stays', async () => {
+  it('[A9] sent fields change, and omitted ones stay', async () => {
     const who = await newCustomer(server, { phone_number: '+49 89 123456' });
     const { status, body } = await change(who, {
       name: ' New\r\nName ',
@@ -78,7 +78,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await confirm(email)).body.email_confirmation_status).toBe('confirmed');
   });
 
-  it('[D23] a letter to the old address confirms the new one never', async () => {
+  it('[D23] an email to the old address never confirms the new one', async () => {
     const who = await newCustomer(server);
     const { token } = await secretsSentTo(server, who.email);
     await change(who, { email: `other-${who.email}`, current_password: password });

@@ -61,7 +61,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(german?.doc.html).toContain('<html lang="de" dir="ltr">');
   });
 
-  it('[A5] a letter speaks the customer’s language, and a name is no markup and no header', async () => {
+  it('[A5] an email is in the customer’s language, and a name cannot inject markup or headers', async () => {
     const name = '<script>alert(1)</script>\r\nBcc: all@example.com';
     const body = { customer: { name, email: 'anna@example.com', password }, sender: 'web' };
     await post(server, '/api/customers.json', body, 'de-DE');
@@ -72,7 +72,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(letter?.doc.html).not.toContain('<script>');
   });
 
-  it('the outbox shows the letters where nobody sends them, and to nobody else', async () => {
+  it('the outbox shows the emails of a demo without a mail server, and is closed otherwise', async () => {
     const who = await newCustomer(server);
     const list = await server.fetch('/outbox');
     expect(list.headers.get('X-Robots-Tag')).toBe('noindex');
@@ -117,7 +117,7 @@ describe.each(engines)('on %s', (engine) => {
     await own.close();
   });
 
-  it('the postman hands a letter over once, comes again where that fails, and forgets its words', async () => {
+  it('the mailer sends an email once, retries if that fails, and then deletes its text', async () => {
     const postOffice = await openMailServer();
     const site = { ...presetSite('open'), sends_mail: true, name: 'Fox & Hound' };
     const sending = await openServer({ engine, site, venues: [], now: () => noon });

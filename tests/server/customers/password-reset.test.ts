@@ -69,7 +69,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 422]);
   });
 
-  it('[D17] asking tells nobody whether there is an account', async () => {
+  it('[D17] the answer does not reveal whether an account exists', async () => {
     const who = await newCustomer(server);
     const unknown = 'never-was-here@example.com';
     for (const email of [who.email, unknown]) {

@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('what is forgotten (D145, D146)', () => {
-  it('[A4] the cards of whoever leaves go at their provider too, also where it is silent at first', async () => {
+  it('[A4] a deleted customer’s cards are deleted at the provider too, also if it does not answer at first', async () => {
     const forgotten: string[] = [];
     const errors: unknown[] = [];
     let isSilent = true;
@@ -91,7 +91,7 @@ describe('what is forgotten (D145, D146)', () => {
   });
 
   it.each(['stripe', 'braintree'] as const)(
-    '[A4] the record of whoever leaves goes at %s, also where no card was ever saved on it',
+    '[A4] a deleted customer’s record is deleted at %s, also without a saved card',
     async (provider) => {
       const asked: string[] = [];
       const errors: unknown[] = [];

@@ -79,7 +79,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await profile(one.id, next.body.access_token)).toBe(200);
   });
 
-  it('[T33] within 30 seconds the old one works again, because the answer may have been lost', async () => {
+  it('[T33] within 30 seconds the old refresh token works again, because the answer may have been lost', async () => {
     const one = await signUp();
     const first = await renew(one.refresh_token);
     later(30);
@@ -89,7 +89,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await profile(one.id, second.body.access_token)).toBe(200);
   });
 
-  it('[T34] used later it ends the whole family', async () => {
+  it('[T34] a reused refresh token ends the whole family', async () => {
     const one = await signUp();
     const next = await renew(one.refresh_token);
     later(31);

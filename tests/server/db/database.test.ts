@@ -56,7 +56,7 @@ describe('a data folder', () => {
     lockFolder(folder)();
   });
 
-  it('of a server that is no more is taken over', async () => {
+  it('of a server that has died is taken over', async () => {
     const ended = spawn('true');
     await new Promise((resolve) => ended.once('exit', resolve));
     writeFileSync(join(folder, 'server.lock'), `${ended.pid} 1`);

@@ -33,7 +33,7 @@ it('[T54] a cache holds as much as it may, whatever its entries weigh', async ()
   expect(made).toBe(3);
 });
 
-it('[T54] what nobody makes is not remembered', async () => {
+it('[T54] a failed result is not cached', async () => {
   const cache = newLruCache<string>(({ length }) => length);
   await expect(cache.take('key', '', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await cache.take('key', '', async () => 'made')).toBe('made');

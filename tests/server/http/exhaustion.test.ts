@@ -94,7 +94,7 @@ describe('while something is exhausted, menus are still answered (D141)', () => 
     expect(counted.status).toBe(200);
   });
 
-  it('[T54] of requests that are sent one behind the other, and not read, a few are started', async () => {
+  it('[T54] of pipelined requests whose answers are not read, only a few are started', async () => {
     const before = started;
     const pipelined = `GET ${menu} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(500);
     const closed = Array.from({ length: 20 }, async () => {
@@ -119,7 +119,7 @@ describe('while something is exhausted, menus are still answered (D141)', () => 
     }
   });
 
-  it('[T54] who reads no answer is not waited for', async () => {
+  it('[T54] a client that reads no answer is disconnected', async () => {
     const node = createServer();
     boundConnections(node);
     expect(node.timeout).toBe(limits.unreadMs);
@@ -173,7 +173,7 @@ describe('while something is exhausted, menus are still answered (D141)', () => 
     },
   );
 
-  it('[T54] a body that does not arrive is not waited for', async () => {
+  it('[T54] a body that does not arrive is refused after a timeout', async () => {
     const bodies = { bodyBytes: 1_000, bodyMs: 50, bodiesBytes: 1_500 };
     const app = createApp({ db: server.db, site: openSite, bodies });
     const never = new ReadableStream({

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('[T54] an order that there is no room for is told to come again, and menus are answered', async () => {
+it('[T54] an order for which the disk has no room is asked to retry, and menus are answered', async () => {
   await server.db.execute(sql`create function no_room() returns trigger language plpgsql as
     'begin raise exception ''could not extend file'' using errcode = ''53100''; end'`);
   await server.db.execute(
@@ -79,7 +79,7 @@ it('[T54] a 503 comes after a pause, for which many can wait at once', async () 
   expect(took).toBeLessThan(10 * limits.refusalMs);
 });
 
-it('[T54] a mail server that says nothing is given up on, and a process can stop', {
+it('[T54] a mail server that does not answer times out, and the process can stop', {
   timeout: 60_000,
 }, async () => {
   const sockets = new Set<Socket>();

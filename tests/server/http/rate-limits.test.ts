@@ -168,7 +168,7 @@ describe('[T54] what may be done how often', () => {
   });
 });
 
-describe('[T54] whose address it is', () => {
+describe('[T54] the client’s address', () => {
   const guess = (clientIp: string, forwarded: string, turn: number) =>
     requested(['GET', `/api/short-codes/none-${turn}.json`], {
       clientIp,

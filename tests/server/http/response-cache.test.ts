@@ -87,7 +87,7 @@ describe.each(engines)('an answer that was given before, on %s', (engine) => {
     expect(Date.parse(await slotsOf())).toBeGreaterThan(Date.parse(second));
   });
 
-  it('is no way around the credentials, nor around the cookie of a browser', async () => {
+  it('requires the credentials, and a browser’s cookie, like an uncached one', async () => {
     await get(menu);
     expect((await get(menu, { Authorization: 'Basic d3Jvbmc6b25l' })).status).toBe(401);
     const browser = { 'Sec-Fetch-Site': 'same-origin' };

@@ -15,7 +15,7 @@ const revoke = (headers: Readonly<Record<string, string>>, body = '{"token":"unk
   server.fetch('/api/oauth/revoke.json', { method: 'POST', headers, body });
 const json = { 'Content-Type': 'application/json' };
 
-describe('who may call (§6)', () => {
+describe('credentials of calls (§6)', () => {
   it.each([
     ['nobody', {}],
     ['an unknown client', { Authorization: `Basic ${btoa('web:wrong')}` }],
@@ -94,12 +94,12 @@ describe('what a call refuses', () => {
     ['/api/menu.json?venue_id=Infinity', 422],
     ['/api/venues/the%00fox.json', 404],
     ['/qr?venue=the%00fox', 404],
-  ])('what no database holds: %s is %i', async (path, status) => {
+  ])('characters that no database stores: %s is %i', async (path, status) => {
     expect((await server.fetch(path, { headers: guestHeaders() })).status).toBe(status);
   });
 });
 
-describe('what may be kept (trust 3.1)', () => {
+describe('caching headers (trust 3.1)', () => {
   const menu = (further: Readonly<Record<string, string>> = {}) =>
     server.fetch('/api/menu.json?venue_id=1', { headers: guestHeaders(further) });
 
@@ -122,7 +122,7 @@ describe('what may be kept (trust 3.1)', () => {
     expect(packed.headers.get('ETag')).not.toBe(plain.headers.get('ETag'));
   });
 
-  it('times and errors are kept by nobody', async () => {
+  it('times and errors are not cacheable', async () => {
     for (const path of ['/api/venues/1/collection-times.json', '/api/venues/nowhere.json']) {
       const response = await server.fetch(path, { headers: guestHeaders() });
       expect(response.headers.get('Cache-Control')).toBe('no-store');
@@ -141,7 +141,7 @@ describe('an answer that breaks the contract', () => {
     await broken.close();
   });
 
-  it('and a fault inside is shown to nobody', async () => {
+  it('and internal errors are not shown', async () => {
     const broken = await openServer({ venues: [cafe()] });
     await broken.db.execute('drop table delivery_windows');
     const response = await broken.fetch('/api/venues.json', { headers: guestHeaders() });

@@ -19,7 +19,7 @@ describe.each(engines)('on %s', (engine) => {
 
   const venues = { headers: guestHeaders() };
 
-  describe('whether it lives, and whether it may be sent customers', () => {
+  describe('/health and /ready', () => {
     const states = async (from = overNetwork(server)) => {
       const [health, ready] = [await from('::1', '/health'), await from('::1', '/ready')];
       return [health.status, ready.status, (await ready.json()).status];
@@ -62,7 +62,7 @@ describe.each(engines)('on %s', (engine) => {
       expect((await from('::1', '/api/menu.json?venue_id=1', venues)).status).toBe(200);
     });
 
-    it('whoever watches is answered all the same', async () => {
+    it('monitoring is answered all the same', async () => {
       const from = overNetwork(server, { maxConcurrent: 0 });
       expect((await from('::1', '/api/venues.json', venues)).status).toBe(503);
       expect((await from('::1', '/ready')).status).toBe(200);
@@ -70,7 +70,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 });
 
-it('a database that is gone is said by /ready, told to nobody else, and logged under the number of the answer', async () => {
+it('a lost database is reported by /ready only, and logged under the request id', async () => {
   const server = await openServer({ venues: [cafe()] });
   const lines: Readonly<Record<string, unknown>>[] = [];
   const app = createApp(asDemo({ db: server.db, site: openSite, log: (line) => lines.push(line) }));
@@ -127,7 +127,7 @@ describe('a page', () => {
     expect(lines).toMatchObject([{ id, error: expect.stringContaining('no such file') }]);
   });
 
-  it('is not drawn while there is more to do than can be done: the phone draws it', async () => {
+  it('is not rendered on an overloaded server: the phone renders it', async () => {
     const asks: unknown[] = [];
     const answer: Pages['fetch'] = async (_request, visit) => {
       asks.push(visit?.fetch);

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it(`[C5][O1] the server reckons ${runs} random baskets to the cent as the phone does`, async () => {
+it(`[C5][O1] the server calculates ${runs} random baskets to the cent as the phone does`, async () => {
   const placed = new Set<number>();
   let count = 0;
   await fc.assert(

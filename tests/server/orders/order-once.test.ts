@@ -127,7 +127,7 @@ describe.each(engines)('on %s', (engine) => {
     });
   });
 
-  it('[O1] an order that comes too late is not placed', async () => {
+  it('[O1] an order that arrives too late is not placed', async () => {
     const late = withRef('W7K39QF2', '2026-11-23T11:04:59Z');
     const { status, body } = await send(randomUUID(), late);
     expect([status, body.code]).toEqual([422, 'order_expired']);

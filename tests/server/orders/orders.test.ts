@@ -81,7 +81,7 @@ describe.each(engines)('on %s', (engine) => {
       );
     });
 
-    it('[O1] is open to who holds its link, with phone, e-mail and street masked', async () => {
+    it('[O1] can be read with its link, with phone, email and street masked', async () => {
       const cart = pricedCart({
         service_type: 'WebDelivery',
         delivery_time: '2026-11-23T17:00:00+01:00',
@@ -140,7 +140,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(body.changes).toHaveLength(1);
     });
 
-    it('[C5] a total is refused, also where a till is said to have reckoned it', async () => {
+    it('[C5] a wrong total is refused, also one said to come from the point of sale', async () => {
       const cart = tableCart([coffee()]);
       const { status, body } = await place(server, {
         ...cart,

@@ -159,7 +159,7 @@ function filled(text: string): string {
     .replace(/\{(\w+)\}/g, (_, name) => `${ids[name]}`);
 }
 
-describe('[T47] what is somebody else’s', () => {
+describe('[T47] records of another customer', () => {
   it('is asked for by every operation of the contract that takes a number of it', () => {
     const own = operations
       .filter(({ id, path, parameters }) => {

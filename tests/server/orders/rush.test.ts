@@ -16,7 +16,7 @@ function slowly() {
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 const away = () => 'sent away';
 
-describe('the door where orders wait', () => {
+describe('the semaphore of orders', () => {
   it('lets in so many at a time, the others in their turn', async () => {
     const door = newSemaphore(2, 10_000);
     const { act, ends } = slowly();
@@ -33,7 +33,7 @@ describe('the door where orders wait', () => {
     expect(await Promise.all(answers)).toEqual(['served', 'served', 'served', 'served']);
   });
 
-  it('sends away who has waited too long, and nothing of it was begun', async () => {
+  it('refuses an order that waited too long, before any of it was begun', async () => {
     const door = newSemaphore(1, 20);
     const { act, ends } = slowly();
     const [first, second] = [door(act, away), door(act, away)];
@@ -43,15 +43,15 @@ describe('the door where orders wait', () => {
     expect(await door(async () => 'at once', away)).toBe('at once');
   });
 
-  it('has its place again after something that failed', async () => {
+  it('frees its place after a failure', async () => {
     const door = newSemaphore(1, 1_000);
     await expect(door(() => Promise.reject(new Error('no')), away)).rejects.toThrow('no');
     expect(await door(async () => 'served', away)).toBe('served');
   });
 });
 
-describe('a question that many ask', () => {
-  it('is put once for all who ask at the same moment, and anew for whoever asks while it is put', async () => {
+describe('a shared request (single-flight)', () => {
+  it('is made once for simultaneous callers, and again for callers that come while it runs', async () => {
     let requested = 0;
     const ends: ((answer: number) => void)[] = [];
     const ask = singleFlight(() => {
@@ -72,7 +72,7 @@ describe('a question that many ask', () => {
     ]);
   });
 
-  it('is put again after it has failed', async () => {
+  it('is made again after a failure', async () => {
     let times = 0;
     const ask = singleFlight(async () => {
       times += 1;

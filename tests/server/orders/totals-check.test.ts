@@ -55,7 +55,7 @@ describe.each([
   const discountOf = async (cart: Cart) =>
     (await call(server, '/api/discounts/cart-discount.json', { method: 'POST', body: cart })).body;
 
-  it('[C5] the order is reckoned like the basket, with or without a claim (D54, D63)', async () => {
+  it('[C5] the order is calculated like the basket, with or without a claim (D54, D63)', async () => {
     for (const vat_exempt of [false, true]) {
       const bare = tableCart([coffee(2)]);
       const claim = { ...bare.additional_data, vat_exempt };
@@ -72,7 +72,7 @@ describe.each([
     }
   });
 
-  it('[C5] what the formula comes to is not charged where the till says otherwise', async () => {
+  it('[C5] the total from the point of sale takes precedence over the formula', async () => {
     // 6.80, 12.5 % service and 0.30 are 7.95; the point of sale adds 10 % to it.
     const { status, body } = await place(server, tableCart([coffee(2)]));
     const answer = [status, body.code, body.total];

@@ -23,7 +23,7 @@ const opened = async (given: Parameters<typeof orderCafe>[0] = {}, more: object 
   return server;
 };
 
-describe('a refusal names the cause that is the cause', () => {
+describe('a refusal names its true cause', () => {
   it.each([
     ['EUR', 'Orders of €0.00 are not possible here.'],
     ['GBP', 'Orders of £0.00 are not possible here.'],

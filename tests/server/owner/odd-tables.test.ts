@@ -75,7 +75,7 @@ describe('[D265] a table in the states in which spreadsheets leave it', () => {
     expect(said(text)).toEqual([expect.stringContaining(sentence)]);
   });
 
-  it('of a table without a heading one thing is said, not one for each row', () => {
+  it('a table without a heading has one problem, not one per row', () => {
     expect(said(`${'x,y,z\n'.repeat(30)}`).length).toBeLessThan(8);
   });
 

@@ -41,7 +41,7 @@ it('a dish’s picture comes from the folder, is kept in the database and served
   expect((await server.fetch('/pictures/own/other.png')).status).toBe(404);
 });
 
-it('is made smaller before it is kept, by what is there for that', async () => {
+it('is scaled down before it is stored, with the tool that is installed', async () => {
   const small = Buffer.from('RIFF....WEBP and its pixels', 'latin1');
   const { pictures: taken } = await withPictures(
     withPicture('large.png'),

@@ -46,7 +46,7 @@ describe.each(engines)('the kitchen page on %s', (engine) => {
       as,
     });
 
-  it('[O1] lists what runs and moves it by hand; from then on it waits for the hand', async () => {
+  it('[O1] lists running orders and advances them by hand; from then on they wait for that', async () => {
     const { uuid, number } = await orderNow();
     expect(await page()).toContain(`The Fox, order ${number}: placed`);
     const seen: string[] = [];
@@ -121,7 +121,7 @@ describe.each(engines)('the kitchen page on %s', (engine) => {
     expect((await look(uuid)).total).toBe(before);
   });
 
-  it('[O1] takes no move from another site, and none that it does not know', async () => {
+  it('[O1] accepts no move from another site, and no unknown one', async () => {
     const { uuid } = await orderNow();
     expect((await move(uuid, 'accept', {}, 'https://elsewhere.example')).status).toBe(403);
     for (const refused of [await move(uuid, 'burn'), await move('no-uuid', 'accept')]) {

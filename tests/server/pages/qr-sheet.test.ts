@@ -105,7 +105,7 @@ describe('the sheet of QR codes', () => {
     await many.close();
   });
 
-  it('[T54] of many who want one at once some are told to come again', async () => {
+  it('[T54] many simultaneous requests are partly asked to retry', async () => {
     const asking = Array.from({ length: 40 }, () => server.fetch(`${origin}/qr`));
     const answers = await Promise.all(asking);
     const refused = answers.filter(({ status }) => status === 503);
@@ -114,7 +114,7 @@ describe('the sheet of QR codes', () => {
     expect(refused[0]?.headers.get('Retry-After')).toBe('1');
   });
 
-  it('[G8] is not for strangers where the site is restricted', async () => {
+  it('[G8] is not available to strangers on a restricted site', async () => {
     const switches = { ...openSite.switches, restriction_mode: 'restricted' };
     const closed = await openServer({
       venues: [orderCafe()],

@@ -130,7 +130,7 @@ describe.each(engines)('on %s', (engine) => {
         body: { customer: { location_code } },
       });
 
-    it('[G6] [D29] tells of venues when the location is activated, and says its name then', async () => {
+    it('[G6] [D29] shows venues and its name once the location is activated', async () => {
       const who = await newCustomer(server);
       await confirm(server, who);
       const early = await callAs(server, who, '/api/venues.json');

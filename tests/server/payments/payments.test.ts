@@ -159,7 +159,7 @@ describe('an order that a card pays', () => {
 });
 
 describe('TWINT and other pages of a bank', () => {
-  it('[P9] leads to the page, and whoever never comes back has paid all the same', async () => {
+  it('[P9] redirects to the page, and an order whose customer never returns is paid all the same', async () => {
     const order = await orderWith(server, { type: 'twint' });
     const answer = await continuePayment(server, order);
     const url = answer.payment?.next_action?.url ?? '';
@@ -230,7 +230,7 @@ describe('an order that is not paid', () => {
   });
 });
 
-it('[P17] what is due though nothing is to be done is looked at once more, so that nobody waits behind it', async () => {
+it('[P17] an attempt that is due without anything to do is rescheduled, so that others do not wait behind it', async () => {
   const order = await orderWith(server, await card(cards.challenge));
   await continuePayment(server, order);
   await call(server, `/api/orders/${order.uuid}/cancel.json`, { method: 'PUT' });

@@ -105,7 +105,7 @@ describe.each(engines)('on %s', (engine) => {
     await server.db.insert(order_steps).values({ order_id: row?.id ?? 0, status, at: noon });
   }
 
-  it('[O1] tells once that an order is ready, in its language and without a name, over three processes', async () => {
+  it('[O1] notifies once that an order is ready, in its language and without a name, with three processes', async () => {
     const { uuid, number } = await subscribed({ 'Accept-Language': 'de' });
     await send();
     expect(service.messages).toEqual([]);
@@ -159,7 +159,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(service.messages).toEqual([]);
   });
 
-  it('[O1] tells once what failed at first', async () => {
+  it('[O1] sends a failed notification once', async () => {
     const { uuid } = await subscribed();
     await becomes(uuid, 'ready');
     service.answers.push(503);

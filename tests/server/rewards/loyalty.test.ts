@@ -244,7 +244,7 @@ describe.each(engines)('on %s', (engine) => {
     await isBalanced(who);
   });
 
-  it('[L1] the card is not reckoned again from orders that are counted, however many there are', async () => {
+  it('[L1] the balance is not calculated again from counted orders, however many there are', async () => {
     const who = await newCustomer(server);
     const paid = await give(who, 10);
     await server.db.execute(sql`insert into orders (uuid, venue_id, number, customer_id, scope, service_type, status, total_minor, placed_at, doc)

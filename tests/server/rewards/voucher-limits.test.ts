@@ -142,7 +142,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await send('TODAY')).body.code).toBe('price_changed');
   });
 
-  describe('who a customer is', () => {
+  describe('identifying a customer', () => {
     const email = 'Guest@example.com';
 
     it('[C6] a guest is their phone, and the address that they gave', async () => {
@@ -153,7 +153,7 @@ describe.each(engines)('on %s', (engine) => {
       expect((await send('ONCE', onPhone('phone000002'))).status).toBe(201);
     });
 
-    it('[C6] two accounts share a phone; whoever signs out there has used the code', async () => {
+    it('[C6] two accounts on one phone may each use a code; afterwards a guest on it may not', async () => {
       const [one, other] = [await newCustomer(server), await newCustomer(server)];
       expect((await send('ONCE', { Authorization: one.Authorization })).status).toBe(201);
       expect((await send('ONCE', { Authorization: other.Authorization })).status).toBe(201);
@@ -179,7 +179,7 @@ describe.each(engines)('on %s', (engine) => {
       expect((await send('ONCE', { ...as, ...onPhone('other123456') })).status).toBe(409);
     });
 
-    it('[C6] [A4] who left is forgotten, and what they used stays used', async () => {
+    it('[C6] [A4] a deleted customer is forgotten, and their uses still count', async () => {
       const who = await newCustomer(server);
       const as = { Authorization: who.Authorization };
       await send('LAST', as);

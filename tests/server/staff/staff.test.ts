@@ -245,7 +245,7 @@ describe.each(engines)('the staff’s page on %s', (engine) => {
     ['/staff/menu', 303],
     ['/staff/today', 303],
     ['/staff/print/x', 303],
-  ])('who is not signed in gets nothing at %s', async (path, status) => {
+  ])('a browser that is not signed in gets nothing at %s', async (path, status) => {
     for (const cookie of ['', 'staff=guessed']) {
       const answer = await server.fetch(path, { headers: { Cookie: cookie } });
       expect(answer.status).toBe(status);

@@ -64,7 +64,7 @@ describe.each(engines)('calls from a table on %s', (engine) => {
   const stateOf = async (key: string) => (await get(key)).body.table_call?.state;
   const withdraw = (key: string, as = {}) => call(server, pathOf(key), { method: 'DELETE', as });
 
-  it('[B12] is shown once however often it is sent, rings, and its phone hears that somebody comes', async () => {
+  it('[B12] is shown once however often it is sent, rings, and its phone shows that somebody comes', async () => {
     const key = randomUUID();
     const look = async () =>
       (await readBoardState(server.db, { venue_id: 1, token: '', now })).word;
@@ -123,7 +123,7 @@ describe.each(engines)('calls from a table on %s', (engine) => {
     expect(await stateOf(key)).toBe('open');
   });
 
-  it('[B12] nobody waits for ever: after half an hour it is over, and another may be made', async () => {
+  it('[B12] expires after half an hour, and another may be made', async () => {
     const key = randomUUID();
     await put(key);
     now = new Date(noon.getTime() + 30 * 60_000);

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { throwsMissingIn, unitsMissingIn } from './public-functions.ts';
+
+const folders = ['src/domain', 'src/flows', 'openapi/server'];
+
+it.each(folders)('public functions of %s name the units of their numbers', (folder) => {
+  expect(found(folder, unitsMissingIn)).toEqual([]);
+});
+
+it.each(folders)('public functions of %s say what they throw', (folder) => {
+  expect(found(folder, throwsMissingIn)).toEqual([]);
+});
+
+it.each([
+  ['a price', 'export function priceOf(line: Line): number {}', ['priceOf: priceOf']],
+  ['an amount', 'export const pay = (amount: number | null) => amount;', ['pay: amount']],
+  ['a field', 'export function put({ at }: { at: number; name: string }) {}', ['put: at']],
+  ['a wait', 'export async function wait(pause = 3): Promise<void> {}', ['wait: pause']],
+  ['a distance', 'export function distanceTo(): Promise<number> {}', ['distanceTo: distanceTo']],
+  ['a unit in the name', 'export function wait(pauseMs: number, amount_minor: number) {}', []],
+  ['a unit in the comment', '/** In metres. */\nexport function distanceTo(): number {}', []],
+  [
+    'another kind of unit',
+    '/** In bytes. */\nexport function pay(amount: number) {}',
+    ['pay: amount'],
+  ],
+  ['an id', 'export function find(price_id: number, index: number): number {}', []],
+  ['a function of the file', 'function priceOf(line: Line): number {}', []],
+] as const)('a missing unit is found: %s', (_, text, missing) => {
+  expect(unitsMissingIn(text)).toEqual(missing);
+});
+
+it.each([
+  ['a throw', 'export function a() { if (b) throw new Error(); }', ['a']],
+  ['an arrow', 'export const a = () => { throw new Error(); };', ['a']],
+  [
+    'a throw that is described',
+    '/** @throws Error if b */\nexport function a() { throw new Error(); }',
+    [],
+  ],
+  ['an error passed on', 'export function a() { try { b(); } catch (e) { throw e; } }', []],
+  ['a function inside', 'export function a() { return () => { throw new Error(); }; }', []],
+] as const)('a missing @throws is found: %s', (_, text, missing) => {
+  expect(throwsMissingIn(text)).toEqual(missing);
+});
+
+function found(folder: string, missingIn: (text: string) => readonly string[]): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/i18n|migrations/.test(file))
+    .flatMap((file) => {
+      const path = join(folder, file);
+      return missingIn(readFileSync(path, 'utf8')).map((name) => `${path} ${name}`);
+    });
+}
