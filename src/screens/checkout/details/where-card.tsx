@@ -64,7 +64,7 @@ function Parcel({ venue: { name, description } }: { venue: Venue }) {
   );
 }
 
-/** What stands on the table, as large as it fits: only a number needs the word before it (D162). */
+/** Shows the sign on the table, as large as it fits; only a number needs the word before it (D162). */
 function Sign({ name }: { name: string }) {
   return (
     <span className={styles.sign} aria-hidden="true">
