@@ -34,7 +34,7 @@ for (const scheme of ['light', 'dark'] as const) {
       await suggested;
       await sheet.getByRole('button', { name: /^Add 2/ }).click();
       await expect(sheet.getByRole('heading', { name: 'Iced oat latte added' })).toBeVisible();
-      await sheet.getByRole('button', { name: 'Back to the menu' }).click();
+      await sheet.getByRole('button', { name: 'Back to menu' }).click();
       await expect(sheet).toBeHidden();
 
       await page.getByRole('link', { name: /^View basket, 3 items/ }).click();

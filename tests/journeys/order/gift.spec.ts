@@ -76,7 +76,7 @@ test('[C9] [D68] after adding a product, suggestions appear once per visit and n
   await sheet.getByRole('button', { name: /^Add Butter croissant/ }).click();
   await expect(sheet.getByRole('button', { name: /^1 in basket/ })).toBeVisible();
   await picture(page, 'gift-4-added');
-  await sheet.getByRole('button', { name: 'Back to the menu' }).click();
+  await sheet.getByRole('button', { name: 'Back to menu' }).click();
   await expect(page).toHaveURL(/\/menu\/fern-and-fable$/);
   await expect(page.getByRole('link', { name: /^View basket, 3 items/ })).toBeVisible();
 
