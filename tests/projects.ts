@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
+import { isDeep } from './support/depth.ts';
 
 /** A production password hash takes a fifth of a second; one test checks that (secrets.test.ts). */
 const cheapPasswords = { PASSWORD_LOG_N: '10' };
@@ -8,23 +9,35 @@ const cheapPasswords = { PASSWORD_LOG_N: '10' };
 /** Opens ten times faster than the embedded engine, which the browser journeys use. */
 const onPostgres = { ...cheapPasswords, ENGINE: 'postgresql' };
 
+/** They are of payments, but between backend and provider: no page takes part. */
+const paymentsWithoutPage = 'tests/payments/{braintree,judo,outcomes,provider-refusals}.test.ts';
+
 const support = fileURLToPath(new URL('support', import.meta.url));
 
 const page = {
   environment: 'happy-dom',
   pool: 'vmThreads', // each file has its own page, and shares what the thread has compiled
-  globalSetup: join(support, 'database/postgres.ts'),
+  globalSetup: [join(support, 'database/postgres.ts'), join(support, 'page/backend-bundle.ts')],
   setupFiles: join(support, 'settle.ts'),
   testTimeout: 90_000,
   hookTimeout: 120_000,
   server: { deps: { inline: ['intl-messageformat'] } },
 } satisfies NonNullable<TestProjectInlineConfiguration['test']>;
 
-/** The screens that `npm test` tries on the production build of React too; `npm run shipped` tries all. */
+/**
+ * The screens that are tried on the production build of React too: in the gate a form, a sheet and a screen with a
+ * clock, for its journeys run on that build as well; `npm run shipped` tries all.
+ */
 const shipped = [
-  'tests/screens/menu/{deal-sheet,menu-screen,product-sheet,sheets,usuals}.test.tsx',
-  'tests/screens/orders/{cancel-order,order-screen,ready-notice}.test.tsx',
-  'tests/screens/tiles/*.test.tsx',
+  'tests/screens/menu/product-sheet.test.tsx',
+  'tests/screens/orders/{cancel-order,order-screen}.test.tsx',
+  ...(isDeep
+    ? [
+        'tests/screens/menu/{deal-sheet,menu-screen,sheets,usuals}.test.tsx',
+        'tests/screens/orders/ready-notice.test.tsx',
+        'tests/screens/tiles/*.test.tsx',
+      ]
+    : []),
 ];
 
 /** It counts renders, which the production build of React does otherwise. */
@@ -51,6 +64,7 @@ export const projects: TestProjectInlineConfiguration[] = [
       env: onPostgres,
       include: [
         'tests/{contract,lab/exhaust,lab/explorer,lab/fuzz,lab/scale,pages,server}/**/*.test.{ts,tsx}',
+        paymentsWithoutPage,
       ],
       globalSetup: './tests/support/database/postgres.ts',
       testTimeout: 90_000,
@@ -66,6 +80,7 @@ export const projects: TestProjectInlineConfiguration[] = [
       include: [
         'tests/{browser,lab/chaos,flows,payments,screens,stores,ui,app}/**/*.test.{ts,tsx}',
       ],
+      exclude: [paymentsWithoutPage],
     },
   },
   {

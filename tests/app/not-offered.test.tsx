@@ -28,7 +28,7 @@ interface Screen {
 
 const menu = { at: '/menu/the-fox', says: /^Flat white/, way: /Go to checkout/ };
 const checkout = { at: '/menu/the-fox/checkout', way: /^Place order/ };
-const patient = { timeout: 10_000 };
+const patient = { timeout: 30_000 };
 /** Milliseconds to wait for a screen: the first test that opens it also compiles it. */
 const compiled = { timeout: 30_000 };
 const noOffer = "That isn't offered here.";

@@ -18,7 +18,7 @@ import { escapedFrom, pseudoMessages } from '../support/page/escaped.ts';
 import { openServer, type TestServer } from '../support/server.ts';
 import { asSite } from '../support/site.ts';
 
-const patient = { timeout: 8_000 };
+const patient = { timeout: 30_000 };
 /**
  * Texts that are not messages: those of the site and its backend, the language's own name, and sonner's keyboard
  * hint.

@@ -28,8 +28,10 @@ export function riddlesIn(text: string): readonly string[] {
 
 /** Every occurrence in a text, as `line: word → the field's word`. Customers' texts in quotes are skipped. */
 export function dialectIn(text: string, words = dialectWords()): readonly string[] {
+  const some = new RegExp(words.map(({ pattern }) => pattern.source).join('|'));
   return text.split('\n').flatMap((line, index) => {
     const code = line.replace(/(['"`])(?:\\.|(?!\1).)*\1/g, '""');
+    if (!some.test(code)) return [];
     return words.flatMap(({ pattern, instead }) =>
       [...code.matchAll(pattern)].map(([found]) => `${index + 1}: ${found} → ${instead}`),
     );

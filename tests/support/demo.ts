@@ -1,15 +1,10 @@
-import type { VenueData } from '#server/db/records.ts';
-import { fictionalVenues } from '#server/demo/all.ts';
+import { loadBackend } from './shared-backend.ts';
+
+const { venueOfDemo } = await loadBackend();
 
 /** Made-up venues of the demo by name, in English. */
-export const fernAndFable = venueOf('fern-and-fable');
-export const hotelSaltmarsh = venueOf('hotel-saltmarsh');
-export const nightHeron = venueOf('the-night-heron');
-export const saffronYard = venueOf('saffron-yard');
-export const slowFire = venueOf('slow-fire');
-
-function venueOf(slug: string): VenueData {
-  const found = fictionalVenues.find(({ venue }) => venue.slug === slug);
-  if (!found) throw new Error(`The demo has no venue "${slug}".`);
-  return found;
-}
+export const fernAndFable = venueOfDemo('fern-and-fable');
+export const hotelSaltmarsh = venueOfDemo('hotel-saltmarsh');
+export const nightHeron = venueOfDemo('the-night-heron');
+export const saffronYard = venueOfDemo('saffron-yard');
+export const slowFire = venueOfDemo('slow-fire');

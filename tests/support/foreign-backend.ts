@@ -91,3 +91,9 @@ export function pass(ms: number): void {
   const now = performance.now() + ms;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
 }
+
+/** An answer with another value at a place, counted from 0 in the order in which JSON is parsed. */
+export function withValueAt(body: unknown, place: number, by: unknown): unknown {
+  let left = place;
+  return JSON.parse(JSON.stringify(body), (_, value) => (left-- === 0 ? by : value));
+}

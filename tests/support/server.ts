@@ -1,12 +1,11 @@
+import { inject } from 'vitest';
 import { openSite, type Site } from '#server/config/site.ts';
 import type { Database } from '#server/db/database.ts';
 import type { VenueData } from '#server/db/records.ts';
-import { demoVenues } from '#server/demo/all.ts';
-import { asDemo } from '#server/demo/demo.ts';
-import { createApp } from '#server/http/app.ts';
 import type { Push } from '#server/lib/vapid.ts';
 import type { ProviderClients } from '#server/payments/providers/providers.ts';
-import { databaseWith, type Engine } from './database/engines.ts';
+import { type Engine, engineOfProject } from './database/engines.ts';
+import { asOfPage, loadBackend, sharedBackend } from './shared-backend.ts';
 
 export interface ServerOptions {
   readonly venues?: readonly VenueData[];
@@ -36,33 +35,19 @@ export const testPushKeys = {
   subject: 'mailto:orders@example.com',
 };
 
-let demo: readonly VenueData[] | undefined;
-
-/** A busy test machine is no reason to reject an order. */
-const timeoutMs = 30_000;
-
 /** Opens the reference backend with the demo's venues, or those given. */
 export async function openServer(given: ServerOptions = {}): Promise<TestServer> {
-  demo ??= demoVenues();
-  const { venues = demo, engine, site = openSite, now, providers } = given;
-  const { push = { keys: testPushKeys, services: [] } } = given;
-  const { db, beside, close } = await databaseWith(venues, engine);
-  const app = createApp(
-    asDemo({
-      db,
-      beside,
-      site,
-      now,
-      push,
-      providers: providers?.(db),
-      timeoutMs,
-      checkAnswers: true,
-    }),
-  );
+  const { push = { keys: testPushKeys, services: [] }, now = () => new Date() } = given;
+  const { venues, engine = engineOfProject(), site = openSite, providers } = given;
+  const socket = inject('postgresSocket');
+  const { openBackend } = await loadBackend();
+  const backend = await openBackend({ socket, venues, engine, site, now, push, providers });
   return {
-    fetch: async (input, init) => app.fetch(new Request(absolute(input), init)),
-    db,
-    close,
+    ...backend,
+    fetch: async (input, init) => {
+      const response = await backend.fetch(new Request(absolute(input), init));
+      return sharedBackend ? asOfPage(response) : response;
+    },
   };
 }
 

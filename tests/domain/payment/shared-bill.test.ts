@@ -60,7 +60,7 @@ describe('[D248] the dishes of an order cost what the order costs', () => {
         expect(sum(shares)).toBe(total);
         expect(shares.every((amount) => Number.isSafeInteger(amount) && amount >= 0)).toBe(true);
       }),
-      { numRuns: times(200, 5_000) },
+      { numRuns: times(100, 5_000) },
     );
   });
 });
@@ -171,7 +171,7 @@ describe('[D249] what a phone pays', () => {
         expect(openAmount(dishes)).toBe(0);
         expect(sum(payments.map(({ amount }) => amount))).toBe(sum(amounts));
       }),
-      { numRuns: times(300, 10_000) },
+      { numRuns: times(100, 10_000) },
     );
   });
 });

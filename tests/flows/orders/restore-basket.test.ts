@@ -176,7 +176,7 @@ it('[C1] [P17] a basket that was ordered, refused and taken back is the same bas
       expect(cart_uid).toBeTruthy();
       expect(cart_uid).not.toBe(before.additional_data?.cart_uid);
     }),
-    { numRuns: times(4, 12) },
+    { numRuns: times(2, 12) },
   );
 }, 120_000);
 

@@ -15,7 +15,7 @@ import { type Schedule, scheduleOf } from './schedule.ts';
 import { onPort, overSockets } from './sockets.ts';
 
 /** `npm run chaos` asks for more, from another seed. */
-const runs = Number(process.env.CHAOS_RUNS ?? times(15, 60));
+const runs = Number(process.env.CHAOS_RUNS ?? times(5, 60));
 const firstSeed = Number(process.env.CHAOS_SEED ?? 20_261_122);
 /** Speeds up waiting: the factor by which the phone's and the network's clocks run faster. */
 const haste = 200;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Resource, resources } from '#server/lib/resources.ts';
-import { newDatabase } from '../../support/database/engines.ts';
+import { demoDatabase } from '../../support/database/databases.ts';
 import { wireTo } from '../../support/database/silent-database.ts';
 import { isDeep } from '../../support/depth.ts';
 import {
@@ -33,7 +33,7 @@ let closeAll: () => Promise<void>;
 const rows: string[] = [];
 
 beforeAll(async () => {
-  const url = await newDatabase();
+  const url = await demoDatabase();
   const wire = await wireTo(new URL(url).pathname.slice(1));
   const mail = await openSilentMailServer();
   const site = join(mkdtempSync(join(tmpdir(), 'exhaust-')), 'site.json');

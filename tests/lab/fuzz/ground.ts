@@ -9,7 +9,7 @@ import { asDemo } from '#server/demo/demo.ts';
 import { presetSite } from '#server/demo/site-presets.ts';
 import { createApp } from '#server/http/app.ts';
 import { newCustomer, type Somebody } from '../../support/customers.ts';
-import { databaseWith } from '../../support/database/engines.ts';
+import { databaseWith } from '../../support/database/databases.ts';
 import { coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
 import { savedCard } from '../../support/payments/cards.ts';
 import { guestHeaders, type TestServer } from '../../support/server.ts';

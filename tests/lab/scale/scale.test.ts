@@ -2,9 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { type Db, openDatabase } from '#server/db/database.ts';
-import { demoVenues } from '#server/demo/all.ts';
-import { seed } from '#server/demo/seed.ts';
-import { newDatabase } from '../../support/database/engines.ts';
+import { demoDatabase } from '../../support/database/databases.ts';
 import { drive } from './drive.ts';
 import { explainAll, type Findings, pagesRead } from './explain.ts';
 import { recording } from './recording.ts';
@@ -21,10 +19,7 @@ it('[T54] no statement reads a growing table from end to end, or takes longer th
 }, async () => {
   const findings: Findings = { costs: new Map(), faults: [] };
   for (const size of sizes) {
-    const url = await newDatabase();
-    const first = await openDatabase({ url });
-    await seed(first.db, demoVenues());
-    await first.close();
+    const url = await demoDatabase();
     const pool = new pg.Pool({ connectionString: url, max: 1 });
     const began = performance.now();
     await fill(drizzle(pool) as unknown as Db, size);
@@ -52,10 +47,7 @@ it('[T54] a tick with nothing to do looks into an index, however much there is',
 }, async () => {
   const reads = new Map<string, number[]>();
   for (const size of tickSizes) {
-    const url = await newDatabase();
-    const first = await openDatabase({ url });
-    await seed(first.db, demoVenues());
-    await first.close();
+    const url = await demoDatabase();
     const pool = new pg.Pool({ connectionString: url, max: 1 });
     await fill(drizzle(pool) as unknown as Db, size);
     for (const [name, tick] of Object.entries(jobs)) {

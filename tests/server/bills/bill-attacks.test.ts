@@ -5,13 +5,13 @@ import { bill_phones, table_bills } from '#server/db/schema-bills.ts';
 import { orders } from '#server/db/schema-orders.ts';
 import { bill_attempts } from '#server/db/schema-payments.ts';
 import { billCafe, cents, friend, half, me, third } from '../../support/bills.ts';
-import { engines } from '../../support/database/engines.ts';
+import { testedEngines } from '../../support/database/engines.ts';
 import { call, coffee, noon, place, tableCart } from '../../support/orders.ts';
 import { answerBankPage, cards } from '../../support/payments/cards.ts';
 
 type Key = ReturnType<typeof randomUUID>;
 
-describe.each(engines)('[B13] attacks on a table’s bill, on %s', (engine) => {
+describe.each(testedEngines)('[B13] attacks on a table’s bill, on %s', (engine) => {
   const {
     cafe,
     charged,

@@ -7,12 +7,12 @@ import { orders } from '#server/db/schema-orders.ts';
 import { setStaffCode } from '#server/staff/codes.ts';
 import { billCafe, billSite, cents, friend, half, me, third } from '../../support/bills.ts';
 import { newCustomer } from '../../support/customers.ts';
-import { engines } from '../../support/database/engines.ts';
+import { testedEngines } from '../../support/database/engines.ts';
 import { call, coffee, orderCafe, place, tableCart } from '../../support/orders.ts';
 import { answerBankPage, cards } from '../../support/payments/cards.ts';
 import { openServer } from '../../support/server.ts';
 
-describe.each(engines)('[B13] a table’s bill on %s', (engine) => {
+describe.each(testedEngines)('[B13] a table’s bill on %s', (engine) => {
   const {
     cafe,
     charged,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withTotals } from '#domain/cart/totals.ts';
 import { addressOf } from '#domain/checkout/address.ts';
 import type { Cart, LineItem } from '#domain/model.ts';
-import { engines } from '../../support/database/engines.ts';
+import { testedEngines } from '../../support/database/engines.ts';
 import { call, coffee, noon, orderCafe, place } from '../../support/orders.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 
@@ -12,7 +12,7 @@ const giftCard = { id: 103, name: 'Gift card', price: 25, is_gift_card: true };
 const byRules = { ...open, hidden_products: [...(open.hidden_products ?? []), giftCard] };
 const far = { postcode: '99999' };
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(testedEngines)('on %s', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer({ venues: [byRules], engine, now: () => noon });

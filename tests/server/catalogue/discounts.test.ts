@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withDiscount } from '#domain/cart/discounts.ts';
 import type { Cart, CartDiscount, LineItem } from '#domain/model.ts';
 import type { VenueData } from '#server/db/records.ts';
-import { engines } from '../../support/database/engines.ts';
+import { testedEngines } from '../../support/database/engines.ts';
 import {
   cake,
   call,
@@ -25,7 +25,7 @@ const caterer: VenueData = {
   vat_rate: 0.19,
 };
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(testedEngines)('on %s', (engine) => {
   let server: TestServer;
   let now = noon;
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Cart, GiftSuggestions, LineItem, SuggestionFilter } from '#domain/model.ts';
 import { bakery, bun } from '../../support/bakery.ts';
-import { engines } from '../../support/database/engines.ts';
+import { testedEngines } from '../../support/database/engines.ts';
 import { call, coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 
@@ -13,7 +13,7 @@ const bought = (total: number): LineItem => ({
   total,
 });
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(testedEngines)('on %s', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer({ engine, venues: [bakery(orderCafe())], now: () => noon });

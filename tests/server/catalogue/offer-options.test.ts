@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withDiscount } from '#domain/cart/discounts.ts';
 import type { Cart, LineItem } from '#domain/model.ts';
 import type { VenueData } from '#server/db/records.ts';
-import { engines } from '../../support/database/engines.ts';
+import { testedEngines } from '../../support/database/engines.ts';
 import { cake, call, coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 
@@ -43,7 +43,7 @@ function withCookie(): LineItem {
   };
 }
 
-describe.each(engines)('what can be chosen with an offer, on %s', (engine) => {
+describe.each(testedEngines)('what can be chosen with an offer, on %s', (engine) => {
   let server: TestServer;
   let strict: TestServer;
   let now = happyHour;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readShortCode } from '#domain/venue/short-code.ts';
 import { demoVenues } from '#server/demo/all.ts';
 import { presetSite } from '#server/demo/site-presets.ts';
-import { engines } from '../../support/database/engines.ts';
+import { testedEngines } from '../../support/database/engines.ts';
 import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
 
 it('[V6] no two codes of the demo are the same once a zero is typed for an O, or a one for an I or L', () => {
@@ -15,7 +15,7 @@ it('[V6] no two codes of the demo are the same once a zero is typed for an O, or
   expect(read.filter((code, place) => read.indexOf(code) !== place)).toEqual([]);
 });
 
-describe.each(engines)('short codes on %s', (engine) => {
+describe.each(testedEngines)('short codes on %s', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer({ engine });

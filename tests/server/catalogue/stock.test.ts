@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LineItem } from '#domain/model.ts';
 import { portionsOf } from '#server/catalogue/stock.ts';
 import { products } from '#server/db/schema-catalogue.ts';
-import { engines } from '../../support/database/engines.ts';
+import { testedEngines } from '../../support/database/engines.ts';
 import { cake, coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 
@@ -41,7 +41,7 @@ describe('how much of a line there is', () => {
   });
 });
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(testedEngines)('on %s', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer({ venues: [orderCafe()], engine, now: () => noon });

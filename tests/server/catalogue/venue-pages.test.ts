@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { VenueData } from '#server/db/records.ts';
-import { engines } from '../../support/database/engines.ts';
+import { testedEngines } from '../../support/database/engines.ts';
 import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
 import { cafe } from '../../support/venues.ts';
 
@@ -19,7 +19,7 @@ const venues = [
   venue(5, { eat_in_available: true }),
 ];
 
-describe.each(engines)('[R2] a page of the venue list on %s', (engine) => {
+describe.each(testedEngines)('[R2] a page of the venue list on %s', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer({ engine, venues });

@@ -7,7 +7,7 @@ import { asDemo } from '#server/demo/demo.ts';
 import { presetSite } from '#server/demo/site-presets.ts';
 import { createApp } from '#server/http/app.ts';
 import { callAs, emailsTo, newCustomer, password, type Somebody } from '../../support/customers.ts';
-import { engines } from '../../support/database/engines.ts';
+import { testedEngines } from '../../support/database/engines.ts';
 import { call, coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
 import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
 
@@ -20,7 +20,7 @@ const personal = {
   allergy_notes: 'Peanuts',
 };
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(testedEngines)('on %s', (engine) => {
   const site = presetSite('open');
   let server: TestServer;
   let now = noon;

@@ -8,11 +8,11 @@ import {
   type Somebody,
   secretsSentTo,
 } from '../../support/customers.ts';
-import { engines } from '../../support/database/engines.ts';
+import { testedEngines } from '../../support/database/engines.ts';
 import { call } from '../../support/orders.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(testedEngines)('on %s', (engine) => {
   let server: TestServer;
   let now = new Date('2026-11-23T11:00:00Z');
   beforeAll(async () => {

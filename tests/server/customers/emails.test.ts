@@ -3,7 +3,7 @@ import { openSite } from '#server/config/site.ts';
 import { presetSite } from '#server/demo/site-presets.ts';
 import { startMailer } from '#server/mail/mailer.ts';
 import { emailsTo, newCustomer, password } from '../../support/customers.ts';
-import { engines } from '../../support/database/engines.ts';
+import { testedEngines } from '../../support/database/engines.ts';
 import { openMailServer } from '../../support/network/smtp.ts';
 import { call, coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
@@ -18,7 +18,7 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   expect(await isSo()).toBe(true);
 }
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(testedEngines)('on %s', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     const site = presetSite('open');

@@ -3,7 +3,7 @@ import { openSite } from '#server/config/site.ts';
 import { mintPartnerToken, readPartnerToken } from '#server/customers/partner-token.ts';
 import { presetSite } from '#server/demo/site-presets.ts';
 import { callAs, newCustomer } from '../../support/customers.ts';
-import { engines } from '../../support/database/engines.ts';
+import { testedEngines } from '../../support/database/engines.ts';
 import { call } from '../../support/orders.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 
@@ -35,7 +35,7 @@ describe('[D15] a partner’s token', () => {
   });
 });
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(testedEngines)('on %s', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     const site = { ...presetSite('partner'), partner: { secret } };

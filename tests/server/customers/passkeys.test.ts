@@ -13,13 +13,13 @@ import {
   type Somebody,
   secretsSentTo,
 } from '../../support/customers.ts';
-import { engines } from '../../support/database/engines.ts';
+import { testedEngines } from '../../support/database/engines.ts';
 import { call, noon, orderCafe } from '../../support/orders.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 
 const minute = 60_000;
 
-describe.each(engines)('passkeys on %s', (engine) => {
+describe.each(testedEngines)('passkeys on %s', (engine) => {
   let server: TestServer;
   let now = noon;
   const device = newAuthenticator();

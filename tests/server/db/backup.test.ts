@@ -9,7 +9,7 @@ import { asDemo } from '#server/demo/demo.ts';
 import { seed } from '#server/demo/seed.ts';
 import { createApp } from '#server/http/app.ts';
 import { newCustomer, password } from '../../support/customers.ts';
-import { newDatabase } from '../../support/database/engines.ts';
+import { newDatabase } from '../../support/database/databases.ts';
 import { installed } from '../../support/database/postgres.ts';
 import { call, coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
 import type { TestServer } from '../../support/server.ts';
@@ -67,7 +67,9 @@ it('what pg_dump has written is restored into an empty PostgreSQL, and the venue
   await restored.close();
 });
 
-it('a copy of the data folder of a stopped server is as good as the folder', async () => {
+it('a copy of the data folder of a stopped server is as good as the folder', {
+  timeout: 300_000,
+}, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'backup-'));
   const [data, copy] = [join(folder, 'data'), join(folder, 'copy')];
   const database = await openDatabase({ folder: data });

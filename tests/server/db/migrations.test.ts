@@ -7,7 +7,7 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import type { Db } from '#server/db/database.ts';
 import { migrate, migrationNames } from '#server/db/migrations.ts';
-import { newDatabase } from '../../support/database/engines.ts';
+import { newDatabase } from '../../support/database/databases.ts';
 
 it('the migrations make the very tables that the schema describes', () => {
   const copy = mkdtempSync(join(tmpdir(), 'migrations-'));

@@ -8,7 +8,7 @@ import { openSite } from '#server/config/site.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { seed } from '#server/demo/seed.ts';
 import { createApp } from '#server/http/app.ts';
-import { newDatabase } from '../../support/database/engines.ts';
+import { newDatabase } from '../../support/database/databases.ts';
 import { type Wire, wireTo } from '../../support/database/silent-database.ts';
 import { orderCafe } from '../../support/orders.ts';
 import { builtPage, writeBuiltPage } from '../../support/page/built-page.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { categories, products, slots, venues } from '#server/db/schema-catalogue.ts';
-import { engines } from '../../support/database/engines.ts';
+import { testedEngines } from '../../support/database/engines.ts';
 import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
 import { cafe } from '../../support/venues.ts';
 
@@ -11,7 +11,7 @@ const menu = '/api/menu.json?venue_id=1&order_service_type=WebCollection';
 const list = '/api/venues.json?include_categories=true';
 const venue = '/api/venues/the-fox.json';
 
-describe.each(engines)('an answer that was given before, on %s', (engine) => {
+describe.each(testedEngines)('an answer that was given before, on %s', (engine) => {
   let server: TestServer;
   let now = noon;
   beforeAll(async () => {

@@ -12,7 +12,7 @@ import { demoProviderClients } from '#server/demo/demo.ts';
 import { moveManually } from '#server/orders/by-hand.ts';
 import { chargeProblems, chargeProblemsIn } from '#server/orders/charge-problems.ts';
 import { noProviderClients } from '#server/payments/providers/providers.ts';
-import { engines } from '../../support/database/engines.ts';
+import { testedEngines } from '../../support/database/engines.ts';
 import { isDeep } from '../../support/depth.ts';
 import { call, noon, openCafe, place, tableCart } from '../../support/orders.ts';
 import { cards, continuePayment, tokenOf } from '../../support/payments/cards.ts';
@@ -69,7 +69,7 @@ const cases = [
   ],
 ] as const;
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(testedEngines)('on %s', (engine) => {
   // The embedded engine takes seconds to open: there the largest amount stands for the others.
   it.each(isDeep || engine === 'postgresql' ? cases : [cases[2]])(
     '[C5] [O1] an order in %s at %d × %d is what it shows, and is kept so',

@@ -5,12 +5,12 @@ import { openSite } from '#server/config/site.ts';
 import { migrationNames } from '#server/db/migrations.ts';
 import { asDemo } from '#server/demo/demo.ts';
 import { createApp } from '#server/http/app.ts';
-import { engines } from '../../support/database/engines.ts';
+import { testedEngines } from '../../support/database/engines.ts';
 import { overNetwork } from '../../support/network/addresses.ts';
 import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
 import { cafe } from '../../support/venues.ts';
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(testedEngines)('on %s', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer({ engine, venues: [cafe()] });

@@ -5,7 +5,7 @@ import { mails } from '#server/db/schema-customers.ts';
 import { order_steps } from '#server/db/schema-orders.ts';
 import { startKitchen } from '#server/demo/kitchen/clock.ts';
 import { advanceOrders } from '#server/demo/kitchen/kitchen.ts';
-import { engines } from '../../support/database/engines.ts';
+import { testedEngines } from '../../support/database/engines.ts';
 import {
   cake,
   call,
@@ -22,7 +22,7 @@ import { openServer, type TestServer } from '../../support/server.ts';
 const at = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
 const other = { 'X-Client': 'another1234' };
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(testedEngines)('on %s', (engine) => {
   let server: TestServer;
   let now = noon;
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteExpired } from '#server/customers/retention.ts';
 import { products, slots } from '#server/db/schema-catalogue.ts';
 import { idempotency, order_numbers, orders } from '#server/db/schema-orders.ts';
-import { engines } from '../../support/database/engines.ts';
+import { testedEngines } from '../../support/database/engines.ts';
 import {
   cake,
   call,
@@ -21,7 +21,7 @@ const slot = '2026-11-23T17:00:00+01:00';
 const withRef = (client_order_ref: string, valid_until?: string) =>
   tableCart([coffee()], { additional_data: { client_order_ref, valid_until } });
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(testedEngines)('on %s', (engine) => {
   let server: TestServer;
   let now = noon;
   beforeAll(async () => {

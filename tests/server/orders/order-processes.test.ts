@@ -9,7 +9,7 @@ import { lineOf } from '#domain/cart/line-item.ts';
 import { withTotals } from '#domain/cart/totals.ts';
 import type { Cart, Menu, Venue } from '#domain/model.ts';
 import { runVenueCommand } from '#server/owner/command.ts';
-import { newDatabase } from '../../support/database/engines.ts';
+import { demoDatabase, newDatabase } from '../../support/database/databases.ts';
 import {
   buildServer,
   type ServerProcess,
@@ -101,7 +101,9 @@ it('[O1][W6] two servers on one PostgreSQL make one order of 50 equal requests, 
   }
 });
 
-it('[O1] an order is there after kill -9 of the server that confirmed it, also out of the midst of many', async () => {
+it('[O1] an order is there after kill -9 of the server that confirmed it, also out of the midst of many', {
+  timeout: 300_000,
+}, async () => {
   const env = { DATA_FOLDER: folder };
   const first = await start(env);
   const cart = await shopCart(first);
@@ -132,7 +134,7 @@ it('[O1] an order is there after kill -9 of the server that confirmed it, also o
 });
 
 it('[T54] a phone that guesses codes over the network is told to wait', async () => {
-  const server = await start({ DATABASE_URL: await newDatabase() });
+  const server = await start({ DATABASE_URL: await demoDatabase() });
   const guess = (code: number) => call(server, `/api/short-codes/none-${code}.json`);
   const statuses = await Promise.all(Array.from({ length: 20 }, (_, code) => guess(code)));
   expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set([404]));
@@ -166,7 +168,7 @@ it('a server as people build it has no faults in it, and does not start with FAU
 });
 
 it('a server that is told to stop ends what was begun, takes nothing new, and says that it ended well', async () => {
-  const DATABASE_URL = await newDatabase();
+  const DATABASE_URL = await demoDatabase();
   const server = await start({ DATABASE_URL });
   const ready = await server.fetch('/ready');
   expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }]);
@@ -213,7 +215,7 @@ it('a server that is told to stop ends what was begun, takes nothing new, and sa
 });
 
 it('[D180] pages are a process of their own before a backend, and stay when it is gone', async () => {
-  const backend = await start({ DATABASE_URL: await newDatabase() });
+  const backend = await start({ DATABASE_URL: await demoDatabase() });
   const beforeIt = (env: Readonly<Record<string, string>>) =>
     startServer(env, undefined, 'pages.js');
   await expect(beforeIt({ API_ORIGIN: 'nowhere' })).rejects.toThrow(

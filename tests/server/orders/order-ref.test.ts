@@ -5,7 +5,7 @@ import { withPayment } from '#domain/payment/payment-way.ts';
 import { databaseCode } from '#server/contract/errors.ts';
 import { slots } from '#server/db/schema-catalogue.ts';
 import { orders } from '#server/db/schema-orders.ts';
-import { engines } from '../../support/database/engines.ts';
+import { testedEngines } from '../../support/database/engines.ts';
 import {
   cake,
   call,
@@ -22,7 +22,7 @@ const slot = '2026-11-23T17:00:00+01:00';
 const withRef = (client_order_ref: string) =>
   tableCart([coffee()], { additional_data: { client_order_ref } });
 
-describe.each(engines)('the code that people read to the staff on %s', (engine) => {
+describe.each(testedEngines)('the code that people read to the staff on %s', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer({ engine, venues: [orderCafe()], now: () => noon });

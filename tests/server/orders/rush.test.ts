@@ -3,7 +3,7 @@ import { batchLines } from '#server/http/log-lines.ts';
 import { newSemaphore } from '#server/lib/semaphore.ts';
 import { singleFlight } from '#server/lib/single-flight.ts';
 import { newNumbers } from '#server/orders/numbers.ts';
-import { databaseWith } from '../../support/database/engines.ts';
+import { databaseWith } from '../../support/database/databases.ts';
 import { cafe } from '../../support/venues.ts';
 
 /** Something that takes until it is ended by hand. */

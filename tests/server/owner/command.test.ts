@@ -9,7 +9,7 @@ import { type Database, openDatabase } from '#server/db/database.ts';
 import { products, venues } from '#server/db/schema-catalogue.ts';
 import { createApp } from '#server/http/app.ts';
 import { runVenueCommand } from '#server/owner/command.ts';
-import { newDatabase } from '../../support/database/engines.ts';
+import { newDatabase } from '../../support/database/databases.ts';
 import { call, noon, place, pricedCart } from '../../support/orders.ts';
 
 const canteen = 'openapi/server/demo/canteens/mensa-garching.json';

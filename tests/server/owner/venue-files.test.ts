@@ -11,9 +11,12 @@ import { fileOf } from '#server/owner/file-of.ts';
 import { readVenue } from '#server/owner/read-venue.ts';
 import { exportVenue, importVenue } from '#server/owner/transfer.ts';
 import type { VenueFile } from '#server/owner/venue-file.ts';
-import { databaseWith } from '../../support/database/engines.ts';
+import { databaseWith } from '../../support/database/databases.ts';
+import { times } from '../../support/depth.ts';
 
-const demo = demoVenues();
+/** The canteens are of one kind: in the gate the first of them stand for all. */
+const demo = demoVenues().slice(0, fictionalVenues.length + times(3, 100));
+const slugs: readonly string[] = demo.map(({ venue }) => venue.slug);
 let database: Database;
 let empty: Database;
 beforeAll(async () => {
@@ -45,7 +48,9 @@ async function versions() {
 describe('the demo’s venues', () => {
   const folders = ['venues', 'canteens'].map((name) => `openapi/server/demo/${name}`);
   const paths = folders.flatMap((folder) =>
-    readdirSync(folder).flatMap((name) => (name.endsWith('.json') ? [`${folder}/${name}`] : [])),
+    readdirSync(folder).flatMap((name) =>
+      slugs.some((slug) => name === `${slug}.json`) ? [`${folder}/${name}`] : [],
+    ),
   );
 
   it('are files without a problem, and in a database what the owner’s import makes of them', async () => {
@@ -86,7 +91,7 @@ describe('a venue that is exported and imported', { timeout: 240_000 }, () => {
           expect(await versions()).toEqual(before);
         }
       }),
-      { numRuns: 2 },
+      { numRuns: times(1, 2) },
     );
   });
 

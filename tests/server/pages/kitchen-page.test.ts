@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSite } from '#server/config/site.ts';
 import { products } from '#server/db/schema-catalogue.ts';
 import { advanceOrders } from '#server/demo/kitchen/kitchen.ts';
-import { engines } from '../../support/database/engines.ts';
+import { testedEngines } from '../../support/database/engines.ts';
 import {
   cake,
   call,
@@ -19,7 +19,7 @@ import { openServer, type TestServer } from '../../support/server.ts';
 const origin = 'http://localhost:4545';
 const at = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
 
-describe.each(engines)('the kitchen page on %s', (engine) => {
+describe.each(testedEngines)('the kitchen page on %s', (engine) => {
   let server: TestServer;
   let now = noon;
   beforeAll(async () => {

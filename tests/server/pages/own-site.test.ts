@@ -12,7 +12,7 @@ import { refuseDemoData, seed } from '#server/demo/seed.ts';
 import { createApp } from '#server/http/app.ts';
 import { readVenue } from '#server/owner/read-venue.ts';
 import { writeVenue } from '#server/owner/write-venue.ts';
-import { databaseWith } from '../../support/database/engines.ts';
+import { databaseWith } from '../../support/database/databases.ts';
 import { coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
 import { cafe } from '../../support/venues.ts';
 

@@ -5,7 +5,7 @@ import { fictionalVenues } from '#server/demo/all.ts';
 import { hintsOf } from '#server/demo/site-hints.ts';
 import { presetSite } from '#server/demo/site-presets.ts';
 import { callAs, newCustomer, type Somebody, secretsSentTo } from '../../support/customers.ts';
-import { engines } from '../../support/database/engines.ts';
+import { testedEngines } from '../../support/database/engines.ts';
 import { call, orderCafe } from '../../support/orders.ts';
 import { pageOf } from '../../support/page/site-page.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
@@ -82,7 +82,7 @@ const operations = [
   '/api/venues/1/collection-times.json',
 ];
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(testedEngines)('on %s', (engine) => {
   const open = (name: string) =>
     openServer({ engine, site: presetSite(name), venues: [orderCafe()] });
   const confirm = async (server: TestServer, { email }: Somebody) =>

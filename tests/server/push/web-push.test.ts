@@ -7,7 +7,7 @@ import { push_subscriptions } from '#server/db/schema-push.ts';
 import { sendDue } from '#server/push/sender.ts';
 import { isPushService } from '#server/push/services.ts';
 import { newCustomer, password } from '../../support/customers.ts';
-import { engines } from '../../support/database/engines.ts';
+import { testedEngines } from '../../support/database/engines.ts';
 import {
   decrypted,
   openPushService,
@@ -52,7 +52,7 @@ it.each([
   expect(isPushService(endpoint)).toBe(is);
 });
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(testedEngines)('on %s', (engine) => {
   let server: TestServer;
   let service: PushService;
   const reported: unknown[] = [];

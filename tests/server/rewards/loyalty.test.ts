@@ -7,7 +7,7 @@ import { orders } from '#server/db/schema-orders.ts';
 import { moveManually } from '#server/orders/by-hand.ts';
 import { bookPoints } from '#server/rewards/points.ts';
 import { callAs, newCustomer, type Somebody } from '../../support/customers.ts';
-import { engines } from '../../support/database/engines.ts';
+import { testedEngines } from '../../support/database/engines.ts';
 import { coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
 import { cards, continuePayment, tokenOf } from '../../support/payments/cards.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
@@ -20,7 +20,7 @@ const site: Site = {
 };
 const cafe = orderCafe({ card_payment: 'all', currency: 'EUR' });
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(testedEngines)('on %s', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer({ engine, site, venues: [cafe], now: () => noon });

@@ -3,7 +3,7 @@ import { demoVenues } from '#server/demo/all.ts';
 import { demoOffers } from '#server/demo/site-offers.ts';
 import { presetSite } from '#server/demo/site-presets.ts';
 import { callAs, newCustomer, type Somebody } from '../../support/customers.ts';
-import { engines } from '../../support/database/engines.ts';
+import { testedEngines } from '../../support/database/engines.ts';
 import { call, coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 
@@ -14,7 +14,7 @@ it('each offer of the demo names a voucher of its venue', () => {
   }
 });
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(testedEngines)('on %s', (engine) => {
   let server: TestServer;
   let now = noon;
   beforeAll(async () => {

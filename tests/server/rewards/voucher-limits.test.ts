@@ -10,7 +10,7 @@ import { demoProviderClients } from '#server/demo/demo.ts';
 import { demoOffers } from '#server/demo/site-offers.ts';
 import { reconcilePayments } from '#server/payments/reconcile.ts';
 import { callAs, newCustomer, password } from '../../support/customers.ts';
-import { engines } from '../../support/database/engines.ts';
+import { testedEngines } from '../../support/database/engines.ts';
 import { call, coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
 import { cards, continuePayment, tokenOf } from '../../support/payments/cards.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
@@ -41,7 +41,7 @@ it('[L3] what the demo’s offers promise once for each account, their vouchers 
   }
 });
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(testedEngines)('on %s', (engine) => {
   let server: TestServer;
   let now = noon;
   beforeAll(async () => {

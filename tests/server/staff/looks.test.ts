@@ -7,13 +7,13 @@ import { orders } from '#server/db/schema-orders.ts';
 import { table_calls } from '#server/db/schema-staff.ts';
 import { endStaffSessions, setStaffCode, startStaffSession } from '#server/staff/codes.ts';
 import { orderEvents, readBoardState } from '#server/staff/events.ts';
-import { engines } from '../../support/database/engines.ts';
+import { testedEngines } from '../../support/database/engines.ts';
 import { coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 
 const code = 'ABCDE23456';
 
-describe.each(engines)('a tablet’s look at the board on %s', (engine) => {
+describe.each(testedEngines)('a tablet’s look at the board on %s', (engine) => {
   let server: TestServer;
   let token = '';
   const venue_id = orderCafe().venue.id;

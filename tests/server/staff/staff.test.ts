@@ -7,7 +7,7 @@ import { demoStaffCode } from '#server/demo/staff-code.ts';
 import { exportVenue, importVenue } from '#server/owner/transfer.ts';
 import { staffMoves } from '#server/staff/acts.ts';
 import { setStaffCode } from '#server/staff/codes.ts';
-import { engines } from '../../support/database/engines.ts';
+import { testedEngines } from '../../support/database/engines.ts';
 import {
   cake,
   call,
@@ -28,7 +28,7 @@ const otherVenue = () => ({
   categories: [],
 });
 
-describe.each(engines)('the staff’s page on %s', (engine) => {
+describe.each(testedEngines)('the staff’s page on %s', (engine) => {
   let server: TestServer;
   let now = noon;
   let own = '';

@@ -6,7 +6,7 @@ import { table_calls } from '#server/db/schema-staff.ts';
 import { setStaffCode } from '#server/staff/codes.ts';
 import { readBoardState } from '#server/staff/events.ts';
 import { newCustomer } from '../../support/customers.ts';
-import { engines } from '../../support/database/engines.ts';
+import { testedEngines } from '../../support/database/engines.ts';
 import { call, noon, orderCafe } from '../../support/orders.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 
@@ -15,7 +15,7 @@ const code = 'ABCDE23456';
 const place = { venue_id: 1, table_id: 12 };
 const friend = { 'X-Client': 'friendabc12' };
 
-describe.each(engines)('calls from a table on %s', (engine) => {
+describe.each(testedEngines)('calls from a table on %s', (engine) => {
   let server: TestServer;
   let quiet: TestServer;
   let now = noon;
