@@ -33,15 +33,16 @@ it('reads every route of the app', () => {
 });
 
 it.each(routes)('%s is in the tests of guards and routes', (route) => {
-  expect(guardTests.flatMap((file) => addressesIn(file)).filter(matches(route))).not.toEqual([]);
+  const found = guardTests.flatMap((file) => addressesIn(file)).filter(matches(route));
+  expect(found, `no test opens ${route}: add one to ${guardTests.join(' or ')}`).not.toEqual([]);
 });
 
 it.each(routes.filter((route) => !withoutPicture.includes(route) && !ofText.test(route)))(
   '%s is in the gallery',
   (route) => {
-    expect(galleryStates.flatMap((file) => addressesIn(file)).filter(matches(route))).not.toEqual(
-      [],
-    );
+    const found = galleryStates.flatMap((file) => addressesIn(file)).filter(matches(route));
+    const missing = `no state opens ${route}: add one to a walk in tests/lab/gallery/states-*.ts`;
+    expect(found, missing).not.toEqual([]);
   },
 );
 
