@@ -24,7 +24,7 @@ const screens: readonly (readonly [at: string, says: RegExp])[] = [
   ['/menu/the-fox/product/100', /Flat white/],
   ['/menu/the-fox/table', /Which table/],
   ['/menu/the-fox/spot', /Where are you/],
-  ['/menu/the-fox/basket', /Go to checkout/],
+  ['/menu/the-fox/basket', /Place order/],
   ['/menu/the-fox/checkout', /Place order/],
   ['/profile', /Your details/],
   ['/profile/orders', /No orders yet/],

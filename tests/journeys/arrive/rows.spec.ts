@@ -12,6 +12,16 @@ test('[C3] the plus of a dish without a picture adds it, as it does beside a pic
   const rows = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: /^Add / }) });
+  // Nor does the categories' button stand over one, wherever the page is scrolled to.
+  const categories = await page.getByRole('link', { name: 'Menu categories' }).boundingBox();
+  const starts = await page.getByRole('button', { name: /^Add / }).evaluateAll((buttons) =>
+    buttons
+      .map((button) => button.getBoundingClientRect())
+      .filter(({ width }) => width > 0)
+      .map(({ left }) => left),
+  );
+  expect(starts.length).toBeGreaterThan(4);
+  expect(Math.min(...starts)).toBeGreaterThan((categories?.x ?? 0) + (categories?.width ?? 400));
   const bare = rows.filter({ hasNot: page.locator('img') });
   for (const row of [rows.first(), bare.first()]) {
     const add = row.getByRole('button', { name: /^Add / });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Resource, resources } from '#server/lib/resources.ts';
 import { demoDatabase } from '../../support/database/databases.ts';
 import { wireTo } from '../../support/database/silent-database.ts';
-import { isDeep } from '../../support/depth.ts';
+import { isDeep, times } from '../../support/depth.ts';
 import {
   buildServer,
   type ServerProcess,
@@ -17,7 +17,7 @@ import { call } from '../load/paced.ts';
 import { basketFor, guest } from '../load/stage.ts';
 import { attacks, type Target } from './attacks.ts';
 
-const menus = Number(process.env.EXHAUST ?? '30');
+const menus = Number(process.env.EXHAUST ?? times(12, 30));
 /** Of a few menus the slowest is the 99th of 100: then the 90th is checked, as one pause of the machine is no attack. */
 const isLong = menus >= 300;
 const languages = ['en', 'de', 'fr', 'it'];
@@ -100,10 +100,10 @@ async function startServerLoggingTo(log: number) {
 }
 
 /** Menus in several languages, one every few milliseconds, as guests come who have nothing to do with an attack. */
-async function askForMenus(times: number) {
+async function askForMenus(count: number) {
   const took: number[] = [];
   const statuses: Record<string, number> = {};
-  for (let turn = 0; turn < times; turn += 1) {
+  for (let turn = 0; turn < count; turn += 1) {
     const began = performance.now();
     const answer = await call(target.origin, {
       path: `/api/menu.json?venue_id=${target.cart.venue_id}`,
@@ -132,7 +132,7 @@ describe('while something is used up, menus are still answered (D141, D214)', ()
       const meanwhile = await askForMenus(menus);
       await running.stop();
       const callers = Object.entries(running.answers).map(
-        ([status, times]) => `${status} × ${times}`,
+        ([status, often]) => `${status} × ${often}`,
       );
       const [quiet, busy] = [before, meanwhile].map(
         ({ p50, p99 }) => `${p50.toFixed(1)}; ${p99.toFixed(1)} ms`,

@@ -34,6 +34,8 @@ export async function seenContrast(page: Page, selector: string): Promise<SeenCo
   const behind = await shotWith('transparent');
   await page.evaluate(dyeWords, [selector, null] as const);
   const [, , , cover] = drawn.colour;
+  // The letters of a code stand in boxes behind their field, whose own are not drawn.
+  if (cover === 0) return { lowest: Number.POSITIVE_INFINITY, wanted: 0 };
   let lowest = Number.POSITIVE_INFINITY;
   for (let at = 0; at + 2 < behind.length; at += 3) {
     if (red[at] === blue[at]) continue;

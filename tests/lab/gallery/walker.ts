@@ -71,6 +71,8 @@ export async function walk(
     await page.screenshot({ path }).catch(() => undefined);
     throw new Error(`${left[0] ?? way.states.at(-1)}: ${error}`, { cause: error });
   } finally {
+    // A call that is answered by the walk may still be on its way.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
   }
 }

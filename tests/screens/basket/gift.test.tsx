@@ -136,19 +136,24 @@ describe('suggestions', () => {
   });
 
   it('[O1] [D224] [D243] stand above the charges, or last but the terms where they come late: nothing jumps', async () => {
-    await fillBasket(server, [coffee(2)]);
     const answers: (() => void)[] = [];
     let isSlow = true;
-    vi.stubGlobal('fetch', async (request: Request) => {
-      if (isSlow && request.url.includes('suggestions'))
-        await new Promise<void>((resolve) => answers.push(resolve));
-      return server.fetch(request);
-    });
+    const slow: TestServer = {
+      ...server,
+      fetch: async (input, init) => {
+        const url = typeof input === 'string' ? input : input.url;
+        if (isSlow && url.includes('suggestions'))
+          await new Promise<void>((resolve) => answers.push(resolve));
+        return server.fetch(input, init);
+      },
+    };
+    await fillBasket(slow, [coffee(2)]);
     const goesWell = () => screen.getByRole('list', { name: 'Goes well with this' });
     const isAbove = (below = screen.getByText('Total')) =>
       (goesWell().compareDocumentPosition(below) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
     show();
     await wait(() => screen.getByText('Total'));
+    await wait(() => expect(answers.length).toBeGreaterThan(0));
     isSlow = false;
     for (const go of answers) go();
     await wait(goesWell);

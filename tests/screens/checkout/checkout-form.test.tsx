@@ -8,6 +8,7 @@ import { cartStore } from '#stores/cart/cart.ts';
 import { waiting } from '#stores/loaded.ts';
 import { orderHandlesStore } from '#stores/orders/order.ts';
 import { readStore } from '#stores/store.ts';
+import { type Visit, visitStore } from '#stores/venue/check-in.ts';
 import { timesStore } from '#stores/venue/venue.ts';
 import { LiveRegion } from '#ui/lib/live-region.tsx';
 import { atCafe, fillBasket } from '../../support/basket.ts';
@@ -73,10 +74,19 @@ describe('what is asked', () => {
     await fillBasket(server, [coffee()]);
     const { history } = show();
     expect(screen.getByRole('heading', { name: 'Bring to Table 12' })).toBeTruthy();
+    expect(screen.getByText('Table')).toBeTruthy();
     fireEvent.click(order());
     await waitFor(() => expect(history?.at(-1)).toMatch(/^\/order\/[\da-f-]{36}$/));
     expect(readStore(cartStore).line_items_attributes).toEqual([]);
     expect(readStore(orderHandlesStore)).toHaveLength(1);
+  });
+
+  it('[C12] [D162] a table is called what its sign says', async () => {
+    await fillBasket(server, [coffee()]);
+    visitStore.value = { ...(readStore(visitStore) as Visit), name: 'Booth 3' };
+    show();
+    expect(screen.getByRole('heading', { name: 'Bring to Booth 3' })).toBeTruthy();
+    expect(screen.queryByText('Table')).toBeNull();
   });
 
   it('[C12] everything that is missing shows on the tap, is counted aloud, and the first takes the focus', async () => {

@@ -1,9 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { InfoStep } from '#app/routes/info-step.tsx';
+import { readSettings } from '#domain/session/settings.ts';
 import { CategoriesSheet } from '#screens/menu/categories/categories-sheet.tsx';
 import { FiltersSheet } from '#screens/menu/filters/filters-sheet.tsx';
 import { InfoSheet } from '#screens/menu/header/info-sheet.tsx';
 import { SearchSheet } from '#screens/menu/search/search-sheet.tsx';
+import { settingsStore } from '#stores/app/settings.ts';
 import { readStore } from '#stores/store.ts';
 import { filtersStore, menuSearchStore } from '#stores/venue/filters.ts';
 import { renderScreen } from '../../support/render.tsx';
@@ -84,7 +87,7 @@ describe('diet and allergens', () => {
     expect(await screen.findByRole('button', { name: 'Show 1 item' })).toBeTruthy();
     expect(screen.getByText('5 items have no allergen details.')).toBeTruthy();
     fireEvent.click(chip('Vegan'));
-    fireEvent.click(await screen.findByRole('button', { name: 'Nothing fits. Clear filters' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'No matches. Clear filters' }));
     expect(readStore(filtersStore).withoutAllergens).toEqual([]);
     expect(onClose).not.toHaveBeenCalled();
   });
@@ -101,6 +104,16 @@ describe('diet and allergens', () => {
 });
 
 describe('the venue', () => {
+  it('[D37] lets the language be changed, where there are several', () => {
+    settingsStore.value = readSettings({ locales: 'en,de' }).settings;
+    renderScreen(<InfoStep path={path} onClose={onClose} />);
+    expect(screen.getByRole('button', { name: 'Language English' })).toBeTruthy();
+    cleanup();
+    settingsStore.value = readSettings({ locales: 'en' }).settings;
+    renderScreen(<InfoStep path={path} onClose={onClose} />);
+    expect(screen.queryByRole('button', { name: /Language/ })).toBeNull();
+  });
+
   it('[R3] tells its hours, address, phone and what it says about allergies', () => {
     renderScreen(<InfoSheet path={path} onClose={onClose} />);
     const sheet = within(screen.getByRole('dialog', { name: 'Fern & Fable' }));

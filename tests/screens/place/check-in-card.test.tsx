@@ -1,8 +1,10 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readSettings } from '#domain/session/settings.ts';
 import NotFoundScreen from '#screens/place/not-found-screen.tsx';
 import { CheckInCard } from '#screens/place/table/check-in-card.tsx';
 import { collectsBefore } from '#screens/place/table/table-paused.tsx';
+import { settingsStore } from '#stores/app/settings.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { waiting } from '#stores/loaded.ts';
 import { readStore } from '#stores/store.ts';
@@ -182,6 +184,21 @@ describe("you're at Table 12", () => {
     await vi.waitFor(() => expect(heard()).toContain(`You're at ${name}, Fern & Fable.`));
     expect(screen.queryByText('Table')).toBeNull();
     if (name === 'your spot') expect(screen.getByText('Your spot')).toBeTruthy();
+  });
+
+  it.each([
+    ['over the menu', false],
+    ['in the page', true],
+  ])('[D37] %s a globe leads to the languages, where there are several', (_, matches) => {
+    vi.stubGlobal('matchMedia', () => ({ matches, addEventListener() {} }));
+    settingsStore.value = readSettings({ locales: 'en,de' }).settings;
+    const view = renderScreen(<CheckInCard />);
+    const globe = screen.getByRole('link', { name: 'Language' });
+    expect(globe.getAttribute('href')).toBe('/menu/fern-and-fable/info');
+    view.unmount();
+    settingsStore.value = readSettings({ locales: 'en' }).settings;
+    renderScreen(<CheckInCard />);
+    expect(screen.queryByRole('link', { name: 'Language' })).toBeNull();
   });
 
   it('[G12] [V6] at a location that is not theirs guests find another one', () => {

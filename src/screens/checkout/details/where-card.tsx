@@ -64,11 +64,11 @@ function Parcel({ venue: { name, description } }: { venue: Venue }) {
   );
 }
 
-/** The number on the table, as large as it fits. */
+/** Shows the sign on the table, as large as it fits; only a number needs the word before it (D162). */
 function Sign({ name }: { name: string }) {
   return (
     <span className={styles.sign} aria-hidden="true">
-      <FormattedMessage id="checkout.where.table" />
+      {placeKind(name) === 'number' && <FormattedMessage id="checkout.where.table" />}
       <b className={styles.number}>{name}</b>
     </span>
   );
