@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { cleanup, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { start } from '#flows/app/start.ts';
 import { importVenue } from '#server/owner/transfer.ts';
 import type { VenueFile } from '#server/owner/venue-file.ts';
@@ -12,14 +12,21 @@ const file: VenueFile = JSON.parse(readFileSync('tests/server/owner/menus/tratto
 const names = file.categories.flatMap(({ products }) => products.map(({ name }) => `${name}`));
 let server: TestServer;
 
+/** A Thursday evening, at which the restaurant is open. */
+const now = new Date('2027-03-04T19:00:00Z');
+
 beforeAll(async () => {
-  server = await openServer({ venues: [], now: () => new Date('2027-03-04T19:00:00Z') });
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  server = await openServer({ venues: [], now: () => now });
   await importVenue(server.db, file);
   asSite(server);
   start();
 }, 60_000);
 afterEach(cleanup);
-afterAll(() => server.close());
+afterAll(() => {
+  vi.useRealTimers();
+  return server.close();
+});
 
 /** Finds rows by selectors, because each query by role reads the whole menu. */
 const rowOf = (name: string) =>

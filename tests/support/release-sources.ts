@@ -1,5 +1,11 @@
 /** The sources of a release, besides the packages. */
 export const currentSources = [
   ...['src', 'sw', 'public', 'openapi', 'vite.config.ts', 'tsconfig.json'],
-  ...['package.json', 'package-lock.json', 'tests/projects.ts', '.redocly.yaml'],
+  ...[
+    'package.json',
+    'package-lock.json',
+    'tests/projects.ts',
+    'tests/support/depth.ts',
+    '.redocly.yaml',
+  ],
 ] as const;
