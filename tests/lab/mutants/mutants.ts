@@ -31,7 +31,7 @@ export const mutants: readonly Mutant[] = [
         put: 'return [key, since, may_have_arrived].length > 0;',
       },
     ],
-    tests: ['tests/lab/chaos/orders.test.ts'],
+    tests: ['tests/flows/checkout/same-key.test.ts'],
   },
   {
     name: 'each tap has a key of its own',
