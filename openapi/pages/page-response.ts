@@ -10,8 +10,6 @@ export interface EncodedPage {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly encoding: Encoding;
   readonly etag: string;
-  /** Hashes of the styles in the page itself. */
-  readonly styleHashes: readonly string[];
 }
 
 /** Responds with a page, which is revalidated each time; an order's is never stored. */

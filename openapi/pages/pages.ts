@@ -79,15 +79,16 @@ export async function openPagesOf(options: PageOptions): Promise<Pages> {
     const mayRender = render && fetch && !isRevalidation;
     const rendered = mayRender
       ? render(path + search, audienceOf(agent), apiFor(fetch, report)).then(
-          (rendering) => rendering && encodedPage(request, rendering),
+          async (rendering) =>
+            rendering && { page: await encodedPage(request, rendering), rendering },
         )
       : null;
-    const inTime = rendered && (await withinTimeout(rendered, report, options.timeoutMs));
-    const encoded = inTime ?? (await encodedPage(request, null));
+    const inScreen = rendered && (await withinTimeout(rendered, report, options.timeoutMs));
+    const styles = inScreen?.rendering.styleHashes ?? [];
     return pageResponse(
       request,
-      encoded,
-      pageHeaders(site, isSecure(request), { scripts, styles: encoded.styleHashes }),
+      inScreen?.page ?? (await encodedPage(request, null)),
+      pageHeaders(site, isSecure(request), { scripts, styles }),
       isPrivate(path),
     );
   };

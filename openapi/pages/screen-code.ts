@@ -1,56 +1,26 @@
-import { firstStyles, type StyleRule } from '#domain/lib/first-styles.ts';
 import { type BuiltPage, codeTags } from '#domain/lib/page-parts.ts';
 import type { Assets } from './assets.ts';
 import { policyHash } from './hash.ts';
 
-/** The tags of a screen's code and styles. */
-export interface ScreenTags {
-  /** For the head: the code, and the styles that the rendered screen needs. */
-  readonly code: string;
-  /** Behind the screen: all styles. */
-  readonly styles: string;
-  readonly styleHashes: readonly string[];
-}
-
-/**
- * Opens the code and styles of a screen; `modules` are those that load themselves. The head has only the styles that can
- * match, so that the first rows are in the first packets; repeated behind the screen, all rules are in their order (D267).
- */
-export async function openScreenCode(
+/** Preload tags for a screen's code and styles; `modules` are those that load themselves. */
+export async function codeWithStyles(
   assets: Assets,
   built: BuiltPage,
   manifest: Manifest,
   modules: readonly string[],
-): Promise<(screen: string) => Promise<ScreenTags>> {
+) {
   const own = filesOf(manifest, modules);
   const files = [...built.files.styles, ...own.css];
   const texts = await Promise.all(files.map((file) => assets.text(file)));
-  const all = texts.map((text) => text.trim()).join('');
-  const known: Readonly<Record<string, readonly StyleRule[]>> = JSON.parse(
-    await assets.text('.vite/rules.json'),
-  );
-  const rules = files.every((file) => known[file])
-    ? files.flatMap((file) => known[file] ?? [])
-    : [];
-  const constant = built.pieces.filter((piece) => typeof piece === 'string').join('');
-  return async (screen) => {
-    // Without a screen the phone renders it, with all styles.
-    const isSplit = screen !== '' && rules.length > 0;
-    const first = isSplit ? firstStyles(rules, constant + screen) : all;
-    const code = [
-      ...codeTags(built.files),
-      `<style>${first}</style>`,
-      ...own.code.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-      // The app looks for these before it fetches a screen's styles, which are in the page already.
-      ...own.css.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
-    ].join('\n');
-    const styles = isSplit ? `<style>${all}</style>` : '';
-    return {
-      code,
-      styles,
-      styleHashes: await Promise.all([first, all].slice(isSplit ? 0 : 1).map(policyHash)),
-    };
-  };
+  const styles = texts.map((text) => text.trim()).join('');
+  const code = [
+    ...codeTags(built.files),
+    `<style>${styles}</style>`,
+    ...own.code.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    // The app looks for these before it fetches a screen's styles, which are in the page already.
+    ...own.css.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
+  ].join('\n');
+  return { code, styleHash: await policyHash(styles) };
 }
 
 /** Returns a function that tells whether a rendered screen uses a module's styles. */

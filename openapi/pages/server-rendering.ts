@@ -5,14 +5,12 @@ import type { Assets } from './assets.ts';
 import { initialDataFor, isPrivate } from './initial-data.ts';
 import { linkPreview } from './link-preview.ts';
 import type { MenuQueries, PageData, Renderer } from './renderer.ts';
-import { type Manifest, openScreenCode, type ScreenTags, stylesSeen } from './screen-code.ts';
+import { codeWithStyles, type Manifest, stylesSeen } from './screen-code.ts';
 import { localeOf, type PageSite } from './site.ts';
 import { textsFor } from './texts.ts';
 
 /** The parts of a page with its first screen. */
-export interface RenderedParts
-  extends Pick<Parts, 'code' | 'screen' | 'given'>,
-    Pick<ScreenTags, 'styleHashes'> {
+export interface RenderedParts extends Pick<Parts, 'code' | 'screen' | 'given'> {
   /** Tags for the page's head. */
   readonly head: string;
 }
@@ -27,6 +25,8 @@ export interface Audience {
 export interface Rendering {
   readonly key: string;
   readonly state: string;
+  /** Hashes of the styles that may be in the page itself. */
+  readonly styleHashes: readonly string[];
   /** Whether it belongs to one customer; such pages are never cached. */
   readonly isPrivate: boolean;
   /** @throws if an answer of the API cannot be used */
@@ -42,6 +42,7 @@ export type RenderPage = (
 
 /** The part above a closed venue's menu loads separately, so its styles are included only where it is shown. */
 const notice = 'screens/menu/above-menu.tsx';
+const menus = ['menu', 'menuBelowNotice'] as const;
 
 const minuteMs = 60_000;
 /** Approximate, in bytes. */
@@ -64,7 +65,7 @@ export async function openServerRendering(
   const allMessages = { ...messages, ...rest };
   const manifest: Manifest = JSON.parse(await assets.text('.vite/manifest.json'));
   const codeOf = (...modules: readonly string[]) =>
-    openScreenCode(assets, built, manifest, modules);
+    codeWithStyles(assets, built, manifest, modules);
   const screens = {
     venues: await codeOf('app/routes/venues-page.tsx'),
     menu: await codeOf(),
@@ -84,19 +85,19 @@ export async function openServerRendering(
       const needed = { ...messages, ...picked(allMessages, used) };
       const initialData = { ...renderer.withArrival(data), messages: needed, at };
       const kind = screenOf(path);
-      const isBelow = kind === 'menu' && showsNotice(screen);
-      const tags = await screens[isBelow ? 'menuBelowNotice' : kind](screen);
+      const { code } = screens[kind === 'menu' && showsNotice(screen) ? 'menuBelowNotice' : kind];
       const { head, end } = linkPreview(data, site, isCrawler);
-      const behind = [tags.styles, givenTag(initialData), ...nextLinks(built), end];
-      const { code, styleHashes } = tags;
-      return { head, code, screen, given: behind.filter(Boolean).join('\n'), styleHashes };
+      const dataTags = [givenTag(initialData), ...nextLinks(built), end].filter(Boolean).join('\n');
+      return { head, code, screen, given: dataTags };
     };
     const key = `${isPhone} ${isCrawler} ${found.path}`;
     // Opening hours and offers change by the minute.
     const state = `${found.version} ${Math.floor(Date.now() / minuteMs)}`;
+    const kinds = screenOf(path) === 'menu' ? menus : [screenOf(path)];
+    const styleHashes = kinds.map((kind) => screens[kind].styleHash);
     const isOwn = isPrivate(path);
     const parts = isOwn ? render : () => cache.take(key, state, render);
-    return { key, state, isPrivate: isOwn, parts };
+    return { key, state, styleHashes, isPrivate: isOwn, parts };
   };
 }
 

@@ -27,7 +27,6 @@ beforeAll(async () => {
     'assets/i18n/en.json': JSON.stringify(englishMessages()),
     'assets/i18n/en.rest.json': '{}',
     '.vite/manifest.json': '{}',
-    '.vite/rules.json': '{}',
   };
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(dist, file)), { recursive: true });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   writeBuiltPage(folder);
   writeFileSync(join(folder, 'index.html'), 'of a host of files');
   writeFileSync(join(folder, '.fingerprint'), 'secret');
-  for (const name of ['manifest', 'rules']) writeFileSync(join(folder, `.vite/${name}.json`), '{}');
+  writeFileSync(join(folder, '.vite/manifest.json'), '{}');
   writeFileSync(join(folder, 'sw.js'), 'self');
   writeFileSync(join(folder, 'cake.webp'), 'picture');
   writeFileSync(join(folder, 'static/app-1a2b.js'), script);

@@ -12,7 +12,6 @@ export function assetsInMemory(): Assets {
   const files: Readonly<Record<string, unknown>> = {
     '.vite/page.json': builtPage,
     '.vite/manifest.json': {},
-    '.vite/rules.json': {},
     'assets/i18n/en.json': englishMessages(),
     'assets/i18n/en.rest.json': {},
   };

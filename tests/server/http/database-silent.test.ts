@@ -41,7 +41,7 @@ const order = '/api/orders/7f7c0e0a-0a5e-4a50-8a35-111111111111.json';
 /** Pages that ask the backend for their first screen, as the app's do; what they draw of it is of no matter here. */
 function pagesOf(folder: string) {
   const files = ['static/app.css', 'assets/i18n/en.json', 'assets/i18n/en.rest.json'];
-  for (const file of [...files, '.vite/manifest.json', '.vite/rules.json']) {
+  for (const file of [...files, '.vite/manifest.json']) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), file.endsWith('.json') ? '{}' : '');
   }

@@ -42,7 +42,6 @@ const smallestPage = {
   'assets/i18n/en.json': '{}',
   'assets/i18n/en.rest.json': '{}',
   '.vite/manifest.json': '{}',
-  '.vite/rules.json': '{}',
 };
 
 /** Starts a server on a free port and waits until it responds. */
