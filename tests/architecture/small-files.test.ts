@@ -17,7 +17,7 @@ it.each(['src', 'sw', 'openapi/server', 'tests'])(
   (root) => {
     const counts = new Map<string, number>();
     for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
-      // What runs leave behind is no part of the repository.
+      // Artefacts of a run do not belong to the repository.
       if (entry.parentPath.startsWith('tests/artefacts')) continue;
       if (!entry.isFile() || !/\.(tsx?|css)$/.test(entry.name)) continue;
       counts.set(entry.parentPath, (counts.get(entry.parentPath) ?? 0) + 1);
