@@ -24,12 +24,18 @@ export async function startWorker(): Promise<void> {
   });
   document.addEventListener('visibilitychange', checkForUpdate);
   const answers = answersInPage();
-  const isUnseen = !navigator.serviceWorker.controller || !(await isFirstVisitCached());
+  const isUnseen = isBeforeWorker() || !(await isFirstVisitCached());
   // Works without a worker, as in private windows.
   const registration = await worker.register().catch(() => undefined);
   if (!registration) return;
   if (answers) keeperOf(registration)?.postMessage(answers);
   if (isUnseen) reportFirstVisit(registration);
+}
+
+/** Whether this page was requested before the worker controlled it; the worker may have taken over since. */
+function isBeforeWorker(): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return !navigator.serviceWorker.controller || visit?.workerStart === 0;
 }
 
 /**
