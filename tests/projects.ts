@@ -6,7 +6,7 @@ import { isDeep } from './support/depth.ts';
 /** A production password hash takes a fifth of a second; one test checks that (secrets.test.ts). */
 const cheapPasswords = { PASSWORD_LOG_N: '10' };
 
-/** Opens ten times faster than the embedded engine, which the browser journeys use. */
+/** Opens ten times faster than the embedded engine, on which the server starts without settings. */
 const onPostgres = { ...cheapPasswords, ENGINE: 'postgresql' };
 
 /** They are of payments, but between backend and provider: no page takes part. */

@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { openRenderer } from '#app/start/render.tsx';
-import { boundConnections } from '../server/lib/connections.ts';
+import { boundConnections, listenProblem } from '../server/lib/connections.ts';
 import { ignoreLogErrors, report } from '../server/lib/report.ts';
 import { countCalls, serverOptions, stopServer } from '../server/lib/shutdown.ts';
 import { precompress } from './node/built-files.ts';
@@ -20,7 +20,7 @@ const calls = countCalls(answer);
 const stopping = new AbortController();
 const server = serve({ fetch: calls.fetch, port, hostname, serverOptions }, listening);
 boundConnections(server);
-server.on('error', giveUp);
+server.on('error', (error) => giveUp(new Error(listenProblem(error, port))));
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
 

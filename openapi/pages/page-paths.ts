@@ -5,7 +5,7 @@ import { within } from '../server/lib/within.ts';
  * Waits for a rendering, in milliseconds; null if it fails or takes too long: then the phone renders the page and
  * retries the requests.
  */
-export async function withinTimeout<T>(
+export async function renderedInTime<T>(
   rendering: Promise<T>,
   report: (error: unknown) => void,
   timeoutMs: number = limits.pageMs,

@@ -7,7 +7,7 @@ import { policyHash } from './hash.ts';
 import { isPrivate } from './initial-data.ts';
 import { type EncoderOptions, newPageEncoder } from './page-encoder.ts';
 import { metaOf, siteParts } from './page-meta.ts';
-import { isFilePath, withinTimeout } from './page-paths.ts';
+import { isFilePath, renderedInTime } from './page-paths.ts';
 import {
   manifestResponse,
   notFound,
@@ -83,7 +83,7 @@ export async function openPagesOf(options: PageOptions): Promise<Pages> {
             rendering && { page: await encodedPage(request, rendering), rendering },
         )
       : null;
-    const inScreen = rendered && (await withinTimeout(rendered, report, options.timeoutMs));
+    const inScreen = rendered && (await renderedInTime(rendered, report, options.timeoutMs));
     const styles = inScreen?.rendering.styleHashes ?? [];
     return pageResponse(
       request,

@@ -17,9 +17,9 @@ import { demoStaffCode } from './demo/staff-code.ts';
 import { breakable, refusalsToBreak } from './faults/breakable.ts';
 import { createApp } from './http/app.ts';
 import { batchLines } from './http/log-lines.ts';
-import { boundConnections } from './lib/connections.ts';
+import { boundConnections, listenProblem } from './lib/connections.ts';
 import { ignoreLogErrors, report } from './lib/report.ts';
-import { countCalls, listenProblem, serverOptions, stopServer } from './lib/shutdown.ts';
+import { countCalls, serverOptions, stopServer } from './lib/shutdown.ts';
 import { pushKeysOf } from './lib/vapid.ts';
 import { startMailer } from './mail/mailer.ts';
 import { startMetrics } from './metrics/start.ts';
@@ -126,7 +126,7 @@ async function listening({ port: actual }: AddressInfo): Promise<void> {
 }
 
 function failed(error: NodeJS.ErrnoException): void {
-  process.stderr.write(`${listenProblem(error, port)}\n`);
+  process.stderr.write(`${listenProblem(error, Number(port))}\n`);
   process.exitCode = 1;
   void stopAll().then(database.close);
 }

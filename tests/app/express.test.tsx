@@ -1,13 +1,19 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { customerStore } from '#stores/session/session.ts';
+import { signUpSomebody } from '../support/accounts.ts';
 import { here, openApp } from '../support/app.tsx';
 import { atCafe, fillBasket } from '../support/basket.ts';
 import { coffee } from '../support/orders.ts';
+import type { TestServer } from '../support/server.ts';
 
 /** Delays the checkout as on a slow phone: it is rendered after the venue has answered. */
 vi.mock('#app/routes/checkout-page.tsx', () => new Promise(() => undefined));
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  customerStore.value = null;
+});
 const server = await atCafe();
 afterAll(() => server.close());
 
@@ -16,4 +22,28 @@ it('[O1] an order from the basket that is placed before the checkout is rendered
   openApp('/menu/the-fox/basket');
   fireEvent.click(await screen.findByRole('button', { name: /^Place order/ }));
   await waitFor(() => expect(here()).toMatch(/^\/order\/[\w-]{36}$/), { timeout: 10_000 });
+});
+
+it('[C1] [D99] [P15] the buttons keep their places while the saved cards of a customer are loading', async () => {
+  let answer: () => void = () => undefined;
+  const methods = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const slow: TestServer = {
+    ...server,
+    fetch: async (input, init) => {
+      if (new Request(input, init).url.includes('/payment-methods')) await methods;
+      return server.fetch(input, init);
+    },
+  };
+  await fillBasket(slow, [coffee()], { meta: { customer_login_enabled: 'true' } });
+  await signUpSomebody();
+  openApp('/menu/the-fox/basket');
+  const placeOrder = () => screen.getByRole('button', { name: /Place order/ });
+  await waitFor(() => expect(placeOrder().getAttribute('aria-busy')).toBe('true'));
+  expect(screen.getByRole('link', { name: 'Other ways to pay' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /Go to checkout/ })).toBeNull();
+  answer();
+  await waitFor(() => expect(placeOrder().getAttribute('aria-busy')).toBeNull());
+  expect(screen.getByRole('link', { name: 'Other ways to pay' })).toBeTruthy();
 });

@@ -27,3 +27,11 @@ export function boundConnections(server: ServerType): void {
   };
   server.on('request', listener);
 }
+
+/** Says why a server does not listen, and what helps. */
+export function listenProblem(error: NodeJS.ErrnoException, port: number): string {
+  const isTaken = error.code === 'EADDRINUSE';
+  return isTaken
+    ? `Port ${port} is taken. Choose another, such as PORT=${port + 1}.`
+    : error.message;
+}

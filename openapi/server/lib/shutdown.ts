@@ -55,9 +55,3 @@ export function stopServer(
     void close().then(() => process.exit(0));
   });
 }
-
-/** Says why a server does not listen, and what helps. */
-export function listenProblem(error: NodeJS.ErrnoException, port: string): string {
-  const isTaken = error.code === 'EADDRINUSE';
-  return isTaken ? `Port ${port} is taken. Choose another: PORT=4546 npm start` : error.message;
-}

@@ -6,7 +6,8 @@ export type Engine = (typeof engines)[number];
 
 /**
  * The engines that a test of the backend's rules is tried on. In the gate PostgreSQL has them all; the embedded engine
- * has every operation of the contract (walk.test.ts), the life of orders, what the database promises, and the journeys.
+ * has every operation of the contract (walk.test.ts), the life of orders, what the database promises, and in a browser
+ * the venue of own-venue.spec.ts.
  */
 export const testedEngines: readonly Engine[] = isDeep ? engines : ['postgresql'];
 
