@@ -41,6 +41,7 @@ it('[C1] [D99] [P15] the buttons keep their places while the saved cards of a cu
   openApp('/menu/the-fox/basket');
   const placeOrder = () => screen.getByRole('button', { name: /Place order/ });
   await waitFor(() => expect(placeOrder().getAttribute('aria-busy')).toBe('true'));
+  expect(placeOrder().textContent).toContain('Loading your cards');
   expect(screen.getByRole('link', { name: 'Other ways to pay' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: /Go to checkout/ })).toBeNull();
   answer();

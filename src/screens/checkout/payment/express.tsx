@@ -56,7 +56,8 @@ function Pay({ checkout, usual, others }: ExpressInput & Omit<ButtonProps, 'path
         <PlaceButton
           checkout={checkout}
           way={way}
-          isWorking={isSending || express?.isLoading === true}
+          isSending={isSending}
+          isLoading={express?.isLoading === true}
           onSend={send}
         />
       )}
@@ -87,16 +88,19 @@ function WalletButton({ checkout, wallet }: ExpressInput & { wallet: PaymentType
 interface PlaceProps extends ExpressInput {
   /** null while it is sent already. */
   way: ChosenWay | null;
-  /** It is sent already, or the customer's saved cards are still loading. */
-  isWorking: boolean;
+  isSending: boolean;
+  /** The customer's saved cards are not known yet. */
+  isLoading: boolean;
   onSend: (way: ChosenWay) => void;
 }
 
 /** The order itself: the tap on it is the last one (D161). */
-function PlaceButton({ checkout, way, isWorking, onSend }: PlaceProps) {
+function PlaceButton({ checkout, way, isSending, isLoading, onSend }: PlaceProps) {
   const intl = useIntl();
   const total = useTotal(checkout);
-  const working = isWorking ? intl.formatMessage({ id: 'basket.working' }) : total.working;
+  const sending = isSending ? intl.formatMessage({ id: 'checkout.sending.title' }) : undefined;
+  const loading = isLoading ? intl.formatMessage({ id: 'payments.loading' }) : undefined;
+  const working = sending ?? total.working ?? loading;
   return (
     <Button docked wide {...total} working={working} onClick={() => way && !working && onSend(way)}>
       <FormattedMessage id={way && !canBeQueued(way.type) ? 'payments.pay' : 'checkout.order'} />
