@@ -131,9 +131,10 @@ async function settle(db: Db, { place, news }: Due, { answer, now }: Outcome): P
 
 /** An order that ended has no more news, once its last one is sent. */
 async function forgetEnded(db: Db): Promise<void> {
+  // One order is looked up for each subscription: "in (select …)" would read all orders for each, every second.
   const isEnded = inArray(orders.status, ended);
-  const over = sql`${push_subscriptions.order_id} in (select ${orders.id} from ${orders}
-    where ${isEnded} and (${newsOf} is null or ${newsOf} = ${push_subscriptions.last_sent}))`;
+  const over = sql`exists (select from ${orders} where ${orders.id} = ${push_subscriptions.order_id}
+    and ${isEnded} and (${newsOf} is null or ${newsOf} = ${push_subscriptions.last_sent}))`;
   await db.delete(push_subscriptions).where(over);
 }
 
