@@ -1,9 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { throwsMissingIn, unitsMissingIn } from './public-functions.ts';
+import { sourcesMissingIn, throwsMissingIn, unitsMissingIn } from './public-functions.ts';
 
 const folders = ['src/domain', 'src/flows', 'openapi/server'];
+
+/** Rules are decided here; src/flows and the rest of the server only apply them to stores, requests and rows. */
+const rulesFolders = ['src/domain', 'openapi/server/orders', 'openapi/server/payments'];
+/** Code that decides nothing of its own: tools for any value, and translations to and from a provider's interface. */
+const withoutRules = /^src\/domain\/lib\/|^openapi\/server\/payments\/(?:providers|sandbox)\//;
 
 it.each(folders)('public functions of %s name the units of their numbers', (folder) => {
   expect(found(folder, unitsMissingIn)).toEqual([]);
@@ -11,6 +16,10 @@ it.each(folders)('public functions of %s name the units of their numbers', (fold
 
 it.each(folders)('public functions of %s say what they throw', (folder) => {
   expect(found(folder, throwsMissingIn)).toEqual([]);
+});
+
+it.each(rulesFolders)('public functions of %s name the rules that they decide', (folder) => {
+  expect(found(folder, sourcesMissingIn).filter((one) => !withoutRules.test(one))).toEqual([]);
 });
 
 it.each([
@@ -44,6 +53,26 @@ it.each([
   ['a function inside', 'export function a() { return () => { throw new Error(); }; }', []],
 ] as const)('a missing @throws is found: %s', (_, text, missing) => {
   expect(throwsMissingIn(text)).toEqual(missing);
+});
+
+it.each([
+  ['a branch', 'export function a(b: number) { if (b) return 1; return 2; }', ['a']],
+  ['a limit in an arrow', 'export const a = (all: B[]) => all.filter((b) => b.price > 3);', ['a']],
+  ['a rule', '/** Takes three (D40). */\nexport const a = (b: B) => (b ? 3 : 0);', []],
+  [
+    'a rule of the file',
+    "/** Taxes (§4). */\nimport b from 'b';\nexport const a = () => b || c;",
+    [],
+  ],
+  [
+    'a rule of the function before',
+    '/** D40 */\nexport const b = 1;\nexport const a = () => c && d;',
+    ['a'],
+  ],
+  ['a look-up', 'export const a = (all: B[]) => all.find(({ id }) => id === 1) ?? null;', []],
+  ['a function of the file', 'const a = () => b && c;', []],
+] as const)('a missing rule is found: %s', (_, text, missing) => {
+  expect(sourcesMissingIn(text)).toEqual(missing);
 });
 
 function found(folder: string, missingIn: (text: string) => readonly string[]): readonly string[] {

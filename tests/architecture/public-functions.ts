@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { citationsIn } from './citations.ts';
 
 /** A function that other files can import. */
 interface PublicFunction {
@@ -53,6 +54,35 @@ export function throwsMissingIn(text: string): readonly string[] {
   return publicFunctionsIn(text)
     .filter(({ body, comment }) => body && throwsItself(body) && !comment.includes('@throws'))
     .map(({ name }) => name);
+}
+
+/**
+ * Every public function of a file that decides something without naming its rule, in its own comment or at the file's
+ * head. A function decides if its result depends on a condition; one that only looks up, compares or maps does not.
+ */
+export function sourcesMissingIn(text: string): readonly string[] {
+  const head = headOf(text);
+  return publicFunctionsIn(text)
+    .filter(({ body, comment }) => body && decides(body) && !isSourced(`${head}\n${comment}`))
+    .map(({ name }) => name);
+}
+
+/** The comment above a file's imports, or apart from its first statement. */
+function headOf(text: string): string {
+  return /^\/\*\*(?:(?!\*\/)[\s\S])*\*\/(?=\n(?:\n|import ))/.exec(text)?.[0] ?? '';
+}
+
+function isSourced(comment: string): boolean {
+  return citationsIn('file.ts', comment).length > 0;
+}
+
+function decides(node: ts.Node): boolean {
+  const isCondition =
+    ts.isIfStatement(node) ||
+    ts.isConditionalExpression(node) ||
+    ts.isSwitchStatement(node) ||
+    (ts.isBinaryExpression(node) && /^(?:&&|\|\||[<>]=?)$/.test(node.operatorToken.getText()));
+  return isCondition || (ts.forEachChild(node, decides) ?? false);
 }
 
 function isUnitMissing(name: string, comment: string): boolean {

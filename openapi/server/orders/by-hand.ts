@@ -20,7 +20,7 @@ export interface KitchenOrderMove {
   readonly total?: number | null;
 }
 
-/** The orders in progress at all venues or one, oldest first. */
+/** The orders in progress at all venues or one, oldest first (D132). */
 export async function runningOrders(db: Db, venue_id?: number): Promise<readonly OrderRow[]> {
   return db
     .select()
@@ -37,7 +37,7 @@ interface ByHand {
   readonly venue_id?: number;
 }
 
-/** Advances an order by hand; from then on it is no longer advanced automatically. false if the move is not allowed. */
+/** Advances an order by hand; from then on it is no longer advanced automatically. false if the move is not allowed (D132). */
 export async function moveManually(
   db: Db,
   uuid: string,

@@ -26,7 +26,7 @@ export function agreedTotal({ total }: OrderRequest): number | null {
   return total ?? null;
 }
 
-/** Reads a text from additional_data; null if it is missing or empty. */
+/** Reads a text from additional_data; null if it is missing or empty (D80). */
 export function dataText(cart: Pick<Cart, 'additional_data'>, name: string): string | null {
   const text = cart.additional_data?.[name];
   return typeof text === 'string' && text !== '' ? text : null;
@@ -45,7 +45,7 @@ function isCalculated(name: string): boolean {
   return calculatedFields.some((field) => field === name);
 }
 
-/** The code that customers read out to staff; null without an owner, since the code is unique per owner only. */
+/** The code that customers read out to staff; null without an owner, since the code is unique per owner only (trust 2.5). */
 export function refOf({ caller, body }: Call<'placeOrder'>): string | null {
   if (caller.customer_id === null && caller.client_id === null) return null;
   return dataText(body.order, 'client_order_ref');

@@ -5,7 +5,7 @@ import type { ProviderClients } from '../payments/providers/providers.ts';
 
 /**
  * Describes, one sentence each for the operator's log, which providers cannot charge a venue's currency. Such payment
- * methods are not offered.
+ * methods are not offered (D111).
  */
 export function chargeProblems(
   all: readonly VenueDoc[],

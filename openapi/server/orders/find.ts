@@ -24,7 +24,7 @@ export async function findOrder(
   return (await findCurrent(context, eq(orders.id, Number(ref))))[0];
 }
 
-/** Applies the kitchen steps that have become due to orders already read. */
+/** Applies the kitchen steps that have become due to orders already read (D85). */
 export async function applyDueSteps(
   { db, site, now }: OrderContext,
   rows: readonly OrderRow[],

@@ -24,7 +24,7 @@ export function serviceOf(cart: Cart, venue: VenueDoc): ServiceType {
 }
 
 /**
- * Returns the names of the table and location.
+ * Returns the names of the table and location (D9).
  * @throws Refused if they are not the venue's
  */
 export function placeOf(

@@ -16,7 +16,7 @@ export interface OrderMenu {
   readonly categoryOf: (row: ProductRow) => CategoryDoc | undefined;
 }
 
-/** Builds the menu of a basket's service and window from the catalogue rows. */
+/** Builds the menu of a basket's service and window from the catalogue rows (M1). */
 export function menuFrom(
   rows: MenuRows,
   venue: VenueDoc,

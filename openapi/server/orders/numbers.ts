@@ -15,7 +15,7 @@ export type NextNumber = (tx: Db, venue_id: number, day: string) => Promise<Orde
 /**
  * Allocating within the order's transaction would serialize all orders of a venue up to the disk write. So numbers are
  * allocated in batches on a second connection, if the database has one, for all requests that wait. A number that is
- * not used in the end stays unused.
+ * not used in the end stays unused (D52).
  */
 export function newNumbers(secondDb: Db | null): NextNumber {
   const allocators = new Map<

@@ -26,7 +26,7 @@ export type RequestedOrder = Awaited<ReturnType<typeof readRequest>>;
 export type PricedOrder = Awaited<ReturnType<typeof priceOrder>>;
 export type ReservedForOrder = Awaited<ReturnType<typeof reserveForOrder>>;
 
-/** Reads items, destination and time; the amounts are still the client's. */
+/** Reads items, destination and time; the amounts are still the client's (§5). */
 export async function readRequest(tx: Db, call: PlaceCall) {
   const { caller, now } = call;
   const sent: OrderRequest = call.body.order;
@@ -72,7 +72,7 @@ export function checkOrder(
   refuseBlocked(cart, prices, call.site);
 }
 
-/** Opens the payment and reserves the voucher, the stock and the slot; a rollback releases them. */
+/** Opens the payment and reserves the voucher, the stock and the slot; a rollback releases them (D101). */
 export async function reserveForOrder(
   tx: Db,
   call: PlaceCall,

@@ -35,7 +35,7 @@ export interface Prices {
 type PricingCall = Pick<Call, 'caller' | 'languages' | 'site' | 'now'>;
 
 /**
- * Finds the venue of a basket.
+ * Finds the venue of a basket (D205).
  * @throws Refused if it does not exist
  */
 export async function snapshotForCart(

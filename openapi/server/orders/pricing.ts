@@ -30,7 +30,7 @@ export function pricedLines(cart: Cart, input: LineInput): readonly LineItem[] {
   return lines;
 }
 
-/** The lines for an estimate; one that cannot be priced stays as it was sent. */
+/** The lines for an estimate; one that cannot be priced stays as it was sent (D66). */
 export function estimatedLines(cart: Cart, input: LineInput): readonly LineItem[] {
   return checkLines(cart.line_items_attributes, input).map(({ sent, verdict }) =>
     verdict.kind === 'fine' ? verdict.line : sent,

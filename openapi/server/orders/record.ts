@@ -15,7 +15,7 @@ export interface DtoOptions {
   readonly now: Date;
 }
 
-/** Loads and maps orders to the contract, in the order of their rows. */
+/** Loads and maps orders to the contract, in the order of their rows (D52). */
 export async function loadOrderDtos(
   db: Db,
   rows: readonly OrderRow[],
@@ -56,7 +56,7 @@ interface OrderRecord {
   readonly hasFeedback?: boolean;
 }
 
-/** Maps an order that was read, or is about to be written, to the contract. */
+/** Maps an order that was read, or is about to be written, to the contract (D52). */
 export function toOrderDto(
   { row, lines, steps, hasFeedback = false }: OrderRecord,
   options: DtoOptions,
@@ -81,7 +81,7 @@ export function toOrderDto(
 }
 
 /**
- * Loads and maps one order to the contract.
+ * Loads and maps one order to the contract (D52).
  * @throws Error if the order has no rows, which no caller allows
  */
 export async function loadOrderDto(db: Db, row: OrderRow, options: DtoOptions): Promise<Order> {

@@ -33,8 +33,8 @@ export async function placedBefore(
 }
 
 /**
- * Whether a basket matches an existing order: same items, place, time, people and total. Neither the payment method nor
- * values that the basket leaves to the server count.
+ * Whether a basket matches an existing order: same items, place, time, people and total. Neither the payment method
+ * nor values that the basket leaves to the server count (D115).
  */
 export function isSameOrder(sent: Cart, row: OrderRow, lines: readonly LineItem[]): boolean {
   const { doc } = row;

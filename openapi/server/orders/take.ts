@@ -48,7 +48,7 @@ export interface NewOrder extends OrderNumber {
   readonly now: Date;
 }
 
-/** Builds the row of an order and its first step. */
+/** Builds the row of an order and its first step (D85). */
 export function newOrder(values: NewOrder): {
   readonly row: OrderRow;
   readonly steps: readonly StepRow[];

@@ -16,7 +16,7 @@ import { readyAt } from './ready-at.ts';
 import { toOrderDto } from './record.ts';
 import { newOrder, orderWrites } from './take.ts';
 
-/** Builds the order with its number, and the statements that write it and everything it has taken. */
+/** Builds the order with its number, and the statements that write it and everything it has taken (D80). */
 export async function writeOrder(
   tx: Db,
   call: Call<'placeOrder'>,

@@ -11,7 +11,7 @@ const RECHECK_MS = 75_000;
 
 /**
  * Applies an answer to an attempt. An answer that changes nothing counts as a miss, which delays the next check. An
- * answer whose lease was taken over counts only where money moved.
+ * answer whose lease was taken over counts only where money moved (D102).
  */
 export function applyAnswer(
   fresh: AttemptRow,

@@ -37,7 +37,7 @@ export async function attemptsOf(
     .orderBy(asc(table.attempt));
 }
 
-/** Locks an order and reads its attempts (lock order: `db/locks.ts`); null if the order does not exist. */
+/** Locks an order and reads its attempts (lock order: `db/locks.ts`); null if the order does not exist (D101). */
 export async function lockPayment(tx: Db, order_id: number): Promise<LockedPayment | null> {
   const order = await lockOrder(tx, order_id);
   return order ? { order, attempts: await attemptsOf(tx, order_id) } : null;
@@ -45,7 +45,7 @@ export async function lockPayment(tx: Db, order_id: number): Promise<LockedPayme
 
 /**
  * Writes the attempts that are new or have changed. Callers write the order's payment fields in the same transaction,
- * so that an order always shows the state of its attempts.
+ * so that an order always shows the state of its attempts (D100).
  */
 export async function writeAttempts(
   tx: Db,
@@ -102,7 +102,7 @@ export function newAttempt(
   };
 }
 
-/** Whether the payment input repeats an existing attempt instead of starting a new one. */
+/** Whether the payment input repeats an existing attempt instead of starting a new one (D103). */
 export function isSameAttempt(row: AttemptRow, input: PaymentInput): boolean {
   const digest = digestOf(input);
   if (digest !== null || row.token_digest !== null) return digest === row.token_digest;

@@ -36,8 +36,8 @@ export async function forgetAtProviders(tx: Db, customer_id: number, now: Date):
 }
 
 /**
- * Deletes due cards and customers at the providers; each row is claimed by one process, and retried if it
- * failed, for whatever reason: a refusal for wrong keys is no word on whether the card is gone.
+ * Deletes due cards and customers at the providers; each row is claimed by one process, and retried if it failed, for
+ * whatever reason: a refusal for wrong keys is no word on whether the card is gone (D145, D212).
  */
 export async function eraseCards(
   db: Db,

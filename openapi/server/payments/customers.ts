@@ -7,7 +7,7 @@ import { provider_customers } from '../db/schema-payments.ts';
 import type { ProviderClient, SavedCard } from './providers/provider.ts';
 import { cardLabel } from './providers/provider.ts';
 
-/** The provider's reference for a customer, created on first use; null if no card is, or shall be, saved. */
+/** The provider's reference for a customer, created on first use; null if no card is, or shall be, saved (P15). */
 export async function providerCustomer(
   db: Db,
   client: ProviderClient,
@@ -32,7 +32,7 @@ export async function providerCustomer(
   return stored?.reference ?? reference;
 }
 
-/** The provider's reference for a saved card; null if this customer has no such card. */
+/** The provider's reference for a saved card; null if this customer has no such card (P15). */
 export async function savedCardReference(
   db: Db,
   customer_id: number | null,
@@ -53,7 +53,7 @@ export type MethodRow = typeof payment_methods.$inferSelect;
 
 /**
  * Stores a reference to a card saved at a provider. The first card becomes the default; the same card twice is stored
- * once.
+ * once (P15).
  * @throws Error if the database does not return what was written
  */
 export async function storeCard(

@@ -15,7 +15,7 @@ export const notifyPayment: Handler<'notifyPayment'> = async (call) => {
   return { status: 204 };
 };
 
-/** Runs a provider call and maps a refusal or a timeout to a 502 response. */
+/** Runs a provider call and maps a refusal or a timeout to a 502 response (D107). */
 export async function withProviderErrors(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();

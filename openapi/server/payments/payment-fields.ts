@@ -8,7 +8,7 @@ import { isRefundDue, isUnsettled, phaseOf } from './tasks.ts';
 type Payment = NonNullable<Order['payment']>;
 type Refund = NonNullable<Payment['refund']>;
 
-/** The payment fields of an order in the contract: always derived from its attempts, never stored separately. */
+/** The payment fields of an order in the contract: always derived from its attempts, never stored separately (D52). */
 export function paymentFields(
   order: Pick<OrderRow, 'status'>,
   attempts: readonly AttemptRow[],
@@ -22,7 +22,7 @@ export function paymentFields(
   };
 }
 
-/** The order's document with its payment fields updated. */
+/** The order's document with its payment fields updated (D52). */
 export function withPaymentFields(
   order: OrderRow,
   attempts: readonly AttemptRow[],

@@ -27,7 +27,7 @@ export interface CallOutcome {
   readonly refusal: string | null;
 }
 
-/** Calls the provider and distinguishes a definite refusal from no answer at all. */
+/** Calls the provider and distinguishes a definite refusal from no answer at all (D107). */
 export async function performCall(
   context: PaymentContext,
   providerCall: ProviderCall,

@@ -1,7 +1,7 @@
 import type { AttemptRow, Payable } from './attempts.ts';
 import { type Attempt, isRefundDue, isUnsettled, phaseOf } from './tasks.ts';
 
-/** The attempt as the pure rules of `tasks.ts` take it. */
+/** The attempt as the pure rules of `tasks.ts` take it (D102). */
 export function toRuleAttempt(row: AttemptRow, now: Date): Attempt {
   const { attempt, state, provider, asked_at, pays_order, recheck_until } = row;
   return {
@@ -14,7 +14,7 @@ export function toRuleAttempt(row: AttemptRow, now: Date): Attempt {
   };
 }
 
-/** Replaces one attempt and reschedules all. */
+/** Replaces one attempt and reschedules all (D104). */
 export function withChange(
   order: Pick<Payable, 'status' | 'placed_at' | 'waits_ms'>,
   attempts: readonly AttemptRow[],

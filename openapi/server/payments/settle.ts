@@ -17,7 +17,7 @@ export async function settle(context: PaymentContext, order_id: number): Promise
   await settleLedger(context, order_id, ordersLedger);
 }
 
-/** The same for whatever a ledger holds. */
+/** Settles the attempts of an order, or of a bill, as its ledger reads and writes them (D104). */
 export async function settleLedger<Paid extends Payable>(
   context: PaymentContext,
   order_id: number,

@@ -4,6 +4,7 @@ import type { AttemptState, Operation } from './state-machine.ts';
 /** Phase of an order with regard to its payment. */
 export type OrderPhase = 'pending' | 'running' | 'ended';
 
+/** Whether an order waits for its money, runs, or has ended and gives money back (D106). */
 export function phaseOf(status: OrderStatus): OrderPhase {
   if (status === 'pending_payment') return 'pending';
   const isEnded = status === 'cancelled' || status === 'rejected' || status === 'payment_failed';
@@ -55,12 +56,12 @@ export function isRefundDue(phase: OrderPhase, { state, isHouse, paysOrder }: At
   return state === 'paid' && !isHouse && (!paysOrder || phase === 'ended');
 }
 
-/** The attempt may still succeed. */
+/** The attempt may still succeed (D104). */
 export function isUnsettled({ state }: Pick<Attempt, 'state'>): boolean {
   return state === 'new' || state === 'action' || state === 'processing' || state === 'failed';
 }
 
-/** Whether an attempt that has just reached a state pays the order and lets the kitchen start. */
+/** Whether an attempt that has just reached a state pays the order and lets the kitchen start (D102). */
 export function paysNow(
   phase: OrderPhase,
   attempts: readonly Pick<Attempt, 'paysOrder'>[],

@@ -24,7 +24,7 @@ export function withLines(cart: Cart, line_items_attributes: readonly LineItem[]
   return { ...cart, line_items_attributes };
 }
 
-/** Puts a changed line in the place of the one with a key. */
+/** Puts a changed line in the place of the one with a key (C3). */
 export function withLine(cart: Cart, key: string, changed: LineItem): Cart {
   const lines = cart.line_items_attributes;
   return withLines(
@@ -45,7 +45,7 @@ function merged(line: LineItem, added: LineItem, currency: string): LineItem {
   return quantity > MAX_QUANTITY ? scaleLine(both, MAX_QUANTITY, currency) : both;
 }
 
-/** Scales a line to a quantity: exact if the total is a multiple of the quantity, else rounded once. */
+/** Scales a line to a quantity: exact if the total is a multiple of the quantity, else rounded once (D41). */
 export function scaleLine(line: LineItem, wanted: number, currency: string): LineItem {
   if (isGift(line)) return line;
   const quantity = clampedQuantity(wanted);

@@ -13,7 +13,7 @@ import type { ChosenValue, Option, Product } from '#domain/model.ts';
 import { clampedQuantity } from './cart.ts';
 import { memberName } from './product-groups.ts';
 
-/** Choices in the product's reading order and words; what the product does not have is left out. */
+/** Choices in the product's reading order and words; what the product does not have is left out (M5). */
 export function inOrder(options: readonly Option[], choices: Choices): Choices {
   return options.flatMap((option) =>
     chosenOf(option, choices).flatMap((choice) => {
@@ -59,7 +59,7 @@ function priceName(product: Product, priceId: number | null): readonly string[] 
   return price ? [price.name] : [];
 }
 
-/** Names one after the other, with the comma of their script. */
+/** Names one after the other, with the comma of their script (design 10.6). */
 export function joinNames(names: readonly string[]): string {
   const all = names.join('');
   if (/\p{Script=Arabic}/u.test(all)) return names.join('، ');
@@ -68,7 +68,7 @@ export function joinNames(names: readonly string[]): string {
   );
 }
 
-/** Choices in words, in the order given. */
+/** Choices in words, in the order given (M5). */
 export function namesOf(choices: Choices): readonly string[] {
   return choices.flatMap(({ name = '', quantity = 1, chosen = [] }) => [
     quantity > 1 ? `${quantity} × ${name}` : name,

@@ -74,7 +74,7 @@ function short(text: string | null | undefined, max: number): string | null {
   return [...(text?.trim() ?? '')].slice(0, max).join('') || null;
 }
 
-/** Restores a line's choices, for editing and reordering. */
+/** Restores a line's choices, for editing and reordering (D90). */
 export function choicesOf(line: LineItem): Choices {
   const price = line.price_id
     ? [{ option_id: PRICE_OPTION_ID, value_id: line.price_id, quantity: 1 }]

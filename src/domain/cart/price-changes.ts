@@ -17,7 +17,7 @@ export function isSoldOutChange({ new_total }: LineChange): boolean {
   return new_total === null;
 }
 
-/** The line's total before the server's change, in the venue's currency; null if it did not change. */
+/** The line's total before the server's change, in the venue's currency; null if it did not change (D66). */
 export function oldTotalOf(key: string, changes: readonly LineChange[]): number | null {
   const change = changes.find((one) => one.key === key);
   if (change?.new_total == null || change.old_total === undefined) return null;

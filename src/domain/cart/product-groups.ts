@@ -63,7 +63,7 @@ export function isGiftCard(product: Product, choices: Choices): boolean {
   return (sold || product).is_gift_card === true;
 }
 
-/** Converts a group line to a line of its chosen member. */
+/** Converts a group line to a line of its chosen member (M3). */
 export function withoutGroup(line: LineItem): LineItem {
   const nested = line.nestedProducts ?? [];
   const member = nested.find(({ option_id }) => option_id === GROUP_OPTION_ID);

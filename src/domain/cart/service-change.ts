@@ -37,7 +37,7 @@ export interface ServiceChange {
   readonly fees?: readonly FeeChange[];
 }
 
-/** Whether there is nothing that the customer must confirm. */
+/** Whether there is nothing that the customer must confirm (D8). */
 export function isNoChange({ changes, fees = [] }: ServiceChange): boolean {
   return changes.length === 0 && fees.length === 0;
 }

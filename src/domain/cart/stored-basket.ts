@@ -18,7 +18,7 @@ export type BasketReturn = 'silently' | 'offered' | 'not';
 
 const maxOfferAgeMs = 24 * 3_600_000;
 
-/** The basket that changed last: a draft may have been left before the database had it, or after. */
+/** The basket that changed last: a draft may have been left before the database had it, or after (D83). */
 export function newer(draft: unknown, copy: StoredBasket | undefined): StoredBasket | undefined {
   const left = savedBasket(draft);
   const venue = savedObject(field(savedObject(draft) ?? {}, 'venue'));
@@ -27,7 +27,7 @@ export function newer(draft: unknown, copy: StoredBasket | undefined): StoredBas
   return isNamed && left.at >= (copy?.at ?? 0) ? left : copy;
 }
 
-/** Parses a stored basket; null for anything else. */
+/** Parses a stored basket; null for anything else (D83). */
 export function savedBasket(found: unknown): StoredBasket | null {
   const saved = savedObject(found);
   const venue = saved && savedObject(field(saved, 'venue'));

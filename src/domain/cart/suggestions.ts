@@ -51,8 +51,8 @@ export function canBeSuggested(product: Product): boolean {
 }
 
 /**
- * Selects the suggestions to show: with the menu's data, at most six, none that the basket already contains (design
- * 11.7).
+ * Selects the suggestions to show: with the menu's data, at most six, none that the basket already contains
+ * (design 11.7).
  */
 export function offersOf(
   suggestions: readonly ProductSuggestion[],
@@ -67,7 +67,7 @@ export function offersOf(
     .slice(0, MAX_SUGGESTIONS);
 }
 
-/** Takes price and choices from the current menu; unchanged if the menu does not list it. */
+/** Takes price and choices from the current menu; unchanged if the menu does not list it (C9). */
 export function asOnMenu(suggestion: ProductSuggestion, menu: Menu | undefined): ProductSuggestion {
   const product = menu && findProduct(menu, suggestion.id);
   const { suggestion_type, suggestion_logic } = suggestion;

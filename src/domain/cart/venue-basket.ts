@@ -11,7 +11,7 @@ export interface Basket {
   readonly currency: string;
 }
 
-/** The basket at a venue; null until the venue is known. A basket for elsewhere has no lines here. */
+/** The basket at a venue; null until the venue is known. A basket for elsewhere has no lines here (D11). */
 export function basketAtVenue(
   path: string,
   venue: Venue | null,

@@ -35,12 +35,13 @@ export function addressOf(cart: Cart): Address | null {
   };
 }
 
-/** The check of the basket's current address; null if only another address was checked. */
+/** The check of the basket's current address; null if only another address was checked (V5). */
 export function checkOf(cart: Cart, check: AddressCheck | null): AddressCheck | null {
   const address = addressOf(cart);
   return check && address && isSameAddress(check.address, address) ? check : null;
 }
 
+/** Whether a check of one address holds for the other (V5). */
 export function isSameAddress(one: Address, other: Address): boolean {
   return (
     one.venue_id === other.venue_id &&

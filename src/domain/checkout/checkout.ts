@@ -137,7 +137,7 @@ function amountBlockers(cart: Cart, currency: string): Blockers {
   );
 }
 
-/** Whether a line's total is possible; stored data may be damaged. */
+/** Whether a line's total is possible; stored data may be damaged (D112). */
 export function hasRightTotal({ total }: Pick<LineItem, 'total'>, currency: string): boolean {
   return isAmount(total, currency) && total >= 0;
 }

@@ -36,7 +36,7 @@ const settledMaxAgeMs = 24 * 3_600_000;
 /** Time for which an unsettled order is stored on a shared phone, in milliseconds; by then its venue has decided it. */
 const unsettledMaxAgeMs = 7 * 24 * 3_600_000;
 
-/** Parses a stored purchase; null for anything else. */
+/** Parses a stored purchase; null for anything else (D80). */
 export function savedPurchase(found: unknown): Purchase | null {
   const saved = savedObject(found);
   if (!saved) return null;

@@ -4,12 +4,12 @@ import { field, savedObject, savedText } from '#domain/lib/saved.ts';
 /** A guest's details that the phone remembers for the next order (D72). */
 export type RememberedDetails = Pick<Details, (typeof fields)[number]>;
 
-/** The details of a basket that are remembered. */
+/** The details of a basket that are remembered (D72). */
 export function rememberable(details: Details): RememberedDetails {
   return Object.fromEntries(fields.map((name) => [name, details[name]?.trim() || null]));
 }
 
-/** Parses remembered details; null if there is nothing usable. */
+/** Parses remembered details; null if there is nothing usable (D72). */
 export function restoredDetails(saved: unknown): RememberedDetails | null {
   const found = savedObject(saved);
   if (!found) return null;
@@ -18,7 +18,7 @@ export function restoredDetails(saved: unknown): RememberedDetails | null {
   );
 }
 
-/** Whether these details are the remembered ones. */
+/** Whether these details are the remembered ones (D72). */
 export function areRemembered(
   details: Details,
   remembered: RememberedDetails | null,

@@ -84,6 +84,7 @@ export function nearestSlots(lost: string, slots: readonly TimeSlot[]): readonly
     .sort((one, other) => away(one) - away(other) || Date.parse(one.time) - Date.parse(other.time));
 }
 
+/** Whether another order fits into a slot (D43). */
 export function hasRoom({ remaining }: Pick<TimeSlot, 'remaining'>): boolean {
   return remaining == null || remaining > 0;
 }

@@ -15,7 +15,7 @@ export function defaultsOf(product: Product): Choices {
   return defaultsAmong(optionsOf(product), product);
 }
 
-/** The choice of a value, if it is chosen. */
+/** The choice of a value, if it is chosen (M5). */
 export function findChosen(
   option: Option,
   value: OptionValue,

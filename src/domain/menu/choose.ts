@@ -24,7 +24,7 @@ export function choose(option: Option, value: OptionValue, choices: Choices): Ch
   return isFull ? choices : [...choices, chosen];
 }
 
-/** Removes a choice with everything chosen below it. */
+/** Removes a choice with everything chosen below it (D47). */
 export function removeChoice(option: Option, value: OptionValue, choices: Choices): Choices {
   const chosen = findChosen(option, value, choices);
   return chosen ? othersThan([chosen], choices) : choices;
@@ -48,7 +48,7 @@ export function setQuantity(
   return replaced(chosen, { ...chosen, quantity: taken }, before);
 }
 
-/** Changes the choices below a chosen value; does nothing if it is not chosen. */
+/** Changes the choices below a chosen value; does nothing if it is not chosen (D47). */
 export function changeBelow(
   option: Option,
   value: OptionValue,

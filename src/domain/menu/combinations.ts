@@ -76,8 +76,8 @@ export function findCombination(
 }
 
 /**
- * The lowest (1) or highest (-1) cost of a combination, in the venue's currency; sold-out values count only if nothing else is
- * left.
+ * The lowest (1) or highest (-1) cost of a combination, in the venue's currency; sold-out values count only if nothing
+ * else is left (D155).
  */
 export function bestCost(options: readonly Option[], order: 1 | -1, isSoldOutToo = false): number {
   let best: number | null = null;

@@ -49,7 +49,7 @@ export function isOnOffer(product: Product, choices: Choices): boolean {
   return areOnOffer(optionsOf(product), choices);
 }
 
-/** Whether a tap on + adds it directly: no required choice lacks a default, it has one price and is no gift card (design, Product row). */
+/** Whether a tap on + adds it directly: no required choice lacks a default, it has one price and is no gift card (design 10.4). */
 export function canAddAtOnce(product: Product): boolean {
   if (product.available === false || product.is_gift_card || hasPriceChoice(product)) return false;
   return missingIn(product, defaultsOf(product)) === null;

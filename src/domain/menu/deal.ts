@@ -48,8 +48,8 @@ function separatePriceOf(product: Product, choices: Choices): number | null {
 }
 
 /**
- * Returns the amount that a complete deal saves; null if it saves nothing or separate prices are unknown (design
- * 11.6).
+ * Returns the amount that a complete deal saves; null if it saves nothing or separate prices are unknown
+ * (design 11.6).
  */
 export function savingOf(product: Product, choices: Choices): Saving | null {
   const isFilled = stepsOf(product).some((step) => chosenOf(step, choices).length > 0);

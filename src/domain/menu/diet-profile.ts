@@ -9,12 +9,12 @@ export interface DietProfile {
 
 export const emptyProfile: DietProfile = { diets: [], allergens: [] };
 
-/** Whether the profile has any entry. */
+/** Whether the profile has any entry (B5). */
 export function isSet({ diets, allergens }: DietProfile): boolean {
   return diets.length + allergens.length > 0;
 }
 
-/** Parses a stored profile; unknown entries are dropped. */
+/** Parses a stored profile; unknown entries are dropped (B5). */
 export function readProfile(found: unknown): DietProfile {
   if (typeof found !== 'object' || found === null) return emptyProfile;
   const { diets, allergens } = found as { readonly [field in keyof DietProfile]?: unknown };

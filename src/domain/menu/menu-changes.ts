@@ -48,7 +48,7 @@ export function changesOn(
   return Object.fromEntries(changes);
 }
 
-/** Parses a stored record; null if it is invalid. */
+/** Parses a stored record; null if it is invalid (B10). */
 export function readSeenMenu(found: unknown): SeenMenu | null {
   if (typeof found !== 'object' || found === null) return null;
   const { visit, known, before, now, at } = found as {

@@ -23,7 +23,7 @@ export function filterMenu(
   return { menu: { ...menu, categories }, shown: count('shown'), unknown: count('unknown') };
 }
 
-/** Whether a product is declared suitable for a diet; vegan implies vegetarian. */
+/** Whether a product is declared suitable for a diet; vegan implies vegetarian (design 11.4). */
 export function matchesFilter({ diets = [] }: Pick<Product, 'diets'>, diet: Diet): boolean {
   return diets.includes(diet) || (diet === 'vegetarian' && diets.includes('vegan'));
 }

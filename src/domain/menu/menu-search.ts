@@ -13,8 +13,8 @@ export interface Found {
 }
 
 /**
- * Finds products that contain every word in the name, the description or a diet's name.
- * Ranked by: start of the name, start of a word, name, diet, description; then by the menu's order.
+ * Finds products that contain every word in the name, the description or a diet's name. Ranked by: start of the name,
+ * start of a word, name, diet, description; then by the menu's order (design 11.4).
  */
 export function searchMenu(
   menu: Menu,
@@ -44,7 +44,10 @@ export function searchMenu(
     }));
 }
 
-/** Folds a menu's texts once per menu. For thousands of products this takes as long as ten searches, so call it before the first key. */
+/**
+ * Folds a menu's texts once per menu. For thousands of products this takes as long as ten searches, so call it before
+ * the first key (design 11.4).
+ */
 export function foldMenu(menu: Menu): readonly Entry[] {
   const known = entries.get(menu);
   if (known) return known;
@@ -58,7 +61,7 @@ export function foldMenu(menu: Menu): readonly Entry[] {
   return made;
 }
 
-/** Every shown product once, in its own category rather than among the recent ones. */
+/** Every shown product once, in its own category rather than among the recent ones (M4). */
 export function uniqueProducts(
   menu: Menu,
 ): readonly { readonly product: Product; readonly category: Category }[] {

@@ -65,7 +65,7 @@ export function findProduct(menu: Menu, id: number): Product | undefined {
   );
 }
 
-/** The ids of the categories that contain a product, except the recent ones. */
+/** The ids of the categories that contain a product, except the recent ones (M4). */
 export function categoriesOf(menu: Menu, productId: number): readonly number[] {
   return menu.categories
     .filter(

@@ -23,7 +23,7 @@ export function priceRangeOf(product: Product): PriceRange {
   return { least: cost(1), most: cost(-1) };
 }
 
-/** Adds the price range to a product with mandatory choices; the menu shows it as "from". */
+/** Adds the price range to a product with mandatory choices; the menu shows it as "from" (D155). */
 export function withPriceRange(product: Product): Product {
   const isAsked = optionsOf(product).some((option) => limitsOf(option).min > 0);
   return isAsked ? { ...product, price_range: priceRangeOf(product) } : product;

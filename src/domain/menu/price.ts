@@ -24,7 +24,7 @@ function isMemberChosen(product: Product, choices: Choices): boolean {
   );
 }
 
-/** The price without extras, by the chosen additional price, in the venue's currency. */
+/** The price without extras, by the chosen additional price, in the venue's currency (D46). */
 export function basePrice(product: Product, choices: Choices, priceId?: number | null): number {
   if (!hasPriceChoice(product)) return product.price;
   const id = priceIdOf(choices, priceId);
@@ -36,7 +36,7 @@ export function extras(options: readonly Option[], choices: Choices): number {
   return sumMoney(choices.map((choice) => extraOf(options, choice)));
 }
 
-/** Returns the amount that one choice adds to the price. */
+/** Returns the amount that one choice adds to the price (D46). */
 export function extraOf(options: readonly Option[], choice: ChosenValue): number {
   const option = options.find(({ id }) => id === choice.option_id);
   const value = option ? findValue(option, choice.value_id) : null;

@@ -37,7 +37,7 @@ export function areSoldOut({ products }: Pick<Category, 'products'>): boolean {
 /** Whether a choice belongs to the counted stock. */
 export type ChoiceMatcher = (choice: ChosenValue) => boolean;
 
-/** Counts a product in the basket, both as a line and as a choice. */
+/** Counts a product in the basket, both as a line and as a choice (D57). */
 export function countIn(cart: Cart, productId: number | null, isIt: ChoiceMatcher): number {
   return cart.line_items_attributes.reduce((count, line) => {
     const chosen = [...(line.modifiers ?? []), ...(line.nestedProducts ?? [])];

@@ -31,7 +31,7 @@ export function orderRef(random: () => number): string {
   return Array.from({ length: 8 }, pick).join('');
 }
 
-/** Formats a code as two groups of four. */
+/** Formats a code as two groups of four (D80). */
 export function readableRef(ref: string): string {
   return ref.length === 8 ? `${ref.slice(0, 4)}-${ref.slice(4)}` : ref;
 }

@@ -17,7 +17,7 @@ export interface TrackerStep {
 }
 
 /**
- * The tracker's steps for the order's service; a scheduled order shows its day until it is prepared (design, Tracker).
+ * The tracker's steps for the order's service; a scheduled order shows its day until it is prepared (design 10.22).
  */
 export function trackerOf(order: Order): readonly TrackerStep[] {
   const { status } = order;
@@ -27,7 +27,7 @@ export function trackerOf(order: Order): readonly TrackerStep[] {
   return ids.map((id, place) => ({ id, state: stateOf(place, reached) }));
 }
 
-/** Whether an order is for later: catering, or a slot more than two hours after it was placed. */
+/** Whether an order is for later: catering, or a slot more than two hours after it was placed (design 11.10). */
 export function isScheduled({ service_type, delivery_time, created_at }: Order): boolean {
   if (service_type === 'WebCatering') return true;
   return Date.parse(delivery_time ?? created_at) - Date.parse(created_at) > SCHEDULED_AFTER_MS;

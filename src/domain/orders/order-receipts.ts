@@ -57,7 +57,7 @@ export function knownOrders(
   return [...own, ...history.filter(({ uuid }) => !known.has(uuid))];
 }
 
-/** Parses a stored receipt; null for anything else. */
+/** Parses a stored receipt; null for anything else (B11). */
 export function savedReceipt(found: unknown): Receipt | null {
   const saved = savedObject(found);
   const order = saved && savedObject(field(saved, 'order'));
@@ -83,7 +83,7 @@ export function isReceiptOf({ owner }: Receipt, customerId: number | null): bool
   return owner === null || owner === customerId;
 }
 
-/** Sorts newest first, one per order, up to the storage limit. */
+/** Sorts newest first, one per order, up to the storage limit (B11). */
 export function latestReceipts(receipts: readonly Receipt[]): readonly Receipt[] {
   const byUuid = new Map<string, Receipt>();
   for (const receipt of receipts) {

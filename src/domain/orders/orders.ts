@@ -23,7 +23,10 @@ export function isRunning(order: Pick<Order, 'status'>): boolean {
   return !isEnded(order);
 }
 
-/** Whether what is known of an order that has ended may be out of date: it ended since, or its money is still to go back. */
+/**
+ * Whether what is known of an order that has ended may be out of date: it ended since, or its money is still to go
+ * back (D86).
+ */
 export function mayHaveChanged({ status, payment }: Pick<Order, 'status' | 'payment'>): boolean {
   if (isRunning({ status })) return true;
   if (status === 'completed' || !payment) return false;
@@ -68,8 +71,8 @@ export function mayGiveFeedback(order: Order, now: Date): boolean {
 }
 
 /**
- * Whether to notify a customer who asked for it: they must collect the order, or need not wait any longer (design
- * 11.10).
+ * Whether to notify a customer who asked for it: they must collect the order, or need not wait any longer
+ * (design 11.10).
  */
 export function isDueNotice({
   status,

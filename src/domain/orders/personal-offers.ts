@@ -23,8 +23,8 @@ export function offerState(
 }
 
 /**
- * Formats when an offer ends: "tonight" or "tomorrow" within a day, else the date; null if it never does (design
- * 11.13).
+ * Formats when an offer ends: "tonight" or "tomorrow" within a day, else the date; null if it never does
+ * (design 11.13).
  */
 export function offerEnd(
   { valid_until }: PersonalOffer,

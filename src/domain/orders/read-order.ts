@@ -34,7 +34,7 @@ export function readOrder(answer: unknown, known: KnownOrder, now: Date): Order 
   };
 }
 
-/** Parses a status in the spelling of this or another system; null if unknown. */
+/** Parses a status in the spelling of this or another system; null if unknown (D170). */
 export function statusIn(sent: unknown): OrderStatus | null {
   if (typeof sent !== 'string') return null;
   return (

@@ -4,7 +4,7 @@ import type { Order, OrderStatus } from '#domain/model.ts';
 /** Times of day that differ in what people order. */
 export type TimeOfDay = 'morning' | 'midday' | 'afternoon' | 'evening' | 'night';
 
-/** The time of day in the venue's time zone. */
+/** The time of day in the venue's time zone (B4). */
 export function partOfDay(moment: Date, zone?: string | null): TimeOfDay {
   const hour = wallClock(moment, zone).minutes / 60;
   if (hour >= 5 && hour < 11) return 'morning';

@@ -6,8 +6,8 @@ export interface Division {
 }
 
 /**
- * The next equal part. As long as nothing else has changed, every part is the first one, and the last takes the rest with the
- * cents; a round that was added, or dishes that were paid apart, are divided among those who are left.
+ * The next equal part. As long as nothing else has changed, every part is the first one, and the last takes the rest
+ * with the cents; a round that was added, or dishes that were paid apart, are divided among those who are left (D248).
  */
 export function nextPart(open: number, parts: number, division: Division | null): number {
   const going = isInProgress(division) ? division : null;
@@ -18,12 +18,12 @@ export function nextPart(open: number, parts: number, division: Division | null)
   return going && over >= 0 && over < all ? going.part : Math.floor(open / left);
 }
 
-/** Whether a part is still unpaid. */
+/** Whether a part is still unpaid (D248). */
 export function isInProgress(division: Division | null): division is Division {
   return division !== null && division.taken < division.parts;
 }
 
-/** The division of a bill after its payments, oldest first; paying all that is left ends it. */
+/** The division of a bill after its payments, oldest first; paying all that is left ends it (D248). */
 export function divisionOf(
   payments: readonly {
     readonly kind: 'all' | 'mine' | 'equal' | 'dishes';

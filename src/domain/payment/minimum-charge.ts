@@ -18,7 +18,7 @@ function minimumCharge(provider: PaymentProvider, currency: string): number {
   return Math.ceil((stripeMinimums[code] ?? stripeDefault) * 10 ** exponentOf(code));
 }
 
-/** Returns the smallest amount that a guest can pay in the app, in minor units. */
+/** Returns the smallest amount that a guest can pay in the app, in minor units (D269). */
 export function minimumPayable(
   venue: Pick<Venue, 'card_payment' | 'enable_pay_with_twint'>,
   settings: PaymentOptionsInput['settings'],

@@ -53,7 +53,7 @@ export function withoutMethod(
   };
 }
 
-/** Selects a saved method by id. */
+/** Selects a saved method by id (P15). */
 export function withSelected(choice: PaymentChoice, id: number): PaymentChoice {
   const selected = choice.methods.find((method) => method.id === id);
   return selected ? { ...choice, selected } : choice;

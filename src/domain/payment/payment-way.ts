@@ -58,12 +58,12 @@ export function chosenWay(
   return type ? { type, method: null } : null;
 }
 
-/** Whether it can be used: points cover the order, and it was not refused for it. */
+/** Whether it can be used: points cover the order, and it was not refused for it (D79, D107). */
 export function isOpen({ missing, refused }: Way): boolean {
   return missing === null && refused === undefined;
 }
 
-/** Whether the provider's fields, or the wallet's sheet, must be completed before ordering. */
+/** Whether the provider's fields, or the wallet's sheet, must be completed before ordering (T49). */
 export function needsFields({ type, method }: ChosenWay): boolean {
   return method === null && (isNewCard(type) || isWallet(type));
 }
@@ -78,7 +78,7 @@ export function isNewCard(type: PaymentType): boolean {
   return cardTypes.has(type);
 }
 
-/** Whether a card has expired; `today` as in 2026-11-22. */
+/** Whether a card has expired; `today` as in 2026-11-22 (P15). */
 export function isExpired(
   { expires_on }: Pick<PaymentMethod, 'expires_on'>,
   today: string,

@@ -84,7 +84,7 @@ export function chargeProblem(provider: PaymentProvider, currency: string): stri
   return rules[provider].problem(currency.toUpperCase());
 }
 
-/** Whether a provider's API can represent an amount in minor units without loss. */
+/** Whether a provider's API can represent an amount in minor units without loss (D111). */
 export function canCharge(provider: PaymentProvider, minor: number, currency: string): boolean {
   if (chargeProblem(provider, currency) !== null) return false;
   const code = currency.toUpperCase();

@@ -2,8 +2,8 @@ import { parseUrl } from '#domain/lib/url.ts';
 import type { PaymentProvider } from './providers.ts';
 
 /**
- * Hosts that a provider's script needs in the content security policy; providers that are not used get none (trust
- * 3.1).
+ * Hosts that a provider's script needs in the content security policy; providers that are not used get none
+ * (trust 3.1).
  */
 export interface ProviderHosts {
   readonly script: readonly string[];
@@ -68,7 +68,7 @@ export const providerHosts: Readonly<Record<PaymentProvider, ProviderHosts>> = {
   },
 };
 
-/** Whether an address is one to which a provider redirects its customers. */
+/** Whether an address is one to which a provider redirects its customers (an exception to D16). */
 export function isProviderAddress(address: string, provider: PaymentProvider): boolean {
   const url = parseUrl(address, 'about:blank');
   if (url?.protocol !== 'https:' || url.username || url.password) return false;

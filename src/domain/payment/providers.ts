@@ -5,7 +5,7 @@ export type PaymentProvider = (typeof paymentProviders)[number];
 
 export const paymentProviders = ['stripe', 'braintree', 'judo', 'paynl', 'dojo'] as const;
 
-/** The provider whose client handles a payment type; null for none. TWINT is handled by the venue's own provider. */
+/** The provider whose client handles a payment type; null for none. TWINT is handled by the venue's own provider (P9). */
 export function providerOf(
   type: PaymentType,
   { card_payment }: Pick<Venue, 'card_payment'>,
@@ -32,12 +32,12 @@ export function providerOf(
   }
 }
 
-/** Whether the provider renders single fields into elements of the screen. */
+/** Whether the provider renders single fields into elements of the screen (P3, P12). */
 export function hasOwnSlots(type: PaymentType): boolean {
   return type === 'braintree' || type === 'guest_card_pay';
 }
 
-/** The provider for saving a card without an order: the venue's own, else the first that can; null if none. */
+/** The provider for saving a card without an order: the venue's own, else the first that can; null if none (D22). */
 export function cardSavingProvider(
   named: readonly string[] | null,
   stripeKey: string | null,

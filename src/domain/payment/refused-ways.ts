@@ -46,7 +46,7 @@ export function triedWay(
   return card ? { kind: 'saved', id: card.id } : { kind: 'type', type };
 }
 
-/** Parses stored refusals; null for anything else. */
+/** Parses stored refusals; null for anything else (D107). */
 export function savedRefusals(found: unknown): RefusedWays | null {
   const saved = savedObject(found);
   const uuid = saved && savedText(field(saved, 'uuid'), 64);

@@ -69,6 +69,7 @@ export function offeredProviders(
   );
 }
 
+/** Whether guests can pay at the venue (P10). */
 export function offersPayLater({ card_payment }: Pick<Venue, 'card_payment'>): boolean {
   return card_payment === 'pay_later' || card_payment === 'all';
 }

@@ -39,7 +39,7 @@ export function checkAccount(
   );
 }
 
-/** The message of an invalid field, by its id. */
+/** The message of an invalid field, by its id (D151). */
 export function accountMessage(field: AccountField, problem: DetailProblem) {
   const detail = details[field];
   if (detail && problem !== 'missing') return detailMessage(detail, problem);
@@ -56,7 +56,7 @@ export function typedDetails(customer: Customer): TypedDetails {
   };
 }
 
-/** Changes compared with the stored details; an emptied phone number is removed. */
+/** Changes compared with the stored details; an emptied phone number is removed (D23). */
 export function detailsChange(customer: Customer, typed: TypedDetails): DetailsChange {
   const stored = typedDetails(customer);
   const name = detailText('customer_name', typed.name);
@@ -72,12 +72,12 @@ export function detailsChange(customer: Customer, typed: TypedDetails): DetailsC
   };
 }
 
-/** Whether the customer has a password: customers of a partner, or with passkeys only, have none. */
+/** Whether the customer has a password: customers of a partner, or with passkeys only, have none (D246). */
 export function hasPassword({ email, has_password = true }: Customer): boolean {
   return Boolean(email) && has_password;
 }
 
-/** Initials of the first and the last word of a name. */
+/** Initials of the first and the last word of a name (design 11.13). */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean);
   const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words;

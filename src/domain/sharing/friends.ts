@@ -38,7 +38,7 @@ export function friendsIn(cart: Cart): readonly string[] {
   return peopleIn(cart).flatMap((person) => person ?? []);
 }
 
-/** Adds a friend's lines, replacing lines taken over from the same friend before. */
+/** Adds a friend's lines, replacing lines taken over from the same friend before (B6). */
 export function withFriend(
   cart: Cart,
   lines: readonly LineItem[],

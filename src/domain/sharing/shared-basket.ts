@@ -25,12 +25,12 @@ export interface SharedBasket {
   readonly lines: readonly SharedLine[];
 }
 
-/** Whether a line can be shared: no gift, which is given once, and no gift card, which names its recipient. */
+/** Whether a line can be shared: no gift, which is given once, and no gift card, which names its recipient (B6). */
 export function isSharedBasket(line: LineItem): boolean {
   return !isGift(line) && !line.product_gift_recipient_attributes;
 }
 
-/** Extracts the shareable part of a basket; lines without a name get the sender's. */
+/** Extracts the shareable part of a basket; lines without a name get the sender's (B6). */
 export function readSharedBasket(cart: Cart, venue: string, from: string): SharedBasket {
   const lines = cart.line_items_attributes.filter(isSharedBasket).map((line) => ({
     product_id: line.product_id,

@@ -27,7 +27,7 @@ export function pathsOf(basket: SharedBasket): readonly string[] | null {
   );
 }
 
-/** Parses the path of a scanned code; null for any other path. */
+/** Parses the path of a scanned code; null for any other path (B6). */
 export function partOf(path: string): CodePart | null {
   const [, place, of, mark, text] =
     /^\/friends#([1-9])\.([1-9])\.([a-z\d]{1,11})\.([\w-]+)$/.exec(path) ?? [];
@@ -36,14 +36,14 @@ export function partOf(path: string): CodePart | null {
   return part.place <= part.of ? part : null;
 }
 
-/** Adds a scanned part; parts of another code are discarded. */
+/** Adds a scanned part; parts of another code are discarded (B6). */
 export function withPart(seen: readonly CodePart[], part: CodePart): readonly CodePart[] {
   const same = seen.filter(({ mark, of }) => mark === part.mark && of === part.of);
   const isKnown = same.some(({ place }) => place === part.place);
   return isKnown ? same : [...same, part];
 }
 
-/** The complete path once all parts were scanned; null until then. */
+/** The complete path once all parts were scanned; null until then (B6). */
 export function completePath(seen: readonly CodePart[]): string | null {
   const [first] = seen;
   if (!first || seen.length < first.of) return null;
@@ -52,7 +52,7 @@ export function completePath(seen: readonly CodePart[]): string | null {
   return pathOf({ place: 1, of: 1, mark: first.mark, text });
 }
 
-/** Decodes the basket of a path; null if it is incomplete, damaged or something else. */
+/** Decodes the basket of a path; null if it is incomplete, damaged or something else (B6). */
 export function basketOf(path: string): SharedBasket | null {
   const part = partOf(path);
   if (part?.of !== 1 || part.text.length > MAX_PART * MAX_PARTS) return null;

@@ -1,11 +1,11 @@
 import { digitsIn } from './plain-text.ts';
 
-/** Whether a character code is a digit of any script. */
+/** Whether a character code is a digit of any script (D150). */
 export function isDigit(code: number | undefined): boolean {
   return code !== undefined && /\p{Nd}/u.test(String.fromCodePoint(code));
 }
 
-/** Folds a character for searches: lower case, without marks; an apostrophe becomes empty and a dash a space. */
+/** Folds a character for searches: lower case, without marks; an apostrophe becomes empty and a dash a space (D150). */
 export function baseLetterOf(character: string): string {
   if (apostrophes.test(character)) return '';
   if (/[\p{Pd}\p{Z}\u2212\u02d7]/u.test(character)) return ' ';

@@ -23,7 +23,7 @@ const dialLink = /^.*?(?:tel|callto|sms|smsto|facetime(?:-audio)?):(?:\/\/)?(?=[
 const chatLink =
   /^.*?(?:(?:wa\.me|signal\.me\/#p|t\.me)\/|(?:whatsapp\.com|(?:whatsapp|viber):\/\/)\S*?(?:phone|number)=)(?=\+?\d{7})/i;
 
-/** A telephone number as it was typed, without keycaps, a link around it and what a contact's card says of it. */
+/** A telephone number as it was typed, without keycaps, a link around it and what a contact's card says of it (D200). */
 export function phoneText(typed: string): string {
   const text = visibleText(
     typed
@@ -46,7 +46,7 @@ function withoutLink(text: string): string {
     .trim();
 }
 
-/** The number alone, without label, extension and the national trunk 0. */
+/** The number alone, without label, extension and the national trunk 0 (D152). */
 export function dialledNumber(typed: string): string {
   const text = plainText(typed).replace(/ー/g, '-').replace(label, '').replace(extension, '');
   const international = text.replace(/^\+[+ ]*(?:00(?=[1-9]))?/, '+');

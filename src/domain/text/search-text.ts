@@ -11,7 +11,7 @@ export function folded(text: string): string {
   return plain.test(text) ? joinedVowels(text.toLowerCase()) : fold(text).text;
 }
 
-/** The words of what was typed, folded; one that only joins two others, such as & or "and", is not looked for. */
+/** The words of what was typed, folded; one that only joins two others, such as & or "and", is not looked for (design 11.4). */
 export function wordsOf(typed: string): readonly string[] {
   const words = folded(
     typed
@@ -26,12 +26,15 @@ export function wordsOf(typed: string): readonly string[] {
   return options.length > 1 && wanted.length > 0 ? wanted : options;
 }
 
-/** Whether a folded text contains a folded word, also written as one word or two (cocacola, tbone), or abbreviated (St.). */
+/**
+ * Whether a folded text contains a folded word, also written as one word or two (cocacola, tbone), or abbreviated
+ * (St.) (design 11.4).
+ */
 export function occursIn(text: string, word: string): boolean {
   return text.includes(word) || otherPlacesOf(text, word).length > 0;
 }
 
-/** All ranges of a text that match one of the folded words, in order and merged where they overlap. */
+/** All ranges of a text that match one of the folded words, in order and merged where they overlap (design 11.4). */
 export function rangesOf(text: string, words: readonly string[]): readonly Range[] {
   const { text: plain, origin } = fold(text);
   const found = words.flatMap((word) => {

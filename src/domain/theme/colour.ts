@@ -7,7 +7,7 @@ export interface Colour {
 
 type Triple = readonly [number, number, number];
 
-/** Parses #rgb, #rrggbb and rgb(r g b); undefined for anything else. */
+/** Parses #rgb, #rrggbb and rgb(r g b); undefined for anything else (D92). */
 export function parseColour(text: string): Colour | undefined {
   const value = text.trim().toLowerCase();
   const hex = /^#([0-9a-f]{3}|[0-9a-f]{6})$/.exec(value)?.[1];
@@ -60,7 +60,7 @@ export function lowestContrast(colour: Colour, backgrounds: readonly Colour[]): 
   return Math.min(...backgrounds.map((ground) => contrast(colour, ground)));
 }
 
-/** Changes the lightness in steps of 0.01 until the contrast ratio is reached on every background. */
+/** Changes the lightness in steps of 0.01 until the contrast ratio is reached on every background (design 2.2). */
 export function adjustLightness(
   colour: Colour,
   ratio: number,

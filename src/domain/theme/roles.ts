@@ -115,7 +115,7 @@ function statusOf(backgrounds: readonly Colour[], mode: Mode): Roles {
   return roles;
 }
 
-/** The eight plate tints of a mode. */
+/** The eight plate tints of a mode (design 2.2). */
 export function platesOf(mode: Mode, strength: number, wash: Colour | undefined): Roles {
   return Object.fromEntries(
     Object.entries(plates).map(([name, [hue, saturation]]) => {

@@ -17,7 +17,7 @@ export interface Theme {
 /** Page colours never apply to dark mode; brand, accent, fonts and corners do (design 2.1). */
 const lightOnly = ['canvas', 'ink', 'surface', 'sunken', 'raised', 'header', 'ground', 'line'];
 
-/** Validates and derives a theme's variables; an invalid value is dropped and the default used instead. */
+/** Validates and derives a theme's variables; an invalid value is dropped and the default used instead (D92). */
 export function themeDeclarations(variables: Readonly<Record<string, string>>): Theme {
   const sent = safeVariables(variables);
   const scheme = schemeOf(sent['--scheme']);

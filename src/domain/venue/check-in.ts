@@ -83,7 +83,7 @@ export function consume(
   return { cart: location_id === null ? here : atLocation(here, location_id), checkIn: null };
 }
 
-/** When the basket's table or location was checked in; null if never. */
+/** When the basket's table or location was checked in; null if never (D11). */
 export function checkedInAt(cart: Cart): string | null {
   const at = cart.additional_data?.checked_in_at;
   return typeof at === 'string' ? at : null;
@@ -122,7 +122,10 @@ function accepted({ venue, cart }: Scan, checkIn: CheckIn): CheckInResult {
   return { go: landingPath(venue), checkIn, resetCart, otherVenue };
 }
 
-/** Whether a place has a number, to which "Table" is added, such as "12", a name of its own, such as "Booth 3", or none. */
+/**
+ * Whether a place has a number, to which "Table" is added, such as "12", a name of its own, such as "Booth 3", or none
+ * (D162).
+ */
 export function placeKind(name: string | null | undefined): 'none' | 'number' | 'name' {
   if (!name) return 'none';
   return /^\d/.test(name) ? 'number' : 'name';

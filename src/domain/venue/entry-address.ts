@@ -20,7 +20,7 @@ export type EntryAddress =
   /** The link in a receipt; whoever has it may see the order (D14). */
   | { readonly kind: 'order'; readonly link: string };
 
-/** Parses an entry address; null for any other page. Queries are ignored except those of scanned codes. */
+/** Parses an entry address; null for any other page. Queries are ignored except those of scanned codes (D156). */
 export function entryAddress(givenPath: string, givenSearch: string): EntryAddress | null {
   const { pathname, search } = repairAddress(givenPath, givenSearch);
   if (pathname === '/venues') return { kind: 'venues' };

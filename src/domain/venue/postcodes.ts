@@ -9,7 +9,7 @@ const without = new Set(
   ).split(' '),
 );
 
-/** Whether an address in a country has a postcode; true where the country is not known. */
+/** Whether an address in a country has a postcode; true where the country is not known (D151). */
 export function hasPostcodes(country: string | null | undefined): boolean {
   return !country || !without.has(country);
 }

@@ -12,7 +12,7 @@ export interface StoredBill {
   readonly venue_id: number | null;
 }
 
-/** Parses a stored bill; null if invalid. */
+/** Parses a stored bill; null if invalid (D248). */
 export function readStoredBill(found: unknown): StoredBill | null {
   if (typeof found !== 'object' || found === null) return null;
   const { id, ends_at, venue_id } = found as Partial<StoredBill>;
@@ -32,7 +32,7 @@ export function billDishes({ rounds, currency }: TableBill): readonly BillDish[]
   );
 }
 
-/** The equal division in progress; null if there is none. */
+/** The equal division in progress; null if there is none (D248). */
 export function divisionIn({ division, currency }: TableBill): Division | null {
   return division ? { ...division, part: toMinor(division.part, currency) } : null;
 }

@@ -28,7 +28,7 @@ export const CALL_VALID_MS = 5 * 60_000;
 /** Poll intervals in milliseconds, while the call is visible and while it is not. */
 const pollMs = { visible: 4_000, hidden: 20_000 };
 
-/** Parses a stored call; null if invalid. */
+/** Parses a stored call; null if invalid (D235). */
 export function readTableCall(found: unknown): TableCall | null {
   if (typeof found !== 'object' || found === null) return null;
   const { key, since, state, wish } = found as Partial<TableCall>;
@@ -38,24 +38,24 @@ export function readTableCall(found: unknown): TableCall | null {
     : null;
 }
 
-/** Whether a call is pending; the next one must wait for it. */
+/** Whether a call is pending; the next one must wait for it (D234). */
 export function isPending(call: TableCall | null): call is TableCall {
   return call?.state === 'unsent' || call?.state === 'open';
 }
 
-/** The state of a call after the backend's answer; null if it is over. */
+/** The state of a call after the backend's answer; null if it is over (D235). */
 export function withServerState(call: TableCall, state: string | undefined): TableCall | null {
   if (state === 'withdrawn') return null;
   if (state === 'open' || state === 'acknowledged') return { ...call, state, tries: 0 };
   return { ...call, state: 'failed' };
 }
 
-/** Whether an unsent call has expired, at a time in milliseconds since 1970. */
+/** Whether an unsent call has expired, at a time in milliseconds since 1970 (D235). */
 export function isTooLate({ since }: TableCall, now: number): boolean {
   return !(now - since < CALL_VALID_MS);
 }
 
-/** Milliseconds until the call is sent again, or its state is polled. */
+/** Milliseconds until the call is sent again, or its state is polled (D235). */
 export function retryAfter({ tries }: TableCall, isVisible: boolean): number {
   if (tries > 0) return Math.min(pollMs.hidden, tries * pollMs.visible * 0.5);
   return isVisible ? pollMs.visible : pollMs.hidden;

@@ -21,7 +21,7 @@ export function findTables(tables: readonly Table[], typed: string): readonly Ta
   return [];
 }
 
-/** The tables whose name or code starts with the typed text. */
+/** The tables whose name or code starts with the typed text (D153). */
 export function tablesLike(tables: readonly Table[], typed: string): readonly Table[] {
   const start = withoutWords(typed);
   if (start === '') return tables;

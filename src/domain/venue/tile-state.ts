@@ -76,7 +76,7 @@ export function windowOn(
   };
 }
 
-/** The slot for a chosen window: its first one on a later day; today only one that was already chosen in it. */
+/** The slot for a chosen window: its first one on a later day; today only one that was already chosen in it (D44). */
 export function timeInWindow(
   { start, end, slot }: WindowState,
   { daysOn, chosen }: { readonly daysOn: number; readonly chosen: string | null | undefined },

@@ -17,7 +17,7 @@ export function distanceInMetres(one: Position, other: Position): number {
   return 2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(north + along * east)));
 }
 
-/** The distance of a venue from the phone, in metres; null if either position is unknown. */
+/** The distance of a venue from the phone, in metres; null if either position is unknown (D3). */
 export function distanceTo(venue: Venue, position: Position | null | undefined): number | null {
   const { latitude, longitude } = venue;
   if (!position || latitude == null || longitude == null) return null;

@@ -25,7 +25,7 @@ export function removePlaced(uuid: string): void {
   );
 }
 
-/** Marks an order as collected, so that this phone no longer points at it (design, Ready). */
+/** Marks an order as collected, so that this phone no longer points at it (design 11.10). */
 export function markCollected(uuid: string): void {
   setStatus(uuid, 'completed');
 }

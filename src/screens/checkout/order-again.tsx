@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * After a long wait the customer may order again; asks for confirmation, because the venue may then make both (design
- * 11.9).
+ * After a long wait the customer may order again; asks for confirmation, because the venue may then make both
+ * (design 11.9).
  */
 export function OrderAgain({ onRelease }: Props) {
   const intl = useIntl();

@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * The days, then the windows of the chosen one: available ones stand out, past ones stay grey with the reason (design
- * 11.3).
+ * The days, then the windows of the chosen one: available ones stand out, past ones stay grey with the reason
+ * (design 11.3).
  */
 export function WindowDays({ href, choice, timeZone, isChosen, onChoose }: Props) {
   const intl = useIntl();

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Gives a name to every frame that a third-party script inserts into an element; existing names stay (WCAG 4.1.2, trust
- * 5).
+ * Gives a name to every frame that a third-party script inserts into an element; existing names stay (WCAG 4.1.2,
+ * trust 5).
  */
 export function useNamedFrames(place: RefObject<HTMLElement | null>, name: string): void {
   useEffect(() => {

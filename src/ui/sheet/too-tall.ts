@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Whether a sticky bar takes more than its share of the screen, as with large text: then it must not be sticky (design
- * 12).
+ * Whether a sticky bar takes more than its share of the screen, as with large text: then it must not be sticky
+ * (design 12).
  */
 export function useIsTooTall(bar: RefObject<HTMLElement | null>, share: number): boolean {
   const [isTooTall, setTooTall] = useState(false);

@@ -17,8 +17,8 @@ import { useConfirmed } from './use-confirmed.ts';
 import { useOnReturn } from './use-on-return.ts';
 
 /**
- * /email-confirmation: by the link in the email, or by its six digits; continues automatically (R15, A5, D32, design
- * 11.16).
+ * /email-confirmation: by the link in the email, or by its six digits; continues automatically (R15, A5, D32,
+ * design 11.16).
  */
 export default function ConfirmEmailScreen() {
   const intl = useIntl();
