@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** What a mutant of the domain must survive: its tests alone, each property tried 20 times (.stryker.json). */
+/** Runs only the domain's tests against its mutants, with 20 tries of each property (.stryker.json). */
 export default defineConfig({
   test: {
     include: ['tests/domain/**/*.test.ts'],

@@ -11,8 +11,9 @@ import { openServer, type TestServer } from '../support/server.ts';
 import { asSite } from '../support/site.ts';
 
 /**
- * What the specification does not promise may be missing in any combination: each seed leaves out other fields of the
- * reference backend's answers, even ones write null in their place (D263), and a guest goes from the venues to the order's page. SUBSETS=1000 takes about ten minutes.
+ * Any combination of fields that the specification does not promise may be missing: each seed leaves out other fields
+ * of the reference backend's answers, and even ones write null in their place (D263). A guest goes from the venues to
+ * the order's page. SUBSETS=1000 takes about ten minutes.
  */
 const count = Number(process.env.SUBSETS ?? times(2, 12));
 const from = Number(process.env.SUBSETS_SEED ?? 1);

@@ -253,7 +253,7 @@ describe('login disabled', () => {
     },
   );
 
-  /** The same phone after the site has disabled sign-in. */
+  /** Returns to the same phone after the site has disabled sign-in. */
   function freshPhoneStays(): void {
     const [customer, credentials] = [readStore(customerStore), readStore(credentialsStore)];
     freshPhone(club, { customer_login_enabled: 'false' });

@@ -21,7 +21,7 @@ it.each(folders)('%s speaks the language of the field', (folder) => {
   expect(found).toEqual([]);
 });
 
-it.each(['src', 'sw', 'openapi', 'tests/support', 'tests/architecture'])(
+it.each(['src', 'sw', 'openapi', 'tests'])(
   'comments of %s say what a thing is or does',
   (folder) => {
     const found = sourcesIn(folder).flatMap((file) =>

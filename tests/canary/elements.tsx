@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Said } from './said.tsx';
 
-/** Elements and attributes of which React knows something of its own. */
+/** Elements and attributes that React handles specially. */
 export function Elements() {
   const [chosen, setChosen] = useState<readonly string[]>(['b']);
   const [text, setText] = useState('one');

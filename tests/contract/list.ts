@@ -1,6 +1,6 @@
 /**
- * `npm run contract`: every call of the contract, and whether the reference backend
- * answers it, serves it as a file of the built app, or says 501. A call that is no call of the contract is a fault.
+ * `npm run contract` lists every call of the contract, and whether the reference backend answers it, serves it as a
+ * file of the built app, or says 501. A call that the contract does not have is an error.
  */
 import { existsSync } from 'node:fs';
 import document from '#openapi/contract.json' with { type: 'json' };

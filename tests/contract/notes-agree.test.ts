@@ -19,7 +19,7 @@ import { times } from '../support/depth.ts';
 const runs = { numRuns: times(200, 5_000) };
 const contract = compileContract(document);
 
-/** How the backend reads a JSON body, and the fields that it refuses. */
+/** Reads a JSON body as the backend does, and returns the fields that it refuses. */
 function arrived(id: string, sent: unknown) {
   const operation = contract.operations.find((one) => one.id === id);
   const parsed = parseBody(JSON.stringify(sent));

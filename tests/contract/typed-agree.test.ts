@@ -12,7 +12,7 @@ import { times } from '../support/depth.ts';
 const runs = { numRuns: times(200, 5_000) };
 const contract = compileContract(document);
 
-/** How the backend reads a body, and the fields that it refuses. */
+/** Reads a body as the backend does, and returns the fields that it refuses. */
 function arrived(id: string, sent: unknown) {
   const operation = contract.operations.find((one) => one.id === id);
   if (!operation) throw new Error(`${id} is not in the contract.`);

@@ -3,8 +3,8 @@ import { chromiumPath } from './support/chromium.ts';
 import { sharedPort } from './support/global-setup.ts';
 
 /**
- * Every window of a desktop's browser loads pages of its own for its address bar, which a phone has not; the others are
- * what Playwright switches off, whose own list this replaces.
+ * On a desktop, every window loads extra pages for its address bar, which phones do not have. The other features are
+ * those that Playwright disables itself, since this list replaces its own.
  */
 const disabledFeatures = [
   'WebUIOmniboxPopup',
@@ -24,10 +24,10 @@ const disabledFeatures = [
   'AimEnabled',
   'PreconnectToSearch',
 ];
-/** A busy machine is no reason for a page without its first screen: all servers of the journeys inherit it. */
+/** All servers of the journeys inherit this, so that a busy machine does not cause pages without a first screen. */
 process.env.PAGE_TIMEOUT_MS = '20000';
 
-/** They start first: at the end the machine would wait for one of them. */
+/** These start first, because otherwise the run would end with one of them alone. */
 const long = /(own-venue|push|shared-bill|table|update|pay-real-sdk)\.spec\.ts$/;
 
 export default defineConfig({
@@ -41,7 +41,7 @@ export default defineConfig({
     { name: 'others', testIgnore: long },
   ],
   workers: 3,
-  // A busy machine is no reason to stop waiting; promises of time are measured by their own tests.
+  // A busy machine needs more time; tests of response times measure them by themselves.
   timeout: 150_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '../artefacts/browser.json' }]],
@@ -49,7 +49,7 @@ export default defineConfig({
     baseURL: `http://localhost:${sharedPort}`,
     viewport: { width: 390, height: 844 },
     hasTouch: true,
-    // To the app these are desktops with a narrow window: who is there has read the note on cookies.
+    // The app sees desktops with a narrow window, so these visitors have dismissed the cookie banner already.
     storageState: {
       cookies: [
         {
@@ -65,10 +65,10 @@ export default defineConfig({
       ],
       origins: [],
     },
-    // The worker's own journeys let it in; the others watch the calls that it would answer.
+    // Only journeys about the worker allow it; the others observe the calls that it would answer.
     serviceWorkers: 'block',
     locale: 'en-US',
-    // Drawing every frame of an animation takes a tenth of the time; journeys about taps and motion let it move.
+    // Rendering every frame of an animation takes ten times as long, so only journeys about taps and motion animate.
     contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
@@ -84,9 +84,9 @@ export default defineConfig({
         '--disable-sync',
         `--disable-features=${disabledFeatures}`,
         '--in-process-gpu',
-        // Pages live too short for optimised code to pay for its compilation.
+        // Pages are too short-lived for optimised code to be worth compiling.
         '--js-flags=--no-opt',
-        // The shell would draw letters on whole pixels; the browser with a window does not.
+        // Unlike a browser with a window, the headless shell would align letters with whole pixels.
         '--font-render-hinting=none',
       ],
     },

@@ -1,6 +1,6 @@
 /**
- * `npm run house -- [revision…]`: the figures of the code itself, of the working tree and of each revision beside it, by
- * the same rules: how large files and folders are, what stands twice, who imports in circles, which old words are left.
+ * `npm run house -- [revision…]` prints figures of the code, for the working tree and each given revision, by the same
+ * rules: sizes of files and folders, repeated code, import cycles, and old words that are left.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -10,9 +10,9 @@ import { dialectIn, dialectWords } from '../architecture/dialect.ts';
 import { cyclesIn, repeatedRuns, type Source } from './source-figures.ts';
 
 const words = dialectWords();
-/** Written by tools. */
+/** Generated files. */
 const generated = /schema\.d\.ts$|\/migrations\/|message-ids\.d\.ts$/;
-/** Texts of one language, and its words on the server. */
+/** Texts of one language, and the server's words for it. */
 const texts = /(^|\/)i18n\/(words\/)?[a-z]{2}(\/|\.ts$)/;
 
 const rows = [

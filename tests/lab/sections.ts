@@ -1,6 +1,6 @@
 type Lines = readonly string[];
 
-/** How a script's output becomes figures: all its Markdown tables, or what is listed here. */
+/** Rules by which a script's output becomes figures: all its Markdown tables, or the lines that match. */
 const figures: Readonly<Record<string, (lines: Lines) => Lines>> = {
   size: table(['', 'kB', 'at most'], /^(\w+)\s+([\d.]+) of ([\d.]+) kB$/),
   load: matching(/^\||^\d+ processors| lost, |^\s+\d+: \d+ calls|^quick again|^✗/),
@@ -56,7 +56,7 @@ function table(head: Lines, pattern: RegExp): (lines: Lines) => Lines {
   };
 }
 
-/** Of rows that start alike, which report progress, only the last one. */
+/** Of rows with the same beginning, which report progress, only the last one remains. */
 function latest(select: (lines: Lines) => Lines): (lines: Lines) => Lines {
   const start = (line: string) => line.split(' | ')[0];
   return (lines) => {

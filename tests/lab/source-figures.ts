@@ -6,11 +6,11 @@ export interface Source {
   readonly text: string;
 }
 
-/** Lines that say nothing of their own: imports, lone brackets and words that end every block. */
+/** Lines without meaning of their own: imports, single brackets, and words that end every block. */
 const thin = /^(import\b.*|\} from .*|[[\](){};,<>/]*|return \(|export \{.*|\/\*\*.*|\*.*|\/\/.*)$/;
 const RUN = 6;
 
-/** Runs of six lines, without thin ones and indents, that stand in more than one place. */
+/** Runs of six lines, without such lines and indents, that occur in more than one place. */
 export function repeatedRuns(sources: readonly Source[]): number {
   const seen = new Map<string, number>();
   for (const { text } of sources) {
@@ -26,7 +26,7 @@ export function repeatedRuns(sources: readonly Source[]): number {
   return [...seen.values()].filter((times) => times > 1).length;
 }
 
-/** Groups of files that import each other in a circle; imports of types are none. */
+/** Groups of files that import each other in a cycle; type imports do not count. */
 export function cyclesIn(sources: readonly Source[]): readonly (readonly string[])[] {
   const files = new Set(sources.map(({ file }) => file));
   const edges = new Map(
@@ -35,7 +35,7 @@ export function cyclesIn(sources: readonly Source[]): readonly (readonly string[
   return stronglyConnected(edges).filter((group) => group.length > 1);
 }
 
-/** The files that a file's static imports load, by their paths from the root; imports of types load nothing. */
+/** The files that a file's static imports load, by their paths from the root; type imports load nothing. */
 export function loadedBy({ file, text }: Source): readonly string[] {
   return importsOf(text).map((path) => resolved(path, file));
 }

@@ -4,12 +4,12 @@ import { newAnswerCache } from '#pages/answer-cache.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** The clock on the wall is set; what time has passed since is another matter. */
+/** Sets the wall clock; elapsed time is measured by another clock. */
 function setClock(hours: number): void {
   vi.setSystemTime(Date.now() + hours * 3_600_000);
 }
 
-/** An API whose answers name how often it was asked. */
+/** An API whose answers contain the number of requests it has received. */
 function counted(headers: Readonly<Record<string, string>> = {}, status = () => 200) {
   let calls = 0;
   const send = () => {

@@ -11,7 +11,7 @@ import { initialDataIn } from '../support/page-assets.ts';
 import { englishMessages } from '../support/render.tsx';
 import { openServer, type TestServer } from '../support/server.ts';
 
-/** What an edge runtime has: the web's interfaces, and nothing of Node. */
+/** The globals of an edge runtime: the web's interfaces and nothing from Node. */
 const webOnly = {
   ...{ Request, Response, Headers, URL, URLSearchParams, fetch, crypto, TextEncoder, TextDecoder },
   ...{ AbortController, AbortSignal, ReadableStream, Intl, btoa, atob, console, MessageChannel },
@@ -26,7 +26,7 @@ let imported: readonly string[];
 beforeAll(async () => {
   server = await openServer({ venues: [openCafe()] });
   backend = await openForeignBackend(server);
-  // A bundle as it is deployed, whatever the tests run as.
+  // The bundle is built as for production, whatever NODE_ENV the tests run with.
   vi.stubEnv('NODE_ENV', 'production');
   const bundle = await build({
     mode: 'production',
@@ -53,7 +53,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** The files of a build; those that a page is made of are few. */
+/** The few files of a build that a page is made from. */
 const files: Readonly<Record<string, string>> = {
   '/.vite/page.json': JSON.stringify(builtPage),
   '/.vite/manifest.json': '{}',
@@ -103,7 +103,7 @@ it('[D180] what an edge runtime is given imports nothing of Node', () => {
 
 it('[R3] [M2] without anything of Node, one function serves the menu, the files and the rest', async () => {
   const fetch = opened();
-  // The first visit loads the code of the screen.
+  // The first visit loads the screen's code.
   await expect
     .poll(async () => initialDataIn(await (await get(fetch, '/menu/the-fox')).text()), {
       timeout: 15_000,

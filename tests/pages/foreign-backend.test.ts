@@ -34,7 +34,7 @@ beforeAll(async () => {
     const { uuid = '', number = '' } = order ?? {};
     return { uuid, number, path: `/orders/p/${encodeUuid(uuid)}` };
   });
-  // The first render of a process may take longer than pages wait for.
+  // The first render of a process may take longer than pages wait for their data.
   backend = await openForeignBackend(server);
   pages = await newPages();
   await visit('/menu/the-fox');
@@ -51,7 +51,7 @@ beforeEach(async () => {
   return () => backend.close();
 });
 
-/** Pages that have asked for nothing yet. */
+/** Page servers that have not requested anything yet. */
 function newPages(): Promise<Pages> {
   const site = siteOf({ api_client: { name: 'web', token: 'guest' } }, backend.origin);
   return openPages({ apiOrigin: backend.origin, openRenderer, site, assets: assetsInMemory() });
@@ -107,7 +107,7 @@ describe('pages in front of a backend that knows the specification alone', () =>
 
   it('[O1] an order’s link shows it, though it came back without number, status and venue', async () => {
     const [{ path, uuid } = { path: '', uuid: '' }] = links;
-    // The screen's code is loaded by the first visit, on a busy machine for longer than it waits.
+    // The first visit loads the screen's code, which on a busy machine takes longer than pages wait.
     await expect.poll(async () => (await visit(path)).data, { timeout: 15_000 }).not.toBeNull();
     const { html, data, response } = await visit(path);
     expect(response.headers.get('Cache-Control')).toBe('no-store');

@@ -80,7 +80,7 @@ describe('[W4] the kill switch for a broken worker (T26)', () => {
     await leaving;
     const gone = ['menus', 'private-orders', 'is gone'];
     expect(did).toEqual(['takes over', ...gone]);
-    // A page that was just starting registered it again.
+    // A page that was starting at that moment may have registered the worker again.
     for (const again of later) await again();
     expect(did).toEqual(['takes over', ...gone, ...gone, ...gone]);
     expect([...listeners.keys()]).not.toContain('fetch');

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Pages of a site that says its address, before the reference backend in the same process. */
+/** Renders the pages of a site with a public address, with the reference backend in the same process. */
 async function visitor(
   given: Partial<PageSite> = {},
   change: (json: string) => string = (json) => json,

@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 afterEach(() => backend.close());
 
-/** A server of pages with a site file of these switches, started as `node dist-server/pages.js` is. */
+/** Starts a page server with these switches in its site file, like `node dist-server/pages.js`. */
 async function open(switches: Readonly<Record<string, string>> = {}) {
   writeFileSync(SITE_FILE, JSON.stringify({ api_client: guest, switches }));
   const settings = readPageSettings({ API_ORIGIN: backend.origin, SITE_FILE });
@@ -61,7 +61,7 @@ async function open(switches: Readonly<Record<string, string>> = {}) {
   };
 }
 
-/** A machine with much to do may take longer for the first page than pages are waited for. */
+/** On a busy machine the first page may take longer than the server waits for its data. */
 const rendered = (get: Awaited<ReturnType<typeof open>>) =>
   vi.waitFor(async () => {
     const page = await get('/menu/the-fox');

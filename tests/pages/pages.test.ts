@@ -42,7 +42,7 @@ it('[T54] a file is read and hashed once, until it is written anew', async () =>
   const tagNow = async () => (await get('/cake.webp')).headers.get('ETag');
   const tag = await tagNow();
   writeFileSync(file, 'PICTURE');
-  // Who writes it takes care that its time tells of it; this one does not.
+  // The tag depends on time and size only, and both are unchanged here.
   utimesSync(file, at, at);
   expect(await tagNow()).toBe(tag);
   writeFileSync(file, 'picture of a cake');

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The reference backend with its pages, as `npm start` runs them, and its log. */
+/** Starts the reference backend with its pages, as `npm start` does, and collects its log. */
 async function opened(maxConcurrent?: number) {
   const lines: Readonly<Record<string, unknown>>[] = [];
   const site = pageSiteOf(openSite);
@@ -64,7 +64,7 @@ it.each([['/menu/the-fox'], ['/venues'], ['/checkin?venue=1&table=12'], ['/legal
       const request = new Request(`http://localhost${path}`, { headers: agent });
       return (await pages.fetch(request, { fetch, report: () => {} })).text();
     };
-    // Moments and the basket’s own id differ, and the code of a screen is loaded by the first visit.
+    // Times and the basket’s id differ between two responses; the first visit loads the screen's code.
     const plain = (html: string) =>
       html.replaceAll(
         /"at":\d{10,}|\d{4}-\d\d-\d\dT[\d:.]+Z|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g,

@@ -20,7 +20,7 @@ afterEach(() => void vi.useRealTimers());
 
 const read = async (path: string) => (await server.fetch(path, { headers: guestHeaders() })).json();
 
-/** What the server renders for somebody who opens a menu. */
+/** Returns what the server renders for a visitor who opens a menu. */
 async function menuOf(venue_id: number): Promise<InitialData> {
   const { venue } = await read(`/api/venues/${venue_id}.json`);
   const { menu } = await read(`/api/menu.json?venue_id=${venue_id}`);
@@ -36,7 +36,7 @@ async function menuOf(venue_id: number): Promise<InitialData> {
 }
 
 it('[T51] [R3] two visitors whose pages are rendered at the same time see nothing of each other', async () => {
-  // Pages show the minute at which they were rendered.
+  // Pages show the minute at which they were rendered, so the clock stands still.
   vi.useFakeTimers({ toFake: ['Date'] });
   const { render, withArrival: arrived } = openRenderer({ name: 'Common Table', locales: 'en,de' });
   const one = await menuOf(1);

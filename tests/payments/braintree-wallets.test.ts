@@ -9,7 +9,7 @@ const context = contextWith({ type: 'braintree' });
 let isBare = false;
 let bankSays = { liabilityShiftPossible: true, liabilityShifted: true };
 let isReady = true;
-/** Google's own sheet. */
+/** Fakes Google's payment sheet. */
 const sheet = vi.fn<() => Promise<object>>();
 const paymentRequest = vi.fn((request: object) => request);
 const dataRequest = vi.fn((request: object) => ({
@@ -20,7 +20,7 @@ const dataRequest = vi.fn((request: object) => ({
 }));
 const performValidation = vi.fn(async () => ({ merchant: 'session' }));
 
-/** The wallet's own sheet, as the browser opens it. */
+/** Fakes the wallet's sheet as the browser opens it. */
 class Sheet {
   static STATUS_SUCCESS = 0;
   static STATUS_FAILURE = 1;

@@ -24,7 +24,7 @@ afterAll(() => server.close());
 
 const as = () => ({ Authorization: me.Authorization });
 
-/** The order as it waits for the bank, with the saved card as a one-time token. */
+/** An order that waits for the bank, with the saved card as a one-time token. */
 async function requested(id: number, ref: string) {
   const payment = { type: 'braintree', payment_method_id: id };
   const order = await orderWith(server, payment, { ref, as: as() });

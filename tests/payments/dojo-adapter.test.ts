@@ -8,7 +8,7 @@ let says: Awaited<ReturnType<DojoPayment['executePayment']>>;
 let frame: 'loads' | 'fails';
 const executed = vi.fn();
 
-/** Dojo publishes no types: the double keeps the interface that its documentation has. */
+/** Dojo publishes no types, so the test double follows the documented interface. */
 class Payment implements DojoPayment {
   constructor(config: DojoConfig) {
     input = config;

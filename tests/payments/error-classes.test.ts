@@ -9,7 +9,7 @@ import { awaitReceipt } from '#payments/judo-receipt.ts';
 import { problemOf, codeOf as stripeCode } from '#payments/stripe-errors.ts';
 import { expectedWords, saidOfCode } from '../support/payments/words.ts';
 
-/** null: a typing error, shown at its field and not as a failed payment. */
+/** A null stands for a typing error, which is shown at its field and not as a failed payment. */
 type ShownCode = FailureCode | null;
 
 const readable = (code: ShownCode) => {
@@ -66,7 +66,7 @@ describe('Braintree (BraintreeError.types)', () => {
     'three-d-secure/shared',
   ].flatMap((part) => Object.values(errorsOf(`braintree-web/${part}/errors.js`)));
 
-  /** What is not as its class says. */
+  /** Errors whose own code decides, against the rule of their class. */
   const exceptions: Readonly<Record<string, ShownCode>> = {
     HOSTED_FIELDS_FIELDS_EMPTY: null,
     HOSTED_FIELDS_FIELDS_INVALID: null,

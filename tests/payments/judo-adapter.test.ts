@@ -10,7 +10,7 @@ const made = vi.fn<(token: string, isSandbox: boolean) => void>();
 const drawn = vi.fn<JudoClient['createCardDetails']>();
 const requested = vi.fn<(name: string, session: string, config: object) => void>();
 
-/** Judo publishes no types: the double keeps the interface that its documentation has. */
+/** Judo publishes no types, so the test double follows the documented interface. */
 class Judo implements JudoClient {
   constructor(token: string, isSandbox: boolean) {
     made(token, isSandbox);
@@ -19,7 +19,7 @@ class Judo implements JudoClient {
     drawn(...input);
     const place = document.getElementById(input[0]);
     const frame = document.createElement('iframe');
-    // The script draws when it likes.
+    // The script may render at any time.
     setTimeout(() => {
       frame.srcdoc = '<p>Card details</p>';
       place?.append(frame);

@@ -29,7 +29,7 @@ const sessionOf = async (further = '') =>
       as: as(),
     })
   ).body;
-/** What the page sends to Judo for a session. */
+/** The page's request for a session at Judo. */
 const send = ({ reference, ...session }: PaymentAction, body: object, amount?: number) =>
   sandbox(server, `judo/${encodeURIComponent(reference ?? '')}`, {
     config: {
@@ -48,7 +48,7 @@ const keep = (receiptId: unknown, customer_id = me.id) =>
     body: { customer_id, venue_id: 1, token_result: { receiptId } },
   });
 
-/** A card that the customer has saved with Judo. */
+/** A card that the customer saved with Judo. */
 async function savedCard(number: string = cards.pays) {
   const { judo_id: account, ...session } = await sessionOf();
   const token = await tokenOf(server, number);

@@ -60,7 +60,7 @@ const hint = ({ uuid }: Order, provider: string) =>
     body: { order_uuid: uuid, provider, event: 'return' },
   });
 
-/** From the tap on Pay to where the customer has nothing left to do. */
+/** Pays an order, from the tap on Pay until the customer has nothing left to do. */
 async function paid(driver: Driver, card: 'pays' | 'declined' | 'challenge', verdict = 'approve') {
   const payment = await driver.typed(server, card, verdict);
   const order = await orderWith(server, payment);
@@ -146,7 +146,7 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('%s', (na
 
   it('[P17] network lost after confirming: the phone never heard of it, and finds it paid when it asks again', async () => {
     const order = await paid(driver, 'pays');
-    // Our backend does all there is to do, and its answer is lost on the way.
+    // The backend completes the payment, but its response is lost.
     const lost = async () => {
       await continuePayment(server, order);
       throw new TypeError('Failed to fetch');
@@ -258,7 +258,7 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('%s', (na
       status: 'placed',
       payment: isTaken ? { status: 'paid' } : { type: 'pay_later', status: 'pending' },
     });
-    // What asks no bank first has the money by then.
+    // Providers that do not ask a bank first have taken the money by now.
     expect(isTaken).toBe(name === 'stripe' || name === 'braintree');
   });
 
@@ -271,7 +271,7 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('%s', (na
       status: 'pending_payment',
       payment: { status: 'failed', code: 'provider_refused', next_action: null },
     });
-    // Its keys are still wrong: nothing has to be asked of it any more.
+    // The provider's keys are still wrong, but it has nothing left to answer for this order.
     await orderWith(server, { type: 'pay_later' }, { ref });
     expect(await continuePayment(server, order)).toMatchObject({
       status: 'placed',

@@ -13,10 +13,10 @@ import { toXml, type Xml } from '#server/payments/sandbox/braintree-xml.ts';
 import { inProcessAgent } from '#server/payments/sandbox/in-process.ts';
 import { drivers } from '../support/payments/providers.ts';
 
-/** What a provider answers: a status with a body in its own words, or nothing at all. */
+/** A provider's response: a status with a body in its own words, or no response at all. */
 type Fault = { readonly status: number; readonly body: object | string } | 'no network';
 
-/** What comes of it: a code that the customer reads; declined is the bank's no; silence is asked about again. */
+/** The code that the customer reads; `declined` is the bank's refusal, and silence is queried again. */
 type Expected = FailureCode | { readonly declined: FailureCode } | 'silence';
 
 const charge: Charge = {
@@ -56,7 +56,7 @@ const makers: Readonly<Record<PaymentProvider, (fault: Fault) => ProviderClient>
       if (fault === 'no network') throw new Error('gone');
       const { status, body } = fault;
       const type = 'application/xml';
-      // Before a sale its attempt is searched for: nothing is there.
+      // Before a sale the adapter searches for an earlier attempt; none exists here.
       const isSearch = path.endsWith('advanced_search_ids') && status === 422;
       const none = toXml('search-results', { 'page-size': 50, ids: [] });
       if (isSearch) return { status: 200, type, body: none };
@@ -207,7 +207,7 @@ describe.each(Object.entries(table))('%s', (name, rows) => {
     else {
       expect(came).toBeInstanceOf(ProviderRefusal);
       expect(came).toMatchObject({ code: expected });
-      // The operator reads the provider's own words.
+      // The operator's log has the provider's own words.
       expect((came as ProviderRefusal).detail).not.toBe('');
     }
   });

@@ -30,7 +30,7 @@ beforeEach(() => {
   requested = [];
   const token = Response.json({ token: 'dG9rZW4=' });
   vi.stubGlobal('fetch', async () => token.clone());
-  // Nobody answers for a script: what the network does with it, each test says.
+  // Scripts are never really loaded: each test decides what the network does with them.
   vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
     requested.push(...nodes.filter((node) => node instanceof HTMLScriptElement));
   });
@@ -56,7 +56,7 @@ const askedOf = (type: (typeof cases)[number][0]) => ({
 });
 const open = (type: (typeof cases)[number][0]) =>
   openFields(document.createElement('div'), askedOf(type));
-/** The network refuses every script that was asked for. */
+/** Lets every requested script fail to load. */
 const refuse = () => {
   for (const one of requested) one.dispatchEvent(new Event('error'));
 };

@@ -31,7 +31,7 @@ const createConfirmationToken = vi.fn<Stripe['createConfirmationToken']>();
 const handleNextAction = vi.fn<Stripe['handleNextAction']>();
 const confirmSetup = vi.fn();
 
-/** An element of Stripe's: it is rendered, and reports what happens in it. */
+/** An element of Stripe, which can be rendered and emits events. */
 const element = {
   on: (name: string, listener: Listener) => {
     listeners.set(name, listener);
@@ -72,7 +72,7 @@ beforeEach(() => {
     keys(key);
     return client;
   };
-  // The real loader of @stripe/stripe-js finds it there, and calls it with the site's key.
+  // The real loader of @stripe/stripe-js finds this function and calls it with the site's key.
   window.Stripe = Object.assign(open, { version: 'endive' }) satisfies StripeConstructor;
 });
 afterEach(() => {

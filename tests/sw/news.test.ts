@@ -4,7 +4,7 @@ import { showNews } from '../../sw/news.ts';
 const path = '/order/3f0c8f9e-6d1b-4a57-9f0a-2b7c1d5e8f90';
 const notification = { title: 'Fern & Fable', body: 'Ready.', tag: 'an order', data: { path } };
 
-/** What a phone shows of a message, with windows of the app in these states. */
+/** Returns the notifications that a message shows, with the app's windows in these states. */
 async function shownOf(message: object | null, ...states: readonly string[]) {
   const show = vi.fn(async () => {});
   const setBadge = vi.fn(async () => {});

@@ -3,7 +3,7 @@ import { openNotification } from '../../sw/notification-tap.ts';
 
 const path = '/order/3f0c8f9e-6d1b-4a57-9f0a-2b7c1d5e8f90';
 
-/** The app's windows, by their addresses; answers with what was done. */
+/** Fakes the app's windows by their addresses and returns what was done with them. */
 async function tapWith(...addresses: readonly string[]): Promise<readonly string[]> {
   const done: string[] = [];
   const windows = addresses.map((address) => ({

@@ -1,14 +1,14 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { answersOfNoCall } from '../support/not-offered.ts';
 
-/** It speaks of the worker's own globals, which the types of these tests lack. */
+/** The module uses the worker's globals, which these tests have no types for. */
 const [worker] = Object.values(import.meta.glob('../../sw/push.ts', { eager: true })) as {
   renewSubscription: (before: unknown, after: unknown) => Promise<void>;
 }[];
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A browser's subscription at this address. */
+/** A browser's push subscription at this address. */
 function subscriptionAt(endpoint: string) {
   const keys = { p256dh: 'p', auth: 'a' };
   return { endpoint, options: {}, toJSON: () => ({ endpoint, keys }) };

@@ -1,4 +1,4 @@
-/** `npm run trust`: writes tests/trust.md, when every test that is named is there. */
+/** `npm run trust` writes tests/trust.md if every listed test exists. */
 import { writeFileSync } from 'node:fs';
 import { counted, lostProofs, trustPage } from './table.ts';
 

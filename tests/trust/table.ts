@@ -1,18 +1,18 @@
-/** The promises with their tests, as the page tests/trust.md; the README has the count. */
+/** Renders the page tests/trust.md: the promises with their tests; the README quotes their count. */
 import { readFileSync } from 'node:fs';
 
-/** What is promised to whoever orders, the tests that hold it, and what of it no test holds yet. */
+/** A promise to customers, the tests that prove it, and the part that no test proves yet. */
 interface Promised {
   readonly id: string;
   readonly says: string;
-  /** Each a file and a part of a test's name. */
+  /** Each proof is a file and a part of a test's name. */
   readonly proofs: readonly (readonly [file: string, name: string])[];
   readonly missing: string | null;
 }
 
 const notTested = 'not tested';
 
-/** What no test of this suite can run where it runs; it takes nothing from a promise that its tests hold. */
+/** Environments in which this suite cannot run; a promise counts as kept without them. */
 const notRun = [
   'Safari, on iPhones, iPads and Macs, also as an installed app',
   'Firefox',
@@ -21,7 +21,7 @@ const notRun = [
   'Real phones: Chromium runs at their sizes, with touch and a slow network',
 ] as const;
 
-/** Read from promises.txt: under each promise, indented, its tests as file: name. */
+/** Parses promises.txt, which lists the tests of each promise beneath it, indented, as file: name. */
 export const promises: readonly Promised[] = readFileSync('tests/trust/promises.txt', 'utf8')
   .split(/^(?=T\d)/m)
   .map((entry) => {
@@ -37,13 +37,13 @@ export const promises: readonly Promised[] = readFileSync('tests/trust/promises.
     return { id, says, proofs, missing: pairs.find(([file]) => file === notTested)?.[1] ?? null };
   });
 
-/** Where a promise stands: every test that is named was found. */
+/** The state of a promise, given that every listed test exists. */
 export function standingOf({ proofs, missing }: Promised): 'kept' | 'in part' | 'not kept yet' {
   if (proofs.length === 0) return 'not kept yet';
   return missing === null ? 'kept' : 'in part';
 }
 
-/** The tests that are named here and are not there, each once. */
+/** Lists the tests that promises.txt names but that do not exist. */
 export function lostProofs(): readonly string[] {
   const lost = promises.flatMap(({ id, proofs }) =>
     proofs.flatMap(([file, name]) => (isTest(file, name) ? [] : [`${id}: ${file}: ${name}`])),
@@ -51,7 +51,7 @@ export function lostProofs(): readonly string[] {
   return [...new Set(lost)];
 }
 
-/** The page, and how many promises stand how. */
+/** Renders the page, with the number of promises in each state. */
 export function trustPage(): string {
   const rows = promises.map((promise) => {
     const { id, says, proofs, missing } = promise;
@@ -77,7 +77,7 @@ ${notRun.map((what) => `- ${what}`).join('\n')}
 `;
 }
 
-/** Such as: 41 kept, 14 in part, 9 not kept yet. */
+/** Formats the counts, such as: 41 kept, 14 in part, 9 not kept yet. */
 export function counted(): string {
   const standings = ['kept', 'in part', 'not kept yet'] as const;
   const of = (one: string) => promises.filter((promise) => standingOf(promise) === one).length;
@@ -86,7 +86,7 @@ export function counted(): string {
 
 const read = new Map<string, string>();
 
-/** A test's name stands behind \`it\` or \`test\`, perhaps with its table in between. */
+/** Whether a file has a test whose name contains this text, which follows \`it\` or \`test\` and perhaps a table. */
 export function isTest(file: string, name: string): boolean {
   const text = read.get(file) ?? readFileSync(file, 'utf8');
   read.set(file, text);

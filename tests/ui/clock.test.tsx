@@ -30,7 +30,7 @@ it.each([-12, 12])(
     render(<Clocks />);
     const phone = new Date(noon + hours * hour).toISOString();
     expect(screen.getByText(`${phone} ${phone}`)).toBeTruthy();
-    // What is on the screen already follows; what the phone has noted by its own clock stays with that.
+    // Everything on the screen follows the new time; what the phone recorded by its own clock keeps it.
     setClock(serverNow);
     await act(() => vi.advanceTimersByTimeAsync(30_000));
     const after = (at: number) => new Date(at + 30_000).toISOString();

@@ -12,7 +12,7 @@ const picture = (name: string) => {
   return { width, height, path: svg.querySelector('path')?.getAttribute('d') ?? '' };
 };
 
-/** How thick the bars and the gaps between them are, in turn. */
+/** Widths of the bars and of the gaps between them, alternating. */
 function thicknesses(path: string): readonly number[] {
   const bars = [...path.matchAll(/M([\d.]+) 0h([\d.]+)v1/g)].map(([, at, by]) => [
     Number(at),
@@ -31,7 +31,8 @@ describe('codes that machines read', () => {
       render(<Barcode text={number} label="bars" />);
       const { width, path } = picture('bars');
       const lines = thicknesses(path);
-      // Start, a symbol for each two digits, the check: three bars and gaps of 11 modules; then the stop.
+      // A start symbol, one for each two digits and a check symbol have three bars and gaps in 11 modules; a stop
+      // symbol follows.
       const symbols = Array.from({ length: 8 }, (_, place) =>
         lines.slice(place * 6, place * 6 + 6),
       );

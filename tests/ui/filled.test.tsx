@@ -5,7 +5,7 @@ import { Field } from '#ui/form/field.tsx';
 
 afterEach(cleanup);
 
-/** Sets what stands in a field as password managers and autofill do: without a key, and unseen by React. */
+/** Fills a field like password managers and autofill: without key events, and unnoticed by React. */
 function fill(label: string, value: string): void {
   const input = screen.getByLabelText<HTMLInputElement>(label);
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};

@@ -30,7 +30,7 @@ describe('a group of choices', () => {
     );
     act(() => fireEvent.click(screen.getByRole('checkbox', { name: 'Caramel' })));
     expect(choose).not.toHaveBeenCalled();
-    // Heard, and seen in the head of the group.
+    // The message is announced, and shown at the head of the group.
     expect(screen.getAllByText('You can choose up to 1.')).toHaveLength(2);
     fireEvent.click(screen.getByRole('checkbox', { name: 'Vanilla' }));
     expect(choose).toHaveBeenCalledWith(false);

@@ -11,7 +11,7 @@ const counter: DeliveryTerms = {};
 
 const types: readonly (readonly [ServiceType | null, boolean])[] = [
   ['WebBringToTable', true],
-  ['WebShop', true], // handed over the counter
+  ['WebShop', true], // a shop's orders are handed over the counter
   ['WebBringToMe', false],
   ['WebCollection', false],
   ['WebEatIn', false],

@@ -138,7 +138,7 @@ describe('discounts', () => {
         }),
     );
     add(plain());
-    await vi.dynamicImportSettled(); // waits for the pricing's code
+    await vi.dynamicImportSettled();
     await vi.advanceTimersByTimeAsync(500);
     add(plain());
     await vi.advanceTimersByTimeAsync(500);

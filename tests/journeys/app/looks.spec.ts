@@ -32,10 +32,10 @@ test.afterAll(async () => {
 });
 
 const device = { ...phone, scale: pictureScale };
-/** Every state is held against the rules in one of them here; `npm run a11y` does so in all. */
+/** Accessibility is checked here in one look for every state; `npm run a11y` checks all looks. */
 const dealt = ['light', 'dark', 'fire', 'heron'] as const;
 
-/** Every walk with `npm run looks`; in the gate, whose time is short, the last one of the parts that everybody sees. */
+/** `npm run looks` takes every walk; the gate has little time and takes the last one of the most visible parts. */
 const isWhole = process.env.LOOKS === 'all';
 const inGate = new Set(['Venues', 'Menu', 'Basket', 'Checkout', 'Order', 'You']);
 const isWalked = (place: number) => {
@@ -64,7 +64,7 @@ for (const [place, way] of walks.entries()) {
   });
 }
 
-/** In what a state is another than its kept picture; the one of now is among the artefacts. */
+/** The squares that differ from the stored picture; the current picture is among the artefacts. */
 async function changed(page: Page, state: string): Promise<readonly string[]> {
   const stored = storedPicture(state);
   const now = await pictureOf(page);

@@ -3,7 +3,7 @@ import { type Breakable, buildBreakable, startBreakable } from '../../lab/monkey
 import { journey } from '../../lab/monkey/journey.ts';
 import { planOf } from '../../lab/monkey/plan.ts';
 
-/** A slice for every push; `npm run monkey` makes as many as are wanted. */
+/** A small sample for every push; `npm run monkey` runs as many journeys as requested. */
 const seeds = [20_046, 20_048];
 
 let backend: Breakable;

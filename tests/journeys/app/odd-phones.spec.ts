@@ -118,7 +118,7 @@ test('[T23] a phone whose storage was cleared asks to sign in once, then knows i
   await tapPlaceOrder(page);
   await expect(page).toHaveURL(/\/order\/[\w-]{36}$/);
   const { origin } = new URL(page.url());
-  // The page that follows the order must not ask for it as a phone that it no longer is.
+  // The page after the order must not request it with the id that the phone has lost.
   await page.goto('about:blank');
   const client = await context.newCDPSession(page);
   await client.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });

@@ -9,8 +9,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 /**
- * Dispatches two taps at the same place whose time stamps differ by `apart` milliseconds, however busy the machine
- * is.
+ * Dispatches two taps at the same place whose time stamps differ by `apart` milliseconds, however busy the machine is.
  */
 async function tapTwice(page: Page, at: { x: number; y: number }, apart: number): Promise<void> {
   const session = await page.context().newCDPSession(page);

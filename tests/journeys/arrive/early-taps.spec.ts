@@ -41,7 +41,7 @@ test('an earlier basket is shown, and early taps change it @deep', async ({ page
   await page.goto('/menu/fern-and-fable', { waitUntil: 'commit' });
   await page.getByRole('button', { name: /^Add Flat white/ }).click();
   letGo();
-  // What is in the basket already shows how many, with less and more beside it.
+  // A dish in the basket shows its count between a minus and a plus.
   await page.getByRole('button', { name: 'One more' }).click();
   await expect(page.getByRole('link', { name: /^View basket, 2 items/ })).toBeVisible();
 });
@@ -105,7 +105,7 @@ test('[C3] a dish that is tapped twice before the app runs is added once', async
 test('[C3] See the menu, tapped twice in the first second, opens no dish of the menu @deep', async ({
   page,
 }) => {
-  // Everything that is loaded twice comes at once, except what guards the page behind its first screen.
+  // Code that is needed twice loads at once, except for what guards the page behind its first screen.
   await page.goto('/menu/fern-and-fable');
   await expect(page.getByRole('button', { name: /^Add Flat white/ })).toBeVisible();
   await page.unrouteAll();

@@ -129,7 +129,7 @@ function noteReach(wanted: string): void {
     const from = performance.now();
     let soon = false;
     const look = () => {
-      if (performance.now() - from > 300) return; // a frame may be late
+      if (performance.now() - from > 300) return; // A frame may be late.
       soon ||= isReached(control);
       requestAnimationFrame(look);
     };

@@ -26,7 +26,7 @@ async function worksWithoutNetwork(page: Page): Promise<void> {
 }
 
 test('[W2] the phone gets the code of all screens in one response', async ({ page }) => {
-  // What the page itself asks for is what its customer may tap next, sooner or later than the worker.
+  // The page itself prefetches what its customer may tap next, before or after the worker does.
   const ofPage = new Set<string>();
   page.on('request', (request) => ofPage.add(new URL(request.url()).pathname));
   await page.goto(`${net.origin}/menu/fern-and-fable`);

@@ -12,7 +12,7 @@ test('[C3] the plus of a dish without a picture adds it, as it does beside a pic
   const rows = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: /^Add / }) });
-  // Nor does the categories' button stand over one, wherever the page is scrolled to.
+  // The categories button does not cover any add button either, wherever the page is scrolled to.
   const categories = await page.getByRole('link', { name: 'Menu categories' }).boundingBox();
   const starts = await page.getByRole('button', { name: /^Add / }).evaluateAll((buttons) =>
     buttons
@@ -48,7 +48,7 @@ test('[R3] a tap on the picture of a dish opens it @deep', async ({ page }) => {
       y: inner.y - outer.y + inner.height / 3,
     };
   });
-  // Within the row: what loads above it may still move it, and the click waits until it stands.
+  // The position is relative to the row: content above it may still move the row, and the click waits until it stops.
   await row.click({ position });
   await expect(page.getByRole('dialog').getByRole('heading', { name })).toBeVisible();
 });

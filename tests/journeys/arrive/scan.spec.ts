@@ -38,7 +38,7 @@ test('[W3] [V6] the camera reads a table’s code: it is named, and checked in',
   await phoneSeeing(`${baseURL}/checkin?venue=fern-and-fable&table=12`, async (page) => {
     const { problems } = watch(page);
     await page.goto(`${baseURL}/venues`);
-    // The name stands there for a second: whoever looks from outside, on a busy machine, may come too late.
+    // The name is shown for only a second, so the page itself records it: polling from outside could miss it.
     await page.evaluate((name) => {
       const look = () => {
         const headings = [...document.querySelectorAll('h1, h2')];

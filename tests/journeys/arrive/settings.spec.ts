@@ -17,7 +17,7 @@ test('[G8] [D29] each spelling of the restriction mode closes the site, or hides
   await page.route(
     (url) => url.pathname === '/venues',
     async (route) => {
-      // What a host of files writes into the page.
+      // The settings that a static host writes into the page.
       const legal = await route.fetch({ url: new URL('/legal', route.request().url()).href });
       const body = (await legal.text()).replace(
         /(<meta name="restriction_mode" content=")[^"]*/,

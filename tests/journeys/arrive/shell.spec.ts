@@ -57,7 +57,7 @@ test('[H1] the overlay never shows for a fast navigation @deep', async ({ page }
   await page.goto('/venues');
   await page.getByRole('link', { name: 'Terms' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/terms/i);
-  await page.goBack(); // its code is loaded now: going there again is a fast navigation
+  await page.goBack(); // The code is loaded now, so going there again is a fast navigation.
   await expect(page.getByRole('link', { name: /^Fern & Fable/ })).toBeVisible();
   await page.evaluate(() => {
     new MutationObserver(() => {
@@ -143,7 +143,7 @@ test('[H4] [H5] a dish tapped right after another one’s sheet has closed opens
   for (const next of ['Latte', 'Flat white']) {
     await page.getByRole('link', { name: 'Latte', exact: true }).click();
     await expect(page.getByRole('dialog').getByRole('heading', { name: 'Latte' })).toBeFocused();
-    // Faster than a finger, to tap before the browser has gone back.
+    // Taps from a script, faster than a finger, before the browser has gone back.
     await page.evaluate((dish) => {
       const link = [...document.querySelectorAll('a')].find(
         ({ textContent }) => textContent === dish,

@@ -123,7 +123,7 @@ async function openAt(page: Page): Promise<string> {
   return page.locator('dl div', { hasText: 'Still to pay' }).innerText();
 }
 
-/** What the code on the screen says. */
+/** Decodes the code on the screen. */
 async function codeOf(page: Page, id: string): Promise<string> {
   const answer = await page.waitForResponse((one) => one.url().includes(`/table-bills/${id}`));
   return (await answer.json()).table_bill.join_code;

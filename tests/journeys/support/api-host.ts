@@ -1,12 +1,12 @@
 import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An address of its own for a backend's calls, which lets every page in by CORS (openapi/server/README.md). */
+/** A host of its own for a backend's calls, which allows every page by CORS (openapi/server/README.md). */
 export interface ApiHost {
   readonly url: string;
-  /** The headers of every call, preflights left out. */
+  /** Collects the headers of every call, without preflights. */
   readonly headers: readonly IncomingHttpHeaders[];
-  /** Names the backend that answers. */
+  /** Sets the backend that answers. */
   readonly leadTo: (backend: string) => void;
   readonly stop: () => void;
 }

@@ -7,7 +7,7 @@ const width = 640;
 const height = 480;
 const frames = 10;
 
-/** A video of a QR code on a pale card, as Chromium's fake camera plays it; answers with the file's path. */
+/** Writes a video of a QR code on a pale card for Chromium's fake camera, and returns its path. */
 export function videoOf(text: string): string {
   const code = encodeQR(text, 'raw', { border: 4 });
   const scale = Math.floor(300 / code.length);

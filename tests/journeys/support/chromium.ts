@@ -1,8 +1,8 @@
-/** Finds a Chromium for the browser tests; as root on Debian it is fetched where there is none. */
+/** Finds a Chromium for the browser tests; on Debian as root, it is installed if missing. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** The same engine without a window's interface: journeys take a quarter less time in it. */
+/** The same engine without a user interface, which takes a quarter less time. */
 const shell = '/usr/bin/chromium-headless-shell';
 const whole = [
   '/usr/bin/chromium',
@@ -12,13 +12,13 @@ const whole = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The path of the browser: $CHROMIUM, the shell, a usual place, or what apt-get installs. */
+/** The path of the browser: $CHROMIUM, the headless shell, a usual place, or the package that apt-get installs. */
 export function chromiumPath(): string {
-  // An older Debian has no shell of its own.
+  // Older releases of Debian have no headless shell.
   return pathOf([shell, ...whole], ['chromium-headless-shell', 'chromium']);
 }
 
-/** The same, but never the shell, which has no notifications. */
+/** Finds a full browser, because the headless shell has no notifications. */
 export function wholeChromiumPath(): string {
   return pathOf(whole, ['chromium']);
 }

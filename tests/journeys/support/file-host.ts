@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A host that has nothing but files, and answers every other path with the same page; calls go to the backend. */
+/** A static host, which answers every unknown path with the same page and forwards calls to the backend. */
 export interface FileHost {
   readonly url: string;
   readonly stop: () => void;

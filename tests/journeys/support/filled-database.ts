@@ -7,13 +7,13 @@ import pg from 'pg';
 import { originOf } from '../../support/network/server-process.ts';
 import { once } from './once.ts';
 
-/** A database of a test's own server, with the demo's data. */
+/** Creates a database for a test's own server, with the demo's data. */
 export interface FilledDatabase {
   readonly url: string;
   readonly remove: () => Promise<void>;
 }
 
-/** Copies a filled database: filling takes most of a server's first start. */
+/** Copies a filled database, since filling one takes most of a server's first start. */
 export async function filledDatabase(): Promise<FilledDatabase> {
   await once('database', fill);
   const name = `journey_${randomUUID().replaceAll('-', '')}`;

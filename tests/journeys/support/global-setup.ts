@@ -1,12 +1,12 @@
 import { setup } from '../../support/database/postgres.ts';
 import { startSite } from './site-server.ts';
 
-/** Another port lets two checkouts of the repository run their journeys on one machine. */
+/** With another port, two checkouts of the repository can run their journeys on one machine. */
 export const sharedPort: number = Number(process.env.JOURNEY_PORT) || 4590;
 
 /**
- * Starts a temporary PostgreSQL, and the server of all journeys that need none of their own. The venue of own-venue.spec.ts
- * is served from the embedded engine.
+ * Starts a temporary PostgreSQL and the server shared by all journeys that need none of their own. own-venue.spec.ts
+ * serves its venue from the embedded engine.
  */
 export default async function startShared(): Promise<() => Promise<void>> {
   process.env.JOURNEY_RUN = String(process.pid);

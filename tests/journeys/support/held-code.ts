@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps the app's code back, or other files, until it is let go. */
+/** Holds back the app's code, or other files, until it is released. */
 export async function withoutCode(
   page: Page,
   files: string | RegExp = '**/static/app-*.js',

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { filledDatabase } from './filled-database.ts';
 import { type SiteServer, startSite } from './site-server.ts';
 
-/** What somebody types who wants their text to run; each would call came() where it did. */
+/** Texts by which an attacker tries to run code; if one succeeds, it calls came() with its place. */
 export const payloads = [
   '<img src=x onerror="came()">',
   '<script>came()</script>',
@@ -18,12 +18,12 @@ export const payloads = [
   '&lt;script&gt;came()&lt;/script&gt;\u202e',
 ] as const;
 
-/** Every text that a venue types. */
+/** Lists every text that a venue enters. */
 const typed =
   /^(name|description|town|address|phone|allergy_note|label|unit|title|area|logic|display|message|level_name|local_name)$/;
 const addresses = /^(image_url|pictures)$/;
 
-/** A site on which one venue has typed such a thing into every text of every record, behind what stood there. */
+/** Opens a site on which one venue has appended such a text to every text of every record. */
 export async function startWithHostile(venueId: number): Promise<SiteServer> {
   const database = await filledDatabase();
   await typeIntoAll(database.url, venueId);

@@ -3,14 +3,14 @@ import { expect, type Locator, type Page, type Route } from '@playwright/test';
 
 const folder = new URL('../../artefacts/pictures/', import.meta.url).pathname;
 
-/** Keeps a picture of a step among the artefacts, where somebody wants to look at it: with PICTURES=1. */
+/** Saves a screenshot of a step among the artefacts if PICTURES=1 is set. */
 export async function picture(page: Page, name: string): Promise<void> {
   if (!process.env.PICTURES) return;
   mkdirSync(folder, { recursive: true });
   await page.screenshot({ path: `${folder}${name}.png` });
 }
 
-/** Hears of everything that must not happen on a page: script errors, reports of the policy, odd answers. */
+/** Collects everything that must not happen on a page: script errors, policy reports and unexpected responses. */
 export function watch(page: Page): { readonly problems: string[] } {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
@@ -23,7 +23,7 @@ export function watch(page: Page): { readonly problems: string[] } {
   return { problems };
 }
 
-/** A tap on the visible part of a checkbox or a radio, once it stands still: in a sheet that still moves it would go beside. */
+/** Taps the visible part of a checkbox or radio once it stops moving; in a moving sheet the tap would miss it. */
 export function choose(control: Locator): Promise<void> {
   return control.locator('xpath=ancestor::label').click();
 }
@@ -34,7 +34,7 @@ export async function savedCart(page: Page) {
   return JSON.parse(saved ?? 'null');
 }
 
-/** The amounts of an order must be those that the basket promised, to the cent. */
+/** Checks that an order's amounts equal those of its basket, to the cent. */
 export function expectSameAmounts(order: Record<string, unknown>, cart: Record<string, unknown>) {
   for (const amount of [
     'sub_total',
@@ -48,7 +48,7 @@ export function expectSameAmounts(order: Record<string, unknown>, cart: Record<s
   }
 }
 
-/** What goes well with a product has been asked and answered: the pop-up after adding it is ready. */
+/** Waits until the suggestions for a product have arrived, so that its pop-up is ready. */
 export function popUpAnswer(page: Page) {
   return page.waitForResponse((response) =>
     Boolean(response.request().postData()?.includes('product_add_pop_up')),
@@ -56,8 +56,8 @@ export function popUpAnswer(page: Page) {
 }
 
 /**
- * Answers as the backend does, but for what `change` makes of it. A page that has gone on, and a test that has ended,
- * want no answer: an error of theirs would belong to no test.
+ * Answers with the backend's response after `change`. Pages that have navigated and tests that have ended need no
+ * response; an error would be attributed to the wrong test.
  */
 export async function changeAnswer<Body>(
   route: Route,
@@ -69,13 +69,13 @@ export async function changeAnswer<Body>(
   await route.fulfill({ response, json: change(body) }).catch(() => undefined);
 }
 
-/** As on a static host: pages come as they were built, with nothing drawn into them. */
+/** Serves pages as a static host does: as they were built, without a rendered first screen. */
 export async function asStaticHost(page: Page): Promise<void> {
   await page.route(
     (url) => /^\/(menu|venues|checkin)\b/.test(url.pathname),
     async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback();
-      // The page of an address that no server draws.
+      // The address of a page that no server renders.
       const bare = new URL('/legal', route.request().url()).href;
       const response = await route.fetch({ url: bare }).catch(() => null);
       if (response) await route.fulfill({ response }).catch(() => undefined);
@@ -83,7 +83,7 @@ export async function asStaticHost(page: Page): Promise<void> {
   );
 }
 
-/** In a page before its own code: counts the tones that it plays. */
+/** Runs in a page before its code: counts the tones that it plays. */
 export function countTones(): void {
   const { start } = OscillatorNode.prototype;
   OscillatorNode.prototype.start = function (when) {

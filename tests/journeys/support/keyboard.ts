@@ -13,15 +13,15 @@ interface Worn {
 }
 
 const farthest = 80;
-/** Outlines fade in, and a row of chips comes along smoothly: looked at so often, on a busy machine. */
+/** Outlines fade in and a row of chips scrolls smoothly, so on a busy machine this checks repeatedly. */
 const [looks, settledMs] = [5, 200];
 
-/** A customer without mouse or finger: every stop of Tab is looked at on the way (T58). */
+/** A customer who only uses a keyboard; every stop of Tab on the way is checked (T58). */
 export function keyboard(page: Page) {
   const problems: string[] = [];
   const stops: string[] = [];
 
-  /** One press of Tab, or of Shift+Tab. */
+  /** Presses Tab or Shift+Tab once. */
   async function tab(key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await page.keyboard.press(key);
     let stop = await page.evaluate(lookAtFocus);
@@ -34,7 +34,7 @@ export function keyboard(page: Page) {
     for (const problem of stop.problems) problems.push(`${stop.name}: ${problem}`);
   }
 
-  /** Tab until something has the focus; it has to be there, and reached. */
+  /** Presses Tab until an element has the focus, which must exist and be reachable. */
   async function to(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await expect(target.first()).toBeAttached();
     for (let presses = 0; presses < farthest; presses += 1) {
@@ -44,7 +44,7 @@ export function keyboard(page: Page) {
     throw new Error(`${target} is not reached by ${key}: ${stops.slice(-farthest).join(' > ')}`);
   }
 
-  /** To something, and Enter. */
+  /** Goes to an element and presses Enter. */
   async function enter(target: Locator, key?: 'Tab' | 'Shift+Tab'): Promise<void> {
     await to(target, key);
     await page.keyboard.press('Enter');
@@ -60,7 +60,7 @@ export function keyboard(page: Page) {
   };
 }
 
-/** A new page: its heading has the focus and names the window (design 12). */
+/** Checks a new page: its heading has the focus and names the window (design 12). */
 export async function expectArrival(page: Page, heading: RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
   await expect(page).toHaveTitle(heading);
@@ -70,7 +70,7 @@ function hasFocus(target: Locator): Promise<boolean> {
   return target.first().evaluate((element) => element === document.activeElement);
 }
 
-/** What is seen of the focus: an outline of at least 2 px at 3:1, nothing lying over it (2.4.7, 2.4.11, 1.4.11). */
+/** Checks that the focus is visible: an outline of at least 2 px at 3:1 that nothing covers (2.4.7, 2.4.11, 1.4.11). */
 function lookAtFocus(): Stop | null {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element.tabIndex < 0 || element === document.body)
@@ -92,7 +92,7 @@ function lookAtFocus(): Stop | null {
     return `${one.tagName.toLowerCase()} “${words.trim().slice(0, 40)}”`;
   }
 
-  /** The element that wears the outline: itself, its face or its frame. */
+  /** The element that has the outline: the focused one, its visible part or its frame. */
   function carrier(one: HTMLElement): Worn | null {
     const near = [one, ...one.querySelectorAll('*'), ...(one.parentElement?.children ?? [])];
     let up = one.parentElement;
@@ -137,7 +137,9 @@ function lookAtFocus(): Stop | null {
     return null;
   }
 
-  /** The colour on which an outline lies: of the first thing around it that is larger, or its own within. */
+  /**
+   * The colour behind an outline: that of the first larger ancestor, or the element's own if the outline lies inside.
+   */
   function behind({ element: one, away }: Worn): string {
     const { left, right } = one.getBoundingClientRect();
     for (let up: Element | null = one; up; up = up.parentElement) {

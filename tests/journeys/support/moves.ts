@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Records from now on, on every page, where each text stands, frame by frame. Browsers count no layout shift of an
- * element that is replaced, but a finger misses it all the same.
+ * Records from now on, on every page, the position of each text, frame by frame. Browsers count no layout shift when an
+ * element is replaced, but a finger misses it all the same.
  */
 export async function recordMoves(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -21,7 +21,7 @@ export async function recordMoves(page: Page): Promise<void> {
         found.set(text, [...(found.get(text) ?? []), top + scrollY]);
       }
       for (const [text, [top = 0, ...others]] of found) {
-        if (others.length > 0) continue; // which one of them is it?
+        if (others.length > 0) continue; // a text that occurs more than once cannot be followed
         const before = places.get(text) ?? top;
         if (Math.abs(before - top) > 3) moves.push(`${text}: ${before} → ${top}`);
         places.set(text, top);
@@ -32,7 +32,7 @@ export async function recordMoves(page: Page): Promise<void> {
   });
 }
 
-/** What has moved on the present page so far. */
+/** Lists the texts that have moved on the current page. */
 export function moves(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => Reflect.get(window, 'moves'));
 }

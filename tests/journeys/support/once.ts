@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 
 const all = fileURLToPath(new URL('../../artefacts/once/', import.meta.url));
 
-/** A folder that is made once for all workers of a run: the first who needs it makes it, the others wait. */
+/** Creates a folder once for all workers of a run: the first that needs it creates it, and the others wait. */
 export async function once(
   name: string,
   make: (folder: string) => Promise<void> | void,
 ): Promise<string> {
-  const { JOURNEY_RUN: id = '' } = process.env; // set by the global setup
+  const { JOURNEY_RUN: id = '' } = process.env; // The global setup sets this.
   const run = join(all, id);
   const folder = join(run, name);
   const mark = `${folder}.made`;
@@ -30,7 +30,7 @@ export async function once(
   return folder;
 }
 
-/** Whether this worker is the one to make it. */
+/** Whether this worker is the one that creates it. */
 function begins(folder: string): boolean {
   try {
     mkdirSync(folder);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Response } from '@playwright/test';
 
-/** Opens an account through the form; the customer is signed in then. */
+/** Creates an account with the form, which also signs in. */
 export async function signUp(
   page: Page,
   url = '',
@@ -14,7 +14,7 @@ export async function signUp(
   await expect(page).not.toHaveURL(/signup/);
 }
 
-/** Where a shop's order goes, and who gets it. */
+/** Fills in the address of a shop's order and its recipient. */
 export async function fillShipping(page: Page): Promise<void> {
   await page.getByLabel('Street address').fill('12 Vine Lane');
   await page.getByLabel('City').fill('Basel');
@@ -23,13 +23,13 @@ export async function fillShipping(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('dana@example.com');
 }
 
-/** From the table's code to the checkout with one coffee. */
+/** Goes from a table's code to the checkout with one coffee. */
 export async function toCheckout(page: Page, url = ''): Promise<void> {
   await page.goto(`${url}/checkin?venue=fern-and-fable&table=12`);
   await orderOne(page, /^Add Flat white/);
 }
 
-/** A flat white to table 12, paid later; answers with the order's uuid. */
+/** Orders a flat white to table 12, to be paid later, and returns the order's uuid. */
 export async function orderAtTable(page: Page, url = ''): Promise<string | undefined> {
   await toCheckout(page, url);
   await tapPlaceOrder(page);
@@ -37,33 +37,33 @@ export async function orderAtTable(page: Page, url = ''): Promise<string | undef
   return new URL(page.url()).pathname.split('/').at(-1);
 }
 
-/** The order that is placed next; what a crowded server sends away is sent again. */
+/** Waits for the next order to be placed; the app resends it if the server is too busy. */
 export async function placedOrder(page: Page) {
   const isPlaced = (answer: Response) => answer.ok() && answer.url().endsWith('/api/orders.json');
   return (await (await page.waitForResponse(isPlaced)).json()).order;
 }
 
-/** From the menu to the checkout with one thing. */
+/** Goes from the menu to the checkout with one dish. */
 export async function orderOne(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('button', { name }).first().click();
   await page.getByRole('link', { name: /^View basket/ }).click();
   await goToCheckout(page);
 }
 
-/** The way from the basket to the checkout; an order that asks for nothing is placed from the basket itself (D161). */
+/** The link from the basket to the checkout; an order that needs no details is placed from the basket itself (D161). */
 export function checkoutLink(page: Page): Locator {
   return page.getByRole('link', { name: /Go to checkout|Other ways to pay/ });
 }
 
 /**
- * Taps Place order beside its middle: the app may take a tap for the second half of the one before, which was in the
- * middle of what stood in the same place (D80).
+ * Taps Place order beside its middle, because the app could take a tap at the same place as the one before for a double
+ * tap (D80).
  */
 export function tapPlaceOrder(page: Page): Promise<void> {
   return page.getByRole('button', { name: /Place order/ }).click({ position: { x: 40, y: 20 } });
 }
 
-/** From the basket to the checkout, past what the venue suggests on the way when that has arrived. */
+/** Goes from the basket to the checkout, past the suggestions if they have arrived. */
 export async function goToCheckout(page: Page): Promise<void> {
   await checkoutLink(page).click();
   const more = page.getByRole('dialog', { name: 'One more thing?' });
@@ -71,7 +71,7 @@ export async function goToCheckout(page: Page): Promise<void> {
   if (await more.isVisible()) await more.getByRole('link', { name: /Go to checkout/ }).click();
 }
 
-/** A card's form that stands in one frame: Stripe's, Judo's, Dojo's. */
+/** Returns a card form that is a single frame, as Stripe, Judo and Dojo have. */
 export async function typeCard(page: Page, number: string): Promise<void> {
   const card = page.frameLocator('iframe[title^="Card details"]');
   await card.getByLabel('Card number').fill(number);
@@ -79,7 +79,7 @@ export async function typeCard(page: Page, number: string): Promise<void> {
   await card.getByLabel('Security code').fill('123');
 }
 
-/** Braintree's fields, which stand in a frame each. */
+/** Returns Braintree's fields, each of which is a frame. */
 export async function typeInFields(page: Page, number: string): Promise<void> {
   const field = (title: string) => page.frameLocator(`iframe[title^="${title}"]`);
   await field('Card number').getByRole('textbox').fill(number);
@@ -87,12 +87,12 @@ export async function typeInFields(page: Page, number: string): Promise<void> {
   await field('Security code').getByRole('textbox').fill('123');
 }
 
-/** What the bank asks over our page. */
+/** Returns the bank's dialog, which lies over our page. */
 export function bank(page: Page) {
   return page.frameLocator('iframe[title^="Your bank"]');
 }
 
-/** Takes another way to pay at the checkout. */
+/** Chooses another way to pay at the checkout. */
 export async function payWith(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Change how you pay' }).click();
   await page.getByRole('radio', { name: new RegExp(`^${name}`) }).check();

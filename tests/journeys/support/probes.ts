@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** A host that no policy of ours names; it answers whatever is asked of it, and says that it was asked. */
+/** A host that none of our policies allows; it answers every request and records it. */
 const stranger = 'https://stranger.example';
 
-/** The ways in which code or a request of somebody else could get into a page; each has a name. */
+/** Named ways in which foreign code or a foreign request could get into a page. */
 export const probeNames = [
   'text of a script',
   'markup with a handler',
@@ -28,7 +28,7 @@ export const probeNames = [
   'policy of its own',
 ] as const;
 
-/** Lets the stranger answer in every window of a context; what was asked of it is in the list. */
+/** Serves the foreign host in every window of a context and returns the requests that it receives. */
 export async function letStrangerAnswer(context: BrowserContext): Promise<string[]> {
   const requested: string[] = [];
   await context.route(`${stranger}/**`, async (route) => {
@@ -43,7 +43,7 @@ export async function letStrangerAnswer(context: BrowserContext): Promise<string
   return requested;
 }
 
-/** Tries every way on the page as it stands; tells which came through. */
+/** Tries every way on the current page and returns those that succeeded. */
 export async function cameThrough(page: Page, requested: string[]): Promise<readonly string[]> {
   requested.length = 0;
   const ran = await page.evaluate(tryAll, stranger);
@@ -77,7 +77,7 @@ async function tryAll(stranger: string): Promise<string[]> {
       button.setAttribute('onclick', says('handler attribute'));
       button.click();
     },
-    // biome-ignore lint/security/noGlobalEval: this is what must not work.
+    // biome-ignore lint/security/noGlobalEval: the page's policy must block this
     eval: () => window.eval(says('eval')),
     'new Function': () => new Function(says('new Function'))(),
     'text for a timer': () => Reflect.apply(setTimeout, window, [says('text for a timer')]),
@@ -119,7 +119,7 @@ async function tryAll(stranger: string): Promise<string[]> {
     },
   };
   document.body.append(place);
-  // What a test's own call does at once may use eval; what comes after may not.
+  // A test's own call may use eval synchronously, but code that runs later may not.
   await new Promise((resolve) => setTimeout(resolve));
   const tried = Object.values(attempts).map(async (attempt) => attempt());
   await Promise.allSettled(tried);

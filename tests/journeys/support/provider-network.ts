@@ -7,24 +7,24 @@ import type { SandboxStore } from '#server/payments/sandbox/sandbox-store.ts';
 import { stripeSandbox } from '#server/payments/sandbox/stripe-api.ts';
 import { memoryLedger } from '../../support/payments/memory-ledger.ts';
 
-/** The providers' side of a test's network: what our backend asks of them, with the sandbox's ledger in memory. */
+/** The providers as our backend sees them, with the sandbox's ledger in memory. */
 export interface ProviderNetwork {
   readonly port: number;
   readonly cache: SandboxStore;
-  /** How often money was taken. */
+  /** Counts the charges. */
   readonly charges: () => number;
-  /** How often it was given back. */
+  /** Counts the refunds. */
   readonly refunds: () => number;
   readonly stop: () => void;
 }
 
-/** Settings that lead a server's questions to the providers here. */
+/** Settings that direct a server's provider calls to these fakes. */
 export function networkOf({ port }: ProviderNetwork): Readonly<Record<string, string>> {
   const preload = new URL('./provider-hosts.mjs', import.meta.url).href;
   return { NODE_OPTIONS: `--import ${preload}`, PROVIDERS_PORT: String(port) };
 }
 
-/** A card that pays, as a provider's page makes a token of it. */
+/** A token of a card that pays, as a provider's page creates it. */
 export const goodCard = {
   ...{ brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2034 },
   behaviour: 'pays',

@@ -1,6 +1,6 @@
 import { build } from 'vite';
 
-/** What stands at js.stripe.com: the part of Stripe.js that the app uses, with a frame of Stripe's own host. */
+/** Fakes js.stripe.com: the part of Stripe.js that the app uses, with a frame from Stripe's own host. */
 export const stripeScript = `
 window.Stripe = Object.assign((key) => ({
   elements: () => {
@@ -29,7 +29,7 @@ window.Stripe = Object.assign((key) => ({
   _registerWrapper: () => {},
 }), { version: 'endive' });`;
 
-/** What stands at songbird.cardinalcommerce.com: Cardinal's client, which finds nothing to ask. */
+/** Fakes songbird.cardinalcommerce.com: Cardinal's client, which asks the customer nothing. */
 export const cardinalScript = `
 const heard = {};
 window.Cardinal = {
@@ -42,10 +42,7 @@ window.Cardinal = {
   complete: () => {},
 };`;
 
-/**
- * What stands at assets.braintreegateway.com: one field of Braintree's hosted ones, that speaks with braintree-web by
- * Braintree's own framebus.
- */
+/** Fakes assets.braintreegateway.com: one hosted field, which talks to braintree-web through Braintree's framebus. */
 export async function hostedField(): Promise<string> {
   return `<!doctype html><title>Field</title><input aria-label="Field"><script>${await framebus()}
 const field = window.name.replace('braintree-hosted-field-', '');
@@ -66,7 +63,7 @@ bus.on('hosted-fields:TOKENIZATION_REQUEST', async (options, reply) => {
 </script>`;
 }
 
-/** Braintree's framebus, as the frames of its own host run it. */
+/** Braintree's framebus as frames of its own host run it. */
 async function framebus(): Promise<string> {
   const entry = 'node_modules/framebus/dist/index.js';
   const lib = { entry, formats: ['iife' as const], name: 'framebus', fileName: 'framebus' };

@@ -14,12 +14,12 @@ const server = process.env.BUILT_SERVER ?? join(root, 'dist-server/main.js');
 /** The app as the gate has built it. */
 export const currentBuild: string = process.env.BUILT_APP ?? join(root, 'dist');
 
-/** Builds a release that came before this one: the same source but for a mark, so that its files have other names. */
+/** Builds an earlier release: the same source with a mark, so that its files have other names. */
 export function buildPrevious(): Promise<string> {
   return once('previous', buildPreviousInto);
 }
 
-/** The same into a folder of one's own. */
+/** Builds it into a given folder. */
 export function buildPreviousInto(built: string): void {
   const copy = mkdtempSync(join(tmpdir(), 'previous-'));
   for (const name of currentSources) {
@@ -38,7 +38,10 @@ export function buildPreviousInto(built: string): void {
   rmSync(copy, { recursive: true, force: true });
 }
 
-/** One site at one address, whose release and settings change as they do in life: the server is stopped, another started. */
+/**
+ * A site at a constant address whose release and settings change as in production: its server is stopped and another
+ * one started.
+ */
 export interface ReleasedSite {
   readonly origin: string;
   readonly release: (build: string, settings?: object) => Promise<void>;

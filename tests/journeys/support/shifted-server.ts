@@ -7,7 +7,7 @@ import { filledDatabase } from './filled-database.ts';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const clock = fileURLToPath(new URL('./shifted-clock.mjs', import.meta.url));
 
-/** A server of a test's own, whose clock the test sets: what depends on the hour happens at its hour. */
+/** A server of a test's own whose clock the test sets, for everything that depends on the time of day. */
 export interface ShiftedServer {
   readonly url: string;
   readonly setTime: (now: Date) => Promise<void>;

@@ -5,13 +5,13 @@ import { filledDatabase } from './filled-database.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** A server of a test's own, as one of the demo's sites. */
+/** A server of a test's own that runs as one of the demo's sites. */
 export interface SiteServer {
   readonly url: string;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the built server as a site such as restricted or hidden, on a free port, with a database of its own. */
+/** Starts the built server as a site such as restricted or hidden, on a free port and with its own database. */
 export async function startSite(
   site: string,
   /** Settings of the server's environment. */
@@ -25,7 +25,7 @@ export async function startSite(
       SITE: site,
       PORT: '0',
       ...(database && { DATABASE_URL: database.url }),
-      ...((further.DEMO ?? !further.SITE_FILE) && { KITCHEN_PACE: '2' }), // of the demo alone
+      ...((further.DEMO ?? !further.SITE_FILE) && { KITCHEN_PACE: '2' }), // only the demo has a kitchen
       ...further,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -40,7 +40,7 @@ export async function startSite(
   };
 }
 
-/** The newest email to an address, out of the site's outbox: its link's path, and its six digits. */
+/** Reads the link and the six digits of the newest email to an address from the site's outbox. */
 export async function emailTo(url: string, email: string): Promise<Letter> {
   for (let tries = 0; tries < 100; tries += 1) {
     const list = await (await fetch(`${url}/outbox`)).text();

@@ -14,8 +14,8 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Any host of files: what the build has written, and its index.html with the settings of the site for every other path.
- * Calls go on to the backend, as a path of the same host often does.
+ * A static file host: it serves the build, and for every other path its index.html with the site's settings. Calls are
+ * forwarded to the backend, as hosts often do below a path.
  */
 export async function openStaticHost(backend: string, folder = 'dist') {
   const { name, token } = openSite.api_client;

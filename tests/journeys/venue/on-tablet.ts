@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { picture } from '../support/journey.ts';
 
-/** Water for the table, asked for without a network: it comes once, with a sound, and the phone hears that somebody comes. */
+/** Calls for water without a network: the call arrives once, with a sound, and the phone shows the staff's answer. */
 export async function callWater(page: Page, tablet: Page): Promise<void> {
   const tones = () => tablet.evaluate(() => Reflect.get(window, 'tones'));
   const before = await tones();
@@ -24,7 +24,7 @@ export async function callWater(page: Page, tablet: Page): Promise<void> {
   await picture(page, 'call-3-seen');
 }
 
-/** axe finds nothing, and a thumb hits everything. */
+/** Checks that axe finds nothing and that every target is large enough. */
 export async function isClean(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
@@ -37,7 +37,7 @@ export async function isClean(page: Page) {
   expect(small).toEqual([]);
 }
 
-/** Whether the phone's disk holds the menu as this window has seen it. */
+/** Whether the phone has stored the menu of this visit on its disk. */
 export function hasRecordedVisit(): Promise<boolean> {
   return new Promise((resolve) => {
     const opening = indexedDB.open('ordering', 1);

@@ -55,7 +55,7 @@ const myVenue = {
   tables: [{ id: 1, name: '7', short_code: 'CK07' }],
 };
 
-/** The staff's buttons until an order can be fetched, with what it is then. */
+/** The staff's buttons in order until an order can be collected, with the status after each. */
 const made = [
   ['Accept', /accepted/],
   ['Start', /preparing/],
@@ -112,7 +112,7 @@ async function signIn(tablet: Page) {
   await expect(tablet.getByRole('heading', { level: 1 })).toHaveText('Orders');
 }
 
-/** A soup, paid by card; only Stripe's own hosts are played by the test. */
+/** Orders a soup and pays by card; the test fakes only Stripe's hosts. */
 async function payByCard(page: Page): Promise<void> {
   const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
   await page.route('https://js.stripe.com/**', (route) =>
@@ -151,7 +151,7 @@ test('[O1] [P10] [V7] [B10] [B12] a menu is imported, a phone orders and calls t
   await tablet.getByRole('button', { name: 'Turn on sound' }).click();
   await expect(tablet.getByRole('button', { name: 'Turn on sound' })).toBeHidden();
 
-  // Of one venue there is no list.
+  // A site with one venue has no list of venues.
   await page.goto(`${site.url}/venues`);
   await expect(page).toHaveURL(/\/menu\/corner-kitchen$/);
   await page.goto(`${site.url}/checkin?venue=corner-kitchen&table=1`);
@@ -165,7 +165,7 @@ test('[O1] [P10] [V7] [B10] [B12] a menu is imported, a phone orders and calls t
   await expect(ticket).toContainText('1 × Lentil soup');
   await expect(ticket).toContainText('Table 7');
   await expect(async () => expect(await tablet.title()).toBe('(1 new) Orders')).toPass();
-  // Three tones when the sound was turned on, and three for the order.
+  // The board plays three tones when sound is switched on, and three for the order.
   expect(await tablet.evaluate(() => Reflect.get(window, 'tones'))).toBe(6);
   await picture(tablet, 'staff-2-new-order');
   await isClean(tablet);
@@ -175,7 +175,7 @@ test('[O1] [P10] [V7] [B10] [B12] a menu is imported, a phone orders and calls t
     timeout: 40_000,
   });
 
-  // A reason that is being written stays there while the board is refreshed.
+  // A reason that somebody is typing survives a refresh of the board.
   await ticket.locator('summary', { hasText: 'Reject' }).click();
   await ticket.getByLabel('Reason for the customer').fill('The oven is off');
   await tablet.waitForTimeout(3_000);
@@ -187,7 +187,7 @@ test('[O1] [P10] [V7] [B10] [B12] a menu is imported, a phone orders and calls t
 
   await callWater(page, tablet);
 
-  // Money on a card goes back to that card: at its provider, and in the words on the phone.
+  // A card payment is refunded to the card, at the provider and in the words on the phone.
   await payByCard(page);
   const paid = tablet.locator('section > .ticket');
   await expect(paid.locator('.money')).toHaveText('€5.90 paid');
@@ -230,7 +230,7 @@ test('[O1] [P10] [V7] [B10] [B12] a menu is imported, a phone orders and calls t
       .first();
   const soldOut = await visit();
   await expect(toastOn(soldOut).getByText('Sold out')).toBeVisible();
-  // The next visit is compared with this one, which ends before the dish is back.
+  // The next visit is compared with this one, so this one must end before the dish is available again.
   await expect.poll(() => soldOut.evaluate(hasRecordedVisit)).toBe(true);
   await soldOut.close();
   await tablet.locator('.dishes > li', { hasText: 'Cheese toast' }).getByRole('button').click();
@@ -270,7 +270,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await isClean(tablet);
     const overflow = await tablet.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBe(0);
-    // The app's typeface, in both its parts: a letter of another one would stand out.
+    // The app's typeface comes in two files; a character from another one would stand out.
     const loaded = () =>
       tablet.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length);
     await expect.poll(loaded).toBe(2);

@@ -14,7 +14,7 @@ export interface Backend {
   readonly close: () => Promise<void>;
 }
 
-/** The reference backend with these venues in memory, serving the app that was built into a folder. */
+/** The reference backend with these venues in memory, serving the app built into a folder. */
 export async function openBackend(venues: readonly VenueData[], dist: string): Promise<Backend> {
   const { db, close } = await openDatabase();
   await seed(db, venues);

@@ -10,12 +10,12 @@ interface Reaction {
 }
 
 interface Tap extends Reaction {
-  /** From the finger down to the press that shows. */
+  /** Milliseconds from the touch to the paint of the pressed state. */
   readonly pressed: number;
 }
 
 interface Key extends Reaction {
-  /** From the key down to its letter. */
+  /** Milliseconds from the key press to the paint of its letter. */
   readonly letter: number;
 }
 
@@ -24,9 +24,9 @@ interface Scrolled {
   readonly longest: number;
 }
 
-/** What tests/lab/bench/in-page.js puts on the window. */
+/** Set on the window by tests/lab/bench/in-page.js. */
 interface InPage {
-  /** The longest task since a moment, 0 where none took 50 ms. */
+  /** The longest task since a time; 0 if none took 50 ms. */
   readonly longest: (since: number) => number;
   readonly opening: () => Promise<{ at: number; sinceAnswer: number; longest: number }>;
   readonly tap: () => Promise<Tap>;
@@ -46,13 +46,13 @@ const inPage = fileURLToPath(new URL('./in-page.js', import.meta.url));
 const slowdown = 4;
 const visits = 3;
 const taps = 8;
-/** Milliseconds that a finger rests on what it taps. */
+/** Milliseconds for which a finger rests on its target. */
 const restMs = 80;
-/** Dishes that somebody has opened after ten minutes, half an hour and an hour. */
+/** Dishes that a customer has opened after ten minutes, half an hour and an hour. */
 const dishes = [40, 120, 240] as const;
-/** Milliseconds after which a page is at rest: its longest task is asked from then on. */
+/** Milliseconds until a page is idle; long tasks are counted from then on. */
 const openedMs = 1_000;
-/** px/s, least and most ms: six screens a second for a while, then all of the menu as no thumb can. */
+/** Pixels per second, with the shortest and longest time in ms: six screens a second, then the whole menu at once. */
 const thumb = [5_000, 10_000, 10_000] as const;
 const torrent = [15_000, 10_000, 60_000] as const;
 
@@ -66,7 +66,7 @@ export async function openBrowser(): Promise<Browser> {
   return browser;
 }
 
-/** How a phone with a quarter of this processor does on a venue's menu, in ms. */
+/** Measures a venue's menu on a phone with a quarter of this processor's speed, in ms. */
 export async function browserTimes(browser: Browser, menu: string): Promise<Times> {
   const openings = [];
   for (let visit = 0; visit < visits; visit += 1) {
@@ -103,7 +103,7 @@ export async function browserTimes(browser: Browser, menu: string): Promise<Time
   };
 }
 
-/** What the page holds in MB while dishes are opened and closed again, and the longest task of it; on a processor that is not slowed. */
+/** Measures memory in MB and the longest task while dishes are opened and closed, without slowing the processor. */
 async function hourOfUse(browser: Browser, menu: string): Promise<Times> {
   const page = await visitOf(browser, menu, 1);
   const devtools = await page.context().newCDPSession(page);
@@ -119,7 +119,7 @@ async function hourOfUse(browser: Browser, menu: string): Promise<Times> {
     }
     const longest = await page.evaluate((since) => window.bench.longest(since), openedMs);
     held[`longest task until ${goal} dishes opened, not slowed`] = longest;
-    // What is looked through for what is no longer used is a task of the bench's own.
+    // The bench itself triggers garbage collection.
     await devtools.send('HeapProfiler.collectGarbage');
     const { usedSize } = await devtools.send('Runtime.getHeapUsage');
     held[`memory after ${goal} dishes opened, MB`] = usedSize / 1e6;
@@ -128,7 +128,7 @@ async function hourOfUse(browser: Browser, menu: string): Promise<Times> {
   return held;
 }
 
-/** A new phone, so that nothing is cached. */
+/** A new phone has nothing cached. */
 async function visitOf(browser: Browser, menu: string, rate = slowdown): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -209,7 +209,7 @@ function scrollTimes(name: string, { deltas, longest }: Scrolled): Times {
   };
 }
 
-/** Of the frames that a screen of 60 a second would have shown. */
+/** The share of frames shown, of those that a screen of 60 Hz would have shown. */
 function dropped(deltas: readonly number[]): number {
   const due = deltas.reduce((sum, delta) => sum + Math.max(1, Math.round(delta / (1000 / 60))), 0);
   return (100 * (due - deltas.length)) / due;

@@ -10,7 +10,7 @@ import { median, type Times } from './times.ts';
 
 const rounds = 51;
 
-/** How long the rules take on this machine, in ms: the median of 51 rounds. */
+/** Measures the rules on this machine, in ms: the median of 51 rounds. */
 export function domainTimes(fetched: Menu, venue: Venue): Times {
   const menu = mergeMenu(emptyMenu, fetched);
   const basket = basketOf(menu, venue, 100);
@@ -43,7 +43,7 @@ function basketOf({ categories }: Menu, venue: Venue, lines: number): Cart {
   };
 }
 
-/** What `work` takes beyond what `besides` takes. */
+/** The time that `work` takes beyond `besides`. */
 function timed(work: () => unknown, besides?: () => unknown): number {
   const time = (act: () => unknown) => {
     const began = performance.now();

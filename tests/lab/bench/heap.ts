@@ -7,17 +7,17 @@ interface Snapshot {
       readonly node_types: readonly [kinds: readonly string[]];
     };
   };
-  /** One number for each field of each thing. */
+  /** The number of each field of an object in the snapshot. */
   readonly nodes: readonly number[];
 }
 
-/** What a page's own code makes. The rest is compiled code, and what the browser notes for itself. */
+/** Types of objects that a page's own code creates; the others are compiled code and the browser's own records. */
 const ownKinds = [
   ...['object', 'closure', 'array', 'string', 'concatenated string', 'sliced string'],
   ...['number', 'regexp', 'symbol', 'bigint'],
 ];
 
-/** Bytes that a page's own objects, functions, lists and texts take, by a snapshot of its heap. */
+/** Bytes of a page's own objects, functions, arrays and strings, by a snapshot of its heap. */
 export async function ownBytes(devtools: CDPSession): Promise<number> {
   const parts: string[] = [];
   const take = ({ chunk }: { readonly chunk: string }) => parts.push(chunk);

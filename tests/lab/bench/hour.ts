@@ -14,12 +14,12 @@ import { ownBytes } from './heap.ts';
 const [, , minutes = '60', seconds = '15'] = process.argv;
 const stepsAMinute = 4;
 const menu = '/menu/fern-and-fable';
-/** Minute from which the page's own memory must stay flat; the browser keeps compiling what is used often. */
+/** From this minute on, the page's own memory must stay flat; the browser keeps compiling code that is used often. */
 const warm = 30;
-/** Growth since then at which the script fails. */
+/** The script fails if memory grows by more since then. */
 const flat = 1.02;
 
-/** One after the other, from the menu and back to it. */
+/** The steps in their order, from the menu and back to it. */
 const steps: readonly ((page: Page) => Promise<unknown>)[] = [
   async (page) => {
     await dish(page).click();
@@ -50,7 +50,7 @@ const steps: readonly ((page: Page) => Promise<unknown>)[] = [
     await page.getByRole('button', { name: 'Cancel' }).click();
   },
   async (page) => {
-    // What the basket had to say lies over it for a while.
+    // The basket's message covers it for a while.
     await page.locator('[data-sonner-toast]').first().waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Back' }).first().click();
     await page

@@ -5,7 +5,7 @@ import fmiBistro from '#server/demo/canteens/fmi-bistro.json' with { type: 'json
 const inCategory = 50;
 const days = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ') as Weekday[];
 
-/** A venue that is always open, whose menu repeats a canteen's until it has `count` products. */
+/** A venue that is always open, with a canteen's menu repeated up to `count` products. */
 export function venueWith(count: number, id: number): VenueData {
   const { categories, ...canteen } = fmiBistro as unknown as VenueData;
   const dishes = categories.flatMap(({ products }) => products);

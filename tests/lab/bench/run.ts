@@ -1,4 +1,4 @@
-/** `npm run menus`: menus of 100, 1,000 and 5,000 products side by side, in the rules and in a slowed Chromium. */
+/** `npm run menus` compares menus of 100, 1,000 and 5,000 products, in the rules and in a slowed Chromium. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

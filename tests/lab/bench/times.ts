@@ -1,4 +1,4 @@
-/** Measurements by what was measured. */
+/** Measurements by their names. */
 export type Times = Readonly<Record<string, number>>;
 
 export function median(values: readonly number[]): number {

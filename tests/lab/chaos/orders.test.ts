@@ -14,7 +14,7 @@ import { asSite } from '../../support/site.ts';
 import { type Schedule, scheduleOf } from './schedule.ts';
 import { onPort, overSockets } from './sockets.ts';
 
-/** `npm run chaos` asks for more, from another seed. */
+/** `npm run chaos` runs more, from another seed. */
 const runs = Number(process.env.CHAOS_RUNS ?? times(5, 60));
 const firstSeed = Number(process.env.CHAOS_SEED ?? 20_261_122);
 /** Speeds up waiting: the factor by which the phone's and the network's clocks run faster. */
@@ -27,7 +27,7 @@ let net: BadNetwork;
 beforeAll(async () => {
   const quick = globalThis.setTimeout;
   vi.stubGlobal('setTimeout', (act: () => void, ms = 0) => quick(act, ms / haste));
-  // The embedded engine has no connections whose time limits would run faster, too.
+  // The embedded engine has no connections, and so no time limits to speed up.
   server = await openServer({
     engine: 'embedded',
     venues: [orderCafe({ card_payment: 'all' })],
@@ -42,7 +42,7 @@ afterAll(async () => {
   vi.unstubAllGlobals();
 });
 
-/** Starts the app anew; a closed one receives nothing more, and its requests may have arrived. */
+/** Restarts the app; a closed one receives nothing more, although its requests may arrive. */
 async function openApp() {
   vi.resetModules();
   let isOpen = true;
@@ -58,7 +58,7 @@ async function openApp() {
       return never;
     }
   });
-  // A browser releases a closed window's locks; here the window stays, so there are none.
+  // A browser releases a closed window's locks; in this test the window remains, so locks are left out.
   Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true });
   const [{ start }, { recover }, pay, checkout, cart, order, shell, stored] = await Promise.all([
     import('#flows/app/start.ts'),
@@ -111,7 +111,7 @@ it.each(Array.from({ length: runs }, (_, place) => firstSeed + place))(
       expect(await paidFor(app, placedOne.uuid, schedule), received).toEqual(
         owed[schedule.payment],
       );
-    // Modules loaded for a placed order belong to this app, not to the next one.
+    // Modules that load for a placed order belong to this app, not to the next one.
     await vi.dynamicImportSettled();
     app.close();
   },

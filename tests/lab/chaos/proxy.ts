@@ -1,37 +1,40 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** How a connection ends: at once, or in good order. */
+/** Whether a connection is reset or closed properly. */
 export type Ending = 'rst' | 'fin';
 
-/** What happens to one request on its connection. */
+/** The fault of one request on its connection. */
 export type WireFault =
   /** The connection dies after this many bytes of the request. */
   | { readonly cut: 'request'; readonly bytes: number; readonly how: Ending }
   /** The connection dies after this many bytes of the response. */
   | { readonly cut: 'response'; readonly bytes: number; readonly how: Ending }
-  /** The request arrives, the answer waits until the wire is healed. */
+  /** The request arrives, but its response is held until the faults end. */
   | { readonly cut: 'held' };
 
-/** A request as it came along the wire, also one that a browser repeats by itself. */
+/** A request as the proxy saw it, including those that a browser repeats by itself. */
 export interface Seen {
   readonly method: string;
   readonly path: string;
   readonly key: string | null;
   readonly connection: number;
-  /** Which request of its connection, from 0: later ones are on a reused one. */
+  /** The request's number on its connection, from 0; later ones are on a reused connection. */
   readonly turn: number;
 }
 
 export interface Wire {
   readonly origin: string;
   readonly seen: readonly Seen[];
-  /** Chooses what happens to each request from now on. */
+  /** Sets the function that chooses the fault of each request. */
   readonly plan: (choose: (seen: Seen) => WireFault | null) => void;
-  /** Milliseconds on each piece, bytes a second; whether new connections are taken, refused or left in silence. */
+  /**
+   * Sets the delay in milliseconds per chunk, the bytes per second, and whether new connections are accepted, refused
+   * or ignored.
+   */
   readonly set: (weather: Partial<Weather>) => void;
-  /** Ends the connections that stand idle; says how many. */
+  /** Closes the idle connections and returns their number. */
   readonly cutIdle: (how: Ending) => number;
-  /** Ends all faults, and releases what was held back. */
+  /** Ends all faults and releases everything that was held. */
   readonly heal: () => void;
   readonly close: () => Promise<void>;
 }
@@ -44,7 +47,10 @@ interface Weather {
 
 const well: Weather = { latency: 0, bandwidth: null, door: 'open' };
 
-/** A wire of TCP between a browser and a backend, which fails as sockets do: beneath everything that a browser repeats by itself (F1, F2, trust 4.1). */
+/**
+ * A TCP proxy between a browser and a backend that fails as sockets do, beneath everything that a browser repeats by
+ * itself (F1, F2, trust 4.1).
+ */
 export async function openWire(backend: string): Promise<Wire> {
   const { hostname, port } = new URL(backend);
   const seen: Seen[] = [];
@@ -144,7 +150,7 @@ function requestOf(chunk: Buffer, [, method = '', path = '']: RegExpExecArray) {
   return { method, path, key };
 }
 
-/** Writes piece after piece, each as late and as slowly as the weather is; null closes behind the last one. */
+/** Writes each chunk with the current delay and speed; null closes the connection after the last one. */
 function inOrder(weather: () => Weather): (chunk: Buffer | null, to: Socket) => void {
   let before: Promise<void> = Promise.resolve();
   let waiting = 0;

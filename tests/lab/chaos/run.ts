@@ -1,7 +1,7 @@
 /**
- * `npm run chaos -- [runs] [seed]`: orders on a network that fails by chance, the app's own flows against the real
- * backend over real sockets, in Node (a browser manages some forty a minute). Each ends with exactly one order, or with a
- * clear refusal and the basket as it was. The same seed is the same course of events.
+ * `npm run chaos -- [runs] [seed]` places orders on a network with random faults: the app's own flows call the real
+ * backend over real sockets, in Node (a browser manages some forty orders a minute). Each run ends with exactly one
+ * order, or with a clear refusal and an unchanged basket. The same seed repeats the same run.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

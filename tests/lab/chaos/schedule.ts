@@ -1,20 +1,20 @@
 import { mulberry32 } from '#server/faults/plan.ts';
 import type { Fault } from '../../support/network/bad-network.ts';
 
-/** What happens to one order on its way, drawn by chance from a seed: the same seed, the same fate. */
+/** The random faults of one order, drawn from a seed; the same seed draws the same faults. */
 export interface Schedule {
   readonly seed: number;
-  /** How many pieces of what is in the basket. */
+  /** Quantity of the dish in the basket. */
   readonly coffees: number;
-  /** There are few: the order may be refused. */
+  /** Stock is short, so the order may be refused. */
   readonly cakes: number;
-  /** What the network does to each sending, one after the other; then it is well. */
+  /** The network's fault for each request in order; later requests succeed. */
   readonly faults: readonly Fault[];
-  /** Milliseconds of the test's own clock after which the phone closes the app, each time it is open. */
+  /** Milliseconds of the test's own clock after which the phone closes the app, for each time it is opened. */
   readonly kills: readonly number[];
-  /** The phone has no network when the order is placed; the customer has it sent later (D82). */
+  /** The phone has no network when the order is placed, and the customer lets it send the order later (D82). */
   readonly startsOffline: boolean;
-  /** How it is paid: at the venue, or by a card that pays or is declined. */
+  /** The way to pay: at the venue, or by a card that pays or is declined. */
   readonly payment: 'later' | 'card' | 'declined';
   /** Network faults for the calls that continue the payment, in order; then none. */
   readonly payFaults: readonly Fault[];

@@ -3,7 +3,7 @@ import type { TestServer } from '../../support/server.ts';
 
 const agent = new Agent({ keepAlive: true });
 
-/** `fetch` on a real socket: a connection that dies is a failed call, as in a browser. */
+/** `fetch` on a real socket: as in a browser, a lost connection rejects the call. */
 export async function overSockets(origin: string, request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const body = Buffer.from(await request.arrayBuffer());
@@ -32,7 +32,7 @@ export async function overSockets(origin: string, request: Request): Promise<Res
   });
 }
 
-/** The backend in memory, behind a port of its own. */
+/** Serves a backend in memory on a port of its own. */
 export async function onPort(backend: Pick<TestServer, 'fetch'>): Promise<Server> {
   const server = createServer((incoming, outgoing) => {
     void answer(backend, incoming).then(

@@ -8,16 +8,16 @@ import { orderCall } from '../load/orders.ts';
 import { type Asked, call } from '../load/paced.ts';
 import { guest } from '../load/stage.ts';
 
-/** What is attacked: a server, and the database behind it, which the attacker cannot reach and the test can. */
+/** The target: a server, and its database, which the test can reach but the attacker cannot. */
 export interface Target {
   readonly origin: string;
   readonly cart: Cart;
   readonly wire: Wire;
-  /** The database, past the wire. */
+  /** Queries the database directly. */
   readonly url: string;
 }
 
-/** Goes on until it is stopped. What it was answered shows that it got as far as the limit. */
+/** Runs until it is stopped; its responses show whether it has reached the limit. */
 export interface Running {
   readonly answers: Readonly<Record<string, number>>;
   readonly stop: () => Promise<void>;
@@ -28,11 +28,11 @@ type Attack = (target: Target) => Promise<Running>;
 const json = { ...guest, 'Content-Type': 'application/json' };
 const password = 'wrong one here';
 
-/** An attack on each resource of the table. */
+/** One attack on each resource of the table. */
 export const attacks: Readonly<Record<keyof typeof resources, Attack>> = {
-  // Many requests behind each other on connections that read no answer.
+  // Sends many requests on connections without reading a response.
   connections: ({ origin, cart }) => unread(origin, 300, `/menu/${cart.venue_id}`, 400),
-  // Menus in every language, form and encoding, more than the caches hold.
+  // Requests menus in every language, form and encoding, more than the caches hold.
   memory_caches: ({ origin }) =>
     flood(origin, 64, (turn) => ({
       path: `/api/menu.json?venue_id=${1 + (turn % 29)}&order_service_type=${services[turn % 4]}&menu_turn=${turn}`,
@@ -48,9 +48,9 @@ export const attacks: Readonly<Record<keyof typeof resources, Attack>> = {
     const Cookie = await signedIn(url, cart.venue_id ?? 1);
     return flood(origin, 200, () => ({ path: '/staff/events', headers: { Cookie } }));
   },
-  // 80 MB of bodies, of which the last byte never comes.
+  // Sends bodies of 80 MB in all, whose last byte never arrives.
   memory_bodies: ({ origin }) => halfSent(origin, 200, 400_000),
-  // Orders are locked, so that everybody who asks for one waits as long as a lock may be waited for.
+  // Locks orders, so that every request for one waits until the lock times out.
   places: async ({ origin, url }) => {
     const unlock = await locked(url, 'orders');
     return flood(origin, 400, () => ({ path: orderPath(), headers: guest }), unlock);
@@ -77,7 +77,7 @@ export const attacks: Readonly<Record<keyof typeof resources, Attack>> = {
       },
     );
   },
-  // One inbox, from everywhere and of every kind; the mail server says nothing meanwhile.
+  // Requests emails to one address from everywhere and of every kind, while the mail server does not answer.
   mail: ({ origin }) =>
     flood(origin, 64, (turn) => {
       const path = turn % 2 ? 'reset-password' : 'send-email-confirmation';
@@ -96,7 +96,7 @@ export const attacks: Readonly<Record<keyof typeof resources, Attack>> = {
     ),
   disk: ({ origin }) =>
     flood(origin, 64, () => post('/error-reports', { message: 'x'.repeat(7_000) })),
-  // PostgreSQL says of each new order that there is no room for it.
+  // Makes PostgreSQL report for each new order that its disk is full.
   disk_full: async ({ origin, url, cart }) => {
     const empty = await fullDisk(url);
     return flood(origin, 64, () => orderCall(cart), empty);

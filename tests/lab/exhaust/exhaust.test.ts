@@ -18,12 +18,15 @@ import { basketFor, guest } from '../load/stage.ts';
 import { attacks, type Target } from './attacks.ts';
 
 const menus = Number(process.env.EXHAUST ?? times(12, 30));
-/** Of a few menus the slowest is the 99th of 100: then the 90th is checked, as one pause of the machine is no attack. */
+/**
+ * With few menus the 99th percentile is the slowest one, so the 90th is checked: a single pause of the machine is no
+ * failure.
+ */
 const isLong = menus >= 300;
 const languages = ['en', 'de', 'fr', 'it'];
 const built = 'node_modules/.cache/exhaust';
 const maxMs = 500;
-/** One each of calls that wait, of a processor that is busy, and of a disk that is full. */
+/** One attack of each kind: calls that wait, a busy processor and a full disk. */
 const inGate = ['places', 'hashing', 'disk_full'];
 
 let server: ServerProcess;
@@ -67,7 +70,7 @@ afterAll(async () => {
   process.stdout.write(`\n${[...table, ...rows].join('\n')}\n`);
 });
 
-/** A mail server that takes connections and never says a word. */
+/** A mail server that accepts connections and never answers. */
 async function openSilentMailServer() {
   const sockets = new Set<Socket>();
   const silent = createServer((socket) => void sockets.add(socket.on('error', () => {})));
@@ -79,7 +82,7 @@ async function openSilentMailServer() {
   return { url: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`, close };
 }
 
-/** A server whose every word goes to this file. */
+/** A server that logs to this file. */
 async function startServerLoggingTo(log: number) {
   const free = createServer();
   await new Promise<void>((resolve) => free.listen(0, '127.0.0.1', resolve));
@@ -99,7 +102,7 @@ async function startServerLoggingTo(log: number) {
   return { fetch: ask, kill: () => void child.kill('SIGKILL') };
 }
 
-/** Menus in several languages, one every few milliseconds, as guests come who have nothing to do with an attack. */
+/** Requests menus in several languages every few milliseconds, as guests unrelated to the attack do. */
 async function askForMenus(count: number) {
   const took: number[] = [];
   const statuses: Record<string, number> = {};
@@ -140,8 +143,8 @@ describe('while something is used up, menus are still answered (D141, D214)', ()
       const ratio = (meanwhile.p99 / before.p99).toFixed(1);
       rows.push(`| ${[named[name]?.what, quiet, busy, ratio, callers.join(', ')].join(' | ')} |`);
       expect(meanwhile.statuses).toEqual({ 200: menus });
-      // On a machine that is busy with other work the quiet run is slow as well.
-      // Beside other tests a time says little: `npm run exhaust` checks it, alone on the machine.
+      // On a busy machine the undisturbed run is slow as well. Beside other tests, times mean little; `npm run exhaust`
+      // checks them alone on the machine.
       if (process.env.EXHAUST) {
         const [slow, usual] = [meanwhile, before].map((run) => (isLong ? run.p99 : run.p90));
         expect(slow).toBeLessThan(Math.max(maxMs, 5 * (usual ?? 0)));
@@ -162,7 +165,7 @@ describe('while something is used up, menus are still answered (D141, D214)', ()
       expect((await fetch('/api/venues/count.json', { headers: guest })).status).toBe(200);
       const report = { method: 'POST', body: '{"message":"x"}' };
       expect((await fetch('/error-reports', report)).status).toBe(204);
-      // The log is written some time after the answer.
+      // The log is written some time after the response.
       await new Promise((resolve) => setTimeout(resolve, 120));
     }
     kill();

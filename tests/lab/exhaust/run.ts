@@ -1,6 +1,6 @@
 /**
- * `npm run exhaust -- 300`: exhausts one resource of a process after another, and requests 300
- * menus before and meanwhile: the table compares both. Menus must be answered, 99 of 100 within half a second.
+ * `npm run exhaust -- 300` exhausts one resource of a process after another, and requests 300 menus before and during
+ * each attack; the table compares both. Menus must be answered, 99 of 100 within half a second.
  */
 import { spawnSync } from 'node:child_process';
 

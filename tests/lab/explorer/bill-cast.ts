@@ -68,7 +68,7 @@ function pays(party: Party, part: Part): Actor<Process> {
   };
 }
 
-/** The same request again, from a phone that got no answer to the first. */
+/** Repeats the request, as a phone that got no response to the first. */
 const repeats: Maker = (_, party) => {
   const part = party.pick(party.parts);
   return {

@@ -43,18 +43,18 @@ export interface BillEvidence {
   readonly bill: TableBill;
   readonly payments: readonly PaymentEvidence[];
   readonly orders: readonly OrderEvidence[];
-  /** Attempts that the reconciler still looks at. */
+  /** Attempts that the reconciler still has to query. */
   readonly watched: number;
 }
 
-/** Where a bill is read: its rows, a process that answers phones, and what its providers have. */
+/** The sources for a bill: its rows, a process that answers phones, and its providers' records. */
 export interface Snapshot {
   readonly plain: Db;
   readonly server: Parameters<typeof call>[0];
   readonly docs: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** Those who share a bill, and what they ordered. */
+/** The phones that share a bill, and their orders. */
 export type Sharing = Pick<Party, 'id' | 'orders' | 'as'>;
 
 /** The money as recorded by a table's bill, its payments and its orders, and by the providers' ledgers. */

@@ -15,10 +15,10 @@ import { kinds, openTwoProcesses, pause } from './two-processes.ts';
 const isRun = isDeep || process.env.SCHEDULES !== undefined;
 const at = Number(process.env.SCHEDULES_SEED ?? 1);
 const waves = Math.max(kinds.length, Math.round(Number(process.env.SCHEDULES ?? 0) / 5_000));
-/** Tables of a wave, and phones at each. */
+/** Number of tables in a wave, and of phones at each. */
 const TABLES = 8;
 const PHONES = [1, 2, 3] as const;
-/** By then every lease of a payment is over. */
+/** By then every lease of a payment has expired. */
 const LEASES_OVER_MS = 4 * 60_000;
 
 let two: Awaited<ReturnType<typeof openTwoProcesses>>;
@@ -57,9 +57,9 @@ it.runIf(isRun)(
       found.push(...(await violations(parties, 'all paid')));
     }
     expect(found).toEqual([]);
-    // Phones got in each other's way, and paid all the same.
+    // The phones conflicted, and still everything was paid.
     expect(statuses).toEqual(expect.arrayContaining([200, 409]));
-    // 503 is what a busy machine answers before it has begun anything.
+    // A busy server answers 503 before it has begun anything.
     expect(statuses.filter((status) => status >= 500 && status !== 503)).toEqual([]);
     expect(await two.deadlocks()).toBe(0);
   },
@@ -75,7 +75,7 @@ async function violations(parties: readonly Sharing[], when: When): Promise<read
   return (await Promise.all(all)).flat();
 }
 
-/** Tables at which three phones have ordered and share the bill; as if nobody had sat there before. */
+/** Tables at which three phones have ordered and share the bill, reset before each wave. */
 async function partiesOf(wave: number): Promise<readonly Sharing[]> {
   await database.db.delete(table_bills);
   const cart = await basketFor(two.one, guest);
@@ -116,11 +116,14 @@ interface Racing {
   readonly statuses: number[];
 }
 
-/** All phones pay at once at either process; some repeat themselves, give up, cancel their order or hear from their bank. */
+/**
+ * All phones pay concurrently at either process; some repeat requests, give up, cancel their order or hear from their
+ * bank.
+ */
 async function race({ id, orders, as }: Sharing, { random, statuses }: Racing): Promise<void> {
   const either = () => (random() < 0.5 ? two.one : two.other());
   const soon = () => pause(random() * 11);
-  // A process that was killed answers nothing.
+  // A killed process does not answer.
   const ask = async (phone: number, method: string, path: string, body?: object) => {
     const answer = await call(either(), path, { method, body, as: as(phone) }).catch(() => null);
     if (answer) statuses.push(answer.status);
@@ -155,7 +158,7 @@ async function race({ id, orders, as }: Sharing, { random, statuses }: Racing): 
   ]);
 }
 
-/** A phone sees the bill; a server that is too busy to begin is asked again as long as the test may last. */
+/** Requests the bill as a phone does; a server that is too busy is asked again while the test has time. */
 async function billOf(id: string, as: Readonly<Record<string, string>>): Promise<TableBill> {
   const { status, body } = await call(two.one, `/api/table-bills/${id}.json`, { as });
   if (status === 503) return pause(500).then(() => billOf(id, as));
@@ -163,7 +166,7 @@ async function billOf(id: string, as: Readonly<Record<string, string>>): Promise
   return body.table_bill;
 }
 
-/** Somebody pays all that is open. */
+/** Pays everything that is open. */
 async function payRest({ id, as }: Sharing): Promise<void> {
   const { total, paid, held } = await billOf(id, as(1));
   const amount = cents(total - paid - held) / 100;

@@ -11,7 +11,7 @@ import { anyPayment, chargedAtOnce, inputOf } from './providers.ts';
 import { Scheduler } from './scheduler.ts';
 import { asFetch, isLossy, pass, SETTLED_WITHIN_MS, type Verdict, type World } from './world.ts';
 
-/** What somebody at the table pays, under a key of its own; `again` is another way to pay under the same key. */
+/** One payment at the table, with its own key; `again` is another way to pay under the same key. */
 export interface Part {
   readonly key: string;
   readonly phone: number;
@@ -20,23 +20,23 @@ export interface Part {
   readonly again: object;
 }
 
-/** A table with its bill, its phones and what they ordered. */
+/** A table with its bill, its phones and their orders. */
 export interface Party {
   readonly id: string;
   readonly orders: readonly { readonly order: Order; readonly phone: number }[];
   readonly parts: readonly Part[];
   readonly random: () => number;
   readonly pick: <T>(list: readonly T[]) => T;
-  /** The answers that phones got. */
+  /** The responses that phones received. */
   readonly statuses: string[];
   /** The headers of a phone by its number. */
   readonly as: (phone: number) => Readonly<Record<string, string>>;
 }
 
-/** By then every lease is over that nobody gives up. */
+/** By then every lease has expired. */
 const LEASES_OVER_MS = 4 * 60_000;
 
-/** Runs one schedule: a table has ordered, then everybody pays at once; then time passes, and the books are compared. */
+/** Runs one schedule: a table orders and everybody pays concurrently; then time passes and the books are compared. */
 export async function runBillSchedule(world: World, seed: number): Promise<Verdict> {
   const random = mulberry32(seed);
   const { time } = world;
@@ -63,8 +63,8 @@ export async function runBillSchedule(world: World, seed: number): Promise<Verdi
 }
 
 /**
- * What is wrong two minutes after the last act; once every lease must be over; and after somebody has paid all that is
- * left, which must always be possible.
+ * Lists the faults two minutes after the last action, once all leases have expired, and after somebody has paid the
+ * rest, which must always be possible.
  */
 async function violationsWithTime(world: World, party: Party): Promise<readonly string[]> {
   const { time } = world;
@@ -82,14 +82,14 @@ async function violationsWithTime(world: World, party: Party): Promise<readonly 
   return [...soon, ...late, ...(await check('all paid'))];
 }
 
-/** Somebody pays all that is open with a card that works. */
+/** Pays everything that is open with a valid card. */
 async function payRest(world: World, { id, as }: Party): Promise<void> {
   const server = { fetch: asFetch(world.main) };
   const { body } = await call(server, `/api/table-bills/${id}.json`, { as: as(1) });
   const { total, paid, held } = body.table_bill;
   const amount = round(total - paid - held);
   if (amount === 0) return;
-  // Stripe charges no cents alone; what is less is paid to the staff, or as here by Braintree.
+  // Stripe does not charge amounts of a few cents; they are paid to the staff, or as here by Braintree.
   const payment = await inputOf(world.memory.cache, 'guest_card_pay', 'pays');
   const path = `/api/table-bills/${id}/payments/${randomUUID()}.json`;
   await call(server, path, { method: 'PUT', as: as(1), body: { kind: 'all', amount, payment } });
@@ -98,7 +98,7 @@ async function payRest(world: World, { id, as }: Party): Promise<void> {
 /** Two or three phones order at table 12 and share its bill. */
 async function partyOf(world: World, seed: number, random: () => number): Promise<Party> {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
-  // The table is as if nobody had sat at it.
+  // Resets the table, as if nobody had sat there.
   await world.plain.delete(table_bills);
   const as = (phone: number) => ({ 'X-Client': `${seed}p${phone}`.padStart(11, 'x') });
   const phones = pick([2, 3, 3]);
@@ -138,11 +138,11 @@ interface Ordered {
   readonly turn: number;
   readonly lines: readonly LineItem[];
   readonly as: Readonly<Record<string, string>>;
-  /** A card was declined first. */
+  /** The first card is declined. */
   readonly isRetried: boolean;
 }
 
-/** An order that is to be paid later. */
+/** Places an order that is to be paid later. */
 async function ordered(world: World, { seed, turn, lines, as, isRetried }: Ordered) {
   const server = { fetch: asFetch(world.main) };
   const cart = tableCart(lines);

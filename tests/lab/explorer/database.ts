@@ -9,17 +9,20 @@ import type { Fault } from './scheduler.ts';
 
 type GateOf = () => Promise<Fault>;
 
-/** A database with the backend's tables: as it is, and one whose every transaction and statement waits for its turn. */
+/**
+ * A database with the backend's tables, both directly and as one whose transactions and statements each wait for their
+ * turn.
+ */
 export interface Store {
   readonly plain: Db;
   readonly gated: (gate: GateOf) => { readonly db: Db; readonly close: () => Promise<void> };
   readonly close: () => Promise<void>;
 }
 
-/** As many as one process's reconciler may use at once outside of a schedule. */
+/** One process's reconciler uses at most as many outside of a schedule. */
 const CONNECTIONS = 4;
 
-/** A PostgreSQL at an address. */
+/** Opens a PostgreSQL at an address. */
 export async function postgresStore(url: string): Promise<Store> {
   const { close } = await openDatabase({ url });
   await close();
@@ -35,7 +38,7 @@ export async function postgresStore(url: string): Promise<Store> {
   };
 }
 
-/** The embedded engine, in memory. */
+/** Opens the embedded engine in memory. */
 export async function embeddedStore(): Promise<Store> {
   const client = await PGlite.create();
   const plain = overPglite(client) as unknown as Db;
@@ -50,7 +53,7 @@ export async function embeddedStore(): Promise<Store> {
   };
 }
 
-/** The embedded engine asks for a statement or a transaction by these two; both are one step. */
+/** The embedded engine is called through these two for a statement or a transaction; each call is one step. */
 function gatedClient(client: PGlite, gate: GateOf): PGlite {
   const step = async <T>(ask: () => Promise<T>): Promise<T> => {
     const fault = await gate();
@@ -77,8 +80,8 @@ type Callback = (
 ) => void;
 
 /**
- * A process's own way to connections that all processes share: one transaction runs at a time, and a connection that has
- * been used knows the tables already. A new one for each process that replaces a dead one took most of the time.
+ * A process's access to connections that all processes share: one transaction runs at a time on a connection that
+ * already knows the tables. Opening a new one for each replaced process took most of the time.
  */
 class GatedPool extends pg.Pool {
   constructor(
@@ -108,7 +111,7 @@ class GatedPool extends pg.Pool {
 
 const lost = () => new Error('The connection to the database was lost.');
 
-/** What is asked next is done, a transaction at its commit, and whoever asked for it never hears so. */
+/** The next call is carried out, a transaction up to its commit, but its caller never gets the result. */
 function loseAnswer(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...input: unknown[]) => unknown;
   const release = client.release.bind(client);
@@ -116,7 +119,7 @@ function loseAnswer(client: pg.PoolClient): void {
   Reflect.set(client, 'query', (...input: unknown[]) => {
     const [requested] = input;
     const hear = input.at(-1);
-    // A statement outside of a transaction, which the pool asks with a callback.
+    // A statement outside of a transaction, for which the pool uses a callback.
     if (typeof hear === 'function') return query(...input.slice(0, -1), () => hear(lost()));
     const text = typeof requested === 'string' ? requested : Reflect.get(Object(requested), 'text');
     if (text === 'begin') isTransaction = true;

@@ -36,7 +36,7 @@ export async function explore(
   await seedVenues(store.plain, [venue()]);
   const faulty: Verdict[] = [];
   let done = 0;
-  // What providers remember of earlier schedules would only be searched through.
+  // Providers are reset, because searching through earlier schedules would take time.
   for (; done < count && faulty.length < 5; ) {
     const world = openWorld(store);
     const batch = Math.min(BATCH, count - done);
@@ -52,7 +52,7 @@ export async function explore(
   return { schedules: done, faulty };
 }
 
-/** Every third schedule is of a table's bill. */
+/** Every third schedule explores a table's bill. */
 function isOfBill(seed: number): boolean {
   return seed % 3 === 2;
 }
@@ -65,7 +65,7 @@ function venue() {
   };
 }
 
-/** A backend on a database with one café in it, and its providers, which remember nothing yet. */
+/** A backend whose database has one café, with providers that have no records yet. */
 export async function openWorldWithVenue(
   store: Store,
 ): Promise<{ readonly world: World; readonly close: () => Promise<void> }> {
@@ -86,7 +86,7 @@ function openWorld(store: Store): { readonly world: World; readonly close: () =>
   const main = open();
   const processes: Process[] = [];
   const refill = async () => {
-    // Nobody looks at earlier orders any more, so that a seed takes the same way alone as among others.
+    // Earlier orders are deleted, so that a seed takes the same course alone as after others.
     for (const table of [payment_attempts, bill_attempts]) {
       await store.plain.update(table).set({ check_at: null }).where(isNotNull(table.check_at));
     }
@@ -118,10 +118,10 @@ function openProcess(
   return { process: Object.assign(stepping, { app, context }), close };
 }
 
-/** As many as there are actors, and one more. */
+/** One more than the number of actors. */
 const PROCESSES = 12;
 
-/** A process that has read what it keeps in memory: the installation's secret, and the venue with its menu. */
+/** A process that has loaded its caches: the installation's secret and the venue's menu. */
 async function warm(process: Process): Promise<Process> {
   const { status, body } = await call({ fetch: asFetch(process) }, '/api/menu.json?venue_id=1');
   if (status !== 200) throw new Error(JSON.stringify(body));

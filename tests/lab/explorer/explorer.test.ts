@@ -8,10 +8,10 @@ import { type Explored, explore } from './explore.ts';
 const count = Number(process.env.SCHEDULES ?? times(15, 300));
 const from = Number(process.env.SCHEDULES_SEED ?? 1);
 
-/** Databases that are explored side by side, each with seeds of its own: while one waits for its database, others go on. */
+/** Databases that are explored concurrently, each with its own seeds: while one waits, the others continue. */
 const LANES = 4;
 
-/** What is explored are the backend's own rules: the gate has them on PostgreSQL alone. */
+/** The backend's own rules are explored, so in the gate PostgreSQL is enough. */
 const engines: readonly (readonly [Engine, number])[] = [
   ['postgresql', count],
   ...(isDeep || process.env.SCHEDULES ? [['embedded', Math.ceil(count / 10)] as const] : []),

@@ -1,6 +1,6 @@
 import type { Fault, Gate } from './scheduler.ts';
 
-/** A little of everything that goes wrong, at any step; nothing at all without crashes. */
+/** Every kind of fault with a low probability at any step; none at all without crashes. */
 export function faultsOf(withCrashes: boolean) {
   return (gate: Gate, random: () => number): Fault => {
     if (!withCrashes || gate === 'act') return null;
@@ -14,7 +14,7 @@ export function faultsOf(withCrashes: boolean) {
   };
 }
 
-/** Money that was taken, of which nobody heard: half of the answers never arrive, and who waits for one may die. */
+/** Charges whose result is lost: half of the responses never arrive, and a waiting process may die. */
 export function lossyFaults(gate: Gate, random: () => number): Fault {
   if (gate !== 'answer') return null;
   const drawn = random();

@@ -1,6 +1,6 @@
 import type { Order, OrderStatus } from '#domain/model.ts';
 
-/** An order's view of its money, beside its providers' ledgers. */
+/** An order's own record of its money, beside its providers' ledgers. */
 export interface Evidence {
   readonly status: OrderStatus;
   readonly payment: Order['payment'];

@@ -10,7 +10,7 @@ import { placedWith, violationsWithTime } from './schedule.ts';
 import type { Gate } from './scheduler.ts';
 import { type Process, rowOf, type World } from './world.ts';
 
-/** Longer than an attempt is leased, in milliseconds. */
+/** A time in milliseconds after which the lease of an attempt has expired. */
 const LEASE_IS_OVER_MS = 31_000;
 
 let store: Store;
@@ -70,7 +70,7 @@ it('[P17] two processes that prepare the same question ask with what the first o
   expect(attempt?.request?.return_url).toContain('https://first.example');
 });
 
-/** An order that is not paid yet, and two processes that may ask for its money. */
+/** An unpaid order, and two processes that may charge it. */
 async function racing(ref: string, type: string) {
   const order = await placedWith(world.main, ref, { type });
   const [slow, fast] = world.processes;
@@ -115,7 +115,7 @@ function atProvider({ uuid }: Order) {
   return world.memory.all().filter((doc) => doc.order === uuid.replaceAll('-', ''));
 }
 
-/** The customer pays on the page that their order leads to, where it leads to one. */
+/** The customer pays on the page to which the order leads, if any. */
 async function payOnPageShown(order: Order): Promise<void> {
   const shown = JSON.stringify((await rowOf(world, order)).doc.payment);
   for (const doc of atProvider(order).filter((one) => shown.includes(String(one.client_secret)))) {

@@ -13,17 +13,17 @@ import {
   tasksFor,
 } from '#server/payments/tasks.ts';
 
-/** What a provider knows of an attempt: what it would say, whoever asks. */
+/** The provider's state of an attempt. */
 type Truth = 'none' | 'action' | 'declined' | 'processing' | 'captured' | 'canceled' | 'refunded';
 
-/** A question on its way to the provider, or its answer on the way back. */
+/** A request on its way to the provider, or its response on the way back. */
 interface Message {
   readonly attempt: number;
   readonly ask: Operation;
   readonly answer: ProviderAnswer | null;
-  /** It is asked once more, for what could have arrived late. */
+  /** A repeated check, in case something arrived late. */
   readonly isRecheck: boolean;
-  /** Nobody else has leased the attempt since. */
+  /** Whether nobody else has leased the attempt since. */
   readonly isLeaseHeld: boolean;
   /** The provider's payment in the request or its answer; null if unknown. */
   readonly payment: number | null;
@@ -32,23 +32,23 @@ interface Message {
 export interface Model {
   readonly phase: OrderPhase;
   readonly attempts: readonly Attempt[];
-  /** What the provider knows of each attempt's payments: one, or as many as it was asked to make. */
+  /** The provider's state of each attempt's payments: one, or one per request to create it. */
   readonly truths: readonly (readonly Truth[])[];
   /** The provider's payment that is queried; null if none is known yet. */
   readonly known: readonly (number | null)[];
-  /** The payments that the customer was ever shown a page of, as `attempt:payment`. */
+  /** The payments whose page the customer was ever shown, as `attempt:payment`. */
   readonly shown: readonly string[];
   readonly messages: readonly Message[];
   /** Attempts that a process holds a lease on; expired leases are removed. */
   readonly leased: readonly number[];
-  /** How much may still go wrong, and be chosen. */
+  /** The number of faults and choices that are left. */
   readonly deaths: number;
   readonly choices: number;
 }
 
 /**
- * Whether a provider can close what it has never heard of, so that a question that is late does nothing any more; and
- * whether it knows an attempt again by its key, or opens another page to pay on each time it is asked (Pay.).
+ * Whether a provider can close an unknown payment, so that a late request has no effect; and whether it recognizes an
+ * attempt by its key, or opens another payment page for each request (Pay.).
  */
 export type Provider =
   | 'closes for good'
@@ -94,7 +94,7 @@ export function nexts(model: Model, provider: Provider): readonly Model[] {
   ];
 }
 
-/** The customer pays another way or cancels; the order expires, which is the same to its money. */
+/** The customer pays another way or cancels; expiry has the same effect on the money. */
 function chosen(model: Model): readonly Model[] {
   const { phase, attempts, truths, known, choices } = model;
   if (choices === 0) return [];
@@ -110,11 +110,11 @@ function chosen(model: Model): readonly Model[] {
   return [ended, another];
 }
 
-/** Somebody does the next thing: leases an attempt and sends a question, or what needs no provider. */
+/** Takes the next step of a payment: leases an attempt and sends a request, or acts without the provider. */
 function started(model: Model): readonly Model[] {
   const [task] = tasksFor(model.phase, model.attempts);
   if (!task || model.leased.includes(task.attempt)) return [];
-  // A failed charge is checked once more when a question that is late has arrived, or never will.
+  // A failed charge is checked again after a late request has arrived or been lost.
   const isLater = model.attempts[task.attempt - 1]?.isRecheckDue;
   if (isLater && model.messages.some((message) => message.attempt === task.attempt)) return [];
   return [doing(model, task)];
@@ -143,13 +143,13 @@ function doing(model: Model, task: Task): Model {
   };
 }
 
-/** The provider does what it is asked; a charge ends in one of several ways. */
+/** The provider handles a request; a charge has one of several results. */
 function carriedOut(model: Model, message: Message, provider: Provider): readonly Model[] {
   const { attempt, ask } = message;
   const payments = model.truths[attempt - 1] ?? [];
   const opensAnother = provider === 'opens another page each time';
   const payment = opensAnother && ask === 'charge' ? payments.length : message.payment;
-  // By an attempt's key every other provider finds its one payment.
+  // Every other provider finds its only payment by the attempt's key.
   const place = opensAnother ? payment : 0;
   const truth = place === null ? 'none' : (payments[place] ?? 'none');
   const charged: readonly Truth[] = opensAnother ? ['action'] : ['captured', 'declined', 'action'];
@@ -162,10 +162,10 @@ function carriedOut(model: Model, message: Message, provider: Provider): readonl
   });
 }
 
-/** Messages overtake each other, so that the same ones are one state of the model in whatever order they were sent. */
+/** Messages may overtake each other, so the order in which they were sent makes no difference to the state. */
 function inOrder(messages: readonly Message[]): readonly Message[] {
   const keyOf = (message: Message) => JSON.stringify(message);
-  // An answer that does not count any more is as good as heard.
+  // A response that no longer counts is dropped.
   return messages
     .filter(({ answer, isLeaseHeld }) => answer === null || stillCounts(answer, isLeaseHeld))
     .sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
@@ -245,7 +245,7 @@ function shownAlso(shown: readonly string[], page: string): readonly string[] {
   return shown.includes(page) ? shown : [...shown, page].sort();
 }
 
-/** The customer does what the bank asks, or does not; a page of their own is one that they were shown. */
+/** The customer does what the bank asks, or refuses, on any page that they were shown. */
 function atBank(model: Model, provider: Provider): readonly Model[] {
   return model.truths.flatMap((payments, place) =>
     payments.flatMap((truth, payment) => {
@@ -265,7 +265,7 @@ function changed(model: Model, number: number, change: Partial<Attempt>): Model 
   return { ...model, attempts };
 }
 
-/** What the reconciler makes of it once nothing is under way: every question is answered at once. */
+/** The final state that the reconciler reaches once nothing is in flight and every request is answered. */
 export function reconciled(model: Model, provider: Provider): Model {
   let now = model;
   const done = new Set<string>();

@@ -11,10 +11,10 @@ import { approveOrder, kinds, openTwoProcesses, pause } from './two-processes.ts
 
 const isRun = isDeep || process.env.SCHEDULES !== undefined;
 const at = Number(process.env.SCHEDULES_SEED ?? 1);
-/** Orders of a wave, all of them raced over at once. */
+/** Number of orders in a wave, all of them raced at once. */
 const WAVE = 30;
 const waves = Math.max(kinds.length, Math.round(Number(process.env.SCHEDULES ?? 0) / 2_500));
-/** The reconcilers look every two seconds; races over orders that expire go on for as long. */
+/** The reconcilers run every two seconds, so races over expiring orders last as long. */
 const TICK_MS = 2_000;
 const EXPIRED_AFTER_MS = 31 * 60_000;
 
@@ -65,7 +65,7 @@ it.runIf(isRun)(
     );
     expect(violations.flat()).toEqual([]);
     expect(truth.orders).toHaveLength(orders.length);
-    // 503 is what a busy machine answers before it has begun anything.
+    // A busy server answers 503 before it has begun anything.
     expect(statuses.filter((status) => status >= 500 && status !== 503)).toEqual([]);
     expect(await two.deadlocks()).toBe(0);
   },
@@ -83,7 +83,7 @@ interface Race extends Placed {
   readonly statuses: number[];
 }
 
-/** Places an order; a server that is too busy to begin says so, and is asked again as long as the test may last. */
+/** Places an order; a server that is too busy is asked again while the test has time. */
 async function placedWith(server: ServerProcess, ref: string): Promise<Placed> {
   const { status, body, text } = await place(server, await cartWith(server, ref, 'pays'), guest);
   if (status === 503) return pause(500).then(() => placedWith(server, ref));
@@ -98,14 +98,16 @@ async function cartWith(server: ServerProcess, ref: string, card: keyof typeof c
   return { ...cart, additional_data, payment };
 }
 
-/** Continue, and within 11 ms the same order with another card at the other process, and what else may come. */
+/**
+ * Continues the order, and within 11 ms sends it with another card to the other process, with further random actions.
+ */
 async function race({ order, ref, one, other, random, statuses }: Race): Promise<void> {
   const path = (act: string) => `/api/orders/${order.uuid}/${act}.json`;
   const soon = () => pause(random() * 11);
   const card = random() < 0.7 ? 'pays' : 'challenge';
   const again = await cartWith(one, ref, card);
   const heard = (ask: Promise<{ readonly status: number }>) =>
-    // A process that was killed answers nothing.
+    // A killed process does not answer.
     ask.then(({ status }) => statuses.push(status)).catch(() => undefined);
   const goOn = (server: ServerProcess) =>
     heard(call(server, path('continue'), { method: 'POST', as: guest }));

@@ -26,12 +26,12 @@ import { testCard } from '#server/payments/sandbox/test-cards.ts';
 import { cards } from '../../support/payments/cards.ts';
 import type { Step } from './scheduler.ts';
 
-/** No request is under way longer than this, in milliseconds: then it arrives nowhere any more. */
+/** A request that takes longer than this, in milliseconds, never arrives. */
 const UNDER_WAY_MS = 60_000;
 
 /**
- * The product's own providers, with each provider's side played in memory: a request arrives, or is lost; it is carried
- * out, and its answer arrives, or is lost.
+ * The product's own provider clients, against providers in memory: a request arrives or is lost, it is handled, and its
+ * response arrives or is lost.
  */
 export function gatedProviders(
   ledger: SandboxLedger,
@@ -78,12 +78,12 @@ export function gatedProviders(
   };
 }
 
-/** Ways to pay, with what is typed for them. */
+/** Ways to pay, with the details to enter for them. */
 const ways = ['stripe', 'twint', 'guest_card_pay', 'dojo', 'judo', 'paynl'] as const;
 type Way = (typeof ways)[number];
 type CardName = keyof typeof cards;
 
-/** What is sent with an order that is paid so: a new one-time token each time, where there is one. */
+/** The payment fields of an order; each request has a new one-time token if the way to pay uses one. */
 export async function inputOf(cache: SandboxStore, way: Way, card: CardName): Promise<object> {
   const token = () => typed(cache, way === 'guest_card_pay' ? 'nonce' : 'ctoken', card);
   if (way === 'stripe' || way === 'guest_card_pay') return { type: way, token: await token() };
@@ -92,13 +92,13 @@ export async function inputOf(cache: SandboxStore, way: Way, card: CardName): Pr
 
 type Pick = <T>(list: readonly T[]) => T;
 
-/** Any way to pay, most often one that works. */
+/** Any way to pay, usually one that works. */
 export async function anyPayment(cache: SandboxStore, pick: Pick): Promise<object> {
   const card = pick<CardName>(['pays', 'pays', 'pays', 'declined', 'challenge']);
   return inputOf(cache, pick<Way>(['stripe', 'stripe', ...ways]), card);
 }
 
-/** A card that is charged by the very first question, so that the answer to it can be lost. */
+/** A card that the first request already charges, so that its response can be lost. */
 export async function chargedAtOnce(cache: SandboxStore, pick: Pick): Promise<object> {
   return inputOf(cache, pick<Way>(['stripe', 'stripe', 'guest_card_pay']), 'pays');
 }
@@ -116,8 +116,8 @@ type Doc = Readonly<Record<string, unknown>> & { readonly object?: string };
 export type BankVerdict = 'approve' | 'decline' | 'cancel';
 
 /**
- * What the customer does at the provider's own page or form for an object of an order, where there is something to do; or
- * what a venue that cancels it in the provider's own office does.
+ * Acts as the customer on the provider's page or form for an order, if there is one, or as a venue that cancels the
+ * payment in the provider's own back office.
  */
 export async function actAtProvider(
   cache: SandboxStore,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 
 /**
- * A connection for many thousands of short transactions: the database plans each statement once, and a transaction's
- * beginning travels with its first statement. What is asked, and in which order, is the same.
+ * A connection for many thousands of short transactions: each statement is planned once, and BEGIN is sent with a
+ * transaction's first statement. Statements and their order stay the same.
  */
 export class QuickClient extends pg.Client {
   private isBeginHeld = false;
@@ -15,7 +15,7 @@ export class QuickClient extends pg.Client {
     if (text === 'begin') {
       this.stream.cork();
       this.isBeginHeld = true;
-      // Where it fails, so does the statement after it.
+      // If it fails, the statement after it fails too.
       void Promise.resolve(ask.call(this, ...input)).catch(() => {});
       return Promise.resolve({ rows: [] }) as never;
     }
@@ -32,9 +32,9 @@ export class QuickClient extends pg.Client {
 
 const names = new Map<string, string>();
 
-/** A statement under a name, by which the connection knows it the next time. */
+/** A prepared statement, which the connection recognizes by its name. */
 function named(requested: unknown, text: string, [values]: readonly unknown[]): unknown {
-  // What has no parameters may be several statements.
+  // A query without parameters may contain several statements.
   const hasValues = Array.isArray(values) && values.length > 0;
   if (!hasValues || typeof requested !== 'object' || requested === null) return requested;
   const name = names.get(text) ?? createHash('sha1').update(text).digest('base64');

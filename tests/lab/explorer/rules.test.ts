@@ -94,7 +94,7 @@ describe('every course that an order with up to three attempts can take', () => 
         const key = JSON.stringify(model);
         if (seen.has(key)) continue;
         seen.add(key);
-        // A question that is late arrives before the attempt is looked at once more.
+        // A late request arrives before the attempt is checked again.
         if (model.messages.length === 0) {
           quiet += 1;
           const end = reconciled(model, provider);

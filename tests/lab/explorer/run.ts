@@ -1,8 +1,9 @@
 /**
- * `npm run schedules -- [count] [seed] [bills]`: everybody who can touch an order's money, interleaved step by step and killed
- * anywhere, against the providers' own ledgers; every third is a table's shared bill, with `bills` all are. Prints how many
- * schedules kept the rules, and the way to any that did not. For each two processors there is a process with its part of the
- * seeds: its database keeps the other one busy.
+ * `npm run schedules -- [count] [seed] [bills]` interleaves everybody who can affect an order's money step by step,
+ * kills them anywhere, and compares the result with the providers' own ledgers. Every third schedule explores a table's
+ * shared bill; with `bills` all do. Prints how many schedules kept the rules, and the steps of any that did not. There
+ * is one process for each two processors, each with its share of the seeds, because its database keeps the other
+ * processor busy.
  */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
@@ -15,7 +16,7 @@ const share = Math.ceil(Number(count) / parts);
 const codes = await Promise.all(Array.from({ length: parts }, (_, part) => run(part)));
 process.exitCode = Math.max(...codes);
 
-/** The first part has the other tests of the folder with it. */
+/** The first part also runs the folder's other tests. */
 function run(part: number): Promise<number> {
   const folder = 'tests/lab/explorer';
   const tests = part === 0 ? folder : `${folder}/explorer.test.ts`;

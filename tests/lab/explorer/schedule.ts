@@ -24,7 +24,9 @@ import {
 
 const EXPIRED_AFTER_MS = 31 * 60_000;
 
-/** Runs one schedule: an order is placed, then everybody acts at once; then time passes, and the books are compared. */
+/**
+ * Runs one schedule: an order is placed and everybody acts concurrently; then time passes and the books are compared.
+ */
 export async function runSchedule(world: World, seed: number): Promise<Verdict> {
   const random = mulberry32(seed);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
@@ -54,7 +56,9 @@ export async function runSchedule(world: World, seed: number): Promise<Verdict> 
   return { seed, violations, trace: scheduler.trace };
 }
 
-/** Where an order and its money do not agree two minutes after the last act, and once an unpaid order has expired. */
+/**
+ * Lists where an order and its money disagree two minutes after the last action, and after an unpaid order has expired.
+ */
 export async function violationsWithTime(world: World, placed: Order): Promise<readonly string[]> {
   const { time } = world;
   await pass(world, SETTLED_WITHIN_MS);
@@ -73,7 +77,7 @@ interface Cast {
   readonly statuses: string[];
 }
 
-/** Who acts in a schedule: always somebody who continues the payment, and some of the others, some of them twice. */
+/** The actors of a schedule: somebody who continues the payment, and some of the others, some of them twice. */
 async function castOf(world: World, cast: Cast): Promise<readonly Actor<Process>[]> {
   const { random, pick } = cast;
   const kinds = [anotherWay, anotherWay, cancel, notification, reconciler, clock, bank, reject];
@@ -134,7 +138,7 @@ const notification: Maker = (_, { placed, statuses }) => ({
 
 const reconciler: Maker = () => reconcilerActor;
 
-/** The kitchen turns an order away that it cannot make. */
+/** The kitchen rejects an order. */
 const reject: Maker = ({ time }, { placed }) => ({
   name: 'kitchen',
   act: async ({ context }) => {
@@ -146,10 +150,7 @@ const reject: Maker = ({ time }, { placed }) => ({
 const clock: Maker = (world, { pick }) =>
   clockActor(world, [pick([1, 6, 21]), pick([6, 31, 31]), pick([31, 80, 1_860])]);
 
-/**
- * The customer at the provider's page or form, whenever there is something to do: with whatever the order has ever shown
- * them, also when it shows something else by now.
- */
+/** The customer on any provider page or form that the order has ever shown, even if it shows another one now. */
 const bank: Maker = (world, { placed, pick }) => {
   const { memory } = world;
   const verdict = pick<BankVerdict>(['approve', 'approve', 'approve', 'decline', 'cancel']);
@@ -176,7 +177,7 @@ function cartFor(ref: string, payment: object) {
   return { ...cart, additional_data, payment };
 }
 
-/** Places an order that is to be paid so; nobody is asked for its money yet. */
+/** Places an order with this way to pay; nothing is charged yet. */
 export async function placedWith(process: Process, ref: string, payment: object): Promise<Order> {
   const answering = { fetch: asFetch(process) };
   const { status, body, text } = await place(answering, cartFor(ref, payment));
@@ -192,7 +193,7 @@ async function sent(
   return (await place(answering, cartFor(ref, payment))).status;
 }
 
-/** What the order says of its money, and what the providers' ledgers say. */
+/** Returns the order's own record of its money and the providers' ledgers. */
 async function evidenceOf(world: World, placed: Order): Promise<Evidence> {
   const row = await rowOf(world, placed);
   const docs = world.memory.all().filter((doc) => isOf(doc, placed.uuid));

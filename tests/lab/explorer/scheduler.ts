@@ -1,4 +1,4 @@
-/** What happens to a step instead of going well. */
+/** The fault of a step. */
 export type Fault = 'crash' | 'error' | 'lost' | 'unsent' | null;
 
 /**
@@ -7,21 +7,21 @@ export type Fault = 'crash' | 'error' | 'lost' | 'unsent' | null;
  */
 export type Gate = 'begin' | 'database' | 'send' | 'answer' | 'act';
 
-/** Waits for the next step; what is done next is named for the trace. */
+/** Waits for the next step, whose name appears in the trace. */
 export type Step = (gate: Gate, what?: string) => Promise<Fault>;
 
-/** Somebody who acts on the order, each in a process of their own: a phone, a bank, the clock, a reconciler. */
+/** An actor in a process of its own: a phone, a bank, the clock or a reconciler. */
 export interface Actor<Process> {
   readonly name: string;
   readonly act: (process: Process) => Promise<void>;
 }
 
-/** A process, and through what its steps wait. */
+/** A process, and the hook by which its steps wait. */
 export interface Stepping {
   step: Step;
 }
 
-/** Outside a schedule nothing waits. */
+/** Outside a schedule, steps do not wait. */
 export const atOnce: Step = async () => null;
 
 interface Parked {
@@ -33,32 +33,32 @@ interface Parked {
 
 interface Running {
   readonly name: string;
-  /** Reports that the actor waits for a step again, or is done. */
+  /** Reports that the actor waits for a step again, or has finished. */
   rests: () => void;
   isDead: boolean;
 }
 
-/** A step hangs where it waits for a lock that another actor holds, or for something that never comes. */
+/** A step hangs if it waits for a lock of another actor, or for something that never arrives. */
 const HANG_MS = 60_000;
 const TICK_MS = 250;
 
 /**
- * Runs actors one step at a time, in an order that a seed decides: between two steps of one, any other may take any number
- * of theirs, or die. A step is a whole transaction, or what a provider does with one request.
+ * Runs actors one step at a time in an order drawn from a seed: between two steps of one actor, others may take any
+ * number of steps, or die. A step is a whole transaction, or a provider's handling of one request.
  */
 export class Scheduler<Process extends Stepping> {
-  /** The steps in their order: the trace that leads to a violation. */
+  /** The steps in their order, as the trace of a violation. */
   readonly trace: string[] = [];
   private parked: Parked[] = [];
 
   constructor(
     private readonly random: () => number,
     private readonly faultAt: (gate: Gate, random: () => number) => Fault,
-    /** Processes to be taken; whoever dies takes one along. */
+    /** Processes that are available; an actor that dies takes its process with it. */
     private readonly processes: Process[],
   ) {}
 
-  /** Runs all of them to their end. @throws where a step hangs */
+  /** Runs all actors to their end. @throws if a step hangs */
   async run(actors: readonly Actor<Process>[]): Promise<void> {
     for (const one of actors) await this.start(one);
     while (this.parked.length > 0) {
@@ -87,7 +87,7 @@ export class Scheduler<Process extends Stepping> {
   }
 
   private wait(actor: Running, gate: Gate, what: string): Promise<Fault> {
-    // A dead process does nothing more.
+    // A dead process takes no further step.
     if (actor.isDead) return new Promise(() => {});
     return new Promise((resume) => {
       this.parked.push({ actor, gate, what, resume });
@@ -102,7 +102,7 @@ export class Scheduler<Process extends Stepping> {
     else await this.untilRests(actor, () => resume(fault));
   }
 
-  /** Whoever dies does none of the things any more that they did side by side. */
+  /** A dead actor's parallel tasks stop too. */
   private kill(actor: Running): void {
     actor.isDead = true;
     this.parked = this.parked.filter((one) => one.actor !== actor);
@@ -111,10 +111,10 @@ export class Scheduler<Process extends Stepping> {
   private untilRests(actor: Running, begin: () => void): Promise<void> {
     return new Promise((resolve, reject) => {
       let waitedMs = 0;
-      // Counted in ticks and not by the clock: a machine that was suspended is one tick late, however long it slept.
+      // Time is counted in ticks instead of clock time, so that a suspended machine is only one tick late.
       const ticks = setInterval(() => {
         waitedMs += TICK_MS;
-        // Of what a reconciler does side by side one thing has ended, and another one waits for its step.
+        // One of a reconciler's parallel tasks has ended, and another one waits for its step.
         if (this.parked.some((one) => one.actor === actor)) actor.rests();
         if (waitedMs < HANG_MS) return;
         clearInterval(ticks);

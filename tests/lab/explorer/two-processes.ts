@@ -16,11 +16,14 @@ import { guest } from '../load/stage.ts';
 
 export type Truth = Awaited<ReturnType<typeof truthOf>>;
 
-/** Each wave is the worst time for one thing: many wait for the same rows, a process dies, time runs out. */
+/** Each wave stresses one thing: many wait for the same rows, a process dies, or time runs out. */
 export const kinds = ['jammed', 'killed', 'expiring'] as const;
 export type WaveKind = (typeof kinds)[number];
 
-/** How long rows of a jammed wave are held: until both processes wait for them, and well within their lock timeout. */
+/**
+ * Milliseconds for which a wave's rows are locked: until both processes wait for them, and well within their lock
+ * timeout.
+ */
 const JAM_MS = 250;
 
 /** Two processes of the backend on one PostgreSQL. */
@@ -50,9 +53,9 @@ export async function openTwoProcesses(folder: string) {
   return {
     ...{ url, pass, truth },
     one,
-    /** The one that may be killed; another takes its place. */
+    /** The process that may be killed, which another one replaces. */
     other: () => processes.other,
-    /** Runs a wave on rows of orders: they are held, or the second process is killed in the middle. */
+    /** Runs a wave while its rows are locked, or kills the second process in the middle. */
     async wave(kind: WaveKind, uuids: readonly string[], random: () => number, raced: Acts) {
       const jam = kind === 'jammed' ? await jammed(url, uuids) : null;
       const acts = raced();
@@ -68,16 +71,18 @@ export async function openTwoProcesses(folder: string) {
       await Promise.all(acts);
       if (kind === 'killed') processes.other = await start();
     },
-    /** Work of dead processes is resumed when their leases have ended, and nothing waits longer than two minutes. */
+    /**
+     * Checks that work of dead processes is resumed after their leases, and that nothing waits longer than two minutes.
+     */
     async settled() {
       for (let step = 0; step < 3; step += 1) {
         await pass(40_000);
         await expect.poll(async () => (await truth()).due, { timeout: 60_000 }).toBe(0);
       }
     },
-    /** Stops both; returns how many deadlocks PostgreSQL has counted. */
+    /** Stops both processes and returns the number of deadlocks that PostgreSQL has counted. */
     async deadlocks(): Promise<number> {
-      // A connection counts its deadlocks for everybody to see when it ends, at the latest.
+      // A connection publishes its deadlocks at the latest when it ends.
       await Promise.all([...running].map((server) => server.stop()));
       running.clear();
       return deadlocksIn(url);
@@ -89,8 +94,8 @@ export async function openTwoProcesses(folder: string) {
 type Acts = () => readonly Promise<unknown>[];
 
 /**
- * Holds the rows of orders, so that everybody who acts on one waits in a queue for it: who then holds something else
- * already that the first of the queue needs has locked in another order than `locks.ts` says.
+ * Locks the rows of orders, so that everybody who acts on one queues for it; anybody who meanwhile holds a lock that
+ * the first one needs has not followed the order of `locks.ts`.
  */
 async function jammed(url: string, uuids: readonly string[]) {
   const client = new pg.Client({ connectionString: url });
@@ -110,7 +115,7 @@ async function deadlocksIn(url: string): Promise<number> {
   return Number(rows[0]?.deadlocks);
 }
 
-/** The customer says yes on their bank's page, if an order leads to one. */
+/** The customer approves on their bank's page, if an order leads to one. */
 export async function approveOrder(server: ServerProcess, uuid: string): Promise<void> {
   const { body } = await call(server, `/api/orders/${uuid}.json?use_uuid=true`, { as: guest });
   const secret = body?.order?.payment?.next_action?.client_secret;

@@ -16,19 +16,19 @@ export interface Process extends Stepping {
   readonly context: PaymentContext;
 }
 
-/** The backend on which schedules are run, one after the other. */
+/** The backend on which schedules run in turn. */
 export interface World {
-  /** The process that places orders, and whose reconciler lives on. */
+  /** The process that places orders, and whose reconciler survives. */
   readonly main: Process;
-  /** The others that are alive. */
+  /** The other processes that are alive. */
   readonly processes: Process[];
-  /** Sees to it that there are enough of them, each with what it remembers, so that a seed always takes the same way. */
+  /** Adds processes up to a number, each with filled caches, so that a seed always takes the same course. */
   readonly refill: () => Promise<void>;
-  /** The same database, without waiting for a turn. */
+  /** The same database without waiting for a turn. */
   readonly plain: Db;
   readonly memory: MemoryLedger;
   readonly time: { now: Date };
-  /** What was logged for the operator. */
+  /** Errors that were logged for the operator. */
   readonly errors: string[];
 }
 
@@ -38,24 +38,24 @@ export interface Verdict {
   readonly trace: readonly string[];
 }
 
-/** Within this time after the last act everything has to be as its provider has it. */
+/** Milliseconds after the last action within which every order must match its provider. */
 export const SETTLED_WITHIN_MS = 120_000;
-/** How much later than it is due something is looked at, at most. */
+/** Milliseconds by which a check may be late at most. */
 const RECONCILER_MS = 2_000;
-/** One in this many schedules has a provider that acts but whose answers are mostly lost. */
+/** One in this many schedules has a provider that acts but whose responses are mostly lost. */
 const LOSSY_EVERY = 4;
 
 export function isLossy(seed: number): boolean {
   return seed % LOSSY_EVERY === LOSSY_EVERY - 1;
 }
 
-/** A process as a phone talks to it. */
+/** Calls a process as a phone does. */
 export function asFetch({ app }: Process) {
   return async (path: string, init?: RequestInit) =>
     app.fetch(new Request(`http://localhost:4545${path}`, init));
 }
 
-/** Time passes, and the reconciler looks when something is due; nobody else does anything. */
+/** Lets time pass while only the reconciler acts, whenever something is due. */
 export async function pass({ main: { context }, time }: World, ms: number): Promise<void> {
   const end = time.now.getTime() + ms;
   for (;;) {
@@ -79,13 +79,13 @@ async function nextDue(db: Db): Promise<Date | null> {
   return next?.at ?? null;
 }
 
-/** Somebody who looks at whatever is due. */
+/** An actor that reconciles whatever is due. */
 export const reconcilerActor: Actor<Process> = {
   name: 'reconciler',
   act: ({ context }) => reconcilePayments(context),
 };
 
-/** Time that passes between the steps of others. */
+/** An actor that advances the clock between the steps of others. */
 export function clockActor({ time }: World, jumps: readonly number[]): Actor<Process> {
   return {
     name: `clock ${jumps}`,
@@ -98,13 +98,13 @@ export function clockActor({ time }: World, jumps: readonly number[]): Actor<Pro
   };
 }
 
-/** Whether an object at a provider is of this order, or of this payment of a bill. */
+/** Whether an object at a provider belongs to this order, or to this payment of a bill. */
 export function isOf(doc: Readonly<Record<string, unknown>>, uuid: string): boolean {
   const names = [doc.order, typeof doc.payment === 'string' ? doc.payment.split(':')[0] : null];
   return names.includes(uuid) || names.includes(uuid.replaceAll('-', ''));
 }
 
-/** The order as it stands, read beside the schedule. */
+/** Reads the current order outside of the schedule. */
 export async function rowOf({ plain }: World, { uuid }: Order) {
   const [row] = await plain.select().from(orders).where(eq(orders.uuid, uuid));
   if (!row) throw new Error('The order is gone.');

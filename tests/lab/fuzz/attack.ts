@@ -10,7 +10,7 @@ import { type Answered, faultsOf, maxMs } from './verdict.ts';
 /** Result of an attack. */
 export interface Outcome {
   readonly requests: number;
-  /** How often each status was answered. */
+  /** Number of answers by status. */
   readonly byStatus: ReadonlyMap<number, number>;
   /** The operations and other addresses that were requested, and those that succeeded at least once. */
   readonly requested: ReadonlySet<string>;

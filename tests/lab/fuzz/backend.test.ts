@@ -6,7 +6,7 @@ import { attack, type Outcome } from './attack.ts';
 import { canary, type Ground, openGround, recordsOf } from './ground.ts';
 import { secretsOf } from './verdict.ts';
 
-/** 1,500 in the gate; `npm run fuzz` asks for more, from another seed. */
+/** The gate sends 1,500; `npm run fuzz` sends more, from another seed. */
 const requests = Number(process.env.FUZZ_REQUESTS ?? 1_500);
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
 

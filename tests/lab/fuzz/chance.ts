@@ -1,10 +1,10 @@
 import { mulberry32 } from '#server/faults/plan.ts';
 
-/** Random draws from a seed: the same seed, the same draws. */
+/** Random draws from a seed; the same seed gives the same draws. */
 export interface Chance {
-  /** From 0 to below 1. */
+  /** Draws a number from 0 to below 1. */
   readonly next: () => number;
-  /** A whole number from 0 to this one. */
+  /** Draws a whole number from 0 to this one. */
   readonly upTo: (most: number) => number;
   readonly isLucky: (share: number) => boolean;
   readonly pick: <T>(list: readonly T[]) => T;

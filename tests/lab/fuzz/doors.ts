@@ -3,7 +3,7 @@ import type { Attacker } from './draft.ts';
 import type { Ground } from './ground.ts';
 import type { Draft } from './twists.ts';
 
-/** Addresses that are no calls of the contract: pages, what providers and browsers report, and the payment sandbox. */
+/** Addresses outside of the contract: pages, reports of providers and browsers, and the payment sandbox. */
 export const doors = [
   '/qr/fern-and-fable',
   '/qr',
@@ -32,7 +32,7 @@ export const doors = [
 /** Development pages of the demo, which show internals on purpose. */
 export const forTryingOut = /^\/(outbox|dev)\b/;
 
-/** A request for one of them, in no particular form. */
+/** A request for one of them, without any particular form. */
 export function doorDraft(
   door: string,
   { chance, attacker, ground }: { chance: Chance; attacker: Attacker; ground: Ground },

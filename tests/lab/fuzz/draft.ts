@@ -7,7 +7,7 @@ import type { Ground, Victim } from './ground.ts';
 import { type Known, likelyValue } from './likely.ts';
 import type { Draft } from './twists.ts';
 
-/** Whoever attacks: an account of their own and an order in it. */
+/** The attacker, with an account of their own and an order in it. */
 export interface Attacker {
   readonly id: number;
   readonly Authorization: string;
@@ -17,7 +17,7 @@ export interface Attacker {
 
 export const operations = operationsOf(document);
 
-/** A request that an operation would take, in somebody's name. */
+/** A valid request for an operation, in the attacker's name. */
 export function draftOf(
   operation: Operation,
   { chance, known }: { readonly chance: Chance; readonly known: Known },
@@ -44,7 +44,7 @@ export function draftOf(
   };
 }
 
-/** Ids and words that are there: the venue's, the attacker's own, and the victim's. */
+/** Ids and words that exist: the venue's, the attacker's own, and the victim's. */
 export function knownTo(attacker: Attacker, { victim }: Ground): Known {
   const ids: Readonly<Record<string, readonly unknown[]>> = {
     ...ofVenue,
@@ -83,7 +83,7 @@ function ordersOf({ order, guest_order }: Victim): readonly string[] {
   return [order.uuid, guest_order.uuid];
 }
 
-/** What `id` stands for is said by the path that it is in. */
+/** The path of a call determines what its `id` means. */
 function nearTo({ path }: Operation, known: Known): Known {
   const kind = Object.keys(kindOfPath).find((start) => path.startsWith(start));
   const name = kind === undefined ? undefined : kindOfPath[kind];
@@ -106,7 +106,7 @@ const said = {
   additional_data: { cart_uid: 'uid-1234', device: 'phone' },
 };
 
-/** Baskets are too rich to come about by chance alone. */
+/** Baskets are too complex to be valid by chance. */
 function bodyOf({ id, body }: Operation, requested: Parameters<typeof likelyValue>[1]): unknown {
   if (!body) return undefined;
   const cart = tableCart([{ ...coffee(1 + requested.chance.upTo(2)), notes: 'hot' }], said);

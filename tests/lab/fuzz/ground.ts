@@ -23,7 +23,7 @@ export interface Victim extends Somebody {
   readonly offers: readonly number[];
 }
 
-/** The backend to be attacked, with a victim's records in it, and all that it writes into its log. */
+/** The backend under attack, with a victim's records and everything that it logs. */
 export interface Ground extends TestServer {
   readonly victim: Victim;
   readonly log: readonly string[];
@@ -31,7 +31,7 @@ export interface Ground extends TestServer {
   readonly setClock: (seconds: number) => void;
 }
 
-/** A marker in all of the victim's data, to find it in answers. */
+/** A marker in all of the victim's data, by which leaks are found in responses. */
 export const canary = 'Zaunkoenig';
 
 export const victimsPassword = 'nobody will guess this';
@@ -43,7 +43,7 @@ export async function openGround(): Promise<Ground> {
   const app = createApp(
     asDemo({
       db,
-      // Nothing of the victim's changes by itself.
+      // The victim's data must not change by itself.
       site: { ...presetSite('open'), kitchen_pace: 1e6 },
       now: () => now,
       checkAnswers: true,
@@ -130,7 +130,7 @@ export async function placed(
   return answer.body.order;
 }
 
-/** What a caller's requests carry. */
+/** Headers of a caller's requests. */
 export type Credentials = Readonly<Record<string, string>>;
 
 /** A guest with a phone of its own. */

@@ -1,6 +1,6 @@
 import type { Chance } from './chance.ts';
 
-/** Texts that have broken servers before: of the wrong length, alphabet or language of programs. */
+/** Texts that have broken servers before, by their length, their alphabet or the programming language in them. */
 const texts: readonly string[] = [
   '',
   ' ',
@@ -85,7 +85,7 @@ const numbers: readonly number[] = [
   5e-324,
 ];
 
-/** A value that nobody meant to be sent here. */
+/** A value that nobody is meant to send here. */
 export function hostileValue(chance: Chance): unknown {
   const kind = chance.next();
   if (kind < 0.45) return hostileText(chance);

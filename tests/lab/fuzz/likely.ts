@@ -1,10 +1,10 @@
 import type { Schema } from '#server/contract/document.ts';
 import type { Chance } from './chance.ts';
 
-/** Values that are there, by the name of the field that asks for them. */
+/** Existing values by the name of the field that takes them. */
 export type Known = (name: string) => readonly unknown[];
 
-/** A value that a schema takes, so that what is wrong beside it is looked at in earnest. */
+/** A valid value for a schema, so that the part of a request that is wrong is really processed. */
 export function likelyValue(schema: Schema, requested: Asked, name = '', depth = 0): unknown {
   const { document, chance, known } = requested;
   const { $ref, allOf, oneOf, enum: words, const: only } = schema;

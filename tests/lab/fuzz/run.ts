@@ -1,7 +1,7 @@
 /**
- * `npm run fuzz -- [requests] [seed]`: hostile requests for every operation of the contract against the backend in
- * memory. None may fail inside, hang, break the contract, or tell or change what is somebody else's. The same seed
- * sends the same requests.
+ * `npm run fuzz -- [requests] [seed]` sends hostile requests for every operation of the contract to the backend in
+ * memory. None may cause an internal error, hang, break the contract, or reveal or change another customer's data. The
+ * same seed sends the same requests.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';

@@ -1,7 +1,7 @@
 import type { Chance } from './chance.ts';
 import { hostileText, hostileValue } from './hostile.ts';
 
-/** A request before it is sent; raw is the body as bytes where it is not the JSON of `body`. */
+/** A request before it is sent; `raw` is a body in bytes that replaces the JSON of `body`. */
 export interface Draft {
   readonly method: string;
   readonly path: string;
@@ -11,10 +11,10 @@ export interface Draft {
   readonly raw?: string | Uint8Array;
 }
 
-/** One thing that is wrong with a request. */
+/** One fault of a request. */
 type Twist = (draft: Draft, chance: Chance) => Draft;
 
-/** The draft with something wrong in it; most often in what it says. */
+/** Adds a fault to the draft, most often to its body. */
 export function twisted(draft: Draft, chance: Chance): Draft {
   const share = chance.next();
   if (draft.body !== undefined && share < 0.15) return inTexts(draft, chance);
@@ -52,7 +52,7 @@ const inQuery: Twist = (draft, chance) => {
   };
 };
 
-/** A value with one place in it changed, left out or made double, however deep it lies. */
+/** Changes, removes or duplicates one part of a value, at any depth. */
 function spoiled(value: unknown, chance: Chance, depth: number): unknown {
   const isInside = chance.isLucky(depth === 0 ? 0.97 : 0.75);
   if (Array.isArray(value) && value.length > 0 && isInside) {
@@ -73,7 +73,7 @@ function spoiled(value: unknown, chance: Chance, depth: number): unknown {
   return hostileValue(chance);
 }
 
-/** A text that is nearly as it was, so that it gets as far as the others. */
+/** A slightly changed text, which gets as far as the original. */
 function pricked(text: string, chance: Chance): string {
   const spot = chance.upTo(text.length);
   const pin = chance.pick(['\u0000', '\ud83d', '\u202e', '\n', "'", '<b>', '\\']);
@@ -174,7 +174,7 @@ const others: readonly Twist[] = [
   withHeader('X-Account-Password'),
 ];
 
-/** Headers hold only Latin letters and no line breaks; a client that tries others does not get to send them. */
+/** Headers hold only Latin letters and no line breaks, so clients cannot send any others. */
 function asHeader(text: string): string {
   return text.replace(/[^\x20-\x7e\x80-\xff]/g, '?').slice(0, 8_000);
 }

@@ -1,6 +1,6 @@
 import { canary, type Victim } from './ground.ts';
 
-/** What a request was answered. */
+/** The response to a request. */
 export interface Answered {
   readonly status: number;
   readonly headers: string;
@@ -8,7 +8,7 @@ export interface Answered {
   readonly ms: number;
 }
 
-/** What is wrong with an answer; empty if valid. */
+/** Lists the faults of an answer; empty if it is valid. */
 export function faultsOf(
   { status, headers, text, ms }: Answered,
   victim: Victim,
@@ -26,10 +26,10 @@ export function faultsOf(
   ];
 }
 
-/** Longer is a hang. */
+/** A response that takes longer, in milliseconds, counts as a hang. */
 export const maxMs = 5_000;
 
-/** What stands in traces, in SQL and in messages of the database; nothing that is sent has such words in it. */
+/** Words of stack traces, SQL and database errors, which no request contains. */
 const inner: readonly RegExp[] = [
   /\bat .+\.[cm]?[jt]s:\d+/,
   /node_modules/,

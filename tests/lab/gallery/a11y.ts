@@ -1,4 +1,4 @@
-/** `npm run a11y`: axe on every state of the app, in light, dark, two themes and from the right. */
+/** `npm run a11y` runs axe on every state of the app, in light, dark, two themes and right-to-left. */
 import { chromium } from '@playwright/test';
 import { chromiumPath } from '../../journeys/support/chromium.ts';
 import { examine, type Finding } from './axe.ts';
@@ -69,7 +69,7 @@ function note(
     violations.reduce((sum, { places }) => sum + places.length, 0),
   );
   table.set(state, row);
-  process.stderr.write(`${state} ${mode}\n`); // it takes a while
+  process.stderr.write(`${state} ${mode}\n`); // this takes a while
   for (const { rule, places } of violations) {
     say(`${state}, ${mode}: ${rule} at ${places.slice(0, 3).join(' | ')}`);
   }

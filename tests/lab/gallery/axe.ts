@@ -2,36 +2,37 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { type SeenContrast, seenContrast } from './seen-contrast.ts';
 
-/** What axe finds on a page. */
+/** The faults that axe finds on a page. */
 export interface Findings {
   readonly violations: readonly Finding[];
-  /** What axe cannot decide by itself. */
+  /** The checks that axe cannot decide by itself. */
   readonly incomplete: readonly Finding[];
 }
 
 export interface Finding {
   readonly rule: string;
   readonly help: string;
-  /** Where, as axe says it. */
+  /** The elements, as axe reports them. */
   readonly places: readonly string[];
 }
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const rules = {
   'target-size': { enabled: true },
-  // An experiment of axe: it wants every word of a card in its name, in the page's order. The cards of venues and the basket's
-  // button are named as the design has them (10): the words that one says to tap them first, then the facts as a sentence.
+  // An experimental rule, switched off: it wants a card's name to contain all its words in the page's order. Venue
+  // cards and the basket's button are named as the design says (10): first the words by which voice control finds them,
+  // then the facts as a sentence.
   'label-content-name-mismatch': { enabled: false },
 };
 
 /**
- * Holds a page against every rule for WCAG 2.2 AA and good practice, and `target-size`, which is off by default (H7).
- * Thorough: words that something lies over are looked at again without it, which takes its time.
+ * Checks a page with every rule for WCAG 2.2 AA and good practice, and `target-size`, which is off by default (H7). A
+ * thorough check also repeats covered text without what covers it, which takes time.
  */
 export async function examine(page: Page, isThorough = false): Promise<Findings> {
   const { violations, incomplete } = await new AxeBuilder({ page })
     .options({ runOnly: { type: 'tag', values: tags }, rules })
-    // The providers' own frames are theirs; what surrounds them is ours.
+    // Providers are responsible for their own frames; what surrounds them is ours.
     .exclude('iframe')
     .setLegacyMode()
     .analyze();
@@ -53,8 +54,8 @@ export async function examine(page: Page, isThorough = false): Promise<Findings>
 type Result = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number];
 
 /**
- * Whether words can be read that a bar or dock lies over, or that stand outside of a row that is scrolled: looked at again
- * without what stays on the screen, then each in the middle of its row; last, held against the pixels behind them.
+ * Checks text that a bar or dock covers, or that lies outside of a scrolled row: first without fixed elements, then in
+ * the middle of its row, and last against the pixels behind it.
  */
 async function uncovered(page: Page, nodes: Result['nodes']) {
   const selectors = nodes.map(({ target }) => String(target[0]));
@@ -97,10 +98,10 @@ function withContrast(node: Result['nodes'][number], { lowest, wanted }: SeenCon
   return { ...node, any: node.any.map((check) => ({ ...check, message })) };
 }
 
-/** In the page: takes away whatever stays on the screen, unless the words stand in it. */
+/** Runs in the page: hides fixed elements, except those that contain the text. */
 function hideWhatStays(selectors: readonly string[]): void {
   const words = selectors.flatMap((selector) => [...document.querySelectorAll(selector)]);
-  // Axe does not know that an open dialog lies over everything.
+  // Axe does not know that an open dialog covers everything.
   const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
   if (dialog) {
     document.body.dataset.hiddenForAxe = '';
@@ -119,7 +120,7 @@ function hideWhatStays(selectors: readonly string[]): void {
 
 declare global {
   interface Window {
-    /** Each puts something back to where it was scrolled. */
+    /** Each entry restores a scroll position. */
     scrolls?: readonly (() => void)[];
   }
 }
@@ -147,7 +148,7 @@ function showWhatStays(): void {
   }
 }
 
-/** Those that are too small in the middle of the screen too: what lies half under a dock comes out by scrolling. */
+/** Reports targets that are too small even in the middle of the screen; one half under a dock can be scrolled out. */
 async function tooSmall(page: Page, nodes: Result['nodes']): Promise<Result['nodes']> {
   const place = await page.evaluate(() => window.scrollY);
   const small = [];

@@ -1,9 +1,9 @@
 import { type Stage, withSettings } from './stage.ts';
 
-/** What becomes of a value of an answer, under its key. */
+/** Changes a value of an answer, given its key. */
 type Change = (key: string, value: unknown, url: URL) => unknown;
 
-/** Answers of the real backend are changed on their way to the phone, which asks for everything itself. */
+/** Changes answers of the real backend on their way to the phone, which requests everything itself. */
 export async function changed(stage: Stage, address: RegExp, change: Change): Promise<void> {
   await withSettings(stage, {});
   await stage.page.route(address, async (route) => {
@@ -15,7 +15,7 @@ export async function changed(stage: Stage, address: RegExp, change: Change): Pr
   });
 }
 
-/** No answer is changed any more. */
+/** Stops changing answers. */
 export async function unchanged(stage: Stage): Promise<void> {
   await stage.page.unrouteAll({ behavior: 'ignoreErrors' });
 }

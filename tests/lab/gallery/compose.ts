@@ -1,4 +1,7 @@
-/** `tsx tests/lab/gallery/compose.ts hot-beverage+ice …`: puts two pictures of public/pictures on one plate, main and accent (design 6.1). */
+/**
+ * `tsx tests/lab/gallery/compose.ts hot-beverage+ice …` puts two pictures of public/pictures on one plate, as main and
+ * accent (design 6.1).
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
@@ -24,7 +27,10 @@ function bytesOf(name: string): string {
   return `data:image/webp;base64,${readFileSync(`${folder}${name}.webp`).toString('base64')}`;
 }
 
-/** In the page: the main one, and before it the accent at 40 % at the bottom start, where no add button covers it, with a soft edge. */
+/**
+ * Runs in the page: draws the main picture, and before it the accent at 40 % at the bottom start, where no add button
+ * covers it, with a soft edge.
+ */
 async function draw([main, accent]: readonly [string, string]): Promise<string> {
   const canvas = document.createElement('canvas');
   canvas.width = 256;

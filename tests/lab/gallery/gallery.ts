@@ -1,4 +1,7 @@
-/** `npm run gallery`: every state of the app on one page, to be looked at (`-- --only menu,basket --widths 820,ar`); `-- --update` writes the kept pictures anew. */
+/**
+ * `npm run gallery` renders every state of the app on one page (`-- --only menu,basket --widths 820,ar`); `-- --update`
+ * replaces the stored pictures.
+ */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { chromiumPath } from '../../journeys/support/chromium.ts';
@@ -30,7 +33,7 @@ let lost = 0;
 const ground = await openGround();
 const browser = await chromium.launch({
   executablePath: chromiumPath(),
-  // Letters stand where the journeys that compare these pictures have them.
+  // Fonts are rendered as in the journeys that compare these pictures.
   args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
 });
 try {
@@ -46,7 +49,7 @@ if (!isUpdate) {
 }
 process.exitCode = lost > 0 ? 1 : 0;
 
-/** Small pictures of every state, and of a computer's in the dark too. */
+/** Takes small pictures of every state, and on a dark desktop too. */
 async function update(): Promise<void> {
   if (only === undefined) rmSync(storedPictures, { recursive: true, force: true });
   mkdirSync(storedPictures, { recursive: true });

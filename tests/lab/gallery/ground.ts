@@ -8,7 +8,7 @@ import { originOf } from '../../support/network/server-process.ts';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const clock = fileURLToPath(new URL('./frozen-clock.mjs', import.meta.url));
 
-/** The moment at which everything in the gallery happens: a Tuesday morning in New York, so that no picture changes by itself. */
+/** The time of everything in the gallery: a Tuesday morning in New York, so that no picture changes by itself. */
 export const moment = new Date('2026-12-01T10:20:00-05:00');
 
 /** The reference backend with its demo, whose clock stands still. */
@@ -18,13 +18,13 @@ export interface Ground {
 }
 
 /**
- * Starts the built server on a free port, with the filled database at a URL, else with one of its own; no time passes in its
- * kitchen, which is moved by hand.
+ * Starts the built server on a free port, with the filled database at a URL or else its own; its kitchen only moves by
+ * hand.
  */
 export async function openGround(databaseUrl?: string): Promise<Ground> {
   const folder = mkdtempSync(join(tmpdir(), 'gallery-'));
   const site = join(folder, 'site.json');
-  // Everybody of the gallery comes from one address.
+  // All requests of the gallery come from one address.
   writeFileSync(
     site,
     JSON.stringify({ rate_limits: 'off', development_pages: true, test_payments: true }),

@@ -3,22 +3,24 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { type Bitmap, readPng, writePng } from '#pages/node/png.ts';
 
-/** Where the pictures are kept that every state is held against. */
+/** The folder of the stored pictures with which every state is compared. */
 export const storedPictures = fileURLToPath(new URL('../../pictures/states/', import.meta.url));
 
-/** Half a pixel for one of the page's: small files, and the grain of a font is lost by itself. */
+/** Half the page's resolution, for small files, and so that differences in font rendering disappear. */
 export const pictureScale = 0.5;
 
-/** The side of a square whose mean colour is compared, in pixels of a picture; six of the page. */
+/** The side of a square whose mean colour is compared, in pixels of a picture; it is six on the page. */
 const side = 3;
-/** How far a square may be looked for, in pixels of a picture: a new browser sets text two of the page's further. */
+/**
+ * Distance by which a square may have moved, in pixels of a picture: a new browser may move text by two of the page's.
+ */
 const reach = 1;
-/** From which difference of a channel's mean on a square counts as another one. */
+/** The difference of a channel's mean from which a square counts as changed. */
 const differs = 26;
-/** How many squares may be others: less than a word, or the edge of a button. */
+/** The number of squares that may differ: fewer than a word or a button's edge has. */
 const maxSquares = 6;
 
-/** A picture of what is on the screen, without what is another one each time. */
+/** Takes a picture of the screen without what differs each time. */
 export async function pictureOf(page: Page): Promise<Bitmap> {
   await page.evaluate(() => window.gallery.timeless());
   const shot = await page.screenshot({ animations: 'disabled', caret: 'hide', scale: 'device' });
@@ -27,12 +29,12 @@ export async function pictureOf(page: Page): Promise<Bitmap> {
   return bitmap;
 }
 
-/** The file of a picture that is kept: 16 shades a channel are enough, and weigh little. */
+/** Encodes a picture as a small file; 16 shades a channel are enough. */
 export function fileOf({ rgb, ...size }: Bitmap): Buffer {
   return writePng({ ...size, rgb: rgb.map((value) => Math.round(value / 17) * 17) });
 }
 
-/** The picture that is kept of a state; null where there is none yet. */
+/** The stored picture of a state; null if there is none yet. */
 export function storedPicture(name: string): Bitmap | null {
   try {
     return readPng(readFileSync(`${storedPictures}${name}.png`));
@@ -41,7 +43,7 @@ export function storedPicture(name: string): Bitmap | null {
   }
 }
 
-/** How many squares of a picture are others than those that are kept. */
+/** The number of squares in which a picture differs from the stored one. */
 export function changedSquares(stored: Bitmap, now: Bitmap): number {
   if (stored.width !== now.width || stored.height !== now.height) return Number.POSITIVE_INFINITY;
   let changed = 0;
@@ -53,12 +55,15 @@ export function changedSquares(stored: Bitmap, now: Bitmap): number {
   return changed;
 }
 
-/** Whether a picture is another one: something moved, went or came; the grain of fonts and edges is not seen. */
+/**
+ * Whether a picture has changed: something moved, appeared or disappeared; differences in the rendering of fonts and
+ * edges do not count.
+ */
 export function isAnother(stored: Bitmap, now: Bitmap): boolean {
   return changedSquares(stored, now) > maxSquares;
 }
 
-/** Whether a square stands about where it did. */
+/** Whether a square is found near its old place. */
 function isFound(stored: Bitmap, now: Bitmap, x: number, y: number): boolean {
   const wanted = mean(stored, x, y);
   const isLike = (right: number, down: number) => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { readPng } from '#pages/node/png.ts';
 
-/** The words of an element, with the part of the screen that they take. */
+/** An element's text, with the part of the screen that it covers. */
 interface Drawn {
-  /** Red, green, blue from 0 to 255, and how much of it covers what lies behind, from 0 to 1. */
+  /** Red, green and blue from 0 to 255, and the opacity from 0 to 1. */
   readonly colour: readonly [number, number, number, number];
   readonly isLarge: boolean;
   readonly clip: { readonly x: number; readonly y: number; width: number; height: number };
@@ -15,9 +15,9 @@ export interface SeenContrast {
 }
 
 /**
- * The contrast of an element's words with every pixel that they cover, taken from the screen: for words on gradients,
- * pictures and in front of other elements, of which axe cannot say the background. Words that something covers are not
- * read, and contrast with nothing. Null if the element has no words on the screen.
+ * Measures the contrast of an element's text with every pixel behind it, from a screenshot: for text on gradients and
+ * pictures and in front of other elements, where axe cannot determine the background. Covered text has no contrast.
+ * Returns null if the element has no text on the screen.
  */
 export async function seenContrast(page: Page, selector: string): Promise<SeenContrast | null> {
   const drawn = await page.evaluate(readWords, selector);
@@ -34,7 +34,7 @@ export async function seenContrast(page: Page, selector: string): Promise<SeenCo
   const behind = await shotWith('transparent');
   await page.evaluate(dyeWords, [selector, null] as const);
   const [, , , cover] = drawn.colour;
-  // The letters of a code stand in boxes behind their field, whose own are not drawn.
+  // A code's letters appear in boxes behind their field, whose own text is transparent.
   if (cover === 0) return { lowest: Number.POSITIVE_INFINITY, wanted: 0 };
   let lowest = Number.POSITIVE_INFINITY;
   for (let at = 0; at + 2 < behind.length; at += 3) {
@@ -46,7 +46,7 @@ export async function seenContrast(page: Page, selector: string): Promise<SeenCo
   return { lowest, wanted: isLarge ? 3 : 4.5 };
 }
 
-/** WCAG 2.2, 1.4.3. */
+/** The contrast ratio of WCAG 2.2, 1.4.3. */
 function ratio(one: number, other: number): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
@@ -59,7 +59,7 @@ function luminance(rgb: readonly number[]): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** In the page: where an element's words stand, and in which colour. */
+/** Runs in the page: finds the place and colour of an element's text. */
 function readWords(selector: string): Drawn | null {
   const element = document.querySelector<HTMLElement>(selector);
   if (!element) return null;
@@ -91,7 +91,7 @@ function readWords(selector: string): Drawn | null {
   return { colour: [red, green, blue, cover], isLarge, clip: { x: left, y: top, width, height } };
 }
 
-/** In the page: draws an element's words in a colour; null draws them as they are. */
+/** Runs in the page: draws an element's text in a colour; null restores it. */
 function dyeWords([selector, colour]: readonly [string, string | null]): void {
   const element = document.querySelector<HTMLElement>(selector);
   if (!element) return;

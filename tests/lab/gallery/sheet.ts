@@ -1,4 +1,4 @@
-/** A picture of a state, by its file beside the sheet. */
+/** A picture of a state, by its file beside the page. */
 export interface Shot {
   readonly part: string;
   readonly state: string;
@@ -6,7 +6,7 @@ export interface Shot {
   readonly label: string;
 }
 
-/** One page with all pictures, a section a part of the app. */
+/** Renders one page of all pictures, with a section for each part of the app. */
 export function contactSheet(shots: readonly Shot[]): string {
   const parts = [...new Set(shots.map(({ part }) => part))];
   const sections = parts.map((part) => {

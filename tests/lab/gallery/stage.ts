@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { setupMarks } from '#domain/lib/page-parts.ts';
 import type { Words } from './words.ts';
 
-/** One page on which a part of the catalogue is walked. */
+/** A page on which a part of the catalogue is walked. */
 export interface Stage extends Words {
   readonly page: Page;
   readonly url: string;
@@ -41,14 +41,14 @@ export function heading(stage: Stage, id: string, values?: Values): Locator {
   return stage.page.getByRole('heading', { name: stage.say(id, values) }).first();
 }
 
-/** At a table, with the menu open. */
+/** Goes to a table and opens the menu. */
 export async function atTable(stage: Stage, table = 12): Promise<void> {
   await open(stage, `/checkin?venue=fern-and-fable&table=${table}`);
   await button(stage, 'place.tent.seeMenu').click();
   await expect(stage.page.getByRole('dialog')).toBeHidden();
 }
 
-/** At a venue, served in a way. */
+/** Goes to a venue with a chosen service. */
 export async function served(stage: Stage, venue: string, way: string): Promise<void> {
   await open(stage, `/menu/${venue}/service`);
   const name = stage.say(`place.service.${way}`);
@@ -56,7 +56,7 @@ export async function served(stage: Stage, venue: string, way: string): Promise<
   await expect(stage.page).not.toHaveURL(/\/service$/);
 }
 
-/** One tap on the plus of a dish. */
+/** Taps the plus of a dish. */
 export async function add(stage: Stage, dish: string): Promise<void> {
   await button(stage, 'menu.add', { name: dish }).click();
 }
@@ -68,39 +68,39 @@ export async function openDish(stage: Stage, dish: string): Promise<void> {
   await expect(stage.page.getByRole('dialog')).toBeVisible();
 }
 
-/** Something is in the basket: the menu's dock says so, on a computer the panel beside it. */
+/** Waits until the basket has items, which the menu's dock shows, or on a desktop the panel beside it. */
 export async function inBasket(stage: Stage): Promise<void> {
   const way = link(stage, isWide(stage) ? 'basket.checkout' : 'menu.viewBasket.name');
   await expect(way).toBeVisible();
 }
 
-/** The device is a computer. */
+/** Whether the device is a desktop. */
 export const isWide = ({ page }: Stage) => (page.viewportSize()?.width ?? 0) >= 1024;
 
-/** From the menu to the basket; on a computer it stands beside the menu. */
+/** Goes from the menu to the basket; on a desktop it is beside the menu. */
 export async function toBasket(stage: Stage): Promise<void> {
   if (isWide(stage)) return;
   await link(stage, 'menu.viewBasket.name').click();
   await expect(heading(stage, 'basket.title')).toBeVisible();
 }
 
-/** What goes well with the basket has come. */
+/** Waits for the suggestions of the basket. */
 export async function suggested(stage: Stage): Promise<void> {
   await expect(heading(stage, 'basket.goesWell.title')).toBeAttached();
 }
 
-/** The way from the basket to the checkout, also where it stands beneath the order itself. */
+/** The link from the basket to the checkout, also where it stands beneath the order itself. */
 export function checkoutLink(stage: Stage): Locator {
   return link(stage, 'basket.checkout').or(link(stage, 'basket.otherWays')).first();
 }
 
-/** From the basket to the checkout. */
+/** Goes from the basket to the checkout. */
 export async function toCheckout(stage: Stage): Promise<void> {
   await checkoutLink(stage).click();
   await expect(heading(stage, 'checkout.title')).toBeVisible();
 }
 
-/** At the checkout of table 12 with a coffee. */
+/** Goes to the checkout of table 12 with a coffee. */
 export async function coffeeAtCheckout(stage: Stage): Promise<void> {
   await atTable(stage);
   await add(stage, 'Flat white');
@@ -108,7 +108,7 @@ export async function coffeeAtCheckout(stage: Stage): Promise<void> {
   await toCheckout(stage);
 }
 
-/** At the checkout with something to collect, all filled in. */
+/** Goes to the checkout of a collection, with all fields filled in. */
 export async function collecting(stage: Stage, ...dishes: readonly string[]): Promise<void> {
   await served(stage, 'fern-and-fable', 'WebCollection');
   for (const dish of dishes) await add(stage, dish);
@@ -117,20 +117,20 @@ export async function collecting(stage: Stage, ...dishes: readonly string[]): Pr
   await fillDetails(stage);
 }
 
-/** Who it is for. */
+/** Fills in the customer's details. */
 export async function fillDetails(stage: Stage): Promise<void> {
   await field(stage, 'checkout.field.customer_name').fill('Robin');
   await field(stage, 'checkout.field.email').fill('robin@example.com');
 }
 
-/** Places the order; answers with its id. */
+/** Places the order and returns its id. */
 export async function place(stage: Stage): Promise<string> {
   await button(stage, 'checkout.order').click();
   await expect(stage.page).toHaveURL(/\/order\/[\da-f-]{36}$/);
   return stage.page.url().split('/').at(-1) ?? '';
 }
 
-/** Types a card into the provider's fields, and pays. */
+/** Types a card into the provider's fields and pays. */
 export async function typeCard({ page }: Stage, number: string): Promise<void> {
   const card = page.frameLocator('iframe').first();
   await card.getByRole('textbox').nth(0).fill(number);
@@ -143,7 +143,7 @@ export async function typeCard({ page }: Stage, number: string): Promise<void> {
     .click();
 }
 
-/** Somebody in the kitchen does the next thing with an order; the customer looks at the phone again. */
+/** Advances an order in the kitchen; the customer looks at the phone again. */
 export async function kitchen(stage: Stage, order: string, ...moves: readonly string[]) {
   for (const move of moves) {
     const body = new URLSearchParams({ order, move, reason: '', total: '12.40' });
@@ -159,7 +159,7 @@ export async function kitchen(stage: Stage, order: string, ...moves: readonly st
 
 export const password = 'brunch at noon';
 
-/** A new customer; the phone is theirs from the next page on. */
+/** Creates a customer who is signed in from the next page on. */
 export async function signedUp(stage: Stage): Promise<string> {
   const email = `robin-${randomUUID().slice(0, 8)}@example.com`;
   const customer = { name: 'Robin Example', email, password, terms_accepted: true };
@@ -177,7 +177,7 @@ export async function signedUp(stage: Stage): Promise<string> {
   return email;
 }
 
-/** What the phone has kept from before, under the names of its storage. */
+/** Stores data of an earlier visit under the keys of the app's storage. */
 async function keep(stage: Stage, kept: Readonly<Record<string, unknown>>): Promise<void> {
   await stage.page.addInitScript((values) => {
     for (const [name, value] of Object.entries(values)) {
@@ -188,7 +188,7 @@ async function keep(stage: Stage, kept: Readonly<Record<string, unknown>>): Prom
   }, kept);
 }
 
-/** The site's settings for this page are others: whoever serves index.html says them there (D38). */
+/** Changes the site's settings for this page, which whoever serves index.html writes into it (D38). */
 export async function withSettings(
   stage: Stage,
   settings: Readonly<Record<string, string>>,
@@ -197,7 +197,7 @@ export async function withSettings(
     (url) => url.origin === stage.url,
     async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback();
-      // The page of an address that no server draws: the phone asks for everything itself.
+      // Opens a page that no server renders, so that the phone requests everything itself.
       const bare = new URL('/legal', route.request().url()).href;
       const response = await route.fetch({ url: bare });
       const tags = Object.entries(settings).map(

@@ -13,7 +13,7 @@ import {
   withSettings,
 } from './stage.ts';
 
-/** Accounts, their gates and what belongs to a customer (design 11.12, 11.13 and 11.16). */
+/** The states of accounts, their gates and a customer's own pages (design 11.12, 11.13 and 11.16). */
 export const accountWalks: readonly Walk[] = [
   {
     part: 'Sign in',
@@ -37,7 +37,7 @@ export const accountWalks: readonly Walk[] = [
       await open(stage, '/reset-password');
       await expect(heading(stage, 'account.reset.title')).toBeVisible();
       yield 'forgot';
-      // An address is sent few letters an hour: each language and width has its own.
+      // An address gets only a few emails an hour, so each language and width has its own.
       const language = await page.locator('html').getAttribute('lang');
       const look = `${language}-${page.viewportSize()?.width}`;
       const nobody = look === 'en-390' ? 'nobody' : `nobody-${look}`;
@@ -101,7 +101,7 @@ export const accountWalks: readonly Walk[] = [
       await open(stage, '/venues');
       await expect(heading(stage, 'account.closed.title')).toBeVisible();
       yield 'site-closed';
-      // The partner's token is being asked about, and no answer comes.
+      // The partner's token is being checked, and no answer arrives.
       await page.route('**/api/**', () => undefined);
       await page.goto(`${stage.url}/club/fern-and-fable?token=aaa.bbb.ccc`);
       await expect(page.getByText(stage.say('shell.partner.signingIn')).first()).toBeVisible();

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Walk } from './catalogue.ts';
 import { button, heading, link, open, suggested, withSettings } from './stage.ts';
 
-/** What belongs to the app as a whole (design 11.14 and 11.15). */
+/** The states of the app as a whole (design 11.14 and 11.15). */
 export const appWalks: readonly Walk[] = [
   {
     part: 'App',
@@ -23,7 +23,7 @@ export const appWalks: readonly Walk[] = [
         await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
         yield name;
       }
-      // A screen fails while it renders: the order that the phone has kept is none.
+      // A screen fails while it renders, because the stored order is damaged.
       await page.evaluate(() => localStorage.setItem('placed_orders', '[1, null]'));
       await page.goto(`${stage.url}/profile/orders`);
       await expect(heading(stage, 'shell.broken.title')).toBeVisible();
@@ -79,13 +79,13 @@ export const appWalks: readonly Walk[] = [
         await expect(heading(stage, 'scan.install.title')).toBeVisible();
       };
       await open(stage, '/profile');
-      // The browser could ask.
+      // The browser offers an installation prompt.
       await page.evaluate(() =>
         window.dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })),
       );
       await requested();
       yield 'install';
-      // A phone that cannot ask: there are three steps in its own menu.
+      // A phone without that prompt is told the three steps in its own menu.
       await page.addInitScript(() => {
         const userAgent =
           'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';

@@ -17,7 +17,7 @@ import {
   withSettings,
 } from './stage.ts';
 
-/** The basket and what it asks on the way to the checkout (design 11.7). */
+/** The states of the basket and its questions on the way to the checkout (design 11.7). */
 export const basketWalks: readonly Walk[] = [
   {
     part: 'Basket',
@@ -56,7 +56,7 @@ export const basketWalks: readonly Walk[] = [
       await field(stage, 'friends.name').fill('Mia');
       await expect(page.getByRole('img', { name: say('friends.code') })).toBeVisible();
       yield 'together';
-      // What a friend's phone reads when the code is cut off.
+      // A friend's phone reads this if the code is cut off.
       await open(stage, '/friends#1.1.');
       await expect(heading(stage, 'friends.broken.title')).toBeVisible();
       yield 'basket-handed-broken';
@@ -105,7 +105,7 @@ export const basketWalks: readonly Walk[] = [
       }
       await toBasket(stage);
       const sheet = page.getByRole('dialog');
-      // Beside the menu nobody is asked while they look for more.
+      // Beside the menu the basket asks nothing, because the customer is still choosing.
       if (isWide(stage)) await button(stage, 'basket.gift.pick').click();
       await expect(sheet).toBeVisible();
       yield 'gift-choose';

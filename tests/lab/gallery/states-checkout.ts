@@ -16,7 +16,7 @@ import {
   typeCard,
 } from './stage.ts';
 
-/** The checkout, and what happens while an order is sent and paid (design 11.8 and 11.9). */
+/** The states of the checkout, and of sending and paying an order (design 11.8 and 11.9). */
 export const checkoutWalks: readonly Walk[] = [
   {
     part: 'Checkout',
@@ -101,7 +101,7 @@ export const checkoutWalks: readonly Walk[] = [
     async *go(stage) {
       const { page } = stage;
       await coffeeAtCheckout(stage);
-      // The strip's code comes when the page has been looked at for a while.
+      // The offline strip's code loads after the page has been open for a while.
       await page.waitForTimeout(3_000);
       await page.context().setOffline(true);
       await button(stage, 'checkout.order').click();

@@ -5,20 +5,20 @@ import { add, button, heading, isWide, link, open, type Stage, served, toBasket 
 
 const api = /\/api\/(venues|menu|menu-discounts|discounts|gifts)[\w/.-]*\.json/;
 
-/** Longer than anybody's: what no screen may be broken by. */
+/** Texts longer than any real one, which must not break a screen. */
 const longest =
   'Donaudampfschifffahrtsgesellschaftskapitänsfrühstück mit Rindfleischetikettierungsüberwachung';
 
 const isSaid = /^(name|description)$/;
 
-/** Who buys as much as this is asked for a gift first. */
+/** A basket of this size is offered a gift first. */
 async function noGift(stage: Stage): Promise<void> {
   if (isWide(stage)) return; // the panel waits for a tap
   await button(stage, 'basket.gift.choose.no').click();
   await expect(stage.page.getByRole('dialog')).toBeHidden();
 }
 
-/** As much and as little as there can be on a screen (specification §2, design 7 and 14). */
+/** The largest and the smallest contents of a screen (specification §2, design 7 and 14). */
 export const extremeWalks: readonly Walk[] = [
   {
     part: 'Extremes',

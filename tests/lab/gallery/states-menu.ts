@@ -12,7 +12,7 @@ import {
   withSettings,
 } from './stage.ts';
 
-/** Reading the menu, and choosing from it (design 11.4 to 11.6). */
+/** The states of reading the menu and choosing from it (design 11.4 to 11.6). */
 export const menuWalks: readonly Walk[] = [
   {
     part: 'Menu',
@@ -95,7 +95,7 @@ export const menuWalks: readonly Walk[] = [
       await page.unroute(/\/api\/menu\.json/);
       await button(stage, 'shell.retry').click();
       await expect(button(stage, 'menu.add', { name: 'Flat white' })).toBeVisible();
-      // The strip's code comes when the menu has been looked at for a while.
+      // The offline strip's code loads after the menu has been open for a while.
       await page.waitForTimeout(3_000);
       await page.context().setOffline(true);
       await expect(page.getByText(stage.say('shell.offline')).first()).toBeVisible();

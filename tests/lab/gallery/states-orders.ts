@@ -16,7 +16,7 @@ import {
   typeCard,
 } from './stage.ts';
 
-/** An order from the kitchen's first word to the next one (design 11.10 and 11.11). */
+/** The states of an order, from the kitchen's first status to the next order (design 11.10 and 11.11). */
 export const orderWalks: readonly Walk[] = [
   {
     part: 'Order',
@@ -64,7 +64,7 @@ export const orderWalks: readonly Walk[] = [
       await sees('orders.stale.text');
       yield 'order-stale';
       await page.context().setOffline(false);
-      // Away from the screen; what was said aloud of it stays for a while.
+      // Leaves the screen, whose announcement remains for a while.
       const strip = page.getByRole('region', { name: say('shell.offline') });
       const stale = page.getByRole('main').getByText(say('orders.stale.text'));
       await expect(stale).toBeHidden({ timeout: 20_000 });
@@ -189,7 +189,7 @@ export const orderWalks: readonly Walk[] = [
         await kitchen(stage, order, 'accept', 'prepare', 'ready', 'complete');
         await open(stage, '/menu/fern-and-fable');
         await expect(heading(stage, 'menu.usuals.title')).toBeVisible();
-        // The bar of the order leaves once the phone knows that it is done.
+        // The order's bar disappears once the phone knows that the order is completed.
         await expect(stage.page.locator('a[href^="/order/"]')).toHaveCount(0);
         if (state === 'menu-usual-basket')
           await expect(button(stage, 'usual.take.name', { when: 'morning' })).toBeVisible();
@@ -199,7 +199,7 @@ export const orderWalks: readonly Walk[] = [
   },
 ];
 
-/** Another order to the table. */
+/** Places another order to the table. */
 async function again(stage: Stage): Promise<string> {
   await open(stage, '/menu/fern-and-fable');
   await add(stage, 'Flat white');
@@ -209,6 +209,6 @@ async function again(stage: Stage): Promise<string> {
   return place(stage);
 }
 
-/** One of the ways to share a bill. */
+/** One way to share a bill. */
 const billSelection = ({ page }: Stage, place: number) =>
   page.locator('input[name="bill-kind"]').nth(place);

@@ -6,14 +6,14 @@ import { changed, unchanged } from './changed.ts';
 import { moment } from './ground.ts';
 import { button, heading, open, served, withSettings } from './stage.ts';
 
-/** What only now and then is so (design 11.2, 11.3, 11.5, 11.7 and 11.14). */
+/** Rare states (design 11.2, 11.3, 11.5, 11.7 and 11.14). */
 export const seldomWalks: readonly Walk[] = [
   {
     part: 'Seldom',
     states: ['menu-saved', 'basket-handed', 'product-required', 'menu-window', 'table-paused'],
     async *go(stage) {
       const { page, say } = stage;
-      // As the worker answers from what it has kept.
+      // Answers as the worker does from its cache.
       const stored = new Date(moment.getTime() - 12 * 60_000).toISOString();
       await withSettings(stage, {});
       await page.route(/\/api\/menu\.json/, async (route) => {
@@ -64,7 +64,7 @@ export const seldomWalks: readonly Walk[] = [
       await page.locator('main ul button, main ul a').first().click();
       await expect(page.locator('main h3').first()).toBeVisible();
       yield 'menu-window';
-      // With the windows of another venue, for tables and in the evening.
+      // Uses another venue's windows, for tables and in the evening.
       const evening: Readonly<Record<string, unknown>> = {
         venue_id: 1,
         service_type: 'EatIn',
@@ -94,7 +94,7 @@ export const seldomWalks: readonly Walk[] = [
     states: ['scan', 'install-hint'],
     async *go(stage) {
       const { page } = stage;
-      // A camera that looks at a wall.
+      // A camera that sees only a wall.
       await page.addInitScript(() => {
         const wall = document.createElement('canvas');
         const paint = wall.getContext('2d');

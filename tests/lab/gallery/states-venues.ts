@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Walk } from './catalogue.ts';
 import { add, atTable, button, heading, inBasket, open, served, withSettings } from './stage.ts';
 
-/** Finding a venue, and where and how one is served there (design 11.1 to 11.3). */
+/** The states of finding a venue, a service and a place (design 11.1 to 11.3). */
 export const venueWalks: readonly Walk[] = [
   {
     part: 'Venues',

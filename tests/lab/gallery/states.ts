@@ -9,7 +9,7 @@ import { orderWalks } from './states-orders.ts';
 import { seldomWalks } from './states-seldom.ts';
 import { venueWalks } from './states-venues.ts';
 
-/** Every screen of the product in every state that it can be in (specification §2, design 11.11). */
+/** Every screen of the product in every state that it can have (specification §2, design 11.11). */
 export const walks: readonly Walk[] = [
   ...venueWalks,
   ...menuWalks,

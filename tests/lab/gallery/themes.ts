@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test';
 import { type Theme, themeDeclarations } from '#domain/theme/theme.ts';
 import type { Ground } from './ground.ts';
 
-/** A way in which a state is looked at. */
+/** An appearance in which states are shown. */
 export type Mode = 'light' | 'dark' | 'fire' | 'heron' | 'arabic';
 
 export const modes: readonly Mode[] = ['light', 'dark', 'fire', 'heron', 'arabic'];
 
-/** Two venues of the demo that look like two companies: yellow and round, dark and square. */
+/** Two venues of the demo with very different looks: yellow and round, dark and square. */
 const venues = { fire: 'slow-fire', heron: 'the-night-heron' } as const;
 
 export type Themes = Readonly<Record<keyof typeof venues, Theme>>;
 
-/** The two looks, as the backend sends them and the app works them out (K7). */
+/** The two themes, as the backend sends them and the app derives them (K7). */
 export async function readThemes(ground: Ground): Promise<Themes> {
   const read = async (slug: string) => {
     const headers = { Authorization: `Basic ${btoa('web:guest')}`, 'X-Client': 'gallery1234' };
@@ -23,7 +23,7 @@ export async function readThemes(ground: Ground): Promise<Themes> {
   return { fire: await read(venues.fire), heron: await read(venues.heron) };
 }
 
-/** Shows a page in a mode without loading it again; what is returned takes the look off. */
+/** Shows a page in a mode without reloading it; the returned function removes the look. */
 export async function showIn(page: Page, mode: Mode, themes: Themes): Promise<() => Promise<void>> {
   const theme = mode === 'fire' || mode === 'heron' ? themes[mode] : null;
   const isDark = mode === 'dark' || theme?.scheme === 'dark';
@@ -39,7 +39,7 @@ export async function showIn(page: Page, mode: Mode, themes: Themes): Promise<()
   return () => page.evaluate(undress, before);
 }
 
-/** As the app does it, on the root (browser/page/appearance.ts). */
+/** The app sets the mode on the root element in the same way (browser/page/appearance.ts). */
 function dress([declarations, scheme]: readonly [Readonly<Record<string, string>>, string]) {
   const { style, dataset } = document.documentElement;
   const before = { text: style.cssText, scheme: dataset.scheme };

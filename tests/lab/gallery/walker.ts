@@ -15,16 +15,16 @@ declare global {
   }
 }
 
-/** Where the gallery leaves its pictures. */
+/** The folder for the gallery's pictures. */
 export const artefacts = fileURLToPath(new URL('../../artefacts/gallery/', import.meta.url));
 const inPage = fileURLToPath(new URL('./in-page.js', import.meta.url));
 
-/** What the gallery is looked at with. */
+/** The browser and devices of the gallery. */
 export interface Device {
   readonly language: Language;
   readonly width: number;
   readonly height: number;
-  /** Pixels of a picture for one of the page's. */
+  /** Pixels of a picture for each pixel of the page. */
   readonly scale: number;
 }
 
@@ -34,7 +34,7 @@ const desktopAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
 const phoneAgent = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0 Mobile Safari/537.36';
 
-/** Goes through a walk on a fresh phone, and stops at each of its states that are wanted. */
+/** Takes a walk on a fresh phone and stops at each requested state. */
 export async function walk(
   browser: Browser,
   ground: Ground,
@@ -53,7 +53,7 @@ export async function walk(
     await page.addInitScript({ path: inPage });
     await page.addInitScript((language) => {
       localStorage.setItem('locale', JSON.stringify(language));
-      // No sheet about the home screen lies over what is looked at.
+      // The sheet about the home screen must not cover the state.
       localStorage.setItem('install_said', JSON.stringify('yes'));
     }, device.language);
     const stage: Stage = { page, url: ground.url, ...wordsOf(device.language) };
@@ -71,7 +71,7 @@ export async function walk(
     await page.screenshot({ path }).catch(() => undefined);
     throw new Error(`${left[0] ?? way.states.at(-1)}: ${error}`, { cause: error });
   } finally {
-    // A call that is answered by the walk may still be on its way.
+    // A call that the walk answers may still be on its way.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
   }
@@ -95,7 +95,7 @@ function openContext(
   });
 }
 
-/** The calls of a page that have had no answer yet, and are not so old that none will come. */
+/** The page's calls without an answer, except those too old to get one. */
 function openCalls(page: Page): () => number {
   const started = new Map<Request, number>();
   page.on('request', (request) => started.set(request, performance.now()));
@@ -104,7 +104,7 @@ function openCalls(page: Page): () => number {
   return () => [...started.values()].filter((at) => performance.now() - at < 1_500).length;
 }
 
-/** Nothing moves or comes in any more, and no call is on its way. */
+/** Waits until nothing moves or loads any more. */
 export async function settled(page: Page, calls: () => number = () => 0): Promise<void> {
   for (let turn = 0; turn < 8; turn += 1) {
     await page.evaluate(() => window.gallery.settled());

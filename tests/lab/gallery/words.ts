@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
-/** A language in which the gallery can be walked; `--all` takes one from the left and one from the right. */
+/** A language of the gallery; `--all` walks one left-to-right and one right-to-left. */
 export type Language = 'ar' | 'de' | 'en' | 'es' | 'fr' | 'it' | 'ja' | 'pl' | 'uk' | 'zh';
 
-/** What stands on the screens in a language, so that everything is found by its role and name in each. */
+/** The texts of the screens in a language, by which everything is found by role and name. */
 export interface Words {
-  /** A message of the app as a pattern; what is filled in and not given may be anything. */
+  /** A message of the app as a pattern; values that are not given match anything. */
   readonly say: (id: string, values?: Readonly<Record<string, string>>) => RegExp;
-  /** What something of the demo's menus is called. */
+  /** The name of something on the demo's menus. */
   readonly named: (english: string) => string;
 }
 
-/** The app's messages and the demo's words of a language. */
+/** The app's messages and the demo's texts in a language. */
 export function wordsOf(language: Language): Words {
   const messages = messagesOf(language);
   const demo: Readonly<Record<string, string>> =
@@ -40,7 +40,7 @@ function read(path: string, base: URL | string = import.meta.url): Record<string
   return JSON.parse(readFileSync(new URL(path, base), 'utf8'));
 }
 
-/** Signs without width that say how a name is to be read. */
+/** Invisible characters that control the direction of a name. */
 const unseen = '[\\u200e\\u200f\\u2066-\\u2069]*';
 
 function pattern(

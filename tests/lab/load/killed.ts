@@ -4,7 +4,7 @@ import { orderCall } from './orders.ts';
 import { call, paced } from './paced.ts';
 import type { Stage } from './stage.ts';
 
-/** What happened to orders while one of two processes was ended. */
+/** The outcome of orders while one of two processes was ended. */
 export interface Killed {
   readonly sent: number;
   readonly confirmed: number;

@@ -4,7 +4,7 @@ import type { Asked } from './paced.ts';
 import { guest } from './stage.ts';
 import { luaHeaders, quoted } from './wrk.ts';
 
-/** An order by wrk: the same basket under another key and code each time. */
+/** Makes orders for wrk: the same basket each time, under another key and code. */
 export function orderLua(cart: Cart): string {
   const body = JSON.stringify({ order: marked(cart, 'MARK') });
   const run = randomBytes(3).toString('hex');
@@ -21,7 +21,7 @@ function request()
 end`;
 }
 
-/** One order, which may be sent again as it is. */
+/** One order, which may be resent unchanged. */
 export function orderCall(
   cart: Cart,
   mark = randomBytes(7).toString('hex'),

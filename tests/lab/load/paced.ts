@@ -17,7 +17,7 @@ export interface Answered {
 
 export interface Paced {
   readonly requested: number;
-  /** Milliseconds from the moment at which a call was due: whoever is late counts as late. */
+  /** Milliseconds from the time at which a call was due, so that a delayed start counts as well. */
   readonly p50: number;
   readonly p99: number;
   readonly statuses: Readonly<Record<string, number>>;
@@ -25,7 +25,7 @@ export interface Paced {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 512 });
 
-/** Asks so often a second, however long the answers take: an open loop, as customers are. */
+/** Sends a number of calls per second, however long the answers take: an open loop, as customers are. */
 export async function paced(
   perSecond: number,
   seconds: number,
@@ -57,8 +57,8 @@ export async function paced(
 }
 
 /**
- * One call over a kept connection; null where no answer came. As a browser does, it asks once more where the server has
- * closed a connection that was idle for long while the call was on its way.
+ * Makes one call on a kept-alive connection; null if no answer arrived. Like a browser, it repeats the call if the
+ * server closed the idle connection at that moment.
  */
 export function call(origin: string, requested: Asked): Promise<Answered | null> {
   const { path, method, headers, body } = requested;

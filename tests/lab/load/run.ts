@@ -122,8 +122,8 @@ async function soakFor(long: number, perSecond: number): Promise<void> {
 }
 
 /**
- * Half of the capacity for the soak test's mix: eight known menus, three whole ones … and two orders in twenty requests.
- * The client manages no more than some hundreds a second on the same machine.
+ * Half of the capacity for the soak test's mix: eight cached menus, three uncached ones … and two orders in twenty
+ * requests. On the same machine the client manages only some hundreds a second.
  */
 function halfMixed(reads: Measured, orders: Measured): number {
   return Math.min(800, 0.5 / (0.1 / orders.perSecond + 0.9 / (reads.perSecond / 3)));
@@ -147,7 +147,7 @@ async function reportRecovery(server: ServerProcess, cart: Cart): Promise<void> 
   expect(took < 2_000, 'quick again within two seconds of the overload');
 }
 
-/** Measures the server's processor time per request too: on a busy machine it tells what a free one could do. */
+/** Also measures the server's processor time per request, which tells what an idle machine could do. */
 async function costed(server: ServerProcess, shot: Shot): Promise<Measured & { cpuMs: number }> {
   const before = processorMs(server.pid);
   const measured = await wrk(server.origin, shot);
@@ -173,7 +173,7 @@ function reportPaced(name: string, rate: number, { p50, p99, statuses }: Paced):
   report([`${name}, paced`, rate.toFixed(0), ms(p50), ms(p99), '', inWords(statuses)]);
 }
 
-/** Adds a row to the table, and shows it on the way. */
+/** Adds a row to the table and prints it. */
 function report(cells: string[]): void {
   rows.push(cells);
   process.stderr.write(`${cells.join(', ')}\n`);

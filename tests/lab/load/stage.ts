@@ -14,10 +14,10 @@ import {
   startServer,
 } from '../../support/network/server-process.ts';
 
-/** A PostgreSQL that writes to the disk as in earnest, and servers on it. */
+/** A PostgreSQL that really syncs to disk, and servers on it. */
 export interface Stage {
   readonly start: (env?: Readonly<Record<string, string>>) => Promise<ServerProcess>;
-  /** Looks into the database behind the servers' backs. */
+  /** Queries the servers' database directly. */
   readonly query: (text: string, values?: readonly unknown[]) => Promise<readonly Row[]>;
   readonly close: () => Promise<void>;
 }
@@ -57,7 +57,7 @@ export async function openStage(): Promise<Stage> {
   };
 }
 
-/** A PostgreSQL that syncs takes a moment between its socket and its first answer. */
+/** A PostgreSQL that syncs needs a moment between opening its socket and its first answer. */
 async function createDatabase(address: string, name: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     const client = new pg.Client({ connectionString: address });
@@ -79,7 +79,7 @@ export const guest = {
   'X-Client': 'load-client',
 };
 
-/** A basket at a table of the café, of a dish that never runs out. */
+/** A basket at a table of the café, with a dish that never sells out. */
 export async function basketFor(
   server: Pick<ServerProcess, 'fetch'>,
   headers: Readonly<Record<string, string>>,

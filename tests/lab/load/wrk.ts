@@ -3,25 +3,25 @@ import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What wrk measured. */
+/** The measurements of wrk. */
 export interface Measured {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
-  /** Answers by status, and calls without one. */
+  /** Responses by status, and calls without one. */
   readonly statuses: Readonly<Record<string, number>>;
-  /** Answers of 429 and 503 without Retry-After. */
+  /** Responses of 429 and 503 without Retry-After. */
   readonly impolite: number;
 }
 
-/** One kind of call, as Lua for wrk: what makes the next request. */
+/** One kind of call, as a Lua function that makes the next request for wrk. */
 export interface Shot {
   readonly connections: number;
   readonly seconds: number;
   readonly lua: string;
 }
 
-/** Runs wrk against a server: as many calls as it answers. */
+/** Runs wrk against a server, as fast as it answers. */
 export function wrk(origin: string, { connections, seconds, lua }: Shot): Promise<Measured> {
   const script = join(tmpdir(), `load-${process.pid}-${scripts++}.lua`);
   writeFileSync(script, lua + counting);
@@ -42,7 +42,7 @@ export function wrk(origin: string, { connections, seconds, lua }: Shot): Promis
   });
 }
 
-/** wrk from where it is, or from Debian as root; else it is said how to get it. */
+/** Finds wrk, or installs it on Debian as root; otherwise the error says how to get it. */
 export function ensureWrk(): void {
   try {
     execFileSync('which', ['wrk'], { stdio: 'ignore' });
@@ -54,17 +54,17 @@ export function ensureWrk(): void {
   }
 }
 
-/** Text of a script in Lua. */
+/** Quotes a text for Lua. */
 export const quoted = (text: string) => `[==[${text}]==]`;
 
-/** Headers as a table of Lua. */
+/** Formats headers as a Lua table. */
 export function luaHeaders(headers: Readonly<Record<string, string>>): string {
   return `{${Object.entries(headers)
     .map(([name, value]) => `["${name}"]=${quoted(value)}`)
     .join(',')}}`;
 }
 
-/** Two may run at a time. */
+/** Two instances may run at a time. */
 let scripts = 0;
 
 const counting = `

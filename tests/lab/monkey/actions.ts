@@ -111,10 +111,10 @@ export type FarName = keyof typeof farActs;
 export type ActionName = NearName | FarName;
 export const nearNames = Object.keys(nearActs) as readonly NearName[];
 
-/** After these a basket may rightly be empty. */
+/** After these actions a basket may rightly be empty. */
 export const emptying: ReadonlySet<ActionName> = new Set<ActionName>(['less', 'signOut', 'signIn']);
 
-/** Does it; answers with what was in the way, or with null. */
+/** Performs the action; returns what prevented it, or null. */
 export async function perform(world: World, name: ActionName, chance: number) {
   try {
     await (acts[name] as Action)(world, chance);
@@ -133,7 +133,7 @@ const languages = [
 ] as const;
 type Language = typeof english | (typeof languages)[number];
 
-/** The other steps know English alone. */
+/** The other steps only know English. */
 async function speak({ page, origin }: World, [from]: Language, to: Language): Promise<void> {
   await go(page, `${origin}/profile`);
   await page.getByRole('main').getByRole('button', { name: from }).click();

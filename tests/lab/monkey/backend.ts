@@ -13,15 +13,15 @@ const folder = 'node_modules/.cache/monkey-server';
 
 export type Truth = Awaited<ReturnType<typeof truthOf>>;
 
-/** A backend that breaks on purpose, and tells the truth about it. */
+/** A backend that breaks on purpose and reports its true state. */
 export interface Breakable {
   readonly origin: string;
   readonly plan: (plan: FaultPlan) => Promise<void>;
   readonly log: () => Promise<readonly FaultNote[]>;
   readonly truth: (uids: Iterable<string>, uuids: readonly string[]) => Promise<Truth>;
-  /** What is found when its clock has gone on by two minutes, and its reconciler has looked. */
+  /** Advances its clock by two minutes, lets its reconciler run, and reports the faults. */
   readonly inTwoMinutes: <T>(look: () => Promise<T>) => Promise<T>;
-  /** Stops it, and starts it with the next of its builds of the app, as a release does. */
+  /** Restarts it with the next build of the app, as a release does. */
   readonly release: () => Promise<void>;
   readonly stop: () => void;
 }
@@ -29,7 +29,7 @@ export interface Breakable {
 /** A backend that does not answer the monkey itself within this time has hung. */
 const answerTimeoutMs = 30_000;
 
-/** Builds the backend with its faults; the app is that of dist/, built where there is none. */
+/** Builds the backend with its faults; the app comes from dist/ and is built if missing. */
 export async function buildBreakable(): Promise<void> {
   const vite = (...args: string[]) =>
     new Promise<void>((resolve, reject) => {
@@ -44,7 +44,7 @@ export async function buildBreakable(): Promise<void> {
   await vite('--ssr', '--mode', 'faults', '--outDir', join(root, folder), '--emptyOutDir');
 }
 
-/** Starts one with a database of its own, with the first of these builds of the app. */
+/** Starts one with its own database and the first of these builds of the app. */
 export async function startBreakable(
   builds: readonly [string, ...string[]] = ['dist'],
 ): Promise<Breakable> {
@@ -103,13 +103,13 @@ export async function startBreakable(
         ask(`/__truth?${new URLSearchParams(asked)}`);
       const known = [...uids].map((uid) => ['uid', uid]);
       const { orders } = await of([...known, ...uuids.map((uuid) => ['uuid', uuid])]);
-      // Of a basket that was met only as an order everything else has to come, too.
+      // For a basket that is known only from its order, everything else must arrive too.
       return of([...known, ...orders.map(({ cart_uid }) => ['uid', cart_uid])]);
     },
     inTwoMinutes: async (look) => {
       for (const offset_ms of [40_000, 80_000, 120_000]) {
         await ask('/__clock', { offset_ms });
-        // Its reconciler looks every two seconds.
+        // Its reconciler runs every two seconds.
         for (let tries = 0; tries < 20; tries += 1) {
           await new Promise((resolve) => setTimeout(resolve, 500));
           if (tries > 4 && (await ask('/__truth')).due === 0) break;
@@ -124,7 +124,7 @@ export async function startBreakable(
       releases += 1;
       await ended(running.child);
       running = await run(new URL(origin).port);
-      // What is left of the journey suffers from a stream of its own.
+      // The rest of the journey draws its faults from a separate stream.
       await ask('/__fault/plan', { ...planned, seed: planned.seed + releases - plannedAt });
     },
     stop() {
@@ -134,7 +134,7 @@ export async function startBreakable(
   };
 }
 
-/** Asks it to end; where a fault holds it up it is ended as by a power cut. */
+/** Asks it to stop; if a fault prevents that, it is killed as in a power cut. */
 async function ended(child: ChildProcess): Promise<void> {
   const gone = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');

@@ -8,7 +8,7 @@ const launching = {
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
 };
 
-/** A phone as the monkey holds it. */
+/** A phone that the monkey operates. */
 export const phone = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
@@ -16,17 +16,17 @@ export const phone = {
   timezoneId: 'America/New_York',
 } as const;
 
-/** A browser whose windows leave nothing behind. */
+/** A browser whose windows store nothing permanently. */
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({ ...launching, executablePath: chromiumPath() });
 }
 
-/** A folder for what one phone keeps on its disk. */
+/** Creates a folder for one phone's disk. */
 export function newProfile(): string {
   return mkdtempSync(join(tmpdir(), 'monkey-phone-'));
 }
 
-/** A browser of its own with what lies in that folder, also when the last one was killed. */
+/** Starts a browser with that folder, even if the last one was killed. */
 export function openProfile(folder: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(folder, {
     ...launching,
@@ -35,7 +35,7 @@ export function openProfile(folder: string): Promise<BrowserContext> {
   });
 }
 
-/** Ends it at once, as a phone does that needs the memory: SIGKILL to the browser's own process. */
+/** Kills it at once, as a phone does that is short of memory: SIGKILL to the browser's own process. */
 export async function killBrowser(context: BrowserContext): Promise<void> {
   const browser = context.browser();
   if (!browser) throw new Error('a browser without a process of its own');

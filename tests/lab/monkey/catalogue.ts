@@ -10,7 +10,7 @@ const answer = (status: number, type: string, body: string, headers = {}): Fault
 });
 const refusal = (code: string) => JSON.stringify({ errors: ['Not now.'], code });
 
-/** What can happen to a call, by the names of the catalogue (trust 4.2). */
+/** The faults of a call by their names in the catalogue (trust 4.2). */
 const catalogue: readonly (readonly [id: string, where: Where, act: FaultAct])[] = [
   ['L1', 'before', { fault: 'late', ms: 300 }],
   ['L1b', 'after-commit', { fault: 'late', ms: 1_500 }],
@@ -38,14 +38,14 @@ const catalogue: readonly (readonly [id: string, where: Where, act: FaultAct])[]
   ['E5', 'before', answer(409, json, refusal('outstanding'), { 'Retry-After': '1' })],
 ];
 
-/** Where faults strike, and how likely: orders and money most, all else now and then. */
+/** Probability of a fault by call: high for orders and payments, low for everything else. */
 const places = [
   { method: 'POST', path: '^/api/orders\\.json$', share: 0.5 },
   { path: '^/api/(orders/.*(continue|payment)|oauth/)', share: 0.3 },
   { path: '^/api/', share: 0.08 },
 ] as const;
 
-/** Tokens that are refused once, and for a customer alone: the renewal takes over (A1, A5). */
+/** Tokens that are refused once, and only for customers, so that the renewal takes over (A1, A5). */
 const signedIn: readonly FaultRule[] = [
   {
     ...answer(401, json, refusal('token_invalid')),
@@ -57,7 +57,7 @@ const signedIn: readonly FaultRule[] = [
   { fault: 'cut', how: 'rst', id: 'A5', path: '^/api/oauth/token', where: 'after-commit', p: 0.3 },
 ];
 
-/** All faults of a journey; `harm` 1 is as above, 0 a world in order. */
+/** All faults of a journey; `harm` 1 is as above, and 0 has no faults. */
 export function faultsOf(harm: number, isCustomer: boolean): readonly FaultRule[] {
   const common = places.flatMap(({ share, ...place }) =>
     catalogue.map(([id, where, act]): FaultRule => {

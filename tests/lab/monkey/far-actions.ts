@@ -5,13 +5,13 @@ import { go, isThere, payBy, sleep, tap, venue } from './hands.ts';
 import { openAgain, shiftClock, type World } from './world.ts';
 
 const minute = 60_000;
-/** Never so far apart that a basket may rightly be only offered (D83). */
+/** The pause is never so long that a basket may rightly be only offered (D83). */
 const shifts = [-60 * minute, -minute, minute, 60 * minute, 120 * minute] as const;
 
-/** Longer than a page needs to write, shorter than a thumb from the button to the way out of the app. */
+/** Longer than a page needs to write, but shorter than a customer needs to leave the app after a tap. */
 export const thumbMs = 250;
 
-/** What happens more rarely, or takes longer: only `npm run monkey` has time for it. */
+/** Actions that are rare or slow, for which only `npm run monkey` has time. */
 export const farActs = {
   kill: async (world: World, chance: number) => {
     if (!world.profile) return;
@@ -30,7 +30,7 @@ export const farActs = {
       await (await window.navigator.serviceWorker.getRegistration())?.update();
     });
     const update = page.getByRole('button', { name: 'Update', exact: true });
-    // Who does not see it, or does not want it, has it at the next start.
+    // A customer who misses or dismisses it gets it at the next start.
     if (chance < 0.7 && (await isThere(update, 4_000))) await update.click();
   },
   bankApproves: (world: World, chance: number) => answerBank(world, chance, 'Approve'),
@@ -71,11 +71,11 @@ export const farActs = {
   },
 } as const;
 
-/** Test cards: whose bank asks before it pays, and whose bank says no. */
+/** Test cards: one whose bank asks before it pays, and one whose bank declines. */
 const asksFirst = '4000002760003184';
 const declines = '4000000000009995';
 
-/** A way out of a failed payment; where there is none, one fails first. */
+/** Leaves a failed payment; if there is none, makes one fail first. */
 async function unpaid(world: World, chance: number, name: string): Promise<Locator> {
   const way = world.page.getByRole('button', { name });
   if (!(await way.isVisible())) await payBy(world, chance, declines);

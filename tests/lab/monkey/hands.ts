@@ -12,7 +12,7 @@ export function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Taps one of the first dozen. */
+/** Taps one of the first twelve matches. */
 export async function tap(all: Locator, chance: number): Promise<void> {
   await all.first().waitFor();
   await all.nth(Math.floor(chance * Math.min(12, await all.count()))).click();
@@ -25,14 +25,14 @@ export function isThere(what: Locator, timeout: number): Promise<boolean> {
   );
 }
 
-/** Puts something of the menu into the basket. */
+/** Adds a dish of the menu to the basket. */
 export async function putIn({ page, origin }: World, chance: number): Promise<void> {
   if (!new URL(page.url()).pathname.endsWith('fern-and-fable')) await go(page, origin + venue);
   await tap(page.getByRole('button', { name: /^Add [A-Z]/ }), chance);
   await choose(page);
 }
 
-/** What a dish or the first one of a visit asks: how it is to come, what goes into it. */
+/** Answers the questions of a dish or of a visit's first one: the service and the choices. */
 async function choose(page: Page): Promise<void> {
   const sheet = page.getByRole('dialog');
   await sheet
@@ -43,14 +43,14 @@ async function choose(page: Page): Promise<void> {
   const collect = sheet.getByText('Collect', { exact: true });
   if (await collect.isVisible()) {
     await collect.click();
-    // It goes by a step back, which would end the next step's way elsewhere.
+    // Closing it goes back in history, which would interrupt the next step's navigation.
     return sheet.waitFor({ state: 'hidden' });
   }
   await tap(sheet.getByRole('button', { name: /^Add/ }), 0.99);
   await page.keyboard.press('Escape');
 }
 
-/** Puts something into an empty basket. */
+/** Fills an empty basket. */
 export async function toCheckout(world: World, chance: number): Promise<void> {
   const { page, origin } = world;
   if (((await basketOf(page))?.lines ?? 0) === 0) await putIn(world, chance);

@@ -6,7 +6,7 @@ import { basketOf, type World, windowsOf } from './world.ts';
 const unsettled = /checking whether your order|^Sending your order|Still no answer/i;
 const notOrdered = /Nothing was ordered|Your order was not placed|wasn’t ordered/;
 
-/** Whether everything has come to an end: no attempt on the disk, no empty screen, and none that waits for an answer. */
+/** Whether everything has settled: no attempt is stored, no screen is empty and none waits for an answer. */
 export async function isSettled(world: World): Promise<boolean> {
   const remains = await remainsOf(world.page);
   if (!remains || (remains.open.length > 0 && !world.hasSignedOut)) return false;
@@ -18,7 +18,7 @@ export async function isSettled(world: World): Promise<boolean> {
   return titles.every((title) => title !== null && !unsettled.test(title));
 }
 
-/** Everything that is not as it was promised, I1 to I7 (trust 4.3); I6, I8, I9 and I10 are noted on the way, too. */
+/** Lists every violation of I1 to I7 (trust 4.3); I6, I8, I9 and I10 are also checked during the journey. */
 export async function faultsIn(world: World, truth: Truth): Promise<readonly string[]> {
   const { page, baskets, origin } = world;
   const faults: string[] = [];
@@ -62,12 +62,12 @@ export async function faultsIn(world: World, truth: Truth): Promise<readonly str
 
 const ended: ReadonlySet<string> = new Set(['cancelled', 'rejected', 'payment_failed']);
 
-/** Whether an order has just the money that it shows; else its backend has two minutes to find out (D104). */
+/** Whether an order was charged what it shows; otherwise its backend has two minutes to find out (D104). */
 export function isAsShown(order: Truth['orders'][number]): boolean {
   return moneyFaults(order, true).length === 0;
 }
 
-/** I2: money is taken once, for an order that is made, and goes back from one that is not; `isQuiet`: nothing is due. */
+/** I2: an order that is made is charged once, and one that is not is refunded; `isQuiet` means that nothing is due. */
 function moneyFaults(order: Truth['orders'][number], isQuiet: boolean): readonly string[] {
   const { uuid, status, charges, refunds, payment, amount_minor, total_minor } = order;
   const net = charges - refunds;

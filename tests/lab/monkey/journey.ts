@@ -7,24 +7,24 @@ import { faultsIn, isAsShown, isSettled } from './invariants.ts';
 import type { Plan } from './plan.ts';
 import { closeWorld, noteBasket, openWorld, setNetwork, type World, windowsOf } from './world.ts';
 
-/** How one journey went. */
+/** The result of one journey. */
 export interface Outcome {
   readonly seed: number;
   readonly faults: readonly string[];
-  /** What was done, and what was in the way of it. */
+  /** The actions, and what prevented them. */
   readonly steps: readonly (readonly [ActionName, string | null])[];
   /** Faults that struck, by their names in the catalogue. */
   readonly struck: readonly string[];
   readonly orders: number;
   readonly picture: Buffer | null;
-  /** The windows' addresses in the end. */
+  /** The windows' addresses at the end. */
   readonly at: string;
 }
 
-/** Within this time after the last fault everything must have come to an end (trust 4.3). */
+/** Within this time after the last fault everything must have settled (trust 4.3). */
 const timeoutMs = 30_000;
 
-/** One journey of the monkey: setting out, stumbling, healing, and the truth. */
+/** Runs one journey: it acts under faults, ends the faults, and checks the result. */
 export async function journey(
   browser: Browser,
   backend: Breakable,
@@ -52,7 +52,7 @@ export async function journey(
     const shown = windowsOf(world).flatMap((page) => /[\da-f-]{36}/.exec(page.url())?.[0] ?? []);
     const ask = () => backend.truth(world.baskets.keys(), shown);
     const first = await ask();
-    // A bank that was told yes in a window that went elsewhere is found out without it.
+    // A payment approved at the bank in a window that has navigated elsewhere is found without that window.
     const isLate = !first.orders.every(isAsShown);
     const truth = isLate ? await backend.inTwoMinutes(ask) : first;
     const faults = [...(await faultsIn(world, truth)), ...loopsSince(world, healed)];
@@ -78,12 +78,12 @@ async function setOut(world: World): Promise<void> {
   await page.goto(`${origin}/checkin?venue=fern-and-fable&table=${plan.table}`);
 }
 
-/** Nobody helps: a customer in doubt waits until the app finds out by itself. */
+/** The test does not help: a customer in doubt waits until the app has found out. */
 async function settle(world: World): Promise<void> {
   if (world.page.isClosed() || world.dead.has(world.page))
     world.page = await world.context.newPage();
   for (const page of windowsOf(world)) {
-    // The browser's own page for "no network": a customer loads it again.
+    // The browser's own page for "no network", which a customer reloads.
     if (!page.url().startsWith(world.origin))
       await page.goto(`${world.origin}/venues`, { timeout: 20_000 }).catch(() => undefined);
   }
@@ -98,7 +98,7 @@ async function settle(world: World): Promise<void> {
   await noteBasket(world, 'the end', false);
 }
 
-/** I9: a window that nobody touches does not ask and ask. */
+/** I9: a window that nobody touches must not keep sending requests. */
 function loopsSince({ calls }: World, healed: number): readonly string[] {
   return [...calls.values()].flatMap((times) => {
     const since = times.filter((at) => at > healed);

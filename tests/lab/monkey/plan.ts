@@ -9,7 +9,7 @@ export interface Step {
   readonly chance: number;
 }
 
-/** Who does what in one journey: the same seed, the same journey (trust 4.3). */
+/** The actions of one journey; the same seed gives the same journey (trust 4.3). */
 export interface Plan {
   readonly seed: number;
   readonly persona: Persona;
@@ -17,7 +17,7 @@ export interface Plan {
   readonly steps: readonly Step[];
 }
 
-/** How often each action is picked, beside the others. */
+/** Frequency of each action, relative to the others. */
 const weights: Readonly<Record<NearName, number>> = {
   add: 9,
   more: 2,
@@ -57,15 +57,21 @@ const farWeights: Readonly<Record<Exclude<FarName, 'kill'>, number>> = {
 };
 const farNames = Object.keys(farWeights) as readonly (keyof typeof farWeights)[];
 
-/** How many journeys kill the browser, how many steps are followed by a rarer one, and how many refusals by another try. */
+/**
+ * The share of journeys that kill the browser, of steps followed by a rare one, and of refusals followed by another
+ * try.
+ */
 const share = { killed: 1 / 20, far: 1 / 6, afterRefusal: 2 / 3 } as const;
 
-/** What leaves an order unpaid. Customers then pay another way or go back, which no chance alone brings about often. */
+/**
+ * Actions that leave an order unpaid. Customers then pay another way or go back, which chance alone rarely brings
+ * about.
+ */
 const refusals: ReadonlySet<ActionName> = new Set(['payDeclined', 'bankDeclines', 'bankCancelled']);
 
 /**
- * The journey of a seed with what is rarer and slower strewn between its steps, drawn from a stream of its own: the
- * steps that the gate has time for stay the same.
+ * The journey of a seed with rare and slow actions added between its steps. Their random numbers come from a separate
+ * stream, so that the gate's own steps stay the same.
  */
 export function wholePlanOf(seed: number): Plan {
   const plan = planOf(seed);

@@ -7,23 +7,26 @@ export interface Remains {
   readonly stored: readonly { readonly uid: string; readonly items: number }[];
   /** Unsettled purchases by uid. */
   readonly open: readonly string[];
-  /** Everything but the credentials' own place, and what waits for an answer until its customer signs in again (C15, D81). */
+  /**
+   * Everything except the stored credentials, and orders without an answer, which wait until their customer signs in
+   * again (C15, D81).
+   */
   readonly text: string;
   readonly waiting: string;
   readonly tokens: readonly string[];
   readonly isSignedIn: boolean;
 }
 
-/** A record of the phone's database, as far as it is looked at. */
+/** The parts of a record in the phone's database that are checked. */
 interface Found {
   readonly kind?: string;
   readonly cart?: Parameters<typeof contentOf>[0] & { additional_data: { cart_uid: string } };
 }
 
-/** Reads all storages of a page's origin; null where the page is just being left. */
+/** Reads all storages of a page's origin; null if the page is navigating away. */
 export async function remainsOf(page: Page): Promise<Remains | null> {
   const found = await page.evaluate(read).catch((reason) => {
-    // A fault of this reader must not look like an empty phone.
+    // An error of this reader must not look like an empty phone.
     if (/ReferenceError|TypeError/.test(String(reason))) throw reason;
     return null;
   });
@@ -45,7 +48,7 @@ export async function remainsOf(page: Page): Promise<Remains | null> {
   };
 }
 
-/** Runs in the page. Nothing in it has a name: what runs these files would call for a helper that pages do not have. */
+/** Runs in the page. It has no named functions, because the transpiler would call a helper for them that pages lack. */
 async function read() {
   const records = await new Promise<[string, Found][]>((resolve) => {
     const opening = indexedDB.open('ordering', 1);
@@ -71,7 +74,7 @@ async function read() {
     }
   }
   const page = document.documentElement.cloneNode(true) as HTMLElement;
-  // What somebody is just typing is not kept.
+  // Text that is just being typed is not stored yet.
   for (const field of page.querySelectorAll('input')) field.removeAttribute('value');
   return {
     records,

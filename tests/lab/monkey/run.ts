@@ -1,7 +1,7 @@
 /**
- * `npm run monkey -- --seed 20000 --n 200 --workers 2 --harm 1`: journeys of a real Chromium, drawn by a seed, against a
- * backend that breaks on purpose; afterwards phone and backend are held against each other (trust 4.3).
- * `--replay 20017` does one again, and where it fails drops what it can do without.
+ * `npm run monkey -- --seed 20000 --n 200 --workers 2 --harm 1` runs random journeys of a real Chromium against a
+ * backend that breaks on purpose, and then compares phone and backend (trust 4.3). `--replay 20017` repeats one
+ * journey, and if it fails, shortens it.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -28,7 +28,7 @@ const first = Number(values.replay ?? values.seed);
 const n = values.replay ? 1 : Number(values.n);
 const folder = 'tests/artefacts/monkey';
 const previous = 'node_modules/.cache/monkey-previous';
-/** Half a minute to two minutes are usual for a journey. */
+/** A journey usually takes half a minute to two minutes. */
 const journeyTimeoutMs = 300_000;
 const outcomes: Outcome[] = [];
 let next = first;
@@ -60,7 +60,7 @@ async function work(): Promise<void> {
   }
 }
 
-/** A journey that cannot be made, or does not end, is a fault of its own. */
+/** A journey that cannot start or does not end is a fault of its own. */
 async function safely(browser: Browser, backend: Breakable, plan: Plan): Promise<Outcome> {
   try {
     const late = new Promise<never>((_, reject) => {
@@ -73,7 +73,7 @@ async function safely(browser: Browser, backend: Breakable, plan: Plan): Promise
   }
 }
 
-/** Leaves out one step after the other, as long as it still fails. */
+/** Leaves out one step after another as long as the journey still fails. */
 async function shrink(browser: Browser, backend: Breakable, plan: Plan): Promise<void> {
   let least = plan;
   for (let place = plan.steps.length - 1; place >= 0; place -= 1) {

@@ -7,11 +7,11 @@ import type { Plan } from './plan.ts';
 export interface World {
   readonly plan: Plan;
   readonly origin: string;
-  /** The browser; another one after it was killed. */
+  /** The browser, which is replaced after it was killed. */
   context: BrowserContext;
-  /** The folder of what is on the phone's disk, where the browser is one to be killed. */
+  /** The folder of the phone's disk, if the browser is one to be killed. */
   readonly profile: string | null;
-  /** Another version of the app is there from now on. */
+  /** Whether another version of the app has been released. */
   readonly release: () => Promise<void>;
   /** The window in the foreground. */
   page: Page;
@@ -23,18 +23,18 @@ export interface World {
   readonly shrunk: Map<string, string>;
   /** Observations that must never occur. */
   readonly problems: string[];
-  /** Moments of calls, by window. */
+  /** Times of calls, by window. */
   readonly calls: Map<Page, number[]>;
   readonly renewals: { requested: number; expired: number; renewed: number };
   /** Windows whose process has died. */
   readonly dead: Set<Page>;
   hasSignedOut: boolean;
   isOffline: boolean;
-  /** How many milliseconds the phone's clock is off. */
+  /** The offset of the phone's clock in milliseconds. */
   clockOffset: number;
 }
 
-/** What was last seen in a basket, and whether its customer emptied it. */
+/** The last known basket, and whether its customer emptied it. */
 interface Seen {
   readonly lines: number;
   readonly items: number;
@@ -43,7 +43,7 @@ interface Seen {
 
 export const password = 'canary horse battery';
 
-/** Opens a phone with nothing on it. */
+/** Opens a phone without any data. */
 export async function openWorld(
   browser: Browser,
   origin: string,
@@ -75,7 +75,7 @@ export async function openWorld(
   return world;
 }
 
-/** The phone after its browser was killed: what is on its disk, its clock and its network are as they were. */
+/** Reopens the phone after its browser was killed, with the same disk, clock and network. */
 export async function openAgain(world: World): Promise<void> {
   if (!world.profile) return;
   world.context = await openProfile(world.profile);
@@ -90,10 +90,10 @@ export async function closeWorld({ context, profile }: World): Promise<void> {
   if (profile) rmSync(profile, { recursive: true, force: true });
 }
 
-/** The phone's clock jumps, in the windows that are open and in those to come. */
+/** Moves the phone's clock, in open windows and in new ones. */
 export async function shiftClock(world: World, offset: number): Promise<void> {
   world.clockOffset = offset;
-  // As text: what runs these files gives functions names, by a helper that pages do not have.
+  // The script is a text, because the transpiler would add a helper to functions that pages lack.
   const content = `{
     const Real = (globalThis.RealDate ??= Date);
     globalThis.Date = class extends Real {
@@ -154,19 +154,19 @@ export async function setNetwork(world: World, isOffline: boolean): Promise<void
   });
 }
 
-/** The windows that are still there. */
+/** The windows that still exist. */
 export function windowsOf({ context, dead }: World): readonly Page[] {
   return context.pages().filter((page) => !dead.has(page));
 }
 
-/** A basket that was sent before anybody looked into it. */
+/** A basket that was ordered before the test had read it. */
 function noteSent({ baskets }: World, body: string | null): void {
   const order = JSON.parse(body ?? '{}').order;
   const uid = order?.additional_data?.cart_uid;
   if (uid && !baskets.has(uid)) baskets.set(uid, { ...contentOf(order), input: false });
 }
 
-/** The basket of a window, as session storage has it; null where the window cannot say. */
+/** A window's basket in session storage; null if the window does not answer. */
 export async function basketOf(page: Page) {
   const saved = await page
     .evaluate(() => window.sessionStorage.getItem('ngx_cart'))
@@ -181,7 +181,7 @@ export function contentOf(cart: { line_items_attributes: readonly { quantity: nu
   return { lines: lines.length, items: lines.reduce((sum, { quantity }) => sum + quantity, 0) };
 }
 
-/** Notes what is in the basket now; `given` says that its customer may have taken out of it in this step. */
+/** Records the current basket; `given` means that its customer may have removed items in this step. */
 export async function noteBasket(world: World, after: string, input: boolean): Promise<void> {
   const basket = await basketOf(world.page);
   if (!basket) return;

@@ -1,26 +1,26 @@
-/** One text of the tree and what stands in its place; it must be there exactly once. */
+/** A text of the tree and its replacement; the text must occur exactly once. */
 interface Edit {
   readonly file: string;
   readonly find: string;
   readonly put: string;
 }
 
-/** A fault that the suite has to notice, as somebody in a hurry would write it (trust 4.4). */
+/** A careless fault that the suite must detect (trust 4.4). */
 export interface Mutant {
   readonly name: string;
   readonly edits: readonly Edit[];
-  /** The tests that ought to turn red; those of a browser run in the app as it is built with the fault. */
+  /** The tests that must fail; those in a browser run the app built with the fault. */
   readonly tests: readonly string[];
-  /** What its tests run with. */
+  /** Environment variables of its tests. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Of a browser's file only the journeys with this in their name: each takes its time. */
+  /** Of a browser test's file, only journeys with this text in their name run, because each takes time. */
   readonly named?: string;
 }
 
-/** Schedules of tables' bills alone. */
+/** Only schedules of tables' bills run. */
 const ofBills = { SCHEDULES: '150', SCHEDULES_OF: 'bills' };
 
-/** The twelve of trust 4.4, those of an order's money, and those of a table's bill. */
+/** The twelve mutants of trust 4.4, those of an order's money, and those of a table's bill. */
 export const mutants: readonly Mutant[] = [
   {
     name: 'nothing is on the disk before an order is sent',
@@ -177,7 +177,7 @@ export const mutants: readonly Mutant[] = [
       },
     ],
     tests: ['tests/lab/explorer/processes.test.ts'],
-    // A short form of what only the deep tests run.
+    // Shortens tests that otherwise only run in the deep run.
     env: { SCHEDULES: '1' },
   },
   {
@@ -252,7 +252,7 @@ export const mutants: readonly Mutant[] = [
   },
 ];
 
-/** A text with a mutant's edits; a loud error where what it looks for is not there once. */
+/** Applies a mutant's edits to a text; fails if a searched text does not occur exactly once. */
 export function mutated(text: string, { file, find, put }: Edit): string {
   const [before = '', after, ...more] = text.split(find);
   if (after === undefined || more.length > 0)

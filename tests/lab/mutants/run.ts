@@ -1,4 +1,7 @@
-/** `npm run mutants [parts of names]`: breaks a copy of the tree in known ways, and each must turn a test red (trust 4.4). */
+/**
+ * `npm run mutants [parts of names]` breaks a copy of the tree in known ways, each of which must make a test fail
+ * (trust 4.4).
+ */
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -20,13 +23,13 @@ const parts = process.argv.slice(2);
 const requested = mutants.filter(
   ({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)),
 );
-// A port of its own leaves a server that already runs alone.
+// A port of its own, so that a server that already runs is left alone.
 process.env.JOURNEY_PORT = '4639';
 const tree = copyOfTree();
 let caught = 0;
 
 try {
-  // A test that is red without a fault has caught none.
+  // A test that fails without the fault has not detected it.
   const red = redOfVitest(
     requested.flatMap(({ tests }) => tests).filter((file) => !isBrowsers(file)),
   );
@@ -44,11 +47,11 @@ try {
 process.stdout.write(`${caught} of ${requested.length} caught\n`);
 process.exitCode = caught === requested.length && requested.length > 0 ? 0 : 1;
 
-/** What git knows and what is new; node_modules is linked, but nothing is put away in the tree's own. */
+/** Copies tracked and new files; node_modules is linked, with a folder of its own for caches. */
 function copyOfTree(): string {
   const copy = mkdtempSync(join(tmpdir(), 'mutants-'));
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z']);
-  // What somebody has deleted meanwhile is listed, but not there.
+  // A deleted file may still be listed.
   for (const file of listed
     .toString()
     .split('\0')
@@ -63,7 +66,7 @@ function copyOfTree(): string {
   return copy;
 }
 
-/** The names of the tests that fail while the fault is in the copy. */
+/** Returns the names of the tests that fail with the fault. */
 function redUnder({ edits, tests, named = '', env = {} }: Mutant): readonly string[] {
   const before = edits.map(({ file }) => readFileSync(join(tree, file), 'utf8'));
   edits.forEach((edit, place) => {
@@ -97,14 +100,14 @@ function redOfVitest(files: readonly string[], env: NodeJS.ProcessEnv = {}): rea
   return all.filter(({ status }) => status === 'failed').map(({ title }) => title);
 }
 
-/** In the app as it is built with the fault; retried once, so that a slow machine catches nothing. */
+/** Runs the app built with the fault; a retry makes sure that a slow machine is not taken for a detection. */
 function redOfBrowser(files: readonly string[], named: string): readonly string[] {
   run('vite', ['build']);
   run('vite', ['build', '--ssr']);
   const report = join(tree, 'tests/artefacts/browser.json');
   rmSync(report, { force: true });
   const config = 'tests/journeys/playwright.config.ts';
-  // Some of them only run in the deep tests.
+  // Some of the tests only run in the deep run.
   run('playwright', ['test', '--config', config, '-g', named, ...files], { TESTS: 'deep' });
   const { suites }: BrowserReport = JSON.parse(readFileSync(report, 'utf8'));
   const specs = suites.flatMap(specsOf);

@@ -26,7 +26,7 @@ import { busiestVenue } from './seed.ts';
 
 const basic = `Basic ${btoa('web:guest')}`;
 const password = 'a long password';
-/** The receiver of RFC 8291, appendix A. */
+/** The receiver's keys in RFC 8291, appendix A. */
 const subscription = {
   endpoint: 'https://fcm.googleapis.com/fcm/send/scale',
   keys: {
@@ -55,7 +55,7 @@ export async function drive(db: Db): Promise<readonly string[]> {
     const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
     requested.add(`${method} ${path.replace(/\?.*/, '')}`);
     const answer = await app.fetch(new Request(`http://localhost${path}`, init));
-    // 501 says that no payment provider is set up, as none is.
+    // A 501 says that no payment provider is set up, which is the case here.
     if (answer.status >= 500 && answer.status !== 501)
       failed.push(`${method} ${path} ${answer.status}`);
     return answer.headers.get('Content-Type')?.includes('json') ? answer.json() : null;
@@ -142,10 +142,10 @@ export async function drive(db: Db): Promise<readonly string[]> {
 }
 
 type Ask = (path: string, body?: unknown, method?: string) => Promise<Answered>;
-// biome-ignore lint/suspicious/noExplicitAny: answers are read as they come; what fails is told by its status.
+// biome-ignore lint/suspicious/noExplicitAny: responses have any shape, and failures are found by status
 type Answered = any;
 
-/** Opens an account with a passkey, signs in by it, and adds and removes one. */
+/** Creates an account with a passkey, signs in with it, and adds and removes another one. */
 async function goThroughPasskeys(ask: Ask, customer_id: number): Promise<void> {
   const device = newAuthenticator();
   const at = { origin: 'http://localhost' };
@@ -164,7 +164,7 @@ async function goThroughPasskeys(ask: Ask, customer_id: number): Promise<void> {
   await ask(`${own}/${added.passkey.id}.json`, undefined, 'DELETE');
 }
 
-/** The bill of a table, joined, seen and left; nothing of it is paid. */
+/** Joins, reads and leaves a table's bill without paying any of it. */
 async function askOfBills(ask: Ask): Promise<void> {
   const place = { venue_id: busiestVenue, table_id: 1_000_007 };
   const joined = await ask('/api/table-bills.json', place, 'POST');
@@ -178,7 +178,7 @@ async function askOfBills(ask: Ask): Promise<void> {
   await ask(`/api/table-bills/${id}/phones/2.json`, undefined, 'DELETE');
 }
 
-/** Places an order with all that it takes, and does with it whatever its customer can. */
+/** Places an order and does everything with it that its customer can. */
 async function actOnOrders(ask: Ask, customer_id: number, failed: string[]): Promise<void> {
   const fetchAs = async (path: string) => Response.json(await ask(path));
   const cart = await basketFor({ fetch: fetchAs }, {});
@@ -228,7 +228,7 @@ function others(customer_id: number): readonly (readonly [string, unknown?, stri
   ];
 }
 
-/** The board and the day of a venue's tablet, and how it learns of a change. */
+/** Requests the board and the day of a venue's tablet, and its notification of a change. */
 async function readStaff(db: Db, now: Date): Promise<void> {
   const [row] = await db
     .select({ doc: venues.doc })
@@ -243,7 +243,7 @@ async function readStaff(db: Db, now: Date): Promise<void> {
   await venueOfSession(db, 'unknown', now);
 }
 
-/** Operations of the contract that nothing above has asked for. */
+/** Operations of the contract that nothing above has called. */
 function notAsked(requested: ReadonlySet<string>): readonly string[] {
   return Object.entries(contract.paths).flatMap(([path, operations]) => {
     const pattern = path.replaceAll(/\{\w+\}/g, '[^/]+');

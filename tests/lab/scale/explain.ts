@@ -1,18 +1,18 @@
 import type pg from 'pg';
 
-/** What statements cost, in milliseconds by how many orders there were, and which of them would grow. */
+/** The cost of statements in milliseconds by number of orders, and the statements whose cost would grow. */
 export interface Findings {
   readonly costs: Map<string, Map<number, number>>;
   readonly faults: string[];
 }
 
-/** With fewer orders reading all of a table is the best plan there is. */
+/** With fewer orders, reading a whole table is the best plan. */
 const leastForPlans = 100_000;
 const maxMs = 5;
-/** The tables that the seed fills; an almost empty one is read as a whole, however it is asked. */
+/** The tables that the seed fills; an almost empty table is read as a whole by any plan. */
 const growing =
   /^(orders|order_lines|order_steps|payment_attempts|customers|mails|tokens|token_families|idempotency|tables|categories|proofs|try_counts)$/;
-/** All others may grow, but these: edited by hand, or of the demo alone. */
+/** All other tables may grow, except these, which are edited by hand or belong to the demo. */
 const small = /^(venues|meta|sandbox_objects)$/;
 
 interface Plan {
@@ -21,7 +21,7 @@ interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
-/** Explains every statement that was seen; each runs three times without a trace, and the best counts. */
+/** Explains every recorded statement; each runs three times without a trace, and the fastest time counts. */
 export async function explainAll(
   pool: pg.Pool,
   seen: ReadonlyMap<string, readonly unknown[]>,
@@ -49,7 +49,7 @@ export async function explainAll(
   }
 }
 
-/** With few rows PostgreSQL reads whole tables: this plan only does so where no index can be used. */
+/** With few rows PostgreSQL reads whole tables; with this setting it does so only where no index can be used. */
 async function planWithoutSeqScans(pool: pg.Pool, text: string, values: readonly unknown[]) {
   const client = await pool.connect();
   try {
@@ -65,7 +65,7 @@ async function planWithoutSeqScans(pool: pg.Pool, text: string, values: readonly
 async function explain(pool: pg.Pool, text: string, values: readonly unknown[]) {
   const client = await pool.connect();
   try {
-    // Rows that a statement refers to were made by one that is undone: what it costs is asked, not whether it holds.
+    // A statement may refer to rows of one that was rolled back; constraints are off, because only its cost matters.
     await client.query('begin; set local session_replication_role = replica');
     let ms = Number.POSITIVE_INFINITY;
     let plan: Plan = { 'Node Type': '' };
@@ -79,7 +79,7 @@ async function explain(pool: pg.Pool, text: string, values: readonly unknown[]) 
     }
     return { ms, plan };
   } catch (error) {
-    // An order is written under ids that were taken before: a second time it cannot be, but its plan can be read.
+    // An order cannot be inserted again under the same ids, but its plan can be read.
     if (Object(error).code !== '23505') throw error;
     await client.query('rollback to before');
     const { rows } = await client.query(`explain (format json) ${text}`, [...values]);
@@ -90,7 +90,7 @@ async function explain(pool: pg.Pool, text: string, values: readonly unknown[]) 
   }
 }
 
-/** How many pages of the database each of these statements read. */
+/** Number of the database's pages that each statement read. */
 export async function pagesRead(
   pool: pg.Pool,
   seen: ReadonlyMap<string, readonly unknown[]>,

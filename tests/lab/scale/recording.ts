@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Notes every statement that goes to this database meanwhile, with its values; other tests' backends may still run. */
+/** Records every statement sent to this database, with its values; other tests' backends may run meanwhile. */
 export async function recording<T>(
   url: string,
   seen: Map<string, readonly unknown[]>,

@@ -1,7 +1,7 @@
 /**
- * `npm run scale -- 1000 100000 1000000`: what every statement of the backend costs with that many orders. The statements
- * are those that it sends while it is asked for all that it does, not a list; each is explained, and none may read a
- * growing table from end to end, nor take longer than 5 ms.
+ * `npm run scale -- 1000 100000 1000000` measures every statement of the backend with that many orders. The statements
+ * are recorded while the backend does everything that it can, instead of being listed. Each is explained; none may read
+ * a growing table from end to end, or take longer than 5 ms.
  */
 import { spawnSync } from 'node:child_process';
 

@@ -66,7 +66,7 @@ it('[T54] a tick with nothing to do looks into an index, however much there is',
     }
     await pool.end();
   }
-  // Retention has a table after the other; of a small one reading all its few pages is the best plan there is.
+  // Retention handles one table after another; reading the few pages of a small table is its best plan.
   for (const [name, pages] of reads) {
     const most = name === 'retention' ? 20 : 4;
     expect([name, pages.filter((count) => count > most)]).toEqual([name, []]);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 
-/** How many rows each table gets for a number of orders: as a site would have them that grew so far. */
+/** Number of rows in each table for a number of orders, in the proportions of a site that has grown. */
 export function sizesFor(orders: number) {
   const share = (part: number) => Math.max(20, Math.round(orders * part));
   return {
@@ -14,10 +14,10 @@ export function sizesFor(orders: number) {
   };
 }
 
-/** Half of all orders are of this one: what reads all orders of a venue is seen. */
+/** Half of all orders belong to this venue, so that a statement that reads all its orders is noticed. */
 export const busiestVenue = 100_007;
 
-/** Fills a database that the demo's seed has been put into, so that every row has one of its kind to be like. */
+/** Fills a database after the demo's seed by multiplying rows of each kind. */
 export async function fill(db: Db, orders: number): Promise<void> {
   const size = sizesFor(orders);
   const run = (text: string) => db.execute(sql.raw(text));

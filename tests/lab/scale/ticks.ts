@@ -12,7 +12,7 @@ const fail = (error: unknown) => {
   throw error;
 };
 
-/** What every process does by the clock, once. */
+/** Runs each periodic job of a process once. */
 export const jobs: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
   kitchen: (db) => advanceOrders(db, new Date(), 20),
   mailer: (db) => takeDueEmail(db, new Date()),

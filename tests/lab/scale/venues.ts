@@ -3,13 +3,13 @@ import type { Db } from '#server/db/database.ts';
 import { createApp } from '#server/http/app.ts';
 import { guestHeaders } from '../../support/server.ts';
 
-/** Number of guests who request concurrently, each the next of these pages. */
+/** Number of guests who request concurrently, each a different page. */
 const guests = 128;
 const pages = 20;
 
 /**
- * How many lists of venues the backend answers in a second, and what one costs of a processor. It is asked in its own
- * process, without a network, and every answer is checked against the database as always.
+ * Measures how many lists of venues the backend answers per second, and the processor time of one. It is called in its
+ * own process without a network, and every response is validated against the database as always.
  */
 export async function askForVenues(db: Db, ms: number) {
   const app = createApp({ db, site: openSite });
@@ -27,7 +27,7 @@ export async function askForVenues(db: Db, ms: number) {
       else failed += 1;
     }
   };
-  // The first list of each page is made; those that follow are known.
+  // The first list of each page is built; the following ones are cached.
   for (let page = 1; page <= pages; page += 1) await (await ask(page)).arrayBuffer();
   const before = process.cpuUsage();
   const began = performance.now();

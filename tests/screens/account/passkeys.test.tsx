@@ -48,7 +48,7 @@ const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const ofPasskeys = () => requests.filter((operation) => /passkey/i.test(operation));
-/** How long the field uses one challenge, in milliseconds; a challenge is valid for ten minutes. */
+/** Milliseconds for which the field uses one challenge; a challenge is valid for ten minutes. */
 const EIGHT_MINUTES = 8 * 60_000;
 let people = 0;
 
@@ -98,7 +98,7 @@ describe('passkeys (D245)', () => {
     const shown = renderScreen(<SignInScreen search="" />, { path: '/signin' });
     await waitFor(() => expect(owner.choose).not.toBe(before));
     const first = owner.choose;
-    // Ten minutes later the first challenge is over; the field has asked again before that.
+    // After ten minutes the first challenge has expired, and the field has requested another one.
     await server.db.delete(passkey_challenges);
     await act(async () => renewals.at(-1)?.());
     await waitFor(() => expect(owner.choose).not.toBe(first));
@@ -173,7 +173,7 @@ describe('passkeys (D245)', () => {
       cleanup();
       renderScreen(<SignInScreen search="" />, { path: '/signin' });
       expect(screen.queryByText(/passkey/)).toBeNull();
-      // Asked once, and then known.
+      // The app asks only once whether the backend has passkeys.
       expect(ofPasskeys()).toEqual(['listPasskeys', 'startPasskeySignIn']);
     },
   );

@@ -21,12 +21,12 @@ vi.setConfig({ testTimeout: 30_000 });
 
 export const password = 'brunch at noon';
 
-/** The reference backend with accounts, as one of the demo's sites. */
+/** The reference backend with accounts, configured as one of the demo's sites. */
 export function openSiteOf(preset?: string): Promise<TestServer> {
   return openServer({ venues: [openCafe()], site: { ...presetSite(preset), fonts_css_url: null } });
 }
 
-/** A phone that was never here before. */
+/** Resets the phone, as if it had never been here. */
 export function freshPhone(
   server: TestServer,
   preset?: string,
@@ -47,7 +47,7 @@ export function freshPhone(
 
 let count = 0;
 
-/** A new account, opened on another phone; answers with its address. */
+/** Creates an account on another phone and returns its email address. */
 export async function accountAt(server: TestServer, name = 'Kim Lee'): Promise<string> {
   count += 1;
   const email = `kim${count}@example.com`;
@@ -60,7 +60,7 @@ export async function accountAt(server: TestServer, name = 'Kim Lee'): Promise<s
   return email;
 }
 
-/** Somebody with an account is signed in on this phone. */
+/** Signs in a customer with an account on this phone. */
 export async function memberAt(server: TestServer, name?: string): Promise<string> {
   const email = await accountAt(server, name);
   const answer = await act(() => signIn({ email, password }));
@@ -68,7 +68,7 @@ export async function memberAt(server: TestServer, name?: string): Promise<strin
   return email;
 }
 
-/** What the newest email to an address carries. */
+/** Returns the contents of the newest email to an address. */
 export async function emailTo(server: TestServer, email: string) {
   const [row] = await server.db
     .select()

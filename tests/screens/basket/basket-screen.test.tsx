@@ -128,7 +128,7 @@ describe('what it costs', () => {
 
   it('[C10] an answer that does not come is said, and asked for again on a tap (D61)', async () => {
     await fillBasket(server, [coffee(2)], { discount_code: 'TEN' });
-    // What filling it asks for comes first, and not in between.
+    // The requests caused by filling the basket must be answered first.
     pricingStore.value = { discount: 'asked', delivery: 'known' };
     await waitFor(() => expect(readStore(cartStore).discount_amount).toBeTruthy(), {
       timeout: 10_000,

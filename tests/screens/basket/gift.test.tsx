@@ -95,7 +95,7 @@ describe('the gift', () => {
     expect(banner.closest('[role=status]')?.textContent).toContain(
       `Spend €${left.toFixed(2)} more to get it back.`,
     );
-    // Where the basket says it no toast repeats it.
+    // The basket shows the warning itself, so no toast repeats it.
     expect(readStore(toastsStore)).toEqual([]);
     act(() => setQuantity(coffee().key, 3));
     await choosing();
@@ -159,7 +159,7 @@ describe('suggestions', () => {
     await wait(goesWell);
     expect(isAbove()).toBe(false);
     expect(isAbove(screen.getByText('The terms'))).toBe(true);
-    // They take their place once the lines change anyway.
+    // Late suggestions move to their usual place once the customer changes a line.
     act(() => setQuantity(coffee().key, 3));
     await wait(() => expect(isAbove()).toBe(true));
     cleanup();

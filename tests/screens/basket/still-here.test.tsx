@@ -24,7 +24,7 @@ const path = '/menu/the-fox/basket';
 const show = () => renderScreen(<BasketScreen path="the-fox" />, { path });
 const question = () => screen.queryByText('Still at Table 12?');
 
-/** Moves the check-in some hours back. */
+/** Moves the check-in some hours into the past. */
 function hoursAgo(hours: number): void {
   const visit = readStore(visitStore);
   const at = new Date(Date.now() - hours * 3_600_000 - 1_000).toISOString();

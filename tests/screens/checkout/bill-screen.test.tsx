@@ -58,7 +58,7 @@ const join = async () => {
   tap(/See and share/);
   await screen.findByRole('heading', { name: 'Phones on this bill' });
 };
-/** A friend at the table, whose bill is open and who has ordered a coffee. */
+/** A friend at the table, who has opened a bill and ordered a coffee. */
 const friendsBill = async () => {
   const other = await bills.order(friend, [coffee(2, true)]);
   const checked_in_at = new Date(Date.now() - 60_000).toISOString();

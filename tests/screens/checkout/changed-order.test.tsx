@@ -22,7 +22,7 @@ const path = '/menu/the-fox/checkout';
 const show = () => renderScreen(<CheckoutScreen path="the-fox" />, { path });
 const order = (name: RegExp = /^Place order/) => screen.getByRole('button', { name });
 const patient = { timeout: 10_000 };
-/** A basket of its own: one that was ordered is not ordered again. */
+/** Gives each order its own basket, because one that was ordered cannot be ordered again. */
 const fresh = () => ({
   additional_data: { direct_charge: true, cart_uid: crypto.randomUUID() },
 });
@@ -42,7 +42,7 @@ describe('what changed since the customer chose (D66)', () => {
     const stored = readStore(cartStore).line_items_attributes.map(({ quantity }) => quantity);
     expect(stored).toEqual([1, 2]);
     expect(history).toEqual([path]);
-    // 11.40, 12.5 % of it and 0.30: the button names the new total.
+    // 11.40 plus 12.5 % and 0.30 make the new total, which the button shows.
     fireEvent.click(order(/^Place order for €13.13$/));
     await waitFor(() => expect(history?.at(-1)).toMatch(/^\/order\//), patient);
     await store(102, null);

@@ -19,7 +19,7 @@ const amountOf = (name: string) =>
     .find((term) => term.textContent === name)
     ?.closest('div')
     ?.querySelector('dd')?.textContent;
-/** The basket as it is after a change: what the server alone knows is being asked for. */
+/** Fills the basket as a change does: amounts that only the server knows are being requested. */
 async function fill(server: TestServer, input: Parameters<typeof fillBasket>[2] = {}) {
   await fillBasket(server, [coffee(2)], {
     service_charge_optional: true,
@@ -45,9 +45,9 @@ describe('at a venue whose till computes total and tax', () => {
   it('[C5] the total and the tax are the till’s, and so is the order (D54)', async () => {
     await fill(server);
     const { history } = show();
-    // 6.80 and a fee of 0.30 are 7.10; the point of sale adds 10 %.
+    // 6.80 plus a fee of 0.30 is 7.10, to which the point of sale adds 10 %.
     await waitFor(() => expect(amountOf('Total')).toBe('€7.81'), patient);
-    // Added on top, so it is a row that adds up, and not "included".
+    // The tax is added to the total, so its row does not say "included".
     expect(amountOf('Tax')).toBe('€0.71');
     expect(amountOf('Tax included')).toBeUndefined();
     fireEvent.click(order());

@@ -12,7 +12,7 @@ import { coffee } from '../../support/orders.ts';
 import { renderScreen } from '../../support/render.tsx';
 import type { TestServer } from '../../support/server.ts';
 
-/** Town is 80331: 2.50 from 15.00 on; elsewhere The Fox does not deliver. */
+/** In town (80331) delivery costs 2.50 from 15.00 on; The Fox delivers nowhere else. */
 let server: TestServer;
 beforeAll(async () => {
   server = await atCafe({ delivery_charge_rules_enabled: true });

@@ -12,7 +12,7 @@ import { renderScreen } from '../../support/render.tsx';
 import type { TestServer } from '../../support/server.ts';
 
 let server: TestServer;
-/** What becomes of an order on its way; the codes that were sent. */
+/** Decides the fate of each sent order; `refs` lists the codes of all of them. */
 let onTheWay: (sent: Request) => Promise<Response>;
 let refs: string[];
 beforeAll(async () => {
@@ -44,7 +44,7 @@ async function withBasket(lines: Parameters<typeof fillBasket>[1]) {
   });
 }
 
-/** The same request with another code or key. */
+/** Compares two requests without their code and key. */
 async function changed(sent: Request, ref: string | null, key?: string): Promise<Response> {
   const { order } = await sent.clone().json();
   const additional_data = {

@@ -12,7 +12,7 @@ import type { TestServer } from '../../support/server.ts';
 
 let server: TestServer;
 let posts: string[];
-/** What happens to the sending of an order on its way. */
+/** The fault when the order is sent. */
 let trouble: 'none' | 'lost_before' | 'lost_after' | 'slow';
 let letThrough: () => void;
 

@@ -24,7 +24,7 @@ const patient = { timeout: 10_000 };
 const typed = { customer_name: 'Kim', email: ' kim@example.com ' };
 const field = (name: RegExp | string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
-/** A backend that refuses an order's fields for reasons of its own, once. */
+/** A backend that refuses an order's fields once, for reasons of its own. */
 function refuseOnce(fields: Readonly<Record<string, readonly string[]>>) {
   const { fetch } = globalThis;
   let refusals = 1;

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Whether "Save for next time" is offered while paying, and whether a card can be saved without an order. */
+/** Whether a way to pay offers "Save for next time", and whether its card can be saved without an order. */
 const table: readonly [PaymentType, string, boolean, boolean][] = [
   ['stripe', 'stripe', true, true],
   ['stripe_apple_google_pay', 'stripe', false, true],
@@ -40,7 +40,7 @@ describe('[P15] [R12] saving a card', () => {
       expect(
         cardSavingProvider([provider], provider === 'stripe' ? 'pk' : null, null) !== null,
       ).toBe(isApart);
-      // The others have no sheet before the order at all: there is nothing to switch.
+      // The other ways to pay have no sheet before the order, and so no switch.
       if (!needsFields({ type, method: null })) return expect(isOffered).toBe(false);
       const nothing = () => undefined;
       renderScreen(

@@ -36,7 +36,7 @@ const order: Order = anOrder({
 });
 const nothing = () => undefined;
 
-/** Nothing answers: no backend, no provider's script, no bank. */
+/** Nothing answers: neither the backend nor a provider's script or bank. */
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', () => new Promise(nothing));
@@ -60,16 +60,16 @@ afterEach(() => {
 
 interface Wait {
   readonly show: () => void;
-  /** What is said after 20 s at the latest. */
+  /** The text that must be shown after 20 s at the latest. */
   readonly says: RegExp;
-  /** What leads out of it then, by its name. */
+  /** The names of the controls that then lead out of the wait. */
   readonly ways: readonly string[];
 }
 
 const slow = /^We don't know yet whether the payment went through\..*we stop this payment first/;
 const outOfPaying = ['Check now', 'Pay another way', 'Back to basket'];
 
-/** The screen of an order that is paid, in a state that nothing leads out of. */
+/** Renders the payment screen in a state that does not change by itself. */
 function paying(stage: PayingStage, known: Order | null = order) {
   return () => {
     renderScreen(<PayOrderScreen id={UUID} />);
@@ -83,7 +83,7 @@ function paying(stage: PayingStage, known: Order | null = order) {
 const decides = 'decides';
 const leads = 'leads on at once';
 
-/** Every state that an order's money can be in: a wait, or the customer decides, or it leads on. A new one has no row yet. */
+/** Every state of a payment: the customer waits, decides, or is led on. A new state fails the type check here. */
 const stages: Readonly<Record<PayingStage, Wait | typeof decides | typeof leads>> = {
   asking: { show: paying('asking'), says: slow, ways: outOfPaying },
   bank: { show: paying('bank'), says: slow, ways: outOfPaying },

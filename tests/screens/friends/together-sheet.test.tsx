@@ -98,7 +98,7 @@ it('[B6] who pays what: names, things and amounts that sum up to the total', asy
   const amounts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(screen.getByText('You, 1 item')).toBeDefined();
   expect(screen.getByText('Mia, 2 items')).toBeDefined();
-  // 10.80, 12.5 % service charge and 30 cents.
+  // The total is 10.80 plus 12.5 % service charge and 30 cents.
   expect(amounts).toEqual(['€4.61', '€7.84', '€12.45']);
 });
 

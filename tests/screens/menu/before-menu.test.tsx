@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 const open = (cart: Partial<Cart> = {}) => {
-  // What the basket is for decides which menu shows.
+  // The basket's service and window decide which menu is shown.
   cartStore.value = { ...readStore(cartStore), ...cart };
   const { service_type, delivery_window_id } = readStore(cartStore);
   const key = [1, service_type, delivery_window_id, 'en'].join('|');

@@ -13,7 +13,7 @@ import { atTable, flatWhite, venue } from './sample.ts';
 const path = 'fern-and-fable';
 const live = <a href="/order/1">Order 47</a>;
 const show = () => renderScreen(<MenuDock path={path} venue={venue} currency="USD" live={live} />);
-/** Whether the running order stands in one row with the categories. */
+/** Whether the running order and the categories button share one row. */
 const isOneRow = () => {
   const row = screen.getByRole('link', { name: 'Menu categories' }).parentElement?.parentElement;
   return row?.contains(screen.getByRole('link', { name: 'Order 47' })) ?? false;

@@ -17,7 +17,7 @@ import { atTable, cookie, flatWhite, latte, menuKey } from './sample.ts';
 beforeAll(loadAdding);
 beforeEach(() => {
   atTable();
-  // What is read again behind the menu never comes; the menu on show stays.
+  // The request for a fresh menu is never answered, so the current one stays.
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
 });
 
@@ -62,7 +62,7 @@ describe('the menu', () => {
 
   it('[M2] has a chip and a section for every category, and the chip leads to the heading', async () => {
     open();
-    await vi.dynamicImportSettled(); // who follows the scrolling
+    await vi.dynamicImportSettled();
     const chips = within(screen.getByRole('navigation', { name: 'Menu categories' }));
     fireEvent.click(chips.getByRole('link', { name: 'Kitchen' }));
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Kitchen' }));

@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 beforeEach(() => {
-  // Three in the afternoon of a Thursday in New York: a happy hour.
+  // Three in the afternoon of a Thursday in New York, when a happy hour runs.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-19T20:00:00Z') });
   asSite(server);
 });

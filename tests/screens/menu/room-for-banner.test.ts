@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 const css = (path: string) => readFileSync(`src/screens/menu/${path}.module.css`, 'utf8');
 
-/** The smallest heights of a class in rem, from a phone's to a computer's. */
+/** Returns the smallest heights of a class in rem, from a phone's to a desktop's. */
 function heights(text: string, name: string): readonly number[] {
   const rules = text.matchAll(new RegExp(`\\.${name} \\{[^}]*?min-block-size: ([\\d.]+)rem`, 'g'));
   return [...rules].map(([, rem]) => Number(rem));

@@ -40,7 +40,7 @@ const oatMilk: Option = {
   ],
 };
 
-/** A size to choose, a milk with a choice below it, extras with amounts, flavors up to two. */
+/** A product with a size to choose, a milk with a nested choice, extras with quantities, and up to two flavors. */
 export const latte: Product = {
   id: 100,
   name: 'Iced oat latte',
@@ -120,12 +120,12 @@ export const menu: Menu = mergeMenu(
   },
 );
 
-/** The table's menu in English, as the flow names it. */
+/** The key of the table's menu in English, as the flow builds it. */
 export const menuKey = '1|WebBringToTable||en';
 
 export const offer: MenuDiscount = { type: 'amount', value: 2, label: 'Happy hour' };
 
-/** The app as it is at a table of the venue, with its menu there. */
+/** Puts the app at a table of the venue, with its menu loaded. */
 export function atTable(input: { readonly venue?: Partial<Venue>; readonly stock?: boolean } = {}) {
   vi.useFakeTimers({ toFake: ['Date'], now: morning });
   const here = { ...venue, ...input.venue };

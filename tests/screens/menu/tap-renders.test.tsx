@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A category that reports when its section renders: that reads its name. */
+/** A category that records when its section renders, which reads its name. */
 function received(category: Category): Category {
   const known = listened.get(category);
   if (known) return known;
@@ -106,7 +106,7 @@ it('[C6] another service draws all of them again', async () => {
 
 it('[C4] what belongs to no row, such as a name for the order, draws none', async () => {
   let tries = 0;
-  // What the menu's opening asked for may still arrive, and draws.
+  // Requests that the menu made when it opened may still arrive and render.
   await vi.waitFor(async () => {
     drawn = [];
     tries += 1;
@@ -118,7 +118,7 @@ it('[C4] what belongs to no row, such as a name for the order, draws none', asyn
 
 it('[B10] [V3] a venue without windows and a menu without news draw nothing again', async () => {
   expect(readStore(windowsStore)).toBe(noWindows);
-  // What the menu's opening asked for may still arrive, and draws.
+  // Requests that the menu made when it opened may still arrive and render.
   await vi.waitFor(async () => {
     drawn = [];
     menuChangesStore.value = { key: readStore(menuStore).key, changes: {} };

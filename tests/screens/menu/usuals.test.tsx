@@ -17,7 +17,7 @@ function Contents() {
   return view && <MenuContents view={view} isWide={false} isScrolled={false} />;
 }
 
-/** The latte as it was the last time: large, with two extra shots. */
+/** The latte as it was last ordered: large, with two extra shots. */
 const usualLatte: Product = {
   ...latte,
   options: latte.options?.map((option) => ({
@@ -41,7 +41,7 @@ const show = (products: readonly Product[], isShown = true, key = '1|guest|en') 
 };
 const lines = () => readStore(cartStore).line_items_attributes;
 const usuals = () => within(screen.getByRole('region', { name: 'Your usuals' }));
-/** The menu with the cards of its usuals. */
+/** Renders the menu with the cards of its usuals. */
 async function renderUsuals() {
   const rendered = renderScreen(<Contents />);
   await screen.findByRole('region', { name: 'Your usuals' }, { timeout: 10_000 });

@@ -64,7 +64,7 @@ describe('cancelling an order', () => {
     net.answers({ ...order, status: 'cancelled' });
     fireEvent.click(screen.getByRole('button', { name: 'Cancel order' }));
     await settle();
-    // The sheet leaves with its animation.
+    // The sheet is removed after its animation.
     await settle();
     expect(net.calls).toContain(`PUT /api/orders/${UUID}/cancel.json`);
     expect(screen.getByText('Canceled')).toBeTruthy();

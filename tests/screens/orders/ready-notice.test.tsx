@@ -15,7 +15,7 @@ const requested = vi.fn();
 const buzzed = vi.fn();
 let answer: NotificationPermission;
 
-/** The phone: what it says to notifications, and whether it has a worker that can show them. */
+/** Fakes the phone's permission for notifications, and whether a worker can show them. */
 function phone(permission: NotificationPermission, worker = true): void {
   const registration = worker
     ? { showNotification: async (...all: unknown[]) => shown(...all) }
@@ -173,7 +173,7 @@ describe('where the browser gets messages while the app is closed', () => {
     });
     if (userAgent) stubNavigator({ userAgent });
   }
-  /** The backend's calls for news, besides the order's own. */
+  /** The requests about notifications, without the order's own. */
   function backend(public_key: string | null) {
     const calls: string[] = [];
     const others = globalThis.fetch;

@@ -4,10 +4,10 @@ import type { OrderHandle } from '#stores/orders/order.ts';
 import { historyStore, noHistory, receiptsStore } from '#stores/orders/orders.ts';
 
 export const UUID = '3f0c8f9e-6d1b-4a57-9f0a-2b7c1d5e8f90';
-/** The present of these tests: 8:16 in the morning where the café is. */
+/** The time of these tests: 8:16 in the morning at the café. */
 export const NOW = new Date('2026-11-21T16:16:00Z');
 
-/** A guest's collection from a café in Portland, paid by card, that is being made. */
+/** A guest's order at a café in Portland, to be collected, paid by card and being prepared. */
 export function anOrder(input: Partial<Order> = {}): Order {
   return {
     id: 1,
@@ -53,7 +53,7 @@ export function handleOf(order: Order, input: Partial<OrderHandle> = {}): OrderH
   };
 }
 
-/** The network: answers every call with what it is given; what it says can change. */
+/** Fakes the network: every call gets the same answer, which a test can change. */
 export function network(first: Order | 'offline' | 'missing') {
   let answer = first;
   const calls: string[] = [];
@@ -69,11 +69,11 @@ export function network(first: Order | 'offline' | 'missing') {
   });
   return {
     calls,
-    /** It will say this when it is asked next. */
+    /** Sets the answer to the next request. */
     answers: (next: Order | 'offline' | 'missing') => {
       answer = next;
     },
-    /** From now on it says this; the customer looks at the page again, so it is asked at once. */
+    /** Sets the answer and focuses the window, so that the app requests it at once. */
     says: (next: Order | 'offline' | 'missing') => {
       answer = next;
       window.dispatchEvent(new Event('focus'));
@@ -81,7 +81,7 @@ export function network(first: Order | 'offline' | 'missing') {
   };
 }
 
-/** What the phone has kept of orders is gone. */
+/** Deletes everything that the phone stores about orders. */
 export function forgetEverything(): void {
   window.sessionStorage.clear();
   receiptsStore.value = [];

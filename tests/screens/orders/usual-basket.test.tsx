@@ -49,7 +49,7 @@ describe('the usual basket on the menu', () => {
     const { history } = renderScreen(<UsualBasket />, { path: '/menu/the-fox' });
     expect(screen.getByText('2 × Flat white')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: add }));
-    // Where the table of then is not this visit's, the other way to have it is said first.
+    // If that visit's table differs from this one's, the sheet first offers the other service.
     const take = await screen.findByRole('button', { name: 'Add to basket' }, patient);
     fireEvent.click(take);
     await waitFor(() => expect(history.at(-1)).toBe('/menu/the-fox/basket'), patient);
@@ -107,7 +107,7 @@ describe('the usual basket on the menu', () => {
   });
 });
 
-/** The menu with everything a whole unit dearer. */
+/** The menu with every price raised by one unit. */
 async function dearer(request: Request): Promise<Response> {
   club.answer = () => undefined;
   const body = await (await club.fetch(request)).json();

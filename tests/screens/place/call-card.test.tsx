@@ -57,7 +57,7 @@ describe('[B12] a call from the table', () => {
   it('[B12] [T78] is sent again once there is a network, says when nobody knows of it, and when somebody comes', async () => {
     const reached = globalThis.fetch;
     const lost = vi.fn(async (request: Request) => {
-      // The backend has it, but the phone does not hear so.
+      // The backend receives the call, but its response is lost.
       await reached(request);
       throw new TypeError('Failed to fetch');
     });

@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The card beside what is announced of it. */
+/** Renders the card together with its announcements. */
 const SaidCheckIn = () => (
   <>
     <LiveRegion />

@@ -23,7 +23,7 @@ const onClose = vi.fn();
 let server: TestServer;
 
 beforeAll(async () => {
-  // Nothing but the menu depends on how it is served.
+  // Without fees, only the menu depends on the service.
   const venue = { ...fernAndFable.venue, ordering_fee_for_web_eat_in: 0 };
   const venues = [{ ...fernAndFable, venue }, slowFire];
   server = await openServer({ venues, now: () => new Date() });

@@ -48,7 +48,7 @@ const open = () => renderScreen(<TableSheet path="the-fox" onClose={onClose} />)
 const names = () =>
   screen.queryAllByRole('radio').map((table) => table.closest('label')?.textContent);
 
-/** The tables' list is away; single tables are still known. */
+/** Lets the list of tables fail; single tables can still be requested. */
 function withoutList() {
   vi.stubGlobal('fetch', (request: Request) =>
     /\/api\/tables\.json/.test(request.url)
@@ -131,7 +131,7 @@ describe('which table?', () => {
     withoutList();
     open();
     const field = await screen.findByRole('textbox', { name: 'Table number' });
-    // Number 13 in the system is the table that calls itself B1.
+    // Table number 13 is called B1 by its name.
     fireEvent.change(field, { target: { value: '13' } });
     fireEvent.click(screen.getByRole('button', { name: "I'm at Table 13" }));
     expect(await screen.findByText(/We don't know that table/)).toBeTruthy();

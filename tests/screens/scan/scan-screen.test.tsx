@@ -35,7 +35,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A camera that sees what is held before it; the phone's detector is ours behind a page without one. */
+/** Fakes a camera that shows a given code; without a detector in the browser, the app uses its own. */
 function withCamera(seen: () => string | null, hasTorch = false): void {
   const track = {
     stop: stopped,

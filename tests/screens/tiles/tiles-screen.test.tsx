@@ -24,7 +24,7 @@ const oneTile = {
   },
   categories: [],
 };
-/** Open for lunch and in the afternoon. */
+/** The venue is open for lunch and in the afternoon. */
 const dayOnly = {
   venue: {
     ...slowFire.venue,
@@ -40,7 +40,7 @@ const dayOnly = {
     .map((window) => ({ ...window, id: 600 + window.id, venue_id: 62, category_ids: [] })),
 };
 
-/** A quarter past seven in the evening of Saturday 21 November in New York: dinner. */
+/** A quarter past seven in the evening of Saturday 21 November in New York, when dinner is served. */
 const evening = new Date('2026-11-22T00:15:00Z');
 
 beforeAll(async () => {
@@ -145,7 +145,7 @@ describe('groups of the menu', () => {
 
 describe('delivery windows', () => {
   const tiles = async () => (await screen.findAllByRole('listitem')).map((one) => one.textContent);
-  /** Messages have narrow spaces where clocks are written. */
+  /** Replaces the narrow spaces that formatted times contain. */
   const plain = (text: string | null | undefined) => text?.replace(/[\u2009\u202f\u00a0]/g, ' ');
 
   it('[R4] [D44] say how they stand by the venue’s clock; those that are over do not lead on', async () => {

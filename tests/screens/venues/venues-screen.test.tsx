@@ -218,7 +218,7 @@ describe('the venue list', () => {
     const links = screen.getAllByRole('link').map((link) => link.textContent);
     expect(links).toEqual(['Back to the menu']);
     unmount();
-    // Whoever left long ago has their basket, wherever it is from.
+    // After a visit that ended long ago the basket is still offered, whatever venue it is from.
     visitStore.value = { ...visit, at: at(5 * 60) };
     const lines = [{ key: 'a', product_id: 1, product_name: 'Soup', quantity: 2, total: 8 }];
     cartStore.value = { ...withLines(emptyCart('a-basket'), lines), venue_id: 2 };

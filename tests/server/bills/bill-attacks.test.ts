@@ -33,7 +33,7 @@ describe.each(testedEngines)('[B13] attacks on a table’s bill, on %s', (engine
     const [row] = await cafe.server.db.select().from(orders).where(eq(orders.uuid, uuid));
     return row?.doc;
   };
-  /** A phone that nobody has at the table. */
+  /** A phone that was never at the table. */
   const named = (name: string) => ({ 'X-Client': name.padEnd(11, 'x') });
 
   it('[D251] a bill opened from afar, from which phones are removed, does not prevent the table from having one', async () => {
@@ -178,7 +178,7 @@ describe.each(testedEngines)('[B13] attacks on a table’s bill, on %s', (engine
     const { id, bill, own } = await shared();
     const part = { kind: 'equal', parts: 2, amount: half(bill.total) };
     await payAs(me, id, part, await card(cards.challenge));
-    // What the provider's answer leaves until the payment is ended, which the staff does first.
+    // The state that the provider's answer leaves until the payment ends; here the staff act before it does.
     const check_at = new Date(noon.getTime() + 180_000);
     await cafe.server.db.update(bill_attempts).set({ state: 'closed', check_at });
     await move(own.uuid, 'mark_paid');

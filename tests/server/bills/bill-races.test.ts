@@ -28,7 +28,7 @@ it('[T80] phones paying at once pay nothing twice; failed or slow payments are r
   for (let seed = 1; seed <= times(4, 60); seed += 1) await party(seed);
 }, 600_000);
 
-/** Four rounds of three phones that pay at once, then whoever is left pays the rest. */
+/** Three phones pay concurrently in four rounds; then somebody pays the rest. */
 async function party(seed: number): Promise<void> {
   const draw = numbers(seed);
   clock = noon;
@@ -73,7 +73,7 @@ async function party(seed: number): Promise<void> {
   for (const { uuid } of placed) {
     if (!ended.has(uuid)) expect(await bills.stateOf(uuid), `seed ${seed}`).toBe('paid');
   }
-  // What providers hold is exactly what counts: nothing was charged beside it, and nothing that was given back is kept.
+  // The providers' balance equals what the bill counts, so nothing was charged twice or kept after a refund.
   expect((await taken()) - before, `seed ${seed}`).toBe(await paidAt(id));
 }
 
@@ -107,7 +107,7 @@ interface Bill {
   }[];
 }
 
-/** No order is covered by more than it costs, and no payment by other than its shares. */
+/** No order is covered by more than its total, and no payment by more than its shares. */
 async function expectWhole(): Promise<void> {
   const covered = await server.db
     .select({
@@ -139,7 +139,7 @@ async function paidAt(id: string): Promise<number> {
   return server.db.$count(bill_payments, counts);
 }
 
-/** The same numbers for the same seed. */
+/** A generator that returns the same numbers for the same seed. */
 function numbers(seed: number): (most: number) => number {
   let state = seed;
   return (most) => {

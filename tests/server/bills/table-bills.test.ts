@@ -96,7 +96,7 @@ describe.each(testedEngines)('[B13] a table’s bill on %s', (engine) => {
     later(2);
     await look();
     expect((await see(id)).held).toBe(0);
-    // The bank says yes all the same, too late: what was charged goes back, and the bill is open for others.
+    // The bank approves too late: the charge is refunded, and the bill is open for others.
     await answerBankPage(cafe.server, secret, 'approve');
     expect((await goOn(me, id, key)).status).toBe('over');
     expect(await payAs(friend, id, { kind: 'all', amount: bill.total })).toMatchObject({
@@ -234,7 +234,7 @@ describe.each(testedEngines)('[B13] a table’s bill on %s', (engine) => {
     const left = await see(id);
     expect(left).toMatchObject({ phones: [1], total: own.total });
     expect((await join(third, { join_code: left.join_code })).body.table_bill.id).toBe(id);
-    // A phone that is on a bill stays on it; the host's code lets the removed phone in again.
+    // A phone that has joined a bill stays on it; the host's code lets the removed phone in again.
     expect((await join(me)).body.table_bill.id).toBe(id);
     expect((await join(friend, { join_code: left.join_code })).body.table_bill.id).toBe(id);
   });

@@ -6,7 +6,7 @@ import { testedEngines } from '../../support/database/engines.ts';
 import { call, coffee, noon, orderCafe, place } from '../../support/orders.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 
-/** Town is 80331, for 2.50 from 15.00 on; the venue itself says 3.00 from 10.00 on. */
+/** Town (80331) costs 2.50 from 15.00 on; the venue's own terms are 3.00 from 10.00 on. */
 const open = orderCafe({ delivery_charge_rules_enabled: true, delivery_free_over: 60 });
 const giftCard = { id: 103, name: 'Gift card', price: 25, is_gift_card: true };
 const byRules = { ...open, hidden_products: [...(open.hidden_products ?? []), giftCard] };
@@ -38,7 +38,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     return charged(cart as Cart);
   }
 
-  /** The basket with the charge that the server says, as the phone has it. */
+  /** The phone's basket with the charge that the server returned. */
   async function charged(cart: Cart): Promise<Cart> {
     const { body } = await ask('/api/orders/delivery-charge.json', { order: cart });
     const serverDeliveryCharge = body.delivery_charge;

@@ -50,7 +50,7 @@ describe('The demo data', () => {
   });
 
   it.each(named(venues))('[M1] of %s show no picture more than twice', (_, demo) => {
-    // The sizes of one dish stand in one row.
+    // The sizes of one dish share a row.
     const shown = new Map<string, Set<number>>();
     for (const { id, image_url, product_group } of productsOf(demo)) {
       if (!image_url) continue;

@@ -16,10 +16,10 @@ import {
 } from '../../support/orders.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 
-/** Monday 16:30 in Munich: a quarter off all drinks. */
+/** Monday 16:30 in Munich, when all drinks cost a quarter less. */
 const happyHour = new Date('2026-11-23T15:30:00Z');
 
-/** The delivery charge is the server's: 2.50 in town, else 3.00, and nothing from 30.00 on. */
+/** The server sets the delivery charge: 2.50 in town, else 3.00, and none from 30.00 on. */
 const caterer: VenueData = {
   ...orderCafe({ delivery_charge_rules_enabled: true, delivery_free_over: 30 }),
   vat_rate: 0.19,

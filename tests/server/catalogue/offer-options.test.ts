@@ -6,13 +6,13 @@ import { testedEngines } from '../../support/database/engines.ts';
 import { cake, call, coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 
-/** Monday 16:30 in Munich: a quarter off all drinks; the day after. */
+/** Monday 16:30 in Munich, when all drinks cost a quarter less, and the following day. */
 const happyHour = new Date('2026-11-23T15:30:00Z');
 const after = new Date('2026-11-24T11:05:00Z');
 
 const cookie = { option_id: 900, value_id: 901, quantity: 1 } as const;
 
-/** The café, with a cookie beside the flat white while it is on offer; `mandatory` has to be said yes or no to. */
+/** The café offers a cookie beside the flat white; if `mandatory`, the customer must accept or decline it. */
 function cafeWithOffer(mandatory: boolean): VenueData {
   const cafe = orderCafe();
   const values = [
@@ -57,7 +57,7 @@ describe.each(testedEngines)('what can be chosen with an offer, on %s', (engine)
     await strict.close();
   });
 
-  /** As the phone has it after the discount call. */
+  /** The phone's basket after the discount call. */
   async function discounted(cart: Cart, of: TestServer): Promise<Cart> {
     const body = { ...cart, auto_voucher_discount: true };
     const path = '/api/discounts/cart-discount.json';

@@ -4,7 +4,7 @@ import { testedEngines } from '../../support/database/engines.ts';
 import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
 import { cafe } from '../../support/venues.ts';
 
-/** A venue without a menu that offers nothing but what a test names. */
+/** A venue without a menu, which offers only what a test adds. */
 function venue(id: number, services: Partial<VenueData['venue']>): VenueData {
   const nothing = { collection_available: undefined, delivery_available: false };
   const { venue: own } = cafe({ ...nothing, tables_available: false, ...services });

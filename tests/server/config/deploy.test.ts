@@ -89,7 +89,7 @@ describe('the unit of systemd', () => {
     const folder = mkdtempSync(join(tmpdir(), 'unit-'));
     const problemsOf = (unit: string) => {
       const file = join(folder, 'common-table.service');
-      // The programs and folders of that machine are not on this one.
+      // The unit's programs and folders do not exist on this machine.
       const here = unit
         .replaceAll('/usr/bin/node', process.execPath)
         .replace(/^WorkingDirectory=.*$/m, 'WorkingDirectory=/tmp');
@@ -202,7 +202,7 @@ describe('nginx', () => {
 
 function startNginx(home: string, site: string) {
   writeFileSync(join(home, 'site.conf'), site);
-  // As root its workers would be somebody else, who may not write there.
+  // Started as root, nginx would run its workers as another user, who may not write to this folder.
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   const main = `${user} daemon off; pid ${home}/pid; error_log stderr; events {} http { access_log off;
     ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${home}/${name};`).join(' ')}
@@ -220,7 +220,7 @@ function nginx(): string {
   if (found) return found;
   const command = 'apt-get install --yes --no-install-recommends nginx-light';
   if (process.getuid?.() !== 0) throw new Error(`This test needs nginx. Install it: ${command}`);
-  // Debian starts what it installs, on a port that may be taken; the package is there all the same.
+  // Debian starts nginx after installing it, which fails if the port is taken; the package is installed all the same.
   execFileSync('sh', ['-c', `apt-get update -qq && (${command} || true)`], {
     stdio: 'ignore',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterAll(() => server.close());
 
-/** Headers of a guest's call with any client id; null for none. */
+/** Headers of a guest's call with a client id; null sends none. */
 function named(client: string | null): Record<string, string> {
   const { 'X-Client': _, ...headers } = guestHeaders(json);
   return client === null ? headers : { ...headers, 'X-Client': client };
@@ -62,7 +62,7 @@ describe('limits hold for simultaneous requests (D143)', () => {
     expect(refused).toHaveLength(50);
     now = new Date(noon.getTime() + 601_000);
     expect(await countTry(server.db, 'sign_in', 'one', now)).toBeNull();
-    // A clock that is set back by a day begins a new window: nobody waits until it has caught up (D201).
+    // A clock that is set back by a day begins a new window, so nobody waits until it has caught up (D201).
     for (let turn = 0; turn < 30; turn++) await countTry(server.db, 'sign_in', 'two', now);
     const yesterday = new Date(now.getTime() - 86_400_000);
     expect(await countTry(server.db, 'sign_in', 'two', yesterday)).toBeNull();
@@ -81,7 +81,7 @@ describe('limits hold for simultaneous requests (D143)', () => {
         body: JSON.stringify({ email: 'stranger@example.com' }),
       });
     const answers = await Promise.all(Array.from({ length: 100 }, (_, turn) => send(turn)));
-    // A crowded machine sends some away with 503, which is no letter either.
+    // A busy machine answers some requests with 503, which sends no email either.
     const sent = answers.filter(({ status }) => status === 204).length;
     expect(sent).toBeGreaterThan(0);
     expect(sent).toBeLessThanOrEqual(6);

@@ -105,7 +105,7 @@ describe.each(testedEngines)('passkeys on %s', (engine) => {
     expect((await callAs(server, me, path, { method: 'DELETE' })).status).toBe(204);
     expect((await kindsTo(customer.email)).slice(1)).toEqual(['passkey-removed']);
     expect(await signIn(device.sign(await begin(), credential))).toMatchObject(refused);
-    // A running session continues.
+    // A session in progress continues.
     expect((await callAs(server, me, `/api/customers/${id}.json`)).status).toBe(200);
   });
 
@@ -126,7 +126,7 @@ describe.each(testedEngines)('passkeys on %s', (engine) => {
       const proof = device.sign(await begin(), credential, bent);
       expect(await signIn(proof), JSON.stringify(bent)).toMatchObject(refused);
     }
-    // Another customer's passkey under the name of this one, and one that nobody has.
+    // Another customer's passkey under this one's name is refused, and so is an unknown one.
     const lent = { ...credential, key: foreign.credential.key };
     expect(await signIn(device.sign(await begin(), lent))).toMatchObject(refused);
     const unknown = device.make({ ...options, challenge: 'x' }).credential;
@@ -193,7 +193,7 @@ describe.each(testedEngines)('passkeys on %s', (engine) => {
     expect(second.options.excludeCredentials).toEqual([
       { type: 'public-key', id: first.credential.id, transports: ['internal'] },
     ]);
-    // The name says nothing of whose it is.
+    // The user handle reveals nothing about the customer.
     expect(Buffer.from(first.options.user.id, 'base64url')).toHaveLength(32);
     for (const bent of [{ origin: 'https://evil.example' }, { rpId: 'evil.example' }]) {
       const { added } = await withPasskey(me, bent);
@@ -209,7 +209,7 @@ describe.each(testedEngines)('passkeys on %s', (engine) => {
         body: { current_password: password },
       },
     );
-    // Somebody else's challenge, and somebody else's account.
+    // A challenge of another session or account is refused.
     const stolen = device.make(started.body.options).passkey;
     const body = { passkey: stolen };
     expect(await callAs(server, me, `${path}.json`, { method: 'POST', body })).toMatchObject(
@@ -220,9 +220,9 @@ describe.each(testedEngines)('passkeys on %s', (engine) => {
     );
     const listed = await callAs(server, me, `${path}.json`);
     expect(listed.body.passkeys).toHaveLength(2);
-    // What was refused sends no email.
+    // A refusal sends no email.
     expect(await letters()).toHaveLength(2);
-    // A password signs in as before.
+    // The password still signs in.
     const by = { customer: { email: me.email, password }, sender: 'web' };
     expect((await post('/api/customers/signin.json', by)).status).toBe(200);
   });

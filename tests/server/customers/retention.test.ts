@@ -23,7 +23,7 @@ import { staying } from './staying.ts';
 const order = { ...tableCart([coffee()]), payment: { type: 'pay_later' } };
 const now = noon;
 
-/** Clients of providers that answer every call with a status and no more. */
+/** Provider clients that answer every call with the same status. */
 function clientsAnswering(answer: (method: string, path: string) => number) {
   const keys = { merchantId: 'm', publicKey: 'p', privateKey: 'k', isProduction: false };
   const agent = inProcessAgent(async ({ method, path }) => ({
@@ -113,7 +113,8 @@ describe('what is forgotten (D145, D146)', () => {
         method: 'DELETE',
         headers: { Authorization: leaves.Authorization, 'X-Account-Password': password },
       });
-      // Wrong keys say nothing of whether it is gone, so it is asked again; one that is unknown there is gone.
+      // After a refusal for wrong keys the card may still exist, so the deletion is retried; an unknown card is
+      // deleted.
       expect([gone.status, await shop.db.$count(card_erasures)]).toEqual([204, 1]);
       status = 404;
       const report = (error: unknown) => errors.push(error);
@@ -145,7 +146,7 @@ describe('what is forgotten (D145, D146)', () => {
     await deleteExpired(server.db, {}, later);
     expect((await row())?.doc).toMatchObject({ customer_name: null, email: null });
     expect((await row())?.total_minor).toBeGreaterThan(0);
-    // The name of the phone goes as well: it would tell what else was ordered on it.
+    // The phone's id is deleted too, because it would link this order to others.
     expect(await row()).toMatchObject({ client_id: null, scope: `left:${uuid}` });
     expect(JSON.stringify(await row())).not.toContain(guest);
   });

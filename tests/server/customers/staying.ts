@@ -1,4 +1,7 @@
-/** Tables with moments or people in them that no age empties, and why; what belongs to an account goes with it. */
+/**
+ * Tables with dates or personal data that are never deleted by age, with the reason. Data of an account is deleted with
+ * it.
+ */
 export const staying: Readonly<Record<string, string>> = {
   customers: 'an account stays until its owner deletes it',
   order_steps: 'the books: when an order was placed, made and done',

@@ -28,7 +28,7 @@ function serverOn({ db, close }: Database): TestServer {
   };
 }
 
-/** A customer and their order in a database. */
+/** Creates a customer and their order in a database. */
 async function lived(database: Database) {
   await seed(database.db, [orderCafe()]);
   const server = serverOn(database);
@@ -38,7 +38,7 @@ async function lived(database: Database) {
   return { email, order: body.order };
 }
 
-/** The customer signs in and finds the order, and the next one takes the next number. */
+/** The customer can sign in and see the order, and the next order gets the next number. */
 async function livesOn(database: Database, { email, order }: Awaited<ReturnType<typeof lived>>) {
   const server = serverOn(database);
   expect(await seed(database.db, [orderCafe()])).toEqual({ written: 0, skipped: [] });
@@ -58,7 +58,7 @@ it('what pg_dump has written is restored into an empty PostgreSQL, and the venue
   const database = await openDatabase({ url: old });
   const life = await lived(database);
   const programs = installed() ?? '';
-  // While it runs, as the README says.
+  // The database is dumped while it is in use, as the README describes.
   const dump = execFileSync(join(programs, 'pg_dump'), ['--format=custom', old]);
   await database.close();
   execFileSync(join(programs, 'pg_restore'), ['--no-owner', `--dbname=${fresh}`], { input: dump });

@@ -77,7 +77,7 @@ describe('a data folder', () => {
     expect(() => lockFolder(folder)).toThrow('Another server');
   });
 
-  // In the gate a folder is opened again as a copy of itself (backup.test.ts), and after kill -9.
+  // The gate covers this by reopening a copy of a folder (backup.test.ts) and by kill -9.
   it.runIf(isDeep)('keeps what was written, also when it is opened again', async () => {
     const first = await openDatabase({ folder });
     await seed(first.db, [cafe()]);

@@ -17,14 +17,16 @@ const { packages }: { readonly packages: Readonly<Record<string, Entry>> } = JSO
   readFileSync('package-lock.json', 'utf8'),
 );
 const own = JSON.parse(readFileSync('package.json', 'utf8'));
-/** A package may stand under another name (npm:name@version). */
+/** A package may be installed under another name (npm:name@version). */
 const versionIn = (requested: unknown) => `${requested}`.replace(/^npm:[\w@/-]+@/, '');
 const entries = Object.entries(packages).filter(([path]) => path !== '');
 const nameOf = (path: string) => path.split('node_modules/').at(-1) ?? path;
 const named = (isMatch: (entry: Entry) => boolean) =>
   entries.filter(([, entry]) => isMatch(entry)).map(([path]) => nameOf(path));
 
-/** What may be sold on and changed without giving anything away; the rest only where it never leaves the workshop. */
+/**
+ * Licences that allow distribution without disclosing source; others are allowed only for tools that are never shipped.
+ */
 const free = /^\(?(MIT|MIT-0|ISC|0BSD|Apache-2\.0|BSD-[23]-Clause|BlueOak-1\.0\.0|Unlicense)\b/;
 const inWorkshop = /^(MPL-2\.0|CC-BY-4\.0|Python-2\.0)$/;
 
@@ -75,7 +77,7 @@ describe('[T51] what the lock file lets in', () => {
 it('[T51] phones get code of these packages and of nobody else', () => {
   const files = ['src', 'sw'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
-      // What builds the app stays at home.
+      // The code that builds the app is not shipped.
       .filter(({ parentPath }) => !parentPath.startsWith(join('src', 'build')))
       .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
       .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8')),

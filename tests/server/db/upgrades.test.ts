@@ -10,10 +10,10 @@ import { call, coffee, noon, orderCafe, place, tableCart } from '../../support/o
 import { openServer, type TestServer } from '../../support/server.ts';
 
 const folder = 'openapi/server/db/migrations';
-/** The last one of release 0.1.0: what came before it was never on an owner's database. */
+/** The last migration of release 0.1.0; earlier versions never reached an owner's database. */
 const lastOfRelease = '0010_staff.sql';
 
-/** What an old process never notices. */
+/** Changes that an older process does not notice. */
 const additions = [
   /^CREATE TABLE /,
   /^CREATE (UNIQUE )?INDEX /,

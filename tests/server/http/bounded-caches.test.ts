@@ -67,7 +67,7 @@ it('[T54] venues in memory are bounded by their rows, and the one used last stay
     })),
   }));
   const server = await openServer({ venues });
-  // Room for two of the three.
+  // The cache has room for two of the three.
   const catalogue = newCatalogue(server.db, 100);
   const [first, second] = [await catalogue.now(1), await catalogue.now(2)];
   expect(first?.categories).toHaveLength(40);

@@ -4,7 +4,7 @@ import { testedEngines } from '../../support/database/engines.ts';
 import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
 import { cafe } from '../../support/venues.ts';
 
-/** A Monday, 12:05 in Munich. */
+/** Monday 12:05 in Munich. */
 const noon = new Date('2026-11-23T11:05:00Z');
 
 describe.each(testedEngines)('on %s', (engine) => {

@@ -38,7 +38,7 @@ afterAll(async () => {
 const menu = '/api/menu.json?venue_id=1';
 const order = '/api/orders/7f7c0e0a-0a5e-4a50-8a35-111111111111.json';
 
-/** Pages that ask the backend for their first screen, as the app's do; what they draw of it is of no matter here. */
+/** Pages that request their first screen from the backend, like the app's; their content does not matter here. */
 function pagesOf(folder: string) {
   const files = ['static/app.css', 'assets/i18n/en.json', 'assets/i18n/en.rest.json'];
   for (const file of [...files, '.vite/manifest.json']) {
@@ -75,7 +75,7 @@ describe.each(['frozen', 'cut'] as const)('a database whose wire is %s', (state)
     const statuses = new Set(all.map(({ answer }) => answer.status));
     expect([...statuses]).toEqual([503]);
     expect(all.every(({ answer }) => answer.headers.has('Retry-After'))).toBe(true);
-    // Those that had a connection wait for their statement, the others only for a connection.
+    // Requests with a connection wait for their statement, the others only for a connection.
     const took = all.map(({ ms }) => ms).sort((a, b) => a - b);
     expect(took[45]).toBeLessThan(4_500);
     expect(took.at(-1)).toBeLessThan(9_000);

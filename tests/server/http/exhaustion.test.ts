@@ -52,13 +52,13 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Menus one after the other: what nine of ten take at most, in milliseconds, and how they were answered. */
+/** Requests menus in sequence and returns the 90th percentile in milliseconds, and the statuses. */
 async function askForMenus(times = 50) {
   const took: number[] = [];
   const statuses = new Set<number>();
   for (let time = 0; time < times; time += 1) {
     const began = performance.now();
-    // Another language each time, so that some come from no cache.
+    // A different language each time, so that some responses are not cached.
     const headers = guestHeaders({ 'Accept-Language': ['de', 'fr', 'en', 'it'][time % 4] ?? '' });
     const answer = await fetch(origin + menu, { headers });
     await answer.text();
@@ -89,7 +89,7 @@ describe('while something is exhausted, menus are still answered (D141)', () => 
     const { statuses, ninth } = await askForMenus();
     expect(statuses).toEqual([200]);
     expect(ninth).toBeLessThan(500);
-    // No cache answers this one.
+    // No cached response matches this request.
     const counted = await fetch(`${origin}/api/venues/count.json`, { headers: guestHeaders() });
     expect(counted.status).toBe(200);
   });
@@ -107,9 +107,9 @@ describe('while something is exhausted, menus are still answered (D141)', () => 
     expect(ninth).toBeLessThan(500);
     for (const socket of sockets) socket.resume();
     await Promise.all(closed);
-    // Of 10,000; a call of the test before may have come meanwhile.
+    // This is far below the 10,000 requests sent; a call of the previous test may still have counted.
     expect(started - before).toBeLessThanOrEqual(20 * (limits.callsOnConnection + 1) + 50);
-    // One that reads each answer before it asks again stays, as every browser does.
+    // A client that reads each response before the next request is not disconnected; browsers all do so.
     const polite = connect(port, 'localhost').setEncoding('latin1');
     sockets.push(polite);
     for (let turn = 0; turn < 3 * limits.callsOnConnection; turn += 1) {
@@ -143,7 +143,7 @@ describe('while something is exhausted, menus are still answered (D141)', () => 
     const answered = await Promise.all(signIns);
     expect(statuses).toEqual([200]);
     expect(ninth).toBeLessThan(500);
-    // The limit of one phone is 30: it was counted before a password was looked at.
+    // A phone has 30 attempts, which are counted before a password is checked.
     expect(answered.filter((status) => status !== 429).length).toBeLessThanOrEqual(30);
   });
 
@@ -186,7 +186,7 @@ describe('while something is exhausted, menus are still answered (D141)', () => 
         }),
       );
     expect((await send(never)).status).toBe(408);
-    // Together they hold no more than is allowed: the third of three slow ones is sent away.
+    // Bodies share a limit: the third of three slow ones is rejected.
     const slow = () =>
       new ReadableStream({
         start: (controller) => controller.enqueue(new Uint8Array(700)),

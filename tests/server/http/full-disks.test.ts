@@ -60,7 +60,7 @@ it('[T54] reports of errors, from however many addresses, are written up to a li
     from(address, '/error-reports', { method: 'POST', body: JSON.stringify({ message: text }) });
   for (let turn = 0; turn < 20; turn += 1) await report('203.0.113.7', 'x');
   expect(lines).toHaveLength(10);
-  // Letters of three bytes count as what they take on the disk.
+  // Characters of three bytes count with their size on disk.
   await report('203.0.113.8', '語'.repeat(limits.reportBytes / 2));
   expect(lines).toHaveLength(10);
   for (let turn = 0; turn < 400; turn += 1) await report(`198.51.100.${turn % 250}`, 'x');
@@ -75,7 +75,7 @@ it('[T54] a 503 comes after a pause, for which many can wait at once', async () 
   const took = performance.now() - began;
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
   expect(took).toBeGreaterThanOrEqual(limits.refusalMs - 5);
-  // One after the other they would take fifty times as long.
+  // In sequence they would take fifty times as long.
   expect(took).toBeLessThan(10 * limits.refusalMs);
 });
 
@@ -95,7 +95,7 @@ it('[T54] a mail server that does not answer times out, and the process can stop
   expect((await server.fetch(menu, { headers: guestHeaders() })).status).toBe(200);
   const began = performance.now();
   await stop();
-  // It waits for the email that is on its way and begins no other, of which there are more.
+  // Stopping waits for the email being sent and starts no other, although more are queued.
   expect(performance.now() - began).toBeLessThan(limits.mailMs + 5_000);
   expect(errors).toHaveLength(1);
   expect(sockets.size).toBe(1);

@@ -39,7 +39,7 @@ function requested(
   });
 }
 
-/** Sends until it is refused; how often it went, and the refusal. */
+/** Sends requests until one is refused; returns how many were accepted, and the refusal. */
 async function untilRefused(call: (turn: number) => Promise<Response>, most = 1_200) {
   for (let turn = 0; turn < most; turn++) {
     const answer = await call(turn);
@@ -122,7 +122,7 @@ describe('[T54] what may be done how often', () => {
     const seconds = Number(answer.headers.get('Retry-After'));
     expect(seconds).toBeGreaterThan(0);
     expect(await answer.json()).toMatchObject({ code: 'too_many_requests' });
-    // Others on the same Wi-Fi go on, and after the time that was named the phone as well.
+    // Other phones on the same Wi-Fi are not limited, and after the announced time neither is this one.
     expect((await send(900, { phone: 'another1234' })).status).not.toBe(429);
     later(seconds);
     expect((await send(901)).status).not.toBe(429);

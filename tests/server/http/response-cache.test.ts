@@ -5,7 +5,7 @@ import { testedEngines } from '../../support/database/engines.ts';
 import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
 import { cafe } from '../../support/venues.ts';
 
-/** A Monday, 12:05 in Munich. */
+/** Monday 12:05 in Munich. */
 const noon = new Date('2026-11-23T11:05:00Z');
 const menu = '/api/menu.json?venue_id=1&order_service_type=WebCollection';
 const list = '/api/venues.json?include_categories=true';

@@ -89,7 +89,7 @@ it('[K4] a refusal and a voucher answer in the language of the call', async () =
   await server.close();
 });
 
-/** The plain sentences that the backend's code refuses with. */
+/** The plain sentences with which the backend's code refuses a request. */
 function refusals(): readonly string[] {
   const code = readdirSync('openapi/server', { withFileTypes: true, recursive: true })
     .filter(({ name }) => name.endsWith('.ts'))
@@ -104,7 +104,7 @@ function refusals(): readonly string[] {
   return [...[...found].map(([, refused, wrong]) => refused ?? wrong ?? ''), ...chosen];
 }
 
-/** Every fault in words that a schema of the contract can lead to. */
+/** Every error message that a schema of the contract can produce. */
 function contractFaults(): ReadonlySet<string> {
   const received = new Set<string>();
   const about = (keyword: string, params: object) => {

@@ -50,7 +50,7 @@ const seed = fc.record({
   notes: fc.constantFrom(null, 'no ice'),
 });
 
-/** A venue, its menu, its discounts and zones, and what a customer does there. */
+/** A random venue with menu, discounts and zones, and a customer's actions there. */
 export const caseArbitrary = fc.record({
   venue,
   dishes: fc.array(dish, { minLength: 1, maxLength: 6 }),
@@ -80,12 +80,12 @@ export const caseArbitrary = fc.record({
 
 export type Case = typeof caseArbitrary extends fc.Arbitrary<infer T> ? T : never;
 
-/** The venue of a case as the backend's database has it. */
+/** The case's venue as the backend's database stores it. */
 export function venueDoc({ venue: given }: Case): VenueDoc {
   return { id: 1, slug: 'the-fox', name: 'The Fox', locale: 'en', currency: 'EUR', ...given };
 }
 
-/** The backend's prices for a basket of a case, as if they had been read from its database. */
+/** The backend's prices for a basket of the case, as if read from its database. */
 export function pricesFor(given: Case, cart: Cart): Prices {
   const doc = venueDoc(given);
   const zone: ZoneRecord | undefined =
@@ -115,7 +115,7 @@ export function pricesFor(given: Case, cart: Cart): Prices {
   };
 }
 
-/** The empty basket of a case, at the venue and for the service. */
+/** The case's empty basket, at the venue and for the service. */
 export function startOf({ type, voucher, isExempt }: Case): Cart {
   const fresh = emptyCart('a-basket');
   return {
@@ -130,7 +130,7 @@ export function startOf({ type, voucher, isExempt }: Case): Cart {
   };
 }
 
-/** Products of the menu, by their ids. */
+/** The menu's products by id. */
 export const idsOf = ({ dishes }: Case) => dishes.map((_, place) => 10 + place);
 
 const always = { days: [], start: '00:00', end: '00:00', label: 'Happy hour' } as const;
@@ -158,7 +158,7 @@ function rowsOf(given: Case): MenuRows {
   return {
     categories: [{ id: 1, name: 'All', sort: 1 }],
     windows: [],
-    // The first dish can always be had, so that no basket is empty.
+    // The first dish is always available, so that no basket is empty.
     products: given.dishes.map((one, place) =>
       rowOf(place === 0 ? { ...one, ...plain(one) } : one, 10 + place, place, grouped),
     ),

@@ -36,7 +36,7 @@ it(`[C5] [C13] phone and backend agree to the cent on ${runs.numRuns} random ven
   );
 });
 
-/** What the phone puts together from the menu that it was sent. */
+/** Builds the phone's basket from the menu that it received. */
 function basketOf(input: Case): Cart {
   const start = startOf(input);
   const { find } = pricesFor(input, start).menu;
@@ -51,7 +51,7 @@ function basketOf(input: Case): Cart {
   return lines.reduce<Cart>((all, line) => addLine(all, line, 'EUR'), start);
 }
 
-/** The phone's own totals, then the backend's answers of delivery charge and discount. */
+/** Adds up on the phone, then applies the backend's delivery charge and discount. */
 function askedAbout(bare: Cart, input: Case): Cart {
   const venue: Venue = venueDoc(input) as Venue;
   const added = { optionalServiceCharge: input.takesCharge };
@@ -71,7 +71,7 @@ function estimate(sent: Cart, input: Case) {
   return calculatePrices(cart, estimatedLines(cart, lineInputOf(prices, {})), prices);
 }
 
-/** The order as the backend writes it down: it would refuse any other price than the phone's. */
+/** Returns the order as the backend stores it; the backend refuses any price other than the phone's. */
 function orderedAt(phone: Cart, input: Case): Cart {
   const requested = overTheWire(phone);
   const prices = pricesFor(input, requested);
@@ -88,7 +88,7 @@ function overTheWire(cart: Cart): Cart {
   return cartOf(JSON.parse(JSON.stringify(cart)), guest);
 }
 
-/** Section 9 in whole cents, then what the point of sale or an exemption makes of it (D54, D63). */
+/** Computes section 9 in whole cents, then applies a point of sale's total or a tax exemption (D54, D63). */
 function formula(order: Cart, input: Case): number {
   const { venue, type, zone } = input;
   const lines = order.line_items_attributes;

@@ -18,7 +18,7 @@ import { call, noon, openCafe, place, tableCart } from '../../support/orders.ts'
 import { cards, continuePayment, tokenOf } from '../../support/payments/cards.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 
-/** The café with its cake at a price in another currency, and an eighth on top of it at the tables. */
+/** The café with its cake priced in another currency, and a service charge of an eighth at tables. */
 function cafeIn(
   currency: string,
   price: number,
@@ -33,7 +33,7 @@ function cafeIn(
   };
 }
 
-/** Pieces of cake at table 12, calculated as the phone does. */
+/** Pieces of cake at table 12, added up as the phone does. */
 function basketOf({ venue }: VenueData, price: number, quantity: number): Cart {
   const total = price * quantity;
   const line = { key: '102', product_id: 102, product_name: 'Cake', quantity, total };
@@ -41,7 +41,7 @@ function basketOf({ venue }: VenueData, price: number, quantity: number): Cart {
 }
 
 const cases = [
-  // ¥105 and 12.5 % are ¥118.125.
+  // ¥105 plus 12.5 % is ¥118.125.
   ['JPY', 105, 1, { sub_total: 105, service_charge_amount: 13, total: 118, minor: 118 }],
   ['KWD', 1.25, 1, { sub_total: 1.25, service_charge_amount: 0.156, total: 1.406, minor: 1406 }],
   [
@@ -70,7 +70,7 @@ const cases = [
 ] as const;
 
 describe.each(testedEngines)('on %s', (engine) => {
-  // The embedded engine takes seconds to open: there the largest amount stands for the others.
+  // The embedded engine takes seconds to start, so in the gate it only runs the largest amount.
   it.each(isDeep || engine === 'postgresql' ? cases : [cases[2]])(
     '[C5] [O1] an order in %s at %d × %d is what it shows, and is kept so',
     async (currency, price, quantity, expected) => {
@@ -237,7 +237,7 @@ describe('the demo', () => {
   });
 });
 
-/** Every number of a venue whose name says that it is an amount. */
+/** Every number in a venue whose field name says that it is an amount. */
 function amountsIn(demo: VenueData): readonly number[] {
   const found: number[] = [];
   JSON.stringify(demo, (name, value) => {

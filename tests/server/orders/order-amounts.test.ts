@@ -20,7 +20,7 @@ const evening = new Date('2026-11-21T22:15:00Z');
 const runs = 100;
 const cardTypes: Readonly<Record<string, string>> = { braintree: 'guest_card_pay', judo: 'judo' };
 
-/** A venue that brings to the table, as the phone knows it. */
+/** Returns a venue that serves tables, as the phone receives it. */
 interface Place {
   readonly venue: Venue;
   readonly table_id: number;
@@ -49,7 +49,7 @@ it(`[C5][O1] the server calculates ${runs} random baskets to the cent as the pho
       const order = withDiscount(cart, discount, 'EUR');
       const payment = { type: cardTypes[here.venue.card_payment ?? 'all'] ?? 'pay_later' };
       const answer = await place(server, { ...order, payment });
-      // The stock of the demo runs out while the test runs.
+      // The demo's stock may run out during the test.
       if (answer.body.code === 'sold_out') return;
       expect(answer.status, answer.text).toBe(201);
       expect(amountsOf(answer.body.order)).toEqual(amountsOf(order));

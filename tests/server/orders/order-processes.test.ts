@@ -34,7 +34,7 @@ async function start(env: Readonly<Record<string, string>>): Promise<ServerProce
   return server;
 }
 
-/** The code of the server as it was built for these tests. */
+/** The server's code, built for these tests. */
 function builtFiles(): readonly string[] {
   const built = 'node_modules/.cache/server-process';
   return readdirSync(built, { recursive: true, encoding: 'utf8' })
@@ -42,7 +42,7 @@ function builtFiles(): readonly string[] {
     .map((file) => readFileSync(join(built, file), 'utf8'));
 }
 
-/** A basket of the shop, which never closes, with a gift card, which never runs out. */
+/** A basket with a gift card from the shop, which never closes and never sells out. */
 async function shopCart(server: ServerProcess): Promise<Cart> {
   const venue: Venue = (await call(server, '/api/venues/cork-and-ribbon.json')).body.venue;
   const path = `/api/menu.json?venue_id=${venue.id}&order_service_type=WebShop`;
@@ -227,7 +227,7 @@ it('[D180] pages are a process of their own before a backend, and stay when it i
   running.push(pages);
   expect((await pages.fetch('/health')).status).toBe(200);
   const data = async (path: string) => initialDataIn(await (await pages.fetch(path)).text());
-  // A busy machine may take longer than the pages wait for the API before they send the bare page.
+  // On a busy machine pages may wait too long for the API and come without their first screen.
   await expect
     .poll(() => data('/menu/fern-and-fable'), { timeout: 20_000 })
     .toMatchObject({ venue: { slug: 'fern-and-fable' } });

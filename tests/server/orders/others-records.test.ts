@@ -20,7 +20,7 @@ const subscription = {
 const example = readFileSync('openapi/examples/customers/addPasskey-request.json', 'utf8');
 const madeUpPasskey = JSON.parse(example).value.passkey;
 
-/** Every operation that a record's number, or the number of somebody's record, is sent to. */
+/** Every operation that takes the id of a record. */
 const matrix: readonly (readonly [operation: string, path: string, body?: unknown])[] = [
   ['getCustomer', '/api/customers/{them}.json'],
   ['updateCustomer', '/api/customers/{them}.json', { customer: { name: 'Mine now' } }],

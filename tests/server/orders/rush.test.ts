@@ -6,7 +6,7 @@ import { newNumbers } from '#server/orders/numbers.ts';
 import { databaseWith } from '../../support/database/databases.ts';
 import { cafe } from '../../support/venues.ts';
 
-/** Something that takes until it is ended by hand. */
+/** Work that lasts until the test ends it. */
 function slowly() {
   const ends: (() => void)[] = [];
   const act = () => new Promise<string>((resolve) => ends.push(() => resolve('served')));

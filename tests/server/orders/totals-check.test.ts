@@ -73,7 +73,7 @@ describe.each([
   });
 
   it('[C5] the total from the point of sale takes precedence over the formula', async () => {
-    // 6.80, 12.5 % service and 0.30 are 7.95; the point of sale adds 10 % to it.
+    // 6.80 plus 12.5 % service charge and 0.30 is 7.95, to which the point of sale adds 10 %.
     const { status, body } = await place(server, tableCart([coffee(2)]));
     const answer = [status, body.code, body.total];
     const refused = [409, 'price_changed', 8.75];

@@ -38,7 +38,7 @@ describe('the owner’s command', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** What it prints, and its exit code at the end. */
+  /** Runs the command and returns its output and exit code. */
   const run = async (...args: string[]) => {
     const lines: string[] = [];
     const say = (line: string) => void lines.push(line);

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { getLanguageService, TextDocument } from 'vscode-json-languageservice';
 import { runVenueCommand } from '#server/owner/command.ts';
 
-/** The part of VS Code, and of other editors, that reads JSON: it finds the schema by the file's own `$schema`. */
+/** The JSON language service of VS Code and other editors, which finds the schema by the file's `$schema`. */
 const editor = getLanguageService({
   schemaRequestService: async (address) => readFileSync(fileURLToPath(address), 'utf8'),
   workspaceContext: { resolveRelativePath: (path, from) => new URL(path, from).href },
@@ -15,7 +15,7 @@ const editor = getLanguageService({
 function open(file: string, text: string) {
   const document = TextDocument.create(pathToFileURL(resolve(file)).href, 'json', 1, text);
   const json = editor.parseJSONDocument(document);
-  /** Where the caret is: right behind this text. */
+  /** The position of the caret, right behind this text. */
   const behind = (part: string) => document.positionAt(text.indexOf(part) + part.length);
   return {
     problems: async () => (await editor.doValidation(document, json)).map((one) => one.message),

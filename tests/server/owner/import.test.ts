@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The example with its soup as given. */
+/** The example venue with this soup. */
 function withSoup(soup: Partial<Item>): VenueFile {
   const [soups, ...others] = example().categories;
   const own = soups?.products.map((one) => ({ ...one, ...soup })) ?? [];

@@ -62,7 +62,7 @@ describe('a restaurant’s menu of the usual length, 78 dishes and three deals',
     await run('export', out, '--counts');
     expect(await run('import', out)).toEqual(['Nothing changes.', 0]);
     expect(await run('import', file)).toEqual(['Nothing changes.', 0]);
-    // The table has no deals: what it does not name is not on the menu, and nothing else changes.
+    // The table has no deals, so the import drops what the table does not list and leaves everything else unchanged.
     const menu = await run('import', table, '--venue', 'trattoria', '--dry-run');
     expect(menu).toEqual([
       ...['- menu › Mittagsmenüs', expect.stringMatching(/^- .*Mittagsmenü Pasta/)],
@@ -91,7 +91,7 @@ describe('a restaurant’s menu of the usual length, 78 dishes and three deals',
     const said = await run('import', saved, '--venue', 'trattoria');
     expect(said[0]).toContain('was read as Windows-1252');
     expect(said.slice(1)).toEqual([
-      // What a cell no longer has is gone; the places of a deal, which no table has, stay.
+      // The value of an emptied cell is removed; the steps of a deal, which a table cannot express, remain.
       expect.stringMatching(/^~ .*Mittagsmenü Pasta: description .* → nothing$/),
       expect.stringMatching(/^~ .*Mittagsmenü Pizza: description .* → nothing$/),
       expect.stringMatching(/^~ .*Familienmenü: description .* → nothing$/),
@@ -132,7 +132,7 @@ describe('a restaurant’s menu of the usual length, 78 dishes and three deals',
   });
 });
 
-/** What has to be chosen, each time the dearest, also of the dishes of a deal. */
+/** Makes every required choice, always the most expensive one, also within a deal. */
 function chosen(options: readonly Option[]): Choices {
   return options.flatMap((option) => {
     const [value] = valuesOf(option).toSorted(
@@ -143,7 +143,7 @@ function chosen(options: readonly Option[]): Choices {
   });
 }
 
-/** What Windows-1252 has for signs that Latin-1 lacks. */
+/** Characters of Windows-1252 that Latin-1 lacks. */
 function windowsSign(sign: string): string {
   return { '„': '\u0084', '“': '\u0093', '’': '\u0092', '–': '\u0096' }[sign] ?? sign;
 }

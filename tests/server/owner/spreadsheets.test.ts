@@ -8,7 +8,9 @@ const said = (text: string, currency?: string) =>
     ({ line, column, message }) => `${line}:${column} ${message}`,
   );
 
-/** As a German Excel saves it: a title, semicolons, sizes in columns, line breaks in cells, empty rows and a legend. */
+/**
+ * A file as a German Excel saves it: a title, semicolons, size columns, line breaks in cells, empty rows and a legend.
+ */
 const german = `Speisekarte Sommer;;;;;;
 ;;;;;;
 Kategorie;Gericht;Beschreibung;Preis klein;Preis groß;Allergene;

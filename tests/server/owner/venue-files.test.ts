@@ -14,7 +14,7 @@ import type { VenueFile } from '#server/owner/venue-file.ts';
 import { databaseWith } from '../../support/database/databases.ts';
 import { times } from '../../support/depth.ts';
 
-/** The canteens are of one kind: in the gate the first of them stand for all. */
+/** The canteens are all alike, so the gate tests only the first few. */
 const demo = demoVenues().slice(0, fictionalVenues.length + times(3, 100));
 const slugs: readonly string[] = demo.map(({ venue }) => venue.slug);
 let database: Database;
@@ -25,14 +25,14 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([database.close(), empty.close()]));
 
-/** A venue as it is written into a file and read from there. */
+/** Writes a venue to a file and reads it back. */
 function throughFile(data: Parameters<typeof fileOf>[0], withCounts: boolean): VenueFile {
   const { file, problems } = checkVenueFile(fileOf(data, { withCounts }));
   expect(problems).toEqual([]);
   return file as VenueFile;
 }
 
-/** By table, the transactions that last wrote its rows. */
+/** Maps each table to the transactions that last wrote its rows. */
 async function versions() {
   const { db } = database;
   const answer: unknown = await db.execute(

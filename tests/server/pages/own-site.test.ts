@@ -19,7 +19,7 @@ import { cafe } from '../../support/venues.ts';
 let database: Database;
 afterEach(() => database.close());
 
-/** A site of its own, as it starts: with nothing of the demo's. */
+/** Starts a site of an owner, without any data of the demo. */
 async function openOwnSite(fill: readonly ReturnType<typeof cafe>[] = []) {
   database = await databaseWith([]);
   for (const venue of fill) await writeVenue(database.db, venue);

@@ -18,7 +18,7 @@ const sheet = async (path = '/qr') => {
   return { response, html: await response.text() };
 };
 
-/** The picture as a camera sees it, some pixels a module. */
+/** Renders the code as a camera sees it, at several pixels a module. */
 function seen(svg: string) {
   const size = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]);
   const scale = 4;
@@ -99,7 +99,7 @@ describe('the sheet of QR codes', () => {
     const answers: number[] = [];
     for (let turn = 0; turn < 70; turn += 1)
       answers.push((await from('203.0.113.7', '/qr?page=9')).status);
-    // One more comes free each second.
+    // The limit allows one more request each second.
     expect(answers.slice(0, 60)).toEqual(Array(60).fill(200));
     expect(answers).toContain(429);
     await many.close();

@@ -69,7 +69,7 @@ describe('the presets', () => {
   });
 });
 
-/** A call of each kind that tells of venues. */
+/** One call of each kind that reveals a venue. */
 const operations = [
   '/api/venues.json',
   '/api/venues/count.json',

@@ -12,7 +12,7 @@ import { coffee, noon, orderCafe, place, tableCart } from '../../support/orders.
 import { cards, continuePayment, tokenOf } from '../../support/payments/cards.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 
-/** The café sells in euros, and so does the scheme. */
+/** The café and the loyalty scheme both use euros. */
 const site: Site = {
   ...openSite,
   switches: { ...openSite.switches, full_price_loyalty_payment: 'true' },
@@ -48,7 +48,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     callAs(server, who, `/api/orders/${uuid}/cancel.json`, { method: 'PUT' });
   const kitchen = (uuid: string, move: Parameters<typeof moveManually>[2]['move']) =>
     moveManually(server.db, uuid, { move }, { now: noon, site });
-  /** As many points as an order of this total would have brought. */
+  /** Books the points that an order of this total earns. */
   const give = async (who: Somebody, points: number) => {
     const paid = await payByCard(who);
     await server.db
@@ -60,7 +60,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     );
     return paid;
   };
-  /** The balance is what the entries come to, whatever happened at once. */
+  /** The balance equals the sum of the entries after any concurrent changes. */
   const isBalanced = async (who: Somebody) => {
     const [card] = await server.db
       .select({ points: loyalty_cards.points })

@@ -53,7 +53,7 @@ describe.each(testedEngines)('on %s', (engine) => {
   });
   afterAll(() => server.close());
 
-  /** Two flat whites with a code, at the total that holds while the code does. */
+  /** Two flat whites with a code, at the total that includes its discount. */
   const cartWith = (discount_code: string, given: Partial<Cart> = {}) => {
     const cart = tableCart([coffee(2)], given);
     return { ...cart, discount_code, total: Math.round((cart.total ?? 0) * 100 - 100) / 100 };
@@ -81,7 +81,7 @@ describe.each(testedEngines)('on %s', (engine) => {
       const as = onPhone(`phone${String(place).padStart(6, '0')}`);
       for (;;) {
         const answer = await send('FIRST10', as);
-        // The app retries automatically if it was only asked to wait.
+        // The app retries by itself when it is told to wait.
         if (answer.body.code !== 'outstanding' && answer.status !== 503) return answer;
       }
     });

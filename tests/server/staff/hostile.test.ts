@@ -20,7 +20,7 @@ const post = (path: string, fields: Record<string, string>) =>
   });
 
 beforeAll(async () => {
-  // What PostgreSQL refuses, the embedded engine refuses as well.
+  // The embedded engine rejects the same values as PostgreSQL.
   server = await openServer({ engine: engines[1], venues: [orderCafe()] });
   await setStaffCode(server.db, [orderCafe().venue.id], code);
   const answer = await post('/staff/sign-in', { venue: 'the-fox', code });

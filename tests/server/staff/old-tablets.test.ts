@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const folder = 'openapi/server/staff/page';
 
-/** What browsers of 2021 (Safari 14, Chrome 90) do not have, though it is written as if they had. */
+/** Features that browsers of 2021 (Safari 14, Chrome 90) lack and no compiler replaces. */
 const younger: Readonly<Record<string, RegExp>> = {
   js: /\.at\(|\.findLast|\.toSorted|\.toReversed|\.with\(|Object\.hasOwn|Object\.groupBy|structuredClone|withResolvers|static \{|\bimport\(.*with|AbortSignal\.(timeout|any)|\.(isWellFormed|toWellFormed)\(/,
   css: /:has\(|@layer|@container|@property|@scope|color-mix\(|light-dark\(|oklch\(|\d(d|s|l)v[hw]\b|text-wrap|accent-color|^\s*&|subgrid/m,

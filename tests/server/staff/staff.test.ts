@@ -209,7 +209,7 @@ describe.each(testedEngines)('the staff’s page on %s', (engine) => {
           expect(await act({ act: name, order: uuid }), name).toBe('/staff');
         }
       }
-      // The table has every act that there is.
+      // The table lists every act of the staff.
       expect(new Set(walks.flatMap(([, names]) => names))).toEqual(new Set(staffMoves));
     });
 

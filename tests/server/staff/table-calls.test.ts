@@ -82,7 +82,7 @@ describe.each(testedEngines)('calls from a table on %s', (engine) => {
     expect(await stateOf(key)).toBe('acknowledged');
     expect(await board()).not.toContain('call-');
     expect(await answer(key)).toBe('/staff?late=1');
-    // A copy that the network brings late opens it no second time.
+    // A copy that the network delivers late does not open the call again.
     expect((await put(key)).body.table_call.state).toBe('acknowledged');
   });
 

@@ -6,7 +6,7 @@ import type { Readable, Writable } from 'node:stream';
  * record stack traces, for which the browser parses all scripts a second time, unlike on a phone.
  */
 export interface Browser {
-  /** One call of the DevTools protocol; those of a page carry its session. */
+  /** One call of the DevTools protocol; calls to a page contain its session. */
   readonly send: <Answer>(method: string, params?: object, session?: string) => Promise<Answer>;
   readonly close: () => Promise<void>;
 }

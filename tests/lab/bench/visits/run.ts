@@ -26,7 +26,7 @@ const pages = {
   'an order’s link': '/orders/p/',
 } as const;
 const kinds = ['first', 'again', 'offline'] as const;
-/** Only the first visit of this one is measured. */
+/** Only the first visit to this one is measured. */
 const plain = 'plain single-page app';
 /** A customer who has ordered here sees their usual products first, and a running order. */
 const regular = ['a menu', 'returning customer'] as const;
