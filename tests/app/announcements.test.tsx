@@ -70,14 +70,14 @@ afterEach(() => {
 });
 
 describe('[T59] [H3] a screen reader hears', () => {
-  it('what went into the basket, how many things are in it, and what they come to', async () => {
+  it('what was added to the basket, the number of items and their total', async () => {
     cartStore.value = { ...readStore(cartStore), venue_id: 1, service_type: 'WebCollection' };
     withVoices(null);
     await act(async () => void addToCart(coffee(2)));
     expect(polite()).toMatch(/^Flat white added\. \d+ items?, €\d/);
   });
 
-  it('a new price once the taps have rested, and not the one it came with', async () => {
+  it('a new price once the taps pause, and not the initial one', async () => {
     function Price() {
       const [total, setTotal] = useState<number | null>(null);
       useAnnouncedPrice(total, 'EUR');
@@ -97,7 +97,7 @@ describe('[T59] [H3] a screen reader hears', () => {
     expect(polite()).toBe('€15.00');
   });
 
-  it('that the phone is offline, once, not how the minutes pass; and that it is over', async () => {
+  it('that the phone is offline, once and not every minute, and when that ends', async () => {
     const stored = { menu_kept_at: Date.now(), place_kept_at: null };
     freshnessStore.value = { ...stored, problem: null };
     withVoices(<ConnectionStrip />, '/menu/the-fox');
@@ -117,7 +117,7 @@ describe('[T59] [H3] a screen reader hears', () => {
     expect(polite()).toBe('Back online');
   });
 
-  it('that the Wi-Fi wants something first', async () => {
+  it('that the Wi-Fi needs a sign-in', async () => {
     withVoices(<ConnectionStrip />);
     await act(async () => {
       freshnessStore.value = { ...readStore(freshnessStore), problem: 'foreign' };
@@ -127,7 +127,7 @@ describe('[T59] [H3] a screen reader hears', () => {
     expect(screen.getByRole('region', { name: /Wi-Fi/ })).toBeTruthy();
   });
 
-  it('an error’s toast at once, any other in its turn', async () => {
+  it('an error’s toast at once, and any other in turn', async () => {
     withVoices(<Toasts />);
     await act(async () => toast('SUCCESS', { id: 'payments.removed' }));
     await vi.waitFor(() => expect(polite()).not.toBe(''));
@@ -136,7 +136,7 @@ describe('[T59] [H3] a screen reader hears', () => {
     await vi.waitFor(() => expect(urgent()).toBe('The kitchen has started.'));
   });
 
-  it('that something is on its way, after a second, once', async () => {
+  it('that something is loading, after a second, once', async () => {
     withVoices(<Waiting label="Loading menu">{null}</Waiting>);
     await wait(900);
     expect(polite()).toBe('');
@@ -144,7 +144,7 @@ describe('[T59] [H3] a screen reader hears', () => {
     expect(polite()).toBe('Loading menu');
   });
 
-  it('that a new version is there: the region was there before its words', async () => {
+  it('that a new version is available, in a region that existed before', async () => {
     withVoices(<UpdateBar onTake={nothing} />);
     const region = screen.getAllByRole('status')[1];
     expect(region?.textContent).toBe('');
@@ -154,7 +154,7 @@ describe('[T59] [H3] a screen reader hears', () => {
     expect(screen.getAllByRole('status')[1]?.textContent).toMatch(/new version/i);
   });
 
-  it('what a filter leaves', () => {
+  it('how many dishes a filter leaves', () => {
     const filters = { diets: ['vegan'], withoutAllergens: [], withoutAlcohol: false } as const;
     const menu = { categories: [], hidden_products: [] };
     const filtered: Filtered = { menu, filters, isOn: true, shown: 4, unknown: 0 };
@@ -162,14 +162,14 @@ describe('[T59] [H3] a screen reader hears', () => {
     expect(polite()).toMatch(/4/);
   });
 
-  it('that a code is taken, and that an offer is at work', async () => {
+  it('that a code is accepted, and that an offer is active', async () => {
     withVoices(null);
     const amount = { amount: 2.5, currency: 'EUR' };
     await act(async () => announceText({ id: 'basket.code.applied', values: { amount } }));
     expect(polite()).toBe('€2.50 off, applied');
   });
 
-  it('that the card is not typed in whole', async () => {
+  it('that a card is incomplete', async () => {
     vi.useRealTimers();
     stripeWithFields(false);
     customerStore.value = { id: 3, name: 'Kim' };
@@ -181,7 +181,7 @@ describe('[T59] [H3] a screen reader hears', () => {
   });
 });
 
-describe('[T59] [T13] [H3] on the way through the bank', () => {
+describe('[T59] [T13] [H3] during a payment at the bank', () => {
   const order = anOrder({ status: 'pending_payment' });
   const stages: readonly (readonly [PayingStage, RegExp])[] = [
     ['asking', /./],
@@ -189,7 +189,7 @@ describe('[T59] [T13] [H3] on the way through the bank', () => {
     ['checking', /./],
   ];
 
-  it('each state’s heading takes the focus: the bank asks, it is being checked', () => {
+  it('each state’s heading is focused: the bank asks, the payment is checked', () => {
     const heard: string[] = [];
     for (const [stage, title] of stages) {
       cleanup();
@@ -202,7 +202,7 @@ describe('[T59] [T13] [H3] on the way through the bank', () => {
     expect(new Set(heard).size).toBe(stages.length);
   });
 
-  it('so does a no of the bank', () => {
+  it('a refusal’s heading is focused, too', () => {
     const paying = { uuid: UUID, stage: 'declined', order, action: null, since: 0 } as const;
     withVoices(
       <PayLeft
@@ -217,7 +217,7 @@ describe('[T59] [T13] [H3] on the way through the bank', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
-  it('back at the order its name is read, though the address is the same', async () => {
+  it('back at the order its name is announced, although the address is the same', async () => {
     forgetEverything();
     network(order);
     withVoices(<OrderScreen id={UUID} access="own" />, `/order/${UUID}`);
@@ -227,7 +227,7 @@ describe('[T59] [T13] [H3] on the way through the bank', () => {
     expect(document.activeElement).toBe(heading);
   });
 
-  it('every frame of a provider has a name; its own is left', async () => {
+  it('every frame of a provider has a name, and an existing name is kept', async () => {
     const place = createRef<HTMLDivElement>();
     withVoices(
       <ProviderFields

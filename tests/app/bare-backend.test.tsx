@@ -110,7 +110,7 @@ async function settled(at: string, says: RegExp): Promise<void> {
   expect([at, strange, errors]).toEqual([at, [], []]);
 }
 
-it('[K6] [D196] without any of the calls that an app can do without, every screen of a member stands, whichever way the backend says it', {
+it('[K6] [D196] without any optional call every screen of a member works, however the backend refuses the calls', {
   timeout: 240_000,
 }, async () => {
   for (const [place, [at, says]] of screens.entries()) {
@@ -121,7 +121,7 @@ it('[K6] [D196] without any of the calls that an app can do without, every scree
   }
 });
 
-it('[K6] [D196] and an order is placed, followed and found again there', {
+it('[K6] [D196] and an order can be placed, followed and found again there', {
   timeout: 120_000,
 }, async () => {
   answer = answersOfNoCall[0]?.response ?? answer;

@@ -33,7 +33,7 @@ it('[H3] Got it sets cookieconsent_status for 365 days, secure, and the banner i
   await vi.waitFor(() => expect(screen.queryByRole('button')).toBeNull());
 });
 
-it('[H3] whoever has got it is not told again', async () => {
+it('[H3] a visitor with the cookie does not see the banner again', async () => {
   vi.spyOn(document, 'cookie', 'get').mockReturnValue('a=b; cookieconsent_status=dismiss');
   show('/venues');
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -43,7 +43,7 @@ it('[H3] whoever has got it is not told again', async () => {
 it.each([
   ['a desktop, however wide its window', 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0', true],
   ['a phone', 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0 Mobile', false],
-])('[H3] the note over the legal pages of %s', async (_, userAgent, isThere) => {
+])('[H3] the banner over the legal pages of %s', async (_, userAgent, isThere) => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   // Only the width matches media queries in happy-dom.
   const { matchMedia } = window;
@@ -57,7 +57,7 @@ it.each([
 });
 
 it.each(['/mobile-terms-and-conditions', '/mobile-privacy-policy'])(
-  '[H3] never on %s',
+  '[H3] is never shown on %s',
   async (path) => {
     show(path);
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -121,8 +121,8 @@ afterEach(() => {
   window.Stripe = undefined;
 });
 
-describe('[T63] [D93] an error is not only a toast', () => {
-  it('every place in the app that tells of one is known here', () => {
+describe('[T63] [D93] an error is never only a toast', () => {
+  it('every place in the app that shows one is listed here', () => {
     const speaking = new Map<string, number>();
     for (const file of sources()) {
       const calls = readFileSync(`src/${file}`, 'utf8').match(/\btoastAnswerOf\(|'FAILED'/g);
@@ -142,7 +142,7 @@ describe('[T63] [D93] an error is not only a toast', () => {
   });
 
   it.each(places)(
-    '$by: it stands where it was asked for, until the next try',
+    '$by: it is shown where the action was, until the next try',
     async (requested) => {
       stripeWithFields();
       renderScreen(requested.screen());
@@ -163,7 +163,7 @@ describe('[T63] [D93] an error is not only a toast', () => {
     },
   );
 
-  it('a payment that is not taken is its screen’s state', async () => {
+  it('a declined payment is a state of its screen', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ errors: ['No.'] }, { status: 422 }));
     const order = anOrder({ status: 'pending_payment' });
     const run = beginRun(order.uuid);
@@ -180,7 +180,7 @@ describe('[T63] [D93] an error is not only a toast', () => {
     expect(text).toContain("stays: 'error'");
   });
 
-  it('a toast that stays is there after a minute; another is gone after five seconds', async () => {
+  it('an error’s toast is still there after a minute, and another one only for five seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     renderScreen(<Toasts />);
     const answer = { text: { id: 'shell.retry' }, run: close, stays: 'error' } as const;

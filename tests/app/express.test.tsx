@@ -17,14 +17,14 @@ afterEach(() => {
 const server = await atCafe();
 afterAll(() => server.close());
 
-it('[O1] an order from the basket that is placed before the checkout is rendered leads to the order all the same', async () => {
+it('[O1] an order from the basket that is placed before the checkout has rendered still leads to the order', async () => {
   await fillBasket(server, [coffee()]);
   openApp('/menu/the-fox/basket');
   fireEvent.click(await screen.findByRole('button', { name: /^Place order/ }));
   await waitFor(() => expect(here()).toMatch(/^\/order\/[\w-]{36}$/), { timeout: 10_000 });
 });
 
-it('[C1] [D99] [P15] the buttons keep their places while the saved cards of a customer are loading', async () => {
+it('[C1] [D99] [P15] the buttons do not move while a customer’s saved cards are loading', async () => {
   let answer: () => void = () => undefined;
   const methods = new Promise<void>((resolve) => {
     answer = resolve;

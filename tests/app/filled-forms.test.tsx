@@ -49,8 +49,8 @@ function sent(): () => string {
 const forms = () => formsOf(server);
 const names = formsOf(undefined as unknown as TestServer).map(({ what }) => what);
 
-describe('[A9] [C12] what a phone fills in without a key is what is sent (D158)', () => {
-  it('every form of the app is known here', () => {
+describe('[A9] [C12] what a phone fills in without a key press is sent (D158)', () => {
+  it('every form of the app is listed here', () => {
     const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src'], {
       encoding: 'utf8',
     })
@@ -79,7 +79,7 @@ describe('[A9] [C12] what a phone fills in without a key is what is sent (D158)'
 
 describe('[C12] a page that the browser translates loses nothing (D190)', () => {
   it.each(names)(
-    '%s: what was typed before and after it is sent, as it was typed',
+    '%s: text typed before and after the translation is sent as it was typed',
     async (name) => {
       const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
       const { first, fields, button, arrived, as } = await opened(name);

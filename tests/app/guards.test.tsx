@@ -44,9 +44,9 @@ function tells(flags: Readonly<Record<string, boolean>>): void {
   };
 }
 
-describe('a site for members, and nobody signed in', () => {
+describe('a site for members, with nobody signed in', () => {
   it.each(['restricted', 'restricted_hidden'])(
-    '[G2] %s: every guarded route leads to the sign-in with the way back, and nothing was asked for',
+    '[G2] %s: every guarded route leads to the sign-in with a return address, and nothing is requested',
     async (restriction_mode) => {
       freshPhone(club, { restriction_mode });
       for (const path of [
@@ -73,7 +73,7 @@ describe('a site for members, and nobody signed in', () => {
     },
   );
 
-  it('[G2] the door leads to the form, which knows the way back', async () => {
+  it('[G2] the entrance leads to the form, which leads back', async () => {
     freshPhone(club, { restriction_mode: 'restricted' });
     openApp('/menu/the-fox');
     await titled('Members only');
@@ -106,14 +106,14 @@ describe('a site for members, and nobody signed in', () => {
   it.each([
     ['/orders/p/aaaaaaaaaaaaaaaaaaaaaa', /order/i],
     ['/profile/diet', /diet/i],
-  ])('[G2] %s is open to everybody, also there', async (path, title) => {
+  ])('[G2] %s is open to everybody, also on such a site', async (path, title) => {
     freshPhone(club, { restriction_mode: 'restricted' });
     openApp(path);
     await titled(title);
     expect(here()).toBe(path);
   });
 
-  it('[H2] a hidden site shows no footer, name or way around on its open pages', async () => {
+  it('[H2] a hidden site shows no footer, name or navigation on its open pages', async () => {
     freshPhone(club, { restriction_mode: 'restricted_hidden', copyright_banner: 'Secret Inc.' });
     openApp('/terms-and-conditions');
     await titled('Terms');
@@ -130,7 +130,7 @@ describe('a customer at a site for members', () => {
     ['G6', 'restricted_hidden', { email_confirmed: false }, '/email-confirmation'],
     ['G6', 'restricted_hidden', { email_confirmed: true }, '/location-code'],
     ['G7', 'open', { email_confirmation_required: true }, '/email-confirmation'],
-  ])('[%s] %s, %j: on to %s, and no venue was asked for', async (_, mode, flags, path) => {
+  ])('[%s] %s, %j: on to %s, and no venue was requested', async (_, mode, flags, path) => {
     freshPhone(club, { restriction_mode: mode });
     await signUpSomebody();
     keep(flags);
@@ -154,7 +154,7 @@ describe('a customer at a site for members', () => {
     expect(here()).toBe('/menu/the-fox');
   });
 
-  it('[G14] a scanned table is not forgotten while the email is being confirmed', async () => {
+  it('[G14] a scanned table is remembered while the email is being confirmed', async () => {
     freshPhone(club, { restriction_mode: 'restricted' });
     visitStore.value = null;
     await signUpSomebody();
@@ -168,7 +168,7 @@ describe('a customer at a site for members', () => {
     expect(readStore(visitStore)).toMatchObject({ venue_id: 1, name: '12' });
   });
 
-  it('[G4] the confirmation screen is only for who is not confirmed', async () => {
+  it('[G4] the confirmation screen is only for unconfirmed customers', async () => {
     freshPhone(club, { restriction_mode: 'restricted' });
     await signUpSomebody();
     keep({ email_confirmed: false });
@@ -178,7 +178,7 @@ describe('a customer at a site for members', () => {
   });
 
   it.each([401, 403, 404])(
-    '[G3] the server answers %s: logged out, on to the sign-in',
+    '[G3] the server answers %s: signed out, on to the sign-in',
     async (status) => {
       freshPhone(club, { restriction_mode: 'restricted' });
       await signUpSomebody();
@@ -230,7 +230,7 @@ describe('routes for members', () => {
     await gone(address);
   });
 
-  it('[R17] a log-out behind the screen leaves it', async () => {
+  it('[R17] signing out behind such a screen leads away from it', async () => {
     await signUpSomebody();
     openApp('/profile/edit');
     await titled(/details/i);
@@ -241,7 +241,7 @@ describe('routes for members', () => {
 
 describe('login disabled', () => {
   it.each(['/signin', '/signup', '/reset-password', '/activate', '/activate-account?token=x'])(
-    '[G13] [R17] %s leads to the front door, the body is marked, the customer is logged out',
+    '[G13] [R17] %s leads to the first page, the body is marked, and the customer is signed out',
     async (path) => {
       await signUpSomebody();
       freshPhoneStays();

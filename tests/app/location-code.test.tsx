@@ -71,7 +71,7 @@ async function chooseLocation(): Promise<void> {
   await press('button', /^Bring it to/);
 }
 
-it('[K6] [D9] [D196] a location’s code leads to an order, whichever call on the way there is not offered', {
+it('[K6] [D9] [D196] a location’s code leads to an order, whichever optional call is missing', {
   timeout: 240_000,
 }, async () => {
   await orderAtLocation(null);

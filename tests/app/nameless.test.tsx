@@ -53,8 +53,8 @@ const openTiles = (slug: string, venue_id: number, service_type: ServiceType) =>
   renderScreen(<TilesScreen path={slug} />, { path: `/menu/${slug}/tiles` });
 };
 
-describe('[K6] what has no name', () => {
-  it('a group of the menu is called by its categories', async () => {
+describe('[K6] records without a name', () => {
+  it('a menu group is called by its categories', async () => {
     openTiles('saffron-yard', 6, 'WebCatering');
     const [first] = saffronYard.venue.tiles ?? [];
     const own = saffronYard.categories.filter(({ group_id }) => group_id === first?.group_id);
@@ -66,7 +66,7 @@ describe('[K6] what has no name', () => {
     });
   });
 
-  it('a delivery window is called by its times, and its menu says nothing of a name', async () => {
+  it('a delivery window is called by its times, and its menu shows no name', async () => {
     openTiles('slow-fire', 3, 'WebCollection');
     const tiles = await screen.findAllByText(/\d.*[–-].*\d/);
     expect(tiles.length).toBeGreaterThan(1);
@@ -81,7 +81,7 @@ describe('[K6] what has no name', () => {
     expect(screen.queryByText(/Showing/)).toBeNull();
   });
 
-  it('a card of points without a balance is worth no amount', () => {
+  it('a loyalty card without a balance shows no value', () => {
     const card: LoyaltyCard = { id: 1, number: '4711', points: 120 };
     renderScreen(<CardTicket card={card} at={0} />);
     expect(document.body.textContent).toContain('120');
@@ -106,7 +106,7 @@ describe('[K6] what has no name', () => {
     ['stripe', 'stripe'],
     ['all', undefined],
   ] as const)(
-    '[D198] a saved card that names no provider is of the venue’s one: %s',
+    '[D198] a saved card without a provider belongs to the venue’s only one: %s',
     async (card_payment, provider) => {
       customerStore.value = { id: 3 };
       credentialsStore.value = { access_token: 'a', token_type: 'bearer', refresh_token: 'r' };

@@ -223,7 +223,7 @@ it.each(
     ...walks[operation],
     ...answersOfNoCall[place % answersOfNoCall.length],
   })),
-)('[K6] [D196] $operation answered $answered: what it serves goes on without it', async (one) => {
+)('[K6] [D196] $operation answered $answered: everything else works without it', async (one) => {
   missing = '';
   instead = () => undefined;
   localStorage.clear();

@@ -34,29 +34,32 @@ afterEach(() => {
 
 it.each(
   forms.map((form, place) => ({ ...form, ...answersOfNoCall[place % answersOfNoCall.length] })),
-)('[K6] [D196] $operation answered $answered: its form says so and leaves a way', async (form) => {
-  const { operation, screen: shown, fill = {}, press, as, says = notOffered, way } = form;
-  missing = operation;
-  answer = form.response ?? answer;
-  credentialsStore.value = as
-    ? null
-    : { access_token: 'token', token_type: 'bearer', refresh_token: 'next' };
-  customerStore.value = as ? null : { id: 3, name: 'Kim', email: 'kim@example.com' };
-  renderScreen(shown());
-  for (const [label, value] of Object.entries(fill))
-    fireEvent.change(await screen.findByLabelText(label), { target: { value } });
-  for (const name of press) {
-    const found = await screen.findAllByRole('button', { name });
-    await act(async () => void fireEvent.click(found.at(-1) as Element));
-  }
-  expect((await screen.findAllByText(says)).length).toBeGreaterThan(0);
-  await waitFor(() => {
-    expect(document.querySelector('[aria-busy="true"]')).toBeNull();
-    const name = way ?? press.at(-1) ?? /./;
-    const ways = [
-      ...screen.queryAllByRole('button', { name }),
-      ...screen.queryAllByRole('link', { name }),
-    ];
-    expect(ways.some((one) => !(one as HTMLButtonElement).disabled)).toBe(true);
-  });
-});
+)(
+  '[K6] [D196] $operation answered $answered: its form says so and offers another way',
+  async (form) => {
+    const { operation, screen: shown, fill = {}, press, as, says = notOffered, way } = form;
+    missing = operation;
+    answer = form.response ?? answer;
+    credentialsStore.value = as
+      ? null
+      : { access_token: 'token', token_type: 'bearer', refresh_token: 'next' };
+    customerStore.value = as ? null : { id: 3, name: 'Kim', email: 'kim@example.com' };
+    renderScreen(shown());
+    for (const [label, value] of Object.entries(fill))
+      fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+    for (const name of press) {
+      const found = await screen.findAllByRole('button', { name });
+      await act(async () => void fireEvent.click(found.at(-1) as Element));
+    }
+    expect((await screen.findAllByText(says)).length).toBeGreaterThan(0);
+    await waitFor(() => {
+      expect(document.querySelector('[aria-busy="true"]')).toBeNull();
+      const name = way ?? press.at(-1) ?? /./;
+      const ways = [
+        ...screen.queryAllByRole('button', { name }),
+        ...screen.queryAllByRole('link', { name }),
+      ];
+      expect(ways.some((one) => !(one as HTMLButtonElement).disabled)).toBe(true);
+    });
+  },
+);

@@ -105,7 +105,7 @@ function addLine(): void {
   changeCart((cart) => ({ ...cart, line_items_attributes }));
 }
 
-it('[K6] [D258] from a table’s code to its order without any one of the calls that an app can do without, whatever the settings say', async () => {
+it('[K6] [D258] a table’s code leads to an order without any one of the optional calls, with every setting on', async () => {
   expect(await scanAndOrder()).toMatch(/^\/order\//);
   const optional = [...requested].filter((operation) => operation in leftOut);
   expect(optional.sort()).toEqual([
@@ -123,7 +123,7 @@ it('[K6] [D258] from a table’s code to its order without any one of the calls 
   }
 }, 30_000);
 
-it('[K6] [D258] the checkout asks for no window that nobody can choose', async () => {
+it('[K6] [D258] the checkout does not ask for a window that nobody can choose', async () => {
   missing = 'listDeliveryWindows';
   answer = html.response;
   await scanAndOrder();

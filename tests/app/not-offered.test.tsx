@@ -179,7 +179,7 @@ it.each(
   },
 );
 
-it('[D196] every operation that the app can do without has its screen here', () => {
+it('[D196] every optional operation has its screen here', () => {
   const listed = [...screens, ...forms].map(({ operation }) => operation);
   const known = new Set([...listed, ...behind, ...Object.values(elsewhere).flat(), ...unused]);
   const without = Object.keys(leftOut).filter((operation) => !known.has(operation));

@@ -39,7 +39,7 @@ afterEach(() => {
   Intl.NumberFormat = plain;
 });
 
-it('[D35] [W2] writes the amounts of an earlier visit without a format of this browser', async () => {
+it('[D35] [W2] the amounts of an earlier visit are written without creating a format', async () => {
   const first = await visit();
   expect(first.formatNumber(4.25, usd)).toBe('$4.25');
   expect(first.formatMessage({ id: 'basket.count' }, { count: 1200 })).toBe('1,200 items');
@@ -54,7 +54,7 @@ it('[D35] [W2] writes the amounts of an earlier visit without a format of this b
   expect(second.formatNumber(4.25, { ...usd, currency: 'EUR' })).toBe('€4.25');
 });
 
-it('[D35] one visit adds to what another has left', async () => {
+it('[D35] a visit adds to the texts of earlier ones', async () => {
   for (const amount of [1, 2]) {
     (await visit()).formatNumber(amount, usd);
     vi.advanceTimersByTime(3_000);
@@ -64,7 +64,7 @@ it('[D35] one visit adds to what another has left', async () => {
   ]);
 });
 
-it('[W4] keeps no more than some first screens hold', async () => {
+it('[W4] at most the amounts of some first screens are stored', async () => {
   for (const start of [0, 1_000, 2_000]) {
     const intl = await visit();
     for (let amount = start; amount < start + 400; amount += 1)
@@ -77,7 +77,7 @@ it('[W4] keeps no more than some first screens hold', async () => {
 });
 
 it.each(['null', '[]', '7', '{"a":null}', '{"[\\"en\\",{}]":{"7":1}}', '{'])(
-  '[T21] writes as if nothing were left where %s is',
+  '[T21] amounts are written as if nothing were stored if %s is',
   async (left) => {
     localStorage.setItem(key, left);
     expect((await visit()).formatNumber(7)).toBe('7');

@@ -28,7 +28,7 @@ afterEach(() => {
 
 const looksLocked = () => document.documentElement.dataset.basket === 'locked';
 
-it('[D84] while another window pays, the basket looks locked, says so, and leads to no checkout', async () => {
+it('[D84] while another window pays, the basket looks locked, says so, and has no link to the checkout', async () => {
   renderScreen(
     <>
       <ConnectionStrip />

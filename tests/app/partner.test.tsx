@@ -54,7 +54,7 @@ describe('a loyalty partner’s address', () => {
     },
   );
 
-  it('[H1] says Signing in... meanwhile', async () => {
+  it('[H1] shows Signing in... meanwhile', async () => {
     let letGo = () => {};
     const late = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -67,7 +67,7 @@ describe('a loyalty partner’s address', () => {
     await waitFor(() => expect(here()).toBe('/menu/the-fox'), patient);
   });
 
-  it('[A12] a token that is none: on to the venue, and a toast says why', async () => {
+  it('[A12] with an invalid token leads to the venue, and a toast says why', async () => {
     enter('/club/the-fox?token=forged.token');
     await waitFor(() => expect(here()).toBe('/menu/the-fox'), patient);
     expect(readStore(customerStore)).toBeNull();
@@ -77,7 +77,7 @@ describe('a loyalty partner’s address', () => {
     await waitFor(() => expect(club.calls).toEqual(expect.arrayContaining(requested)), patient);
   });
 
-  it('[A12] at a site for members a token that is none leads to the sign-in, and back to the venue', async () => {
+  it('[A12] with an invalid token at a site for members leads to the sign-in, and back to the venue', async () => {
     freshPhone(club, { loyalty_partner_prefix: 'club', restriction_mode: 'restricted' });
     enter('/club/the-fox?token=forged.token');
     const wanted = `${window.location.origin}/menu/the-fox`;
@@ -88,7 +88,7 @@ describe('a loyalty partner’s address', () => {
     expect(club.calls).toEqual(['POST /api/customers/signin.json']);
   });
 
-  it('[R19] only the configured prefix is one, and it hides no other route', async () => {
+  it('[R19] needs the configured prefix, and hides no other route', async () => {
     freshPhone(club, { loyalty_partner_prefix: 'menu' });
     enter('/menu/the-fox?token=abc');
     await screen.findByRole('heading', { level: 1, name: 'The Fox' }, patient);

@@ -70,14 +70,14 @@ it.each([
   ['/cookie-policy', 1],
   ['/order/00000000-0000-4000-8000-000000000000', 1],
   ['/nowhere/at/all', 1],
-])('[K8] %s says nothing but messages and data', async (path, headings) => {
+])('[K8] %s shows only messages and data', async (path, headings) => {
   openApp(path, pseudoMessages());
   await settled(headings);
   expect(escapedFrom(document.body, data)).toEqual([]);
 });
 
 it.each(['/menu/fern-and-fable/basket', '/menu/fern-and-fable/checkout'])(
-  '[K8] %s with a dish in it says nothing but messages and data',
+  '[K8] %s with a dish in it shows only messages and data',
   async (path) => {
     await openMenu('fern-and-fable');
     chooseService('WebCollection');
@@ -102,7 +102,7 @@ it('[K8] a notice and its label are messages', async () => {
   expect(escapedFrom(document.body, data)).toEqual([]);
 });
 
-it('a word that stands in the code is found', () => {
+it('a word written in the code is found', () => {
   const page = document.createElement('div');
   page.innerHTML = '<p>⟦Ñámé ⟦12⟧⟧ Latte</p><button aria-label="Close">⟦×⟧</button>';
   expect(escapedFrom(page, new Set(['Latte']))).toEqual(['Close']);

@@ -79,7 +79,7 @@ it.each(senders)('[K1] %s sends the headers of §7 with each request', async (_,
 });
 
 it.each(['en_GB', 'pt_BR', 'de_AT'])(
-  '[K4] [D37] a stored %s is sent as it is stored, by the page, its texts and the app',
+  '[K4] [D37] a stored %s is sent unchanged by the page, its texts and the app',
   async (locale) => {
     storeLocale(locale);
     await early('/menu/fox');
@@ -91,7 +91,7 @@ it.each(['en_GB', 'pt_BR', 'de_AT'])(
   },
 );
 
-it('[K8] the app takes over the texts that the page has requested, once', async () => {
+it('[K8] the app uses the texts that the page has requested, once', async () => {
   await early('/venues');
   expect(sent.map(({ url }) => new URL(url).pathname)).toEqual(['/assets/i18n/en.json']);
   await getTranslations('en', 'first');
@@ -100,7 +100,7 @@ it('[K8] the app takes over the texts that the page has requested, once', async 
   expect(sent).toHaveLength(2);
 });
 
-it('[D195] texts are the guest’s, so that an expired token does not keep the app from starting', async () => {
+it('[D195] texts are requested as a guest, so that an expired token does not keep the app from starting', async () => {
   customerStore.value = { id: 1 } as Customer;
   credentialsStore.value = { access_token: 'old' } as Credentials;
   await getVenue('7');
@@ -110,7 +110,7 @@ it('[D195] texts are the guest’s, so that an expired token does not keep the a
   expect(who).toEqual(['Bearer old', guest, 'Bearer old', guest, guest]);
 });
 
-describe('whatever requests something', () => {
+describe('every module with a request', () => {
   it('[K1] is in the table above, or requests a page, a file or a report, which are no calls', () => {
     const found = ['src', 'sw', 'openapi/pages']
       .flatMap((folder) =>

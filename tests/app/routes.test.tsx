@@ -14,7 +14,7 @@ it.each([
   ['/terms-and-conditions', '/mobile-terms-and-conditions', 'Terms'],
   ['/privacy-policy', '/mobile-privacy-policy', 'Privacy'],
 ])(
-  '[R18] %s and %s are the same text; inside other apps it stands alone',
+  '[R18] %s and %s have the same text; inside other apps it has no header or footer',
   async (own, mobile, title) => {
     openApp(own);
     const heading = await screen.findByRole('heading', { level: 1, name: title }, patient);
@@ -31,13 +31,13 @@ it.each([
   },
 );
 
-it('[R18] the cookie policy names the cookies that there are', async () => {
+it('[R18] the cookie policy names all cookies', async () => {
   openApp('/cookie-policy');
   await screen.findByRole('heading', { level: 1, name: 'Cookies' }, patient);
   expect(screen.getByText(/cookieconsent_status/).textContent).toContain('365');
 });
 
-it('[R10] /profile/orders is the history, also with nothing in it', async () => {
+it('[R10] /profile/orders is the history, even if it is empty', async () => {
   openApp('/profile/orders');
   expect(await screen.findByRole('heading', { level: 1, name: 'Orders' }, patient)).toBeTruthy();
 });

@@ -42,7 +42,7 @@ beforeAll(() => surviveTranslation());
 afterEach(cleanup);
 
 it.each([true, false])(
-  'a translated text that changes says the new one (replaced: %s)',
+  'a translated text that changes shows the new one (replaced: %s)',
   async (isReplaced) => {
     const { container, rerender } = render(<Words first="Pay later" last="$5" />);
     await translate('Pay later', isReplaced);
@@ -54,7 +54,7 @@ it.each([true, false])(
 );
 
 it.each([true, false])(
-  'a translated text that goes is gone, and what comes beside it has its place (replaced: %s)',
+  'a translated text that is removed disappears, and its neighbour takes its place (replaced: %s)',
   async (isReplaced) => {
     const { container, rerender } = render(<Words first="Add" last="$5" />);
     await translate('$5', isReplaced);
@@ -67,7 +67,7 @@ it.each([true, false])(
   },
 );
 
-it('a node that is not where it is taken from is an error, as without a translation', () => {
+it('a node that is not where it is removed from causes an error, as without a translation', () => {
   const stranger = document.createElement('i');
   expect(() => document.body.removeChild(stranger)).toThrow();
 });

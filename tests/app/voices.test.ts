@@ -160,7 +160,7 @@ const voices: Readonly<Record<string, readonly [file: string, name: string]>> = 
   ],
 };
 
-it('[T59] every place in the app that lets something be heard has a test that hears it', () => {
+it('[T59] every place in the app that announces something has a test that reads it', () => {
   const speaks =
     /\bannounce\(|\bannounceText\(\{|role="(status|alert)"|useHeadingFocus\(|use(AnnouncedPrice|AnnouncedStatus)\(/;
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src']);

@@ -85,7 +85,7 @@ async function reread(): Promise<void> {
 }
 
 describe('delivery windows of a venue without tiles', () => {
-  it('[V3] [M9] the menu says which window it is for, and leads to the others', async () => {
+  it('[V3] [M9] are named in the menu, which leads to the others', async () => {
     await open('WebEatIn');
     expect(readStore(cartStore).delivery_window_id).toBe(breakfast);
     expect(plain(screen.getByText(/^For /).textContent)).toBe('For Breakfast, 6:30 AM – 11 AM');
@@ -93,7 +93,7 @@ describe('delivery windows of a venue without tiles', () => {
     expect(link.getAttribute('href')).toBe('/menu/hotel-saltmarsh/window');
   });
 
-  it('[V4] only windows with an active channel for the service can be chosen', async () => {
+  it('[V4] can be chosen only with an active channel for the service', async () => {
     await open('WebEatIn');
     const names = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(names()).toHaveLength(2);
@@ -109,7 +109,7 @@ describe('delivery windows of a venue without tiles', () => {
     expect(readStore(cartStore).delivery_window_id).toBe(night);
   });
 
-  it('[V3] [M9] [D44] choosing another re-reads the menu as a tile does, for as long as the customer wants it', async () => {
+  it('[V3] [M9] [D44] re-read the menu when one is chosen, as a tile does, until the customer changes it', async () => {
     await open('WebEatIn');
     fireEvent.click(screen.getByRole('button', { name: /Day and evening/ }));
     expect(readStore(cartStore)).toMatchObject({ delivery_window_id: day, delivery_time: null });
@@ -122,7 +122,7 @@ describe('delivery windows of a venue without tiles', () => {
     expect(plain(screen.getByText(/^For /).textContent)).toBe('For Day and evening, 11 AM – 11 PM');
   });
 
-  it('[M9] [D8] lists what the other window does not serve, asks, and keeps the rest', async () => {
+  it('[M9] [D8] list what the chosen one does not serve, ask, and keep the rest', async () => {
     await open('WebEatIn', pancakes, coffee);
     fireEvent.click(screen.getByRole('button', { name: /Day and evening/ }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Change your basket?' }));
@@ -137,7 +137,7 @@ describe('delivery windows of a venue without tiles', () => {
     expect(readStore(cartStore).sub_total).toBe(7);
   });
 
-  it('[D8] Keep it as it is leaves window and basket as they are', async () => {
+  it('[D8] stay with the basket after Keep it as it is', async () => {
     await open('WebEatIn', pancakes);
     const before = readStore(cartStore);
     fireEvent.click(screen.getByRole('button', { name: /Day and evening/ }));
@@ -146,7 +146,7 @@ describe('delivery windows of a venue without tiles', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('[V3] where everything is served in it too, it is done without asking', async () => {
+  it('[V3] change without asking if everything is served', async () => {
     await open('WebEatIn', coffee);
     fireEvent.click(screen.getByRole('button', { name: /Day and evening/ }));
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
@@ -154,7 +154,7 @@ describe('delivery windows of a venue without tiles', () => {
     expect(lines()).toEqual([coffee]);
   });
 
-  it('[V2] [V3] a later day has its own, with its first time; the choice is marked there', async () => {
+  it('[V2] [V3] of a later day are listed with their first time, and the choice is marked', async () => {
     await open('WebEatIn');
     const marked = () => screen.queryByRole('button', { pressed: true })?.textContent;
     expect(marked()).toContain('Breakfast');
@@ -172,7 +172,7 @@ describe('delivery windows of a venue without tiles', () => {
     );
   });
 
-  it('[D7] [D44] the place chip tells no next slot beside a window of its own', async () => {
+  it('[D7] [D44] replace the next slot in the place chip', async () => {
     await open('WebEatIn');
     cleanup();
     const venue = readStore(venueStore);
@@ -186,7 +186,7 @@ describe('delivery windows of a venue without tiles', () => {
     expect(chip()).toMatch(/^Eat in, about \d/);
   });
 
-  it('[V3] at a table, and where tiles ask for it, there is nothing to choose', async () => {
+  it('[V3] are not offered at a table, or if tiles ask for them', async () => {
     const { history } = await open('WebBringToTable');
     expect(screen.queryByRole('link', { name: 'Change time', hidden: true })).toBeNull();
     expect(history?.at(-1)).toBe('/menu/hotel-saltmarsh');

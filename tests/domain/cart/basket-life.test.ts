@@ -149,7 +149,7 @@ function answerTo(
 }
 
 describe('the life of a basket', () => {
-  it('[C3] [C4] [C6] [C8] any sequence of acts leaves it consistent: keys, quantities, amounts, gift', () => {
+  it('[C3] [C4] [C6] [C8] any sequence of changes leaves keys, quantities, amounts and gift consistent', () => {
     fc.assert(
       fc.property(mechanics, fc.array(acts, { maxLength: 25 }), (mechanic, sequence) => {
         let cart = withTotals(cartWith({ service_type: 'WebBringToTable' }), venue, {
@@ -175,7 +175,7 @@ describe('the life of a basket', () => {
     );
   });
 
-  it('[C1] [C8] a basket with a gift and a discount comes back from the phone as it was', () => {
+  it('[C1] [C8] a basket with a gift and a discount is restored from the phone unchanged', () => {
     fc.assert(
       fc.property(mechanics, fc.array(acts, { maxLength: 12 }), (mechanic, sequence) => {
         const started = withTotals(cartWith({ service_type: 'WebBringToTable' }), venue, {

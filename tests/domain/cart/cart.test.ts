@@ -30,7 +30,7 @@ describe('a new basket', () => {
     expect(emptyCart().additional_data).toEqual({ direct_charge: true });
   });
 
-  it('[C2] carries the mark that joins its windows, if it is given one', () => {
+  it('[C2] takes over the mark that its windows share, if there is one', () => {
     expect(emptyCart('uid-1').additional_data).toEqual({ direct_charge: true, cart_uid: 'uid-1' });
   });
 
@@ -40,17 +40,17 @@ describe('a new basket', () => {
 });
 
 describe('adding', () => {
-  it('[C3] an item whose key is there raises its quantity and total', () => {
+  it('[C3] an item with an existing key raises the quantity and total', () => {
     const cart = addLine(cartOf(lineWith({ quantity: 2, total: 6.8 })), lineWith(), 'EUR');
     expect(cart.line_items_attributes).toEqual([lineWith({ quantity: 3, total: 10.2 })]);
   });
 
-  it('[C3] another item comes after the others', () => {
+  it('[C3] another item is appended', () => {
     const cart = addLine(cartOf(lineWith()), lineWith({ key: '8' }), 'EUR');
     expect(cart.line_items_attributes.map(({ key }) => key)).toEqual(['7', '8']);
   });
 
-  it('[C3] goes to 99 a line and no further', () => {
+  it('[C3] stops at 99 a line', () => {
     const cart = addLine(
       cartOf(lineWith({ quantity: 98, total: 98 })),
       lineWith({ quantity: 3, total: 3 }),
@@ -59,7 +59,7 @@ describe('adding', () => {
     expect(cart.line_items_attributes).toEqual([lineWith({ quantity: 99, total: 99 })]);
   });
 
-  it('[C3] goes to 100 lines and no further', () => {
+  it('[C3] stops at 100 lines', () => {
     const full = cartOf(
       ...Array.from({ length: 100 }, (_, place) => lineWith({ key: `${place}` })),
     );
@@ -68,30 +68,30 @@ describe('adding', () => {
   });
 });
 
-describe('taking off', () => {
-  it('[C3] one lowers quantity and total', () => {
+describe('removing', () => {
+  it('[C3] one piece lowers quantity and total', () => {
     const cart = decrementLine(cartOf(lineWith({ quantity: 3, total: 10.2 })), '7', 'EUR');
     expect(cart.line_items_attributes).toEqual([lineWith({ quantity: 2, total: 6.8 })]);
   });
 
-  it('[C3] the last one removes the line', () => {
+  it('[C3] the last piece removes the line', () => {
     expect(decrementLine(cartOf(lineWith()), '7', 'EUR').line_items_attributes).toEqual([]);
   });
 
-  it('[C3] what is not there changes nothing', () => {
+  it('[C3] an unknown key changes nothing', () => {
     const cart = cartOf(lineWith());
     expect(decrementLine(cart, '8', 'EUR')).toBe(cart);
     expect(removeLine(cart, '8')).toBe(cart);
     expect(setLineQuantity(cart, '8', 2, 'EUR')).toBe(cart);
   });
 
-  it('[C3] a line leaves the others', () => {
+  it('[C3] a line removes only that line', () => {
     expect(
       removeLine(cartOf(lineWith(), lineWith({ key: '8' })), '7').line_items_attributes,
     ).toEqual([lineWith({ key: '8' })]);
   });
 
-  it('[C7] all that contains alcohol goes at once', () => {
+  it('[C7] removes all lines with alcohol at once', () => {
     const cart = cartOf(lineWith({ contains_alcohol: true }), lineWith({ key: '8' }));
     expect(withoutAlcohol(cart).line_items_attributes).toEqual([lineWith({ key: '8' })]);
     const dry = cartOf(lineWith());
@@ -116,13 +116,13 @@ describe('setting a quantity', () => {
     );
   });
 
-  it('[C3] rounds once where a total is no multiple of its quantity', () => {
+  it('[C3] rounds once if a total is no multiple of its quantity', () => {
     const cart = cartOf(lineWith({ quantity: 3, total: 10 }));
     expect(setLineQuantity(cart, '7', 2, 'EUR').line_items_attributes[0]?.total).toBe(6.67);
     expect(setLineQuantity(cart, '7', 6, 'EUR').line_items_attributes[0]?.total).toBe(20);
   });
 
-  it('[C3] never drifts, however often it changes', () => {
+  it('[C3] does not drift over many changes', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 100_000 }),
@@ -155,12 +155,12 @@ describe('an edited line', () => {
     expect(same.line_items_attributes.map(({ key }) => key)).toEqual(['7', '8']);
   });
 
-  it('[C3] that has become the same as another is counted to it', () => {
+  it('[C3] is merged with another one that it now equals', () => {
     const cart = replaceLine(both, '7', lineWith({ key: '8', quantity: 1, total: 3 }), 'EUR');
     expect(cart.line_items_attributes).toEqual([lineWith({ key: '8', quantity: 3, total: 9 })]);
   });
 
-  it('[C3] whose old line is gone is added', () => {
+  it('[C3] is added if the old line is gone', () => {
     expect(
       replaceLine(both, '9', lineWith({ key: '10' }), 'EUR').line_items_attributes,
     ).toHaveLength(3);
@@ -189,7 +189,7 @@ describe('any sequence of changes', () => {
     fc.constant(withoutAlcohol),
   );
 
-  it('[C3] [C4] leaves lines with keys of their own, 1 to 99 each, at their unit price', () => {
+  it('[C3] [C4] leaves lines with unique keys and 1 to 99 pieces, at their unit price', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 40 }), (changes) => {
         const cart = changes.reduce((before, next) => next(before), emptyCart());

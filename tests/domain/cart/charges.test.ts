@@ -45,7 +45,7 @@ function cart(total: number, input: Partial<Cart> = {}, at: Venue = venue): Cart
 }
 
 describe('the charges of a basket', () => {
-  it('[C5] are all that is not zero, the service charge with its rate', () => {
+  it('[C5] lists every amount that is not zero, and the service charge with its rate', () => {
     expect(chargesOf(cart(8), venue, 'EUR')).toEqual([
       { kind: 'items', amount: 8 },
       { kind: 'service', amount: 1, rate: 0.125 },
@@ -57,12 +57,12 @@ describe('the charges of a basket', () => {
     ]);
   });
 
-  it('[C5] a discount is below zero', () => {
+  it('[C5] shows a discount as a negative amount', () => {
     const [, discount] = chargesOf({ ...cart(8), cart_discount: 0.8 }, venue, 'EUR');
     expect(discount).toEqual({ kind: 'discount', amount: -0.8 });
   });
 
-  it('[C5] delivery shows also where it is free, and nowhere else', () => {
+  it('[C5] shows delivery also if it is free, but only for deliveries', () => {
     const delivery = (total: number) =>
       chargesOf(cart(total, { service_type: 'WebDelivery' }), venue, 'EUR').find(
         ({ kind }) => kind === 'delivery',
@@ -72,7 +72,7 @@ describe('the charges of a basket', () => {
     expect(chargesOf(cart(8), venue, 'EUR').some(({ kind }) => kind === 'delivery')).toBe(false);
   });
 
-  it('[C5] a service charge that may be left out shows what it would be (D59)', () => {
+  it('[C5] shows the amount of an optional service charge (D59)', () => {
     const optional = { ...venue, service_charge_optional: true };
     const service = (isLeftOut: boolean) =>
       chargesOf(cart(8, { service_charge_optional: isLeftOut }, optional), optional, 'EUR')[1];
@@ -85,7 +85,7 @@ describe('the charges of a basket', () => {
     expect(service(false)).toEqual({ kind: 'service', amount: 1, rate: 0.125, optional: 'taken' });
   });
 
-  it('[C5] add up to the total, whatever the basket', () => {
+  it('[C5] add up to the total for any basket', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 100_000 }),
@@ -111,7 +111,7 @@ describe('beside the charges', () => {
     expect(netOf(line(3.4))).toBe(3.4);
   });
 
-  it('how much more makes the delivery free is said only while it costs something', () => {
+  it('the amount missing for free delivery is shown only while delivery costs something', () => {
     const left = (total: number, input: Partial<Cart> = {}, at: Venue = venue) =>
       leftForFreeDelivery(cart(total, { service_type: 'WebDelivery', ...input }, at), at);
     expect(left(28.9)).toBe(1.1);
@@ -121,7 +121,7 @@ describe('beside the charges', () => {
     expect(left(10, {}, { ...venue, delivery_charge_rules_enabled: true })).toBeNull();
   });
 
-  it('the tax is the one that the server said, else none (D63)', () => {
+  it('the tax is the server’s, or none (D63)', () => {
     const tax = (additional_data: Cart['additional_data']) =>
       taxOf({ ...cart(8), additional_data });
     expect(tax({ vat_amount: 0.52 })).toEqual({ kind: 'included', amount: 0.52 });
@@ -148,7 +148,7 @@ describe('beside the charges', () => {
       { kind: 'included', amount: 0.5 },
     ],
   ])(
-    '[C5] %s is a charge of its own: the charges add up to the total (D54, D63)',
+    '[C5] %s is a charge of its own, so that the charges add up to the total (D54, D63)',
     (_, more, additional_data, charge, tax) => {
       const plain = cart(8);
       const total = sumMoney([plain.total ?? 0, more]);
@@ -165,19 +165,19 @@ describe('beside the charges', () => {
   );
 });
 
-describe('what only the server knows', () => {
+describe('amounts that only the server knows', () => {
   const plain = cart(8);
   const exempt = withVatExemption(plain, true);
   const client = { ...venue, till_computes_total_and_tax: true };
 
-  it('[C14] a claim of VAT exemption travels with the order, and changes no amount by itself', () => {
+  it('[C14] a claim of VAT exemption is sent with the order and changes no amount itself', () => {
     expect(exempt.additional_data).toEqual({ direct_charge: true, vat_exempt: true });
     expect([isVatExempt(exempt), isVatExempt(plain)]).toEqual([true, false]);
     expect(withVatExemption(exempt, false)).toEqual(plain);
     expect({ ...exempt, additional_data: {} }).toEqual({ ...plain, additional_data: {} });
   });
 
-  it('[C5] total and tax are left to a till that computes them, and of the exempt', () => {
+  it('[C5] total and tax are left to the server for a point of sale that computes them, and for exempt customers', () => {
     expect(isComputedByVenue(plain, venue)).toBe(false);
     expect(isComputedByVenue(plain, client)).toBe(true);
     expect(isComputedByVenue(exempt, venue)).toBe(true);

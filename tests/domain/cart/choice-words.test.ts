@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { lineOf } from '#domain/cart/line-item.ts';
 import { optionWith, productWith, valueWith } from '../samples.ts';
 
-it('[C1] [M5] a choice that another question can be answered with is printed with its question', () => {
+it('[C1] [M5] a choice that another question also offers is shown with its question', () => {
   const sauces = [valueWith(1, { name: 'None' }), valueWith(2, { name: 'Ketchup' })];
   const product = productWith({
     options: [

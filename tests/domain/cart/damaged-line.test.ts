@@ -4,7 +4,7 @@ import { decrementLine, setLineQuantity } from '#domain/cart/line-changes.ts';
 import { blockersOf } from '#domain/checkout/checkout.ts';
 import { cartWith, lineWith, settingsWith, venueOf } from '../samples.ts';
 
-describe('a line whose total cannot be right', () => {
+describe('a line whose total is impossible', () => {
   it.each([
     ['EUR', Number.NaN, true],
     ['EUR', -0.01, true],
@@ -15,7 +15,7 @@ describe('a line whose total cannot be right', () => {
     ['KWD', 1.255, false],
     ['VND', 10 ** 12, false],
     ['VND', 10 ** 16, true],
-  ])('[C1] [C5] in %s, at %d, is told: %s', (currency, total, isTold) => {
+  ])('[C1] [C5] in %s, at %d, is detected: %s', (currency, total, isTold) => {
     const cart = cartWith({ line_items_attributes: [lineWith({ total })] });
     const received = blockersOf(cart, venueOf({ currency }), {}, settingsWith()).filter(
       ({ kind }) => kind === 'amount',
@@ -27,12 +27,12 @@ describe('a line whose total cannot be right', () => {
 describe('a line whose price was lost', () => {
   const cart = cartWith({ line_items_attributes: [lineWith({ quantity: 2, total: Number.NaN })] });
 
-  it('[C1] has no price however many there are, never the price of nothing', () => {
+  it('[C1] has no price at any quantity, and is never free', () => {
     expect(findLine(setLineQuantity(cart, '7', 5, 'EUR'), '7')?.total).toBeNaN();
     expect(findLine(decrementLine(cart, '7', 'EUR'), '7')?.total).toBeNaN();
   });
 
-  it('[C1] [C3] has the price of what is added to it', () => {
+  it('[C1] [C3] gets its price from an equal line that is added', () => {
     const added = addLine(cart, lineWith({ quantity: 1, total: 3.4 }), 'EUR');
     expect(findLine(added, '7')).toMatchObject({ quantity: 3, total: 10.2 });
   });

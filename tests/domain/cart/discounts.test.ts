@@ -40,7 +40,7 @@ describe('discounts apply by themselves', () => {
 });
 
 describe('a valid answer', () => {
-  it('[C6] takes off what it says and keeps what it names', () => {
+  it('[C6] applies its amounts and stores its names', () => {
     const discounted = withDiscount(cart, {
       valid: true,
       cart_discount: 5.5,
@@ -104,7 +104,7 @@ describe('a valid answer', () => {
     expect(discountsOf(answer)).toEqual(expected);
   });
 
-  it('[C6] about a flattened group goes to the group’s line', () => {
+  it('[C6] about a flattened group applies to the group’s line', () => {
     const group = lineWith({
       key: 'g',
       product_id: 1,
@@ -145,13 +145,13 @@ describe('a valid answer', () => {
     expect(withDiscount(cart, { valid: true, ...answer }).cart_discount).toBe(expected);
   });
 
-  it('[C6] that does not name a code leaves the one that was typed, null takes it away', () => {
+  it('[C6] keeps the entered code if it names none, and removes it if it says null', () => {
     const typed = { ...cart, discount_code: 'TEN' };
     expect(withDiscount(typed, { valid: true }).discount_code).toBe('TEN');
     expect(withDiscount(typed, { valid: true, discount_code: null }).discount_code).toBeNull();
   });
 
-  it('[C6] takes the place of the one before', () => {
+  it('[C6] replaces the previous one', () => {
     const once = withDiscount(cart, {
       valid: true,
       cart_discount: 5,
@@ -168,7 +168,7 @@ describe('a valid answer', () => {
     ]);
   });
 
-  it('[C5] the till’s total and tax are shown as they are until the lines change', () => {
+  it('[C5] with the point of sale’s total and tax is shown unchanged until the lines change', () => {
     const answer = {
       valid: true,
       cart_discount: 1,
@@ -190,8 +190,8 @@ describe('a valid answer', () => {
   });
 });
 
-describe('an answer that is not valid', () => {
-  it('[C6] leaves its error and the code, and takes nothing off', () => {
+describe('an invalid answer', () => {
+  it('[C6] stores its error, keeps the code and applies no discount', () => {
     const typed = { ...cart, discount_code: 'OLD', cart_discount: 3, promotion_type: 'voucher' };
     expect(
       withDiscount(typed, {
@@ -207,7 +207,7 @@ describe('an answer that is not valid', () => {
     });
   });
 
-  it('[C5] may still carry the till’s total', () => {
+  it('[C5] may still contain the point of sale’s total', () => {
     expect(
       withDiscount(cart, { valid: false, total: 19, override_total_and_vat: true }).total,
     ).toBe(19);
@@ -227,7 +227,7 @@ describe('reverting', () => {
     },
   );
 
-  it('[C4] before a change of lines takes the amounts off and keeps what is needed to ask again', () => {
+  it('[C4] before a change of lines removes the amounts and keeps what the next request needs', () => {
     const bare = withoutDiscountAmount(discounted);
     expect(bare).toMatchObject({
       cart_discount: 0,
@@ -239,7 +239,7 @@ describe('reverting', () => {
     expect(bare.line_items_attributes.every(({ item_discount }) => item_discount === 0)).toBe(true);
   });
 
-  it('[C6] removing clears code, error and promotion type', () => {
+  it('[C6] removing the code also clears error and promotion type', () => {
     expect(withoutDiscount({ ...discounted, discount_error: 'Oh' })).toMatchObject({
       discount_code: null,
       discount_error: null,
@@ -250,7 +250,7 @@ describe('reverting', () => {
     });
   });
 
-  it('[C4] [C6] applied and reverted any number of times leaves the basket as it was', () => {
+  it('[C4] [C6] any number of applying and reverting leaves the basket unchanged', () => {
     const answer = fc.record({
       valid: fc.boolean(),
       cart_discount: fc.integer({ min: 0, max: 5_000 }).map((minor) => minor / 100),

@@ -31,7 +31,7 @@ const changes = (from: ServiceType, to: ServiceType, total = 8, at = venue) =>
   );
 
 describe('the fees of another service', () => {
-  it('[D8] [C5] are told, before and after, where they differ', () => {
+  it('[D8] [C5] are listed with old and new amount if they differ', () => {
     expect(changes('WebCollection', 'WebDelivery')).toEqual([
       { kind: 'delivery', before: 0, after: 3 },
     ]);
@@ -41,14 +41,14 @@ describe('the fees of another service', () => {
     ]);
   });
 
-  it('[D8] are nothing to speak of where they stay, are free, or depend on an address', () => {
+  it('[D8] are not listed if they stay the same, are free, or depend on an address', () => {
     expect(changes('WebCollection', 'WebEatIn')).toEqual([]);
     expect(changes('WebCollection', 'WebDelivery', 30)).toEqual([]);
     const byRules = { ...venue, delivery_charge_rules_enabled: true };
     expect(changes('WebCollection', 'WebDelivery', 8, byRules)).toEqual([]);
   });
 
-  it('[D8] [D59] leave out what the customer left out', () => {
+  it('[D8] [D59] leave out charges that the customer has left out', () => {
     const optional = { ...venue, service_charge_optional: true };
     const left = { ...cart('WebCollection', 8, optional), service_charge_optional: true };
     const to = { service_type: 'WebBringToTable', line_items_attributes: lines(8) } as const;

@@ -82,7 +82,7 @@ describe('a gift is earned', () => {
 });
 
 describe('a gift that is no longer earned', () => {
-  it('[C8] leaves the basket and is named', () => {
+  it('[C8] is removed from the basket and named', () => {
     const { cart, withdrawn } = withoutUnearnedGift(
       cartAt(10, coffee, gift),
       { id: 1, order_value: 20 },
@@ -92,7 +92,7 @@ describe('a gift that is no longer earned', () => {
     expect(withdrawn).toEqual([gift]);
   });
 
-  it('[C8] stays while it is earned, and where there is none nothing changes', () => {
+  it('[C8] stays while it is earned; without one nothing changes', () => {
     const earned = cartAt(20, coffee, gift);
     const none = cartAt(5, coffee);
     expect(withoutUnearnedGift(earned, { id: 1, order_value: 20 }, categoriesOf)).toEqual({
@@ -102,7 +102,7 @@ describe('a gift that is no longer earned', () => {
     expect(withoutUnearnedGift(none, null, categoriesOf)).toEqual({ cart: none, withdrawn: [] });
   });
 
-  it('[C8] is known by its mark', () => {
+  it('[C8] is recognized by its suggestion type', () => {
     expect([isGift(gift), isGift(coffee)]).toEqual([true, false]);
   });
 });
@@ -114,7 +114,7 @@ describe('a gift joins the basket', () => {
   });
   const latte = productWith({ id: 50, price: 3, options: [milk] });
 
-  it('[C8] once, for nothing, as it comes, and says why', () => {
+  it('[C8] once, free, with its default choices and its reason', () => {
     expect(giftLineOf(latte, 'Free over $35')).toMatchObject({
       product_id: 50,
       quantity: 1,
@@ -135,13 +135,13 @@ describe('a gift joins the basket', () => {
     expect(cart.line_items_attributes.map(({ total }) => total)).toEqual([3, 0]);
   });
 
-  it('[C8] in the place of another gift', () => {
+  it('[C8] replacing another gift', () => {
     const cart = withGift(cartAt(20, gift, coffee), giftLineOf(latte, null));
     expect(cart.line_items_attributes.filter(isGift)).toHaveLength(1);
     expect(cart.line_items_attributes).toHaveLength(2);
   });
 
-  it('[C8] and stays one, however it is added or counted up', () => {
+  it('[C8] and stays free, however it is added or counted up', () => {
     const cart = cartAt(20, coffee, gift);
     const raised = setLineQuantity(addLine(cart, gift, 'EUR'), gift.key, 9, 'EUR');
     expect(raised.line_items_attributes).toEqual([coffee, gift]);
@@ -155,7 +155,7 @@ describe('a gift joins the basket', () => {
     expect(hasNoPaidExtras(latte, choices)).toBe(expected);
   });
 
-  it('[C8] only what leaves nothing to ask can be given', () => {
+  it('[C8] only if no choice is left to make', () => {
     const bare = optionWith(3, { mandatory: true, values: [valueWith(5)] });
     expect(canBeGift(latte)).toBe(true);
     expect(canBeGift({ ...latte, options: [bare] })).toBe(false);

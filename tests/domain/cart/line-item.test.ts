@@ -43,7 +43,7 @@ describe('the key of a line', () => {
     expect(key).toBe(expected);
   });
 
-  it('[C3] is the same in whatever order things were chosen', () => {
+  it('[C3] does not depend on the order of the choices', () => {
     fc.assert(
       fc.property(choicesArbitrary, fc.integer(), (choices, seed) => {
         expect(lineKey(7, shuffled(choices, seed))).toBe(lineKey(7, choices));
@@ -52,11 +52,11 @@ describe('the key of a line', () => {
     );
   });
 
-  it('[C3] is the same for one entry of two and two entries of one', () => {
+  it('[C3] is the same for one entry of two pieces and two entries of one', () => {
     expect(lineKey(7, [pick(1, 10), pick(1, 10)])).toBe(lineKey(7, [pick(1, 10, 2)]));
   });
 
-  it('[C3] differs where the product, a choice, its number or what is below it differs', () => {
+  it('[C3] differs if the product, a choice, its quantity or a nested choice differs', () => {
     const keys = [
       lineKey(7, []),
       lineKey(8, []),
@@ -76,7 +76,7 @@ describe('the key of a line', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('[C3] differs wherever choices differ, for any two', () => {
+  it('[C3] differs for any two different sets of choices', () => {
     fc.assert(
       fc.property(choicesArbitrary, choicesArbitrary, (one, other) => {
         const isSame = JSON.stringify(canonical(one)) === JSON.stringify(canonical(other));
@@ -86,7 +86,7 @@ describe('the key of a line', () => {
     );
   });
 
-  it('[C3] takes notes as they are meant: blanks around them do not count', () => {
+  it('[C3] ignores blanks around notes', () => {
     expect(lineKey(7, [], { notes: ' less ice ' })).toBe(lineKey(7, [], { notes: 'less ice' }));
     expect(lineKey(7, [], { notes: '  ' })).toBe('7');
     expect(lineKey(7, [], { notes: null })).toBe('7');
@@ -130,7 +130,7 @@ describe('a line of the basket', () => {
   });
   const chosen = [pick(3, 10, 2), pick(1, 30, 1, [pick(2, 22)])];
 
-  it('[C3] holds what was chosen, by modifiers and by products of a deal, in reading order', () => {
+  it('[C3] contains the choices in reading order, separated into modifiers and products of a deal', () => {
     expect(lineOf(deal, { choices: chosen, quantity: 2, notes: ' no onions ' })).toMatchObject({
       key: `9|1:30(2:22),3:10×2|n${textHash('no onions')}`,
       product_id: 9,
@@ -149,7 +149,7 @@ describe('a line of the basket', () => {
     });
   });
 
-  it('[C7] contains alcohol where the product or anything chosen does', () => {
+  it('[C7] contains alcohol if the product or any choice does', () => {
     const withBeer = lineOf(deal, { choices: [pick(1, 31)] });
     expect(withBeer.contains_alcohol).toBe(true);
     expect(withBeer.nestedProducts?.[0]?.product_id).toBe(50);
@@ -171,7 +171,7 @@ describe('a line of the basket', () => {
     expect(lineOf(hidden, { choices: [pick(1, 2)] }).contains_alcohol).toBe(false);
   });
 
-  it('[C3] leaves out what the product does not have', () => {
+  it('[C3] leaves out choices that the product does not have', () => {
     const line = lineOf(deal, { choices: [pick(1, 99), pick(8, 30)] });
     expect(line).toMatchObject({
       key: '9',
@@ -182,7 +182,7 @@ describe('a line of the basket', () => {
     });
   });
 
-  it('[M5] names and counts the price that was chosen', () => {
+  it('[M5] names and counts the chosen price', () => {
     const sized = productWith({
       price_type: 'multiple',
       additional_prices: [{ id: 5, name: 'Large', price: 4.7 }],
@@ -199,7 +199,7 @@ describe('a line of the basket', () => {
     expect(lineOf(sized, { choices: choicesOf(line), quantity: 3 })).toEqual(line);
   });
 
-  it('[C13] of a gift card says whom it is for, of anything else nobody', () => {
+  it('[C13] has a recipient if it is a gift card, and none otherwise', () => {
     const recipient = { name: 'Kim', email: 'kim@example.com', message: null };
     const card = productWith({ is_gift_card: true });
     expect(lineOf(card, { choices: [], recipient }).product_gift_recipient_attributes).toEqual(
@@ -216,7 +216,7 @@ describe('a line of the basket', () => {
     });
   });
 
-  it('[C8] [C9] of a gift is free and of its own, of another suggestion it is not', () => {
+  it('[C8] [C9] is free and separate if it is a gift, and ordinary if it is another suggestion', () => {
     const gift = lineOf(productWith(), {
       choices: [],
       suggestion: { suggestion_type: 'gift', offer_id: 3 },

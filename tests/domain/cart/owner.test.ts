@@ -15,7 +15,7 @@ import { cartWith } from '../samples.ts';
 describe('a customer’s details', () => {
   const known = { customer_name: 'Kim', email: 'kim@example.com', phone_number: null };
 
-  it('[C12] fill what is empty and leave what is there', () => {
+  it('[C12] fill empty fields and keep the others', () => {
     const cart = cartWith({ customer_name: 'Jo', email: ' ', phone_number: '555 1234' });
     expect(withCustomer(cart, known)).toMatchObject({
       customer_name: 'Jo',
@@ -36,7 +36,7 @@ describe('a customer’s details', () => {
     });
   });
 
-  it('[C12] that are not given are not touched, forced or not', () => {
+  it('[C12] that are missing change nothing, forced or not', () => {
     const cart = cartWith({ customer_name: 'Jo' });
     expect(withCustomer(cart, {}, true)).toEqual(cart);
   });
@@ -52,7 +52,7 @@ describe('a customer’s details', () => {
   });
 });
 
-describe('whose basket it is', () => {
+describe('the owner of a basket', () => {
   it.each([
     [null, { id: 1 }, true],
     [null, null, true],
@@ -63,14 +63,14 @@ describe('whose basket it is', () => {
     expect(belongsTo(cartWith({ customer_id }), customer)).toBe(expected);
   });
 
-  it('[A2] [C15] nobody’s is adopted', () => {
+  it('[A2] [C15] a basket without an owner is adopted', () => {
     expect(ownedBy(cartWith({ guest_user: true }), { id: 4 })).toMatchObject({
       customer_id: 4,
       guest_user: false,
     });
   });
 
-  it('[A10] a guest’s says so', () => {
+  it('[A10] a guest’s basket is marked as such', () => {
     expect(ownedBy(cartWith({ customer_id: 4 }), null)).toMatchObject({
       customer_id: null,
       guest_user: true,
@@ -78,8 +78,8 @@ describe('whose basket it is', () => {
   });
 });
 
-describe('where it goes', () => {
-  it('[G12] to a table: no location and no slot', () => {
+describe('the destination of a basket', () => {
+  it('[G12] a table clears location and slot', () => {
     const cart = cartWith({
       location_id: 3,
       service_type: 'WebEatIn',
@@ -93,7 +93,7 @@ describe('where it goes', () => {
     });
   });
 
-  it('[G12] to a location: no table', () => {
+  it('[G12] a location clears the table', () => {
     expect(atLocation(cartWith({ table_id: 12 }), 3)).toMatchObject({
       service_type: 'WebBringToMe',
       table_id: null,
@@ -123,7 +123,7 @@ describe('where it goes', () => {
 describe('a basket that changes hands', () => {
   const kim = { id: 7, name: 'Kim', email: 'kim@example.com' };
 
-  it('[C15] [A10] a guest’s becomes the customer’s, with what was typed left as it is', () => {
+  it('[C15] [A10] from a guest to a customer keeps the entered details', () => {
     const cart = cartWith({ guest_user: true, customer_name: 'Jo', email: null });
     expect(assignedToCustomer(cart, kim)).toEqual({
       ...cart,
@@ -134,7 +134,7 @@ describe('a basket that changes hands', () => {
     });
   });
 
-  it('[C15] parked, it holds what was ordered and nothing of who', () => {
+  it('[C15] that is parked keeps its items but no personal data', () => {
     const cart = cartWith({
       customer_id: 7,
       customer_name: 'Kim',

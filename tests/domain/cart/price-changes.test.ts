@@ -18,15 +18,15 @@ const changes = [
   { key: 'pie', product_name: 'pie', old_total: 5, new_total: null },
 ];
 
-describe('what the server says has changed (D66)', () => {
-  it('new prices are taken over, what is sold out leaves, the rest is kept', () => {
+describe('the server’s changes of prices (D66)', () => {
+  it('new prices are applied, sold-out lines removed, and the others kept', () => {
     expect(withChanges(cart, changes).line_items_attributes).toEqual([
       line('cake', 4.5),
       line('tea', 3),
     ]);
   });
 
-  it('[M11] of what is short as many are kept as are left, and that is no change of its price', () => {
+  it('[M11] a line that is short is reduced to the remaining stock, which is no change of price', () => {
     const three = { ...line('cake', 12), quantity: 3 };
     const short = [
       { key: 'cake', product_name: 'cake', old_total: 12, new_total: 8, new_quantity: 2 },
@@ -38,12 +38,12 @@ describe('what the server says has changed (D66)', () => {
     expect(short.map(isSoldOutChange)).toEqual([false]);
   });
 
-  it('changes of lines that are not there change nothing', () => {
+  it('changes of unknown lines have no effect', () => {
     const other = [{ key: 'soup', product_name: 'soup', old_total: 1, new_total: null }];
     expect(withChanges(cart, other)).toEqual(cart);
   });
 
-  it('a line says what it cost before only where that differs', () => {
+  it('a line shows its old total only if it differs', () => {
     expect(oldTotalOf('cake', changes)).toBe(4);
     expect(oldTotalOf('tea', changes)).toBeNull();
     expect(oldTotalOf('pie', changes)).toBeNull();
@@ -51,7 +51,7 @@ describe('what the server says has changed (D66)', () => {
     expect(oldTotalOf('tea', same)).toBeNull();
   });
 
-  it('no new price is sold out', () => {
+  it('a new price does not count as sold out', () => {
     expect(changes.map(isSoldOutChange)).toEqual([false, true]);
   });
 });

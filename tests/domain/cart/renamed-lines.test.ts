@@ -24,13 +24,13 @@ const inEnglish = lineOf(coffee, {
   notes: 'hot',
 });
 
-it('[K8] a line takes over the words of the menu in the new language; what it is and costs stays', () => {
+it('[K8] a line takes over the words of the menu in the new language and keeps its choices and price', () => {
   expect(localizeLines([inEnglish], onlyOf(kaffee))).toEqual([
     { ...inEnglish, product_name: 'Milchkaffee', modifiers_display: 'Hafer' },
   ]);
 });
 
-it('[K8] a line that is not on the menu, or not with its choices, keeps its own words', () => {
+it('[K8] a line keeps its words if the menu does not list it or its choices', () => {
   const other = productWith({ id: 8, name: 'Tee' });
   const lessMilk = drink('Milchkaffee', milk('Milch', 'Voll'));
   const lines = [inEnglish];
@@ -38,7 +38,7 @@ it('[K8] a line that is not on the menu, or not with its choices, keeps its own 
   expect(localizeLines(lines, onlyOf(lessMilk))).toBe(lines);
 });
 
-it('[K8] on the menu of which they are, lines stay the very same', () => {
+it('[K8] lines that already have the menu’s words stay the same objects', () => {
   fc.assert(
     fc.property(productArbitrary, (product) => {
       const lines = [lineOf(product, { choices: defaultsOf(product) })];

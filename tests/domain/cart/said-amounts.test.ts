@@ -43,7 +43,7 @@ const blockerOf = <Kind extends Blocker['kind']>(cart: Cart, venue: Venue, kind:
     (blocker): blocker is Extract<Blocker, { kind: Kind }> => blocker.kind === kind,
   );
 
-describe('an amount that is said is the one that does it, to the cent', () => {
+describe('an amount that a hint names is exact to the cent', () => {
   it('[C5] "Add … for free delivery"', () => {
     fc.assert(
       fc.property(terms, cents(4_000), (venue, dish) => {
@@ -79,7 +79,7 @@ describe('an amount that is said is the one that does it, to the cent', () => {
     );
   });
 
-  it('[C8] "… to go for your free treat", and none is given before', () => {
+  it('[C8] "… to go for your free treat", and no gift before that', () => {
     fc.assert(
       fc.property(terms, cents(4_000), cents(3_000), (venue, dish, order_value) => {
         const mechanic = { id: 1, order_value };

@@ -17,8 +17,8 @@ import { productArbitrary } from '../product-arbitrary.ts';
 import { runs } from '../runs.ts';
 import { cartWith, lineWith, venueOf } from '../samples.ts';
 
-describe('a basket that was kept', () => {
-  it('[C1] comes back as it was', () => {
+describe('a stored basket', () => {
+  it('[C1] is restored unchanged', () => {
     fc.assert(
       fc.property(productArbitrary, fc.integer({ min: 1, max: 99 }), (product, quantity) => {
         const recipient = { name: 'Kim', email: 'kim@example.com', message: 'Enjoy' };
@@ -60,13 +60,13 @@ describe('a basket that was kept', () => {
   });
 
   it.each([undefined, null, '', '{', 0, [], 'null', true, Number.NaN])(
-    '[C1] that is %j is a new basket',
+    '[C1] with %j is a new basket',
     (saved) => {
       expect(restoredCart(saved)).toEqual(emptyCart());
     },
   );
 
-  it('[C1] keeps what is valid beside what is not', () => {
+  it('[C1] keeps valid values beside invalid ones', () => {
     const restored = restoredCart({
       ...cartWith({ venue_id: 3 }),
       customer_name: 7,
@@ -108,7 +108,7 @@ describe('a basket that was kept', () => {
     expect(Object.keys(restored.additional_data ?? {})).toEqual(['direct_charge']);
   });
 
-  it('[C1] keeps what is valid of a line’s choices', () => {
+  it('[C1] keeps the valid ones among a line’s choices', () => {
     const [line] = restoredCart({
       line_items_attributes: [
         lineWith({
@@ -144,7 +144,7 @@ describe('a basket that was kept', () => {
     expect(field(saved, 'toString')).toBeUndefined();
   });
 
-  it('[C1] is a valid basket whatever was kept', () => {
+  it('[C1] is restored as a valid basket, whatever was stored', () => {
     const saved = fc.oneof(
       fc.anything({ withNullPrototype: true }),
       fc.record({

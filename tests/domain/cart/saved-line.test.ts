@@ -35,8 +35,8 @@ const full = {
   product_gift_recipient_attributes: { name: 'Kim', email: 'kim@example.com', message: 'Enjoy' },
 };
 
-describe('a line that was kept', () => {
-  it('[C1] comes back with all that it had', () => {
+describe('a stored line', () => {
+  it('[C1] is restored with all its fields', () => {
     expect(savedLine(full)).toEqual(full);
   });
 
@@ -47,7 +47,7 @@ describe('a line that was kept', () => {
     ['product_id', 0],
     ['product_name', ''],
     ['product_name', 'x'.repeat(301)],
-  ])('[C1] is none where its %s is %j', (name, value) => {
+  ])('[C1] is dropped if its %s is %j', (name, value) => {
     expect(savedLine({ ...full, [name]: value })).toBeNull();
   });
 
@@ -58,7 +58,7 @@ describe('a line that was kept', () => {
     ['quantity', 0, 1],
     ['quantity', 100, 1],
     ['quantity', null, 1],
-  ])('[C1] stays without a price where its %s is %j, and is %d', (name, value, quantity) => {
+  ])('[C1] has no price if its %s is %j, and %d', (name, value, quantity) => {
     const line = savedLine({ ...full, [name]: value });
     expect(line).toEqual({ ...full, quantity, total: Number.NaN });
     expect(savedLine(JSON.parse(JSON.stringify(line)))).toEqual(line);
@@ -88,7 +88,7 @@ describe('a line that was kept', () => {
     ['total', 10_000_000.01, 10_000_000.01],
     ['total', 10 ** 12, 10 ** 12],
     ['total', -0.01, -0.01],
-  ])('[C1] has its %s %j as %j', (name, value, expected) => {
+  ])('[C1] restores its %s %j as %j', (name, value, expected) => {
     expect(savedLine({ ...full, [name]: value })).toEqual({ ...full, [name]: expected });
   });
 
@@ -98,14 +98,14 @@ describe('a line that was kept', () => {
     ['product_id', 'x', null],
     ['name', 7, ''],
     ['price', 'x', 0],
-  ])('[C1] has a choice’s %s %j as %j', (name, value, expected) => {
+  ])('[C1] restores a choice’s %s %j as %j', (name, value, expected) => {
     const [modifier] = full.modifiers;
     const line = savedLine({ ...full, modifiers: [{ ...modifier, [name]: value }] });
     expect(line?.modifiers).toEqual([{ ...modifier, [name]: expected }]);
   });
 });
 
-describe('what was kept beside the lines', () => {
+describe('stored data beside the lines', () => {
   it('[C1] the till’s figures and the sender come back, empty texts do not', () => {
     const cart = restoredCart({
       sender: 'kiosk',
@@ -151,7 +151,7 @@ describe('what was kept beside the lines', () => {
     expect(savedAmount(amount)).toBe(expected);
   });
 
-  it('[C1] entries that cannot be read are left out of a list', () => {
+  it('[C1] unreadable entries of a list are dropped', () => {
     const readOdd = (entry: unknown) => (entry === 2 ? undefined : null) as unknown as number;
     expect(savedList([1, 2], readOdd, 9)).toEqual([]);
     expect([savedObject(null), savedObject([]), savedObject('x')]).toEqual([null, null, null]);
@@ -180,7 +180,7 @@ describe('the key of a line', () => {
     expect(lineKey(7, [], { recipient: other })).not.toBe(lineKey(7, [], { recipient }));
   });
 
-  it('[C3] longer than the contract allows, it is a mark of itself', () => {
+  it('[C3] longer than the contract allows is replaced by its hash', () => {
     const choices = (count: number) =>
       Array.from({ length: count }, (_, place) => ({ option_id: 1_000 + place, value_id: 10_000 }));
     const long = lineKey(7, choices(300));
@@ -203,7 +203,7 @@ describe('the key of a line', () => {
     ['b', 8684336938537663],
     ['revenge', 4051478007546757],
     ['revenue', 8309097637345594],
-  ])('[C3] the mark of "%s" is %d on every phone', (text, mark) => {
+  ])('[C3] the hash of "%s" is %d on every phone', (text, mark) => {
     expect(textHash(text)).toBe(mark.toString(36));
   });
 });

@@ -31,17 +31,17 @@ const strong = lineOf(latte, {
 });
 
 describe('a basket on the menu of another service', () => {
-  it('[D8] nothing is to be said where the other menu has all of it at the same price', () => {
+  it('[D8] reports nothing if the other menu has everything at the same price', () => {
     expect(onOtherMenu([strong], menuWith(latte), 'EUR')).toEqual({ lines: [strong], changes: [] });
   });
 
-  it('[D8] another price is told, old and new, and the rest of the line comes along', () => {
+  it('[D8] reports another price with the old one, and keeps the rest of the line', () => {
     const { lines, changes } = onOtherMenu([strong], menuWith({ ...latte, price: 3.5 }), 'EUR');
     expect(lines).toMatchObject([{ key: strong.key, quantity: 2, notes: 'hot', total: 9 }]);
     expect(changes).toMatchObject([{ before: { total: 10 }, after: { total: 9 }, why: null }]);
   });
 
-  it('[D8] what the other menu does not have is dropped; sold out is said as such', () => {
+  it('[D8] drops what the other menu lacks, and says if it is only sold out', () => {
     expect(onOtherMenu([strong], menuWith(productWith()), 'EUR')).toMatchObject({
       lines: [],
       changes: [{ before: strong, after: null, why: 'not_served' }],
@@ -52,7 +52,7 @@ describe('a basket on the menu of another service', () => {
     });
   });
 
-  it('[D8] a choice that is gone is left out and named, unless it is required', () => {
+  it('[D8] names a missing choice and leaves it out, unless it is required', () => {
     const withoutShot = { ...latte, options: [milk] };
     expect(onOtherMenu([strong], menuWith(withoutShot), 'EUR')).toMatchObject({
       lines: [{ total: 8, modifiers: [{ value_id: 41 }] }],
@@ -64,19 +64,19 @@ describe('a basket on the menu of another service', () => {
     ).toMatchObject({ lines: [], changes: [{ why: 'choices' }] });
   });
 
-  it('[D8] a choice that is sold out there counts as gone', () => {
+  it('[D8] treats a sold-out choice as missing', () => {
     const gone = { ...extras, values: [{ ...shot, available: false }] };
     const { changes } = onOtherMenu([strong], menuWith({ ...latte, options: [gone, milk] }), 'EUR');
     expect(changes).toMatchObject([{ lost: ['Extra shot'] }]);
   });
 
-  it('[D8] lines that become the same are counted together', () => {
+  it('[D8] merges lines that become equal', () => {
     const weak = lineOf(latte, { choices: [{ option_id: 40, value_id: 41 }], notes: 'hot' });
     const { lines } = onOtherMenu([strong, weak], menuWith({ ...latte, options: [milk] }), 'EUR');
     expect(lines).toMatchObject([{ quantity: 3, total: 12 }]);
   });
 
-  it('[D8] a gift stays a gift and free', () => {
+  it('[D8] keeps a gift as a gift, and free', () => {
     const cake = productWith({ id: 5, name: 'Cake', price: 3 });
     const gift = lineOf(cake, { choices: [], suggestion: { suggestion_type: 'gift' } });
     const { lines, changes } = onOtherMenu([gift], menuWith({ ...cake, price: 2.5 }), 'EUR');
@@ -84,14 +84,14 @@ describe('a basket on the menu of another service', () => {
     expect(changes).toEqual([]);
   });
 
-  it('[D8] a gift card keeps whom it is for', () => {
+  it('[D8] keeps a gift card’s recipient', () => {
     const card = productWith({ id: 6, name: 'Gift card', price: 25, is_gift_card: true });
     const recipient = { name: 'Jo', email: 'jo@example.com', message: null };
     const line = lineOf(card, { choices: [], recipient });
     expect(onOtherMenu([line], menuWith(card), 'EUR').lines).toEqual([line]);
   });
 
-  it('[D8] a deal comes along with its places, or not at all', () => {
+  it('[D8] keeps a deal with all its steps, or drops it', () => {
     const fries = productWith({ id: 3, name: 'Fries', price: 4 });
     const item = valueWith(71, { product_id: 3, child_product_item: fries });
     const place = optionWith(70, {
@@ -110,7 +110,7 @@ describe('a basket on the menu of another service', () => {
     expect(onOtherMenu([line], menuWith(less), 'EUR').changes).toMatchObject([{ why: 'sold_out' }]);
   });
 
-  it('[D8] a size that the other menu does not have drops the line', () => {
+  it('[D8] drops a line whose size the other menu lacks', () => {
     const wine = productWith({
       id: 4,
       price_type: 'size',
@@ -147,7 +147,7 @@ describe('a basket on the menu of another service', () => {
   });
 });
 
-describe('whatever the two menus are', () => {
+describe('for any two menus', () => {
   const baskets = fc.array(
     fc.record({ product: productArbitrary, other: productArbitrary, quantity: fc.nat(4) }),
     { maxLength: 5 },
@@ -186,7 +186,7 @@ describe('whatever the two menus are', () => {
     );
   });
 
-  it('[D8] going there a second time changes nothing more', () => {
+  it('[D8] repeating the change has no further effect', () => {
     fc.assert(
       fc.property(productArbitrary, productArbitrary, (product, other) => {
         const menu = menuWith(other);

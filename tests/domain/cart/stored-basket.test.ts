@@ -26,7 +26,7 @@ const stored = (hoursAgo: number, input: Partial<Cart> = {}): StoredBasket => ({
   at: now - hoursAgo * hour,
 });
 
-describe('a basket that the phone has lost with the window', () => {
+describe('a basket that the phone lost with its window', () => {
   it.each<[string, StoredBasket, string | null, number | null, ReturnType<typeof returning>]>([
     ['at the same venue within 4 hours', stored(3.9), 'the-fox', null, 'silently'],
     ['at the same venue by its id', stored(1), '7', null, 'silently'],
@@ -45,7 +45,7 @@ describe('a basket that the phone has lost with the window', () => {
     expect(returning(basket, { now, customer, opened })).toBe(fate);
   });
 
-  it('holds what was chosen and where, and nothing about a person (D83)', () => {
+  it('contains items and place, but no personal data (D83)', () => {
     const text = JSON.stringify(withoutPersonalData(cart));
     for (const secret of ['Somebody', 'example.com', '0123456789', 'A street', 'nuts', 'no ice'])
       expect(text).not.toContain(secret);
@@ -64,9 +64,9 @@ describe('a basket that the phone has lost with the window', () => {
     { at: now },
     { ...stored(1), venue: {} },
     { ...stored(1), cart: {} },
-  ])('is none where %j stands', (found) => expect(savedBasket(found)).toBeNull());
+  ])('is null for %j', (found) => expect(savedBasket(found)).toBeNull());
 
-  it('is read as it was kept', () => {
+  it('is restored as it was stored', () => {
     const basket = stored(1);
     expect(savedBasket(JSON.parse(JSON.stringify(basket)))).toMatchObject({
       venue: basket.venue,

@@ -28,7 +28,7 @@ const requested = (input: {
   venueId?: number;
 }) => filterOf({ venueId: 1, placement: 'payment_page', cart, categoriesOf, ...input });
 
-describe('what is asked', () => {
+describe('the request for suggestions', () => {
   it('[C9] about a basket: what is bought, its categories and its total, not the gift', () => {
     expect(requested({})).toEqual({
       venue_id: 1,
@@ -46,7 +46,7 @@ describe('what is asked', () => {
     expect(about).not.toHaveProperty('order_value');
   });
 
-  it('[C9] at another venue nothing of this basket is told', () => {
+  it('[C9] about another venue contains nothing of this basket', () => {
     expect(requested({ venueId: 2 })).toEqual({
       venue_id: 2,
       placement: 'payment_page',
@@ -56,7 +56,7 @@ describe('what is asked', () => {
     });
   });
 
-  it('[C9] one state of the basket is one question, another total another one', () => {
+  it('[C9] is the same for the same state of the basket, and differs for another total', () => {
     expect(questionOf(requested({}))).toBe(questionOf({ ...requested({}) }));
     expect(questionOf(requested({}))).not.toBe(
       questionOf(requested({ cart: { ...cart, total: 13 } })),
@@ -65,7 +65,7 @@ describe('what is asked', () => {
   });
 });
 
-describe('what is shown', () => {
+describe('the suggestions shown', () => {
   const suggestion = (id: number, input: Partial<ProductSuggestion> = {}): ProductSuggestion => ({
     ...productWith({ id, name: `Product ${id}` }),
     suggestion_type: 'payment_page',
@@ -74,12 +74,12 @@ describe('what is shown', () => {
   });
   const idsOf = (list: readonly ProductSuggestion[]) => list.map(({ id }) => id);
 
-  it('[C9] six at most', () => {
+  it('[C9] are six at most', () => {
     const many = [1, 2, 3, 4, 5, 6, 8, 9].map((id) => suggestion(id));
     expect(idsOf(offersOf(many, cart, undefined))).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('[C9] never what the basket holds, bought alone, as a group’s member, or given', () => {
+  it('[C9] exclude what the basket has as a line, a group’s member or a gift', () => {
     const group = lineWith({
       key: 'x',
       product_id: 20,
@@ -91,7 +91,7 @@ describe('what is shown', () => {
     expect(idsOf(offersOf(list, held, undefined))).toEqual([60]);
   });
 
-  it('[C9] as the menu has it now, with why it is suggested', () => {
+  it('[C9] have the menu’s current data and the reason for the suggestion', () => {
     const menu = menuOf(categoryWith(1, { products: [productWith({ id: 60, price: 9 })] }));
     expect(offersOf([suggestion(60)], cart, menu)).toMatchObject([
       { id: 60, price: 9, suggestion_type: 'payment_page', suggestion_logic: 'Why' },
@@ -119,7 +119,7 @@ describe('what is shown', () => {
     expect(canBeSuggested(product)).toBe(expected);
   });
 
-  it('[C9] a line carries where it was suggested and why, as far as a basket keeps it', () => {
+  it('[C9] a line stores place and reason of its suggestion, if the contract knows them', () => {
     const reason = 'x'.repeat(80);
     expect(withSuggestion(lineWith(), suggestion(7, { suggestion_logic: reason }))).toMatchObject({
       suggestion_type: 'payment_page',

@@ -153,7 +153,7 @@ describe('delivery', () => {
     ).toBe(charge);
   });
 
-  it('[C5] without the server’s rules its charge is not taken', () => {
+  it('[C5] costs nothing as a server’s charge where the server has no rules', () => {
     const venue = venueOf({ delivery_charge: 3 });
     expect(
       withTotals(orderOf('WebShop', 20), venue, { currency: 'EUR', serverDeliveryCharge: 9 })
@@ -162,11 +162,11 @@ describe('delivery', () => {
   });
 });
 
-describe('a till that computes the total', () => {
+describe('a point of sale that computes the total', () => {
   const venue = venueOf({ ...rates, till_computes_total_and_tax: true });
   const cart = { ...orderOf('WebEatIn', 20), additional_data: { till_total: 19.8 } };
 
-  it('[C5] is believed as it is', () => {
+  it('[C5] determines the total', () => {
     expect(withTotals(cart, venue, { currency: 'EUR' })).toMatchObject({
       sub_total: 20,
       service_charge_amount: 2,
@@ -175,7 +175,7 @@ describe('a till that computes the total', () => {
     expect(withSum(cart).total).toBe(19.8);
   });
 
-  it('[C5] has the formula until it has spoken', () => {
+  it('[C5] leaves it to the formula until it has answered', () => {
     expect(withTotals({ ...cart, additional_data: {} }, venue, { currency: 'EUR' }).total).toBe(
       22.3,
     );
@@ -192,7 +192,7 @@ describe('the total', () => {
     });
   });
 
-  it('[C5] may go below zero with a discount', () => {
+  it('[C5] may be negative with a discount', () => {
     expect(
       withTotals({ ...orderOf('WebCollection', 3), cart_discount: 5 }, venueOf(), {
         currency: 'EUR',
@@ -200,7 +200,7 @@ describe('the total', () => {
     ).toBe(-2);
   });
 
-  it('[C5] adds up amounts that are not there as nothing', () => {
+  it('[C5] counts missing amounts as zero', () => {
     expect(sumOf({ line_items_attributes: [], service_charge_optional: false, sub_total: 4 })).toBe(
       4,
     );

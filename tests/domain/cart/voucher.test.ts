@@ -8,7 +8,7 @@ it('[C6] a code is trimmed and in capitals, and never longer than the contract a
   expect(voucherCode('x'.repeat(200))).toHaveLength(64);
 });
 
-it('[C6] a code is asked about again until it was refused', () => {
+it('[C6] a code is requested again unless it was refused', () => {
   const cart = emptyCart();
   expect(hasVoucher(cart)).toBe(false);
   expect(hasVoucher({ ...cart, discount_code: 'FERN10' })).toBe(true);

@@ -14,7 +14,7 @@ const delivery = (input: Partial<Cart> = {}): Cart =>
 const address = { venue_id: 3, street: '12 Orchard Lane', postcode: '11215', city: '' };
 
 describe('the address of a delivery', () => {
-  it('[V5] is there once street and postcode are in their form; the city may come later', () => {
+  it('[V5] is complete once street and postcode are valid; the city may follow', () => {
     expect(addressOf(delivery())).toEqual(address);
     expect(addressOf(delivery({ city: 'Brooklyn' }))).toEqual({ ...address, city: 'Brooklyn' });
   });
@@ -27,11 +27,11 @@ describe('the address of a delivery', () => {
     ['of an order that is collected', { service_type: 'WebCollection' }],
     ['of a shop, which asks for none (D71)', { service_type: 'WebShop' }],
     ['of no venue', { venue_id: null }],
-  ])('[V5] is not asked about %s', (_, input) => {
+  ])('[V5] is not checked for %s', (_, input) => {
     expect(addressOf(delivery(input))).toBeNull();
   });
 
-  it('[V5] a verdict holds for its own address only', () => {
+  it('[V5] a verdict holds only for the address that was checked', () => {
     const check: AddressCheck = { address, state: 'delivered', minimum: 20 };
     expect(checkOf(delivery(), check)).toBe(check);
     for (const other of [

@@ -36,7 +36,7 @@ const blockers = (
   settings: Partial<Settings> = {},
 ) => blockersOf(cart, venueOf(venue), state, settingsWith(settings));
 
-describe('an order that lacks nothing', () => {
+describe('an order with nothing missing', () => {
   it.each([
     ['collection', collection],
     ['delivery', delivery],
@@ -63,12 +63,12 @@ describe('an order that lacks nothing', () => {
   });
 });
 
-describe('an order cannot be made', () => {
-  it('[C10] with nothing in the basket, and nothing else is said then', () => {
+describe('an order cannot be placed', () => {
+  it('[C10] with an empty basket, which is then the only message', () => {
     expect(blockers(cartWith())).toEqual([{ kind: 'empty' }]);
   });
 
-  it('[C10] before a service was chosen', () => {
+  it('[C10] without a service', () => {
     expect(blockers({ ...collection, service_type: null })).toEqual([{ kind: 'service' }]);
   });
 
@@ -122,7 +122,7 @@ describe('an order cannot be made', () => {
     expect(blockers(cart)).toEqual([blocker]);
   });
 
-  it('[C10] says all that is missing, in the order to put it right', () => {
+  it('[C10] and lists everything that is missing, in the order in which to fix it', () => {
     const kinds = blockers(
       {
         ...delivery,
@@ -141,7 +141,7 @@ describe('an order cannot be made', () => {
 });
 
 describe('a time', () => {
-  it('[V2] is not asked for where there are none', () => {
+  it('[V2] is not asked for if there are none to choose', () => {
     expect(blockers({ ...collection, delivery_time: null }, {}, { hasTimes: false })).toEqual([]);
   });
 
@@ -157,7 +157,7 @@ describe('a time', () => {
     expect(blockers(cart, venue, {}, settings)).toEqual(expected);
   });
 
-  it('[S1] a window is not asked for without its switch', () => {
+  it('[S1] a window is asked for only if its switch is on', () => {
     expect(blockers(collection, windowed, {}, { delivery_window_enabled: true })).toEqual([]);
   });
 });
@@ -183,7 +183,7 @@ describe('the limits of delivery and shop', () => {
     expect(blockers(collection, venue)).toEqual([]);
   });
 
-  it('[C10] the maximum is on total plus discount, literally; the minimum on the total', () => {
+  it('[C10] the maximum applies to total plus discount, the minimum to the total', () => {
     const discounted = { ...delivery, cart_discount: 5 };
     expect(blockers(discounted, { delivery_maximum_spend: 24.99 })).toMatchObject([
       { kind: 'maximum', over: 0.01 },
@@ -239,7 +239,7 @@ describe('a total of zero', () => {
     expect(isZeroTotal({ ...collection, total })).toBe(expected);
   });
 
-  it('[C11] is none of an empty basket, and allowed with the switch', () => {
+  it('[C11] is no obstacle in an empty basket, and allowed with the switch', () => {
     expect(isZeroTotal(cartWith())).toBe(false);
     expect(blockers({ ...collection, total: 0 }, {}, {}, { enable_zero_payment: true })).toEqual(
       [],
@@ -276,13 +276,13 @@ describe('alcohol', () => {
 });
 
 describe('the address of a delivery', () => {
-  it('[V5] that the venue does not deliver to keeps it from being ordered, and no other order', () => {
+  it('[V5] that the venue does not deliver to blocks deliveries only', () => {
     const refused = { isAddressRefused: true };
     expect(blockers(delivery, {}, refused)).toEqual([{ kind: 'address' }]);
     expect(blockers(collection, {}, refused)).toEqual([]);
   });
 
-  it('[C10] brings the minimum of its zone, for deliveries only', () => {
+  it('[C10] sets the minimum of its zone, for deliveries only', () => {
     const venue = { delivery_minimum_spend: 30 };
     const minimum = (cart: Cart, zoneMinimum: number | null) =>
       blockers(cart, venue, { zoneMinimum }).find(({ kind }) => kind === 'minimum');

@@ -184,7 +184,7 @@ describe('what an answer says: idempotent first and later sending, other backend
     },
   );
 
-  it('[W6] brings what follows with it', () => {
+  it('[W6] includes the data that the next step needs', () => {
     const sending = { safety: 'lookup', ref, isFirst: true, wasRenewed: false } as const;
     expect(classify(answer(201, { order }), sending)).toEqual({
       state: 'confirmed',
@@ -209,7 +209,7 @@ describe('what an answer says: idempotent first and later sending, other backend
   });
 });
 
-describe('whatever comes back', () => {
+describe('any answer', () => {
   const observation = fc.record({
     kind: fc.constant('answer' as const),
     status: fc.integer({ min: 100, max: 599 }),
@@ -227,7 +227,7 @@ describe('whatever comes back', () => {
     wasRenewed: fc.boolean(),
   });
 
-  it('[W6] it is never "ordered" without a success and an order’s number', () => {
+  it('[W6] never means "ordered" without a success status and an order number', () => {
     fc.assert(
       fc.property(observation, sending, (observed, sent) => {
         if (classify(observed, sent).state !== 'confirmed') return;
@@ -241,7 +241,7 @@ describe('whatever comes back', () => {
     );
   });
 
-  it('[W6] it is never "failed" while an earlier sending may have got through', () => {
+  it('[W6] never means "failed" while an earlier request may have succeeded', () => {
     fc.assert(
       fc.property(observation, sending, (observed, sent) => {
         const { state } = classify(observed, { ...sent, isFirst: false });

@@ -33,13 +33,13 @@ describe('how long an order may wait for the network', () => {
   });
 });
 
-describe('a purchase on the disk', () => {
-  it('[W6] an open one is read as it was sent: key and order to the byte', () => {
+describe('a stored purchase', () => {
+  it('[W6] is read unchanged while open: key and order to the byte', () => {
     const read = savedPurchase(JSON.parse(JSON.stringify(open)));
     expect(JSON.stringify(read)).toBe(JSON.stringify(open));
   });
 
-  it('[W6] one that is settled says which order it became', () => {
+  it('[W6] names its order once it is settled', () => {
     const done = { kind: 'done', uuid: 'u', at: now };
     expect(savedPurchase(done)).toEqual(done);
   });
@@ -54,9 +54,9 @@ describe('a purchase on the disk', () => {
     ['another kind', { ...open, kind: 'else' }],
     ['no order it became', { kind: 'done', at: now }],
     ['no moment it was settled', { kind: 'done', uuid: 'u' }],
-  ])('[W6] %s: none', (_case, found) => expect(savedPurchase(found)).toBeNull());
+  ])('[W6] is null for %s', (_case, found) => expect(savedPurchase(found)).toBeNull());
 
-  it('[W6] whatever stands there, reading it never fails', () => {
+  it('[W6] is read without an error, whatever is stored', () => {
     fc.assert(
       fc.property(fc.anything(), (found) => {
         const read = savedPurchase(found);
@@ -65,7 +65,7 @@ describe('a purchase on the disk', () => {
     );
   });
 
-  it('[W6] a settled one is forgotten after a day', () => {
+  it('[W6] is deleted a day after it was settled', () => {
     const done: Purchase = { kind: 'done', uuid: 'u', at: now };
     expect(isPurchaseExpired(done, now + 24 * 60 * minute, null)).toBe(false);
     expect(isPurchaseExpired(done, now + 24 * 60 * minute + 1, null)).toBe(true);
@@ -77,11 +77,14 @@ describe('a purchase on the disk', () => {
     ['their own', 5, 5, false],
     ['somebody else’s', 5, 6, true],
     ['somebody’s who signed out', 5, null, true],
-  ])('[W6] [C15] an open one, %s, is let go after a week: %s, %s, %s', (_, owner, here, gone) => {
-    const week = 7 * 24 * 60 * minute;
-    const read = savedPurchase({ ...open, order: { ...order, customer_id: owner } });
-    const customer = here === null ? null : { id: here };
-    expect(read && isPurchaseExpired(read, now + week, customer)).toBe(false);
-    expect(read && isPurchaseExpired(read, now + week + 1, customer)).toBe(gone);
-  });
+  ])(
+    '[W6] [C15] is given up after a week if it is open, %s: %s, %s, %s',
+    (_, owner, here, gone) => {
+      const week = 7 * 24 * 60 * minute;
+      const read = savedPurchase({ ...open, order: { ...order, customer_id: owner } });
+      const customer = here === null ? null : { id: here };
+      expect(read && isPurchaseExpired(read, now + week, customer)).toBe(false);
+      expect(read && isPurchaseExpired(read, now + week + 1, customer)).toBe(gone);
+    },
+  );
 });

@@ -23,11 +23,11 @@ const stored = {
 };
 
 describe('what the phone remembers of a guest (D72)', () => {
-  it('[C12] is who and where, and nothing else of the order', () => {
+  it('[C12] includes contact details and address, and nothing else of the order', () => {
     expect(rememberable(cart)).toEqual(stored);
   });
 
-  it('[C12] comes back as it was kept', () => {
+  it('[C12] is restored as it was stored', () => {
     expect(restoredDetails(JSON.parse(JSON.stringify(stored)))).toEqual(stored);
     expect(restoredDetails(null)).toBeNull();
     expect(restoredDetails({ customer_name: 7, email: 'x'.repeat(200) })).toEqual({
@@ -37,7 +37,7 @@ describe('what the phone remembers of a guest (D72)', () => {
     });
   });
 
-  it('[C12] whatever stands in the storage breaks nothing', () => {
+  it('[C12] is read without an error, whatever is stored', () => {
     fc.assert(
       fc.property(fc.anything(), (found) => {
         const details = restoredDetails(found);

@@ -17,7 +17,7 @@ const quarter = slot('2026-11-21T12:15:00+01:00');
 const half = slot('2026-11-21T12:30:00+01:00');
 
 describe('slots', () => {
-  it('[V2] stand under the days of the venue’s calendar', () => {
+  it('[V2] are grouped by the days of the venue’s calendar', () => {
     const late = slot('2026-11-21T23:45:00+01:00');
     const early = slot('2026-11-22T00:15:00+01:00');
     expect(slotsByDay([noon, late, early], 'Europe/Berlin')).toEqual([
@@ -28,7 +28,7 @@ describe('slots', () => {
     expect(slotsByDay([], 'UTC')).toEqual([]);
   });
 
-  it('[V2] keep the string that was offered', () => {
+  it('[V2] keep the string from the server', () => {
     expect(slotsByDay([noon], 'Asia/Tokyo')[0]?.slots[0]).toBe(noon);
   });
 
@@ -51,11 +51,11 @@ describe('slots', () => {
     [noon.time, [{ ...noon, remaining: 1 }], false],
     [noon.time, [], true],
     [null, [quarter], false],
-  ])('[V2] %s among %j is lost: %s', (chosen, slots, expected) => {
+  ])('[V2] %s among %j is gone: %s', (chosen, slots, expected) => {
     expect(isSlotGone(chosen, slots)).toBe(expected);
   });
 
-  it('[V2] for a lost one the nearest come first, the earlier of two, and none that are full', () => {
+  it('[V2] the nearest free ones replace one that is gone, the earlier of two first', () => {
     const full = slot('2026-11-21T12:16:00+01:00', { remaining: 0 });
     expect(nearestSlots(quarter.time, [full, half, noon])).toEqual([noon, half]);
     expect(nearestSlots('2026-11-21T12:25:00+01:00', [noon, quarter, half])).toEqual([
@@ -75,7 +75,7 @@ describe('slots', () => {
   });
 });
 
-describe('a time for everything in the basket', () => {
+describe('a time at which the whole basket can be ordered', () => {
   const now = new Date('2026-11-20T12:10:00+01:00');
   const slots = [noon, quarter, half];
   const dayAhead = { ...categoryWith(1), products: [productWith({ id: 7 })] };
@@ -93,7 +93,7 @@ describe('a time for everything in the basket', () => {
       now,
     });
 
-  it('[M10] [V2] is not before the cut-off of any of it', () => {
+  it('[M10] [V2] is never after the cut-off of any item', () => {
     const boxes = { ...dayAhead, timeslot_mins_cutoff: 1440 };
     expect(left([boxes, soon], [7, 8])).toEqual([quarter, half]);
     expect(left([boxes, soon], [8])).toEqual(slots);
@@ -101,14 +101,14 @@ describe('a time for everything in the basket', () => {
     expect(left([dayAhead, soon], [7, 8, 9])).toBe(slots);
   });
 
-  it('[M10] what is sold in two parts of the menu can be had until the later cut-off', () => {
+  it('[M10] allows an item in two categories until the later cut-off', () => {
     const boxes = { ...dayAhead, timeslot_mins_cutoff: 1440 };
     const late = { ...boxes, id: 3, timeslot_mins_cutoff: 1435 };
     expect(left([boxes, late], [7])).toEqual([quarter, half]);
     expect(left([boxes, { ...late, timeslot_mins_cutoff: null }], [7])).toEqual(slots);
   });
 
-  it('[M10] counts from the end of the window that a time lies in', () => {
+  it('[M10] counts cut-offs from the end of the time’s window', () => {
     const window = windowWith({ end_time: '13:00' });
     const boxes = { ...dayAhead, delivery_window_mins_cutoff: 1500 };
     expect(left([{ ...boxes, delivery_window_mins_cutoff: 1490 }], [7], window)).toEqual(slots);
@@ -116,7 +116,7 @@ describe('a time for everything in the basket', () => {
   });
 });
 
-describe('the phone is elsewhere', () => {
+describe('a phone in another time zone', () => {
   it.each([
     ['Europe/Berlin', 'Europe/Berlin', false],
     ['Europe/Berlin', 'Europe/Paris', false],

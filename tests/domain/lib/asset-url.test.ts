@@ -32,7 +32,7 @@ describe('a stylesheet or picture of a theme', () => {
     expect(safeAssetUrl(raw, local)).toBe(address);
   });
 
-  it('[K7] is nothing where our own origin is not known', () => {
+  it('[K7] is null if our own origin is unknown', () => {
     expect(safeAssetUrl('https://a.example/a.css', '')).toBeNull();
   });
 });

@@ -12,7 +12,7 @@ const writtenWhole = new Set(
 );
 
 describe('the decimals of a currency', () => {
-  it('[C5] are those of Intl for every currency that it knows, but where CLDR leaves coins out', () => {
+  it('[C5] are those of Intl for every currency it knows, except where CLDR omits coins', () => {
     for (const currency of Intl.supportedValuesOf('currency')) {
       const format = new Intl.NumberFormat('en', { style: 'currency', currency });
       const { maximumFractionDigits = 2 } = format.resolvedOptions();
@@ -50,8 +50,11 @@ describe('the decimals of a currency', () => {
     expect(format.format(amount).replace('\u00a0', ' ')).toBe(text);
   });
 
-  it.each(['HUF', 'IQD', 'COP'])('[C5] nothing of an amount in %s is left unsaid', (currency) => {
-    const format = new Intl.NumberFormat('en', currencyFormat(currency));
-    expect(format.format(1200.5)).toContain('1,200.5');
-  });
+  it.each(['HUF', 'IQD', 'COP'])(
+    '[C5] an amount in %s is shown without losing a digit',
+    (currency) => {
+      const format = new Intl.NumberFormat('en', currencyFormat(currency));
+      expect(format.format(1200.5)).toContain('1,200.5');
+    },
+  );
 });

@@ -40,13 +40,13 @@ describe('an amount is rounded half away from zero on its decimal value', () => 
   });
 
   it.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])(
-    '[C5] what is no number (%d) counts as nothing',
+    '[C5] what is not a number (%d) counts as zero',
     (raw) => {
       expect(toMinor(raw, 'EUR')).toBe(0);
     },
   );
 
-  it('[C5] an amount in cents comes back the same from cents', () => {
+  it('[C5] an amount converted to cents and back is the same', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e11, max: 1e11 }), (minor) => {
         expect(toMinor(fromMinor(minor, 'EUR'), 'EUR')).toBe(minor + 0);
@@ -55,7 +55,7 @@ describe('an amount is rounded half away from zero on its decimal value', () => 
     );
   });
 
-  it('[C5] the third decimal decides, whatever binary makes of it', () => {
+  it('[C5] the third decimal decides, in spite of binary fractions', () => {
     const thousandths = fc.integer({ min: -1e9, max: 1e9 });
     fc.assert(
       fc.property(thousandths, (amount) => {
@@ -141,7 +141,7 @@ describe('allocate', () => {
     expect(allocate(5, [0, 0], 'EUR')).toEqual([0, 0]);
   });
 
-  it('gives out all, and each part within a cent of its share', () => {
+  it('distributes the whole amount, each part within a cent of its share', () => {
     const weights = fc.array(fc.integer({ min: 0, max: 1_000 }), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(fc.integer({ min: -1e6, max: 1e6 }), weights, (minor, shares) => {
@@ -172,7 +172,7 @@ describe.each([
   );
   const amountOf = (minor: number) => Number(`${minor}e-${exponent}`);
 
-  it('[C5] come back the same from minor units, to 10^12 of them', () => {
+  it('[C5] converted to minor units and back are the same, up to 10^12 units', () => {
     fc.assert(
       fc.property(minors, (minor) => {
         const amount = fromMinor(minor, currency);
@@ -186,7 +186,7 @@ describe.each([
     );
   });
 
-  it('[C5] are rounded half away from zero where they are finer', () => {
+  it('[C5] with more decimals are rounded half away from zero', () => {
     const tenths = fc.integer({ min: -most, max: most });
     fc.assert(
       fc.property(tenths, (tenth) => {
@@ -212,7 +212,7 @@ describe.each([
     );
   });
 
-  it('[C5] have shares that are whole minor units, to the last one', () => {
+  it('[C5] have shares in whole minor units, even at the maximum', () => {
     const rate = fc.integer({ min: 0, max: 1_000_000 });
     fc.assert(
       fc.property(minors, rate, (minor, millionths) => {
@@ -224,7 +224,7 @@ describe.each([
     );
   });
 
-  it('[B6] are split without losing or making one minor unit, each part within one of its share', () => {
+  it('[B6] are split without losing a minor unit, each part within one of its share', () => {
     const weights = fc.array(fc.integer({ min: 0, max: most }), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(minors, weights, (minor, shares) => {
@@ -255,7 +255,7 @@ describe.each([
   });
 });
 
-describe('what comes from outside', () => {
+describe('amounts from outside', () => {
   it('[C5] 12.5 % of ¥105 are ¥13, and of KWD 1.25 are 0.156', () => {
     expect(shareOf(105, 0.125, 'JPY')).toBe(13);
     expect(shareOf(1.25, 0.125, 'KWD')).toBe(0.156);
@@ -277,7 +277,7 @@ describe('what comes from outside', () => {
     expect(isAmount(amount, currency)).toBe(can);
   });
 
-  it('[C5] a price that was lost stays lost, however many there are', () => {
+  it('[C5] a missing price stays missing at any quantity', () => {
     expect(portionOf(Number.NaN, { pieces: 2, of: 1 }, 'EUR')).toBeNaN();
     expect(sumMoney([Number.NaN, 4.25, 0.1, 0.2])).toBe(4.55);
   });

@@ -43,7 +43,7 @@ describe('the calendar of the language', () => {
     requested.length = 0;
   });
 
-  it('[V2] is asked where there is one, and makes no format', () => {
+  it('[V2] is used where it exists, without creating a format', () => {
     vi.stubGlobal('Temporal', Temporal);
     const formats = vi.spyOn(Intl, 'DateTimeFormat');
     const moment = new Date('2026-11-21T22:30:00Z');
@@ -55,7 +55,7 @@ describe('the calendar of the language', () => {
   });
 });
 
-describe('the clock on the wall', () => {
+describe('local time', () => {
   it('[V2] shows the venue’s day and time', () => {
     expect(wallClock(new Date('2026-11-21T23:30:00Z'), 'Europe/Berlin')).toEqual({
       year: 2026,
@@ -66,7 +66,7 @@ describe('the clock on the wall', () => {
     });
   });
 
-  it('[V2] shows the phone’s where the zone is missing or unknown', () => {
+  it('[V2] is the phone’s if the zone is missing or unknown', () => {
     const moment = new Date('2026-11-21T12:00:00Z');
     expect(wallClock(moment, 'Mars/Olympus')).toEqual(wallClock(moment));
     expect(wallClock(moment, null)).toEqual(wallClock(moment));
@@ -92,7 +92,7 @@ describe('the clock on the wall', () => {
     expect(moment.toISOString().replace('.000', '')).toBe(expected);
   });
 
-  it('[V2] leads back to the moment it was read at, in twelve zones over two years', () => {
+  it('[V2] converts back to the same instant, in twelve zones over two years', () => {
     const minute = fc.integer({
       min: Date.UTC(2026, 0, 1) / 60_000,
       max: Date.UTC(2028, 0, 1) / 60_000,
@@ -117,7 +117,7 @@ describe('the clock on the wall', () => {
 });
 
 describe('days and minutes', () => {
-  it('a week comes round', () => {
+  it('wrap around after a week', () => {
     expect(weekdayAfter('sunday', 1)).toBe('monday');
     expect(weekdayAfter('monday', -1)).toBe('sunday');
     expect(weekdayAfter('friday', 7)).toBe('friday');

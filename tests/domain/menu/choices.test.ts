@@ -20,7 +20,7 @@ const upToTwo = optionWith(10, {
 const idsOf = (choices: Choices) => choices.map(({ value_id, quantity }) => [value_id, quantity]);
 
 describe('choosing', () => {
-  it('[M5] of a single choice takes the other’s place', () => {
+  it('[M5] in a single choice replaces the other value', () => {
     const first = choose(single, one, []);
     expect(first).toEqual([
       {
@@ -36,7 +36,7 @@ describe('choosing', () => {
     expect(idsOf(choose(single, two, first))).toEqual([[2, 1]]);
   });
 
-  it('[M5] the same once more changes nothing and keeps what is below it', () => {
+  it('[M5] the same value again changes nothing and keeps its nested choices', () => {
     const chosen: Choices = [
       { option_id: 10, value_id: 1, chosen: [{ option_id: 5, value_id: 50 }] },
     ];
@@ -44,7 +44,7 @@ describe('choosing', () => {
     expect(choose(upToTwo, one, chosen)).toBe(chosen);
   });
 
-  it('[M5] of several adds up to the limit and then nothing', () => {
+  it('[M5] several values stops at the limit', () => {
     const both = choose(upToTwo, two, choose(upToTwo, one, []));
     expect(idsOf(both)).toEqual([
       [1, 1],
@@ -53,28 +53,28 @@ describe('choosing', () => {
     expect(choose(upToTwo, three, both)).toBe(both);
   });
 
-  it('[M5] leaves other options alone', () => {
+  it('[M5] does not affect other options', () => {
     const other: Choices = [{ option_id: 99, value_id: 1 }];
     expect(choose(single, two, other)).toHaveLength(2);
     expect(removeChoice(single, one, other)).toBe(other);
   });
 
-  it('[M11] what is sold out cannot be chosen', () => {
+  it('[M11] a sold-out value is impossible', () => {
     expect(choose(single, valueWith(4, { available: false }), [])).toEqual([]);
   });
 
-  it('[M5] opens a value with its own defaults below it', () => {
+  it('[M5] a value adds its own nested defaults', () => {
     const milk = optionWith(20, { values: [valueWith(21, { default: true }), valueWith(22)] });
     const [chosen] = choose(single, valueWith(1, { sub_options: [milk] }), []);
     expect(idsOf(chosen?.chosen ?? [])).toEqual([[21, 1]]);
   });
 
-  it('[M5] taken back it is gone with all below it', () => {
+  it('[M5] and removing a value also removes its nested choices', () => {
     expect(removeChoice(single, one, choose(single, one, []))).toEqual([]);
   });
 });
 
-describe('how many of one value', () => {
+describe('the quantity of a value', () => {
   it.each([
     [1, [[1, 1]]],
     [2, [[1, 2]]],
@@ -82,11 +82,11 @@ describe('how many of one value', () => {
     [0, []],
     [-1, []],
     [1.9, [[1, 1]]],
-  ])('[M5] %d of it, with two at most of each and of all, is %j', (quantity, expected) => {
+  ])('[M5] %d times, with a limit of two each and in all, gives %j', (quantity, expected) => {
     expect(idsOf(setQuantity(upToTwo, one, [], quantity))).toEqual(expected);
   });
 
-  it('[M5] others count towards the limit', () => {
+  it('[M5] shares the limit with other values', () => {
     const both = choose(upToTwo, two, choose(upToTwo, one, []));
     expect(idsOf(setQuantity(upToTwo, one, both, 2))).toEqual([
       [1, 1],
@@ -94,14 +94,14 @@ describe('how many of one value', () => {
     ]);
   });
 
-  it('[M5] a full option does not take another value', () => {
+  it('[M5] cannot grow in a full option', () => {
     const full = setQuantity(upToTwo, one, [], 2);
     expect(setQuantity(upToTwo, three, full, 1)).toBe(full);
   });
 });
 
-describe('below a chosen value', () => {
-  it('[M5] choices can be changed, below another nothing happens', () => {
+describe('nested choices', () => {
+  it('[M5] can be changed below a chosen value, and only there', () => {
     const chosen = choose(single, one, []);
     const below: Choices = [{ option_id: 5, value_id: 50 }];
     expect(
@@ -115,7 +115,7 @@ describe('below a chosen value', () => {
   });
 });
 
-describe('what a product opens with', () => {
+describe('the default choices of a product', () => {
   const withDefault = (given: Partial<OptionValue>, option: Partial<Option> = {}) =>
     optionWith(10, { ...option, values: [two, { ...one, default: true, ...given }] });
   const dealOf = (values: readonly OptionValue[], option: Partial<Option> = {}) =>
@@ -204,7 +204,7 @@ describe('what a product opens with', () => {
     expect(idsOf(defaultsOf(productWith(given)))).toEqual(expected);
   });
 
-  it('[M5] defaults below defaults, by the rules of the product behind the value', () => {
+  it('[M5] include nested defaults, by the rules of the product behind the value', () => {
     const milk = optionWith(20, { values: [valueWith(21, { default: true })] });
     const item = (preselect_options?: boolean) =>
       valueWith(1, {
@@ -220,7 +220,7 @@ describe('what a product opens with', () => {
     expect(belowOf(item(false))).toEqual([]);
   });
 
-  it('[M5] are on offer and never too many, for any product', () => {
+  it('[M5] are available and within the limits, for any product', () => {
     fc.assert(
       fc.property(productArbitrary, (product) => {
         const choices = defaultsOf(product);
@@ -233,7 +233,7 @@ describe('what a product opens with', () => {
 });
 
 describe('any number of taps', () => {
-  it('[M5] never choose more than is allowed, nor what is not on offer', () => {
+  it('[M5] never exceed the limits or choose an unavailable value', () => {
     const tap = fc.record({
       option: fc.nat(5),
       value: fc.nat(5),

@@ -62,7 +62,7 @@ describe('what is missing', () => {
     expect(missingIn(product, choices)).toEqual(expected);
   });
 
-  it('[M5] a price is missing until one is chosen', () => {
+  it('[M5] includes the price until one is chosen', () => {
     const sized = productWith({
       price_type: 'multiple',
       additional_prices: [{ id: 1, name: 'Small', price: 3 }],
@@ -71,7 +71,7 @@ describe('what is missing', () => {
     expect(missingIn(sized, [pick(PRICE_OPTION_ID, 1)])).toBeNull();
   });
 
-  it('[M5] choosing what is named as missing leads to an end, for any product', () => {
+  it('[M5] is resolved by choosing what it names, for any product', () => {
     fc.assert(
       fc.property(productArbitrary, (any) => {
         const { choices, stuck } = completed(any);

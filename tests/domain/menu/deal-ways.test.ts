@@ -101,7 +101,7 @@ function renumbered(option: Option): Option {
 const dish = dishOf(1, 2).map((product) => ({ ...product, available: true, stock: null }));
 
 describe('[M6] [M11] [C5] deals whose dishes have choices and prices of their own, by trying every way', () => {
-  it('can be had exactly where one can be ordered, and "from" is the cheapest of them', () => {
+  it('are available exactly if one can be ordered, and "from" is the cheapest way', () => {
     fc.assert(
       fc.property(dish, (product) => {
         const marked = withPriceRange(withAvailability(product, true));
@@ -124,7 +124,7 @@ describe('[M6] [M11] [C5] deals whose dishes have choices and prices of their ow
     );
   });
 
-  it('opens with nothing that is sold out, and + adds only what can be ordered', () => {
+  it('open without sold-out defaults, and + adds only what can be ordered', () => {
     fc.assert(
       fc.property(dish, (product) => {
         const marked = withAvailability(product, true);

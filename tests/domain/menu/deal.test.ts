@@ -47,7 +47,7 @@ const withBoth = choose(drink, item(20, soda), withClub);
 const withLatte = choose(drink, item(21, latte, { price: 1 }), withClub);
 
 describe('the steps of a deal', () => {
-  it('[M6] are its places; its modifiers are none', () => {
+  it('[M6] are its deal options, without the modifiers', () => {
     expect(stepsOf(deal).map(({ id }) => id)).toEqual([1, 2]);
   });
 
@@ -65,7 +65,7 @@ describe('the steps of a deal', () => {
     expect(nextStep(deal, choices, from)?.id ?? null).toBe(expected);
   });
 
-  it('[M6] opens at the first empty place, complete at the last one', () => {
+  it('[M6] open at the first empty one, or at the last one if the deal is complete', () => {
     expect(firstStep(deal, [])?.id).toBe(1);
     expect(firstStep(deal, withClub)?.id).toBe(2);
     expect(firstStep(deal, withBoth)?.id).toBe(2);
@@ -106,7 +106,7 @@ describe('what a deal saves', () => {
     expect(savingOf(deal, choices)).toEqual({ separately: 17.5, saving: 1.25 });
   });
 
-  it('[M6] is always the difference to its price, to the cent', () => {
+  it('[M6] is always the exact difference between the prices', () => {
     const cents = fc.integer({ min: 0, max: 3_000 }).map((minor) => minor / 100);
     fc.assert(
       fc.property(cents, cents, cents, cents, (price, one, other, extra) => {
@@ -128,7 +128,7 @@ describe('what a deal saves', () => {
 });
 
 describe('the line of a deal', () => {
-  it('[M6] has its products in nestedProducts, the rest in modifiers, and can be edited from them', () => {
+  it('[M6] has its products in nestedProducts and the rest in modifiers, and can be edited again', () => {
     const choices = choose(sauce, valueWith(30), withBoth);
     const line = lineOf(deal, { choices });
     expect(line).toMatchObject({

@@ -55,7 +55,7 @@ describe('a dish held against a profile (B5, D50)', () => {
     expect([isConflict(verdict), verdict.isUnknown]).toEqual([conflict, unknown]);
   });
 
-  it('[B5] what is changed about a dish makes it unknown, and what it contains stays said', () => {
+  it('[B5] changed by its choices becomes unknown, but what it contains is still said', () => {
     const milk = optionWith(1, { values: [valueWith(10, { default: true }), valueWith(11)] });
     const latte = productWith({
       allergens: [{ code: 'nuts', level: 'may_contain' }],
@@ -65,14 +65,14 @@ describe('a dish held against a profile (B5, D50)', () => {
     expect([isConflict(verdict), verdict.isUnknown]).toEqual([true, true]);
   });
 
-  it('[B5] a dish that fills a deal is judged on its own; a mere choice says nothing', () => {
+  it('[B5] that is chosen in a deal is judged by itself, and a plain choice has no verdict', () => {
     const value = valueWith(20, { child_product_item: holds('contains') });
     const verdict = checkValueDiet(value, nuts);
     expect(verdict && isConflict(verdict)).toBe(true);
     expect(checkValueDiet(valueWith(21), nuts)).toBeNull();
   });
 
-  it('[B5] never is an allergen of the profile passed over that a dish declares', () => {
+  it('[B5] never hides a declared allergen of the profile', () => {
     const code = fc.constantFrom(...allergenCodes);
     const declared = fc.uniqueArray(
       fc.record({ code, level: fc.constantFrom('contains' as const, 'may_contain' as const) }),
@@ -90,8 +90,8 @@ describe('a dish held against a profile (B5, D50)', () => {
   });
 });
 
-describe('the profile as it is kept (B5)', () => {
-  it('[B5] whatever was kept is read as a profile, and unknown words are left out', () => {
+describe('the stored profile (B5)', () => {
+  it('[B5] is read from any data, and drops unknown words', () => {
     expect(readProfile({ diets: ['vegan', 'carnivore'], allergens: ['nuts', 7] })).toEqual({
       diets: ['vegan'],
       allergens: ['nuts'],

@@ -37,7 +37,7 @@ const pick = (first: number, below: Choices = [{ option_id: 1, value_id: 10 }]):
 const codesOf = ({ allergens }: ReturnType<typeof ingredientsOf>) =>
   allergens?.map(({ code, level }) => (level === 'contains' ? code : `${code}?`)) ?? null;
 
-describe('what is declared of what is chosen (D50)', () => {
+describe('the ingredients of what is chosen (D50)', () => {
   it.each<[string, Product, Choices, readonly string[] | null, boolean]>([
     ['a dish as listed', club, [{ option_id: 1, value_id: 10 }], ['gluten', 'milk?'], false],
     ['nothing declared is no allergen declared', soda, [], [], false],
@@ -61,13 +61,13 @@ describe('what is declared of what is chosen (D50)', () => {
     expect(found.isChanged).toBe(false);
   });
 
-  it('[M7] another choice than the listed one changes what is in it, in a deal too', () => {
+  it('[M7] follow the chosen value, in a deal too', () => {
     const other = [{ option_id: 1, value_id: 11 }];
     expect(ingredientsOf(club, other)).toMatchObject({ isChanged: true, diets: [] });
     expect(ingredientsOf(deal(null), pick(20, other)).isChanged).toBe(true);
   });
 
-  it('[M7] [M3] a group is its member', () => {
+  it('[M7] [M3] are those of the group’s chosen member', () => {
     const group = productWith({
       id: 51,
       allergens: [],
@@ -80,11 +80,11 @@ describe('what is declared of what is chosen (D50)', () => {
     expect(codesOf(ingredientsOf(group, member))).toEqual(['gluten', 'milk?']);
   });
 
-  it('[M7] a deal suits a diet when all of it does', () => {
+  it('[M7] suit a diet if everything in a deal does', () => {
     expect(ingredientsOf(deal(null), pick(20)).diets).toEqual(['gluten_free']);
   });
 
-  it('[M7] never says less than any part of it', () => {
+  it('[M7] never declare less than any part', () => {
     const code = fc.constantFrom<Allergen['code']>('milk', 'eggs', 'nuts', 'gluten');
     const level = fc.constantFrom<Allergen['level']>('contains', 'may_contain');
     const list = fc.uniqueArray(fc.record({ code, level }), { selector: ({ code: one }) => one });

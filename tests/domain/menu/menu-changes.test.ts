@@ -25,7 +25,7 @@ function visits(...menus: readonly Menu[]) {
 }
 
 describe('what changed since the last visit (B10)', () => {
-  it('[B10] the first visit has nothing to compare with', () => {
+  it('[B10] the first visit has nothing to compare', () => {
     expect(visits(menuOf({ 1: 3 }))).toEqual({});
   });
 
@@ -37,12 +37,12 @@ describe('what changed since the last visit (B10)', () => {
     });
   });
 
-  it('[B10] a dish that was away for a visit is back, not new', () => {
+  it('[B10] a dish that was missing for a visit is back, not new', () => {
     const [all, less] = [menuOf({ 1: 3, 2: 4 }), menuOf({ 1: 3 })];
     expect(visits(all, less, all)).toEqual({ 2: { kind: 'back' } });
   });
 
-  it('[B10] a dish that was sold out the last time is back', () => {
+  it('[B10] a dish that was sold out at the last visit is back', () => {
     const soldOut: Menu = {
       categories: [
         { id: 1, name: 'All', products: [productWith({ id: 1, price: 3, available: false })] },
@@ -52,7 +52,7 @@ describe('what changed since the last visit (B10)', () => {
     expect(visits(menuOf({ 1: 3 }), soldOut, menuOf({ 1: 3 }))).toEqual({ 1: { kind: 'back' } });
   });
 
-  it('[B10] within one visit the marks stay, however often the menu is read', () => {
+  it('[B10] the marks stay during a visit, however often the menu is read', () => {
     const first = withMenuSeen(null, menuOf({ 1: 3 }), { visit: 'a', at: 1 });
     const menu = menuOf({ 1: 4 });
     const once = withMenuSeen(first, menu, { visit: 'b', at: 2 });
@@ -61,7 +61,7 @@ describe('what changed since the last visit (B10)', () => {
     expect(changesOn(menu, withMenuSeen(twice, menu, { visit: 'c', at: 4 }))).toEqual({});
   });
 
-  it('[B10] what was kept by another release is no record', () => {
+  it('[B10] a record of another release is ignored', () => {
     const seen = withMenuSeen(null, menuOf({ 1: 3 }), { visit: 'a', at: 1 });
     expect(readSeenMenu(JSON.parse(JSON.stringify(seen)))).toEqual(seen);
     for (const found of [null, 7, {}, { ...seen, now: { 1: 'three' } }, { ...seen, before: 4 }]) {

@@ -19,7 +19,7 @@ describe('a menu discount', () => {
     expect(discountedPrice({ price: 9.95 }, discount, { now: now, currency: 'EUR' })).toBe(price);
   });
 
-  it('[C6] that is not there changes nothing', () => {
+  it('[C6] that is missing changes nothing', () => {
     expect(discountedPrice({ price: 9.95 }, undefined, { now: now, currency: 'EUR' })).toBeNull();
   });
 });

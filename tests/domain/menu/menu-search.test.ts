@@ -51,7 +51,7 @@ describe('searching the menu', () => {
     expect(idsFor('glutenfree')).toEqual([]);
   });
 
-  it('[M2] takes the texts of a product for what they are', () => {
+  it('[M2] treats special characters in a product’s texts as text', () => {
     const both = dish(1, 'Bowl', { diets: ['vegan', 'halal'], description: null });
     const bare = dish(2, 'Plain', { diets: undefined, description: undefined });
     const options = [
@@ -65,14 +65,14 @@ describe('searching the menu', () => {
     expect(searchMenu(bowls, 'plain')[0]?.description).toEqual([]);
   });
 
-  it('[M2] a word’s beginning comes before its middle, whatever the menu’s order', () => {
+  it('[M2] ranks the start of a word above its middle, whatever the menu’s order', () => {
     const sweet = menuOf(
       categoryWith(1, { products: [dish(3, 'Scream pie'), dish(2, 'Ice cream')] }),
     );
     expect(searchMenu(sweet, 'cream').map(({ product }) => product.id)).toEqual([2, 3]);
   });
 
-  it('[M2] finds what is newly on the menu', () => {
+  it('[M2] finds dishes that are added later', () => {
     const [before, after] = [dish(1, 'Soup'), dish(1, 'Stew')].map((product) =>
       menuOf(categoryWith(1, { products: [product] })),
     );
@@ -88,7 +88,7 @@ describe('searching the menu', () => {
     expect(uniqueProducts(twice).map(({ category }) => category.id)).toEqual([1]);
   });
 
-  it('[M2] says where in the name and the description', () => {
+  it('[M2] marks the matches in name and description', () => {
     const [found] = searchMenu(menu, 'brulee cream');
     expect(found).toMatchObject({ name: [[6, 12]], description: [[6, 11]] });
     expect(found?.category.id).toBe(1);
@@ -150,7 +150,7 @@ describe('text is compared', () => {
     expect(rangesOf(text, wordsOf(typed))).toEqual(ranges);
   });
 
-  it('and what is marked reads as what was typed, for any text', () => {
+  it('and marks show the original text, for any text', () => {
     const text = fc.string({
       unit: fc.constantFrom('a', 'á', 'A', 'ß', 's', 'œ', 'é', 'e\u0301', ' ', '🍰'),
       maxLength: 12,
@@ -215,7 +215,7 @@ describe('filtering the menu', () => {
     expect(filter(given)).toMatchObject({ shown: count, unknown });
   });
 
-  it('[M2] a dish that says nothing suits no diet', () => {
+  it('[M2] a dish without declared diets suits none', () => {
     expect(matchesFilter({}, 'vegan')).toBe(false);
     expect(matchesFilter({ diets: ['vegetarian'] }, 'vegan')).toBe(false);
   });

@@ -18,7 +18,7 @@ const coffee = productWith({ id: 1, name: 'Coffee' });
 const cake = productWith({ id: 2, name: 'Cake' });
 
 describe('fetched categories', () => {
-  it('[M2] take the place of those with their number, new ones come in by their sort', () => {
+  it('[M2] replace those with their id, and new ones are inserted by their sort', () => {
     const current = [categoryWith(1, { sort: 10, name: 'Drinks' }), categoryWith(2, { sort: 20 })];
     const fetched = [
       categoryWith(3, { sort: 15 }),
@@ -29,11 +29,11 @@ describe('fetched categories', () => {
     expect(merged[0]).toMatchObject({ name: 'Hot drinks', products: [coffee] });
   });
 
-  it('[M2] that are fetched twice stand there once', () => {
+  it('[M2] appear once, even if they were fetched twice', () => {
     expect(idsOf(mergeCategories([], [categoryWith(1), categoryWith(1)]))).toEqual([1]);
   });
 
-  it('[M2] keep what the newer one does not say', () => {
+  it('[M2] keep the fields that the newer version lacks', () => {
     const [merged] = mergeCategories(
       [categoryWith(1, { description: 'All day' })],
       [categoryWith(1)],
@@ -41,7 +41,7 @@ describe('fetched categories', () => {
     expect(merged?.description).toBe('All day');
   });
 
-  it('[M2] [M4] without a sort come last, recent products always first', () => {
+  it('[M2] [M4] without a sort come last; recent products always come first', () => {
     const merged = mergeCategories(
       [],
       [categoryWith(4), categoryWith(5, { sort: -3 }), categoryWith(0, { sort: 0 })],
@@ -55,13 +55,13 @@ describe('fetched categories', () => {
 });
 
 describe('a menu', () => {
-  it('[M2] gets its hidden products appended, each once and the newer one', () => {
+  it('[M2] gets its hidden products appended, each once and in its newer version', () => {
     const menu = { ...emptyMenu, hidden_products: [coffee, cake] };
     const dearer = { ...coffee, price: 9 };
     expect(appendHidden(menu, [dearer]).hidden_products).toEqual([dearer, cake]);
   });
 
-  it('[M2] merges with what was fetched: by number, without the empty, with hidden products', () => {
+  it('[M2] merges with the fetched categories: by id, without empty ones, with hidden products', () => {
     const current = menuOf(categoryWith(1, { products: [coffee] }), categoryWith(2));
     const fetched: Menu = {
       categories: [categoryWith(2, { products: [] }), categoryWith(3, { products: [cake] })],
@@ -72,7 +72,7 @@ describe('a menu', () => {
     expect(merged.hidden_products.map(({ id }) => id)).toEqual([9]);
   });
 
-  it('[M2] [M3] merged twice with the same is the same', () => {
+  it('[M2] [M3] stays the same if it is merged again', () => {
     const glass = productWith({ id: 10, product_group: { name: 'Wine', product_ids: [10, 11] } });
     const bottle = productWith({ id: 11, product_group: { name: 'Wine', product_ids: [10, 11] } });
     const fetched: Menu = {
@@ -84,7 +84,7 @@ describe('a menu', () => {
     expect(once.categories[0]?.products[0]).toMatchObject({ name: 'Wine', is_product_group: true });
   });
 
-  it('[M3] finds a group’s members though another category has swallowed them', () => {
+  it('[M3] finds a group’s members even if another category contains them', () => {
     const group = { name: 'Wine', product_ids: [10, 11] };
     const both = menuOf(
       categoryWith(1, {
@@ -131,7 +131,7 @@ describe('recent products', () => {
     expect(idsOf(menu.categories)).toEqual([0, 1]);
   });
 
-  it('[M4] open with what was chosen the last time, once where nothing is said', () => {
+  it('[M4] open with the last choices, and count once if no quantity is given', () => {
     const menu = withRecent(emptyMenu, { products: [latte] }, 'Usuals');
     const [product] = menu.categories[0]?.products ?? [];
     expect(product).toMatchObject({
@@ -169,7 +169,7 @@ describe('recent products', () => {
     });
   });
 
-  it('[M4] that are none leave no category, newer ones take the place of older', () => {
+  it('[M4] have no category if there are none, and newer ones replace older ones', () => {
     const once = withRecent(menuOf(categoryWith(1)), { products: [latte] }, 'Usuals');
     expect(idsOf(withRecent(once, { products: [] }, 'Usuals').categories)).toEqual([1]);
     expect(
@@ -202,14 +202,14 @@ describe('finding a product', () => {
     hidden_products: [cake],
   };
 
-  it('[M4] takes it from its own category, else the hidden ones, else the recent ones', () => {
+  it('[M4] prefers its own category, then the hidden ones, then the recent ones', () => {
     expect(findProduct(menu, 1)).toBe(coffee);
     expect(findProduct(menu, 2)).toBe(cake);
     expect(findProduct(menu, 8)?.id).toBe(8);
     expect(findProduct(menu, 99)).toBeUndefined();
   });
 
-  it('[C8] knows the categories that it stands in', () => {
+  it('[C8] returns the categories that contain it', () => {
     expect(categoriesOf(menu, 1)).toEqual([1]);
     expect(categoriesOf(menu, 8)).toEqual([]);
   });

@@ -43,7 +43,7 @@ const rowsOf = (product: Product, choices: Choices, facts = known) =>
   nutritionOf(product, choices, facts)?.rows.map(({ amount, per_100g }) => [amount, per_100g]);
 const namesIn = (list: Choices | undefined) => list?.map(({ value_id }) => value_id);
 
-describe('the facts of what is chosen', () => {
+describe('nutrition facts of the choices', () => {
   it.each<[string, Choices, unknown]>([
     ['by itself, with 100 g', [oat], [[165, 46]]],
     ['with what a value adds, without 100 g', [{ option_id: 1, value_id: 11 }], [[195, null]]],
@@ -57,7 +57,7 @@ describe('the facts of what is chosen', () => {
     expect(rowsOf(latte, choices)).toEqual(expected);
   });
 
-  it('[M7] says which choices it counts, and which nobody has facts of', () => {
+  it('[M7] name the choices that they count, and those without facts', () => {
     const shot = { option_id: 3, value_id: 30 };
     const counted = nutritionOf(latte, [oat, shot], known);
     expect([namesIn(counted?.counted), namesIn(counted?.uncounted)]).toEqual([[30], []]);
@@ -74,7 +74,7 @@ describe('the facts of what is chosen', () => {
     expect(nutritionOf(latte, [oat], facts)).toBeNull();
   });
 
-  it('[M7] a line of which a part is not known is left out: half a sum would be wrong', () => {
+  it('[M7] leave out a row that is unknown for a part, because half a sum would be wrong', () => {
     const fat = { ...kcal(3), key: 'fat' };
     const facts = new Map([[7, factsOf([kcal(165), fat], { 30: [kcal(null), fat] })]]);
     const rows = nutritionOf(latte, [oat, { option_id: 3, value_id: 30 }], facts)?.rows;
@@ -113,7 +113,7 @@ const chosenLatte: Choices = [
   { option_id: 9, value_id: 90, name: 'Latte', chosen: [{ option_id: 1, value_id: 11 }] },
 ];
 
-describe('the facts of products in products', () => {
+describe('nutrition facts of nested products', () => {
   it('[M7] [M6] of a deal are those of its products with their choices', () => {
     expect(productsToAskFor(deal, chosenLatte)).toEqual([60, 7]);
     const facts = new Map([...known, [60, factsOf([])]]);

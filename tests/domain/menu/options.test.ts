@@ -19,7 +19,7 @@ import { optionWith, productWith, valueWith } from '../samples.ts';
 
 const many = Number.POSITIVE_INFINITY;
 
-describe('how many may and must be chosen', () => {
+describe('how many values may and must be chosen', () => {
   it.each<[string, Partial<Option>, number, number, number]>([
     ['nothing said', {}, 0, 1, 1],
     ['mandatory', { mandatory: true }, 1, 1, 1],
@@ -94,7 +94,7 @@ describe('a product with several prices', () => {
   ];
   const sized = productWith({ price_type: 'multiple', additional_prices: sizes });
 
-  it('[M5] has them as a mandatory single choice before all others', () => {
+  it('[M5] offers them as a required single choice before all others', () => {
     const [first, second] = optionsOf({ ...sized, options: [optionWith(1)] });
     expect(first).toMatchObject({ id: PRICE_OPTION_ID, mandatory: true, values: sizes });
     expect(first && isSingle(first)).toBe(true);
@@ -116,7 +116,7 @@ describe('a product with several prices', () => {
     expect(priceOption(product) !== null).toBe(asks);
   });
 
-  it('[M3] asks for it below a group’s member, not below a deal’s item', () => {
+  it('[M3] offers them below a group’s member, but not below a deal’s item', () => {
     const member = valueWith(1, { child_product_item: sized, is_product_group_item: true });
     expect(subOptionsOf(member).map(({ id }) => id)).toEqual([PRICE_OPTION_ID]);
     expect(subOptionsOf({ ...member, is_product_group_item: false })).toEqual([]);
@@ -132,7 +132,7 @@ describe('finding', () => {
     ],
   });
 
-  it('[M5] an option however deep it lies', () => {
+  it('[M5] an option at any depth', () => {
     expect(findOption(product, 2)?.id).toBe(2);
     expect(findOption(product, 3)).toBe(deep);
     expect(findOption(product, GROUP_OPTION_ID)).toBeNull();

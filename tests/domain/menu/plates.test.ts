@@ -17,25 +17,25 @@ const menu: Menu = {
   hidden_products: [product(9, 'photo')],
 };
 
-it('neighbours have plates of different colours, and being ordered lately changes none (design 6.1)', () => {
+it('neighbours have plates of different colours, and a recent order does not change them (design 6.1)', () => {
   const tints = ids.map((id) => plateOf(menu, id).tint);
   expect(new Set(tints).size).toBe(4);
   const without = { ...menu, categories: menu.categories.slice(1) };
   expect(ids.map((id) => plateOf(without, id).tint)).toEqual(tints);
 });
 
-it('a picture is a cut-out only where the menu says so', () => {
+it('a picture is a cut-out only if the menu says so', () => {
   expect(plateOf(menu, 1).kind).toBe('cut-out');
   expect(plateOf(menu, 9).kind).toBe('photo');
   expect(plateOf(undefined, 1).kind).toBe('photo');
 });
 
-it('a plate goes by the number of its category and the place in it', () => {
+it('a plate depends on the category’s id and the place in it', () => {
   const tintOf = (id: number) => plateOf(menu, id).tint;
   expect(ids.map(tintOf)).toEqual(['berry', 'oat', 'sky', 'butter']);
 });
 
-it('a product that no category shows keeps the plate of its own number', () => {
+it('a product outside of all shown categories has a plate by its own id', () => {
   const hidden = { ...menu, hidden_products: [product(8), product(9, 'photo')] };
   expect(plateOf(hidden, 9)).toEqual({ tint: 'sky', kind: 'photo' });
   expect(plateOf(hidden, 8)).toEqual({ tint: 'oat', kind: 'cut-out' });

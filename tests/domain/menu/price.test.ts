@@ -63,7 +63,7 @@ describe('a product with several prices', () => {
     ],
   });
 
-  it('[C5] costs the price chosen, given or among the choices', () => {
+  it('[C5] costs the chosen price, given directly or among the choices', () => {
     expect(priceOf(sized, [], 2)).toBe(4.7);
     expect(priceOf(sized, [pick(PRICE_OPTION_ID, 2)])).toBe(4.7);
     expect(priceOf(sized, [pick(PRICE_OPTION_ID, 2)], 1)).toBe(3.2);
@@ -71,13 +71,13 @@ describe('a product with several prices', () => {
     expect(priceIdOf([])).toBeNull();
   });
 
-  it('[C5] costs its plain price before one is chosen, or when it is not its own', () => {
+  it('[C5] costs its base price until one is chosen, or if the chosen one is not its own', () => {
     expect(priceOf(sized, [])).toBe(3);
     expect(priceOf(sized, [], 99)).toBe(3);
     expect(priceOf({ ...sized, price_type: 'single' }, [], 2)).toBe(3);
   });
 
-  it('[M3] as a group’s member brings its own sizes', () => {
+  it('[M3] keeps its own sizes as a group’s member', () => {
     const tea = productWith({
       id: 8,
       name: 'Tea',

@@ -19,7 +19,7 @@ const extra = (input = {}) =>
 const usual = (input: Parameters<typeof productWith>[0]) =>
   recentCategory([productWith(input)], 'Usuals').products[0] ?? productWith();
 
-describe('adding as before', () => {
+describe('adding a product as last ordered', () => {
   it.each<[string, Parameters<typeof productWith>[0], boolean]>([
     ['with all of its choices', { options: [extra()] }, true],
     ['not without one that is sold out', { options: [extra({ available: false })] }, false],
@@ -58,7 +58,7 @@ describe('adding as before', () => {
     expect(canRepeatChoices(usual(input))).toBe(expected);
   });
 
-  it('[M4] [M6] a deal is never filled up with what was not chosen then', () => {
+  it('[M4] [M6] a deal is never completed with other choices', () => {
     const deal = usual({
       child_product_type: 'meal_deal',
       options: [
@@ -85,7 +85,7 @@ describe('adding as before', () => {
   });
 });
 
-it('[M4] what makes it this customer’s are the choices that it does not open with anyway', () => {
+it('[M4] a customer’s own choices are those that differ from the defaults', () => {
   const below = (id: number) => [{ option_id: 2, value_id: id }];
   const listed = [{ option_id: 1, value_id: 10, chosen: below(20) }];
   expect(ownChoices(listed, listed)).toEqual([]);
@@ -96,7 +96,7 @@ it('[M4] what makes it this customer’s are the choices that it does not open w
   expect(ownChoices(twice, listed)).toEqual(twice);
 });
 
-it('[M4] [M9] only what this part of the menu has is shown, a group’s members too', () => {
+it('[M4] [M9] only products of this part of the menu are shown, also as a group’s members', () => {
   const group = productWith({
     id: 5,
     is_product_group: true,
@@ -118,12 +118,12 @@ it.each([
   expect(memberName(name, group)).toBe(expected);
 });
 
-describe('what is chosen of an offer', () => {
+describe('the choices of an offer', () => {
   const bites = optionWith(70, { values: [valueWith(700, { price: 2 })] });
   const martini = withOfferOptions(productWith({ price: 16 }), [bites]);
   const choices = [{ option_id: 70, value_id: 700 }];
 
-  it('[M8] costs what it says and names the offer on the line', () => {
+  it('[M8] set the price and name the offer on the line', () => {
     expect(lineOf(martini, { choices })).toMatchObject({ offer_id: 70, total: 18 });
     expect(lineOf(martini, { choices: [] }).offer_id).toBeNull();
   });
@@ -133,7 +133,7 @@ describe('what is chosen of an offer', () => {
     expect(lineOf(martini, { choices, suggestion }).offer_id).toBe(3);
   });
 
-  it('[M8] [M3] a group has none: its members are products of their own', () => {
+  it('[M8] [M3] do not exist for a group, whose members are products of their own', () => {
     const group = productWith({ is_product_group: true });
     expect(withOfferOptions(group, [bites])).toBe(group);
   });

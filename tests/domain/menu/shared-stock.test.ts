@@ -101,7 +101,7 @@ function orderable(dish: Product, left: Pieces): readonly Choices[] {
 }
 
 describe('[M11] [M6] [D206] choices that share the last pieces, by the backendâ€™s own rule', () => {
-  it('a dish can be had exactly where the backend would take one', () => {
+  it('a dish is available exactly if the backend would accept one', () => {
     fc.assert(
       fc.property(dishes, ({ dish, left }) => {
         const marked = withAvailability(dish, true);
@@ -113,7 +113,7 @@ describe('[M11] [M6] [D206] choices that share the last pieces, by the backendâ€
     );
   });
 
-  it('[C5] "from" is the cheapest, and the most is the dearest, of what the backend would take', () => {
+  it('[C5] "from" is the cheapest combination that the backend would accept, and the maximum the dearest', () => {
     fc.assert(
       fc.property(dishes, ({ dish, left }) => {
         const paid = orderable(dish, left).map((way) => priceOf(dish, way));
@@ -145,7 +145,7 @@ describe('[M11] [M6] [D206] choices that share the last pieces, by the backendâ€
     expect(rangeOf(productWith({ price: 0, options: [only] }))).toEqual({ least: 4, most: 4 });
   });
 
-  it('+ adds only what the backend takes, beside what is in the basket too', () => {
+  it('+ adds only what the backend accepts, beside the basketâ€™s items too', () => {
     fc.assert(
       fc.property(dishes, fc.nat(), fc.integer({ min: 0, max: 2 }), ({ dish, left }, nth, held) => {
         const ways = orderable(dish, left);
@@ -166,7 +166,7 @@ describe('[M11] [M6] [D206] choices that share the last pieces, by the backendâ€
     );
   });
 
-  it('a lineâ€™s + goes on exactly as long as the backend gives more', () => {
+  it('a lineâ€™s + works exactly as long as the backend accepts more', () => {
     fc.assert(
       fc.property(dishes, fc.nat(), ({ dish, left }, nth) => {
         const ways = orderable(dish, left);
@@ -184,7 +184,7 @@ describe('[M11] [M6] [D206] choices that share the last pieces, by the backendâ€
     );
   });
 
-  it('a deal of two steps with one piece between them is sold out in the list, and says which', () => {
+  it('a deal of two steps with one piece between them is sold out in the list, and names the step', () => {
     const step = (id: number) =>
       optionWith(id, {
         ...{ name: `Step ${id}`, kind: 'meal_deal', mandatory: true },
@@ -196,7 +196,7 @@ describe('[M11] [M6] [D206] choices that share the last pieces, by the backendâ€
     expect(withAvailability(deal, false).available).not.toBe(false);
   });
 
-  it('many steps of many dishes are looked through at once', () => {
+  it('many steps of many dishes are computed quickly', () => {
     const steps = Array.from({ length: 9 }, (_, at) =>
       optionWith(at + 1, {
         ...{ kind: 'meal_deal', mandatory: true },

@@ -58,7 +58,7 @@ describe('stock', () => {
     [null, true, null],
     [undefined, true, null],
     [10, false, null],
-  ])('[M11] [S1] of stock %s with the switch %s there remain %s', (stock, enabled, remaining) => {
+  ])('[M11] [S1] %s with the switch %s leaves %s', (stock, enabled, remaining) => {
     const product = { id: 7, ...(stock === undefined ? {} : { stock }) };
     expect(remainingOf(product, cart, enabled)).toBe(remaining);
   });
@@ -73,7 +73,7 @@ describe('stock', () => {
     expect(areFewLeft(remaining)).toBe(expected);
   });
 
-  it('[M11] what has run out is sold out, inside options and deals too', () => {
+  it('[M11] that has run out makes a product or choice sold out, inside options and deals too', () => {
     const milk = optionWith(2, {
       values: [valueWith(20, { stock: 0 }), valueWith(21, { stock: 1 }), valueWith(22)],
     });
@@ -218,7 +218,7 @@ describe('stock inside what is chosen', () => {
     expect(sideOf(withAvailability(deal, true, inCart(held)))).toMatchObject({ stock, available });
   });
 
-  it('[M11] a value that is no product is counted by itself', () => {
+  it('[M11] of a value without a product is counted by itself', () => {
     const product = productWith({
       options: [optionWith(1, { values: [valueWith(10, { stock: 2 })] })],
     });
@@ -241,7 +241,7 @@ describe('stock inside what is chosen', () => {
     );
   });
 
-  it('[M11] what is not counted has no limit', () => {
+  it('[M11] that is not counted sets no limit', () => {
     expect(maxQuantityOf(productWith(), [], null)).toBeNull();
   });
 });

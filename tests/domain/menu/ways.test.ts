@@ -57,8 +57,8 @@ const products = fc
   })
   .map((given) => productWith(given));
 
-describe('by trying every way through what has to be chosen', () => {
-  it('[M11] a product can be had exactly where there is one', () => {
+describe('by trying every combination of required choices', () => {
+  it('[M11] a product is available exactly if a combination is', () => {
     fc.assert(
       fc.property(products, (product) => {
         const marked = withAvailability(product, true);
@@ -76,7 +76,7 @@ describe('by trying every way through what has to be chosen', () => {
     );
   });
 
-  it('[C5] the least and the most that the menu names are prices that can be paid', () => {
+  it('[C5] the minimum and maximum in the menu are prices that can be paid', () => {
     fc.assert(
       fc.property(products, (product) => {
         const marked = withPriceRange(withAvailability(product, true));

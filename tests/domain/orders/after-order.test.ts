@@ -30,7 +30,7 @@ it.each([
   expect(remainingLines(basket(...now), ordered, 'EUR').line_items_attributes).toEqual(left);
 });
 
-it('[C2] the next round is at the same table, under a new identity and without contact details', () => {
+it('[C2] the next round is at the same table, with a new id and without contact details', () => {
   const cart = {
     ...basket(line('a', 1)),
     venue_id: 1,
@@ -52,7 +52,7 @@ it('[C2] the next round is at the same table, under a new identity and without c
   });
 });
 
-it('[C2] the next round of somebody who never checked in says nothing of a check-in', () => {
+it('[C2] the next round without a check-in has no check-in either', () => {
   const left = { ...basket(line('a', 1)), additional_data: undefined };
   expect(nextRound(left, emptyCart('next')).additional_data).toEqual({
     direct_charge: true,
@@ -60,7 +60,7 @@ it('[C2] the next round of somebody who never checked in says nothing of a check
   });
 });
 
-it('[W6] [D84] what is left in two windows of a basket is one basket, under another name than the ordered one', () => {
+it('[W6] [D84] the rest in two windows of a basket becomes one basket with a new name', () => {
   const uid = '7edc662d-9748-4e67-853e-ffffffffffff';
   const cart = basket(line('a', 1), line('b', 1));
   const left = remainingLines(

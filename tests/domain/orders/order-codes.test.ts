@@ -12,7 +12,7 @@ import { runs } from '../runs.ts';
 const uuid = '3f2b8c1e-9d4a-4c7b-8e21-5a6f7c8d9e0f';
 
 describe('a short link to an order', () => {
-  it('[R8] carries the uuid in 22 characters and gives it back', () => {
+  it('[R8] contains the uuid in 22 characters and decodes to it', () => {
     fc.assert(
       fc.property(fc.uuid(), (id) => {
         expect(encodeUuid(id)).toMatch(/^[\w-]{22}$/);
@@ -25,7 +25,7 @@ describe('a short link to an order', () => {
     );
   });
 
-  it('[R8] may carry the uuid plainly', () => {
+  it('[R8] may contain the plain uuid', () => {
     expect(decodeUuid(uuid)).toBe(uuid);
     expect(decodeUuid(uuid.toUpperCase())).toBe(uuid);
     expect([isUuid(uuid), isUuid(`${uuid}0`)]).toEqual([true, false]);
@@ -41,11 +41,11 @@ describe('a short link to an order', () => {
     '!'.repeat(22),
     `${uuid}x`,
     '../etc/passwd',
-  ])('[R8] "%s" is none', (text) => {
+  ])('[R8] "%s" is invalid', (text) => {
     expect(decodeUuid(text)).toBeNull();
   });
 
-  it('[R8] reads only what it would write', () => {
+  it('[R8] accepts only what it would produce', () => {
     fc.assert(
       fc.property(
         fc.string({ minLength: 20, maxLength: 24, unit: fc.constantFrom(...'AZaz09-_+/=') }),
@@ -86,12 +86,12 @@ describe('the code for the staff', () => {
     );
   });
 
-  it('[W6] takes its characters from chance, all of them', () => {
+  it('[W6] draws its characters at random from the whole alphabet', () => {
     const seen = new Set(Array.from({ length: 30 }, (_, place) => orderRef(() => place / 30)[0]));
     expect(seen.size).toBe(30);
   });
 
-  it('[W6] is shown in two groups', () => {
+  it('[W6] is displayed in two groups', () => {
     expect(readableRef('W7K39QF2')).toBe('W7K3-9QF2');
     expect(readableRef('odd')).toBe('odd');
   });

@@ -28,7 +28,7 @@ const order = orderWith({
 });
 
 describe('a receipt on the phone', () => {
-  it('[O5] says what and how much, and nothing of who (B11, D72)', () => {
+  it('[O5] contains the items and amounts, but no personal data (B11, D72)', () => {
     const text = JSON.stringify(receiptOf(order, 1));
     for (const secret of ['Robin', 'robin@', '0170', 'Tal 1', 'nuts', 'Kim', 'kim@']) {
       expect(text).not.toContain(secret);
@@ -36,13 +36,13 @@ describe('a receipt on the phone', () => {
     expect(text).toContain('Crème brûlée');
   });
 
-  it('[O5] comes back from the disk as it was put there (B11)', () => {
+  it('[O5] is restored from the disk unchanged (B11)', () => {
     const receipt = receiptOf(order, 5);
     expect(savedReceipt(JSON.parse(JSON.stringify(receipt)))).toEqual(receipt);
     expect(receipt.owner).toBe(3);
   });
 
-  it('[O5] anything else that stands there is none (B11)', () => {
+  it('[O5] is null for any other stored data (B11)', () => {
     const receipt = JSON.parse(JSON.stringify(receiptOf(order, 5)));
     const broken = [
       { ...receipt, at: 'yesterday' },
@@ -55,13 +55,13 @@ describe('a receipt on the phone', () => {
     fc.assert(fc.property(fc.anything(), (found) => savedReceipt(found) === null));
   });
 
-  it("[C15] another customer's is not shown, a guest's is (W5)", () => {
+  it('[C15] is not shown to another customer, unless it is a guest’s (W5)', () => {
     const receipt = receiptOf(order, 1);
     expect([3, 4, null].map((id) => isReceiptOf(receipt, id))).toEqual([true, false, false]);
     expect(isReceiptOf(receiptOf(orderWith({ customer_id: null }), 1), 4)).toBe(true);
   });
 
-  it('[O2] one of each order stays, as it was heard of last, the newest first and not without end', () => {
+  it('[O2] is stored once for each order in its latest state, newest first and limited in number', () => {
     const many = Array.from({ length: MAX_RECEIPTS + 5 }, (_, place) =>
       receiptOf(
         orderWith({ uuid: `u${place}`, created_at: new Date(place * 60_000).toISOString() }),
@@ -93,7 +93,7 @@ describe('the history', () => {
     return { uuid, number, venue, status, created_at: `2026-11-21T${hour}:00:00Z` };
   };
 
-  it('[O2] has every order once, the newest first, with all that is known of it', () => {
+  it('[O2] has every order once, newest first, with all known data', () => {
     const known = orderWith({ uuid: 'b', created_at: '2026-11-21T11:00:00Z' });
     const entries = historyOf([handle('a', 10), handle('b', 11), handle('c', 12)], [known]);
     expect(entries.map(({ uuid, order: found }) => [uuid, found !== null])).toEqual([
@@ -104,7 +104,7 @@ describe('the history', () => {
     expect(entries.every(({ isOfPhone }) => isOfPhone)).toBe(true);
   });
 
-  it('[O2] an order that is over stays so, whoever said it; else the venue has the word', () => {
+  it('[O2] keeps an order ended, whoever reported it; otherwise the venue’s data count', () => {
     const placed = orderWith({ uuid: 'a', status: 'placed' });
     expect(historyOf([handle('a', 10)], [placed])[0]?.status).toBe('completed');
     const running = { ...handle('a', 10), status: 'placed' as const };

@@ -105,7 +105,7 @@ describe('an order', () => {
     ],
     ['it is being made', { status: 'preparing', status_history: [] }, false],
     ['it is placed', {}, false],
-  ])('[O4] may be told of where %s', (_, input, expected) => {
+  ])('[O4] accepts feedback if %s', (_, input, expected) => {
     expect(mayGiveFeedback(orderWith(input), now)).toBe(expected);
   });
 });
@@ -154,7 +154,7 @@ describe('the tracker', () => {
   });
 });
 
-describe('an order that will not come', () => {
+describe('a failed order', () => {
   it.each<OrderStatus>(['cancelled', 'rejected', 'payment_failed'])(
     '[O1] has no steps once it is %s',
     (status) => {

@@ -13,7 +13,7 @@ const offer = (input: Partial<PersonalOffer> = {}): PersonalOffer => ({
 });
 const cart = { ...emptyCart('a-basket'), venue_id: 1, discount_code: 'FERN10' };
 
-describe('how far an offer is (D20, L3)', () => {
+describe('the state of an offer (D20, L3)', () => {
   it.each([
     ['[L3] can be used', offer(), emptyCart('none'), 'usable'],
     ['[L3] [C6] is in the basket by its code, however it is written', offer(), cart, 'in_basket'],
@@ -46,7 +46,7 @@ describe('how far an offer is (D20, L3)', () => {
     expect(offerEnd(offer({ valid_until }), now, 'Europe/Berlin')).toBe(end);
   });
 
-  it('[L3] those that can be used come before those that are over', () => {
+  it('[L3] usable ones come before expired ones', () => {
     const offers = [
       offer({ id: 1, status: 'used' }),
       offer({ id: 2 }),

@@ -21,7 +21,7 @@ const whole = {
 };
 
 describe('[O1] an order from any backend', () => {
-  it('is read as it is where nothing is missing', () => {
+  it('is read unchanged if nothing is missing', () => {
     expect(readOrder(whole, {}, now)).toMatchObject(whole);
   });
 
@@ -49,17 +49,17 @@ describe('[O1] an order from any backend', () => {
     );
   });
 
-  it.each([null, [], 'order', 7, {}, { id: 'x' }])('is not made up from %j', (answer) => {
+  it.each([null, [], 'order', 7, {}, { id: 'x' }])('is not invented from %j', (answer) => {
     expect(readOrder(answer, {}, now)).toBeNull();
   });
 
-  it('keeps what was known where the answer says nothing', () => {
+  it('keeps known data that the answer lacks', () => {
     const known = readOrder(whole, {}, now) as Order;
     expect(readOrder({}, known, now)).toMatchObject(whole);
     expect(readOrder({ status: 'teleported' }, known, now)?.status).toBe('accepted');
   });
 
-  it('has every field that screens rely on, whatever is left out or malformed (2,000 answers)', () => {
+  it('has every field that screens need, whatever is missing or malformed (2,000 answers)', () => {
     const junk = [undefined, null, '', 0, -1, 'x', [], {}, [null], true, Number.NaN];
     const random = mulberry32(170);
     const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
@@ -78,7 +78,7 @@ describe('[O1] an order from any backend', () => {
   });
 });
 
-it('[O1] an order whose backend has no UUIDs has its number in its address', () => {
+it('[O1] is addressed by its number if the backend has no UUIDs', () => {
   expect([decodeUuid('12'), encodeUuid('12'), decodeUuid('012'), decodeUuid('0')]).toEqual([
     '12',
     '12',

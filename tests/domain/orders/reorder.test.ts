@@ -40,7 +40,7 @@ describe('a group of dishes and gift cards', () => {
     ['the gift card of a dish', cake, voucher, true],
     ['the gift card of a gift card', voucher, voucher, true],
   ])(
-    '[M3] [C13] %s: the chosen member says whether somebody gets it',
+    '[M3] [C13] %s: the chosen member decides whether there is a recipient',
     (_, current, member, isCard) => {
       const line = lineOfMember(current, member);
       expect(line.product_gift_recipient_attributes !== null).toBe(isCard);
@@ -50,7 +50,7 @@ describe('a group of dishes and gift cards', () => {
     },
   );
 
-  it('[M3] [B5] a gift card has nothing against it, the dish beside it is judged', () => {
+  it('[M3] [B5] a gift card never conflicts with the profile, but the dish beside it may', () => {
     const profile = { allergens: ['milk'], diets: [] } as const;
     const verdict = (member: Product) => {
       const product = group(voucher);
@@ -63,7 +63,7 @@ describe('a group of dishes and gift cards', () => {
 });
 
 describe('an order on the menu of today', () => {
-  it('[O8] all of it as it was says nothing', () => {
+  it('[O8] reports nothing if everything is unchanged', () => {
     const again = reorderOf(of(coffee, cake), menuWith(coffee, cake), 'EUR');
     expect(again.changes).toEqual([]);
     expect(again.lines).toMatchObject([
@@ -72,7 +72,7 @@ describe('an order on the menu of today', () => {
     ]);
   });
 
-  it('[O8] one dish is sold out and one dearer: both are told, the rest comes along', () => {
+  it('[O8] reports a sold-out and a dearer dish, and takes over the rest', () => {
     const dearer = { ...coffee, price: 3.9 };
     const again = reorderOf(
       of(coffee, cake),
@@ -86,7 +86,7 @@ describe('an order on the menu of today', () => {
     ]);
   });
 
-  it('[O8] a discount of then is no change of price, and what was suggested is not suggested now', () => {
+  it('[O8] ignores an earlier discount, and does not suggest again what was suggested then', () => {
     const [line] = of(coffee).line_items_attributes;
     const bought = { ...line, item_discount: 1, suggestion_type: 'pop_up', offer_id: 3 };
     const again = reorderOf(
@@ -100,7 +100,7 @@ describe('an order on the menu of today', () => {
     ]);
   });
 
-  it('[O8] a gift was given once, and a gift card has to be chosen anew', () => {
+  it('[O8] leaves out gifts, and gift cards, which must be chosen again', () => {
     const gift = lineOf(cake, { choices: [], suggestion: { suggestion_type: 'gift' } });
     const lines = [...of(coffee, voucher).line_items_attributes, gift];
     const again = reorderOf(
@@ -113,7 +113,7 @@ describe('an order on the menu of today', () => {
   });
 });
 
-describe('how it is had again', () => {
+describe('the service of a repeated order', () => {
   const all: Partial<Venue> = {
     collection_available: true,
     delivery_available: true,

@@ -23,12 +23,12 @@ describe('the rounds of a visit', () => {
     round('three', '19:00', { total: 5 }),
   ] as const;
 
-  it('[O1] lie less than a check-in apart, the oldest first, with what they come to (B8)', () => {
+  it('[O1] are less than a check-in apart, listed oldest first with their total (B8)', () => {
     expect(names(second, [third, first])).toEqual(['one', 'two', 'three']);
     expect(visitOf(third, [first, second])?.total).toBe(15.3);
   });
 
-  it('[O1] four hours later it is another visit (B8, D11)', () => {
+  it('[O1] belong to another visit after four hours (B8, D11)', () => {
     expect(names(first, [round('later', '16:00')])).toEqual(['one']);
     expect(names(first, [round('later', '15:59')])).toEqual(['one', 'later']);
   });
@@ -39,11 +39,11 @@ describe('the rounds of a visit', () => {
     ['that was cancelled', { status: 'cancelled' }],
     ['that the venue could not take', { status: 'rejected' }],
     ['that was not paid', { status: 'payment_failed' }],
-  ])('[O1] an order %s is none of them (B8)', (_, input) => {
+  ])('[O1] do not include an order %s (B8)', (_, input) => {
     expect(names(first, [round('other', '12:30', input)])).toEqual(['one']);
   });
 
-  it('[O1] an order that is fetched, or came to nothing, has no rounds (B8)', () => {
+  it('[O1] do not exist for an order that is collected or has failed (B8)', () => {
     expect(visitOf(round('a', '12:00', { service_type: 'WebCollection' }), [first])).toBeNull();
     expect(visitOf(round('a', '12:00', { status: 'cancelled' }), [first])).toBeNull();
   });

@@ -13,7 +13,7 @@ const order = (number: string, created_at: string, lines = [coffee], input: Part
 const morning = (day: number) => `2026-11-${day}T07:10:00Z`;
 
 describe('the usual basket of this time of day (B4)', () => {
-  it('[B4] is what was ordered most often then, whatever the order of its lines', () => {
+  it('[B4] is the one ordered most often, whatever the order of its lines', () => {
     const orders = [
       order('1', morning(20), [coffee, cake]),
       order('2', morning(21), [cake, coffee]),
@@ -28,7 +28,7 @@ describe('the usual basket of this time of day (B4)', () => {
     ).toBe('6');
   });
 
-  it('[B4] of two habits it is the one that was had last', () => {
+  it('[B4] is the more recent of two habits', () => {
     const orders = [1, 2, 3, 4].map((day) =>
       order(String(day), morning(20 + day), [day % 2 ? coffee : cake]),
     );
@@ -51,11 +51,11 @@ describe('the usual basket of this time of day (B4)', () => {
       'only gifts',
       [20, 21].map((day) => order('1', morning(day), [{ ...coffee, suggestion_type: 'gift' }])),
     ],
-  ])('[B4] what was %s is no habit', (_name, orders) => {
+  ])('[B4] does not count what was %s', (_name, orders) => {
     expect(usualOrder(orders, requested)).toBeNull();
   });
 
-  it('[B4] the time of day is the venue’s', () => {
+  it('[B4] uses the venue’s local time of day', () => {
     const at = new Date('2026-11-25T12:00:00Z');
     expect(partOfDay(at, 'Europe/Berlin')).toBe('midday');
     expect(partOfDay(at, 'America/New_York')).toBe('morning');

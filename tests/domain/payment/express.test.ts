@@ -34,11 +34,11 @@ describe('[P2] [P4] [P5] whether the order may go out from the basket (D99)', ()
     { kind: 'window' },
     { kind: 'minimum', missing: 1, minimum: 5 },
   ];
-  it.each(blockers)('not while something is missing: $kind', (blocker) => {
+  it.each(blockers)('is impossible while something is missing: $kind', (blocker) => {
     expect(isExpress({ service_type: 'WebBringToTable' }, counter, [blocker])).toBe(false);
   });
 
-  it('which allergies is said right there', () => {
+  it('shows the allergies right there', () => {
     const missing = [{ kind: 'allergy_text' }] as const;
     expect(isExpress({ service_type: 'WebBringToTable' }, counter, missing)).toBe(true);
   });
@@ -67,11 +67,11 @@ describe('[P2] [P4] [P5] the wallet that pays from the basket (design 11.7)', ()
     expect(expressWallet({ ways, picked, methods: [], isReady })).toBe(wallet);
   });
 
-  it('a saved card comes before a wallet that nobody has picked', () => {
+  it('is a saved card unless somebody has picked a wallet', () => {
     expect(expressWallet({ ways, picked: null, methods: [card], isReady: true })).toBeNull();
   });
 
-  it('none where the venue takes none, or it cannot pay this', () => {
+  it('is null if the venue takes no wallets or the wallet cannot pay this', () => {
     const input = { picked: null, methods: [], isReady: true };
     expect(expressWallet({ ...input, ways: ways.slice(1) })).toBeNull();
     expect(expressWallet({ ...input, ways: [way('braintree_apple_pay', 3)] })).toBeNull();

@@ -27,7 +27,7 @@ describe('the method to pay with', () => {
     expect(withMethods(methods, provider)).toEqual({ methods, selected: expected });
   });
 
-  it('[P15] is one that was just created, which comes first', () => {
+  it('[P15] is a newly created one, which comes first', () => {
     const created = { id: 9, card_type: 'visa' };
     expect(withCreated({ methods: [visa, amex], selected: amex }, created)).toEqual({
       methods: [created, visa, amex],
@@ -35,7 +35,7 @@ describe('the method to pay with', () => {
     });
   });
 
-  it('[P15] created as default takes the flag from the others', () => {
+  it('[P15] that is created as default takes the flag from the others', () => {
     const created = { id: 1, card_type: 'visa', default: true };
     expect(withCreated({ methods: [visa, amex], selected: amex }, created).methods).toEqual([
       created,
@@ -43,7 +43,7 @@ describe('the method to pay with', () => {
     ]);
   });
 
-  it('[P15] can be chosen among the saved ones', () => {
+  it('[P15] can be selected among the saved ones', () => {
     const choice = withMethods([visa, amex], 'stripe');
     expect(withSelected(choice, 1).selected).toBe(visa);
     expect(withSelected(choice, 99)).toBe(choice);

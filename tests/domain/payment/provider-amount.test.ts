@@ -13,7 +13,7 @@ import { runs } from '../runs.ts';
 
 const wordsOf = (problem: string | null) => (problem === null ? 'charges it' : problem);
 
-describe('what a provider is asked for', () => {
+describe('the amount sent to a provider', () => {
   it.each([
     ['stripe', 'JPY', 118, 118],
     ['stripe', 'EUR', 425, 425],
@@ -42,7 +42,7 @@ describe('what a provider is asked for', () => {
     },
   );
 
-  it('[P1] comes back as the same minor units wherever it is charged at all', () => {
+  it('[P1] converts back to the same minor units wherever it is charged', () => {
     const currency = fc.constantFrom('JPY', 'ISK', 'VND', 'EUR', 'CHF', 'HUF', 'KWD', 'BHD', 'CLF');
     const minors = fc.integer({ min: 0, max: 10 ** 12 });
     fc.assert(
@@ -103,7 +103,7 @@ describe('whether a provider can charge a currency', () => {
     ['ISK', 1_000_000, false],
     ['IDR', 999_999_999_999, true],
     ['IDR', 1_000_000_000_000, false],
-  ])('[P1] Stripe holds eight digits, and twelve of rupiah: %s %d %s', (currency, minor, can) => {
+  ])('[P1] Stripe accepts eight digits, and twelve of rupiah: %s %d %s', (currency, minor, can) => {
     expect(canCharge('stripe', minor, currency)).toBe(can);
   });
 });

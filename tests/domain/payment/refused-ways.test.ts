@@ -40,13 +40,13 @@ it.each([
     ['stripe_apple_google_pay', 'stripe', 'guest_card_pay', 'twint', 'loyalty', 'pay_later'],
   ],
 ] as const)(
-  '[P17] where %s was refused its provider’s other ways are too, and no others',
+  '[P17] a refusal of %s also excludes its provider’s other ways, and no others',
   (type, left) => {
     expect(openAfter(type)).toEqual(left);
   },
 );
 
-it('[P17] a way that was refused is not chosen again, picked or not, nor a saved card that it charges', () => {
+it('[P17] a refused way is not chosen again, picked or not, and neither is a saved card that it charges', () => {
   const ways = withRefused(offered, [{ type: 'stripe', code: 'amount_too_small' }], venue);
   const picked = { kind: 'type', type: 'stripe' } as const;
   expect(chosenWay(ways, none, picked, today)?.type).not.toBe('stripe');
@@ -57,7 +57,7 @@ it('[P17] a way that was refused is not chosen again, picked or not, nor a saved
   });
 });
 
-it('[P17] where every way was refused none is chosen', () => {
+it('[P17] none is chosen once every way was refused', () => {
   const ways = withRefused(
     [{ type: 'stripe', missing: null }],
     [{ type: 'stripe', code: 'provider_refused' }],
@@ -84,24 +84,24 @@ it.each([
     { kind: 'type', type: 'stripe' },
   ],
   [undefined, null],
-] as const)('[P17] what was tried last is what is offered first: %o', (payment, picked) => {
+] as const)('[P17] the way that was tried last is offered first: %o', (payment, picked) => {
   expect(triedWay(payment, [card])).toEqual(picked);
 });
 
-it('[P17] after the bank’s page the way that was tried is chosen before one that asks for nothing', () => {
+it('[P17] after the bank’s page the tried way is chosen before one that needs no details', () => {
   const tried = triedWay({ type: 'twint', status: 'requires_action' }, []);
   expect(chosenWay(offered, none, tried, today)).toEqual({ type: 'twint', method: null });
   expect(chosenWay(offered, none, null, today)).toEqual({ type: 'pay_later', method: null });
 });
 
 it.each([null, 'x', {}, { uuid: 4 }, { uuid: '' }])(
-  '[P17] what is no note of refusals is none: %o',
+  '[P17] stored refusals are null if invalid: %o',
   (found) => {
     expect(savedRefusals(found)).toBeNull();
   },
 );
 
-it('[P17] of a note of refusals what is whole is kept', () => {
+it('[P17] the valid entries of stored refusals are kept', () => {
   const ways = [{ type: 'stripe', code: 'provider_refused' }, { type: 'x' }, 3];
   expect(savedRefusals({ uuid: 'u', ways })).toEqual({ uuid: 'u', ways: [ways[0]] });
 });

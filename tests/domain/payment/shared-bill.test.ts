@@ -25,7 +25,7 @@ const dish = (order_id: number, amount: number, phone = 1, paid = 0, held = 0): 
 });
 const as = (phone: number) => ({ phone, division: null });
 
-describe('[D248] the dishes of an order cost what the order costs', () => {
+describe('[D248] the dishes of an order add up to its total', () => {
   it.each([
     ['a tip and a service charge are shared by value', 33, [line(10), line(20)], [1100, 2200]],
     ['a discount of one dish is that dish’s', 25, [line(10, 1, 5), line(20)], [500, 2000]],
@@ -39,11 +39,11 @@ describe('[D248] the dishes of an order cost what the order costs', () => {
     expect(shares.map(({ amount }) => amount)).toEqual(expected);
   });
 
-  it('a line of a hundred pieces is paid as one', () => {
+  it('a line of a hundred pieces is paid as a whole', () => {
     expect(dishShares({ id: 1, total: 100, lines: [line(100, 100)] }, 'EUR')).toHaveLength(1);
   });
 
-  it('in yen, euro and dinar, whatever the total and the prices are', () => {
+  it('in yen, euro and dinar, for any total and prices', () => {
     const orders = fc.record({
       currency: fc.constantFrom(...currencies),
       total: fc.nat(10 ** 12),
@@ -72,13 +72,13 @@ describe('[D248] an equal part', () => {
     [1, 2, [0, 1]],
     [0, 2, [0, 0]],
   ])(
-    'of %i by %i is the same for all but the last, who takes the cents',
+    'of %i by %i is the same for all but the last, who pays the odd cents',
     (minor, parts, expected) => {
       expect(equalParts(minor, parts)).toEqual(expected);
     },
   );
 
-  it('is the same amount for everybody, one after the other, and the last pays what is left', () => {
+  it('is the same amount for everybody in turn, and the last one pays the rest', () => {
     for (const minor of [2, 11, 100, 1_000, 9_999, 10 ** 15 + 7]) {
       for (let parts = 2; parts <= 30; parts += 1) {
         const taken = pay(minor, parts);
@@ -87,14 +87,14 @@ describe('[D248] an equal part', () => {
     }
   });
 
-  it('of a round that was added meanwhile is divided among those who have not paid', () => {
+  it('of a round added meanwhile is divided among those who have not paid', () => {
     const division = divisionOf([equal(3, 333)]);
     expect(nextPart(667, 3, division)).toBe(333);
     expect(nextPart(667 + 600, 3, division)).toBe(633);
     expect(nextPart(467, 3, division)).toBe(233);
   });
 
-  it('keeps its number of parts until all are taken, or somebody has paid all that was left', () => {
+  it('keeps its number of parts until all are taken, or somebody has paid the rest', () => {
     const two = [equal(2, 500), equal(5, 500)];
     expect(divisionOf(two)).toEqual({ parts: 2, taken: 2, part: 500 });
     expect(isInProgress(divisionOf(two))).toBe(false);
@@ -104,7 +104,7 @@ describe('[D248] an equal part', () => {
     expect(divisionOf([])).toBeNull();
   });
 
-  it('begins with what the phone itself ordered', () => {
+  it('starts with the payer’s own dishes', () => {
     const dishes = [dish(1, 500, 1), dish(2, 700, 2)];
     expect(sharesFor({ kind: 'equal', parts: 2 }, dishes, as(2))).toEqual([share(2, 600)]);
     expect(sharesFor({ kind: 'equal', parts: 2 }, dishes, as(1))).toEqual([
@@ -114,10 +114,10 @@ describe('[D248] an equal part', () => {
   });
 });
 
-describe('[D249] what a phone pays', () => {
+describe('[D249] the shares of a payment', () => {
   const bill = [dish(1, 500, 1), dish(2, 700, 2, 300, 100), dish(3, 200, 2, 200)];
 
-  it('is what is open: neither paid nor held for somebody', () => {
+  it('are those that are open, neither paid nor held by somebody else', () => {
     expect(openAmount(bill)).toBe(800);
     expect(sharesFor({ kind: 'all' }, bill, as(1))).toEqual([share(1, 500), share(2, 300)]);
     expect(sharesFor({ kind: 'mine' }, bill, as(2))).toEqual([share(2, 300)]);
@@ -127,7 +127,7 @@ describe('[D249] what a phone pays', () => {
     expect(sharesFor({ kind: 'dishes', dishes: [dish(9, 1)] }, bill, as(1))).toEqual([]);
   });
 
-  it('is paid once, in any order of wishes, and in the end all of it', () => {
+  it('are paid once, whatever the order of payments, and in the end all of them', () => {
     const wish = fc.oneof(
       fc.constant({ kind: 'mine' } as const),
       fc.integer({ min: 2, max: 6 }).map((parts) => ({ kind: 'equal', parts }) as const),

@@ -50,7 +50,7 @@ describe('which ways to pay a guest is shown', () => {
     expect(types(paid, at(card_payment), plain).join(' ')).toBe(ways);
   });
 
-  it('[P14] of all providers only those that the site has keys for, and none where it says none', () => {
+  it('[P14] of all providers are those with keys at the site, and none without', () => {
     const some = settings({ payment_providers: ['paynl'] });
     expect(types(paid, at('all'), some)).toEqual(['paynl', 'pay_later']);
     expect(types(paid, at('stripe'), some)).toEqual([]);
@@ -73,33 +73,33 @@ describe('which ways to pay a guest is shown', () => {
     },
   );
 
-  it('[P5] Google’s sheet holds no three decimals', () => {
+  it('[P5] exclude Google’s sheet for three decimals', () => {
     const input = { ...plain, wallets: ['braintree_google_pay' as const], currency: 'KWD' };
     expect(types(paid, at('braintree'), input)).toEqual(['braintree']);
   });
 
-  it('[P12] a guest has a payment of their own at Braintree', () => {
+  it('[P12] include guest payment at Braintree', () => {
     expect(types(paid, at('braintree'), { ...plain, isGuest: true })).toEqual(['guest_card_pay']);
   });
 
-  it('[P4] [P5] Braintree has a way for each wallet, and for no other provider', () => {
+  it('[P4] [P5] include each wallet at Braintree only', () => {
     const wallets = ['braintree_apple_pay', 'braintree_google_pay'] as const;
     const input = { ...plain, wallets };
     expect(types(paid, at('braintree'), input)).toEqual([...wallets, 'braintree']);
     expect(types(paid, at('stripe'), input)).toEqual(['stripe']);
   });
 
-  it('[P1] Stripe is not offered without its key in the page', () => {
+  it('[P1] exclude Stripe without its key in the page', () => {
     expect(types(paid, at('stripe'), settings({ stripe_publishable_key: null }))).toEqual([]);
   });
 
-  it('[P2] a wallet stands first, where the browser has it, and only at its provider', () => {
+  it('[P2] start with a wallet if the browser supports it, only at its provider', () => {
     const here = { ...plain, wallets: ['stripe_apple_google_pay'] as const };
     expect(types(paid, at('stripe'), here)).toEqual(['stripe_apple_google_pay', 'stripe']);
     expect(types(paid, at('paynl'), here)).toEqual(['paynl']);
   });
 
-  it('[P9] TWINT is switched on by the venue, and with Stripe it takes francs only', () => {
+  it('[P9] include TWINT if the venue has switched it on, with Stripe only in francs', () => {
     const swiss = { ...plain, currency: 'CHF' };
     expect(types(paid, at('stripe', true), swiss)).toEqual(['stripe', 'twint']);
     expect(types(paid, at('stripe', true), plain)).toEqual(['stripe']);
@@ -108,7 +108,7 @@ describe('which ways to pay a guest is shown', () => {
     expect(types(paid, at('pay_later', true), swiss)).toEqual(['pay_later']);
   });
 
-  it('[C11] [P13] a zero total needs no way to pay, only where the site allows it', () => {
+  it('[C11] [P13] are not needed for a zero total, where the site allows it', () => {
     expect(types(free, at('stripe'), settings({ enable_zero_payment: true }))).toEqual(['zero']);
     expect(types(free, at('stripe'), plain)).toEqual([]);
     expect(types(paid, at('stripe'), settings({ enable_zero_payment: true }))).toEqual(['stripe']);
@@ -118,7 +118,7 @@ describe('which ways to pay a guest is shown', () => {
     [true, 4, null],
     [true, 3.5, 0.5],
   ])(
-    '[P11] [S1] points pay the whole or nothing: balance %s %s lacks %s',
+    '[P11] [S1] include points only for the whole total: balance %s %s lacks %s',
     (on, balance, missing) => {
       const input = {
         ...settings({ full_price_loyalty_payment: on }),
@@ -135,13 +135,13 @@ describe('which ways to pay a guest is shown', () => {
   );
 });
 
-describe('which way is taken', () => {
+describe('the selected way to pay', () => {
   const visa: PaymentMethod = { id: 7, provider: 'stripe', expires_on: '2028-08', default: true };
   const old: PaymentMethod = { id: 8, provider: 'stripe', expires_on: '2026-10' };
   const ways = waysToPay(paid, at('all'), plain);
   const today = '2026-11-22';
 
-  it('[P15] the default card, then what asks for nothing, then the first', () => {
+  it('[P15] is the default card, else one that needs no details, else the first', () => {
     const chosen = (methods: readonly PaymentMethod[], venue: Venue['card_payment']) =>
       chosenWay(waysToPay(paid, at(venue), plain), withMethods(methods, venue), null, today);
     expect(chosen([old, visa], 'all')).toEqual({ type: 'stripe', method: visa });
@@ -151,7 +151,7 @@ describe('which way is taken', () => {
     expect(chosen([], null)).toBeNull();
   });
 
-  it('[P15] what the customer picked, as long as it is possible', () => {
+  it('[P15] is the customer’s choice as long as it is available', () => {
     const methods = withMethods([visa, old], 'all');
     const pick = (picked: Parameters<typeof chosenWay>[2]) =>
       chosenWay(ways, methods, picked, today);
@@ -161,20 +161,20 @@ describe('which way is taken', () => {
     expect(pick({ kind: 'saved', id: 8 })?.method).toBe(visa);
   });
 
-  it('[P15] a card of a provider that is not offered here is left out', () => {
+  it('[P15] is never a card of a provider that is not offered here', () => {
     const foreign = { ...visa, provider: 'braintree' };
     expect(chosenWay(ways, withMethods([foreign], 'all'), null, today)?.type).toBe('pay_later');
   });
 });
 
-it('a card never waits for the network by itself (D82)', () => {
+it('never lets a card wait for the network by itself (D82)', () => {
   expect(canBeQueued('pay_later') && canBeQueued('zero') && canBeQueued('loyalty')).toBe(true);
   expect(canBeQueued('stripe') || canBeQueued('twint') || canBeQueued('guest_card_pay')).toBe(
     false,
   );
 });
 
-it('an unpaid order leads to where it is paid (D76)', () => {
+it('leads an unpaid order to its payment (D76)', () => {
   expect(pathAfter({ uuid: 'u', status: 'pending_payment' })).toBe('/order/u/pay');
   expect(pathAfter({ uuid: 'u', status: 'placed' })).toBe('/order/u');
 });
@@ -192,7 +192,7 @@ it.each([
   expect(isProviderAddress(address, 'stripe')).toBe(isTheirs);
 });
 
-it('of the providers that a site names, what is none is left out', () => {
+it('ignores unknown names among a site’s providers', () => {
   const named = (payment_providers: string) =>
     settings({ ...readSettings({ payment_providers }).settings, stripe_publishable_key: 'pk' });
   expect(types(paid, at('all'), named('paynl, nobody'))).toEqual(

@@ -77,13 +77,13 @@ function checked(input: AccessInput): string {
 }
 
 describe('the access guard over every mode, login, customer, answer and route', () => {
-  it('[G1] [G2] [G3] [G4] [G5] [G6] [G7] keeps the seven steps in all cases', () => {
+  it('[G1] [G2] [G3] [G4] [G5] [G6] [G7] follows the seven steps in all cases', () => {
     expect(cases).toHaveLength(3 * 2 * 2 * 28 * 30 * 11);
     const wrong = cases.filter((input) => checked(input) !== bySpecification(input));
     expect(wrong).toEqual([]);
   });
 
-  it('[G5] [G6] what the guard lets through in a restricted mode is what may be asked for, and no more', () => {
+  it('[G5] [G6] allows exactly the requests of those whom it lets in', () => {
     const behind = cases.filter(
       ({ mode, url }) => mode !== 'open' && !url.endsWith('/email-confirmation'),
     );
@@ -95,8 +95,8 @@ describe('the access guard over every mode, login, customer, answer and route', 
   });
 });
 
-describe('what a site shows of itself', () => {
-  it('[G5] [G6] venues only to confirmed customers, hidden ones only once the location is activated', () => {
+describe('what a site reveals', () => {
+  it('[G5] [G6] are venues to confirmed customers only, and on hidden sites only after the location is activated', () => {
     for (const customer of [null, ...customers]) {
       const isConfirmed = customer?.email_confirmed === true;
       const isActivated = isConfirmed && customer.location_activated === true;

@@ -182,7 +182,7 @@ describe('the access guard', () => {
     expect(check(input)).toEqual(verdict);
   });
 
-  it('[G2] sends the whole address along', () => {
+  it('[G2] passes the whole address on', () => {
     expect(signInPath('/a?b=c&d=e#f')).toBe('/signin?returnFullUrl=%2Fa%3Fb%3Dc%26d%3De%23f');
   });
 });

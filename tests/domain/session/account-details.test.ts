@@ -33,7 +33,7 @@ describe('the fields of an account', () => {
   });
 });
 
-describe('what a save sends', () => {
+describe('the data of a save', () => {
   const customer: Customer = {
     id: 7,
     name: 'Kim Lee',
@@ -54,14 +54,14 @@ describe('what a save sends', () => {
     expect(detailsChange(customer, { ...typed, ...change })).toEqual(sent);
   });
 
-  it('[A9] an emptied telephone number is taken away', () => {
+  it('[A9] remove an emptied telephone number', () => {
     const known = { ...customer, phone_number: '0891234567' };
     expect(detailsChange(known, { ...typedDetails(known), phone_number: '' })).toEqual({
       phone_number: null,
     });
   });
 
-  it('[A9] offers are off where the customer never said', () => {
+  it('[A9] have marketing off unless the customer has decided', () => {
     expect(typedDetails({ id: 7 })).toEqual({
       name: '',
       email: '',

@@ -7,7 +7,7 @@ const finished: InstallInput = {
   orders: [{ status: 'placed' }, { status: 'completed' }],
 };
 
-describe('[W1] the app can be kept on the home screen: when that is told (D95)', () => {
+describe('[W1] when the hint to install the app is shown (D95)', () => {
   it.each<[string, Partial<InstallInput>, boolean]>([
     ['after the first finished order', {}, true],
     ['on an iPhone too', { way: 'iphone' }, true],
@@ -21,12 +21,12 @@ describe('[W1] the app can be kept on the home screen: when that is told (D95)',
   });
 
   it.each(['/venues', '/profile', '/profile/orders', '/order/abc', '/orders/abc', '/orders/p/abc'])(
-    'may be told at %s',
+    'may appear at %s',
     (path) => expect(installHintDueAt(path)).toBe(true),
   );
 
   it.each(['/menu/x', '/menu/x/basket', '/menu/x/checkout', '/checkin', '/scan', '/signin', '/'])(
-    'is never told at %s',
+    'never appears at %s',
     (path) => expect(installHintDueAt(path)).toBe(false),
   );
 });

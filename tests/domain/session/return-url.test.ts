@@ -95,7 +95,7 @@ describe('the way back after signing in', () => {
     expect(safeReturnUrl('https:evil.example', origin)).toBe('/evil.example');
   });
 
-  it('[G14] survives being encoded and decoded on its way through the address', () => {
+  it('[G14] survives encoding and decoding in the address', () => {
     for (const raw of hostile) {
       const input = new URLSearchParams({ returnFullUrl: raw });
       const read = new URLSearchParams(`${input}`).get('returnFullUrl');

@@ -88,7 +88,7 @@ describe('authorization', () => {
 describe('base64 by hand', () => {
   const bytesArbitrary = fc.array(fc.integer({ min: 0, max: 255 }), { maxLength: 50 });
 
-  it('[K2] is what everybody else writes', () => {
+  it('[K2] equals the standard encoding', () => {
     fc.assert(
       fc.property(bytesArbitrary, (bytes) => {
         expect(base64(bytes)).toBe(Buffer.from(bytes).toString('base64'));
@@ -109,7 +109,7 @@ describe('base64 by hand', () => {
     expect(utf8('a\ud800b')).toEqual([...new TextEncoder().encode('a\ud800b')]);
   });
 
-  it.each(['a', 'A', 'AAAAA', 'ab=', 'a b', 'ab+/', 'AB', 'é'])('[R8] "%s" is none', (text) => {
+  it.each(['a', 'A', 'AAAAA', 'ab=', 'a b', 'ab+/', 'AB', 'é'])('[R8] "%s" is invalid', (text) => {
     expect(fromBase64url(text)).toBeNull();
   });
 });

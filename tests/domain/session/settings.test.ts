@@ -18,8 +18,8 @@ const switches = [
   'always_prompt_alcohol_consent',
 ] as const;
 
-describe('a site that says nothing', () => {
-  it('[S1] has everything off but the voucher form, and the defaults', () => {
+describe('a site without settings', () => {
+  it('[S1] has everything off except the voucher form, and the defaults', () => {
     const { settings, problems } = readSettings({});
     expect(problems).toEqual([]);
     expect(switches.every((name) => settings[name] === false)).toBe(true);
@@ -64,7 +64,7 @@ describe('a switch', () => {
     ['alcohol_consent', false],
     ['voucher_form', true],
   ] as const)(
-    '[S1] %s with a word that is none stays as it is without, and the word is named',
+    '[S1] %s with an invalid word keeps its default, and the word is reported',
     (name, otherwise) => {
       const { settings, problems } = readSettings({ [name]: 'maybe' });
       expect(settings[name]).toBe(otherwise);
@@ -141,7 +141,7 @@ describe('the other settings', () => {
     ['currency', 'eur', 'an ISO 4217 code such as EUR'],
     ['currency', 'EURO', 'an ISO 4217 code such as EUR'],
     ['currency', 'aEUR', 'an ISO 4217 code such as EUR'],
-  ] as const)('[S1] %s "%s" has the default and is named', (name, text, wanted) => {
+  ] as const)('[S1] %s "%s" has the default and is reported', (name, text, wanted) => {
     const { settings, problems } = readSettings({ [name]: text });
     expect(settings[name]).toEqual(readSettings({}).settings[name]);
     expect(problems).toHaveLength(1);
@@ -150,7 +150,7 @@ describe('the other settings', () => {
   });
 });
 
-describe('what the backend promises about an order sent twice', () => {
+describe('the backend’s promise for repeated orders', () => {
   it.each([
     ['idempotent', true, 'idempotent'],
     ['none', true, 'none'],

@@ -10,7 +10,7 @@ const of = (person_name: string | null, key: string, total: number, input = {}):
   lineWith({ key: `${key}|${person_name}`, total, person_name, ...input });
 
 describe('a fair share of the total', () => {
-  it('[B6] charges are split by what each has ordered', () => {
+  it('[B6] charges are split by what each friend has ordered', () => {
     const lines = [of(null, '1', 10), of('Mia', '2', 20), of(null, '3', 10)];
     const cart = { ...cartOf(...lines), total: 44 };
     expect(fairShares(cart, 'EUR')).toEqual([
@@ -20,7 +20,7 @@ describe('a fair share of the total', () => {
     expect(friendsIn(cart)).toEqual(['Mia']);
   });
 
-  it('[B6] what is taken off a line is its own, what is taken off all is everybody’s', () => {
+  it('[B6] a line’s discount belongs to the line, and a discount on everything is shared by all', () => {
     const lines = [of(null, '1', 10, { item_discount: 5 }), of('Mia', '2', 15)];
     // 20 with the line's discount, and 4 off all of it.
     expect(fairShares({ ...cartOf(...lines), total: 16 }, 'EUR')).toMatchObject([
@@ -29,7 +29,7 @@ describe('a fair share of the total', () => {
     ]);
   });
 
-  it('[B6] where everything is free, what is charged is shared alike', () => {
+  it('[B6] charges are shared equally if every dish is free', () => {
     const lines = [of(null, '1', 0), of('Mia', '2', 0)];
     expect(fairShares({ ...cartOf(...lines), total: 0.5 }, 'EUR')).toMatchObject([
       { amount: 0.25 },
@@ -63,7 +63,7 @@ describe('a fair share of the total', () => {
     );
   });
 
-  it('[B6] each pays their part by value, less than a cent away, and nobody pays less than nothing', () => {
+  it('[B6] each share is proportional, within a cent, and never negative', () => {
     fc.assert(
       fc.property(cart, (any) => {
         const shares = fairShares(any, 'EUR');
@@ -89,7 +89,7 @@ describe('a fair share of the total', () => {
     );
   });
 
-  it('[B6] everybody at the table is told once, and every thing is somebody’s', () => {
+  it('[B6] everybody is listed once, and every item belongs to somebody', () => {
     fc.assert(
       fc.property(cart, (any) => {
         const shares = fairShares(any, 'EUR');
@@ -107,7 +107,7 @@ describe('a friend’s lines in the basket', () => {
   const own = of(null, '1', 4);
   const before = cartOf(own, of('Mia', '2', 3), of('Ben', '2', 3));
 
-  it('[B6] join it beside all that is there', () => {
+  it('[B6] are added beside all others', () => {
     const after = withFriend(before, [of('Mia', '3', 5)], 'beside', 'EUR');
     expect(after.line_items_attributes.map(({ key }) => key)).toEqual([
       '1|null',
@@ -117,12 +117,12 @@ describe('a friend’s lines in the basket', () => {
     ]);
   });
 
-  it('[B6] or take the place of the same friend’s, and of nobody else’s', () => {
+  it('[B6] or replace those of the same friend and of nobody else', () => {
     const after = withFriend(before, [of('Mia', '3', 5)], 'instead', 'EUR');
     expect(after.line_items_attributes.map(({ key }) => key)).toEqual(['1|null', '2|Ben', '3|Mia']);
   });
 
-  it('[D57] more than a basket holds is known before', () => {
+  it('[D57] are known in advance to exceed a basket’s limit', () => {
     const full = cartWith({
       line_items_attributes: Array.from({ length: 100 }, (_, place) => of(null, String(place), 1)),
     });

@@ -53,7 +53,7 @@ function scanned(paths: readonly string[]): string | null {
 }
 
 describe('a basket as QR codes', () => {
-  it('[B6] what one phone shows the other one reads, in one code or in several', () => {
+  it('[B6] is read by another phone as it was shown, from one code or several', () => {
     fc.assert(
       fc.property(handed, (basket) => {
         const paths = pathsOf(basket);
@@ -69,7 +69,7 @@ describe('a basket as QR codes', () => {
     );
   });
 
-  it('[B6] ten ordinary lines take one code', () => {
+  it('[B6] fits into one code with ten ordinary lines', () => {
     const product = productWith({
       id: 4_711,
       options: [optionWith(5_001, { values: [valueWith(6_001), valueWith(6_002)] })],
@@ -86,13 +86,13 @@ describe('a basket as QR codes', () => {
     expect(pathsOf(basket)).toHaveLength(1);
   });
 
-  it('[B6] what no nine codes can hold is said, not cut off', () => {
+  it('[B6] that is too large for nine codes is refused, not cut off', () => {
     const notes = 'A long note. '.repeat(19);
     const lines = Array.from({ length: 20 }, (_, place) => lineWith({ key: `${place}`, notes }));
     expect(pathsOf(readSharedBasket(cartOf(...lines), 'fern-and-fable', 'Mia'))).toBeNull();
   });
 
-  it('[B6] gifts and gift cards stay, and a third friend’s lines stay theirs', () => {
+  it('[B6] leaves out gifts and gift cards, and keeps a third friend’s name on their lines', () => {
     const recipient = { name: 'Jo', email: 'jo@example.com', message: null };
     const basket = readSharedBasket(
       cartOf(
@@ -110,7 +110,7 @@ describe('a basket as QR codes', () => {
     ]);
   });
 
-  it('[B6] parts of two codes do not mix, and a damaged one is none', () => {
+  it('[B6] is not assembled from parts of two codes, or from a damaged one', () => {
     const long = (person: string) =>
       pathsOf(
         readSharedBasket(
@@ -135,7 +135,7 @@ describe('a basket as QR codes', () => {
 describe('a stranger’s bytes', () => {
   const byte = fc.integer({ min: 0, max: 255 });
 
-  it('[B6] are a sound basket or nothing, and never take long', () => {
+  it('[B6] become a valid basket or nothing, and take little time', () => {
     fc.assert(
       fc.property(fc.array(byte, { maxLength: 400 }), (bytes) => {
         const basket = toSharedBasket([1, ...bytes]);
@@ -145,7 +145,7 @@ describe('a stranger’s bytes', () => {
     );
   });
 
-  it('[B6] one byte changed, left out or added never breaks the reader', () => {
+  it('[B6] with one byte changed, missing or added cause no error', () => {
     fc.assert(
       fc.property(handed, fc.nat(), byte, (basket, nth, other) => {
         const bytes = [...bytesOf(basket)];
@@ -178,7 +178,7 @@ describe('a stranger’s bytes', () => {
     expect(basketOf(path)).toBeNull();
   });
 
-  it('[B6] a name is one visible line that turns nothing about', () => {
+  it('[B6] have names of one visible line without direction marks', () => {
     expect(plainName('  Mia\n\u202eneB\u0000 ')).toBe('Mia neB');
     expect(plainName('\u200b\u2066')).toBe('');
     expect(plainName('🧅'.repeat(30))).toBe('🧅'.repeat(24));

@@ -21,7 +21,7 @@ const from = (...lines: readonly (readonly [Product, ProductConfiguration])[]): 
   readSharedBasket(cartOf(...lines.map(([product, how]) => lineOf(product, how))), 'fern', 'Mia');
 
 describe('a friend’s lines on this phone’s menu', () => {
-  it('[B6] cost what they cost here, in this menu’s words, with the friend’s name', () => {
+  it('[B6] have this menu’s prices and words, and the friend’s name', () => {
     const { lines, changes } = onThisMenu(
       from([coffee, withOat], [cake, { choices: [] }]),
       menuWith(coffee, cake),
@@ -35,7 +35,7 @@ describe('a friend’s lines on this phone’s menu', () => {
     expect(lines[1]?.key).not.toBe(lineOf(cake, { choices: [] }).key);
   });
 
-  it('[B6] what is dearer, sold out or unknown here is told line by line', () => {
+  it('[B6] are listed if they are dearer, sold out or unknown here', () => {
     const gone = productWith({ id: 9, name: 'Soup' });
     const menu = menuWith({ ...coffee, price: 4 }, { ...cake, available: false });
     const { lines, changes } = onThisMenu(
@@ -62,7 +62,7 @@ describe('a friend’s lines on this phone’s menu', () => {
     ],
     ['no choice where one is asked for', []],
     ['more of a value than may be taken', [{ option_id: 20, value_id: 30, quantity: 5 }]],
-  ])('[B6] %s is not taken over', (_, choices) => {
+  ])('[B6] do not include %s', (_, choices) => {
     const basket = from([cake, { choices: [] }]);
     const [line] = basket.lines;
     if (!line) throw new Error('no line');
@@ -73,7 +73,7 @@ describe('a friend’s lines on this phone’s menu', () => {
     });
   });
 
-  it('[B6] a price that the code claims is never paid: it is only said to have been another', () => {
+  it('[B6] never take over the price in the code, which is only shown as the old price', () => {
     const basket = from([coffee, withOat]);
     const cheap = { ...basket, lines: basket.lines.map((line) => ({ ...line, total: 0.01 })) };
     const { lines, changes } = onThisMenu(cheap, menuWith(coffee), 'EUR');
@@ -81,7 +81,7 @@ describe('a friend’s lines on this phone’s menu', () => {
     expect(changes).toMatchObject([{ before: { total: 0.01 }, after: { total: 7.8 } }]);
   });
 
-  it('[B6] a gift card has to be chosen by the one who pays', () => {
+  it('[B6] exclude gift cards, which the one who pays must choose', () => {
     const card = productWith({ id: 10, name: 'Gift card', price: 20, is_gift_card: true });
     const plain = { ...card, is_gift_card: false };
     expect(onThisMenu(from([plain, { choices: [] }]), menuWith(card), 'EUR')).toMatchObject({

@@ -72,7 +72,7 @@ describe('[C12] a telephone number that is copied out of a link or typed without
   });
 
   it.each(['https://wa.me/message/ABCDEF', 'https://wa.me/qr/XYZ', 't.me/name'])(
-    '%s has none',
+    '%s has no number',
     (typed) => expect(problemOf('phone_number', typed)).not.toBeNull(),
   );
 });

@@ -39,7 +39,7 @@ describe('[C12] a telephone number as people write it', () => {
     ['brackets first', '(089) 123 45 67'],
     ['the plus in brackets', '(+44) 20 7946 0958'],
     ['a full-width plus', '＋８１ ９０ １２３４ ５６７８'],
-  ])('with %s is one', (_, typed) => {
+  ])('with %s is accepted', (_, typed) => {
     expect(problemOf('phone_number', typed)).toBeNull();
   });
 
@@ -56,7 +56,7 @@ describe('[C12] a telephone number as people write it', () => {
     expect(problemOf('phone_number', typed)).toBe(cause);
   });
 
-  it('is kept as it was typed, without what nobody sees', () => {
+  it('is stored as it was typed, without invisible characters', () => {
     expect(detailText('phone_number', '\u202a+49 (0) 89 / 12\u202c ')).toBe('+49 (0) 89 / 12');
   });
 });
@@ -176,13 +176,13 @@ describe('[M2] searching finds what was meant', () => {
     expect(words.filter((word) => !occursIn(text, word))).toEqual([]);
   });
 
-  it('[M2] a joining word alone is looked for', () => {
+  it('[M2] a joining word alone is searched for', () => {
     expect(wordsOf('and')).toEqual(['and']);
     expect(wordsOf(' & ')).toEqual(['&']);
   });
 });
 
-describe('what is seen stays', () => {
+describe('visible characters stay', () => {
   it.each([
     ['  Zoë\u00a0 Łukasz ', 'Zoë Łukasz'],
     ['\u202eKim\u202c', 'Kim'],
@@ -225,7 +225,7 @@ describe('what is seen stays', () => {
   });
 });
 
-it('[C12] a text that was read is read the same again', () => {
+it('[C12] reading a text twice gives the same text', () => {
   const reads = { visibleText, plainText, codeText, postcodeText };
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (typed) => {

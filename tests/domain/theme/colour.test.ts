@@ -113,7 +113,7 @@ describe('working with colours', () => {
     expect(lowestContrast(colour('#000'), grounds)).toBeCloseTo(4.69, 2);
   });
 
-  it('[K7] a part of one colour in another', () => {
+  it('[K7] mixes a part of one colour into another', () => {
     const [black, white] = [colour('#000'), colour('#fff')];
     expect(toHex(mix(black, white, 0))).toBe('#000000');
     expect(toHex(mix(black, white, 0.5))).toBe('#636363');
@@ -145,7 +145,7 @@ describe('working with colours', () => {
   it.each([
     [150, 0.7, 0.5, '#00be58'],
     [30, 0.5, 0.4, '#bb0900'],
-  ])('[K7] what no screen shows loses colour, not lightness: hue %d', (hue, l, c, hex) => {
+  ])('[K7] a colour outside of sRGB loses chroma, not lightness: hue %d', (hue, l, c, hex) => {
     expect(toHex(fromHue(hue, l, c))).toBe(hex);
     expect(parseColour(hex)?.l).toBeCloseTo(l, 2);
   });
@@ -160,14 +160,14 @@ describe('working with colours', () => {
     expect(toHex(adjustLightness(colour(text), ratio, [colour(ground)]))).toBe(hex);
   });
 
-  it('[K7] a walk goes no further than it has to', () => {
+  it('[K7] lightness changes no further than necessary', () => {
     const white = colour('#fff');
     const walked = adjustLightness(colour('#ffd400'), 4.5, [white]);
     expect(contrast(walked, white)).toBeGreaterThanOrEqual(4.5);
     expect(contrast({ ...walked, l: walked.l + 0.01 }, white)).toBeLessThan(4.5);
   });
 
-  it('[K7] a ground that is dark on the whole is walked away from to the light', () => {
+  it('[K7] on a mostly dark background the colour becomes lighter', () => {
     const grounds = [colour('#000'), colour('#777')];
     expect(adjustLightness(colour('#777'), 1.5, grounds).l).toBeGreaterThan(colour('#777').l);
   });

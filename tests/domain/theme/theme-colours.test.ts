@@ -70,11 +70,11 @@ describe('plates', () => {
     expect(dark).toMatchObject(colours(of(1), '--plate-'));
   });
 
-  it('[K7] are left alone where nothing is sent of them', () => {
+  it('[K7] are unchanged if the theme sends nothing about them', () => {
     expect(Object.keys(declared(house).light).join()).not.toContain('--plate-');
   });
 
-  it('[K7] take a third of a wash, also where no strength is sent', () => {
+  it('[K7] take over a third of a wash, even without a strength', () => {
     const { light } = declared({ '--plate-wash': '#141c26' });
     expect(light['--plate-sky']).toBe('#8d9eab');
   });

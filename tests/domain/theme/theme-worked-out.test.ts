@@ -66,7 +66,7 @@ const worked = [
   ['danger', '#bf2a1b', '#ff8a7a', '#bf2a1b', '#ff8a7a', '#ff8a7a'],
 ] as const;
 
-describe('what a theme leaves out is worked out (design 2.2)', () => {
+describe('derived values of a theme (design 2.2)', () => {
   it.each(worked)('[K7] %s', (role, ...expected) => {
     const themes = [slowFire, lido].map((sent) => themeDeclarations(sent));
     const modes = [...themes.flatMap(({ light, dark }) => [light, dark])];
@@ -97,7 +97,7 @@ describe('the modes of a theme', () => {
     ),
     ...['line-strong', 'brand-press', 'accent-soft'].map((name) => [name, '#123456'] as const),
     ...['ink', 'on-brand', 'spark'].map((name) => [name, '#fedcba'] as const),
-  ])('[K7] %s is for light pages alone', (name, value) => {
+  ])('[K7] %s applies to light pages only', (name, value) => {
     const sent = { ...input, [`--color-${name}`]: value };
     expect(themeDeclarations(sent).dark).toEqual(dark);
     expect(themeDeclarations({ ...sent, '--scheme': 'dark' }).dark).not.toEqual(dark);
@@ -107,12 +107,12 @@ describe('the modes of a theme', () => {
     ['brand', '#d7301d'],
     ['accent', '#ffc629'],
     ['deep-ink-2', undefined],
-  ])('[K7] %s carries over into dark, where it is a role', (name, value) => {
+  ])('[K7] %s carries over into dark if it is a role', (name, value) => {
     const sent = { ...input, [`--color-${name}`]: value ?? '#123456' };
     expect(themeDeclarations(sent).dark[`--color-${name}`]).toBe(value);
   });
 
-  it('[K7] a value for dark counts in dark alone, in whatever order they come', () => {
+  it('[K7] a value for dark applies to dark only, in any order', () => {
     const plain = { '--color-brand': '#d7301d' };
     const forDark = { '--color-brand-dark': '#ff6a4d' };
     for (const sent of [
@@ -124,13 +124,13 @@ describe('the modes of a theme', () => {
     }
   });
 
-  it('[K7] a name that only contains a role’s is none', () => {
+  it('[K7] a name that merely contains a role’s is ignored', () => {
     const odd = { '--my--color-brand': '#d7301d', '--radius-s': '4' };
     expect(themeDeclarations(odd).light['--color-brand']).toBe('#0f6b4a');
   });
 });
 
-describe('a role that is sent by its own name (design 2.1)', () => {
+describe('a role sent by its own name (design 2.1)', () => {
   it.each([
     ['surface', '#fafafa', '#fafafa'],
     ['sunken', '#eeeeee', '#eeeeee'],
@@ -159,13 +159,13 @@ describe('a role that is sent by its own name (design 2.1)', () => {
     ['on-brand', '#777777', '#ffffff'],
     ['on-accent', '#999999', '#10150f'],
     ['spark', '#0d4733', '#d8f26a'],
-  ])('[K7] %s %s cannot be read and gives way to %s', (role, value, shown) => {
+  ])('[K7] %s %s is unreadable and replaced by %s', (role, value, shown) => {
     const sent = colours({ brand: '#0f6b4a', [role]: value });
     expect(themeDeclarations(sent).light[`--color-${role}`]).toBe(shown);
   });
 
   it.each(['brand-edge', 'brand-text', 'on-header-2', 'ink-2', 'ink-3', 'line-strong'])(
-    '[K7] %s is walked until it can be seen',
+    '[K7] %s is adjusted until it is visible',
     (role) => {
       const same = role === 'on-header-2' ? '#0c4632' : '#ffffff';
       const sent = colours({ brand: '#0f6b4a', [role]: same });
@@ -179,16 +179,16 @@ describe('a role that is sent by its own name (design 2.1)', () => {
     ['raised', '#fefefe', '#f3f4f3'],
     ['ink', '#101010', '#f3f3f3'],
     ['brand', '#0a58ca', '#f4f5f1'],
-  ])('[K7] with %s %s sent, wells are worked out from the page: %s', (role, value, sunken) => {
+  ])('[K7] with %s %s sent, wells are derived from the page: %s', (role, value, sunken) => {
     expect(themeDeclarations(colours({ [role]: value })).light['--color-sunken']).toBe(sunken);
   });
 
-  it('[K7] with wells sent, cards are worked out from the page', () => {
+  it('[K7] with wells sent, cards are derived from the page', () => {
     const { dark } = themeDeclarations(colours({ 'sunken-dark': '#223322' }));
     expect(dark['--color-surface']).toBe('#191f1c');
   });
 
-  it('[K7] a theme that sends only corners leaves every colour to the house', () => {
+  it('[K7] a theme with corners only keeps the house’s colours', () => {
     const { light, dark } = themeDeclarations({ '--radius-s': '4' });
     expect(light).toMatchObject(
       colours({ brand: '#0f6b4a', header: '#0c4632', accent: '#d8f26a', 'on-brand': '#ffffff' }),
@@ -198,7 +198,7 @@ describe('a role that is sent by its own name (design 2.1)', () => {
     );
   });
 
-  it('[K7] pages that cannot be read fall back with their texts and header; the rest stays', () => {
+  it('[K7] unreadable pages fall back with their texts and header, and the rest stays', () => {
     const { light } = themeDeclarations(
       colours({
         canvas: '#888888',

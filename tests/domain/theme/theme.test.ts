@@ -123,7 +123,7 @@ describe('the four themes of the design stay readable', () => {
 });
 
 describe('what a theme may do', () => {
-  it('nothing sent changes nothing', () => {
+  it('an empty theme changes nothing', () => {
     expect(themeDeclarations({})).toEqual({ light: {}, dark: {}, scheme: 'auto' });
   });
 
@@ -136,7 +136,7 @@ describe('what a theme may do', () => {
     expect(dark['--color-surface']).toBe('#1a221d');
   });
 
-  it('pages with too little contrast fall back to the house, the brand stays', () => {
+  it('pages with too little contrast fall back to the house’s, and the brand stays', () => {
     const { light } = themeDeclarations({
       '--color-canvas': '#888888',
       '--color-ink': '#777777',
@@ -153,7 +153,7 @@ describe('what a theme may do', () => {
     expect(light['--color-brand-edge']).not.toBe('#ffd400');
   });
 
-  it('corners without a unit are pixels, fonts keep what follows them', () => {
+  it('corners without a unit are in pixels, and fonts keep their fallbacks', () => {
     const { light } = themeDeclarations({ '--radius-l': '4', '--font-display': 'Fraunces' });
     expect(light['--radius-l']).toBe('4px');
     expect(light['--font-display']).toBe('Fraunces, var(--font-body)');

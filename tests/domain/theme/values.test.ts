@@ -3,7 +3,7 @@ import { plainDeclarations, safeVariables } from '#domain/theme/values.ts';
 
 const isBelieved = (name: string, value: string) => name in safeVariables({ [name]: value });
 
-describe('a value that may be believed (D92)', () => {
+describe('a valid value (D92)', () => {
   it.each([
     ['--color-brand', '#0f6b4a'],
     ['--color-brand', ' rgb(1, 2, 3) '],
@@ -120,7 +120,7 @@ describe('a value that may be believed (D92)', () => {
     expect(isBelieved(name, value)).toBe(false);
   });
 
-  it('[K7] not what is no text', () => {
+  it('[K7] not if it is no text', () => {
     const sent = { '--radius-s': 4 } as unknown as Readonly<Record<string, string>>;
     expect(safeVariables(sent)).toEqual({});
   });
@@ -130,7 +130,7 @@ describe('a value that may be believed (D92)', () => {
   });
 });
 
-describe('what is set on the root besides colours', () => {
+describe('what is set on the root element besides colours', () => {
   it.each([
     ['--radius-s', '4', '4px'],
     ['--radius-s', '1.5', '1.5px'],

@@ -61,7 +61,7 @@ describe('a scanned table', () => {
     });
   });
 
-  it('[G9] resets the basket of another venue, and says so that it can be parked', () => {
+  it('[G9] resets the basket of another venue, and reports it so that it can be parked', () => {
     const cart = cartWith({
       service_type: 'WebEatIn',
       venue_id: 2,
@@ -148,7 +148,7 @@ describe('at a venue with delivery windows', () => {
     );
   });
 
-  it('[G11] windows count only where they are switched on', () => {
+  it('[G11] windows count only if they are switched on', () => {
     expect(checkTable(table, scanAt(open, { windows: [] })).checkIn).toBeDefined();
   });
 });
@@ -164,7 +164,7 @@ describe('a check-in', () => {
     at: now.toISOString(),
   };
 
-  it('[G12] is consumed: the table goes to the basket and the check-in is no more', () => {
+  it('[G12] moves its table into the basket and is then cleared', () => {
     const { cart, checkIn: left } = consume(
       checkIn,
       cartWith({ additional_data: { cart_uid: 'a' } }),
@@ -176,7 +176,7 @@ describe('a check-in', () => {
     expect(checkedInAt(cartWith())).toBeNull();
   });
 
-  it('[G12] the same with a location', () => {
+  it('[G12] moves its location into the basket too', () => {
     const { cart } = consume({ ...checkIn, table_id: null, location_id: 30 }, cartWith());
     expect(cart).toMatchObject({ service_type: 'WebBringToMe', table_id: null, location_id: 30 });
     const nowhere = consume({ ...checkIn, table_id: null }, cartWith()).cart;
@@ -197,7 +197,7 @@ describe('a check-in', () => {
     expect(isSameVisit(before, { ...before, location_id: 31 })).toBe(false);
   });
 
-  it('[G12] of an unreadable moment is over', () => {
+  it('[G12] at an unreadable time has expired', () => {
     expect(isOver('once', now)).toBe(true);
   });
 

@@ -33,7 +33,7 @@ it.each([
   },
 );
 
-it('[R3] an advertisement’s parameters make no other page, a code’s do', () => {
+it('[R3] the parameters of an advertisement do not make another page, those of a code do', () => {
   expect(canonicalAddress('/menu/x', '?utm_source=y')).toBe('/menu/x');
   expect(canonicalAddress('/checkin', '?venue=1&table=2')).toBe('/checkin?venue=1&table=2');
 });

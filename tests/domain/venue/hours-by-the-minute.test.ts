@@ -148,8 +148,8 @@ const skipped: readonly OpeningHours[] = [
   { day: 'sunday', start: '18:00', end: '00:00' },
 ];
 
-describe('[R2] [D43] by every minute of a week, as a calendar has it', () => {
-  it.each(weeks)('in %s from %s it is open, closed, and says until when', (zone, begin) => {
+describe('[R2] [D43] opening hours, checked for every minute of a week against a calendar', () => {
+  it.each(weeks)('in %s from %s give open, closed, and the time until then', (zone, begin) => {
     const from = Date.parse(begin);
     fc.assert(
       fc.property(hours, (written) => {
@@ -179,35 +179,32 @@ describe('[R2] [D43] by every minute of a week, as a calendar has it', () => {
     );
   });
 
-  it.each(weeks)(
-    'in %s from %s every slot lies in an open minute, and no two are alike',
-    (zone, begin) => {
-      const from = Date.parse(begin);
-      const { first, shown } = calendarOf(zone, from);
-      fc.assert(
-        fc.property(hours, (written) => {
-          const open = openMinutes(written, zone, from);
-          const grid = { spans: openingSpans(written), zone, now: new Date(from), leadMinutes: 0 };
-          const slots = [...slotsOf(grid)].map(({ at }) => (at.getTime() - from) / minuteMs);
-          expect(slots.filter((at) => !open[at])).toEqual([]);
-          expect(slots).toEqual([...new Set(slots)].toSorted((one, other) => one - other));
-          const words = slots.map((at) => {
-            const moment = new Date(from + at * minuteMs);
-            return `${shown[at + (from - first) / minuteMs]} ${repeatOf(moment, zone)}`;
-          });
-          expect(new Set(words).size).toBe(words.length);
-          // A shop that is open for a quarter of an hour has one.
-          const quarters = open
-            .slice(0, 6 * 1_440)
-            .some((_, at) => at > 0 && !open[at - 1] && open.slice(at, at + 15).every(Boolean));
-          expect(slots.length > 0 || !quarters).toBe(true);
-        }),
-        { numRuns: times(2, 4) },
-      );
-    },
-  );
+  it.each(weeks)('in %s from %s give slots in open minutes only, each once', (zone, begin) => {
+    const from = Date.parse(begin);
+    const { first, shown } = calendarOf(zone, from);
+    fc.assert(
+      fc.property(hours, (written) => {
+        const open = openMinutes(written, zone, from);
+        const grid = { spans: openingSpans(written), zone, now: new Date(from), leadMinutes: 0 };
+        const slots = [...slotsOf(grid)].map(({ at }) => (at.getTime() - from) / minuteMs);
+        expect(slots.filter((at) => !open[at])).toEqual([]);
+        expect(slots).toEqual([...new Set(slots)].toSorted((one, other) => one - other));
+        const words = slots.map((at) => {
+          const moment = new Date(from + at * minuteMs);
+          return `${shown[at + (from - first) / minuteMs]} ${repeatOf(moment, zone)}`;
+        });
+        expect(new Set(words).size).toBe(words.length);
+        // A shop that is open for a quarter of an hour has one.
+        const quarters = open
+          .slice(0, 6 * 1_440)
+          .some((_, at) => at > 0 && !open[at - 1] && open.slice(at, at + 15).every(Boolean));
+        expect(slots.length > 0 || !quarters).toBe(true);
+      }),
+      { numRuns: times(2, 4) },
+    );
+  });
 
-  it('over the date line, where a Friday never was, Saturday has its hours', () => {
+  it('across the date line, where a Friday is missing, keep Saturday’s hours', () => {
     const shop = venue(
       week.map((day) => ({ day, start: '09:00', end: '17:00' })),
       'Pacific/Apia',

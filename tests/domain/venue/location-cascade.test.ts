@@ -38,7 +38,7 @@ describe('the way to a location', () => {
     expect(locationName({ id: 3, venue_id: 4 })).toBe('3');
   });
 
-  it('[V6] what is chosen leads to the levels below its own', () => {
+  it('[V6] a choice leads to the entries below it', () => {
     expect(requested(garden, lawn)).toEqual([
       'Spot',
       ['Bench 1', 'Bench 1'],
@@ -55,7 +55,7 @@ describe('the way to a location', () => {
     ]);
   });
 
-  it('[V6] skips a level with one entry, and an entry in which nothing lies is where it goes', () => {
+  it('[V6] skips a level with one entry, and ends at an entry with none below it', () => {
     expect(requested()).toEqual([
       'Where',
       ['Main house', null],
@@ -65,7 +65,7 @@ describe('the way to a location', () => {
     expect(requested(garden)).toEqual(['Spot', ['Bench 1', 'Bench 1'], ['Bench 2', 'Bench 2']]);
   });
 
-  it('[V6] skips the first level too, and shows the only place of all', () => {
+  it('[V6] skips the first level too, and shows the only place', () => {
     const only = [
       { level: 1, name: 'Where', locations: [garden] },
       { level: 2, name: 'Floor', locations: [lawn] },
@@ -77,7 +77,7 @@ describe('the way to a location', () => {
     expect(nextStep(alone, [])?.choices).toEqual([{ location: one, end: one }]);
   });
 
-  it('[V6] an entry that names no parent lies in every one of the level above', () => {
+  it('[V6] an entry without a parent belongs to every entry of the level above', () => {
     const loose = [
       { level: 1, name: 'Floor', locations: [first, second] },
       { level: 2, name: 'Seat', locations: [place(31, 'Seat A'), place(32, 'Seat B')] },
@@ -92,7 +92,7 @@ describe('the way to a location', () => {
     expect(nextStep([{ level: 1, locations: [] }], [])).toBeNull();
   });
 
-  it('[V6] leads back to a place that was chosen, without the levels that are skipped', () => {
+  it('[V6] leads back to a chosen place, without the skipped levels', () => {
     expect(levelChoicesTo(levels, 212)).toMatchObject({
       way: [garden],
       choice: { end: { id: 212 } },
@@ -105,7 +105,7 @@ describe('the way to a location', () => {
     expect(levelChoicesTo(levels, 999)).toBeNull();
   });
 
-  it('[V6] every place in which nothing lies can be reached, and no other', () => {
+  it('[V6] reaches every place without entries below it, and no other', () => {
     fc.assert(
       fc.property(
         fc.array(fc.array(fc.nat(), { minLength: 1, maxLength: 5 }), { maxLength: 4 }),

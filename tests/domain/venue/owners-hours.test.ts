@@ -38,7 +38,7 @@ describe('[R2] a shop that never closes, as its owner writes it', () => {
     ['overlapping', daily(['00:00', '14:00'], ['11:00', '23:59'])],
     ['0:00–23:59', daily(['0:00', '23:59'])],
     ['past midnight and back', daily(['18:00', '02:30'], ['02:30', '18:00'])],
-  ])('%s has no closed minute, and never says when it closes', (_, hours) => {
+  ])('%s has no closed minute, and no closing time', (_, hours) => {
     for (const from of ['2026-11-23T12:00:00Z', '2026-03-28T12:00:00Z', '2026-10-24T12:00:00Z']) {
       const wrong = minutesFrom(from).filter((now) => {
         const open = openState(venue(hours), now);
@@ -68,7 +68,7 @@ describe('[R2] hours past midnight', () => {
     expect(openState(night, new Date(now)).state).toBe(state);
   });
 
-  it('from 24:00 they are those of the small hours, and a night off ends the row (D157)', () => {
+  it('from 24:00 they belong to the early morning, and a night off interrupts them (D157)', () => {
     const late = venue(daily(['24:00', '02:00']));
     expect(openState(late, new Date('2026-11-23T23:30Z'))).toEqual({
       state: 'open',
@@ -106,7 +106,7 @@ describe('[D43] the hour that comes twice', () => {
     ['2026-06-01T00:30:00Z', null],
   ])('%s is %s in Berlin', (at, which) => expect(repeatOf(new Date(at), zone)).toBe(which));
 
-  it('where the clock is set by half an hour, half an hour comes twice', () => {
+  it('lasts half an hour where the clock is set by half an hour', () => {
     // Lord Howe Island: 2:00 becomes 1:30 on 5 April 2026.
     const at = (time: string) => repeatOf(new Date(time), 'Australia/Lord_Howe');
     expect([
@@ -117,7 +117,7 @@ describe('[D43] the hour that comes twice', () => {
     ]).toEqual([null, 'first', 'second', null]);
   });
 
-  it('all slots of the night can be told apart by time and turn', () => {
+  it('gives slots that differ in time or in occurrence', () => {
     const spans = gridSpans(daily(['00:00', '24:00']));
     const grid = { spans, zone, now: new Date('2026-10-24T20:00:00Z'), leadMinutes: 0 };
     const clock = new Intl.DateTimeFormat('en-GB', {

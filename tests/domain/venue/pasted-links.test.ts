@@ -47,7 +47,7 @@ describe('[H1] a table’s code as advertisements, chats and programs hand it on
     expect(entryAddress('/checkin', query)).toEqual(at12);
   });
 
-  it('[H1] whatever tells a venue or table apart stays', () => {
+  it('[H1] any parameter that identifies a venue or table stays', () => {
     expect(scannedCode('?venue=fern-2_b&table=12_A')).toMatchObject({
       venue: 'fern-2_b',
       table: '12_A',
@@ -55,7 +55,7 @@ describe('[H1] a table’s code as advertisements, chats and programs hand it on
   });
 });
 
-describe('[B1] a code or link in front of the camera, as it was handed on', () => {
+describe('[B1] a code or link in front of the camera, as it was copied', () => {
   const table = '/checkin?venue=fern&table=12';
   it.each([
     `${origin}${table}&fbclid=IwAR0`,
@@ -138,7 +138,7 @@ describe('[B1] a code or link in front of the camera, as it was handed on', () =
     [' 5901234123457\n', 'product'],
     ['Table 12', 'other'],
     ['', 'other'],
-  ])('[W3] %j is said to be a code of this kind: %s (D238)', (text, kind) =>
+  ])('[W3] %j is recognized as a code of this kind: %s (D238)', (text, kind) =>
     expect(kindOfOther(text)).toBe(kind),
   );
 });

@@ -31,7 +31,7 @@ describe('[H1] a code at a table as it arrives', () => {
     expect(entryAddress('/checkin', search)).toEqual({ kind: 'scan', code: at12 });
   });
 
-  it('[H1] what is opaque is passed on as it is', () => {
+  it('[H1] opaque parameters are passed on unchanged', () => {
     expect(scannedCode('?venue=fern&table=1&t=A%252F.').t).toBe('A%2F.');
   });
 });
@@ -101,7 +101,7 @@ describe('[R3] a path as it arrives', () => {
     expect(repairAddress(path, '?venue=x&amp')).toEqual({ pathname: path, search: '?venue=x&amp' }),
   );
 
-  it('[H1] a question mark that was encoded still asks', () => {
+  it('[H1] an encoded question mark still starts the query', () => {
     for (const path of ['/checkin%3Fvenue=fern&table=3', '/checkin%3Fvenue%3Dfern%26table%3D3']) {
       expect(entryAddress(path, '?utm_source=x')).toMatchObject({
         code: { venue: 'fern', table: '3' },
@@ -109,7 +109,7 @@ describe('[R3] a path as it arrives', () => {
     }
   });
 
-  it('and is the same however often it is read', () => {
+  it('and repairing it again changes nothing', () => {
     for (const path of ['/MENU/A%252DB).', '/menu/x/', '/CHECKIN/']) {
       const { pathname, search } = repairAddress(path, '?A=1&amp;b=2');
       expect(repairAddress(pathname, search)).toEqual({ pathname, search });

@@ -34,7 +34,7 @@ const night = windowWith({
 });
 
 describe('orders to tables', () => {
-  it('[D13] are taken while a window for tables is open, and begin again with the next one', () => {
+  it('[D13] are accepted while a window for tables is open, and again from the next one', () => {
     const windows = [day, night];
     expect(tableService(hotel(), windows, at('12:00')).state).toBe('open');
     expect(tableService(hotel(), windows, at('23:30'))).toEqual({
@@ -44,7 +44,7 @@ describe('orders to tables', () => {
     expect(tableService(hotel(), [night], at('23:30'))).toEqual({ state: 'closed', opensAt: null });
   });
 
-  it('[D67] follow the opening hours alone where there are no windows, or none is known yet', () => {
+  it('[D67] depend on the opening hours alone without windows, or before they are known', () => {
     expect(tableService(hotel(), [], at('23:30')).state).toBe('open');
     const plain = hotel({ delivery_window_enabled: false });
     expect(tableService(plain, [day, night], at('23:30')).state).toBe('open');
@@ -68,7 +68,7 @@ describe('a window among the times', () => {
   });
 });
 
-describe('before the menu shows', () => {
+describe('before the menu is shown', () => {
   const venue = venueOf({ collection_available: true, tables_available: true });
   const ask = (cart: Partial<Cart>, input: Partial<BeforeMenu> = {}) =>
     questionBeforeMenu({
@@ -91,7 +91,7 @@ describe('before the menu shows', () => {
     expect(ask({ service_type: null, ...cart })).toBe(expected);
   });
 
-  it('[D40] asks for nothing in mode 1, nor for what there is not', () => {
+  it('[D40] mode 1 asks for nothing, and no mode asks without a choice', () => {
     expect(ask({}, { mode: 1 })).toBeNull();
     expect(ask({ service_type: 'WebCollection' }, { hasTimes: false })).toBeNull();
     expect(ask({}, { venue: venueOf() })).toBeNull();

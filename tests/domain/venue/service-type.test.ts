@@ -30,14 +30,14 @@ describe('each order type', () => {
     },
   );
 
-  it('[C5] nothing is delivered before a service was chosen', () => {
+  it('[C5] nothing is delivered before a service is chosen', () => {
     expect(isDelivered(null)).toBe(false);
     expect(isDelivered(undefined)).toBe(false);
   });
 });
 
 describe('the service types on offer', () => {
-  it('[V1] are the five that the venue has switched on, in one order', () => {
+  it('[V1] are the five that the venue has switched on, in a fixed order', () => {
     const venue = venueOf({
       collection_available: true,
       eat_in_available: true,
@@ -67,14 +67,14 @@ describe('the service types on offer', () => {
     expect(offeredServiceTypes(venueOf({ [flag]: true }))).toEqual([type]);
   });
 
-  it('[V1] are not the shop beside another one, and none where nothing is on', () => {
+  it('[V1] leave out the shop beside another one, and are empty if nothing is on', () => {
     expect(
       offeredServiceTypes(venueOf({ shop_available: true, collection_available: true })),
     ).toEqual(['WebCollection']);
     expect(offeredServiceTypes(venueOf())).toEqual([]);
   });
 
-  it('[V1] are not the table: it is reached by a code or through eat-in', () => {
+  it('[V1] leave out the table, which is reached by a code or through eat-in', () => {
     expect(offeredServiceTypes(venueOf({ tables_available: true }))).toEqual([]);
   });
 });

@@ -19,7 +19,7 @@ describe('[V6] a short code as it is typed (B1)', () => {
     expect(readShortCode(typed)).toBeNull();
   });
 
-  it('what is printed and what is typed of it, in whatever letters, are the same', () => {
+  it('is the same as printed and as typed, in any letters', () => {
     const printed = fc.stringMatching(/^[A-Z]{1,3}\d{1,4}$/).filter((code) => code.length > 1);
     fc.assert(
       fc.property(printed, fc.constantFrom('', ' ', '-'), (code, gap) => {
@@ -29,7 +29,7 @@ describe('[V6] a short code as it is typed (B1)', () => {
     );
   });
 
-  it('a bare number says nothing without its venue', () => {
+  it('that is a bare number is unknown without its venue', () => {
     expect(['12', ' 7 ', '0012'].map(isBareNumber)).toEqual([true, true, true]);
     expect(['FF12', '12345', ''].map(isBareNumber)).toEqual([false, false, false]);
   });
@@ -37,7 +37,7 @@ describe('[V6] a short code as it is typed (B1)', () => {
 
 const origin = 'https://order.example';
 
-describe('[W3] what a scanned code leads to (B1, D16)', () => {
+describe('[W3] the destination of a scanned code (B1, D16)', () => {
   it.each([
     [`${origin}/checkin?venue=1&table=12`, '/checkin?venue=1&table=12'],
     [`HTTPS://ORDER.EXAMPLE/menu/fern-and-fable`, '/menu/fern-and-fable'],
@@ -69,7 +69,7 @@ describe('[W3] what a scanned code leads to (B1, D16)', () => {
     expect(readScanned(text, origin)).toEqual({ kind: 'other' });
   });
 
-  it('whatever is scanned, only a path of our own is ever followed', () => {
+  it('only ever is a path of our own, whatever is scanned', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -87,7 +87,7 @@ describe('[W3] what a scanned code leads to (B1, D16)', () => {
     );
   });
 
-  it('a check-in path and the place that it names are each other', () => {
+  it('converts a check-in path to its place and back', () => {
     const path = checkInPath({ venue_slug: 'a b&c', table_id: 12, location_id: null });
     expect(placeCodeOf(path)).toEqual({ venue: 'a b&c', table: '12', location: null, t: null });
     expect(placeCodeOf('/checkin?venue=1&location=7&t=x%2By')).toEqual({

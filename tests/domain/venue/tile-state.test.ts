@@ -50,7 +50,7 @@ describe('a delivery window on a day', () => {
     expect(windowOn(late, 0, at(time))).toMatchObject({ state, start: new Date(start) });
   });
 
-  it('[D44] it shows on the days that it has', () => {
+  it('[D44] appears on its own days', () => {
     const weekdays = windowWith({ days: { monday: true, saturday: false } });
     expect(windowOn(weekdays, 0, at('12:00'))).toBeNull();
     expect(windowOn(weekdays, 2, at('12:00'))).toMatchObject({ state: 'later' });
@@ -59,7 +59,7 @@ describe('a delivery window on a day', () => {
     expect(days[2]?.at.toISOString()).toBe('2026-11-23T17:00:00.000Z');
   });
 
-  it('[D45] is ordered until the last of its categories can be, and counts the last half hour', () => {
+  it('[D45] can be ordered until the last cut-off of its categories, and counts down the last half hour', () => {
     const categories = [
       categoryWith(1, { delivery_window_mins_cutoff: 60 }),
       categoryWith(2, { delivery_window_mins_cutoff: 45 }),
@@ -78,14 +78,14 @@ describe('a delivery window on a day', () => {
     );
   });
 
-  it('[D43] without a free time in it, it is full', () => {
+  it('[D43] is full without a free time in it', () => {
     expect(standing('09:00', { slots: [slot('10:45'), slot('14:00')] })).toBe('full');
     expect(standing('09:00', { slots: [slot('11:00', 0)] })).toBe('full');
     expect(standing('09:00', { slots: [slot('11:00', 1)] })).toBe('later');
     expect(standing('15:00', { slots: [] })).toBe('past');
   });
 
-  it('[D73] on a later day its first time goes with it; today only one that was chosen in it', () => {
+  it('[D73] sets its first time on a later day; today only a time that was chosen in it', () => {
     const state = windowOn(lunch, 0, at('09:00', { slots: [slot('11:15'), slot('11:30')] }));
     if (!state) throw new Error('no window');
     const { time } = slot('11:15');
@@ -96,7 +96,7 @@ describe('a delivery window on a day', () => {
     expect(timeInWindow(state, { daysOn: 0, chosen: slot('15:00').time })).toBeNull();
   });
 
-  it('[D44] whatever the hours, at most one span is open, and the end follows the start', () => {
+  it('[D44] has at most one open span, which ends after it starts, for any hours', () => {
     const clock = fc
       .integer({ min: 0, max: 1439 })
       .map((all) =>
@@ -122,7 +122,7 @@ describe('a group of categories', () => {
   const bread = categoryWith(2, { group_id: 1, timeslot_mins_cutoff: 15 });
   const orderedFor = { slot: saturday('12:00') };
 
-  it('[D45] can be ordered until its last category; one without a cut-off leaves it open', () => {
+  it('[D45] can be ordered until its last category’s cut-off, and without a limit if one has none', () => {
     const cutOff = groupCutOff(1, [soup, bread], orderedFor, saturday('11:30'));
     expect(cutOff).toEqual({ until: saturday('11:45'), isPast: false });
     expect(groupCutOff(1, [soup, bread], orderedFor, saturday('11:46'))?.isPast).toBe(true);

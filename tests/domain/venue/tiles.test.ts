@@ -30,7 +30,7 @@ describe('the tiles of a service', () => {
     expect(ids(shownTiles(tiles, [], type))).toEqual([isShown ? 1 : 2]);
   });
 
-  it('[H6] a window tile needs an active channel of the service, and the window itself', () => {
+  it('[H6] a window tile needs the window and an active channel of the service', () => {
     const tile = ofWindow(5);
     expect(shownTiles([tile], [onlyFor('TakeAway')], 'WebCollection')).toEqual([tile]);
     expect(shownTiles([tile], [onlyFor('TakeAway')], 'WebEatIn')).toEqual([]);
@@ -38,7 +38,7 @@ describe('the tiles of a service', () => {
     expect(shownTiles([tile], [], 'WebCollection')).toEqual([]);
   });
 
-  it('[H6] they come in their order', () => {
+  it('[H6] appear in their order', () => {
     const tiles = [group(1, { sort: 3 }), group(2, { sort: 1 }), group(3, { sort: 2 })];
     expect(ids(shownTiles(tiles, [], 'WebCollection'))).toEqual([2, 3, 1]);
   });
@@ -53,7 +53,7 @@ describe('the menu behind a tile', () => {
   const left = (input: Parameters<typeof narrowMenu>[1]) =>
     narrowMenu(menu, input).categories.map(({ id }) => id);
 
-  it('[M9] is that of its group, or of the categories of its window; neither is all of it', () => {
+  it('[M9] has the categories of its group or window, and without either all categories', () => {
     expect(left({ groupId: 1 })).toEqual([1, 2]);
     expect(left({ window: windowWith({ category_ids: [2, 3] }) })).toEqual([2, 3]);
     expect(left({ groupId: 1, window: windowWith({ category_ids: [2, 3] }) })).toEqual([2]);

@@ -14,7 +14,7 @@ describe('the list of venues', () => {
   const named = (id: number, name: string, opening_hours?: readonly OpeningHours[]) =>
     venueOf({ id, name, time_zone: 'Europe/Berlin', ...(opening_hours && { opening_hours }) });
 
-  it('[R2] goes by what can be had soonest, whatever the names', () => {
+  it('[R2] is sorted by what is available soonest, whatever the names', () => {
     const list = [
       named(1, 'A never', []),
       named(2, 'B tomorrow', [hours('sunday', '08:00', '20:00')]),
@@ -30,14 +30,14 @@ describe('the list of venues', () => {
     ).toBe('FDEABC');
   });
 
-  it('[R2] is searched word by word, never across the edge of two texts', () => {
+  it('[R2] is searched word by word, never across two texts', () => {
     const venues = [venueOf({ name: 'Fern', description: 'Bread', town: 'Bath' })];
     expect(searchVenues(venues, 'bath fern')).toHaveLength(1);
     expect(searchVenues(venues, 'fernbread')).toEqual([]);
     expect(searchVenues(venues, 'breadbath')).toEqual([]);
   });
 
-  it('[R2] knows no distance to half a place', () => {
+  it('[R2] has no distance to a venue with half a position', () => {
     const here = { latitude: 1, longitude: 1 };
     expect(distanceTo(venueOf({ latitude: 1 }), here)).toBeNull();
     expect(distanceTo(venueOf({ longitude: 1 }), here)).toBeNull();
@@ -62,7 +62,7 @@ describe('the venues under headings', () => {
       ({ kind, town, venues }) => [town || kind, ...venues.map(({ id }) => id)],
     );
 
-  it('[R2] stand town by town in the order of the owner, however many a town has', () => {
+  it('[R2] are grouped by town in the owner’s order, however many a town has', () => {
     const list = [of(1, 'Brooklyn'), of(2, 'Queens'), of(3, 'Munich'), of(4, 'Munich')];
     expect(grouped(list)).toEqual([
       ['Brooklyn', 1],
@@ -71,7 +71,7 @@ describe('the venues under headings', () => {
     ]);
   });
 
-  it('[R2] have no shop in front, in its town or among all', () => {
+  it('[R2] do not put a shop first, in its town or among all', () => {
     const list = [of(1, 'Zürich', shop), of(2, 'Brooklyn', shop), of(3, 'Brooklyn')];
     expect(grouped(list)).toEqual([
       ['Brooklyn', 3, 2],
@@ -79,7 +79,7 @@ describe('the venues under headings', () => {
     ]);
   });
 
-  it('[R2] have towns where something is open first, and those without a town by themselves', () => {
+  it('[R2] start with towns where something is open, and list those without a town separately', () => {
     const list = [of(1, 'Brooklyn', { opening_hours: [] }), of(2, 'Queens'), of(3, null)];
     expect(grouped(list)).toEqual([
       ['Queens', 2],
@@ -88,7 +88,7 @@ describe('the venues under headings', () => {
     ]);
   });
 
-  it('[R2] begin with those that were ordered from, newest first, whose town comes next', () => {
+  it('[R2] start with those ordered from, newest first, followed by the town of the latest', () => {
     const list = [of(1, 'Brooklyn'), of(2, 'Munich'), of(3, 'Munich'), of(4, 'Zürich', shop)];
     expect(grouped(list, ['v4', 'v3', 'v1', 'v3', 'gone'])).toEqual([
       ['recent', 3, 1],
@@ -109,7 +109,7 @@ describe('opening hours', () => {
     });
   });
 
-  it('[R2] are told by the clock, the earliest first', () => {
+  it('[R2] are listed by time, earliest first', () => {
     const starts = [...openingSpans(input, saturdayNoon, 'Europe/Berlin')].map(
       ({ start }) => start,
     );

@@ -20,7 +20,7 @@ const everyDay = (start: string, end: string) =>
 // 2026-11-21 is a Saturday; Berlin is an hour ahead of UTC.
 const saturdayNoon = new Date('2026-11-21T11:00:00Z');
 
-describe('a venue begins', () => {
+describe('the first page of a venue', () => {
   it.each([
     [true, '/menu/fern-and-fable/tiles'],
     [false, '/menu/fern-and-fable'],
@@ -80,11 +80,11 @@ describe('open or closed', () => {
     );
   });
 
-  it('[R2] is unknown where the venue gives no hours', () => {
+  it('[R2] is unknown if the venue has no hours', () => {
     expect(openState(venueOf(), saturdayNoon)).toEqual({ state: 'unknown' });
   });
 
-  it('[R2] keeps the venue’s clock over the night the clocks change', () => {
+  it('[R2] uses the venue’s clock in the night of a clock change', () => {
     const night = berlin(hours('saturday', '22:00', '04:00'));
     // 04:00 on 29 March 2026 is summer time already.
     expect(openState(night, new Date('2026-03-28T23:00:00Z'))).toEqual({
@@ -97,7 +97,7 @@ describe('open or closed', () => {
     });
   });
 
-  it('[R2] stays without end in the week the clocks change', () => {
+  it('[R2] never closes in the week of a clock change', () => {
     const always = berlin(...everyDay('00:00', '00:00'));
     expect(openState(always, new Date('2026-03-28T12:00:00Z'))).toEqual({
       state: 'open',
@@ -133,12 +133,12 @@ describe('distance', () => {
     expect(distanceInMetres(square, square)).toBe(0);
   });
 
-  it('[R2] goes half round the world and no further', () => {
+  it('[R2] is at most half the circumference of the earth', () => {
     const way = distanceInMetres({ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 180 });
     expect(Math.round(way / 1_000)).toBe(20_015);
   });
 
-  it('[R2] is unknown where either place is', () => {
+  it('[R2] is unknown if either position is', () => {
     const here = { latitude: 1, longitude: 1 };
     expect(distanceTo(venueOf(), here)).toBeNull();
     expect(distanceTo(venueOf({ latitude: 1, longitude: 1 }), null)).toBeNull();
@@ -153,7 +153,7 @@ describe('the list of venues', () => {
   const later = [hours('saturday', '17:00', '20:00')];
   const tomorrow = [hours('sunday', '08:00', '20:00')];
 
-  it('[R2] has the open ones first, then later ones, then closed ones, each by name', () => {
+  it('[R2] starts with open venues, then those that open later, then closed ones, each by name', () => {
     const list = [
       named(1, 'Zebra', tomorrow),
       named(2, 'Evening', later),
@@ -172,7 +172,7 @@ describe('the list of venues', () => {
     ]);
   });
 
-  it('[R2] has the nearer first where the phone’s place is known, those without one last', () => {
+  it('[R2] is sorted by distance if the phone’s position is known, with unknown ones last', () => {
     const list = [
       named(1, 'Alpha', open, 2),
       named(2, 'Beta', open, 1),

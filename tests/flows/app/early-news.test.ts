@@ -5,7 +5,7 @@ import { watchFreshness } from '#flows/app/freshness.ts';
 import { readStore } from '#stores/store.ts';
 import { freshnessStore } from '#stores/venue/freshness.ts';
 
-it('[B3] what the worker said before the app listened is heard, whatever else lies there', () => {
+it('[B3] messages that the worker sent before the app listened are handled, among any others', () => {
   const url = 'https://venue.example/api/menu.json';
   window.earlyNews = [null, { type: 'odd' }, { type: 'unreached', url, problem: 'foreign' }];
   watchFreshness();
@@ -13,7 +13,7 @@ it('[B3] what the worker said before the app listened is heard, whatever else li
   expect(window.earlyNews).toBeUndefined();
 });
 
-it('[B3] [W2] the page of a Wi-Fi in place of an answer does not say that the backend is there again', async () => {
+it('[B3] [W2] a captive portal’s page does not count as the backend being back', async () => {
   const wrong = 'Thu, 01 Jan 2015 00:00:00 GMT';
   const headers = (type: string) => ({ headers: { 'Content-Type': type, Date: wrong } });
   const answers = [

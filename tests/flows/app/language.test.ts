@@ -16,7 +16,7 @@ it.each([
   ['de_AT', 'de', ['de_AT', 'de']],
   ['tlh', 'en', ['tlh', 'en']],
 ])(
-  '[D37] whoever has chosen %s reads %s texts, and the backend is asked in what was chosen',
+  '[D37] with %s chosen, the texts are in %s, and the backend is asked in the chosen language',
   async (chosen, texts, expected) => {
     const asked: string[] = [];
     vi.stubGlobal('fetch', async (address: string) => {
@@ -34,7 +34,7 @@ it.each([
 );
 
 it.each(['{"error":"login_required"}', '{"redirect":"/login"}', '[]', '{}', '"login"', '1'])(
-  '[W6] [K8] a gate that answers %s in place of texts is none of them',
+  '[W6] [K8] a gate’s answer %s is not taken for texts',
   async (body) => {
     vi.stubGlobal('fetch', async () => new Response(body));
     await expect(loadTexts()).rejects.toMatchObject({ problem: 'foreign' });

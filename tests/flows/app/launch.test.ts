@@ -19,12 +19,12 @@ beforeEach(() => {
   followLaunches();
 });
 
-it('[W3] a table’s link given to the running app is followed within its window', () => {
+it('[W3] a table’s link given to the running app opens in its window', () => {
   launch({ targetURL: `${here}/checkin?venue=1&table=12` });
   expect(readStore(redirectStore)).toEqual({ to: '/checkin?venue=1&table=12' });
 });
 
-it('[W3] the link for which the window was just loaded is not followed twice, but later again', () => {
+it('[W3] the link with which the window was loaded is not followed twice, but is when it is scanned again', () => {
   const link = { targetURL: `${here}/checkin?venue=1&table=3` };
   launch(link);
   expect(readStore(redirectStore)).toBeNull();

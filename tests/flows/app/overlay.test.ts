@@ -16,7 +16,7 @@ it('[H1] other code shows the overlay at once, with a message, and hides it', ()
   expect(readStore(overlayStore).shown).toBe(false);
 });
 
-it('[H1] with a delay it comes later, or never if it is hidden before', () => {
+it('[H1] with a delay it appears later, or never if it is hidden first', () => {
   showOverlay(null, 300);
   vi.advanceTimersByTime(299);
   expect(readStore(overlayStore).shown).toBe(false);

@@ -63,12 +63,12 @@ it.each([
   expect(themes()).toEqual(calls);
 });
 
-it('[K7] a guest asks for none', async () => {
+it('[K7] a guest requests none', async () => {
   await loadTheme();
   expect(themes()).toEqual([]);
 });
 
-it('[K7] the look shows at once, at the next start before any call, and is gone at log-out', async () => {
+it('[K7] the theme shows at once, at the next start before any call, and disappears at sign-out', async () => {
   await at('restricted_hidden', activated);
   const brand = () => root.style.getPropertyValue('--color-brand');
   expect(brand()).toBe('#7a1f2b');
@@ -85,7 +85,7 @@ it('[K7] the look shows at once, at the next start before any call, and is gone 
   expect(localStorage.getItem('site_theme')).toBeNull();
 });
 
-it('[K7] another customer’s look is never shown', async () => {
+it('[K7] another customer’s theme is never shown', async () => {
   await at('restricted_hidden', activated);
   const customer = readStore(customerStore);
   root.removeAttribute('style');
@@ -94,7 +94,7 @@ it('[K7] another customer’s look is never shown', async () => {
   expect(readStore(siteThemeStore)).toBeNull();
 });
 
-it('[K7] a look that cannot be read stays as it was', async () => {
+it('[K7] an unreadable theme leaves the current one', async () => {
   await at('restricted_hidden', activated);
   const before = readStore(siteThemeStore);
   club.answer = () => Promise.reject(new TypeError('failed to fetch'));

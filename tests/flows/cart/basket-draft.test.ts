@@ -18,7 +18,7 @@ const draft = () => window.localStorage.getItem('basket_draft');
 const names = () =>
   readStore(cartStore).line_items_attributes.map(({ product_name }) => product_name);
 
-it('[C1] [W6] a basket that was filled before the code that stores it came is there after the window was closed', async () => {
+it('[C1] [W6] a basket filled before its storage code has loaded survives closing the window', async () => {
   copyChangesToDraft(() => undefined);
   await fillBasket(server, [{ ...cake(2), notes: 'for Mia' }]);
   cartStore.value = { ...readStore(cartStore), email: 'somebody@example.com' };

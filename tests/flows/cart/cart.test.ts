@@ -52,7 +52,7 @@ describe('at the café', () => {
     await openMenu('fern-and-fable');
   });
 
-  it('the first thing added waits for the choice of a service, then goes in', () => {
+  it('the first item waits for the choice of a service and is then added', () => {
     expect(add(plain())).toBe('needs_service');
     expect(readStore(cartStore).line_items_attributes).toEqual([]);
     chooseService('WebCollection');
@@ -68,7 +68,7 @@ describe('at the café', () => {
     expect(saved().line_items_attributes[0].quantity).toBe(1);
   });
 
-  it('[D84] [T3] a basket that began with nothing has a name of its own, which its windows know it by', () => {
+  it('[D84] [T3] a new basket has a name by which its windows know it', () => {
     chooseService('WebCollection');
     add(plain());
     const { cart_uid } = saved().additional_data;
@@ -77,7 +77,7 @@ describe('at the café', () => {
     expect(saved().additional_data.cart_uid).toBe(cart_uid);
   });
 
-  it('[C3] an equal line raises the quantity, and one less than one takes it away', () => {
+  it('[C3] adding an equal line raises the quantity, and removing one lowers it', () => {
     chooseService('WebCollection');
     add(plain());
     add(plain());
@@ -100,7 +100,7 @@ describe('at the café', () => {
     expect(readStore(cartStore)).toEqual(before);
   });
 
-  it('a basket of another venue is not lost when one is begun here', async () => {
+  it('another venue’s basket is not lost when one is started here', async () => {
     chooseService('WebCollection');
     add(plain());
     const before = readStore(cartStore);
@@ -124,7 +124,7 @@ describe('at the café', () => {
 });
 
 describe('discounts', () => {
-  it('[C4] an answer about an older basket is dropped', async () => {
+  it('[C4] a response about an older basket is dropped', async () => {
     await openMenu('the-night-heron');
     menuStore.value = { ...menuStore.value, discounts: { 1: { type: 'amount', value: 1 } } };
     chooseService('WebEatIn');

@@ -55,7 +55,7 @@ async function takeOver(path: string, how: 'beside' | 'instead' = 'beside') {
 }
 
 describe('a friend’s basket into this one', () => {
-  it('[B6] joins it with the friend’s name on each line, beside the same dish of one’s own', async () => {
+  it('[B6] adds the lines with the friend’s name, beside the customer’s own of the same dish', async () => {
     const code = await miasCode([coffee(2), cake()]);
     await fillBasket(server, [coffee(1)]);
     expect(await takeOver(code)).toBe('/menu/the-fox/basket');
@@ -67,7 +67,7 @@ describe('a friend’s basket into this one', () => {
     expect(readStore(cartStore).sub_total).toBe(14.2);
   });
 
-  it('[B6] [C4] the names stay through every change and every answer about a discount', async () => {
+  it('[B6] [C4] keeps the names through every change and discount', async () => {
     const code = await miasCode([coffee(2)]);
     await fillBasket(server, [cake(1)]);
     await takeOver(code);
@@ -83,7 +83,7 @@ describe('a friend’s basket into this one', () => {
     expect(sumMoney(shares.map(({ amount }) => amount))).toBe(readStore(cartStore).total);
   });
 
-  it('[B6] [D90] what is sold out or dearer by now is known before anything is taken over', async () => {
+  it('[B6] [D90] reports what is sold out or dearer before anything is added', async () => {
     const code = await miasCode([{ ...coffee(1), total: 3 }, cake(1)]);
     await server.db.update(products).set({ stock: 0 }).where(eq(products.id, 102));
     await fillBasket(server, []);
@@ -95,7 +95,7 @@ describe('a friend’s basket into this one', () => {
     expect(inBasket()).toEqual([]);
   });
 
-  it('[B6] works without a network on the menu that is open', async () => {
+  it('[B6] works offline on the menu that is open', async () => {
     const code = await miasCode([coffee(2)]);
     await fillBasket(server, [cake(1)]);
     const { fetch } = globalThis;
@@ -113,7 +113,7 @@ describe('a friend’s basket into this one', () => {
     ]);
   });
 
-  it('[B6] the same friend’s second code replaces the first where that is wanted', async () => {
+  it('[B6] replaces the same friend’s first code by the second if wanted', async () => {
     const [first, second] = [await miasCode([coffee(2)]), await miasCode([cake(1)])];
     const bens = await miasCode([coffee(1)], 'Ben');
     await fillBasket(server, [coffee(1)]);
@@ -128,7 +128,7 @@ describe('a friend’s basket into this one', () => {
     ]);
   });
 
-  it('[B6] into a basket that is not begun, for the table of the visit', async () => {
+  it('[B6] starts a basket for the table of the visit', async () => {
     const code = await miasCode([coffee(2)]);
     await fillBasket(server, [], { venue_id: null, service_type: null, table_id: null });
     await takeOver(code);
@@ -136,7 +136,7 @@ describe('a friend’s basket into this one', () => {
     expect(inBasket()).toEqual([[100, 2, 'Mia']]);
   });
 
-  it('[B6] [D11] a basket of another venue gives way and comes back with Undo', async () => {
+  it('[B6] [D11] parks another venue’s basket, which returns with Undo', async () => {
     const code = await miasCode([coffee(2)]);
     await fillBasket(server, [cake(1)]);
     cartStore.value = { ...readStore(cartStore), venue_id: 77 };
@@ -150,7 +150,7 @@ describe('a friend’s basket into this one', () => {
     expect(readStore(cartStore)).toMatchObject(before);
   });
 
-  it('[B6] [D84] a basket that is being paid in another window takes nothing', async () => {
+  it('[B6] [D84] adds nothing to a basket that is being paid in another window', async () => {
     const code = await miasCode([coffee(2)]);
     await fillBasket(server, [cake(1)]);
     paidElsewhereStore.value = true;
@@ -167,7 +167,7 @@ describe('a friend’s basket into this one', () => {
 });
 
 describe('the kitchen', () => {
-  it('[B6] is told whose each line is; who has only the link is not', async () => {
+  it('[B6] learns whose each line is; others with the link do not', async () => {
     const code = await miasCode([coffee(2)]);
     await fillBasket(server, [cake(1)]);
     await takeOver(code);
@@ -182,7 +182,7 @@ describe('the kitchen', () => {
 });
 
 describe('handing over', () => {
-  it('[B6] leaving it to the friend empties this basket, and Undo brings it back', async () => {
+  it('[B6] to the friend empties this basket, and Undo restores it', async () => {
     await fillBasket(server, [coffee(2), cake(1)]);
     handOver();
     expect(inBasket()).toEqual([]);
@@ -194,7 +194,7 @@ describe('handing over', () => {
     ]);
   });
 
-  it('[B6] [W5] the name is the customer’s first one, or what was typed, and gone with the session', async () => {
+  it('[B6] [W5] uses the customer’s first name or the typed one, which ends with the session', async () => {
     await fillBasket(server, [coffee()]);
     expect(ownName()).toBe('');
     customerStore.value = { id: 1, name: 'Zoë Winter', email: 'zoe@example.com' };

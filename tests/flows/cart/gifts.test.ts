@@ -61,7 +61,7 @@ async function knownGift(): Promise<ProductSuggestion> {
 }
 
 describe('suggestions', () => {
-  it('[C9] are asked at once at first, then 400 ms after the last change, once for each state of the basket', async () => {
+  it('[C9] are requested at once at first, then 400 ms after the last change, once for each state of the basket', async () => {
     const questions = () => requested.map((body) => JSON.parse(body).order_value);
     const first = readStore(cartStore).total;
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -88,7 +88,7 @@ describe('suggestions', () => {
     expect([requested.length, shown().payment_page?.status]).toEqual([2, 'known']);
   });
 
-  it('[C9] [D61] an answer about an older basket is not applied', async () => {
+  it('[C9] [D61] for an older basket are dropped', async () => {
     const late: ((response: Response) => void)[] = [];
     vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => late.push(resolve)));
     const answer = (id: number, name: string) =>
@@ -107,7 +107,7 @@ describe('suggestions', () => {
     expect(shown().payment_page?.products.map(({ name }) => name)).toEqual(['Newer']);
   });
 
-  it('[C10] that cannot be had hold up nobody', async () => {
+  it('[C10] that are unavailable block nobody', async () => {
     onlineStore.value = false;
     setQuantity(key, 9);
     requestSuggestions('payment_page');
@@ -121,7 +121,7 @@ describe('suggestions', () => {
     });
   });
 
-  it('[C9] a suggested line says where it was shown and why', async () => {
+  it('[C9] record on the line where and why they were shown', async () => {
     const bun = { ...(await knownGift()), suggestion_type: 'payment_page' as const };
     expect(addSuggested(bun)).toBe('added');
     expect(lines()[1]).toMatchObject({
@@ -132,7 +132,7 @@ describe('suggestions', () => {
     });
   });
 
-  it('[C9] one that has to be chosen is opened, and its line still says so', () => {
+  it('[C9] open if choices are needed, and record it then too', () => {
     const suggestion = { suggestion_type: 'pop_up', suggestion_logic: 'Why' } as const;
     const option = { id: 1, name: 'Milk', kind: 'modifier', mandatory: true, values: [] } as const;
     const open = { id: 100, name: 'Flat white', price: 3, options: [option], ...suggestion };
@@ -161,7 +161,7 @@ describe('a pop-up', () => {
 });
 
 describe('a gift', () => {
-  it('[C8] its rules are in session storage under a gift-mechanic key, four fields of them', async () => {
+  it('[C8] has its rules in session storage under a gift-mechanic key, with four fields', async () => {
     await knownGift();
     expect(JSON.parse(sessionStorage.getItem('gift-mechanic') ?? 'null')).toEqual({
       id: 4,
@@ -171,7 +171,7 @@ describe('a gift', () => {
     });
   });
 
-  it('[C8] [C4] is free while it is earned; below the value it leaves, with a warning', async () => {
+  it('[C8] [C4] is free while it is earned, and is removed with a warning below the value', async () => {
     chooseGift(await knownGift());
     expect(gifts()).toMatchObject([{ product_id: 110, total: 0, quantity: 1 }]);
     setQuantity(key, 4);
@@ -185,7 +185,7 @@ describe('a gift', () => {
     expect(readStore(withdrawnGiftStore)?.name).toBe('Bun');
   });
 
-  it('[C8] leaves when nothing that has to be bought is left', async () => {
+  it('[C8] is removed when none of the required products is left', async () => {
     const gift = await knownGift();
     chooseGift(gift);
     const paid: LineItem = { ...coffee(), key: '111', product_id: 111, total: 30 };
@@ -198,14 +198,14 @@ describe('a gift', () => {
     expect(gifts()).toHaveLength(0);
   });
 
-  it('[C8] leaves when a voucher takes the total below the value', async () => {
+  it('[C8] is removed when a voucher takes the total below the value', async () => {
     chooseGift(await knownGift());
     await applyVoucher('FIVE');
     await vi.waitFor(() => expect(readStore(cartStore).cart_discount).toBe(5), { timeout: 10_000 });
     expect(gifts()).toHaveLength(0);
   });
 
-  it('[C8] leaves when the venue ends it, and only then', async () => {
+  it('[C8] is removed when the venue ends it, and only then', async () => {
     chooseGift(await knownGift());
     storeGiftRules({ id: null }, 2);
     expect(gifts()).toHaveLength(1);
@@ -213,14 +213,14 @@ describe('a gift', () => {
     expect(gifts()).toHaveLength(0);
   });
 
-  it('[C8] is not judged before the menu is known', async () => {
+  it('[C8] is not checked before the menu is known', async () => {
     chooseGift(await knownGift());
     menuStore.value = { ...menuStore.value, menu: { status: 'waiting' } };
     setQuantity(key, 1);
     expect(gifts()).toHaveLength(1);
   });
 
-  it('[C8] taken out by hand comes back with Undo, once', async () => {
+  it('[C8] taken out by the customer comes back with Undo, once', async () => {
     chooseGift(await knownGift());
     removeFromCart(gifts()[0]?.key ?? '');
     expect(gifts()).toHaveLength(0);

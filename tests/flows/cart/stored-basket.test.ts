@@ -33,8 +33,8 @@ const onDisk = () => window.sessionStorage.getItem('basket:last') ?? '';
 const isGone = (what: () => string) =>
   vi.waitFor(() => expect(what()).not.toContain('Mia'), { timeout: 10_000 });
 
-describe('a friend’s first name in the basket’s copy on the disk', () => {
-  it('[B6] [W6] goes with the friend’s line, and the basket’s own lines stay', async () => {
+describe('a friend’s name in the stored copy of the basket', () => {
+  it('[B6] [W6] is deleted with the friend’s line, and the basket’s own lines stay', async () => {
     const friends = readStore(cartStore).line_items_attributes.find(
       ({ person_name }) => person_name,
     );
@@ -62,12 +62,12 @@ describe('a friend’s first name in the basket’s copy on the disk', () => {
         return endSession('sign-out');
       },
     ],
-  ])('[B6] [W6] goes when the basket %s', async (_, act) => {
+  ])('[B6] [W6] is deleted when the basket %s', async (_, act) => {
     await act();
     await isGone(onDisk);
   });
 
-  it('[D83] [D80] a basket that has become an order does not come back, even where its copy is left', async () => {
+  it('[D83] [D80] an ordered basket is not restored, even if its copy is left', async () => {
     const copy = onDisk();
     cartStore.value = newCart();
     expect(onDisk()).toBe('');
@@ -81,7 +81,7 @@ describe('a friend’s first name in the basket’s copy on the disk', () => {
     expect(onDisk()).toBe('');
   });
 
-  it('[D83] [T4] every change is on the disk at once, for the window may die after any tap', async () => {
+  it('[D83] [T4] every change is stored at once, because the window may close after any tap', async () => {
     const full = readStore(cartStore);
     const times = (quantity: number) => ({
       ...full,
@@ -98,7 +98,7 @@ describe('a friend’s first name in the basket’s copy on the disk', () => {
     vi.useRealTimers();
   });
 
-  it('[D83] [T4] a change in a window that could not read its venue leaves the copy there, with the change', async () => {
+  it('[D83] [T4] a window that could not read its venue keeps the copy there, with the change', async () => {
     venueStore.value = null;
     venueListStore.value = waiting;
     const lines = readStore(cartStore).line_items_attributes.map((line) => ({
@@ -123,7 +123,7 @@ describe('a friend’s first name in the basket’s copy on the disk', () => {
     expect(onDisk()).toBe('');
   });
 
-  it('[D80] [T1] a window that was away when its basket became an order has an empty one when it is back', async () => {
+  it('[D80] [T1] a frozen window whose basket was ordered meanwhile resumes with an empty one', async () => {
     const uid = readStore(cartStore).additional_data?.cart_uid;
     const done = { kind: 'done', uuid: 'u', at: Date.now() };
     window.sessionStorage.setItem(`purchase:${uid}`, JSON.stringify(done));
@@ -133,7 +133,7 @@ describe('a friend’s first name in the basket’s copy on the disk', () => {
     expect(onDisk()).toBe('');
   });
 
-  it('[D83] without an order it does come back', async () => {
+  it('[D83] without an order the basket is restored', async () => {
     const copy = onDisk();
     cartStore.value = newCart();
     window.sessionStorage.setItem('basket:last', copy);
@@ -141,7 +141,7 @@ describe('a friend’s first name in the basket’s copy on the disk', () => {
     expect(readStore(cartStore).line_items_attributes).toHaveLength(2);
   });
 
-  it('[B6] [W6] a copy of yesterday’s that nobody came back for goes at the next start', async () => {
+  it('[B6] [W6] yesterday’s copy that nobody used is deleted at the next start', async () => {
     const copy = JSON.parse(onDisk());
     cartStore.value = newCart();
     await isGone(onDisk);

@@ -36,7 +36,7 @@ const calls: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['removing a card', () => deleteMethod(1, 2)],
 ];
 
-it.each(calls)('[P17] [K6] %s that stays silent for 20 seconds has failed', async (_, call) => {
+it.each(calls)('[P17] [K6] %s fails after 20 seconds of silence', async (_, call) => {
   const requested = call();
   await vi.waitFor(() => expect(limits).toHaveLength(1));
   expect(limits[0]?.ms).toBe(20_000);
@@ -44,7 +44,7 @@ it.each(calls)('[P17] [K6] %s that stays silent for 20 seconds has failed', asyn
   await expect(requested).rejects.toMatchObject({ problem: 'network' });
 });
 
-it('[W6] the order itself has 35 seconds, and then nobody knows', async () => {
+it('[W6] the order itself has 35 seconds, and is unknown after that', async () => {
   const sent = postOrder(emptyCart(), 'a key');
   await vi.waitFor(() => expect(limits.length).toBeGreaterThan(0));
   expect(new Set(limits.map(({ ms }) => ms))).toEqual(new Set([35_000]));
@@ -58,10 +58,7 @@ it.each([
   ['a count', () => Response.json({ count: 1 }), true] as const,
   ['a sign-in page', () => new Response('<html>', { status: 200 }), false] as const,
   ['a failure', () => Response.json({ errors: ['Oops'] }, { status: 500 }), false] as const,
-])(
-  '[D82] [D196] whether an order that waits for the network is sent on: %s',
-  async (_, response, is) => {
-    vi.stubGlobal('fetch', async () => response());
-    expect(await isReachable()).toBe(is);
-  },
-);
+])('[D82] [D196] whether a waiting order is sent later: %s', async (_, response, is) => {
+  vi.stubGlobal('fetch', async () => response());
+  expect(await isReachable()).toBe(is);
+});

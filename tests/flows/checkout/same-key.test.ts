@@ -44,7 +44,7 @@ it('[T1] a basket that another window sent and left behind goes out again under 
   expect(await server.db.$count(orders)).toBe(1);
 });
 
-it('[T1] settling where nothing is under way does not stand in the way of the tap that follows', async () => {
+it('[T1] settling without a pending order does not block the next tap', async () => {
   await fillBasket(server, [coffee(1)]);
   const settled = settle();
   const placed = order(later);

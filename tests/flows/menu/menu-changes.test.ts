@@ -43,7 +43,7 @@ const nextVisit = () => {
 };
 const changes = () => readStore(menuChangesStore).changes;
 
-it('[B10] a menu is compared with that of the visit before, and the marks stay for the visit', async () => {
+it('[B10] a menu is compared with that of the last visit, and the marks stay during the visit', async () => {
   await openMenu('the-fox');
   await recordMenu(loadMenu);
   expect(changes()).toEqual({});
@@ -59,7 +59,7 @@ it('[B10] a menu is compared with that of the visit before, and the marks stay f
   await vi.waitFor(() => expect(changes()).toEqual({}));
 });
 
-it('[B10] [D29] what was seen can be forgotten', async () => {
+it('[B10] [D29] the record of a menu can be deleted', async () => {
   await openMenu('the-fox');
   await recordMenu(loadMenu);
   nextVisit();

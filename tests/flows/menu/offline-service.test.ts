@@ -19,7 +19,7 @@ afterAll(() => server.close());
 const onShow = () => readStore(menuStore);
 const offline = () => Promise.reject(new TypeError('Failed to fetch'));
 
-it('[K6] [D197] a service that is chosen offline keeps the menu, and is read once the network is back', async () => {
+it('[K6] [D197] a service chosen offline keeps the menu, which is requested once online', async () => {
   await fillBasket(server, []);
   const shown = readyValue(onShow().menu);
   expect(shown?.categories.length).toBeGreaterThan(0);
@@ -38,7 +38,7 @@ it('[K6] [D197] a service that is chosen offline keeps the menu, and is read onc
   await vi.waitFor(() => expect(onShow().menu.status).toBe('ready'));
 });
 
-it('[K6] [D197] a menu that its server refuses, or that was forgotten, is not kept', async () => {
+it('[K6] [D197] a menu that the server refuses, or that was deleted, is not kept', async () => {
   await fillBasket(server, []);
   const venue = readStore(venueStore) as Venue;
   vi.stubGlobal('fetch', async () => Response.json({ errors: ['No.'] }, { status: 500 }));

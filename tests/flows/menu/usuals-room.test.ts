@@ -39,8 +39,8 @@ const oneOf = () => {
   return menu.status === 'ready' ? menu.value.categories[0]?.products[0] : undefined;
 };
 
-describe('room for the usuals', () => {
-  it('[M4] on a menu that stands they are shown at once where the page left them room, else at a calm moment', async () => {
+describe('the space for the usuals', () => {
+  it('[M4] is filled at once if the page reserved it, else at a calm moment', async () => {
     answerWith([oneOf()]);
     await loadRecent(venue);
     expect(readStore(recentStore)).toMatchObject({
@@ -55,7 +55,7 @@ describe('room for the usuals', () => {
     expect(isSpaceReserved()).toBe(true);
   });
 
-  it('[M4] closes where this menu has none of them', async () => {
+  it('[M4] closes if this menu has none of them', async () => {
     leaveRoom();
     answerWith([{ ...oneOf(), id: 987_654 }]);
     await loadRecent(venue);
@@ -63,7 +63,7 @@ describe('room for the usuals', () => {
     expect(isSpaceReserved()).toBe(false);
   });
 
-  it('[M4] is noted by slug and id with the first order, then as high as they stand', () => {
+  it('[M4] is stored by slug and id at the first order, then with its real height', () => {
     storeReservedSpace(venue, {});
     expect(noted()).toEqual({ 'the-fox': [254, 0, 84, 0], [venue.id]: [254, 0, 84, 0] });
     rememberSpace(venue, { height: 310, chip: 76, basket: 90 });
@@ -71,7 +71,7 @@ describe('room for the usuals', () => {
     expect(noted()).toEqual({ 'the-fox': [310, 76, 90, 0], [venue.id]: [310, 76, 90, 0] });
   });
 
-  it('[M4] closes, and is not left again, where nothing is usual any more', async () => {
+  it('[M4] closes for good when nothing is usual any more', async () => {
     rememberSpace(venue, { height: 254, chip: 76 });
     rememberSpace({ ...venue, id: 99, slug: 'elsewhere' }, { height: 260, chip: 76 });
     leaveRoom();
@@ -81,7 +81,7 @@ describe('room for the usuals', () => {
     expect(noted()).toEqual({ elsewhere: [260, 76, 84, 0], 99: [260, 76, 84, 0] });
   });
 
-  it('[M4] closes where they cannot be had, and is left again the next time', async () => {
+  it('[M4] closes if they are unavailable, and is reserved again the next time', async () => {
     rememberSpace(venue, { height: 254, chip: 76 });
     leaveRoom();
     club.answer = ({ url }) =>
@@ -91,7 +91,7 @@ describe('room for the usuals', () => {
     expect(noted()).toMatchObject({ 'the-fox': [254, 76, 84, 0] });
   });
 
-  it('[T21] is left by nothing else that stands in its place', () => {
+  it('[T21] is not reserved by any other stored value', () => {
     for (const odd of ['null', '7', '"room"', '[1, null]', '{']) {
       localStorage.setItem('usuals_room', odd);
       storeReservedSpace(venue, {});
@@ -99,7 +99,7 @@ describe('room for the usuals', () => {
     }
   });
 
-  it('[M4] closes for who has not ordered at this venue', async () => {
+  it('[M4] closes for customers who have not ordered at this venue', async () => {
     leaveRoom();
     await openMenu('the-fox');
     expect(isSpaceReserved()).toBe(false);

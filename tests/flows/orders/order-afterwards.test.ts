@@ -42,7 +42,7 @@ async function heard(uuid: string, expectation: () => void) {
 }
 
 describe('after an order', () => {
-  it('[O4] how it was is said once; then it is not asked again', async () => {
+  it('[O4] feedback is given once, and not asked for again', async () => {
     const order = await orderNow();
     expect(await giveFeedback(order, { overall: 4 })).toMatchObject({ done: false });
     expect(received()).toEqual(['FAILED']);
@@ -76,7 +76,7 @@ describe('after an order', () => {
     expect(readStore(toastsStore)[0]).toMatchObject({ label: 'FAILED' });
   });
 
-  it('[O6][P17] a total that the till changed is shown with the old one, and agreed to', async () => {
+  it('[O6][P17] a total that the point of sale changed is shown with the old one, and confirmed', async () => {
     const order = await orderNow();
     await inKitchen(club, order.uuid, 'change_total', { total: 9.4 });
     await heard(order.uuid, () =>
@@ -86,14 +86,14 @@ describe('after an order', () => {
     expect(shown()).toMatchObject({ previous_total: null, total: 9.4 });
   });
 
-  it('[O6] without a network nothing is agreed to, and that is said', async () => {
+  it('[O6] nothing is confirmed without a network, and the app says so', async () => {
     const order = await orderNow();
     club.answer = noNetwork;
     expect(await continueOrder(order)).toMatchObject({ done: false });
     expect(received()).toEqual(['FAILED']);
   });
 
-  it('[O3] in time it is canceled; once the kitchen has begun it is not, and the venue says so', async () => {
+  it('[O3] it can be cancelled in time, but not once the kitchen has begun, as the venue says', async () => {
     const early = await orderNow();
     expect(await cancel(early)).toEqual({ done: true });
     expect(shown()?.status).toBe('cancelled');
@@ -106,7 +106,7 @@ describe('after an order', () => {
     ]);
   });
 
-  it("[O1] the app's icon counts what is ready, and forgets it once it is over (B7)", async () => {
+  it('[O1] the app’s icon counts ready orders, until they are completed (B7)', async () => {
     const badges: (number | 'none')[] = [];
     stubNavigator({
       setAppBadge: async (count: number) => void badges.push(count),

@@ -40,7 +40,7 @@ function asCustomer(customer_id: number) {
 }
 
 describe("a customer's history", () => {
-  it('[O2] comes 20 at a time, the newest first, until these are all (D53)', async () => {
+  it('[O2] loads 20 at a time, newest first, until the end (D53)', async () => {
     await signUpSomebody();
     const id = readStore(customerStore)?.id ?? 0;
     const { cart, headers } = asCustomer(id);
@@ -59,7 +59,7 @@ describe("a customer's history", () => {
     expect(club.calls.length).toBe(before);
   });
 
-  it("[O2][W5] is gone with its customer, also from the phone's disk", async () => {
+  it('[O2][W5] is deleted with its customer’s sign-out, also on the disk', async () => {
     await signUpSomebody();
     const { cart, headers } = asCustomer(readStore(customerStore)?.id ?? 0);
     const order = await placedHere(club, cart, headers);
@@ -73,7 +73,7 @@ describe("a customer's history", () => {
     expect(stored()).toEqual([]);
   });
 
-  it('[O2] a page that does not come is asked for again, and nothing is lost meanwhile', async () => {
+  it('[O2] requests a failed page again, and loses nothing meanwhile', async () => {
     await signUpSomebody();
     const { cart, headers } = asCustomer(readStore(customerStore)?.id ?? 0);
     await place(club, cart, headers);
@@ -86,7 +86,7 @@ describe("a customer's history", () => {
 });
 
 describe("a guest's orders on this phone", () => {
-  it('[O2] no history is asked for, and what is missing of a receipt is read once', async () => {
+  it('[O2] are not requested as a history, and missing receipts are requested once', async () => {
     const order = await guestsOrder();
     await vi.waitFor(() => expect(stored()).toEqual([order.uuid]));
     receiptsStore.value = [];
@@ -104,7 +104,7 @@ describe("a guest's orders on this phone", () => {
     expect(readStore(orderHandlesStore)[0]?.status).toBe('completed');
   });
 
-  it('[O2] an order that is forgotten takes its receipt along, and Undo brings both back (D91)', async () => {
+  it('[O2] are deleted with their receipt, and Undo restores both (D91)', async () => {
     const order = await guestsOrder();
     await vi.waitFor(() => expect(onDisk()).toBe(1));
     removePlaced(order.uuid);
@@ -115,7 +115,7 @@ describe("a guest's orders on this phone", () => {
     expect(readStore(orderHandlesStore)).toHaveLength(1);
   });
 
-  it('[O1] the pass opens without a network, with number and dishes, and says how old it is (B7)', async () => {
+  it('[O1] show the pass offline, with number and dishes, and how old it is (B7)', async () => {
     const order = await guestsOrder();
     await vi.waitFor(() => expect(stored()).toEqual([order.uuid]));
     orderStore.value = { uuid: null, order: waiting, stale: false };
@@ -152,7 +152,7 @@ describe("a guest's orders on this phone", () => {
     },
   );
 
-  it('[O5] a receipt is written to the disk when something changed, not at every look (B11)', async () => {
+  it('[O5] are written to the disk when they change, not each time they are viewed (B11)', async () => {
     const order = await guestsOrder();
     await vi.waitFor(() => expect(onDisk()).toBe(1));
     sessionStorage.clear();

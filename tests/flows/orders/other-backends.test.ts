@@ -28,7 +28,7 @@ it.each([{}, { order: {} }, { order: { id: 12 } }])(
   },
 );
 
-it('[O2] [D170] a row without uuid, venue or status is lost neither itself nor with the others', async () => {
+it('[O2] [D170] a row without uuid, venue or status is kept, and so are the others', async () => {
   answer({ orders: [anOrder(), { id: 12, total: 4 }, { uuid: UUID }, null, 'order'] });
   const { orders } = await listOrders(3, 1);
   expect(orders.map(({ uuid, status }) => [uuid, status])).toEqual([
@@ -38,7 +38,7 @@ it('[O2] [D170] a row without uuid, venue or status is lost neither itself nor w
   ]);
 });
 
-it('[O1] [D170] an order without a uuid is asked for by its number', async () => {
+it('[O1] [D170] an order without a uuid is requested by its number', async () => {
   const paths = answer({ order: { id: 12, status: 'ready' } });
   expect(await getOrder('12')).toMatchObject({ id: 12, number: '12', status: 'ready' });
   expect(paths).toEqual(['/api/orders/12.json?include_feedback_exist=true']);

@@ -58,7 +58,7 @@ const inBasket = () =>
   ]);
 
 describe('order again', () => {
-  it('[O8] where all is as it was the basket is filled at once, for the table of the visit', async () => {
+  it('[O8] fills the basket at once if nothing has changed, for the table of the visit', async () => {
     const order = await placedHere(server, tableCart([coffee(2), cake(1)]));
     const again = await read(order);
     expect(needsConfirmation(again)).toBe(false);
@@ -71,7 +71,7 @@ describe('order again', () => {
     expect(readStore(cartStore).total).toBe(order.total);
   });
 
-  it('[O8] [B5] a dish that speaks against the profile stops the one tap, and is named', async () => {
+  it('[O8] [B5] stops before a dish that conflicts with the profile, and names it', async () => {
     await declare(102, [{ code: 'milk', level: 'contains' }]);
     const withCake = await placedHere(server, tableCart([coffee(2), cake(1)]));
     const without = await placedHere(server, tableCart([coffee(2)]));
@@ -86,7 +86,7 @@ describe('order again', () => {
     expect(needsConfirmation(other)).toBe(false);
   });
 
-  it('[O8] one dish sold out and one dearer are told before anything is filled', async () => {
+  it('[O8] reports a sold-out and a dearer dish before anything is added', async () => {
     const order = await placedHere(server, tableCart([coffee(2), cake(1)]));
     await change(102, { stock: 0 });
     await change(100, { price_minor: 390 });
@@ -101,7 +101,7 @@ describe('order again', () => {
     expect(inBasket()).toEqual([[100, 2, 7.8]]);
   });
 
-  it('[O8] a basket that is begun is not lost without a question, and comes back with Undo', async () => {
+  it('[O8] asks before it replaces a basket, which returns with Undo', async () => {
     const order = await placedHere(server, tableCart([coffee(2)]));
     await fillBasket(server, [cake(1)]);
     const again = await read(order);
@@ -113,7 +113,7 @@ describe('order again', () => {
     expect(inBasket()).toEqual([[102, 1, 4]]);
   });
 
-  it('[O8] both go into one basket where its customer wants that', async () => {
+  it('[O8] merges both into one basket if the customer wants that', async () => {
     const order = await placedHere(server, tableCart([coffee(2)]));
     await fillBasket(server, [coffee(1), cake(1)]);
     acceptReorder(await read(order), 'same');
@@ -123,7 +123,7 @@ describe('order again', () => {
     ]);
   });
 
-  it('[O8] who has left the table orders in the way that the venue offers, and hears of it', async () => {
+  it('[O8] uses a service that the venue offers if the customer has left the table, and says so', async () => {
     const order = await placedHere(server, tableCart([coffee(2)]));
     visitStore.value = null;
     const again = await read(order);
@@ -135,7 +135,7 @@ describe('order again', () => {
     expect(inBasket()).toEqual([[100, 2, 6.4]]);
   });
 
-  it('[O8] without a network nothing is changed', async () => {
+  it('[O8] changes nothing without a network', async () => {
     const order = await placedHere(server, tableCart([coffee(2)]));
     await fillBasket(server, [cake(1)]);
     const { fetch } = globalThis;

@@ -156,7 +156,7 @@ function content(cart: Cart) {
   return { ...ownedBy(cart, null), delivery_time: at, additional_data };
 }
 
-it('[C1] [P17] a basket that was ordered, refused and taken back is the same basket but for its attempt', async () => {
+it('[C1] [P17] a basket that was ordered, declined and restored differs only in its attempt', async () => {
   await fc.assert(
     fc.asyncProperty(baskets, async (given) => {
       const before = await filled(given);
@@ -193,7 +193,7 @@ const plain: Basket = {
   hasGift: false,
 };
 
-it('[P17] it can be ordered again, as another order', async () => {
+it('[P17] a restored basket can be ordered again as another order', async () => {
   await filled(plain);
   const first = await declined();
   await backToBasket(first);
@@ -204,7 +204,7 @@ it('[P17] it can be ordered again, as another order', async () => {
   expect(second.allergy_notes).toBe('Nuts');
 });
 
-it('[P17] while the network is lost the order stays, and the basket comes back once it is there', async () => {
+it('[P17] the order stays while the network is lost, and the basket returns once it is back', async () => {
   const before = await filled(plain);
   const order = await declined();
   const { fetch } = server;
@@ -219,7 +219,7 @@ it('[P17] while the network is lost the order stays, and the basket comes back o
   expect(content(readStore(cartStore))).toEqual(content(before));
 });
 
-it('[P17] where only the answer was lost, the next tap finds the order cancelled, and the basket comes back', async () => {
+it('[P17] if only the response was lost, the next tap finds the cancelled order and restores the basket', async () => {
   const before = await filled(plain);
   const order = await declined();
   const { fetch } = server;
@@ -238,7 +238,7 @@ it('[P17] where only the answer was lost, the next tap finds the order cancelled
   expect(content(readStore(cartStore))).toEqual(content(before));
 });
 
-it('[P17] heard later, by whoever asks how far the money is, it is the same: the basket is back', async () => {
+it('[P17] a cancellation found later, by any request for the payment’s state, restores the basket too', async () => {
   const before = await filled(plain);
   const order = await declined();
   const { fetch } = server;
@@ -256,7 +256,7 @@ it('[P17] heard later, by whoever asks how far the money is, it is the same: the
   expect(content(readStore(cartStore))).toEqual(content(before));
 });
 
-it('[D11] [P17] what was put in meanwhile is not lost: at the same venue it joins the basket, another venue’s comes back with Undo', async () => {
+it('[D11] [P17] items added meanwhile are kept: merged at the same venue, or parked with Undo at another', async () => {
   await filled(plain);
   const order = await declined();
   cartStore.value = { ...readStore(cartStore), line_items_attributes: [coffee(1, true)] };

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('[C6] [P1] an order that is given up brings its voucher back into the basket, and it holds again', async () => {
+it('[C6] [P1] an order that is given up returns its voucher to the basket, where it is valid again', async () => {
   await fillBasket(server, []);
   const cart = pricedCart({
     service_type: 'WebBringToTable',

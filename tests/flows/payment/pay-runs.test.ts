@@ -53,7 +53,7 @@ afterEach(() => {
   window.Stripe = undefined;
 });
 
-it('[P17] another way to pay takes over from one without an answer, and what that hears later changes nothing', async () => {
+it('[P17] another way to pay replaces one without an answer, whose late answer changes nothing', async () => {
   void payOrder(UUID);
   await vi.waitFor(() => expect(answers).toHaveLength(1));
   const other = payAnotherWay(requested, { type: 'pay_later' });
@@ -67,7 +67,7 @@ it('[P17] another way to pay takes over from one without an answer, and what tha
   expect(sent.filter((call) => call === 'POST /api/orders.json')).toHaveLength(1);
 });
 
-it('[P17] two who ask how far the money is are one', async () => {
+it('[P17] two requests for a payment’s state are merged', async () => {
   const ends = [payOrder(UUID), payOrder(UUID), checkPayment(UUID)];
   await vi.waitFor(() => expect(answers).toHaveLength(1));
   answers[0]?.(placed);
@@ -76,7 +76,7 @@ it('[P17] two who ask how far the money is are one', async () => {
 });
 
 it.each(['provider_refused', 'currency_not_supported', 'amount_too_small'])(
-  '[P17] %s is noted for the order, and a card that is declined is not',
+  '[P17] %s is recorded for the order, and a declined card is not',
   async (code) => {
     const paying = payOrder(UUID);
     await vi.waitFor(() => expect(answers).toHaveLength(1));
@@ -92,7 +92,7 @@ it.each(['provider_refused', 'currency_not_supported', 'amount_too_small'])(
   },
 );
 
-it('[P17] a way that our backend does not take for the order is refused, not waited for', async () => {
+it('[P17] a way to pay that the backend rejects for the order fails without a wait', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ errors: ['No.'] }, { status: 422 }));
   await payAnotherWay(requested, { type: 'twint' });
   expect(readStore(payingStore)).toMatchObject({
@@ -102,7 +102,7 @@ it('[P17] a way that our backend does not take for the order is refused, not wai
   expect(readStore(refusedWaysStore)?.ways).toMatchObject([{ type: 'twint' }]);
 });
 
-it('[P14] [P17] the provider’s client is refused: the customer reads so, and is not asked to try it again', async () => {
+it('[P14] [P17] if the provider refuses its client, the customer is told, and not asked to retry', async () => {
   stripeWithFields();
   const client = window.Stripe?.('pk_test');
   const refusal = { type: 'authentication_error', message: 'Invalid API key' };
@@ -122,7 +122,7 @@ it('[P14] [P17] the provider’s client is refused: the customer reads so, and i
   });
 });
 
-it('[P14] [D196] a saved card that a backend without the call for it cannot charge is refused, and is not tried for ever', async () => {
+it('[P14] [D196] a saved card that the backend has no call to charge is refused, without endless retries', async () => {
   const next_action = { type: 'braintree_verify', reference: '7' };
   const atBank = unpaid({ type: 'braintree', status: 'requires_action', next_action });
   const none = answersOfNoCall[0]?.response;
@@ -138,7 +138,7 @@ it('[P14] [D196] a saved card that a backend without the call for it cannot char
   window.sandboxBraintree = undefined;
 });
 
-it('[P1] [P14] a sheet that was closed while the provider worked pays nothing afterwards', async () => {
+it('[P1] [P14] a sheet closed while the provider was working pays nothing afterwards', async () => {
   stripeWithFields();
   let made: ((answer: object) => void) | undefined;
   const client = window.Stripe?.('pk_test');
@@ -157,7 +157,7 @@ it('[P1] [P14] a sheet that was closed while the provider worked pays nothing af
   expect(await typed).toBeNull();
 });
 
-it('[P14] a provider’s client that breaks without a word is a try that did not work, and the sheet goes on', async () => {
+it('[P14] a provider’s client that fails silently counts as a failed try, and the sheet stays usable', async () => {
   stripeWithFields();
   const client = window.Stripe?.('pk_test');
   const createConfirmationToken = () =>
@@ -174,7 +174,7 @@ it.each([
   { answered: '422', response: () => Response.json({ errors: ['No.'] }, { status: 422 }) },
   ...answersOfNoCall,
 ])(
-  '[P14] [D196] our backend’s no to opening a provider’s fields ($answered) is a refusal, and no script to load anew',
+  '[P14] [D196] the backend’s refusal to open a provider’s fields ($answered) is final, and no script is loaded again',
   async ({ response }) => {
     vi.stubGlobal('fetch', async () => response());
     window.sandboxBraintree = {
@@ -195,7 +195,7 @@ it.each([
   ['between two tries at a busy server', { next_try: 1, may_have_arrived: false }, true],
   ['while it is on its way', { next_try: null, may_have_arrived: true }, false],
   ['where an earlier sending may have arrived', { next_try: 1, may_have_arrived: true }, false],
-] as const)('[W6] an order can be stopped %s: %s', async (_, input, isGone) => {
+] as const)('[W6] whether an order can be stopped %s: %s', async (_, input, isGone) => {
   const { id: __, uuid: ___, ...order } = anOrder({ additional_data: { cart_uid: 'uid' } });
   const attempt: Attempt = { key: 'k', order, state: 'sending', since: 0, tries: 1, ...input };
   attemptStore.value = attempt;

@@ -54,7 +54,7 @@ describe('confirming an address', () => {
     });
   });
 
-  it('[A5] by the link, with nobody signed in, needs no customer', async () => {
+  it('[A5] by the link needs no customer, even with nobody signed in', async () => {
     const email = await signUpSomebody();
     await signOut();
     const { token } = await secretsSentTo(club, email);
@@ -64,7 +64,7 @@ describe('confirming an address', () => {
     expect(readStore(customerStore)?.email_confirmed).toBe(true);
   });
 
-  it('[A5] on another phone is seen when this one looks again', async () => {
+  it('[A5] on another phone is noticed when this one checks again', async () => {
     const email = await signUpSomebody();
     expect(await checkConfirmation()).toBe(false);
     const { code } = await secretsSentTo(club, email);
@@ -75,12 +75,12 @@ describe('confirming an address', () => {
     expect(await checkConfirmation()).toBe(true);
   });
 
-  it('[A5] without a network is told as that', async () => {
+  it('[A5] without a network says so', async () => {
     club.answer = () => Promise.reject(new TypeError('failed to fetch'));
     expect(await confirmEmail({ token: 'x' })).toMatchObject({ done: false, code: 'network' });
   });
 
-  it('[A5] the letter can be sent again', async () => {
+  it('[A5] by another email after the first', async () => {
     const email = await signUpSomebody();
     club.wait(2);
     expect(await sendConfirmation(` ${email} `)).toEqual(done);
@@ -88,7 +88,7 @@ describe('confirming an address', () => {
 });
 
 describe('the profile', () => {
-  it('[A9] what is saved is stored, and the basket takes it over', async () => {
+  it('[A9] stores what is saved, and updates the basket', async () => {
     await signUpSomebody();
     cartStore.value = basketOf(readStore(customerStore)?.id ?? 0, {
       customer_name: 'Kim',
@@ -103,7 +103,7 @@ describe('the profile', () => {
     });
   });
 
-  it('[A9] a wrong password says so beside its field', async () => {
+  it('[A9] shows a wrong password beside its field', async () => {
     await signUpSomebody();
     const change = { email: 'new@example.com', current_password: 'wrong horse' };
     const answer = await saveDetails(change);
@@ -111,13 +111,13 @@ describe('the profile', () => {
     if (!answer.done) expect(Object.keys(answer.fields)).toEqual(['current_password']);
   });
 
-  it('[A9] signed out in another window, the form hears a refusal', async () => {
+  it('[A9] reports a refusal if another window has signed out', async () => {
     expect(await saveDetails({ name: 'Jo' })).toMatchObject({ done: false, code: null });
   });
 });
 
 describe('a location code', () => {
-  it('[A11] activates the location, and brings its look', async () => {
+  it('[A11] activates the location and loads its theme', async () => {
     const email = await signUpSomebody();
     await confirmEmail({ email, code: (await secretsSentTo(club, email)).code });
     expect(await activateLocation('wrong1')).toMatchObject({ code: 'location_unknown' });
@@ -128,7 +128,7 @@ describe('a location code', () => {
 });
 
 describe('a forgotten password', () => {
-  it('[A11] is set anew by the link of the letter', async () => {
+  it('[A11] is replaced with the link in the email', async () => {
     const email = await signUpSomebody();
     await signOut();
     expect(await requestPasswordReset(email)).toEqual(done);
@@ -138,13 +138,13 @@ describe('a forgotten password', () => {
     expect(await signIn({ email, password: 'new battery' })).toEqual(done);
   });
 
-  it('[A11] an unknown address is answered as a known one', async () => {
+  it('[A11] gets the same answer for unknown addresses', async () => {
     expect(await requestPasswordReset('nobody@example.com')).toEqual(done);
   });
 });
 
 describe('deleting the account', () => {
-  it('[A4] needs the password, then nobody is signed in and the device is a new one', async () => {
+  it('[A4] needs the password, signs out and resets the device’s ids', async () => {
     const email = await signUpSomebody();
     cartStore.value = basketOf(readStore(customerStore)?.id ?? 0);
     const before = clientId();

@@ -92,7 +92,7 @@ const onPhone = () =>
     readStore(cartStore),
   ]);
 
-describe('a customer who signs out while an order is without an answer', () => {
+describe('a customer who signs out while an order has no answer', () => {
   it('[A3] [C15] leaves nothing that the next customer sees, and finds it at the next sign-in', async () => {
     const email = await atTable('kims');
     loseAnswers();
@@ -121,7 +121,7 @@ describe('a customer who signs out while an order is without an answer', () => {
     expect(await placed()).toHaveLength(1);
   });
 
-  it('[A3] [C15] the next customer orders at once, under their own name', async () => {
+  it('[A3] [C15] does not stop the next customer from ordering under their own name', async () => {
     await atTable('kims-second');
     loseAnswers();
     void order(later);
@@ -138,7 +138,7 @@ describe('a customer who signs out while an order is without an answer', () => {
     );
   });
 
-  it('[A3] [C15] an answer that comes after the log-out is noted, and shown to nobody', async () => {
+  it('[A3] [C15] gets the late answer recorded, but not shown to anybody', async () => {
     const email = await atTable('kims-third');
     let answer: () => void = () => undefined;
     const signedOut = new Promise<void>((resolve) => {
@@ -171,7 +171,7 @@ describe('a customer who signs out while an order is without an answer', () => {
     expect(countItems(readStore(cartStore))).toBe(0);
   });
 
-  it('[C15] [W5] who never comes back leaves nothing on a phone that others use for a week', async () => {
+  it('[C15] [W5] leaves nothing on a shared phone after a week away', async () => {
     const email = await atTable('kims-last');
     loseAnswers();
     void order(later);
@@ -189,7 +189,7 @@ describe('a customer who signs out while an order is without an answer', () => {
     expect(onDisk()).not.toContain(email);
   });
 
-  it('[A3] [C15] an order that still waits for the network is not sent in another’s name', async () => {
+  it('[A3] [C15] does not have a waiting order sent in another’s name', async () => {
     const email = await atTable('kims-fourth');
     club.answer = () => Promise.reject(new TypeError('Failed to fetch'));
     const sending = order(later, true);

@@ -13,11 +13,14 @@ it.each([
   ['{"id":null}', '{"access_token":null}', false],
   ['[]', '"text"', false],
   ['{', '', false],
-])('[T21] a phone that holds %s and %s has somebody signed in: %s', (customer, credentials, is) => {
-  writtenElsewhere('customer', customer);
-  writtenElsewhere('credentials', credentials);
-  expect([readStore(customerStore) !== null, readStore(credentialsStore) !== null]).toEqual([
-    is,
-    is,
-  ]);
-});
+])(
+  '[T21] with %s and %s stored, the phone has somebody signed in: %s',
+  (customer, credentials, is) => {
+    writtenElsewhere('customer', customer);
+    writtenElsewhere('credentials', credentials);
+    expect([readStore(customerStore) !== null, readStore(credentialsStore) !== null]).toEqual([
+      is,
+      is,
+    ]);
+  },
+);

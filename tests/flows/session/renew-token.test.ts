@@ -45,8 +45,8 @@ async function expired(): Promise<string> {
   return email;
 }
 
-describe('an access token that is over', () => {
-  it('[A7] 20 calls at once: one renewal, all of them served, bodies and all', async () => {
+describe('an expired access token', () => {
+  it('[A7] causes one renewal for 20 concurrent calls, and all succeed with their bodies', async () => {
     await expired();
     const id = idHere();
     const calls = Array.from({ length: 20 }, (_, turn) =>
@@ -61,7 +61,7 @@ describe('an access token that is over', () => {
     expect((await getCustomer(id)).phone_number).toMatch(/^\+49 89 12345\d+$/);
   });
 
-  it('[A7] a call that was refused with the old token uses the new one without another renewal', async () => {
+  it('[A7] that caused a refusal is not renewed again after another call has done so', async () => {
     await expired();
     let let401Go = () => {};
     const late = new Promise<void>((resolve) => {
@@ -80,7 +80,7 @@ describe('an access token that is over', () => {
     expect(refreshes()).toBe(1);
   });
 
-  it('[A7] 401 for ever: one renewal a call, no loop', async () => {
+  it('[A7] causes one renewal for each call if the 401s never end, and no loop', async () => {
     await signUpSomebody();
     club.calls.length = 0;
     club.answer = (request) =>
@@ -89,7 +89,7 @@ describe('an access token that is over', () => {
     expect(requested()).toHaveLength(3);
   });
 
-  it('[A7] a renewal in another window is taken over', async () => {
+  it('[A7] that another window has renewed is taken over from there', async () => {
     await signUpSomebody();
     // The theme has loaded, so nothing else renews the token in the meantime.
     await vi.waitFor(() => expect(club.calls.join()).toContain('/themes/favicon-url.json'));
@@ -111,13 +111,13 @@ describe('an access token that is over', () => {
     expect(readStore(credentialsStore)).toEqual(foreign);
   });
 
-  it('[A7] a guest’s 401 renews nothing', async () => {
+  it('[A7] is not renewed for a guest’s 401', async () => {
     club.answer = () => Response.json({ errors: ['no'] }, { status: 401 });
     await expect(listVenues()).rejects.toMatchObject({ status: 401 });
     expect(requested()).toHaveLength(1);
   });
 
-  it('[A7] the renewal speaks as the site’s guest, not with the token that is over', async () => {
+  it('[A7] is renewed with the site’s guest credentials, not with the expired token', async () => {
     await expired();
     let said: string | null = null;
     club.answer = (request) => {
@@ -129,7 +129,7 @@ describe('an access token that is over', () => {
   });
 });
 
-describe('a renewal that fails', () => {
+describe('a failed renewal', () => {
   const faults: readonly (readonly [string, () => Promise<Response> | Response])[] = [
     ['no network', () => Promise.reject(new TypeError('failed to fetch'))],
     ['a server error', () => Response.json({ errors: ['x'] }, { status: 503 })],
@@ -143,7 +143,7 @@ describe('a renewal that fails', () => {
     ],
   ];
 
-  it.each(faults)('[A8] %s fails that call alone, and nobody is logged out', async (_, fault) => {
+  it.each(faults)('[A8] by %s fails only that call, and nobody is signed out', async (_, fault) => {
     await expired();
     cartStore.value = basketOf(idHere());
     const before = readStore(credentialsStore);
@@ -156,7 +156,7 @@ describe('a renewal that fails', () => {
     expect((await getCustomer(idHere())).id).toBe(idHere());
   });
 
-  it('[A8] an answer that was lost after the token was used up is asked for again', async () => {
+  it('[A8] is repeated if the response was lost after the token was used', async () => {
     await expired();
     let isLost = false;
     club.answer = (request) => {
@@ -169,7 +169,7 @@ describe('a renewal that fails', () => {
     expect((await getCustomer(idHere())).id).toBe(idHere());
   });
 
-  it('[A8] [D196] a backend that renews no token has ended the session, and is not asked for ever', async () => {
+  it('[A8] [D196] by a backend without the call ends the session, without endless retries', async () => {
     await expired();
     club.answer = (request) =>
       request.url.endsWith(token) ? answersOfNoCall[0]?.response() : undefined;
@@ -178,7 +178,7 @@ describe('a renewal that fails', () => {
     expect(readStore(toastsStore)[0]?.lines).toEqual([{ id: 'shell.loggedOut.reload' }]);
   });
 
-  it('[A8] open mode: logged out, with the words of the specification; the basket is parked', async () => {
+  it('[A8] in open mode signs out with the specification’s words, and parks the basket', async () => {
     await expired();
     const id = idHere();
     cartStore.value = basketOf(id, { customer_name: 'Kim', email: 'kim@example.com' });
@@ -196,7 +196,7 @@ describe('a renewal that fails', () => {
   });
 
   it.each(['restricted', 'restricted_hidden'])(
-    '[A8] %s: on to the sign-in, the words after 500 ms',
+    '[A8] in mode %s leads to the sign-in, with the words after 500 ms',
     async (restriction_mode) => {
       freshPhone(club, { restriction_mode });
       await expired();
@@ -214,7 +214,7 @@ describe('a renewal that fails', () => {
     },
   );
 
-  it('[A8] on the page of an order the error is only passed on', async () => {
+  it('[A8] on an order’s page is only passed on as an error', async () => {
     await expired();
     club.wait(91 * 24 * 60);
     at('/orders/0e6f8b9e-3d5a-4b6f-9f0a-1c2d3e4f5a6b');
@@ -224,7 +224,7 @@ describe('a renewal that fails', () => {
     expect(readStore(redirectStore)).toBeNull();
   });
 
-  it('[A8] 20 calls at once are one log-out and one message', async () => {
+  it('[A8] of 20 concurrent calls is one sign-out and one message', async () => {
     await expired();
     const id = idHere();
     club.wait(91 * 24 * 60);
@@ -234,7 +234,7 @@ describe('a renewal that fails', () => {
     expect(readStore(toastsStore)).toHaveLength(1);
   });
 
-  it('[A3] who signs out while it is under way stays signed out', async () => {
+  it('[A3] after the customer signed out does not sign them in again', async () => {
     await expired();
     let letGo = () => {};
     const late = new Promise<void>((resolve) => {
@@ -252,7 +252,7 @@ describe('a renewal that fails', () => {
     expect(readStore(credentialsStore)).toBeNull();
   });
 
-  it('[A8] after it the same customer gets the parked basket offered back', async () => {
+  it('[A8] offers the parked basket to the same customer later', async () => {
     const email = await expired();
     const id = idHere();
     cartStore.value = basketOf(id);

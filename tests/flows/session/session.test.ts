@@ -44,7 +44,7 @@ describe('signing in', () => {
     expect(stored('credentials').access_token).toBe(readStore(credentialsStore)?.access_token);
   });
 
-  it('[A2] with a wrong password says why, and nothing is stored', async () => {
+  it('[A2] with a wrong password shows the reason and stores nothing', async () => {
     const email = await signUpSomebody();
     await signOut();
     const answer = await signIn({ email, password: 'wrong horse' });
@@ -53,7 +53,7 @@ describe('signing in', () => {
     expect(stored('credentials')).toBeNull();
   });
 
-  it('[A2] without a network is told as that', async () => {
+  it('[A2] without a network says so', async () => {
     club.answer = () => Promise.reject(new TypeError('failed to fetch'));
     const answer = await signIn({ email: 'a@example.com', password });
     expect(answer).toMatchObject({
@@ -63,7 +63,7 @@ describe('signing in', () => {
     });
   });
 
-  it('[A2] a taken address offers to sign in', async () => {
+  it('[A2] up with a taken address offers to sign in', async () => {
     const email = await signUpSomebody();
     await signOut();
     const input = {
@@ -92,7 +92,7 @@ describe('signing in', () => {
   });
 });
 
-describe('whose basket it is', () => {
+describe('the owner of a basket', () => {
   it.each<[string, 'kept' | 'reset', (id: number) => Cart]>([
     ['a guest’s', 'kept', () => basketOf(null, { guest_user: true })],
     ['the same customer’s', 'kept', (id) => basketOf(id)],
@@ -109,7 +109,7 @@ describe('whose basket it is', () => {
     expect(cart.guest_user).toBe(false);
   });
 
-  it('[C12] the customer’s details fill what is empty, and nothing that was typed', async () => {
+  it('[C12] the customer’s details fill empty fields, and nothing that was typed', async () => {
     const email = await signUpSomebody();
     await signOut();
     cartStore.value = basketOf(null, { customer_name: 'Jo' });
@@ -117,7 +117,7 @@ describe('whose basket it is', () => {
     expect(readStore(cartStore)).toMatchObject({ customer_name: 'Jo', email });
   });
 
-  it('[C15] a new basket is the customer’s from its first line on', async () => {
+  it('[C15] a new basket belongs to the customer from its first line on', async () => {
     await signUpSomebody();
     await openMenu('the-fox');
     chooseService('WebCollection');
@@ -126,7 +126,7 @@ describe('whose basket it is', () => {
     expect(newCart().customer_id).toBe(idHere());
   });
 
-  it('[A3] [C15] signing out resets it, whoever’s it was', async () => {
+  it('[A3] [C15] signing out resets the basket, whoever owned it', async () => {
     await signUpSomebody();
     cartStore.value = basketOf(idHere());
     policyStore.value = true;
@@ -136,13 +136,13 @@ describe('whose basket it is', () => {
     expect(readStore(parkedCartStore)).toEqual({});
   });
 
-  it('[C15] a basket that an earlier customer left on the phone is not there at the next start', () => {
+  it('[C15] an earlier customer’s basket is deleted at the next start', () => {
     cartStore.value = basketOf(77);
     start();
     expect(readStore(cartStore).line_items_attributes).toEqual([]);
   });
 
-  it('[C15] somebody else’s sign-in gets no parked basket', async () => {
+  it('[C15] another customer’s sign-in gets no parked basket', async () => {
     parkedCartStore.value = { 4711: basketOf(4711) };
     await signUpSomebody();
     expect(readStore(toastsStore)).toEqual([]);
@@ -168,7 +168,7 @@ describe('signing out', () => {
     expect(stored('credentials')).toBeNull();
   });
 
-  it('[A3] is seen in another window: the basket there goes, and what was private', async () => {
+  it('[A3] is noticed in another window, which drops the basket and private data', async () => {
     await signUpSomebody();
     cartStore.value = { ...emptyCart('theirs'), ...basketOf(idHere()) };
     orderHandlesStore.value = [{ ...handle('a'), guest_user: false }, handle('b')];
@@ -205,8 +205,8 @@ describe('a log-out in another window', () => {
   });
 });
 
-describe('orders from before', () => {
-  it('[A9] a guest’s orders on this phone become the customer’s, once', async () => {
+describe('earlier orders of a guest', () => {
+  it('[A9] become the customer’s, once', async () => {
     const order = { ...tableCart([coffee()]), payment: { type: 'pay_later' as const } };
     const seen = await postOrder(order, crypto.randomUUID());
     if (seen.kind !== 'answer' || seen.status !== 201) throw new Error(JSON.stringify(seen));
@@ -223,7 +223,7 @@ describe('orders from before', () => {
     expect(merges()).toBe(1);
   });
 
-  it('[A9] where that fails they stay the phone’s', async () => {
+  it('[A9] remain on the phone if that fails', async () => {
     orderHandlesStore.value = [handle('0e6f8b9e-3d5a-4b6f-9f0a-1c2d3e4f5a6b')];
     club.answer = ({ url }) =>
       url.endsWith('/merge.json') ? Response.json({ errors: [] }, { status: 503 }) : undefined;

@@ -60,7 +60,7 @@ it('[G9] an eat-in basket at the same venue is kept by a new scan, at the new ta
   expect(readStore(visitStore)).toMatchObject({ table_id: 7, name: '7', greeted: false });
 });
 
-it('[G10] a location code does the same for what is brought to people', async () => {
+it('[G10] a location code does the same for orders that are brought to people', async () => {
   const { locations } = await (
     await server.fetch('/api/locations.json?venue_id=4', { headers: guest })
   ).json();
@@ -98,13 +98,13 @@ it('[G11] a code without table or location leads to the venues', async () => {
   expect(await scan({ venue: '1' })).toBe('/venues');
 });
 
-it('[G11] no network leads to the venues and says that the code can be scanned again', async () => {
+it('[G11] without a network, the guard leads to the venues and says that the code can be scanned again', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   expect(await scan({ venue: '1', table: '12' })).toBe('/venues');
   expect(readStore(toastsStore)[0]?.lines).toEqual([{ id: 'shell.checkIn.network' }]);
 });
 
-it('[G12] the basket takes over the table on arrival and the check-in is gone', async () => {
+it('[G12] the basket takes over the table on arrival, and the check-in is cleared', async () => {
   await scan({ venue: '1', table: '12' });
   const venue = readStore(venueStore);
   if (!venue) throw new Error('the venue is known after a scan');
@@ -130,7 +130,7 @@ describe('the code of another table, with a basket', () => {
     consumeCheckIn(venue);
   }
 
-  it('[G12] asks, and on yes the basket comes along', async () => {
+  it('[G12] asks, and after yes the basket moves along', async () => {
     await moveTo('7');
     expect(readStore(movedFromStore)).toMatchObject({ table_id: 12, name: '12' });
     move();
@@ -140,7 +140,7 @@ describe('the code of another table, with a basket', () => {
     expect(readStore(cartStore).line_items_attributes).toHaveLength(1);
   });
 
-  it('[G12] on no all is as it was', async () => {
+  it('[G12] changes nothing after no', async () => {
     await moveTo('7');
     rejectTableChange();
     expect(readStore(visitStore)).toMatchObject({ table_id: 12, greeted: true });
@@ -148,7 +148,7 @@ describe('the code of another table, with a basket', () => {
     expect(readStore(cartStore).line_items_attributes).toHaveLength(1);
   });
 
-  it('[G12] the same table asks nothing, nor does an empty basket', async () => {
+  it('[G12] asks nothing at the same table or with an empty basket', async () => {
     await moveTo('12');
     expect(readStore(movedFromStore)).toBeNull();
     cartStore.value = { ...readStore(cartStore), line_items_attributes: [] };
@@ -157,7 +157,7 @@ describe('the code of another table, with a basket', () => {
   });
 });
 
-it('[G9] who has begun to order meanwhile is greeted in passing, once', async () => {
+it('[G9] greets a customer who has begun to order with a toast, once', async () => {
   await scan({ venue: '1', table: '12' });
   greetWithToast();
   greetWithToast();
@@ -170,7 +170,7 @@ it('[G9] who has begun to order meanwhile is greeted in passing, once', async ()
   ]);
 });
 
-it('the same table scanned again within 3 hours greets nobody twice', async () => {
+it('greets nobody again at the same table within 3 hours', async () => {
   await scan({ venue: '1', table: '12' });
   markGreeted();
   await scan({ venue: '1', table: '12' });

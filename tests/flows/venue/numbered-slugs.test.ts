@@ -79,7 +79,7 @@ describe('[R3] ids and slugs are not one namespace', () => {
     }
   });
 
-  it('a number that is another venue’s slug is never taken from the list by its id', async () => {
+  it('a number that is another venue’s slug is never looked up by id in the list', async () => {
     const { venues } = await (
       await server.fetch('/api/venues.json', { headers: guestHeaders() })
     ).json();
@@ -88,7 +88,7 @@ describe('[R3] ids and slugs are not one namespace', () => {
     expect(await openVenue('12')).toMatchObject({ value: { name: 'Seven' } });
   });
 
-  it('[G2] without a network a number is the venue that it was', async () => {
+  it('[G2] without a network a number opens the same venue as before', async () => {
     await openVenue('9');
     numberStore.value = null;
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));

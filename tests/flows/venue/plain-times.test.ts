@@ -14,7 +14,7 @@ it.each([
   expect(await listTimes(1, 'WebCollection')).toEqual(slots);
 });
 
-it('[K6] no list at all is no answer of a backend', async () => {
+it('[K6] a missing list is an invalid response', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ collection_times: 'none' }));
   await expect(listTimes(1, 'WebCollection')).rejects.toMatchObject({ problem: 'foreign' });
 });

@@ -46,18 +46,18 @@ it('[V6] the code of a room leads to the check-in there', async () => {
   });
 });
 
-it('[V6] a bare number is a table of the venue at hand, and nothing without one', async () => {
+it('[V6] a bare number is a table of the current venue, and unknown without one', async () => {
   expect(await findTyped('12')).toEqual({ why: 'unknown' });
   venueStore.value = await fernAndFable();
   expect(await findTyped('12')).toEqual({ go: '/checkin?venue=fern-and-fable&table=12' });
   expect(await findTyped('999')).toEqual({ why: 'unknown' });
 });
 
-it.each(['ZZ99', '!', ''])('[V6] %j is not known', async (typed) => {
+it.each(['ZZ99', '!', ''])('[V6] %j is unknown', async (typed) => {
   expect(await findTyped(typed)).toEqual({ why: 'unknown' });
 });
 
-it('[W2] without a network a code is found among the tables that the phone knows', async () => {
+it('[W2] without a network a code is found among the tables on the phone', async () => {
   venueStore.value = await fernAndFable();
   offlineBut(/^\/api\/tables\.json$/);
   expect(await findTyped('ff07')).toEqual({ go: '/checkin?venue=fern-and-fable&table=7' });
@@ -75,14 +75,14 @@ it('[K6] a backend that lacks short codes still finds the tables of the venue at
   expect(await findTyped('FF12')).toEqual({ go: '/checkin?venue=fern-and-fable&table=12' });
 });
 
-it('[W3] the sign of a scanned table is read before it is checked in', async () => {
+it('[W3] the sign of a scanned table is corrected before it is checked in', async () => {
   const code = { venue: 'fern-and-fable', table: '12', location: null, t: null };
   expect(await signOf(code)).toEqual({ venue: 'Fern & Fable', place: '12' });
   expect(await signOf({ ...code, table: '987654' })).toBeNull();
   expect(await signOf({ ...code, venue: 'the-night-heron' })).toBeNull();
 });
 
-it('[W3] the code of the visit hands it over to the installed app', async () => {
+it('[W3] the visit’s code hands the visit over to the installed app', async () => {
   expect(await codeOfVisit()).toBeNull();
   visitStore.value = {
     active: true,

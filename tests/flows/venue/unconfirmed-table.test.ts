@@ -57,7 +57,7 @@ function watchCalls(lost: RegExp = /never/): string[] {
   return calls;
 }
 
-describe('an order to a table that was checked in without a network', () => {
+describe('an order to a table that was checked in offline', () => {
   it('[C10] waits until the server has confirmed the table (D12)', async () => {
     unconfirmed();
     const calls = watchCalls();
@@ -69,7 +69,7 @@ describe('an order to a table that was checked in without a network', () => {
     expect(readStore(visitStore)).not.toHaveProperty('unconfirmed');
   });
 
-  it('[C10] [W6] is not sent to a table that is gone: the basket stays and asks for another one', async () => {
+  it('[C10] [W6] is not sent to a removed table: the basket stays and asks for another one', async () => {
     unconfirmed();
     await takeAway();
     const calls = watchCalls();
@@ -86,7 +86,7 @@ describe('an order to a table that was checked in without a network', () => {
     });
   });
 
-  it('[C10] [W6] is not sent while the table cannot be asked for, and goes once it can', async () => {
+  it('[C10] [W6] is not sent while the table cannot be checked, and is sent once it can', async () => {
     unconfirmed();
     const calls = watchCalls(/\/api\/tables\/12/);
     const sending = order(later);
@@ -110,8 +110,8 @@ describe('an order to a table that was checked in without a network', () => {
   });
 });
 
-describe('a table that is taken away after the check-in', () => {
-  it('[C10] [W6] the backend refuses in words, and the basket asks for another one', async () => {
+describe('a table that is removed after the check-in', () => {
+  it('[C10] [W6] is refused by the backend in words, and the basket asks for another one', async () => {
     await takeAway();
     expect(await submitOrder(later)).toBeNull();
     expect(readStore(refusalStore)).toMatchObject({
@@ -126,7 +126,7 @@ describe('a table that is taken away after the check-in', () => {
     expect(await placed()).toHaveLength(0);
   });
 
-  it('[C10] the answer names the field', async () => {
+  it('[C10] is named as a field in the response', async () => {
     const { status, body } = await place(server, tableCart([coffee()], { table_id: 9_999 }));
     expect(status).toBe(422);
     expect(body).toMatchObject({

@@ -48,7 +48,7 @@ function grown(count: number) {
 
 const slugs = () => (readyValue(readStore(venueListStore)) ?? []).map(({ slug }) => slug);
 
-it('[D3] a backend that knows no pages is asked once more, and not for ever', async () => {
+it('[D3] a backend without pages is asked once more, and then no longer', async () => {
   grown(100);
   const whole = globalThis.fetch;
   let requested = 0;
@@ -62,7 +62,7 @@ it('[D3] a backend that knows no pages is asked once more, and not for ever', as
   expect(slugs()).toHaveLength(100);
 });
 
-it('[D3] a list of several pages follows upon a list of one venue, whole', async () => {
+it('[D3] a list of several pages replaces a list of one venue completely', async () => {
   await loadVenues();
   expect(slugs()).toHaveLength(1);
   grown(500);
@@ -71,7 +71,7 @@ it('[D3] a list of several pages follows upon a list of one venue, whole', async
   expect(slugs().at(-1)).toBe('cafe-499');
 });
 
-it('[D3] [T63] a later page that does not come is said until it is tried again; what is there stays', async () => {
+it('[D3] [T63] a failed later page is reported until it is tried again, and the loaded venues stay', async () => {
   grown(250);
   const whole = globalThis.fetch;
   let lost = '3';

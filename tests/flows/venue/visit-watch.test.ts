@@ -30,14 +30,14 @@ beforeEach(() => {
 const scan = () => checkIn({ venue: '1', table: '12', location: null, t: null });
 const said = () => readStore(toastsStore).flatMap(({ lines }) => lines);
 
-it('[G9] offline, a table that the phone knows is taken, and said to be confirmed later (D12)', async () => {
+it('[G9] offline, a table known to the phone is accepted and marked to be confirmed later (D12)', async () => {
   onlineStore.value = false;
   expect(await scan()).toBe('/menu/fern-and-fable');
   expect(readStore(visitStore)).toMatchObject({ table_id: 12, unconfirmed: true });
   expect(said()).toEqual([{ id: 'shell.checkIn.unconfirmed' }]);
 });
 
-it('[G9] on a slow network a table that the worker knows is taken without a word, and the server is asked before an order goes there (D12)', async () => {
+it('[G9] on a slow network a table in the worker’s cache is accepted silently, and the server is asked before an order goes there (D12)', async () => {
   const ask = globalThis.fetch;
   const ages = [new Date().toISOString()];
   vi.stubGlobal('fetch', async (request: Request) => {
@@ -54,7 +54,7 @@ it('[G9] on a slow network a table that the worker knows is taken without a word
   expect(readStore(visitStore)).not.toHaveProperty('unconfirmed');
 });
 
-it('[G9] it is confirmed once there is a network, not before', async () => {
+it('[G9] a check-in is confirmed once there is a network, and not before', async () => {
   onlineStore.value = false;
   await scan();
   await confirmVisit(new Date());
@@ -65,7 +65,7 @@ it('[G9] it is confirmed once there is a network, not before', async () => {
   expect(readStore(visitStore)).not.toHaveProperty('unconfirmed');
 });
 
-it('[G11] a table that is no more is said, and the visit is over', async () => {
+it('[G11] a removed table is reported and ends the visit', async () => {
   onlineStore.value = false;
   await scan();
   const visit = readStore(visitStore);
@@ -76,7 +76,7 @@ it('[G11] a table that is no more is said, and the visit is over', async () => {
   expect(said()[0]).toMatchObject({ id: 'scan.visit.gone' });
 });
 
-it('[G9] a network that fails again leaves it unconfirmed', async () => {
+it('[G9] a network that fails again leaves the check-in unconfirmed', async () => {
   onlineStore.value = false;
   await scan();
   onlineStore.value = true;
@@ -85,7 +85,7 @@ it('[G9] a network that fails again leaves it unconfirmed', async () => {
   expect(readStore(visitStore)).toMatchObject({ table_id: 12, unconfirmed: true });
 });
 
-it('[G12] after four hours it asks once whether the customer is still there; yes begins anew (D11)', async () => {
+it('[G12] after four hours the app asks once whether the customer is still there; yes starts again (D11)', async () => {
   await scan();
   const before = readStore(visitStore)?.at ?? '';
   const later = (hours: number) => new Date(Date.parse(before) + hours * 3_600_000 + 1000);
@@ -103,7 +103,7 @@ it('[G12] after four hours it asks once whether the customer is still there; yes
   });
 });
 
-it('[G11] [C10] a table that is no more leaves the basket too, which asks for another one (D12)', async () => {
+it('[G11] [C10] a removed table is also removed from the basket, which asks for another one (D12)', async () => {
   onlineStore.value = false;
   await scan();
   const visit = readStore(visitStore);

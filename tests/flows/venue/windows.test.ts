@@ -37,7 +37,7 @@ it('[V3] an order to a table belongs to the window that is open now', async () =
   expect(windowsStore.value.find(({ id }) => id === delivery_window_id)?.active_now).toBe(true);
 });
 
-it('[V3] where tiles ask for the window, nothing is chosen for the customer; the choice stays', async () => {
+it('[V3] if tiles ask for the window, none is chosen automatically, and the customer’s choice stays', async () => {
   cartStore.value = { ...emptyCart(), venue_id: 3, service_type: 'WebCollection' };
   await openMenu('slow-fire');
   expect(readStore(cartStore).delivery_window_id).toBeNull();
@@ -79,13 +79,13 @@ describe.each([
   });
   const wasAsked = () => requested.includes('/api/delivery-windows.json');
 
-  it('[S1] [G11] a table’s code reads the windows, or is taken without them', async () => {
+  it('[S1] [G11] and a table’s code accordingly requests the windows or ignores them', async () => {
     const code = { venue: 'hotel-saltmarsh', table: '4005', location: null, t: null };
     expect(await checkIn(code)).toBe('/menu/hotel-saltmarsh');
     expect(wasAsked()).toBe(isOn);
   });
 
-  it('[S1] [V3] the menu reads them and puts one on the basket, or neither', async () => {
+  it('[S1] [V3] and the menu accordingly requests them and sets one on the basket, or neither', async () => {
     cartStore.value = { ...emptyCart(), venue_id: 4, service_type: 'WebBringToTable' };
     await openMenu('hotel-saltmarsh');
     expect(wasAsked()).toBe(isOn);
@@ -93,7 +93,7 @@ describe.each([
     expect(readStore(cartStore).delivery_window_id !== null).toBe(isOn);
   });
 
-  it('[S1] [V3] windows that are known already are put on no basket without it', () => {
+  it('[S1] [V3] and known windows are accordingly set on the basket, or not', () => {
     const venue = readStore(venueStore);
     if (venue?.slug !== 'hotel-saltmarsh') throw new Error('The hotel is not there.');
     cartStore.value = { ...emptyCart(), venue_id: 4, service_type: 'WebCollection' };
@@ -111,7 +111,7 @@ describe.each([
     expect(readStore(cartStore).delivery_window_id).toBe(isOn ? 9 : null);
   });
 
-  it('[S1] [D8] another service’s menu is read for its window, or for the whole day', async () => {
+  it('[S1] [D8] and another service’s menu is requested for its window, or for the whole day', async () => {
     cartStore.value = { ...emptyCart(), venue_id: 4, service_type: 'WebBringToTable' };
     expect(await readServiceChange('WebCollection')).toMatchObject({ status: 'ready' });
     expect(wasAsked()).toBe(isOn);

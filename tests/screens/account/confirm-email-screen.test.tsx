@@ -44,7 +44,7 @@ const elsewhere = async (token: string) => {
 };
 
 describe('/email-confirmation', () => {
-  it('[R15] [A5] the six digits of the letter send themselves and lead on', async () => {
+  it('[R15] [A5] the six digits of the email submit themselves and lead on', async () => {
     const { code } = await emailTo(server, email);
     const { history } = show();
     expect(screen.getByText(email)).toBeTruthy();
@@ -54,7 +54,7 @@ describe('/email-confirmation', () => {
     expect(readStore(customerStore)?.email_confirmed).toBe(true);
   });
 
-  it('[A5] digits that were not sent are called so, aloud and beside the boxes', async () => {
+  it('[A5] wrong digits are reported, aloud and beside the boxes', async () => {
     const { code } = await emailTo(server, email);
     show();
     const wrong = code === '123456' ? '654321' : '123456';
@@ -68,7 +68,7 @@ describe('/email-confirmation', () => {
     expect(boxes().getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('[R15] the main button looks again: not yet, then on', async () => {
+  it('[R15] the main button checks again, and leads on once the email is confirmed', async () => {
     const { token } = await emailTo(server, email);
     const { history } = show();
     fireEvent.click(button("I've confirmed it"));
@@ -78,7 +78,7 @@ describe('/email-confirmation', () => {
     await waitFor(() => expect(history?.at(-1)).toBe('/venues'));
   });
 
-  it('[R15] coming back to the window moves on by itself when it was confirmed elsewhere', async () => {
+  it('[R15] coming back to the window leads on if the email was confirmed elsewhere', async () => {
     const { token } = await emailTo(server, email);
     const { history } = show();
     await elsewhere(token);
@@ -88,7 +88,7 @@ describe('/email-confirmation', () => {
 
   const justSent = /^We just sent an email/;
 
-  it('[A5] the minute after a sign-up is counted down, says that a letter has gone, and goes on after a reload', async () => {
+  it('[A5] the minute after a sign-up is counted down, with a note that an email was sent, also after a reload', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
     const input = { name: 'Kim', phone_number: null, terms_accepted: true };
     const own = `kim-${Date.now()}@example.com`;
@@ -105,7 +105,7 @@ describe('/email-confirmation', () => {
     expect(screen.queryByText(justSent)).toBeNull();
   });
 
-  it('[A5] a first tap on another phone is never called one too many: a letter has just gone', async () => {
+  it('[A5] a first tap on another phone is not reported as too many, because an email has just been sent', async () => {
     show();
     fireEvent.click(button('Send it again'));
     // The first email is seconds old: the backend says wait, and the button counts down.
@@ -128,7 +128,7 @@ describe('/email-confirmation', () => {
     expect(history?.at(-1)).toBe('/');
   });
 
-  it('[R15] there is nothing to confirm for who is not signed in', async () => {
+  it('[R15] a visitor who is not signed in has nothing to confirm', async () => {
     customerStore.value = null;
     const { history } = show();
     await waitFor(() => expect(history?.at(-1)).toBe('/'));
@@ -139,7 +139,7 @@ describe('/activate', () => {
   const open = (search: string) =>
     renderScreen(<ActivateScreen search={search} />, { path: '/activate' });
 
-  it('[R16] [A11] the link confirms the address of who is signed in, and leads to the venues', async () => {
+  it('[R16] [A11] the link confirms the address of a signed-in customer, and leads to the venues', async () => {
     const { token } = await emailTo(server, email);
     open(`token=${token}`);
     await screen.findByRole('heading', { name: "You're in" });
@@ -147,7 +147,7 @@ describe('/activate', () => {
     expect(screen.getByRole('link', { name: 'Find a venue' }).getAttribute('href')).toBe('/venues');
   });
 
-  it('[R16] [A11] opened where nobody is signed in, it leads to signing in', async () => {
+  it('[R16] [A11] the link leads to the sign-in if nobody is signed in', async () => {
     freshPhone(server, 'restricted');
     const { token } = await emailTo(server, await accountAt(server));
     open(`token=${token}`);
@@ -155,7 +155,7 @@ describe('/activate', () => {
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/signin');
   });
 
-  it('[R16] a link that no longer works says so and offers a new one', async () => {
+  it('[R16] an expired link says so and offers a new one', async () => {
     open('token=never-given');
     await screen.findByRole('heading', { name: 'This link no longer works' });
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
@@ -165,12 +165,12 @@ describe('/activate', () => {
     await screen.findByText(/if this address has an account/);
   });
 
-  it('[R16] without a token it explains', () => {
+  it('[R16] without a token the screen explains what to do', () => {
     open('');
     expect(screen.getByRole('heading', { name: 'Activate your account' })).toBeTruthy();
   });
 
-  it('[R16] without a network nothing is called old, and it can be tried again', async () => {
+  it('[R16] without a network the link is not called expired, and can be tried again', async () => {
     const { token } = await emailTo(server, email);
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
     open(`token=${token}`);

@@ -44,7 +44,7 @@ describe('/location-code', () => {
     expect(readStore(customerStore)?.location_activated).toBe(true);
   });
 
-  it('[R14] a wrong one is red and said; full boxes send themselves', async () => {
+  it('[R14] a wrong code is marked and announced; full boxes submit themselves', async () => {
     await memberAt(server);
     show();
     fireEvent.change(boxes(), { target: { value: 'h42k9b' } });
@@ -58,7 +58,7 @@ describe('/location-code', () => {
     expect(boxes().getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('[R14] nothing typed sends nothing', async () => {
+  it('[R14] empty boxes submit nothing', async () => {
     await memberAt(server);
     show();
     fireEvent.click(button('Continue'));
@@ -71,7 +71,7 @@ describe('/reset-password', () => {
     renderScreen(<ResetPasswordScreen search={search} />, { path: '/reset-password' });
   const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
 
-  it.each(['known', 'unknown'])('[A11] asked by a %s address, it says the same', async (who) => {
+  it.each(['known', 'unknown'])('[A11] the answer is the same for a %s address', async (who) => {
     const address = who === 'known' ? await accountAt(server) : 'nobody@example.com';
     show();
     fireEvent.change(email(), { target: { value: address } });
@@ -84,7 +84,7 @@ describe('/reset-password', () => {
     expect(screen.getByRole('button', { name: /^Send it again in/ })).toBeTruthy();
   });
 
-  it('[A11] the link takes a new password, and then signs in with it', async () => {
+  it('[A11] the link sets a new password, and then signs in with it', async () => {
     const address = await accountAt(server);
     show();
     fireEvent.change(email(), { target: { value: address } });
@@ -101,7 +101,7 @@ describe('/reset-password', () => {
     expect(readStore(toastsStore)[0]?.lines).toEqual([{ id: 'account.reset.done' }]);
   });
 
-  it('[A11] a link that no longer works leads to asking for another', async () => {
+  it('[A11] an expired link leads to requesting another one', async () => {
     show('token=never-given');
     fireEvent.change(screen.getByLabelText('New password'), { target: { value: 'dinner at 8' } });
     fireEvent.click(button('Save password'));
@@ -110,8 +110,8 @@ describe('/reset-password', () => {
   });
 });
 
-describe('the door of a site', () => {
-  it('[R17] for members: says so, and offers both ways in with the way back', () => {
+describe('the entrance of a restricted site', () => {
+  it('[R17] for members: the screen says so, and offers sign-in and sign-up, which lead back', () => {
     renderScreen(<MembersOnlyScreen search="returnFullUrl=%2Fmenu%2Fthe-fox" />);
     const paths = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     const back = '?returnFullUrl=%2Fmenu%2Fthe-fox';
@@ -119,7 +119,7 @@ describe('the door of a site', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Members only');
   });
 
-  it('[R17] closed to the public: one sentence and no way on', () => {
+  it('[R17] closed to the public: the screen shows one sentence and no link', () => {
     renderScreen(<ClosedScreen />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
       "Ordering isn't open to the public right now",

@@ -77,7 +77,7 @@ describe('passkeys (D245)', () => {
     expect(readStore(customerStore)?.name).toBe('Lou Example');
   });
 
-  it('[A2] [D245] a field that waits longer than a challenge is good for asks anew, and signs in with the new one', async () => {
+  it('[A2] [D245] a field that outlasts its challenge requests a new one, and signs in with it', async () => {
     const owner: { choose: () => void } = { choose: () => undefined };
     stubDevice(owner);
     await signUpWithoutPassword();
@@ -109,7 +109,7 @@ describe('passkeys (D245)', () => {
     timers.mockRestore();
   });
 
-  it('[A2] a device that nobody answers is no fault: nothing was opened, and a password is still to be had', async () => {
+  it('[A2] an unanswered prompt is no error: no account is created, and a password still works', async () => {
     const owner = { refuses: true };
     stubDevice(owner);
     await signUpWithoutPassword();
@@ -120,7 +120,7 @@ describe('passkeys (D245)', () => {
     expect(screen.getByLabelText('Password')).toBeTruthy();
   });
 
-  it('[A9] one is added with the password, listed with its day, and removed after a question', async () => {
+  it('[A9] one is added with the password, listed with its date, and removed after a confirmation', async () => {
     stubDevice({});
     await memberAt(server);
     renderScreen(<PasskeysScreen />, { path: '/profile/passkeys' });
@@ -136,7 +136,7 @@ describe('passkeys (D245)', () => {
     expect(readStore(ownPasskeysStore)?.passkeys).toEqual([]);
   });
 
-  it('[A4] without a password the account is deleted once the device was asked again', async () => {
+  it('[A4] without a password the account is deleted after the device has confirmed again', async () => {
     stubDevice({});
     const { history } = await signUpWithoutPassword();
     await waitFor(() => expect(history?.at(-1)).toBe('/venues'));
@@ -158,7 +158,7 @@ describe('passkeys (D245)', () => {
   });
 
   it.each(answersOfNoCall)(
-    '[K6] [D196] answered $answered, nothing of them is shown',
+    '[K6] [D196] with the answer $answered, passkeys are hidden',
     async ({ response }) => {
       stubDevice({});
       await memberAt(server);
@@ -178,7 +178,7 @@ describe('passkeys (D245)', () => {
     },
   );
 
-  it('[A2] a browser that knows none asks for none', async () => {
+  it('[A2] a browser without passkeys requests none', async () => {
     stubDevice(null);
     renderScreen(<SignInScreen search="" />, { path: '/signin' });
     renderScreen(<SignUpScreen search="" />, { path: '/signup' });

@@ -30,7 +30,7 @@ const click = (role: string, name: string | RegExp) =>
 const paths = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 
 describe('/profile', () => {
-  it('[R13] a guest hears why to sign in, and has the settings', () => {
+  it('[R13] a guest sees why to sign in, and the settings', () => {
     renderScreen(<YouScreen />, { path: '/profile' });
     expect(screen.getByRole('heading', { name: 'Keep your usuals' })).toBeTruthy();
     expect(paths()).toContain('/signin?returnFullUrl=%2Fprofile');
@@ -38,14 +38,14 @@ describe('/profile', () => {
     expect(screen.queryByRole('button', { name: 'Sign out' })).toBeNull();
   });
 
-  it('[G13] where login is disabled nothing asks for it', () => {
+  it('[G13] with login disabled, nothing offers it', () => {
     freshPhone(server, 'login-disabled');
     renderScreen(<YouScreen />, { path: '/profile' });
     expect(paths().some((path) => path?.startsWith('/sign'))).toBe(false);
     expect(screen.getByRole('button', { name: /Appearance/ })).toBeTruthy();
   });
 
-  it('[R13] [A3] a customer sees who they are, finds everything of theirs, and signs out', async () => {
+  it('[R13] [A3] a customer sees their account and all its parts, and signs out', async () => {
     const email = await memberAt(server, 'Sam Okafor');
     renderScreen(<YouScreen />, { path: '/profile' });
     for (const text of ['Sam Okafor', 'SO', email]) expect(screen.getByText(text)).toBeTruthy();
@@ -57,7 +57,7 @@ describe('/profile', () => {
     expect(readStore(customerStore)).toBeNull();
   });
 
-  it('[R13] the appearance acts at once and is kept', () => {
+  it('[R13] the appearance changes at once and is stored', () => {
     renderScreen(<YouScreen />, { path: '/profile' });
     click('button', 'Appearance Same as device');
     click('radio', 'Dark');
@@ -91,12 +91,12 @@ describe('/profile/edit', () => {
     );
   const save = () => click('button', 'Save');
 
-  it('[R13] who is not signed in signs in first and comes back', async () => {
+  it('[R13] a guest signs in first and comes back', async () => {
     const { history } = show();
     await waitFor(() => expect(history?.at(-1)).toBe('/signin?returnFullUrl=%2Fprofile%2Fedit'));
   });
 
-  it('[A9] saves name, number and offers, which were off', async () => {
+  it('[A9] saves name, number and marketing, which was off', async () => {
     await memberAt(server);
     show();
     const offers = screen.getByRole<HTMLInputElement>('switch', {
@@ -119,7 +119,7 @@ describe('/profile/edit', () => {
     );
   });
 
-  it('[A9] another address needs the password and is confirmed again', async () => {
+  it('[A9] another address needs the password and a new confirmation', async () => {
     const before = await memberAt(server);
     const { history } = show();
     expect(screen.queryByLabelText('Current password')).toBeNull();
@@ -138,7 +138,7 @@ describe('/profile/edit', () => {
     expect((await emailTo(server, after)).code).toMatch(/^\d{6}$/);
   });
 
-  it('[A9] an address of somebody else is called taken, beside the field', async () => {
+  it('[A9] a taken address is reported beside its field', async () => {
     const other = await accountAt(server);
     await memberAt(server);
     show();
@@ -163,7 +163,7 @@ describe('/profile/edit', () => {
     expect(readStore(customerStore)).not.toBeNull();
   });
 
-  it('[A9] leaving with changes keeps them for this visit, for the same customer only', async () => {
+  it('[A9] unsaved changes stay for this visit, for the same customer only', async () => {
     await memberAt(server, 'Kim Lee');
     show();
     type('Name', 'Half a na');
@@ -188,7 +188,7 @@ describe('/profile/delete', () => {
     guest_user,
   });
 
-  it('[A4] says what is lost, in numbers that are known; keeping the account is the main choice', async () => {
+  it('[A4] lists what is lost, with known numbers; keeping the account is the main choice', async () => {
     await memberAt(server);
     orderHandlesStore.value = [placed('a', false), placed('b', false), placed('c', true)];
     show();
@@ -197,7 +197,7 @@ describe('/profile/delete', () => {
     expect(keep.getAttribute('href')).toBe('/profile');
   });
 
-  it('[A4] needs the password; then nothing of the account is left on the phone', async () => {
+  it('[A4] needs the password, and then deletes all data of the account on the phone', async () => {
     const email = await memberAt(server);
     const { history } = show();
     click('button', 'Delete account');

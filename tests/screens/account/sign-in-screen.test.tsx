@@ -34,7 +34,7 @@ const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Sign in
 const there = '?returnFullUrl=http%3A%2F%2Flocalhost%3A3000%2Fmenu%2Fthe-fox%2Fcheckout';
 
 describe('/signin', () => {
-  it('[A2] [G14] signs in and goes to where the customer wanted to be', async () => {
+  it('[A2] [G14] signs in and returns to the requested page', async () => {
     const address = await accountAt(server);
     const { history } = show(there.slice(1));
     type(email(), ` ${address} `);
@@ -45,13 +45,13 @@ describe('/signin', () => {
     expect(readStore(credentialsStore)?.access_token).toBeTruthy();
   });
 
-  it('[G14] a way back to another site is not followed', async () => {
+  it('[G14] a return address of another site is not followed', async () => {
     await memberAt(server);
     const { history } = show('returnFullUrl=https%3A%2F%2Fevil.example%2Fmenu');
     await waitFor(() => expect(history?.at(-1)).toBe('/venues'));
   });
 
-  it('[R17] a pair that does not match is one message; the password is emptied and has the focus', async () => {
+  it('[R17] a wrong email or password gives one message; the password is emptied and focused', async () => {
     const address = await accountAt(server);
     show();
     type(email(), address);
@@ -65,7 +65,7 @@ describe('/signin', () => {
     expect(readStore(customerStore)).toBeNull();
   });
 
-  it('[R17] what is missing shows on the button, is counted aloud, and the first takes the focus', async () => {
+  it('[R17] missing fields show on submit, their number is announced, and the first is focused', async () => {
     show();
     submit();
     await screen.findByText('2 things to fix');
@@ -75,7 +75,7 @@ describe('/signin', () => {
     expect(note?.textContent).toBe('Enter your password.');
   });
 
-  it('[R17] a field is checked when it is left after typing, not before', () => {
+  it('[R17] a field is validated when it is left after typing, not before', () => {
     show();
     fireEvent.blur(email());
     expect(email().getAttribute('aria-invalid')).toBeNull();
@@ -87,7 +87,7 @@ describe('/signin', () => {
     expect(email().getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('[R17] phones and password managers know the fields, and the password can be read', () => {
+  it('[R17] the fields have autofill tokens, and the password can be shown', () => {
     show();
     expect([email().autocomplete, email().type]).toEqual(['username webauthn', 'email']);
     expect([secret().autocomplete, secret().type]).toEqual(['current-password', 'password']);
@@ -95,7 +95,7 @@ describe('/signin', () => {
     expect(secret().type).toBe('text');
   });
 
-  it('[R17] without a network the words say so and nothing typed is lost', async () => {
+  it('[R17] without a network the screen says so and keeps what was typed', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
     show();
     type(email(), 'kim@example.com');
@@ -105,7 +105,7 @@ describe('/signin', () => {
     expect([email().value, secret().value]).toEqual(['kim@example.com', password]);
   });
 
-  it('[R17] guests may go on where the site is open, and only there', () => {
+  it('[R17] guests may continue on an open site, and only there', () => {
     show(there.slice(1));
     const guest = screen.getByRole('link', { name: 'Continue as a guest' });
     expect(guest.getAttribute('href')).toBe('/menu/the-fox/checkout');
@@ -116,7 +116,7 @@ describe('/signin', () => {
     expect(screen.queryByRole('link', { name: 'Close' })).toBeNull();
   });
 
-  it('[A2] [C15] a guest’s basket is kept through signing in', async () => {
+  it('[A2] [C15] a guest’s basket survives signing in', async () => {
     const address = await accountAt(server);
     const line = {
       key: '9',
@@ -157,7 +157,7 @@ describe('/signup', () => {
     type(secret(), word);
   };
 
-  it('[A2] opens an account and signs in; offers are off', async () => {
+  it('[A2] creates an account and signs in; marketing is off', async () => {
     const { history } = open('returnFullUrl=%2Fprofile');
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
     fill('sam@example.com');
@@ -171,7 +171,7 @@ describe('/signup', () => {
     });
   });
 
-  it('[A2] the offers that are wanted and the number that is given go along', async () => {
+  it('[A2] the chosen marketing and phone number are sent', async () => {
     open();
     fill('offers@example.com');
     type(screen.getByRole('textbox', { name: 'Phone (optional)' }), '+49 89 1234567');
@@ -192,7 +192,7 @@ describe('/signup', () => {
     expect(readStore(customerStore)).toBeNull();
   });
 
-  it('[R17] a taken email is said in a banner with the way to sign in, which knows the email', async () => {
+  it('[R17] a taken email is reported in a banner that leads to the sign-in with that email', async () => {
     const address = await accountAt(server);
     open('returnFullUrl=%2Fprofile');
     fill(address);

@@ -31,7 +31,7 @@ const amountOf = (name: string | RegExp) =>
   screen.getByText(name).closest('div')?.querySelector('dd')?.textContent;
 
 describe('the lines', () => {
-  it('[C3] show name, choices, note and price, and lead to what can be edited', async () => {
+  it('[C3] show name, choices, note and price, and lead to the editing of choices', async () => {
     const line = { ...coffee(2), modifiers_display: 'Cow', notes: 'extra hot' };
     await fillBasket(server, [line, cake()]);
     show();
@@ -43,7 +43,7 @@ describe('the lines', () => {
     );
   });
 
-  it('[C3] [T59] one more raises the line, and the new total is said; the bin at one takes it away, and Undo brings it back', async () => {
+  it('[C3] [T59] plus raises the quantity and announces the new total; the bin removes the last one, and Undo restores it', async () => {
     const { said, stop } = listen();
     await fillBasket(server, [coffee(), cake()]);
     show();
@@ -66,7 +66,7 @@ describe('the lines', () => {
     await waitFor(() => expect(screen.getByText('Flat white')).toBeTruthy());
   });
 
-  it('[C5] a discounted line shows the struck price and the one that counts', async () => {
+  it('[C5] a discounted line shows the old price struck through and the new one', async () => {
     await fillBasket(server, [coffee()]);
     const lines = [{ ...coffee(), item_discount: 0.4 }];
     cartStore.value = { ...readStore(cartStore), line_items_attributes: lines };
@@ -74,7 +74,7 @@ describe('the lines', () => {
     expect(screen.getByText('was €3.40, now €3.00')).toBeTruthy();
   });
 
-  it('a line whose price changed at the venue says what it was (D66)', async () => {
+  it('a line whose price changed at the venue shows the old one (D66)', async () => {
     await fillBasket(server, [coffee()]);
     const change = { key: coffee().key, product_name: 'Flat white', old_total: 3, new_total: 3.4 };
     refusalStore.value = { texts: [], code: 'price_changed', total: 3.4, changes: [change] };
@@ -82,7 +82,7 @@ describe('the lines', () => {
     expect(screen.getByText('Price changed from €3.00')).toBeTruthy();
   });
 
-  it('[C15] a basket for another venue is not shown here; an empty one leads to the menu', async () => {
+  it('[C15] another venue’s basket is not shown here; an empty one leads to the menu', async () => {
     await fillBasket(server, [coffee()], { venue_id: 2 });
     cartStore.value = { ...readStore(cartStore), venue_id: 2 };
     show();
@@ -92,8 +92,8 @@ describe('the lines', () => {
   });
 });
 
-describe('what it costs', () => {
-  it('[C5] every charge that is not zero stands above the total, the service charge with its rate', async () => {
+describe('the charges', () => {
+  it('[C5] list every amount that is not zero above the total, the service charge with its rate', async () => {
     await fillBasket(server, [coffee(2)]);
     show();
     await screen.findByText('Items');
@@ -105,7 +105,7 @@ describe('what it costs', () => {
     expect(link(/Go to checkout.*€7\.95/).getAttribute('href')).toBe('/menu/the-fox/checkout');
   });
 
-  it('[C5] an optional service charge is a switch; off it is not taken (D59)', async () => {
+  it('[C5] include an optional service charge as a switch; off, it is not charged (D59)', async () => {
     const other = await atCafe({ service_charge_optional: true });
     await fillBasket(other, [coffee(2)], { service_charge_optional: true });
     show();
@@ -117,7 +117,7 @@ describe('what it costs', () => {
     await other.close();
   });
 
-  it('[C10] while the server still reckons, the button waits (D61)', async () => {
+  it('[C10] that the server still computes make the button wait (D61)', async () => {
     await fillBasket(server, [coffee()]);
     pricingStore.value = { discount: 'asked', delivery: 'known' };
     show();
@@ -126,7 +126,7 @@ describe('what it costs', () => {
     expect(screen.queryByRole('link', { name: /Go to checkout/ })).toBeNull();
   });
 
-  it('[C10] an answer that does not come is said, and asked for again on a tap (D61)', async () => {
+  it('[C10] that fail to load are reported, and requested again on a tap (D61)', async () => {
     await fillBasket(server, [coffee(2)], { discount_code: 'TEN' });
     // The requests caused by filling the basket must be answered first.
     pricingStore.value = { discount: 'asked', delivery: 'known' };
@@ -141,7 +141,7 @@ describe('what it costs', () => {
     await waitFor(() => expect(amountOf('Discount')).toBe('−€0.68'));
   });
 
-  it('[C10] below the minimum the card and the button say how much is missing', async () => {
+  it('[C10] below the minimum show in the card and on the button how much is missing', async () => {
     await fillBasket(server, [cake()], { service_type: 'WebDelivery', table_id: null });
     show();
     expect(screen.getByRole('progressbar', { name: '€3.00 more for delivery' })).toBeTruthy();
@@ -168,7 +168,7 @@ describe('alcohol', () => {
   const asks = () => screen.queryByRole('dialog', { name: 'Your order has alcohol' });
   const meta = { alcohol_consent: 'true' };
 
-  it('[C7] is asked about on the way to the checkout, once, and again when more is added (D65)', async () => {
+  it('[C7] is asked about on the way to the checkout, once, and again after more is added (D65)', async () => {
     await fillBasket(server, [wine, coffee()], { meta });
     const { history } = show();
     fireEvent.click(button(/Go to checkout/));
@@ -192,7 +192,7 @@ describe('alcohol', () => {
     await waitFor(() => link(/Go to checkout/));
   });
 
-  it('[C7] is not asked about where the site does not ask', async () => {
+  it('[C7] is not asked about if the site has switched that off', async () => {
     await fillBasket(server, [wine]);
     show();
     expect(link(/Go to checkout/)).toBeTruthy();

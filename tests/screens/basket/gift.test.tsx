@@ -47,7 +47,7 @@ const gifts = () =>
   );
 
 describe('the gift', () => {
-  it('[C8] says how much is to go, with its progress', async () => {
+  it('[C8] shows the missing amount with a progress bar', async () => {
     await fillBasket(server, [coffee()]);
     show();
     await wait(() => screen.getByRole('heading', { name: 'Free treat from €8.00' }));
@@ -57,7 +57,7 @@ describe('the gift', () => {
     expect(Number(bar.getAttribute('aria-valuenow'))).toBeCloseTo(8 - left);
   });
 
-  it('[C8] earned is chosen once, stands in the basket as Free, and can be taken out', async () => {
+  it('[C8] is chosen once when it is earned, costs nothing, and can be removed', async () => {
     await fillBasket(server, [coffee(3)]);
     show();
     const dialog = within(await choosing());
@@ -72,7 +72,7 @@ describe('the gift', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('[C8] not wanted is not asked about again, but stays on offer', async () => {
+  it('[C8] that was declined is not offered in a sheet again, but stays available', async () => {
     await fillBasket(server, [coffee(3)]);
     show();
     fireEvent.click(within(await choosing()).getByRole('button', { name: 'No thanks' }));
@@ -84,7 +84,7 @@ describe('the gift', () => {
     await choosing();
   });
 
-  it('[C8] withdrawn is said in a banner and a toast, with what brings it back', async () => {
+  it('[C8] that is withdrawn causes a banner and a toast that say how to get it back', async () => {
     await fillBasket(server, [coffee(3)]);
     show();
     fireEvent.click(within(await choosing()).getByRole('button', { name: 'Add free Bun' }));
@@ -102,7 +102,7 @@ describe('the gift', () => {
     expect(screen.queryByText('Bun is no longer free.')).toBeNull();
   });
 
-  it('[C8] says what has to be bought for it', async () => {
+  it('[C8] names the products that earn it', async () => {
     const pretzels = {
       ...coffee(),
       key: '111',
@@ -118,7 +118,7 @@ describe('the gift', () => {
 });
 
 describe('suggestions', () => {
-  it('[C9] stand in a row; one that is added leaves it and becomes a line', async () => {
+  it('[C9] form a row; one that is added becomes a line', async () => {
     await fillBasket(server, [coffee()]);
     show();
     const row = await wait(() => screen.getByRole('list', { name: 'Goes well with this' }));
@@ -135,7 +135,7 @@ describe('suggestions', () => {
     });
   });
 
-  it('[O1] [D224] [D243] stand above the charges, or last but the terms where they come late: nothing jumps', async () => {
+  it('[O1] [D224] [D243] are above the charges, or just above the terms if they arrive late: nothing jumps', async () => {
     const answers: (() => void)[] = [];
     let isSlow = true;
     const slow: TestServer = {
@@ -168,7 +168,7 @@ describe('suggestions', () => {
     expect(isAbove()).toBe(true);
   });
 
-  it('[C9] [D68] stand in the checkout, too', async () => {
+  it('[C9] [D68] are in the checkout, too', async () => {
     await fillBasket(server, [coffee()]);
     show();
     await wait(() => screen.getByRole('list', { name: 'Goes well with this' }));
@@ -177,7 +177,7 @@ describe('suggestions', () => {
     expect(screen.getByRole('button', { name: 'Add Bun, €2.00' })).toBeTruthy();
   });
 
-  it('[C9] [D68] [P17] do not come into a checkout that is open, where they would move it', async () => {
+  it('[C9] [D68] [P17] do not appear in an open checkout, which they would move', async () => {
     await fillBasket(server, [coffee()]);
     renderScreen(<GoesWellAt path="the-fox" />);
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -206,7 +206,7 @@ describe('suggestions', () => {
 });
 
 describe('a delivery', () => {
-  it('[C10] waits for the suggestions; one at a table does not', async () => {
+  it('[C10] waits for the suggestions, unlike an order at a table', async () => {
     await fillBasket(server, [coffee(5)], { service_type: 'WebDelivery', table_id: null });
     const open = vi.fn<() => void>();
     const answers: (() => void)[] = [];
@@ -229,7 +229,7 @@ describe('a delivery', () => {
     );
   });
 
-  it('[C10] at a table the way to the checkout is open meanwhile', async () => {
+  it('[C10] does not wait if it goes to a table', async () => {
     await fillBasket(server, [coffee(9)]);
     show();
     expect(readStore(suggestionsStore).gift?.status).toBe('asked');

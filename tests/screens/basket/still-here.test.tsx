@@ -31,14 +31,14 @@ function hoursAgo(hours: number): void {
   visitStore.value = visit && { ...visit, at };
 }
 
-it('[G12] within four hours nobody is asked', async () => {
+it('[G12] within four hours the basket does not ask', async () => {
   hoursAgo(3.9);
   show();
   expect(await screen.findByRole('heading', { name: 'Your basket' })).toBeDefined();
   expect(question()).toBeNull();
 });
 
-it('[G12] after them the basket asks until it is answered; yes begins anew (D11)', async () => {
+it('[G12] after four hours the basket asks until it is answered; yes starts again (D11)', async () => {
   hoursAgo(4);
   show();
   expect(question()).not.toBeNull();
@@ -64,7 +64,7 @@ it('[G12] no leads to the choice of a table, and the basket stays (D11)', async 
   });
 });
 
-it('[G12] it is asked once: by a toast that stays, and here if that is closed without an answer (D11)', async () => {
+it('[G12] the toast asks once and stays, and the basket asks if it was dismissed without an answer (D11)', async () => {
   hoursAgo(4);
   askIfStillHere(new Date());
   const [toast] = readStore(toastsStore);
@@ -75,7 +75,7 @@ it('[G12] it is asked once: by a toast that stays, and here if that is closed wi
   expect(await screen.findByText('Still at Table 12?')).toBeDefined();
 });
 
-it('[G12] an answer takes the toast away too (D11)', async () => {
+it('[G12] an answer removes the toast too (D11)', async () => {
   hoursAgo(4.5);
   askIfStillHere(new Date());
   expect(readStore(toastsStore)).toHaveLength(1);

@@ -29,7 +29,7 @@ async function type(code: string) {
   fireEvent.click(apply);
 }
 
-it('[C6] a code is taken trimmed and in capitals; its discount shows, and is said; Remove takes it away; the focus stays there', async () => {
+it('[C6] a code is trimmed and in capitals; its discount is shown and announced; Remove removes it and keeps the focus', async () => {
   await fillBasket(server, [coffee(2)]);
   renderScreen(<BasketScreen path="the-fox" />, { path });
   await type('  ten ');
@@ -54,7 +54,7 @@ it('[C6] a code is taken trimmed and in capitals; its discount shows, and is sai
   });
 });
 
-it('[C6] the code is asked about again when the lines change', async () => {
+it('[C6] the code is requested again when the lines change', async () => {
   await fillBasket(server, [coffee(2)]);
   renderScreen(<BasketScreen path="the-fox" />, { path });
   await type('TEN');
@@ -64,7 +64,7 @@ it('[C6] the code is asked about again when the lines change', async () => {
   await waitFor(() => expect(readStore(cartStore).cart_discount).toBe(1.36), { timeout: 10_000 });
 });
 
-it('[C6] a code that does not hold says why under the field, not in a toast too, and stays for correction', async () => {
+it('[C6] a refused code shows the reason under the field instead of a toast, and stays for correction', async () => {
   await fillBasket(server, [coffee(2)]);
   renderScreen(<BasketScreen path="the-fox" />, { path });
   await type('OLD');
@@ -83,7 +83,7 @@ it('[C6] a code that does not hold says why under the field, not in a toast too,
   expect(readStore(toastsStore)).toEqual([]);
 });
 
-it('[C6] the form is not there where the site has switched it off', async () => {
+it('[C6] the form is hidden if the site has switched it off', async () => {
   await fillBasket(server, [coffee()], { meta: { voucher_form: 'false' } });
   renderScreen(<BasketScreen path="the-fox" />, { path });
   expect(screen.getByText('Flat white')).toBeTruthy();

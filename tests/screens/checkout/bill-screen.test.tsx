@@ -89,7 +89,7 @@ describe('[B13] a table’s bill on a phone', () => {
     expect(screen.queryByRole('radio', { name: /later/i })).toBeNull();
   });
 
-  it('[B13] [T80] is paid with a token of the provider, and says why where that is not taken; the part is open again', async () => {
+  it('[B13] [T80] is paid with a token of the provider; if it is declined, the reason is shown and the part is open again', async () => {
     const { join_code, id, other } = await friendsBill();
     show(join_code);
     await join();
@@ -112,7 +112,7 @@ describe('[B13] a table’s bill on a phone', () => {
     expect(await bills.see(id, friend)).toMatchObject({ paid: other.total, held: 0 });
   });
 
-  it('[B13] [D269] says that the staff takes what is too small for the provider, before a card is typed', async () => {
+  it('[B13] [D269] refers amounts that are too small for the provider to the staff, before a card is typed', async () => {
     const switches = { payment_sandbox: 'true', payment_providers: 'stripe' };
     asSite(server, { table_bills_enabled: 'true', stripe_publishable_key: 'pk', ...switches });
     start();
@@ -131,7 +131,7 @@ describe('[B13] a table’s bill on a phone', () => {
     expect(screen.queryByText(/Staff can take them/)).toBeNull();
   });
 
-  it('[B13] gives up what it is paying, and is removed by the phone that opened the bill', async () => {
+  it('[B13] can give up its payment, and can be removed by the phone that opened the bill', async () => {
     const { join_code, id, other } = await friendsBill();
     show(join_code);
     await join();
@@ -151,7 +151,7 @@ describe('[B13] a table’s bill on a phone', () => {
     await waitFor(() => expect(readStore(storedBillStore)).toBeNull());
   });
 
-  it('[B13] [D252] whoever was removed while they were at the bank hears that they have paid', async () => {
+  it('[B13] [D252] that was removed during a payment at the bank still shows the payment’s result', async () => {
     const { join_code, id, other } = await friendsBill();
     show(join_code);
     await join();
@@ -180,7 +180,7 @@ describe('[B13] a table’s bill on a phone', () => {
   });
 
   it.each(['asking', 'bank', 'checking'] as const)(
-    '[P14] nobody waits longer than 20 seconds for a part without a way out: %s',
+    '[P14] never waits for a part longer than 20 seconds without a way out: %s',
     async (stage) => {
       const { id } = await friendsBill();
       const part: BillPart = { id, venue: await getVenue('1'), input: { kind: 'all', amount: 1 } };
@@ -193,7 +193,7 @@ describe('[B13] a table’s bill on a phone', () => {
   );
 
   it.each(answersOfNoCall)(
-    '[B13] is gone where the backend has none: $answered',
+    '[B13] does not exist if the backend has none: $answered',
     async ({ response }) => {
       show();
       vi.stubGlobal('fetch', async () => response());
@@ -207,7 +207,7 @@ describe('[B13] a table’s bill on a phone', () => {
     },
   );
 
-  it('[B13] is nowhere but at a table, and says so, and forgets what is no bill', () => {
+  it('[B13] exists only at a table, says so elsewhere, and drops an invalid stored bill', () => {
     visitStore.value = { ...visit, table_id: null, at: new Date().toISOString() };
     renderScreen(<BillLink />);
     expect(screen.queryByRole('link')).toBeNull();

@@ -31,8 +31,8 @@ async function store(id: number, stock: number | null) {
   await server.db.update(products).set({ stock }).where(eq(products.id, id));
 }
 
-describe('what changed since the customer chose (D66)', () => {
-  it('[M11] of what is short as many are kept as are left; nothing is ordered before the second tap', async () => {
+describe('changes since the customer chose (D66)', () => {
+  it('[M11] reduce a line to the remaining stock; nothing is ordered before the second tap', async () => {
     await store(102, 2);
     await fillBasket(server, [coffee(), cake(3)], fresh());
     const { history } = show();
@@ -48,7 +48,7 @@ describe('what changed since the customer chose (D66)', () => {
     await store(102, null);
   });
 
-  it('[C5] a dearer line and one that is gone are said together, what and why', async () => {
+  it('[C5] are listed together for dearer and sold-out lines, with the reasons', async () => {
     await store(102, 0);
     await fillBasket(server, [coffee(1, false, 3.1), cake()], fresh());
     show();
@@ -60,7 +60,7 @@ describe('what changed since the customer chose (D66)', () => {
     await store(102, null);
   });
 
-  it('[V2] a time that others took is never moved silently: the nearest are offered (D73)', async () => {
+  it('[V2] of a slot are never silent: the nearest free ones are offered (D73)', async () => {
     const details = { customer_name: 'Kim', email: 'kim@example.com' };
     await fillBasket(server, [coffee(1, false, 3.2)], {
       service_type: 'WebCollection',

@@ -32,7 +32,7 @@ const patient = { timeout: 10_000 };
 const order = () => screen.getByRole('button', { name: /Place order/ });
 afterEach(cleanup);
 
-describe('at a venue whose till computes total and tax', () => {
+describe('at a venue whose point of sale computes total and tax', () => {
   let server: TestServer;
   beforeAll(async () => {
     const venue = openCafe({ till_computes_total_and_tax: true, service_charge_optional: true });
@@ -42,7 +42,7 @@ describe('at a venue whose till computes total and tax', () => {
   });
   afterAll(() => server.close());
 
-  it('[C5] the total and the tax are the till’s, and so is the order (D54)', async () => {
+  it('[C5] total and tax are those of the point of sale, also in the order (D54)', async () => {
     await fill(server);
     const { history } = show();
     // 6.80 plus a fee of 0.30 is 7.10, to which the point of sale adds 10 %.
@@ -54,7 +54,7 @@ describe('at a venue whose till computes total and tax', () => {
     await waitFor(() => expect(history?.at(-1)).toMatch(/^\/order\//), patient);
   });
 
-  it('[C14] who is exempt claims it with a switch, and the server says what it changes (D63)', async () => {
+  it('[C14] an exempt customer uses a switch, and the server’s amount is shown (D63)', async () => {
     await fill(server, { meta: { vat_exemption_enabled: 'true' } });
     show();
     fireEvent.click(screen.getByRole('switch', { name: /VAT exempt/ }));
@@ -65,13 +65,13 @@ describe('at a venue whose till computes total and tax', () => {
     await waitFor(() => expect(amountOf('Total')).toBe('€7.81'), patient);
   });
 
-  it('[C14] without the site’s switch nobody is asked', async () => {
+  it('[C14] without the site’s switch there is none for customers', async () => {
     await fill(server);
     show();
     expect(screen.queryByRole('switch', { name: /VAT exempt/ })).toBeNull();
   });
 
-  it('[C5] the optional service charge is a switch in its row, heard once (D59)', async () => {
+  it('[C5] the optional service charge is a switch in its row, announced once (D59)', async () => {
     await fill(server);
     show();
     const charge = () => screen.getByRole('switch', { name: 'Service charge 12.5%' });
@@ -84,7 +84,7 @@ describe('at a venue whose till computes total and tax', () => {
     await waitFor(() => expect(amountOf('Total')).toBe('€7.81'), patient);
   });
 
-  it('[C10] without an answer nothing is ordered; Retry asks again (D61)', async () => {
+  it('[C10] without an answer no order can be placed; Retry asks again (D61)', async () => {
     await fill(server);
     vi.stubGlobal('fetch', (request: Request) =>
       request.url.includes('cart-discount')
@@ -112,7 +112,7 @@ describe('a guest', () => {
   const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
   const tick = () => screen.getByRole('checkbox', { name: /Remember my details/ });
 
-  it('[C12] is remembered on this phone only after a tick, and forgotten when it is taken back (D72)', async () => {
+  it('[C12] is remembered on this phone only after giving consent, and forgotten when it is withdrawn (D72)', async () => {
     localStorage.removeItem('guest_details');
     rememberedStore.value = null;
     await fillBasket(server, [coffee()], eatIn);

@@ -38,7 +38,7 @@ const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { 
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 const collection = { service_type: 'WebCollection', table_id: null } as const;
 
-describe('what is asked', () => {
+describe('the form', () => {
   const cases: readonly (readonly [ServiceType, readonly string[]])[] = [
     ['WebBringToTable', []],
     ['WebBringToMe', ['Name', 'Email']],
@@ -62,7 +62,7 @@ describe('what is asked', () => {
       ],
     ],
   ];
-  it.each(cases)('[C12] %s asks for %j and nothing more', async (service_type, names) => {
+  it.each(cases)('[C12] for %s asks for %j and nothing more', async (service_type, names) => {
     const place = service_type === 'WebBringToTable' ? { table_id: 12 } : { location_id: 2 };
     await fillBasket(server, [coffee(9)], { service_type, table_id: null, ...place });
     show();
@@ -70,7 +70,7 @@ describe('what is asked', () => {
     expect(requested).toEqual(names);
   });
 
-  it('[C12] a table order takes one tap: nothing is asked', async () => {
+  it('[C12] of a table order asks for nothing and takes one tap', async () => {
     await fillBasket(server, [coffee()]);
     const { history } = show();
     expect(screen.getByRole('heading', { name: 'Bring to Table 12' })).toBeTruthy();
@@ -81,7 +81,7 @@ describe('what is asked', () => {
     expect(readStore(orderHandlesStore)).toHaveLength(1);
   });
 
-  it('[C12] [D162] a table is called what its sign says', async () => {
+  it('[C12] [D162] calls a table what its sign says', async () => {
     await fillBasket(server, [coffee()]);
     visitStore.value = { ...(readStore(visitStore) as Visit), name: 'Booth 3' };
     show();
@@ -89,7 +89,7 @@ describe('what is asked', () => {
     expect(screen.queryByText('Table')).toBeNull();
   });
 
-  it('[C12] everything that is missing shows on the tap, is counted aloud, and the first takes the focus', async () => {
+  it('[C12] shows everything that is missing on the tap, announces the number, and focuses the first field', async () => {
     await fillBasket(server, [coffee()], collection);
     show();
     await waitFor(() => screen.getAllByRole('radio'));
@@ -102,7 +102,7 @@ describe('what is asked', () => {
     expect(readStore(orderHandlesStore)).toEqual([]);
   });
 
-  it('[C12] a field is checked when it is left after typing, and what is typed is kept in the basket', async () => {
+  it('[C12] validates a field when it is left after typing, and stores its text in the basket', async () => {
     await fillBasket(server, [coffee()], collection);
     show();
     fireEvent.blur(field('Name'));
@@ -116,7 +116,7 @@ describe('what is asked', () => {
     expect(field('Email').value).toBe('guest@example');
   });
 
-  it('[C12] fields have their autofill and keyboard', async () => {
+  it('[C12] has autofill tokens and fitting keyboards', async () => {
     await fillBasket(server, [coffee(9)], { service_type: 'WebDelivery', table_id: null });
     show();
     const attributes = ['Name', 'Phone', 'Email', 'Street address', 'City', 'Postcode'].map(
@@ -132,7 +132,7 @@ describe('what is asked', () => {
     ]);
   });
 
-  it('[C14] an allergy needs to be named before the order goes out', async () => {
+  it('[C14] requires an allergy to be named before ordering', async () => {
     await fillBasket(server, [coffee()]);
     const { history } = show();
     fireEvent.click(screen.getByRole('switch', { name: /Any allergies/ }));
@@ -147,7 +147,7 @@ describe('what is asked', () => {
     await waitFor(() => expect(history?.at(-1)).toMatch(/^\/order\//));
   });
 
-  it('[C14] a shop order needs the policy, once a visit', async () => {
+  it('[C14] requires consent to the policy for a shop order, once a visit', async () => {
     const lines = [coffee(9)];
     await fillBasket(server, lines, { service_type: 'WebShop', table_id: null });
     show();
@@ -160,7 +160,7 @@ describe('what is asked', () => {
 });
 
 describe('times', () => {
-  it('[V2] a slot is chosen by hand, and none is chosen before (D73)', async () => {
+  it('[V2] are chosen by the customer, and none is preselected (D73)', async () => {
     await fillBasket(server, [coffee()], collection);
     show();
     const [first, second] = await waitFor(() => screen.getAllByRole<HTMLInputElement>('radio'));
@@ -171,7 +171,7 @@ describe('times', () => {
     expect(readStore(cartStore).delivery_time).toBe(slots[1]?.time);
   });
 
-  it('[V2] ASAP is chosen only where the site wants that (D73)', async () => {
+  it('[V2] include ASAP as preselected only if the site wants that (D73)', async () => {
     const meta = { asap_timeslot_preselected: 'true' };
     await fillBasket(server, [coffee()], { ...collection, meta });
     show();
@@ -179,7 +179,7 @@ describe('times', () => {
     await waitFor(() => expect(asap.checked).toBe(true));
   });
 
-  it('[V2] [C12] a tap that comes before the times is done when they are there', async () => {
+  it('[V2] [C12] that load after a tap on the button let it continue', async () => {
     const meta = { asap_timeslot_preselected: 'true' };
     const who = { customer_name: 'Robin', email: 'robin@example.com' };
     await fillBasket(server, [coffee(1, false, 3.2)], { ...collection, ...who, meta });
@@ -192,7 +192,7 @@ describe('times', () => {
     expect(readStore(orderHandlesStore)).toHaveLength(1);
   });
 
-  it('[V2] [C12] where none is chosen for the customer, the tap that came before the times says so', async () => {
+  it('[V2] [C12] that load after a tap, without one preselected, are asked for', async () => {
     const who = { customer_name: 'Robin', email: 'robin@example.com' };
     await fillBasket(server, [coffee()], { ...collection, ...who });
     timesStore.value = { ...readStore(timesStore), times: waiting };
@@ -204,7 +204,7 @@ describe('times', () => {
     expect(readStore(orderHandlesStore)).toEqual([]);
   });
 
-  it('[V2] a time that is gone is said and never moved: the nearest are offered (D73)', async () => {
+  it('[V2] that are gone are reported and never moved: the nearest are offered (D73)', async () => {
     const gone = '2020-01-01T12:00:00+01:00';
     await fillBasket(server, [coffee()], { ...collection, delivery_time: gone });
     show();
@@ -221,10 +221,10 @@ describe('times', () => {
   });
 });
 
-describe('what leads elsewhere', () => {
+describe('links to other screens', () => {
   const wine: LineItem = { ...cake(), key: '9', contains_alcohol: true };
 
-  it('[H2] terms and privacy are there for who came by a code and never saw a footer', async () => {
+  it('[H2] terms and privacy are linked for customers who came by a code and saw no footer', async () => {
     await fillBasket(server, [coffee()]);
     show();
     const words = await screen.findByText(/^By ordering you agree/);
@@ -235,19 +235,19 @@ describe('what leads elsewhere', () => {
     ]);
   });
 
-  it('[C10] what is missing in the basket is put right there', async () => {
+  it('[C10] problems of the basket lead to the basket', async () => {
     await fillBasket(server, [cake()], { service_type: 'WebDelivery', table_id: null });
     const { history } = show();
     await waitFor(() => expect(history?.at(-1)).toBe('/menu/the-fox/basket'));
   });
 
-  it('[C7] alcohol that was not agreed to is asked about in the basket', async () => {
+  it('[C7] alcohol without consent leads to the basket’s question', async () => {
     await fillBasket(server, [wine], { meta: { alcohol_consent: 'true' } });
     const { history } = show();
     await waitFor(() => expect(history?.at(-1)).toBe('/menu/the-fox/basket?ask'));
   });
 
-  it('[C15] an empty basket, or one for elsewhere, leads back to the menu', async () => {
+  it('[C15] an empty basket, or another venue’s, leads back to the menu', async () => {
     await fillBasket(server, []);
     show();
     expect(screen.getByRole('link', { name: 'See the menu' }).getAttribute('href')).toBe(
@@ -281,7 +281,7 @@ describe('what leads elsewhere', () => {
     await waitFor(() => expect(history?.at(-1)).toMatch(/^\/order\//));
   });
 
-  it('[P14] a venue that cannot be paid here says so, and no order can be tried', async () => {
+  it('[P14] a venue without a way to pay says so, and no order can be tried', async () => {
     const cards = await atCafe({ card_payment: 'stripe' });
     await fillBasket(cards, [coffee()]);
     show();

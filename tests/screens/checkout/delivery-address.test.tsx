@@ -35,7 +35,7 @@ async function atCheckout(input: Partial<Cart> = {}, ...lines: LineItem[]) {
 }
 
 describe('the address of a delivery', () => {
-  it('[V5] is checked when street and postcode are filled, and another one again', async () => {
+  it('[V5] is checked when street and postcode are filled in, and again when they change', async () => {
     await atCheckout();
     type('Street address', 'Ostring 1');
     expect(readStore(addressStore)).toBeNull();
@@ -50,7 +50,7 @@ describe('the address of a delivery', () => {
     expect(screen.queryByText('The Fox delivers here')).toBeNull();
   });
 
-  it('[K6] an address that the backend refuses with 422 is said at its fields', async () => {
+  it('[K6] that the backend refuses with 422 is marked at its fields', async () => {
     const { fetch } = globalThis;
     await atCheckout();
     vi.stubGlobal('fetch', (request: Request) =>
@@ -64,7 +64,7 @@ describe('the address of a delivery', () => {
     vi.stubGlobal('fetch', fetch);
   });
 
-  it('[V5] an answer about an address that was changed meanwhile is dropped', async () => {
+  it('[V5] that has changed meanwhile does not get the old one’s verdict', async () => {
     const address = { street: 'Ostring 1', postcode: '99999' };
     const slow = vi.fn();
     await atCheckout(address);
@@ -84,7 +84,7 @@ describe('the address of a delivery', () => {
     expect(screen.getByText('The Fox delivers here')).toBeTruthy();
   });
 
-  it('[V5] where the venue does not deliver the order can be collected instead', async () => {
+  it('[V5] that the venue does not deliver to can be replaced by collection', async () => {
     await atCheckout({ street: 'Ostring 1', postcode: '99999' });
     await waitFor(() => button(/Collect instead/), patient);
     fireEvent.click(button(/Place order/));
@@ -98,7 +98,7 @@ describe('the address of a delivery', () => {
     expect(screen.queryByRole('textbox', { name: 'Street address' })).toBeNull();
   });
 
-  it('[V5] offline it waits and says so, and is checked when the phone is back', async () => {
+  it('[V5] is checked offline only once the phone is online again, and the screen says so', async () => {
     await atCheckout();
     act(() => {
       onlineStore.value = false;
@@ -115,7 +115,7 @@ describe('the address of a delivery', () => {
     await waitFor(() => screen.getByText('The Fox delivers here'), patient);
   });
 
-  it('[V5] nothing happens where the backend does not say', async () => {
+  it('[V5] does not matter if the backend cannot check it', async () => {
     await atCheckout();
     const { fetch } = globalThis;
     vi.stubGlobal('fetch', (request: Request) =>
@@ -129,7 +129,7 @@ describe('the address of a delivery', () => {
     expect(screen.queryByText(/deliver(s here| there)|this address/)).toBeNull();
   });
 
-  it('[C5] [C10] the charge of its zone is asked for and shown, and its minimum keeps the order back', async () => {
+  it('[C5] [C10] sets the charge of its zone, and a basket below its minimum is not ordered', async () => {
     await atCheckout({}, cow(4));
     await waitFor(() => expect(readStore(cartStore).delivery_charge).toBe(3), patient);
     type('Street address', 'Ostring 1');

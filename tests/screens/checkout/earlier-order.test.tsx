@@ -58,7 +58,7 @@ async function changed(sent: Request, ref: string | null, key?: string): Promise
 }
 
 describe('an order whose code another order has', () => {
-  it('[O1] [W6] says so, leads to that order, keeps the basket, and one more tap orders', async () => {
+  it('[O1] [W6] says so, leads to that order, keeps the basket, and is placed with one more tap', async () => {
     await withBasket([cake()]);
     const first = show();
     tap();

@@ -51,7 +51,7 @@ const order = (name: string | RegExp = /Place order/) => screen.getByRole('butto
 const heading = (name: string | RegExp) =>
   waitFor(() => screen.getByRole('heading', { level: 1, name }));
 
-describe('while it is sent', () => {
+describe('while an order is sent', () => {
   it('two taps and Enter are one order', async () => {
     const { history } = show();
     const form = document.querySelector('form');
@@ -62,7 +62,7 @@ describe('while it is sent', () => {
     expect(readStore(orderHandlesStore)).toHaveLength(1);
   });
 
-  it('the screen says what happens, and only then leaving is questioned', async () => {
+  it('the screen says what happens, and from then on asks before it is left', async () => {
     trouble = 'slow';
     const { history } = show();
     const leave = () => {
@@ -84,7 +84,7 @@ describe('while it is sent', () => {
 });
 
 describe('without a clear answer', () => {
-  it('it says so, shows the code for the staff, and finds the one order on "Check now" (D81)', async () => {
+  it('the screen says so, shows the code for the staff, and finds the order on "Check now" (D81)', async () => {
     trouble = 'lost_after';
     const { history } = show();
     fireEvent.click(order());
@@ -104,7 +104,7 @@ describe('without a clear answer', () => {
     });
   });
 
-  it('a reload goes on with the same attempt', async () => {
+  it('a reload continues the same attempt', async () => {
     trouble = 'lost_before';
     show();
     fireEvent.click(order());
@@ -117,8 +117,8 @@ describe('without a clear answer', () => {
   });
 });
 
-describe('when the venue does not take it', () => {
-  it('new prices are shown old and new, nothing is ordered, and a second tap orders at them (D66)', async () => {
+describe('when the venue refuses the order', () => {
+  it('new prices are shown with the old ones, and only a second tap orders at them (D66)', async () => {
     const cheap = { ...coffee(2), total: 5 };
     cartStore.value = { ...readStore(cartStore), line_items_attributes: [cheap, coffee(1, true)] };
     const { history } = show();
@@ -132,7 +132,7 @@ describe('when the venue does not take it', () => {
     expect(new Set(posts).size).toBe(2);
   });
 
-  it('of what is short as many stay as are left, which is said; the rest is kept (D66)', async () => {
+  it('a line that is short keeps the remaining stock and says so, and the others stay (D66)', async () => {
     await fillBasket(server, [coffee(2), cake(9)]);
     const { history } = show();
     fireEvent.click(order());

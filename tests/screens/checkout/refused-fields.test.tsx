@@ -60,7 +60,7 @@ async function order() {
 describe('a field of the order that the backend refuses (D202)', () => {
   const why = 'This address gets no email.';
 
-  it('[C12] is marked, has the focus and says the true cause until it is changed; nothing typed is lost', async () => {
+  it('[C12] is marked, focused and explained until it is changed; nothing typed is lost', async () => {
     await toCollect();
     refuseOnce({ 'order.email': [why] });
     await order();
@@ -76,7 +76,7 @@ describe('a field of the order that the backend refuses (D202)', () => {
     await waitFor(() => expect(field('Email').getAttribute('aria-invalid')).toBeNull());
   });
 
-  it('[C12] is opened where the details are only shown as text', async () => {
+  it('[C12] is opened if the details are only shown as text', async () => {
     await toCollect();
     act(() => {
       rememberedStore.value = { ...typed };
@@ -88,7 +88,7 @@ describe('a field of the order that the backend refuses (D202)', () => {
     rememberedStore.value = null;
   });
 
-  it('[C5] a refusal that is about no field has the focus itself', async () => {
+  it('[C5] is replaced by the message itself if the refusal names no field', async () => {
     await toCollect();
     refuseOnce({ 'order.total': ['Orders can be €2.00 at most.'] });
     await order();

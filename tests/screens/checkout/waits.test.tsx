@@ -254,7 +254,7 @@ const waits = [
   ...Object.entries(others),
 ];
 
-describe('[P17] [P14] nobody waits longer than 20 seconds without a word and a way out', () => {
+describe('[P17] [P14] nobody waits longer than 20 seconds without a message and a way out', () => {
   it.each(waits)('%s', async (_, { show, says, ways }) => {
     show();
     await act(() => vi.advanceTimersByTimeAsync(20_050));
@@ -267,7 +267,7 @@ describe('[P17] [P14] nobody waits longer than 20 seconds without a word and a w
   });
 
   it.each(['asking', 'bank'] as const)(
-    'paying: %s, of which before that only the progress is shown',
+    'paying: %s, and until then only the progress is shown',
     async (stage) => {
       paying(stage)();
       await act(() => vi.advanceTimersByTimeAsync(19_900));
@@ -278,7 +278,7 @@ describe('[P17] [P14] nobody waits longer than 20 seconds without a word and a w
     },
   );
 
-  it('what was said of a wait is gone with it', async () => {
+  it('a wait’s message disappears with it', async () => {
     paying('asking')();
     await act(() => vi.advanceTimersByTimeAsync(20_100));
     await act(async () => {
@@ -287,7 +287,7 @@ describe('[P17] [P14] nobody waits longer than 20 seconds without a word and a w
     expect(screen.queryByRole('heading', { name: /longer than usual/ })).toBeNull();
   });
 
-  it('[B11] [D99] a page that is loaded again without an answer says what is paid, by the phone’s own copy', async () => {
+  it('[B11] [D99] a page reloaded without an answer shows what is paid from the phone’s own copy', async () => {
     storeReceipt(order);
     paying('checking', null)();
     await act(() => vi.advanceTimersByTimeAsync(100));

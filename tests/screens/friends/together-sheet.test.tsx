@@ -43,7 +43,7 @@ async function codeOf(lines: readonly LineItem[]): Promise<string> {
   return address.replace(window.location.origin, '');
 }
 
-it('[B6] the code is there once a name is said, and a name of nothing visible is none', async () => {
+it('[B6] the code appears once a name is given, which needs a visible character', async () => {
   await fillBasket(server, [coffee()]);
   together();
   const name = await screen.findByRole('textbox', { name: 'Your name' });
@@ -54,7 +54,7 @@ it('[B6] the code is there once a name is said, and a name of nothing visible is
   expect(screen.getByRole('img', { name: 'A QR code with your basket' })).toBeDefined();
 });
 
-it('[B6] a large basket takes several codes, which change by themselves', async () => {
+it('[B6] a large basket takes several codes, which alternate', async () => {
   const note = 'A'.repeat(250);
   await fillBasket(server, [
     { ...coffee(), notes: note },
@@ -68,7 +68,7 @@ it('[B6] a large basket takes several codes, which change by themselves', async 
   expect(await screen.findByRole('img', { name: /, 2 of 3$/ })).toBeDefined();
 });
 
-it('[B6] what no codes can hold is said', async () => {
+it('[B6] a basket too large for all codes is reported', async () => {
   const note = 'A'.repeat(250);
   const lines = Array.from({ length: 12 }, (_, place) => ({
     ...cake(),
@@ -91,7 +91,7 @@ it('[B6] leaving it to the friend empties the basket and closes', async () => {
   expect(onClose).toHaveBeenCalled();
 });
 
-it('[B6] who pays what: names, things and amounts that sum up to the total', async () => {
+it('[B6] everyone’s share is shown with names and items, and the shares add up to the total', async () => {
   await fillBasket(server, [cake(1), mias(coffee(2))]);
   together();
   await screen.findByRole('heading', { name: 'Who pays what' });
@@ -102,7 +102,7 @@ it('[B6] who pays what: names, things and amounts that sum up to the total', asy
   expect(amounts).toEqual(['€4.61', '€7.84', '€12.45']);
 });
 
-it('[B6] nothing to hand over leaves the friend’s code to be scanned', async () => {
+it('[B6] without a basket, only the friend’s code can be scanned', async () => {
   await fillBasket(server, []);
   together();
   const scan = await screen.findByRole('link', { name: /^Scan a friend/ });
@@ -110,7 +110,7 @@ it('[B6] nothing to hand over leaves the friend’s code to be scanned', async (
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-it('[B6] the basket’s lines say whose they are, and its row leads to ordering together', async () => {
+it('[B6] the basket’s lines have names, and a row leads to ordering together', async () => {
   await fillBasket(server, [cake(1), mias(coffee(2))]);
   renderScreen(<BasketScreen path="the-fox" />, { path: '/menu/the-fox/basket' });
   const [own, friends] = screen.getAllByRole('listitem');
@@ -121,7 +121,7 @@ it('[B6] the basket’s lines say whose they are, and its row leads to ordering 
   expect(row.getAttribute('href')).toBe('/menu/the-fox/together');
 });
 
-it('[B6] a friend’s basket is shown first and put in with a tap', async () => {
+it('[B6] a friend’s basket is shown first and added with a tap', async () => {
   const code = await codeOf([coffee(2)]);
   await fillBasket(server, [cake(1)]);
   const { history } = renderScreen(<FriendsScreen code={code} onClose={onClose} />, {
@@ -135,7 +135,7 @@ it('[B6] a friend’s basket is shown first and put in with a tap', async () => 
   expect(readStore(cartStore).line_items_attributes[1]).toMatchObject({ person_name: 'Mia' });
 });
 
-it('[B6] what costs something else here is said before', async () => {
+it('[B6] a changed price is reported first', async () => {
   const code = await codeOf([{ ...coffee(1), total: 1 }]);
   await fillBasket(server, []);
   renderScreen(<FriendsScreen code={code} onClose={onClose} />, { path: '/friends' });
@@ -143,7 +143,7 @@ it('[B6] what costs something else here is said before', async () => {
   expect(screen.getByText(/was €1\.00, now €3\.40/)).toBeDefined();
 });
 
-it('[B6] a code that is none says so, and leads back to the camera', async () => {
+it('[B6] an invalid code says so, and leads back to the camera', async () => {
   renderScreen(<FriendsScreen code="/friends#1.1.abcde.AAAA" onClose={onClose} />);
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toMatch(/We couldn.t read that basket/);

@@ -10,7 +10,7 @@ it.each([
   ['privacy', 'Privacy'],
   ['cookies', 'Cookies'],
 ] as const)(
-  'the %s have one title, and every part of the contents leads to its text',
+  'the %s have one title, and every entry of the contents leads to its text',
   (page, title) => {
     renderScreen(<LegalScreen page={page} />, { path: `/${page}` });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
@@ -26,7 +26,7 @@ it.each([
   },
 );
 
-it('inside another app there is no way out of the page', () => {
+it('inside another app the page has no link out', () => {
   renderScreen(<LegalScreen page="terms" />, { path: '/mobile-terms-and-conditions' });
   expect(screen.queryByRole('link', { name: 'Venues' })).toBeNull();
   cleanup();

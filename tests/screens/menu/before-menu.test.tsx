@@ -34,14 +34,14 @@ const open = (cart: Partial<Cart> = {}) => {
 const dishes = () => screen.queryAllByRole('heading', { level: 3 });
 const collection = { service_type: 'WebCollection', table_id: null } as const;
 
-describe('where the site wants to know first', () => {
+describe('on a site that asks before the menu', () => {
   const modeTwo = (input: Parameters<typeof atTable>[0] = {}) => {
     atTable(input);
     settingsStore.value = { ...readStore(settingsStore), web_ordering_mode: 2 };
     timesStore.value = { venue_id: null, service_type: null, times: { status: 'waiting' } };
   };
 
-  it('[D40] the service is asked before the menu shows', async () => {
+  it('[D40] the service is asked for before the menu is shown', async () => {
     modeTwo();
     const { history } = open({ ...collection, service_type: null });
     await waitFor(() => expect(history?.at(-1)).toBe('/menu/fern-and-fable/service'));
@@ -49,7 +49,7 @@ describe('where the site wants to know first', () => {
     expect(dishes()).toEqual([]);
   });
 
-  it('[D40] then the time, and with both the menu is there', async () => {
+  it('[D40] the time is asked for next, and then the menu is shown', async () => {
     modeTwo();
     const { history } = open(collection);
     await waitFor(() => expect(history?.at(-1)).toBe('/menu/fern-and-fable/time'));
@@ -59,7 +59,7 @@ describe('where the site wants to know first', () => {
     await waitFor(() => expect(dishes().length).toBeGreaterThan(0));
   });
 
-  it('[D40] at a table nothing is asked, and in mode 1 nothing before the first add', () => {
+  it('[D40] nothing is asked at a table, and in mode 1 not before the first item', () => {
     modeTwo();
     open();
     expect(dishes().length).toBeGreaterThan(0);
@@ -109,7 +109,7 @@ describe('after a cut-off', () => {
     expect(screen.queryByRole('button', { name: /^Add Flat white/ }) !== null).toBe(canAdd);
   });
 
-  it('[M10] the product can be read, and in place of Add stands why not', () => {
+  it('[M10] the product can be read, and shows the reason instead of Add', () => {
     withCutOff({ timeslot_mins_cutoff: 60 });
     const cart = { ...collection, delivery_time: '2026-11-25T08:40:00-05:00' };
     open(cart);

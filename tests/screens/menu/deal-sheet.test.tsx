@@ -84,7 +84,7 @@ afterEach(() => {
 });
 
 describe('a deal', () => {
-  it('[M6] has one step open, and a choice moves on to the next after a moment', async () => {
+  it('[M6] has one step open, and a choice opens the next after a moment', async () => {
     await open();
     expect(screen.getByText('Step 1 of 2')).toBeTruthy();
     expect(screen.queryByRole('radio', { name: /^Flat white/ })).toBeNull();
@@ -105,7 +105,7 @@ describe('a deal', () => {
     expect(screen.getByText('Step 1 of 2')).toBeTruthy();
   });
 
-  it('[M6] with nested choices: they open in place, are led to where missing, and go on the line', async () => {
+  it('[M6] opens nested choices in place, leads to missing ones, and stores them on the line', async () => {
     await open();
     fireEvent.click(radio(/^Oat cookie/));
     await rest();
@@ -141,14 +141,14 @@ describe('a deal', () => {
     ]);
   });
 
-  it('[M6] a missing step is said by the button, which leads there', async () => {
+  it('[M6] names a missing step on the button, which leads there', async () => {
     await open();
     fireEvent.click(button(/^Choose a bite/));
     expect(screen.getByText('Choose 1 to continue')).toBeTruthy();
     expect(document.activeElement).toBe(radio(/^Oat cookie/));
   });
 
-  it('[M6] preselected opens complete on its last step, and says what it saves', async () => {
+  it('[M6] that is preselected opens complete on its last step, and shows the saving', async () => {
     atDeal({ preselect_meal_deal: true });
     await open();
     expect(screen.getByText('Step 2 of 2')).toBeTruthy();
@@ -157,19 +157,19 @@ describe('a deal', () => {
     expect(button(/^Add deal ?, \$6\.50$/)).toBeTruthy();
   });
 
-  it('[M6] says nothing of saving where it does not save', async () => {
+  it('[M6] shows no saving if there is none', async () => {
     atDeal({ preselect_meal_deal: true, price: 9 });
     await open();
     expect(screen.queryByText(/You save/)).toBeNull();
   });
 
-  it('[M6] [M11] what is sold out is disabled in it', async () => {
+  it('[M6] [M11] disables sold-out values', async () => {
     atDeal({ preselect_meal_deal: true });
     await open();
     expect(radio(/^Milk tea/).disabled).toBe(true);
   });
 
-  it('[M6] [C3] a line opens with its choices to be updated', async () => {
+  it('[M6] [C3] opens for a line with its choices, to be updated', async () => {
     atDeal({ preselect_meal_deal: true });
     await open();
     fireEvent.click(button(/^Add deal/));

@@ -107,13 +107,13 @@ describe('[M11] in the list', () => {
     expect(listed(product).available !== false).toBe(canBeHad);
   });
 
-  it('[M11] where nobody counts, no count makes anything sold out', () => {
+  it('[M11] without counted stock, nothing sells out by number', () => {
     const product = productWith({ options: [must(1, [valueWith(1, { stock: 0 })])] });
     expect(withAvailability(product, false).available).not.toBe(false);
   });
 });
 
-describe('[C5] the row says', () => {
+describe('[C5] the row shows', () => {
   it.each<[string, Product, object]>([
     [
       'from the cheapest of a mandatory choice on a price of nothing',

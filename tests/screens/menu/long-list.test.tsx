@@ -29,12 +29,12 @@ describe('a list of products', () => {
     expect(rows()).toEqual(numbers);
   });
 
-  it('[M2] that is long begins with the rows on the screen', () => {
+  it('[M2] that is long starts with the rows on the screen', () => {
     show(true);
     expect(rows()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
-  it('[M2] that is long is drawn by the server as a browser would begin it', () => {
+  it('[M2] that is long is rendered by the server as a browser would start it', () => {
     vi.stubGlobal('document', undefined);
     vi.stubGlobal('IntersectionObserver', undefined);
     const html = renderToString(list(true));
@@ -42,7 +42,7 @@ describe('a list of products', () => {
     expect(html).not.toContain('style=');
   });
 
-  it('[M2] that is long and further down keeps its room until the screen is near', () => {
+  it('[M2] that is long and further down reserves its height until it is near the screen', () => {
     const { container } = show(true, false);
     expect(screen.queryAllByRole('listitem')).toEqual([]);
     const room = [...container.children].map((part) =>

@@ -39,7 +39,7 @@ function LongMenu() {
   ));
 }
 
-it('[M2] a long menu begins with the rows on the screen, not with some of every category', async () => {
+it('[M2] a long menu renders the rows on the screen first, not some of every category', async () => {
   await openMenu(path);
   renderScreen(<LongMenu />, { path: `/menu/${path}` });
   const [first, ...further] = screen.getAllByRole('region');

@@ -23,7 +23,7 @@ beforeEach(() => atTable());
 afterEach(cleanup);
 
 describe('at the bottom of a menu', () => {
-  it('[M2] [O1] a running order shares the row of the categories, until a basket takes its place', () => {
+  it('[M2] [O1] a running order shares the categories’ row until a basket replaces it', () => {
     show();
     expect(isOneRow()).toBe(true);
     cleanup();
@@ -33,7 +33,7 @@ describe('at the bottom of a menu', () => {
     expect(screen.getByRole('link', { name: /^View basket, 1 item/ })).toBeTruthy();
   });
 
-  it('[R3] the bar of a scrolled menu says Choose, where the header asks the whole question', () => {
+  it('[R3] the bar of a scrolled menu says Choose where the header has the full question', () => {
     cartStore.value = { ...emptyCart(), venue_id: venue.id };
     renderScreen(<PlaceButton path={path} venue={venue} />);
     expect(screen.getByRole('button').textContent).toBe('How would you like it?');

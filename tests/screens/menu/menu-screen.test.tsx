@@ -37,7 +37,7 @@ const row = (name: string) =>
 const lines = () => readStore(cartStore).line_items_attributes;
 
 describe('the menu', () => {
-  it('[R3] has the venue as its title, says until when it is open and where the order goes', () => {
+  it('[R3] has the venue as its title, and says until when it is open and where the order goes', () => {
     open();
     expect(screen.getByRole('heading', { level: 1, name: 'Fern & Fable' })).toBeTruthy();
     expect(screen.getByText('Open until 6 PM')).toBeTruthy();
@@ -47,7 +47,7 @@ describe('the menu', () => {
     );
   });
 
-  it('[R3] with nothing on it says so, and leads to the other venues', async () => {
+  it('[R3] without dishes says so, and leads to the other venues', async () => {
     menuStore.value = {
       ...menuStore.value,
       menu: { status: 'ready', value: emptyMenu, at: 0 },
@@ -69,7 +69,7 @@ describe('the menu', () => {
     expect(chips.getByRole('link', { name: 'Kitchen' }).getAttribute('aria-current')).toBe('true');
   });
 
-  it('[M5] the plus adds at once what asks nothing, and the count takes its place', async () => {
+  it('[M5] adds a product without choices on a tap on the plus, which becomes the count', async () => {
     open();
     fireEvent.click(screen.getByRole('button', { name: 'Add Flat white, $4.25' }));
     const count = await screen.findByRole('button', { name: '1 in basket, change Flat white' });
@@ -81,14 +81,14 @@ describe('the menu', () => {
     expect(await screen.findByRole('link', { name: 'View basket, 2 items, $8.50' })).toBeTruthy();
   });
 
-  it('[M5] the plus opens what needs a choice', () => {
+  it('[M5] opens a product that needs a choice on a tap on the plus', () => {
     const { history } = open();
     fireEvent.click(screen.getByRole('button', { name: 'Add Iced oat latte, $5.50' }));
     expect(history?.at(-1)).toBe(`/menu/fern-and-fable/product/${latte.id}`);
     expect(lines()).toEqual([]);
   });
 
-  it('[C3] the count of lines with different choices opens them', () => {
+  it('[C3] opens the lines of a product with different choices on a tap on the count', () => {
     addToCart(lineOf(flatWhite, { choices: [], notes: 'hot' }));
     addToCart(lineOf(flatWhite, { choices: [] }));
     const { history } = open();
@@ -96,7 +96,7 @@ describe('the menu', () => {
     expect(history?.at(-1)).toBe('/menu/fern-and-fable/product/101?line=all');
   });
 
-  it('[V1] without a service the plus asks for it, and what was wanted waits', () => {
+  it('[V1] asks for the service on a tap on the plus, and adds the product after that', () => {
     cartStore.value = { ...readStore(cartStore), service_type: null };
     const { history } = open();
     fireEvent.click(screen.getByRole('button', { name: /^Add Flat white/ }));
@@ -104,7 +104,7 @@ describe('the menu', () => {
     expect(readStore(pendingLineStore)).toMatchObject({ product_id: flatWhite.id });
   });
 
-  it('[M11] sold out is said and cannot be added, but can be read', () => {
+  it('[M11] marks a sold-out product, which cannot be added but still opens', () => {
     open();
     const skillet = within(row('Market skillet'));
     expect(skillet.getByText('Sold out')).toBeTruthy();
@@ -112,7 +112,7 @@ describe('the menu', () => {
     expect(skillet.getByRole('link').getAttribute('href')).toMatch(/product\/103$/);
   });
 
-  it('[M11] few left are counted only with the switch, and the plus goes with the last one', async () => {
+  it('[M11] shows a low stock only with the switch, and hides the plus after the last one', async () => {
     open();
     expect(screen.queryByText('Only 2 left')).toBeNull();
     cleanup();
@@ -127,13 +127,13 @@ describe('the menu', () => {
     expect(readStore(toastsStore)[0]?.lines).toEqual([{ id: 'menu.allWeHave' }]);
   });
 
-  it('[M11] a venue that does not count its stock says nothing of it', () => {
+  it('[M11] shows no stock for a venue that does not count it', () => {
     atTable({ stock: true, venue: { stock_enabled: false } });
     open();
     expect(screen.queryByText('Only 2 left')).toBeNull();
   });
 
-  it('[M2] an offer has its flag, and both prices are read', () => {
+  it('[M2] marks an offer, and names both prices for screen readers', () => {
     open();
     const burrito = within(row('Burrito'));
     expect(burrito.getByText('Happy hour')).toBeTruthy();
@@ -143,7 +143,7 @@ describe('the menu', () => {
     expect(row('House red').textContent).toContain('From $7.00');
   });
 
-  it('[M2] filters hide what does not fit, and say so until they are cleared', async () => {
+  it('[M2] hides what does not match the filters, and says so until they are cleared', async () => {
     filtersStore.value = { ...noFilters, diets: ['vegetarian'], withoutAllergens: ['eggs'] };
     open();
     expect(await screen.findByText(/Vegetarian, no eggs\. 1 item/)).toBeTruthy();
@@ -159,7 +159,7 @@ describe('the menu', () => {
     expect(document.querySelector('[aria-busy="true"]')).toBeTruthy();
   });
 
-  it('[M1] a menu that did not come says that the basket is safe, and is asked for again', async () => {
+  it('[M1] that failed to load says that the basket is safe, and can be requested again', async () => {
     vi.stubGlobal('fetch', () => new Promise(() => undefined));
     menuStore.value = {
       key: menuKey,
@@ -173,7 +173,7 @@ describe('the menu', () => {
     vi.unstubAllGlobals();
   });
 
-  it('[M1] closed without a later time: the plus is gone and the opening is told', () => {
+  it('[M1] of a closed venue without a later time has no plus and says when it opens', () => {
     const closed = [{ day: 'thursday' as const, start: '07:00', end: '18:00' }];
     atTable({ venue: { opening_hours: closed, next_slots: {} } });
     open();
@@ -181,7 +181,7 @@ describe('the menu', () => {
     expect(screen.queryByRole('button', { name: /^Add / })).toBeNull();
   });
 
-  it('[R3] beside the basket of a desktop there is a rail and no dock', async () => {
+  it('[R3] beside a desktop’s basket has a rail and no dock', async () => {
     addToCart(lineOf(flatWhite, { choices: [] }));
     open('The basket');
     expect(await screen.findByText('The basket')).toBeTruthy();
@@ -189,7 +189,7 @@ describe('the menu', () => {
     expect(await screen.findByRole('link', { name: 'Diet, allergens' })).toBeTruthy();
   });
 
-  it('[C15] a basket of another venue does not show here', () => {
+  it('[C15] does not show another venue’s basket', () => {
     addToCart(lineOf(flatWhite, { choices: [] }));
     cartStore.value = { ...readStore(cartStore), venue_id: 2 };
     open();

@@ -20,10 +20,10 @@ const show = (customer_login_enabled: boolean) => {
   return screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 };
 
-it('[R6] [R11] the bar over a menu leads to the rewards too, as everywhere (D97)', () => {
+it('[R6] [R11] the bar over a menu leads to the rewards, like everywhere else (D97)', () => {
   expect(show(true)).toContainEqual(['Rewards', '/offer']);
 });
 
-it('[R6] [R11] not where nobody can sign in', () => {
+it('[R6] [R11] the bar has no rewards if nobody can sign in', () => {
   expect(show(false)).not.toContainEqual(['Rewards', '/offer']);
 });

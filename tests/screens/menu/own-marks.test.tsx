@@ -91,7 +91,7 @@ const row = (name: string) =>
 const lines = () => readStore(cartStore).line_items_attributes;
 
 describe('the diet and allergy profile on the menu', () => {
-  it('[B5] dishes say what they contain, may contain, or that nobody declared it; others say nothing', async () => {
+  it('[B5] marks dishes as contains, may contain, or undeclared, and leaves the others unmarked', async () => {
     toggleOwnAllergen('milk');
     toggleOwnAllergen('nuts');
     open();
@@ -101,14 +101,14 @@ describe('the diet and allergy profile on the menu', () => {
     expect(row('Sparkling water').queryByText(/contain|declared/i)).toBeNull();
   });
 
-  it('[B5] a diet marks what is declared without it', async () => {
+  it('[B5] marks dishes that do not suit a diet', async () => {
     toggleOwnDiet('vegan');
     open();
     expect(await row('Flat white').findByText('Not marked vegan', {}, patient)).toBeTruthy();
     expect(row('Sparkling water').queryByText(/Not marked/)).toBeNull();
   });
 
-  it('[B5] what speaks against a dish stops the one tap: it opens with the reason, and nothing is in the basket', async () => {
+  it('[B5] stops the one tap on a conflict: the dish opens with the reason, and nothing is added', async () => {
     toggleOwnAllergen('milk');
     const { history } = open();
     fireEvent.click(screen.getByRole('button', { name: 'Add Flat white, $4.25' }));
@@ -120,7 +120,7 @@ describe('the diet and allergy profile on the menu', () => {
     expect(note.closest('[role="status"]')?.textContent).toContain('Contains milk');
   });
 
-  it('[B5] what nothing speaks against is added with one tap, also where nobody declared anything', async () => {
+  it('[B5] lets dishes without a conflict be added with one tap, declared or not', async () => {
     toggleOwnAllergen('milk');
     open();
     for (const name of ['Add Sparkling water, $3.00', 'Add Soup of the day, $6.00']) {
@@ -132,19 +132,19 @@ describe('the diet and allergy profile on the menu', () => {
     );
   });
 
-  it('[B5] without a profile one tap adds at once', () => {
+  it('[B5] when empty lets one tap add at once', () => {
     open();
     fireEvent.click(screen.getByRole('button', { name: 'Add Flat white, $4.25' }));
     expect(lines()).toMatchObject([{ product_id: 201 }]);
   });
 
-  it('[B5] what is suggested is not added by one tap either', () => {
+  it('[B5] also stops the one tap of a suggestion', () => {
     toggleOwnAllergen('milk');
     expect(addSuggested({ ...milky, suggestion_type: 'pop_up' } as typeof milky)).toBe('open');
     expect(addSuggested({ ...plain, suggestion_type: 'pop_up' } as typeof plain)).toBe('added');
   });
 
-  it('[B5] the dishes of a deal are marked one by one', async () => {
+  it('[B5] marks the dishes of a deal one by one', async () => {
     toggleOwnAllergen('milk');
     renderScreen(<ProductSheet path="fern-and-fable" id={205} onClose={() => undefined} />);
     const items = await screen.findByRole('group', { name: /Drink/ }, patient);
@@ -154,7 +154,7 @@ describe('the diet and allergy profile on the menu', () => {
     expect(item('Sparkling water').queryByText(/Contains/)).toBeNull();
   });
 
-  it('[B5] no text of the app calls a dish safe', () => {
+  it('[B5] never calls a dish safe in any text of the app', () => {
     for (const file of readdirSync('src/i18n/en')) {
       const texts = Object.values(JSON.parse(readFileSync(`src/i18n/en/${file}`, 'utf8')));
       expect(
@@ -165,7 +165,7 @@ describe('the diet and allergy profile on the menu', () => {
 });
 
 describe('the menu in two languages', () => {
-  it('[B9] the venue’s own name stands under the translated one, in its language', () => {
+  it('[B9] shows the venue’s own name under the translated one, in its language', () => {
     open();
     expect(row('Flat white').getByText('Milchkaffee').getAttribute('lang')).toBe('de');
     expect(row('Sparkling water').queryByText('Milchkaffee')).toBeNull();
@@ -192,7 +192,7 @@ describe('what changed since the last visit', () => {
     expect(row('Granola').getByText('Back since your last visit')).toBeTruthy();
   });
 
-  it('[B10] the marks of another menu are not shown on this one', () => {
+  it('[B10] another menu’s marks are not shown on this one', () => {
     menuChangesStore.value = { key: '1|||de', changes: { 201: { kind: 'new' as const } } };
     open();
     expect(screen.queryByText('New since your last visit')).toBeNull();

@@ -62,7 +62,7 @@ const open = (path: string, id: number) =>
     path: `/menu/${path}/product/${id}`,
   });
 
-it('[M7] the facts are asked for when they are opened, and summed for what is chosen', async () => {
+it('[M7] nutrition facts are requested when they are opened, and summed for the choices', async () => {
   await at('fern-and-fable', 1);
   const requested = vi.spyOn(server, 'fetch');
   vi.stubGlobal('fetch', server.fetch);
@@ -85,7 +85,7 @@ it('[M7] the facts are asked for when they are opened, and summed for what is ch
   requested.mockRestore();
 });
 
-it('[M8] an offer brings its own choices, which go on the line with the offer', async () => {
+it('[M8] an offer adds its own choices, which are stored on the line with the offer', async () => {
   await at('the-night-heron', 2);
   open('the-night-heron', 2001);
   fireEvent.click(await screen.findByRole('checkbox', { name: /^Marinated olives/ }));
@@ -102,7 +102,7 @@ it('[M8] an offer brings its own choices, which go on the line with the offer', 
   ).toBeTruthy();
 });
 
-it('[M4] [M3] [M6] a guest’s last choices come back, of groups and deals too', async () => {
+it('[M4] [M3] [M6] a guest’s last choices are restored, for groups and deals too', async () => {
   await at('fern-and-fable', 1);
   const lines = [groupLine(1021, 1022), dealLine()];
   const venue = readStore(venueStore);
@@ -176,7 +176,7 @@ function pick(option: Option, product_id: number) {
   return { option_id: option.id, value_id: value?.id ?? 0 };
 }
 
-it('[M7] where the details do not load it is said, and asked for again', async () => {
+it('[M7] facts that fail to load are reported and can be requested again', async () => {
   await at('fern-and-fable', 1);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
   open('fern-and-fable', 1002);

@@ -34,7 +34,7 @@ const group = (name: RegExp) => screen.getByRole('group', { name });
 const button = (name: RegExp) => screen.getByRole('button', { name });
 
 describe('a product', () => {
-  it('[M5] says what it is, its diets, energy and allergens in words', () => {
+  it('[M5] names its description, diets, energy and allergens in words', () => {
     open(latte.id);
     expect(screen.getByRole('dialog', { name: 'Iced oat latte' })).toBeTruthy();
     const facts = within(screen.getByRole('list', { name: 'Diet and allergens' }));
@@ -47,7 +47,7 @@ describe('a product', () => {
     ]);
   });
 
-  it('[M5] an unknown list of allergens is said, and none declared is not "safe"', () => {
+  it('[M5] says that its allergens are unknown, and never "safe" if none are declared', () => {
     open(wine.id);
     expect(screen.getByText('Ask staff about allergens.')).toBeTruthy();
     cleanup();
@@ -55,7 +55,7 @@ describe('a product', () => {
     expect(screen.getByText('No allergens declared')).toBeTruthy();
   });
 
-  it('[M5] has its options in menu order with their rules, defaults chosen, sold-out values off', () => {
+  it('[M5] has its options in menu order with their rules, defaults chosen, sold-out values disabled', () => {
     open(latte.id);
     expect(group(/^Size ?, Choose 1/)).toBeTruthy();
     expect(group(/^Extras ?, Up to 3 of each/)).toBeTruthy();
@@ -64,7 +64,7 @@ describe('a product', () => {
     expect(radio(/^Coconut/)).toHaveProperty('disabled', true);
   });
 
-  it('[M5] what opens below a value goes with it', () => {
+  it('[M5] removes nested choices with their value', () => {
     open(latte.id);
     expect(radio(/^Barista oat/)).toBeTruthy();
     fireEvent.click(radio(/^Barista oat/));
@@ -74,7 +74,7 @@ describe('a product', () => {
     expect(button(/Choose a size ?, \$5\.50/)).toBeTruthy();
   });
 
-  it('[M5] a missing choice: the button takes the customer to it instead of being off', () => {
+  it('[M5] leads to a missing choice on a tap on the button, which is never off', () => {
     open(latte.id);
     fireEvent.click(button(/^Choose a size/));
     expect(lines()).toEqual([]);
@@ -86,7 +86,7 @@ describe('a product', () => {
     expect(document.activeElement).toBe(radio(/^House oat/));
   });
 
-  it('[M5] the button has the live price of all of them, and adding closes the sheet', () => {
+  it('[M5] shows the total on its button, and closes after adding', () => {
     open(latte.id);
     fireEvent.click(radio(/^Large/));
     fireEvent.click(radio(/^Barista oat/));
@@ -100,7 +100,7 @@ describe('a product', () => {
     expect(lines()).toMatchObject([{ quantity: 2, total: 17.3, product_id: latte.id }]);
   });
 
-  it('[M5] no more than the limit can be chosen, and taking the last extra off unchooses it', () => {
+  it('[M5] stops at the limit of an option, and unchooses a value with its last piece', () => {
     open(latte.id);
     const flavor = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
     fireEvent.click(flavor(/^Vanilla/));
@@ -114,7 +114,7 @@ describe('a product', () => {
     expect(flavor(/^Extra shot/).checked).toBe(false);
   });
 
-  it('[M5] several prices come first, with their full prices', () => {
+  it('[M5] shows several prices first, each in full', () => {
     open(wine.id);
     fireEvent.click(button(/^Choose: Which one\?/));
     fireEvent.click(radio(/^Bottle \$36\.00/));
@@ -122,14 +122,14 @@ describe('a product', () => {
     expect(lines()).toMatchObject([{ price_id: 51, total: 36 }]);
   });
 
-  it('[C2] a note goes with the line', () => {
+  it('[C2] stores a note on the line', () => {
     open(flatWhite.id);
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'less ice' } });
     fireEvent.click(button(/^Add ?, \$4\.25/));
     expect(lines()).toMatchObject([{ notes: 'less ice' }]);
   });
 
-  it('[C3] an edited line opens with its choices and is updated in place', () => {
+  it('[C3] opens for an edited line with its choices, and updates it in place', () => {
     const line = lineOf(flatWhite, { choices: [], quantity: 2, notes: 'hot' });
     addToCart(line);
     open(flatWhite.id, line.key);
@@ -143,7 +143,7 @@ describe('a product', () => {
     expect(onClose).toHaveBeenCalled();
   });
 
-  it('[V1] without a service the line waits, and the service is asked for', () => {
+  it('[V1] asks for the service first, and the line waits', () => {
     cartStore.value = { ...readStore(cartStore), service_type: null };
     const { history } = open(flatWhite.id);
     fireEvent.click(button(/^Add ?, /));
@@ -152,12 +152,12 @@ describe('a product', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('[M11] what is sold out opens to be read, but cannot be added', () => {
+  it('[M11] that is sold out opens, but cannot be added', () => {
     open(skillet.id);
     expect(button(/^Sold out/)).toHaveProperty('disabled', true);
   });
 
-  it('[C13] a gift card needs a name and an address to go to', () => {
+  it('[C13] that is a gift card needs its recipient’s name and address', () => {
     open(giftCard.id);
     fireEvent.click(button(/^Add gift card/));
     expect(lines()).toEqual([]);
@@ -173,7 +173,7 @@ describe('a product', () => {
     ]);
   });
 
-  it('[C13] [C3] a gift card’s line opens with whom it is for', () => {
+  it('[C13] [C3] opens for a gift card’s line with its recipient', () => {
     const recipient = { name: 'Priya', email: 'priya@example.com', message: 'For you' };
     const line = lineOf(giftCard, { choices: [], recipient });
     addToCart(line);
@@ -186,7 +186,7 @@ describe('a product', () => {
     ]);
   });
 
-  it('[C3] lines with different choices show side by side, each to be changed', async () => {
+  it('[C3] lists its lines with different choices, each to be changed', async () => {
     addToCart(lineOf(flatWhite, { choices: [], notes: 'hot' }));
     addToCart(lineOf(flatWhite, { choices: [] }));
     open(flatWhite.id, 'all');

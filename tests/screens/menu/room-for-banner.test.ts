@@ -9,7 +9,7 @@ function heights(text: string, name: string): readonly number[] {
   return [...rules].map(([, rem]) => Number(rem));
 }
 
-it('[R3] [O1] a closed venue’s menu leaves the room that its banner takes, so that no row moves when it comes', () => {
+it('[R3] [O1] a closed venue’s menu reserves its banner’s height, so that no row moves when it appears', () => {
   const banner = css('header/closed-banner');
   const margin = Number(/margin-block: ([\d.]+)rem 0/.exec(banner)?.[1]);
   const room = heights(css('list/menu-sections'), 'closed');

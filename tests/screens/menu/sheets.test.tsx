@@ -31,7 +31,7 @@ describe('search', () => {
   const found = () =>
     screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
 
-  it('[M2] takes the focus at once and finds by name, description and diet, names first', async () => {
+  it('[M2] has the focus at once, and finds by name, description and diet, names first', async () => {
     renderScreen(<SearchSheet path={path} onClose={onClose} />);
     expect(document.activeElement).toBe(field());
     type('oat');
@@ -42,13 +42,13 @@ describe('search', () => {
     await waitFor(() => expect(found()).toEqual(['Iced oat latte']));
   });
 
-  it('[M2] says how many there are, once the typing rests', async () => {
+  it('[M2] announces the number of results once the typing pauses', async () => {
     renderScreen(<SearchSheet path={path} onClose={onClose} />);
     type('oat');
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('2 results'));
   });
 
-  it('[M2] finding nothing offers the categories', async () => {
+  it('[M2] without results offers the categories', async () => {
     renderScreen(<SearchSheet path={path} onClose={onClose} />);
     type('ramen');
     expect(await screen.findByRole('heading', { name: 'No “ramen” here' })).toBeTruthy();
@@ -57,7 +57,7 @@ describe('search', () => {
     expect(readStore(menuSearchStore)).toBe('');
   });
 
-  it('[M2] Cancel leads back and forgets', () => {
+  it('[M2] is reset by Cancel, which leads back', () => {
     renderScreen(<SearchSheet path={path} onClose={onClose} />);
     type('oat');
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -67,7 +67,7 @@ describe('search', () => {
 });
 
 describe('all categories', () => {
-  it('[M2] are there with how much is in them; one tap goes there', () => {
+  it('[M2] are listed with their number of dishes, and one tap leads to one', () => {
     renderScreen(<CategoriesSheet path={path} onClose={onClose} />);
     expect(screen.getByRole('button', { name: /^Coffee/ }).textContent).toContain('2 items');
     fireEvent.click(screen.getByRole('button', { name: /^Kitchen/ }));
@@ -79,7 +79,7 @@ describe('all categories', () => {
 describe('diet and allergens', () => {
   const chip = (name: string) => screen.getByRole('checkbox', { name });
 
-  it('[M2] count at once what is left, and what nobody knows', async () => {
+  it('[M2] show at once how many dishes are left, and how many are unknown', async () => {
     renderScreen(<FiltersSheet path={path} onClose={onClose} />);
     expect(screen.getByRole('button', { name: 'Show 7 items' })).toBeTruthy();
     expect(screen.getByText(/tell staff before you order/)).toBeTruthy();
@@ -104,7 +104,7 @@ describe('diet and allergens', () => {
 });
 
 describe('the venue', () => {
-  it('[D37] lets the language be changed, where there are several', () => {
+  it('[D37] offers the languages if there are several', () => {
     settingsStore.value = readSettings({ locales: 'en,de' }).settings;
     renderScreen(<InfoStep path={path} onClose={onClose} />);
     expect(screen.getByRole('button', { name: 'Language English' })).toBeTruthy();
@@ -114,7 +114,7 @@ describe('the venue', () => {
     expect(screen.queryByRole('button', { name: /Language/ })).toBeNull();
   });
 
-  it('[R3] tells its hours, address, phone and what it says about allergies', () => {
+  it('[R3] shows its hours, address, phone and note on allergies', () => {
     renderScreen(<InfoSheet path={path} onClose={onClose} />);
     const sheet = within(screen.getByRole('dialog', { name: 'Fern & Fable' }));
     expect(sheet.getByText('We bake with nuts. Tell staff.')).toBeTruthy();

@@ -7,7 +7,7 @@ import type { Menu } from '#domain/model.ts';
 import { fictionalVenues } from '#openapi/server/demo/all.ts';
 import { shownPrice } from '#screens/menu/list/offer-words.ts';
 
-it('[C5] [M3] at every demo venue a row says what one tap on Add adds', () => {
+it('[C5] [M3] at every demo venue a row shows the price that one tap on Add adds', () => {
   const input = { now: new Date('2026-12-01T12:00:00Z'), currency: 'USD' };
   const wrong = fictionalVenues.flatMap(({ categories, hidden_products = [] }) => {
     const menu = mergeMenu(emptyMenu, { categories, hidden_products } as unknown as Menu);

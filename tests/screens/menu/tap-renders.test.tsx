@@ -73,7 +73,7 @@ function Sections() {
 
 const settle = () => act(async () => undefined);
 
-it('[M2] a tap on Add draws its section again, and of that its row alone', async () => {
+it('[M2] a tap on Add renders its section again, and in it only its row', async () => {
   const [section] = screen.getAllByRole('region');
   const [button] = within(section as HTMLElement).getAllByRole('button', { name: /^Add / });
   const row = button?.closest('li');
@@ -97,14 +97,14 @@ it('[M2] a tap on Add draws its section again, and of that its row alone', async
   expect([...touched]).toEqual([row]);
 });
 
-it('[C6] another service draws all of them again', async () => {
+it('[C6] another service renders all sections again', async () => {
   const count = screen.getAllByRole('region').length;
   cartStore.value = { ...readStore(cartStore), service_type: 'WebEatIn' };
   await settle();
   expect(new Set(drawn).size).toBe(count);
 });
 
-it('[C4] what belongs to no row, such as a name for the order, draws none', async () => {
+it('[C4] a change that concerns no row, such as the customer’s name, renders none', async () => {
   let tries = 0;
   // Requests that the menu made when it opened may still arrive and render.
   await vi.waitFor(async () => {
@@ -116,7 +116,7 @@ it('[C4] what belongs to no row, such as a name for the order, draws none', asyn
   });
 });
 
-it('[B10] [V3] a venue without windows and a menu without news draw nothing again', async () => {
+it('[B10] [V3] a venue without windows and a menu without news render nothing again', async () => {
   expect(readStore(windowsStore)).toBe(noWindows);
   // Requests that the menu made when it opened may still arrive and render.
   await vi.waitFor(async () => {

@@ -63,14 +63,14 @@ afterEach(() => {
 });
 
 describe('the usuals', () => {
-  it('[M4] come first, with the last choices that are their own and the price with them', async () => {
+  it('[M4] are first, with the customer’s own last choices and their price', async () => {
     await renderUsuals();
     expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('Your usuals');
     expect(usuals().getByText('Large, House oat, 2 × Extra shot')).toBeTruthy();
     expect(usuals().getByText('$8.25')).toBeTruthy();
   });
 
-  it('[B10] [B5] say what changed since the last visit and what is against the diet, as the menu’s own rows do', async () => {
+  it('[B10] [B5] show news and conflicts with the profile like the menu’s rows', async () => {
     menuChangesStore.value = { key: menuKey, changes: { [latte.id]: { kind: 'back' } } };
     dietProfileStore.value = { allergens: ['milk'], diets: [] };
     show([{ ...usualLatte, allergens: [{ code: 'milk', level: 'contains' }] }]);
@@ -79,7 +79,7 @@ describe('the usuals', () => {
     expect(usuals().getByText('Contains milk')).toBeTruthy();
   });
 
-  it('[M4] + adds that exact combination', async () => {
+  it('[M4] are added with exactly those choices by +', async () => {
     await renderUsuals();
     fireEvent.click(usuals().getByRole('button', { name: add }));
     expect(lines()).toMatchObject([{ quantity: 1, total: 8.25, nested_options: [31, 32, 33, 37] }]);
@@ -88,7 +88,7 @@ describe('the usuals', () => {
     ).toBeTruthy();
   });
 
-  it('[M4] where a part of it is sold out + opens it instead of adding something else', async () => {
+  it('[M4] open on a tap on + if a choice is sold out', async () => {
     const options = usualLatte.options?.map((option) => ({
       ...option,
       values: option.values?.map((value) =>
@@ -102,7 +102,7 @@ describe('the usuals', () => {
     expect(history?.at(-1)).toBe('/menu/fern-and-fable/product/100?line=usual');
   });
 
-  it('[M4] a tap on the card opens it with the last choices, a tap on the row with the menu’s', async () => {
+  it('[M4] open from the card with the last choices, and from the row with the menu’s', async () => {
     await renderUsuals();
     const [usual, row] = screen.getAllByRole('link', { name: 'Iced oat latte' });
     expect(usual?.getAttribute('href')).toBe('/menu/fern-and-fable/product/100?line=usual');
@@ -122,7 +122,7 @@ describe('the usuals', () => {
     }
   });
 
-  it('[M4] that come late wait for a calm moment: what is being read is not moved', async () => {
+  it('[M4] that load late wait for a calm moment, so that nothing moves while it is read', async () => {
     show([], false, '');
     renderScreen(<Contents />);
     const heading = screen.getByRole('heading', { level: 2, name: 'Coffee' });
@@ -136,7 +136,7 @@ describe('the usuals', () => {
   });
 });
 
-it('[M5] a row’s name opens the product, its plus adds it where nothing is left to choose', () => {
+it('[M5] open by the row’s name, and are added by its plus if no choice is left', () => {
   renderScreen(<Contents />);
   const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: 'Flat white' });
   expect(new URL(href).pathname).toBe(`/menu/fern-and-fable/product/${flatWhite.id}`);

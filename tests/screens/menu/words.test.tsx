@@ -58,7 +58,7 @@ describe('the words of a menu', () => {
     expect(lackWords(lack, intl)).toBe(words);
   });
 
-  it('[M2] filters are told in one line', () => {
+  it('[M2] filters are summed up in one line', () => {
     const filters = { ...noFilters, withoutAllergens: ['nuts' as const], withoutAlcohol: true };
     expect(filterWords(filters, intl)).toBe('No alcohol, no tree nuts');
   });
@@ -81,7 +81,7 @@ describe('what can be ordered', () => {
     },
   );
 
-  it('[M10] a category is had until its cut-off before the slot', () => {
+  it('[M10] a category can be ordered until its cut-off before the slot', () => {
     const category = { id: 1, name: 'Breakfast', products: [], timeslot_mins_cutoff: 30 };
     const slot = at('2026-11-25T17:00:00Z');
     const until = at('2026-11-25T16:30:00Z');
@@ -106,7 +106,7 @@ describe('how it looks', () => {
     }
   });
 
-  it('[R3] the menu can be drawn on the server', () => {
+  it('[R3] the menu can be rendered on the server', () => {
     const page = renderToString(
       <IntlProvider locale="en" messages={englishMessages()}>
         <Router ssrPath="/menu/fern-and-fable">

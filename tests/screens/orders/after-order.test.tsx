@@ -37,7 +37,7 @@ async function open(order: Order, access: 'own' | 'public' = 'own') {
   return { ...net, ...shown };
 }
 
-describe('how it was', () => {
+describe('feedback', () => {
   it.each<[string, Partial<Order>, boolean]>([
     ['when it is done', { status: 'completed' }, true],
     ['not before', { status: 'preparing' }, false],
@@ -48,12 +48,12 @@ describe('how it was', () => {
       { status: 'ready', status_history: [{ status: 'ready', at: '2026-11-21T15:56:00Z' }] },
       true,
     ],
-  ])('[O4] is asked %s', async (_, input, isAsked) => {
+  ])('[O4] is asked for %s', async (_, input, isAsked) => {
     await open(anOrder(input));
     expect(screen.queryByRole('group', { name: 'How was it?' }) !== null).toBe(isAsked);
   });
 
-  it('[O4] stars first, reasons for three or less, then words', async () => {
+  it('[O4] starts with stars, then reasons for three or fewer, then words', async () => {
     const net = await open(anOrder({ status: 'completed' }));
     fireEvent.click(screen.getByRole('radio', { name: '3 out of 5' }));
     const sheet = within(
@@ -71,8 +71,8 @@ describe('how it was', () => {
   });
 });
 
-describe('what can be done about an order', () => {
-  it('[O5] a receipt is asked for with the address of the order filled in', async () => {
+describe('the actions of an order', () => {
+  it('[O5] a receipt is requested with the address of the order filled in', async () => {
     const net = await open(anOrder({ email: 'guest@example.com' }));
     fireEvent.click(button('Email a receipt'));
     const field = await vi.waitFor(() => screen.getByLabelText('Email'));
@@ -83,7 +83,7 @@ describe('what can be done about an order', () => {
     expect(net.calls.filter((call) => call.startsWith('POST'))).toEqual([]);
   });
 
-  it('[R8][O7] whoever has the link can have the receipt, and neither cancel nor judge', async () => {
+  it('[R8][O7] with the link alone one can get the receipt, but neither cancel nor give feedback', async () => {
     const order = anOrder({ status: 'placed', editable: false, cancellable: false });
     const net = await open({ ...order, email: 'g•••@example.com' }, 'public');
     expect(net.calls[0]).toBe(`GET /api/orders/${UUID}/unauthenticated.json`);
@@ -94,7 +94,7 @@ describe('what can be done about an order', () => {
     expect(receiptsStore.value).toEqual([]);
   });
 
-  it('[O1] the number is held up with a code and the dishes, and the screen stays on (B7)', async () => {
+  it('[O1] the order pass shows number, code and dishes, and keeps the screen on (B7)', async () => {
     const release = vi.fn(async () => undefined);
     const request = vi.fn(async () => ({ release }));
     stubNavigator({ wakeLock: { request } });
@@ -113,7 +113,7 @@ describe('what can be done about an order', () => {
     await vi.waitFor(() => expect(release).toHaveBeenCalled());
   });
 
-  it('[O6][P17] a total that the till changed is shown against the old one, and agreed to', async () => {
+  it('[O6][P17] a total that the point of sale changed is shown with the old one, and confirmed', async () => {
     const order = anOrder({ status: 'placed', previous_total: 17, total: 21.5 });
     const net = await open(order);
     expect(screen.getByText('One more step')).toBeTruthy();
@@ -125,7 +125,7 @@ describe('what can be done about an order', () => {
     expect(screen.queryByText('One more step')).toBeNull();
   });
 
-  it('[O6][P17] a payment that is open is finished where orders are paid, by nobody else', async () => {
+  it('[O6][P17] an open payment is completed on the payment screen, by its customer only', async () => {
     const order = anOrder({
       status: 'pending_payment',
       payment: { type: 'stripe', status: 'requires_action' },
@@ -138,7 +138,7 @@ describe('what can be done about an order', () => {
     expect(screen.queryByRole('link', { name: 'Finish order' })).toBeNull();
   });
 
-  it('[O8] a round on the table offers the same again, and says what the visit comes to (B8)', async () => {
+  it('[O8] a round at the table offers the same again, and shows the visit’s total (B8)', async () => {
     const table = { service_type: 'WebBringToTable', table_name: '12' } as const;
     const first = anOrder({
       ...table,
@@ -176,7 +176,7 @@ describe('the history', () => {
     }),
   );
 
-  it('[O2] says of each order what it was, when and how much, and finds it by a dish, and says how many (B11)', async () => {
+  it('[O2] shows each order’s dishes, date and total, finds it by a dish, and announces the number of results (B11)', async () => {
     const { said, stop } = listen();
     network('offline');
     receiptsStore.value = past.map((order) => receiptOf(order, 1));

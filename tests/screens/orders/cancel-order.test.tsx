@@ -46,7 +46,7 @@ describe('cancelling an order', () => {
     ['to the card', {}, /^Your \$17\.00 goes back to Visa ending 4242\./],
     ['nowhere: nothing was charged', { payment: payLater }, /^Nothing was charged/],
     ['where the venue says', { refund_note: 'We keep it as credit.' }, /^We keep it as credit\.$/],
-  ])('[O3] asks first and says where the money goes: %s', async (_, input, text) => {
+  ])('[O3] asks first and says where the refund goes: %s', async (_, input, text) => {
     const net = await open(anOrder({ status: 'placed', ...input }));
     fireEvent.click(cancelRow() as HTMLElement);
     expect(screen.getByRole('dialog', { name: 'Cancel this order?' })).toBeTruthy();
@@ -72,7 +72,7 @@ describe('cancelling an order', () => {
     expect(screen.queryByRole('button', { name: 'Keep my order' })).toBeNull();
   });
 
-  it('[O1] an order that the venue could not take says why, and what happened to the money', async () => {
+  it('[O1] shows why the venue rejected an order, and what happened to the payment', async () => {
     await open(
       anOrder({
         status: 'rejected',

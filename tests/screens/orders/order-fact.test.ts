@@ -88,6 +88,6 @@ it.each<[string, Partial<Order>, ReturnType<typeof totalId>]>([
   ['a payment that failed', { payment: { type: 'stripe', status: 'failed' } }, 'notPaid'],
   ['a payment without an answer', { payment: { type: 'stripe', status: 'pending' } }, 'pending'],
   ['money that went back', { payment: { type: 'stripe', status: 'refunded' } }, 'refunded'],
-])('[O1] the total of %s is called what it is', (_, input, id) => {
+])('[O1] the total of %s has the right label', (_, input, id) => {
   expect(totalId(anOrder(input))).toBe(id);
 });

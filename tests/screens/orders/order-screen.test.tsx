@@ -73,7 +73,7 @@ describe('the order screen', () => {
     expect(screen.getByText('8:25 AM')).toBeTruthy();
   });
 
-  it('[O1] an order for a table says where it goes, and then that it is on its way', async () => {
+  it('[O1] an order for a table shows where it goes, and then that it is on its way', async () => {
     const table = anOrder({ service_type: 'WebBringToTable', table_name: '12' });
     const net = await open(table);
     expect(screen.getByText('Coming to')).toBeTruthy();
@@ -85,7 +85,7 @@ describe('the order screen', () => {
     expect(again.getAttribute('href')).toBe('/menu/fern-and-fable');
   });
 
-  it('[O1] the tracker marks the step that it is at', async () => {
+  it('[O1] the tracker marks the current step', async () => {
     await open(anOrder({ status: 'accepted' }));
     const steps = within(screen.getByRole('list', { name: 'Order progress' })).getAllByRole(
       'listitem',
@@ -101,7 +101,7 @@ describe('the order screen', () => {
     ]);
   });
 
-  it('[O1] a change is said once, and a ready order shows its number for the counter', async () => {
+  it('[O1] a change is announced once, and a ready order shows its number for the counter', async () => {
     const net = await open(anOrder());
     expect(said).toEqual([]);
     await news(net, anOrder({ status: 'ready' }));
@@ -111,7 +111,7 @@ describe('the order screen', () => {
     expect(screen.getByText('Show this at the counter')).toBeTruthy();
   });
 
-  it('[O1] who has got it is wished well, and the phone stops pointing at the order', async () => {
+  it('[O1] a collected order ends with a good wish, and the phone no longer points at it', async () => {
     const order = anOrder({ status: 'ready' });
     orderHandlesStore.value = [handleOf(order)];
     const { calls } = await open(order);
@@ -124,7 +124,7 @@ describe('the order screen', () => {
     expect(screen.getByRole('button', { name: 'Order again' })).toBeTruthy();
   });
 
-  it('[O1] every charge stands above the total; what is paid later says so', async () => {
+  it('[O1] every charge is above the total, and an order to be paid later says so', async () => {
     await open(anOrder({ payment: payLater }));
     const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
     const amounts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
@@ -132,7 +132,7 @@ describe('the order screen', () => {
     expect(amounts).toEqual(['$16.50', '$0.50', '$17.00']);
   });
 
-  it('[O1] without news it says from when it is, and that the order is safe', async () => {
+  it('[O1] without news it shows the time of the last ones, and that the order is safe', async () => {
     const net = await open(anOrder());
     onlineStore.value = false;
     await act(() => vi.advanceTimersByTimeAsync(120_000));
@@ -143,7 +143,7 @@ describe('the order screen', () => {
     expect(screen.queryByText(/^Updated/)).toBeNull();
   });
 
-  it('[O1] a venue that is silent for ten minutes can be called, and promises no time', async () => {
+  it('[O1] after ten minutes without an answer, the venue’s number is offered, and no time is promised', async () => {
     await open(anOrder({ status: 'placed', created_at: '2026-11-21T16:05:59Z' }));
     expect(screen.getByText("Fern & Fable hasn't answered yet.")).toBeTruthy();
     const call = screen.getByRole('link', { name: 'Call +1 503 555 0148' });
@@ -151,7 +151,7 @@ describe('the order screen', () => {
     expect(screen.queryByText('8:25 AM')).toBeNull();
   });
 
-  it('[O1] an unknown order says so; one that this phone remembers can be forgotten', async () => {
+  it('[O1] an unknown order says so; a stored one can be forgotten', async () => {
     orderHandlesStore.value = [handleOf(anOrder())];
     await open('missing');
     expect(screen.getByRole('heading', { name: "We couldn't find this order" })).toBeTruthy();
@@ -159,7 +159,7 @@ describe('the order screen', () => {
     expect(readStore(orderHandlesStore)).toEqual([]);
   });
 
-  it('[O1] without a network at first it can be asked again', async () => {
+  it('[O1] an order that fails to load without a network can be requested again', async () => {
     const net = await open('offline');
     expect(screen.getByRole('heading', { name: 'No connection here' })).toBeTruthy();
     net.answers(anOrder());

@@ -33,14 +33,14 @@ afterEach(() => {
 const settle = () => act(() => vi.advanceTimersByTimeAsync(50));
 
 describe('the orders of this phone', () => {
-  it('[O2] without orders it leads to the venues', () => {
+  it('[O2] without orders the screen leads to the venues', () => {
     network('offline');
     renderScreen(<HistoryScreen />);
     expect(screen.getByRole('heading', { name: 'No orders yet' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Find a venue' }).getAttribute('href')).toBe('/venues');
   });
 
-  it('[O2] a running order stands on top and is followed, the others by month', async () => {
+  it('[O2] a running order is first and refreshed, and the others are grouped by month', async () => {
     network(anOrder());
     orderHandlesStore.value = [handleOf(anOrder()), done];
     renderScreen(<HistoryScreen />);
@@ -53,7 +53,7 @@ describe('the orders of this phone', () => {
     expect(screen.getByText('Order 96')).toBeTruthy();
   });
 
-  it('[O2] an order is forgotten with one tap, and back with another', async () => {
+  it('[O2] an order is forgotten with one tap and restored with another', async () => {
     network('offline');
     orderHandlesStore.value = [done];
     renderScreen(<HistoryScreen />);
@@ -65,7 +65,7 @@ describe('the orders of this phone', () => {
     expect(readStore(orderHandlesStore)).toEqual([done]);
   });
 
-  it('[O2] asks how far every running order is', async () => {
+  it('[O2] every running order is refreshed', async () => {
     network(anOrder({ status: 'completed' }));
     const older = handleOf(anOrder(), { uuid: done.uuid, status: 'placed' });
     orderHandlesStore.value = [handleOf(anOrder()), older];
@@ -79,14 +79,14 @@ describe('the orders of this phone', () => {
 });
 
 describe('the live order bar', () => {
-  it('[O1] is not there while nothing runs', () => {
+  it('[O1] is hidden while no order runs', () => {
     network('offline');
     orderHandlesStore.value = [done];
     const { container } = renderScreen(<LiveOrderBar />);
     expect(container.textContent).toBe('');
   });
 
-  it('[O1] says where the newest order is, from memory first, and leads to it', async () => {
+  it('[O1] shows the state of the newest order, first from the phone, and leads to it', async () => {
     const order = anOrder({
       service_type: 'WebBringToTable',
       table_name: '12',
@@ -104,7 +104,7 @@ describe('the live order bar', () => {
     expect(bar.getAttribute('href')).toBe(`/order/${order.uuid}`);
   });
 
-  it('[O1] goes when the order has ended', async () => {
+  it('[O1] disappears when the order has ended', async () => {
     network(anOrder({ status: 'completed' }));
     orderHandlesStore.value = [handleOf(anOrder())];
     const { container } = renderScreen(<LiveOrderBar />);

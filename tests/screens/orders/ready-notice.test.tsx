@@ -75,7 +75,7 @@ const turnOn = async () => {
 };
 
 describe("tell me when it's ready", () => {
-  it('[O1] asks nobody until it is tapped, and shows the news when the page is out of sight', async () => {
+  it('[O1] asks for permission only on a tap, and notifies when the page is hidden', async () => {
     const news = await open(anOrder());
     expect(screen.getByText("Tell me when it's ready")).toBeTruthy();
     expect(requested).not.toHaveBeenCalled();
@@ -97,14 +97,14 @@ describe("tell me when it's ready", () => {
     expect(shown).toHaveBeenCalledOnce();
   });
 
-  it('[O1] is silent where the page is looked at', async () => {
+  it('[O1] does not notify while the page is visible', async () => {
     const news = await open(anOrder());
     await turnOn();
     await news(anOrder({ status: 'ready' }));
     expect(shown).not.toHaveBeenCalled();
   });
 
-  it('[O1] is silent where it was turned off again', async () => {
+  it('[O1] does not notify after it was switched off', async () => {
     wantsNoticeStore.value = true;
     phone('granted');
     const news = await open(anOrder());
@@ -121,7 +121,7 @@ describe("tell me when it's ready", () => {
     ['out_for_delivery', 'WebDelivery', 'Your order is on its way.'],
     ['rejected', 'WebCollection', "Fern & Fable couldn't take your order."],
     ['accepted', 'WebCollection', null],
-  ] as const)('[O1] %s of %s tells: %s', async (status, service_type, body) => {
+  ] as const)('[O1] %s of %s notifies: %s', async (status, service_type, body) => {
     wantsNoticeStore.value = true;
     phone('granted');
     const order = anOrder({ status: 'placed', service_type, table_name: '12' });
@@ -131,7 +131,7 @@ describe("tell me when it's ready", () => {
     expect(shown.mock.calls.map(([, input]) => input.body)).toEqual(body === null ? [] : [body]);
   });
 
-  it('[O1] who said no to the browser reads where that is changed, and is not asked again', async () => {
+  it('[O1] explains after a refusal where the browser’s setting is, and does not ask again', async () => {
     answer = 'denied';
     await open(anOrder());
     await turnOn();
@@ -143,7 +143,7 @@ describe("tell me when it's ready", () => {
   it.each([
     ['a phone without notifications', () => vi.stubGlobal('Notification', undefined)],
     ['a phone without a worker', () => phone('default', false)],
-  ])('[O1] %s promises nothing', async (_, input) => {
+  ])('[O1] %s is offered no notifications', async (_, input) => {
     input();
     if (globalThis.Notification === undefined) Reflect.deleteProperty(window, 'Notification');
     await open(anOrder());
@@ -151,13 +151,13 @@ describe("tell me when it's ready", () => {
     expect(screen.queryByText(/Tell me/)).toBeNull();
   });
 
-  it('[O1] is not offered once it is ready', async () => {
+  it('[O1] is not offered once the order is ready', async () => {
     await open(anOrder({ status: 'ready' }));
     expect(screen.queryByText(/Tell me/)).toBeNull();
   });
 });
 
-describe('where the browser gets messages while the app is closed', () => {
+describe('in browsers that receive messages while the app is closed', () => {
   const endpoint = 'https://fcm.googleapis.com/fcm/send/a';
   const keys = { p256dh: 'cHVibGlj', auth: 'c2VjcmV0' };
   const pushManager = {
@@ -196,7 +196,7 @@ describe('where the browser gets messages while the app is closed', () => {
     await settle();
   };
 
-  it('[O1] a tap subscribes for this order, and another one ends it', async () => {
+  it('[O1] a tap subscribes for this order, and another one unsubscribes', async () => {
     browser();
     network(anOrder());
     const calls = backend('a-key');
@@ -210,7 +210,7 @@ describe('where the browser gets messages while the app is closed', () => {
     expect(calls.at(-1)).toBe('DELETE ');
   });
 
-  it('[O1] a backend without news leaves it as it was while the app is open', async () => {
+  it('[O1] a backend without messages leaves the notices of the open app', async () => {
     browser();
     network(anOrder());
     backend(null);
@@ -222,7 +222,7 @@ describe('where the browser gets messages while the app is closed', () => {
   it.each([
     ['a-key', true],
     [null, false],
-  ])('[O1] an iPhone’s browser says that the installed app can: %s', async (key, says) => {
+  ])('[O1] an iPhone’s browser says that the installed app can notify: %s', async (key, says) => {
     browser('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)');
     Reflect.deleteProperty(window, 'PushManager');
     network(anOrder());

@@ -36,7 +36,7 @@ async function open(order: Order): Promise<void> {
 
 const later = 'Your bank may take a few days to show it.';
 
-describe('[O3] [P17] what goes back of an order’s money', () => {
+describe('[O3] [P17] the refund of an order', () => {
   it.each([
     ['pending', 'stripe', '$17.00 is going back to your card.'],
     ['pending', 'loyalty', '$17.00 is going back to your points.'],
@@ -54,19 +54,19 @@ describe('[O3] [P17] what goes back of an order’s money', () => {
   it.each([
     ['pending', 'Paid', 'Refund on its way'],
     ['failed', 'Paid', 'Refund not sent yet'],
-  ] as const)('the receipt has it beside what was paid: %s', async (status, total, row) => {
+  ] as const)('the receipt shows it beside the payment: %s', async (status, total, row) => {
     await open(cancelled(status));
     expect(screen.getByText(total)).toBeTruthy();
     expect(screen.getByText(row)).toBeTruthy();
   });
 
-  it('the receipt of what is back says so, once', async () => {
+  it('the receipt of a complete refund says so, once', async () => {
     await open(cancelled('done'));
     expect(screen.getAllByText('Refunded')).toHaveLength(1);
     expect(screen.queryByText('Paid')).toBeNull();
   });
 
-  it('a part that went back stands beside the whole, also of an order that was made', async () => {
+  it('a partial one is shown beside the total, also of an order that was completed', async () => {
     const order = cancelled('done', 'stripe', 5);
     await open({ ...order, status: 'completed' });
     expect(screen.getByText(`$5.00 went back to your card. ${later}`)).toBeTruthy();
@@ -74,7 +74,7 @@ describe('[O3] [P17] what goes back of an order’s money', () => {
     expect(screen.getByText('Refunded')).toBeTruthy();
   });
 
-  it('a backend that knows of no refunds is believed when it says refunded', async () => {
+  it('a backend without refunds is believed when its status is refunded', async () => {
     const payment: Payment = { type: 'stripe', status: 'refunded' };
     await open(anOrder({ status: 'cancelled', payment }));
     expect(screen.getByText(/^Your \$17\.00 was refunded/)).toBeTruthy();
@@ -86,7 +86,7 @@ describe('[O3] [P17] what goes back of an order’s money', () => {
     ['done', 'cancelled', 'Canceled, refunded'],
     ['failed', 'cancelled', 'Canceled, not refunded yet'],
     ['pending', 'rejected', "They couldn't take it, refund on its way"],
-  ] as const)('the history has it: %s, %s', (refund, status, said) => {
+  ] as const)('the history shows it: %s, %s', (refund, status, said) => {
     const order = { ...cancelled(refund), status };
     const { uuid, number, venue, created_at } = order;
     const entry = { uuid, number, venue, created_at, status, order, isOfPhone: true };

@@ -21,7 +21,7 @@ const again: Reorder = {
 };
 const reason = /fit your diet: Latte/;
 
-it('[O8] [B5] a conflict with the profile is said before a deliberate tap puts it in the basket', () => {
+it('[O8] [B5] a conflict with the profile is shown before a second tap adds the dishes', () => {
   const onTake = vi.fn();
   const value = { ...again, against: ['Latte'] };
   renderScreen(
@@ -41,7 +41,7 @@ it.each([
   ['dearer', 4.5, false],
   ['cheaper', 3.5, true],
 ])(
-  '[O8] [D90] what is %s says so in words; only what is cheaper looks like an offer',
+  '[O8] [D90] a dish that is %s says so in words, and only a cheaper one looks like an offer',
   (_, price, isOffer) => {
     const after = lineOf(productWith({ id: 7, name: 'Latte', price }), { choices: [] });
     const value = {

@@ -9,7 +9,7 @@ import { IntlProvider } from '#ui/lib/intl.tsx';
 import { englishMessages } from '../../support/render.tsx';
 import { UUID } from './sample-order.ts';
 
-it('[O1] the order, the history and the bar are drawn on the server too', () => {
+it('[O1] the order, the history and the bar can be rendered on the server', () => {
   const html = renderToString(
     <IntlProvider locale="en" messages={englishMessages()}>
       <Router ssrPath="/profile/orders">

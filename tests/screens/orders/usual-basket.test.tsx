@@ -37,14 +37,14 @@ const add = /^Add all of your .*usual/;
 const patient = { timeout: 10_000 };
 
 describe('the usual basket on the menu', () => {
-  it('[B4] who has no habit here sees nothing', () => {
+  it('[B4] is not shown without a habit here', () => {
     const [first] = orders;
     if (first) storeReceipt(first);
     renderScreen(<UsualBasket />);
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('[B4] one tap fills the basket with it, and leads there', async () => {
+  it('[B4] fills the basket with one tap, which leads there', async () => {
     orders.forEach(storeReceipt);
     const { history } = renderScreen(<UsualBasket />, { path: '/menu/the-fox' });
     expect(screen.getByText('2 × Flat white')).toBeTruthy();
@@ -58,7 +58,7 @@ describe('the usual basket on the menu', () => {
     ]);
   });
 
-  it('[B4] [D90] what costs something else is shown before anything is in the basket', async () => {
+  it('[B4] [D90] shows changed prices before anything is added', async () => {
     orders.forEach(storeReceipt);
     club.answer = (request) =>
       request.url.includes('/api/menu.json') ? dearer(request) : undefined;
@@ -69,7 +69,7 @@ describe('the usual basket on the menu', () => {
     expect(readStore(cartStore).line_items_attributes).toEqual([]);
   });
 
-  it('[B4] [O2] a customer’s habit is found on a phone that is new to them', async () => {
+  it('[B4] [O2] shows a customer’s habit on a new phone', async () => {
     await signUpSomebody();
     const owner = readStore(customerStore)?.id;
     const own = { customer_id: owner, guest_user: false };
@@ -80,7 +80,7 @@ describe('the usual basket on the menu', () => {
     expect(await screen.findByRole('button', { name: add }, patient)).toBeTruthy();
   });
 
-  it('[B4] [B5] what speaks against one of its dishes takes the one tap away and is said', () => {
+  it('[B4] [B5] names a conflict with the profile, instead of the one tap', () => {
     orders.forEach(storeReceipt);
     const { key, menu } = readStore(menuStore);
     if (menu.status !== 'ready') throw new Error('There is no menu.');
@@ -98,7 +98,7 @@ describe('the usual basket on the menu', () => {
     toggleOwnAllergen('milk');
   });
 
-  it('[B4] two different baskets are no habit', () => {
+  it('[B4] is not shown after two different baskets', () => {
     const [first, second] = orders;
     if (first) storeReceipt(first);
     if (second) storeReceipt({ ...second, line_items_attributes: [cake()] });

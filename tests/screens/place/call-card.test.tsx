@@ -54,7 +54,7 @@ const back = () => window.dispatchEvent(new Event('online'));
 const rows = () => server.db.select().from(table_calls);
 
 describe('[B12] a call from the table', () => {
-  it('[B12] [T78] is sent again once there is a network, says when nobody knows of it, and when somebody comes', async () => {
+  it('[B12] [T78] is sent again once online, and shows whether it was received and accepted', async () => {
     const reached = globalThis.fetch;
     const lost = vi.fn(async (request: Request) => {
       // The backend receives the call, but its response is lost.
@@ -78,7 +78,7 @@ describe('[B12] a call from the table', () => {
     expect(readStore(toastsStore)[0]?.lines).toEqual([{ id: 'place.call.seen' }]);
   });
 
-  it('[B12] stands below the question where somebody chooses a table', async () => {
+  it('[B12] is below the question while a table is being chosen', async () => {
     await openVenue('fern-and-fable');
     const venue = readStore(venueStore);
     const none = () => undefined;
@@ -90,7 +90,7 @@ describe('[B12] a call from the table', () => {
     expect(question.compareDocumentPosition(call)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('[B12] is taken back, also where its own answer has been lost', async () => {
+  it('[B12] can be withdrawn, even if its own response was lost', async () => {
     renderScreen(<CallCard />);
     tap('Please come over');
     await says(/Nobody has seen it yet/);
@@ -102,7 +102,7 @@ describe('[B12] a call from the table', () => {
     expect(screen.getByRole('button', { name: 'Water' })).toBeTruthy();
   });
 
-  it('[B12] goes on after the app was closed, and is given up after five minutes without a word of it', async () => {
+  it('[B12] continues after the app was closed, and is given up after five unconfirmed minutes', async () => {
     const stored = { key: crypto.randomUUID(), venue_id: 1, table_id: 12, location_id: null };
     const call = { ...stored, wish: 'bill', tries: 3, state: 'unsent' } as const;
     tableCallStore.value = readTableCall({ ...call, since: Date.now() - 60_000 });
@@ -117,7 +117,7 @@ describe('[B12] a call from the table', () => {
   });
 
   it.each(answersOfNoCall)(
-    '[B12] is gone where the backend has none: $answered',
+    '[B12] does not exist if the backend has none: $answered',
     async ({ response }) => {
       vi.stubGlobal('fetch', async () => response());
       renderScreen(<CallCard />);
@@ -127,7 +127,7 @@ describe('[B12] a call from the table', () => {
     },
   );
 
-  it('[B12] is nowhere but at the place, and where the site offers it', () => {
+  it('[B12] is offered only at a place, if the site has switched it on', () => {
     const { unmount } = renderScreen(<CallCard venueId={2} />);
     expect(screen.queryByRole('button')).toBeNull();
     unmount();

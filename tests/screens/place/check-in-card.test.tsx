@@ -58,7 +58,7 @@ async function goesBy(milliseconds: number): Promise<void> {
 }
 
 describe("you're at Table 12", () => {
-  it('[G12] is said once over the menu and goes into the place chip by itself', async () => {
+  it('[G12] appears once over the menu and settles into the place chip by itself', async () => {
     renderScreen(<SaidCheckIn />);
     await vi.waitFor(() => expect(heard()).toContain("You're at Table 12, Fern & Fable."));
     expect(screen.getByText("You're at")).toBeTruthy();
@@ -67,7 +67,7 @@ describe("you're at Table 12", () => {
     return goesBy(200);
   });
 
-  it('[G12] waits for a menu that is still on its way, and not for ever', async () => {
+  it('[G12] waits for a menu that is loading, but not for ever', async () => {
     menuStore.value = { ...menuStore.value, menu: waiting };
     renderScreen(<CheckInCard />);
     act(() => vi.advanceTimersByTime(3_000));
@@ -78,14 +78,14 @@ describe("you're at Table 12", () => {
   it.each([
     ['a tap', () => fireEvent.click(screen.getByText("You're at"))],
     ['a key', () => fireEvent.keyDown(window, { key: 'Tab' })],
-  ])('[G12] %s only makes it sooner', async (_, skip) => {
+  ])('[G12] settles sooner after %s', async (_, skip) => {
     renderScreen(<CheckInCard />);
     skip();
     await goesBy(0);
     expect(screen.queryByText("You're at")).toBeNull();
   });
 
-  it('[G12] [V6] where nothing may move it is a card in the page that says how to change the place', async () => {
+  it('[G12] [V6] is a card in the page with reduced motion, which says how to change the place', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {} }));
     renderScreen(<CheckInCard />);
     expect(
@@ -100,7 +100,7 @@ describe("you're at Table 12", () => {
     expect(screen.queryByRole('heading')).toBeNull();
   });
 
-  it('[G12] there it never covers the menu of somebody who tapped before it came', () => {
+  it('[G12] never covers the menu, with reduced motion, for a customer who tapped before it appeared', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {} }));
     const cart = readStore(cartStore);
     const line = { key: '1', product_id: 1, product_name: 'Soup', quantity: 1, total: 5 };
@@ -111,7 +111,7 @@ describe("you're at Table 12", () => {
     cartStore.value = cart;
   });
 
-  it('[D13] between the windows for tables it says from when, and how else to order', () => {
+  it('[D13] says between the windows for tables when the next one starts, and how else to order', () => {
     vi.setSystemTime('2026-11-25T13:00:00Z');
     const everyDay = ['tuesday', 'wednesday', 'thursday'].map((day) => ({
       day: day as 'tuesday',
@@ -151,7 +151,7 @@ describe("you're at Table 12", () => {
     ['was seen already', { ...visit, greeted: true }],
     ['was at another venue', { ...visit, venue_id: 2 }],
     ['never was', null],
-  ])('[G12] a check-in that %s is not shown', (_, value) => {
+  ])('[G12] is not shown for a check-in that %s', (_, value) => {
     visitStore.value = value;
     renderScreen(<CheckInCard />);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -162,23 +162,20 @@ describe("you're at Table 12", () => {
     ['the first slot when all is open again', '2026-11-25T18:00:00Z', false],
     ['no slot in the coming days', null, false],
     ['a backend that names no slots', undefined, true],
-  ])(
-    '[D13] that something can be collected meanwhile is said only where it can: %s',
-    (_, slot, says) => {
-      const until = new Date('2026-11-25T18:00:00Z');
-      const next_slots = slot === undefined ? undefined : { WebCollection: slot };
-      const venue = { id: 1, slug: 'x', name: 'X', collection_available: true };
-      expect(collectsBefore(until, { ...venue, ...(next_slots && { next_slots }) })).toBe(says);
-      expect(collectsBefore(until, { id: 1, slug: 'x', name: 'X' })).toBe(false);
-    },
-  );
+  ])('[D13] offers collection meanwhile only if it is possible: %s', (_, slot, says) => {
+    const until = new Date('2026-11-25T18:00:00Z');
+    const next_slots = slot === undefined ? undefined : { WebCollection: slot };
+    const venue = { id: 1, slug: 'x', name: 'X', collection_available: true };
+    expect(collectsBefore(until, { ...venue, ...(next_slots && { next_slots }) })).toBe(says);
+    expect(collectsBefore(until, { id: 1, slug: 'x', name: 'X' })).toBe(false);
+  });
 
   it.each([
     ['a location', { table_id: null, location_id: 3, name: 'Lounger 4' }, 'Lounger 4'],
     ['a table with a name of its own', { name: 'Booth 3' }, 'Booth 3'],
     ['a table without a name', { name: null }, 'your table'],
     ['a location without one', { table_id: null, location_id: 3, name: null }, 'your spot'],
-  ])('[G12] %s is called what its sign says', async (_, place, name) => {
+  ])('[G12] calls %s what its sign says', async (_, place, name) => {
     visitStore.value = { ...visit, ...place };
     renderScreen(<SaidCheckIn />);
     await vi.waitFor(() => expect(heard()).toContain(`You're at ${name}, Fern & Fable.`));
@@ -189,7 +186,7 @@ describe("you're at Table 12", () => {
   it.each([
     ['over the menu', false],
     ['in the page', true],
-  ])('[D37] %s a globe leads to the languages, where there are several', (_, matches) => {
+  ])('[D37] has %s a globe for the languages, if there are several', (_, matches) => {
     vi.stubGlobal('matchMedia', () => ({ matches, addEventListener() {} }));
     settingsStore.value = readSettings({ locales: 'en,de' }).settings;
     const view = renderScreen(<CheckInCard />);
@@ -201,7 +198,7 @@ describe("you're at Table 12", () => {
     expect(screen.queryByRole('link', { name: 'Language' })).toBeNull();
   });
 
-  it('[G12] [V6] at a location that is not theirs guests find another one', () => {
+  it('[G12] [V6] lets guests find another location if it is not theirs', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {} }));
     visitStore.value = { ...visit, table_id: null, location_id: 3, name: 'Room 204' };
     renderScreen(<CheckInCard />);

@@ -71,7 +71,7 @@ const softServe = 3053;
 const shake = 3043;
 
 describe('another service with items in the basket', () => {
-  it('[D8] lists what costs something else, old and new, and asks before it is done', async () => {
+  it('[D8] lists changed prices, old and new, and asks first', async () => {
     await fill('fern-and-fable', 'WebEatIn', club, flatWhite);
     const before = lines().map(({ total }) => total);
     press(/^Collect/);
@@ -88,7 +88,7 @@ describe('another service with items in the basket', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('[D8] Keep it as it is changes nothing', async () => {
+  it('[D8] changes nothing after Keep it as it is', async () => {
     await fill('fern-and-fable', 'WebEatIn', club);
     const before = readStore(cartStore);
     press(/^Collect/);
@@ -97,7 +97,7 @@ describe('another service with items in the basket', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('[D8] names what stays behind, and keeps the rest', async () => {
+  it('[D8] names what is dropped, and keeps the rest', async () => {
     await fill('slow-fire', 'WebCollection', softServe, shake);
     press(/^Delivery/);
     const sheet = within(await screen.findByRole('dialog', { name: 'Switch to Delivery?' }));
@@ -109,7 +109,7 @@ describe('another service with items in the basket', () => {
     expect(lines().map(({ product_id }) => product_id)).toEqual([shake]);
   });
 
-  it('[D8] where nothing changes it is done without asking', async () => {
+  it('[D8] asks nothing if nothing changes', async () => {
     await fill('fern-and-fable', 'WebEatIn', flatWhite);
     const before = lines();
     press(/^Collect/);
@@ -119,7 +119,7 @@ describe('another service with items in the basket', () => {
     expect(lines()).toEqual(before);
   });
 
-  it('[D8] a menu that does not come says so; the basket stays, and Try again brings it', async () => {
+  it('[D8] says so if the menu fails to load; the basket stays, and Try again loads it', async () => {
     await fill('fern-and-fable', 'WebEatIn', club);
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     press(/^Collect/);
@@ -131,7 +131,7 @@ describe('another service with items in the basket', () => {
     expect(await screen.findByRole('button', { name: 'Switch' })).toBeTruthy();
   });
 
-  it('[D40] what waited for the choice goes in at the price of the service, and that is said', async () => {
+  it('[D40] adds a waiting item at the price of the service, and says so', async () => {
     await fill('fern-and-fable', null, club);
     expect(lines()).toEqual([]);
     press(/^Collect/);
@@ -142,7 +142,7 @@ describe('another service with items in the basket', () => {
     ]);
   });
 
-  it('[D40] what waited and is not served that way is not added, and that is said', async () => {
+  it('[D40] does not add a waiting item that the service lacks, and says so', async () => {
     await fill('slow-fire', null, softServe);
     press(/^Delivery/);
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());

@@ -63,7 +63,7 @@ const rows = () =>
   screen.getAllByRole('listitem').map((row) => row.textContent?.replace(/\s/g, ' '));
 
 describe('how would you like it?', () => {
-  it('[V1] has one row a service with its next slot, or the reason why not', () => {
+  it('[V1] has a row for each service with its next slot, or the reason why not', () => {
     open();
     expect(rows()).toEqual([
       'To my tableEnter your table number',
@@ -76,7 +76,7 @@ describe('how would you like it?', () => {
     expect(screen.getByRole('button', { name: /Delivery/ })).toHaveProperty('disabled', true);
   });
 
-  it('[V1] a tap chooses and goes on, and what waited for the choice is in the basket, offline too', async () => {
+  it('[V1] chooses and continues on a tap, and adds the waiting item, offline too', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     pendingLineStore.value = line;
     open();
@@ -87,14 +87,14 @@ describe('how would you like it?', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('[V6] to my table leads to the choice of a table', () => {
+  it('[V6] leads from "to my table" to the choice of a table', () => {
     const { history } = open();
     fireEvent.click(screen.getByRole('link', { name: /To my table/ }));
     expect(history?.at(-1)).toBe('/menu/fern-and-fable/table');
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('[V6] bring to me leads to the choice of a spot, and nothing is chosen before', () => {
+  it('[V6] leads from "bring to me" to the choice of a spot, and chooses nothing before', () => {
     venueStore.value = { ...venue, locations_available: true };
     const { history } = open();
     fireEvent.click(screen.getByRole('link', { name: /Bring to me/ }));
@@ -103,7 +103,7 @@ describe('how would you like it?', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('[V6] says where the customer is already', () => {
+  it('[V6] shows where the customer already is', () => {
     venueStore.value = { ...venue, locations_available: true };
     visitStore.value = {
       active: true,
@@ -120,14 +120,14 @@ describe('how would you like it?', () => {
     expect(screen.getByRole('link', { name: /To my table.*Enter your table number/ })).toBeTruthy();
   });
 
-  it('[V6] a closed venue brings nothing to tables, and says when it opens', () => {
+  it('[V6] offers no tables at a closed venue, and says when it opens', () => {
     vi.setSystemTime('2026-11-25T11:00:00Z');
     open();
     expect(rows()[0]).toBe('To my tableOpens at 7:00 AM');
     expect(screen.queryByRole('link', { name: /To my table/ })).toBeNull();
   });
 
-  it('[V1] marks the last choice at this venue, and the present one before it', () => {
+  it('[V1] marks the current choice, or else the last one at this venue', () => {
     lastServiceStore.value = { 1: 'WebEatIn' };
     open();
     expect(screen.getByRole('button', { name: /Eat in.*Last time/ })).toBeTruthy();

@@ -101,7 +101,7 @@ describe('where are you?', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('[V6] skips a level with one entry, on the way and at its end', async () => {
+  it('[V6] skips levels with one entry, on the way and at the end', async () => {
     open();
     await choose('House');
     expect(screen.getByRole('group', { name: 'Spot' })).toBeTruthy();
@@ -114,7 +114,7 @@ describe('where are you?', () => {
     expect(readStore(cartStore).location_id).toBe(121);
   });
 
-  it('[V6] what was chosen stands above and can be taken back, with all that follows it', async () => {
+  it('[V6] lists the choices above, each of which can be taken back with those that follow it', async () => {
     open();
     await choose('Garden');
     await choose('Upper lawn');
@@ -132,7 +132,7 @@ describe('where are you?', () => {
     expect(rows()).toEqual(['Garden', 'House']);
   });
 
-  it('[V6] without a choice the main action says what is missing and leads to the rows', async () => {
+  it('[V6] without a choice, the main action says what is missing and leads to the rows', async () => {
     open();
     await screen.findByRole('group', { name: 'Area' });
     press('Choose your spot');
@@ -143,7 +143,7 @@ describe('where are you?', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('[V6] begins where the customer is already, and another spot keeps the time', async () => {
+  it('[V6] starts where the customer already is, and another spot keeps the time', async () => {
     const delivery_time = '2026-11-25T12:00:00+01:00';
     open();
     await choose('House');
@@ -159,7 +159,7 @@ describe('where are you?', () => {
     expect(readStore(cartStore)).toMatchObject({ location_id: 212, delivery_time });
   });
 
-  it('[V6] what waited for the choice is in the basket; a time of another service is not', async () => {
+  it('[V6] adds the waiting item to the basket, and drops a time of another service', async () => {
     cartStore.value = {
       ...emptyCart(),
       venue_id: 1,
@@ -183,7 +183,7 @@ describe('where are you?', () => {
     expect(readStore(pendingLineStore)).toBeNull();
   });
 
-  it('[V6] a basket for eating in is not emptied without asking', async () => {
+  it('[V6] asks before it empties a basket for eating in', async () => {
     cartStore.value = {
       ...emptyCart(),
       venue_id: 1,
@@ -200,7 +200,7 @@ describe('where are you?', () => {
     expect(readStore(cartStore)).toMatchObject({ location_id: 211, line_items_attributes: [] });
   });
 
-  it('[V6] spots that do not come say so, and Try again brings them', async () => {
+  it('[V6] says if the spots fail to load, and Try again loads them', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     open();
     expect(await screen.findByRole('alert')).toBeTruthy();
@@ -210,7 +210,7 @@ describe('where are you?', () => {
     expect(await screen.findByRole('radio', { name: 'Garden' })).toBeTruthy();
   });
 
-  it('[V6] a venue without spots leads to its other services', async () => {
+  it('[V6] leads to the other services of a venue without spots', async () => {
     await openVenue('the-bar');
     const { history } = open('the-bar');
     expect(await screen.findByText('No spots to choose from')).toBeTruthy();

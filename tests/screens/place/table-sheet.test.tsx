@@ -58,7 +58,7 @@ function withoutList() {
 }
 
 describe('which table?', () => {
-  it('[V6] the code on the table can be scanned instead', async () => {
+  it('[V6] offers to scan the code on the table instead', async () => {
     open();
     const scan = await screen.findByRole('link', { name: 'Scan the code on the table' });
     expect(scan.getAttribute('href')).toBe('/scan');
@@ -76,7 +76,7 @@ describe('which table?', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('[V6] the number filters the grid, an exact one is chosen, and how many are left is said', async () => {
+  it('[V6] filters by the number, chooses an exact match, and announces how many are left', async () => {
     open();
     const field = await screen.findByRole('searchbox', { name: 'Table number' });
     fireEvent.change(field, { target: { value: '1' } });
@@ -88,7 +88,7 @@ describe('which table?', () => {
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 table'));
   });
 
-  it('[V6] without a choice the main action says what is missing and leads to the field', async () => {
+  it('[V6] without a choice, the main action says what is missing and leads to the field', async () => {
     open();
     const field = await screen.findByRole('searchbox', { name: 'Table number' });
     fireEvent.change(field, { target: { value: '99' } });
@@ -98,7 +98,7 @@ describe('which table?', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('[V6] a basket for take-away is not emptied without asking', async () => {
+  it('[V6] asks before it empties a basket for take-away', async () => {
     const line = { key: '100', product_id: 100, product_name: 'Flat white', quantity: 1, total: 3 };
     cartStore.value = {
       ...emptyCart(),
@@ -117,7 +117,7 @@ describe('which table?', () => {
     expect(readStore(cartStore)).toMatchObject({ table_id: 11, line_items_attributes: [] });
   });
 
-  it('[V6] without a list a number is enough where the table says the same of itself', async () => {
+  it('[V6] without a list, accepts a number if the backend has a table of that name', async () => {
     withoutList();
     open();
     const field = await screen.findByRole('textbox', { name: 'Table number' });
@@ -127,7 +127,7 @@ describe('which table?', () => {
     expect(readStore(cartStore).table_id).toBe(12);
   });
 
-  it('[V6] without a list an unknown number stays in the field, and why is said there', async () => {
+  it('[V6] without a list, keeps an unknown number in the field, with the reason', async () => {
     withoutList();
     open();
     const field = await screen.findByRole('textbox', { name: 'Table number' });

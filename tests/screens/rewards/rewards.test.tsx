@@ -52,7 +52,7 @@ const find = (role: string, name: string | RegExp) => screen.findByRole(role, { 
 const use = /^Use this: 10% off/;
 
 describe('/loyalty', () => {
-  it('[L1] a guest whom Rewards leads to the sign-in sees what there is to earn', async () => {
+  it('[L1] a guest whom Rewards leads to the sign-in sees what can be earned', async () => {
     const names = { name: 'Common points', points_per_unit: '5', currency: 'USD' };
     const metas = Object.entries(names).map(([key, content]) =>
       Object.assign(document.createElement('meta'), { name: `loyalty_${key}`, content }),
@@ -65,7 +65,7 @@ describe('/loyalty', () => {
     for (const meta of metas) meta.remove();
   });
 
-  it('[R11] [G2] [L1] a guest is led to the sign-in, which knows the way back', async () => {
+  it('[R11] [G2] [L1] a guest is led to the sign-in, which leads back', async () => {
     openApp('/loyalty');
     await waitFor(() => expect(here()).toMatch(/^\/signin\?returnFullUrl=.*%2Floyalty$/));
   });
@@ -82,7 +82,7 @@ describe('/loyalty', () => {
     expect(screen.getByText(/^Earn 5 points per .1$/)).toBeTruthy();
   });
 
-  it('[L1] for the scanner it fills the screen with bars and a square, and closes again', async () => {
+  it('[L1] the card fills the screen for the scanner with a barcode and a square code, and closes again', async () => {
     await signUpSomebody();
     openApp('/loyalty');
     fireEvent.click(await find('link', /^Show card \d{4} \d{4} \d{4} to a scanner$/));
@@ -95,7 +95,7 @@ describe('/loyalty', () => {
     expect(here()).toBe('/loyalty');
   });
 
-  it('[L1] [W5] without a network the card is there as it was; signing out takes it off the phone', async () => {
+  it('[L1] [W5] without a network the last known card is shown; signing out deletes it from the phone', async () => {
     await signUpSomebody();
     openApp('/loyalty');
     await find('heading', 'Common points');
@@ -109,7 +109,7 @@ describe('/loyalty', () => {
     expect(localStorage.getItem('loyalty_card')).toBeNull();
   });
 
-  it('[L1] [C15] another customer never sees the card that is kept', async () => {
+  it('[L1] [C15] another customer never sees the stored card', async () => {
     await signUpSomebody();
     openApp('/loyalty');
     await find('heading', 'Common points');
@@ -126,7 +126,7 @@ describe('/loyalty', () => {
 });
 
 describe('/profile/personal-offers', () => {
-  it('[R9] [L3] [C6] an offer is activated at its venue, reads as such, and its code takes off in the basket', async () => {
+  it('[R9] [L3] [C6] an offer is activated at its venue, is marked as active, and its code gives a discount in the basket', async () => {
     await signUpSomebody();
     await openMenu('the-fox');
     chooseService('WebCollection');
@@ -141,7 +141,7 @@ describe('/profile/personal-offers', () => {
     expect(readStore(cartStore).discount_code).toBe('TEN');
   });
 
-  it('[L3] a basket for another venue keeps what it has', async () => {
+  it('[L3] a basket for another venue is left as it is', async () => {
     await signUpSomebody();
     await openMenu('the-fox');
     cartStore.value = { ...readStore(cartStore), venue_id: 7, line_items_attributes: [coffee()] };
@@ -151,7 +151,7 @@ describe('/profile/personal-offers', () => {
     expect(readStore(cartStore)).toMatchObject({ venue_id: 7, discount_code: null });
   });
 
-  it('[L3] why its code does not hold stands at the offer, which can be tried again', async () => {
+  it('[L3] the reason why a code is refused is shown at the offer, which can be tried again', async () => {
     await signUpSomebody();
     await openMenu('the-fox');
     chooseService('WebCollection');
@@ -165,7 +165,7 @@ describe('/profile/personal-offers', () => {
     expect(await find('button', use)).toBeTruthy();
   });
 
-  it('[R9] [S1] no venue is chosen: first choose one; a guest is asked to sign in; switched off there are none', async () => {
+  it('[R9] [S1] without a venue the screen asks for one, a guest is asked to sign in, and without the switch it does not exist', async () => {
     await signUpSomebody();
     openApp('/profile/personal-offers');
     expect(await find('heading', 'Choose a venue first')).toBeTruthy();
@@ -186,7 +186,7 @@ describe('/offer', () => {
     await waitFor(() => expect(here()).toMatch(/^\/signin\?returnFullUrl=.*%2Foffer$/));
   });
 
-  it('[R6] [L2] what costs less now leads to its dish; nothing running is said', async () => {
+  it('[R6] [L2] a running discount leads to its dish; without any the screen says so', async () => {
     await signUpSomebody();
     await openMenu('the-fox');
     openApp('/offer');
@@ -204,7 +204,7 @@ describe('/offer', () => {
     expect(within(row).getByText('Happy hour')).toBeTruthy();
   });
 
-  it('[R6] [C6] [L2] the box keeps a code for the basket, and takes it back', async () => {
+  it('[R6] [C6] [L2] the form stores a code for the basket, and removes it', async () => {
     await signUpSomebody();
     await openMenu('the-fox');
     openApp('/offer');
@@ -217,7 +217,7 @@ describe('/offer', () => {
     expect(readStore(cartStore).discount_code).toBeNull();
   });
 
-  it('[L2] [S1] the way to one’s own offers and the box go with their switches', async () => {
+  it('[L2] [S1] the link to personal offers and the form depend on their switches', async () => {
     freshPhone(club, { voucher_form: 'false' });
     await signUpSomebody();
     await openMenu('the-fox');
@@ -227,7 +227,7 @@ describe('/offer', () => {
     expect(screen.queryByRole('link', { name: 'Offers for you' })).toBeNull();
   });
 
-  it('[R6] no venue is chosen: first choose one', async () => {
+  it('[R6] without a venue the screen asks for one', async () => {
     await signUpSomebody();
     openApp('/offer');
     expect(await find('heading', 'Choose a venue first')).toBeTruthy();

@@ -70,7 +70,7 @@ const refuseCamera = (name: string) =>
 
 const ours = (path: string) => window.location.origin + path;
 
-it('[W3] a code of ours is named and followed, and the camera is off after it', async () => {
+it('[W3] our own code is named and followed, and then the camera is off', async () => {
   withCamera(() => ours('/checkin?venue=fern-and-fable&table=12'));
   const { history, unmount } = renderScreen(<ScanScreen onClose={onClose} />, { path: '/scan' });
   expect(await screen.findByRole('heading', { name: 'Table 12 at Fern & Fable' })).toBeDefined();
@@ -79,7 +79,7 @@ it('[W3] a code of ours is named and followed, and the camera is off after it', 
   expect(stopped).toHaveBeenCalled();
 });
 
-it('[W3] a link to another site is named, not opened, and looked past', async () => {
+it('[W3] a link to another site is named and not opened, and scanning continues', async () => {
   let seen = 'https://evil.example/checkin?venue=1&table=12';
   withCamera(() => seen);
   const { history } = renderScreen(<ScanScreen onClose={onClose} />, { path: '/scan' });
@@ -95,7 +95,7 @@ it('[W3] a link to another site is named, not opened, and looked past', async ()
   expect(readStore(toastsStore)).toHaveLength(1);
 });
 
-it('[V6] a camera that is refused leaves typing, and can be tried again', async () => {
+it('[V6] without permission for the camera a code can be typed, and the camera tried again', async () => {
   refuseCamera('NotAllowedError');
   renderScreen(<ScanScreen onClose={onClose} />, { path: '/scan' });
   expect(await screen.findByRole('heading', { name: 'The camera is off' })).toBeDefined();
@@ -105,13 +105,13 @@ it('[V6] a camera that is refused leaves typing, and can be tried again', async 
   expect(await screen.findByRole('heading', { name: /^Point at/ })).toBeDefined();
 });
 
-it('[V6] where there is no camera it says so', async () => {
+it('[V6] without a camera the screen says so', async () => {
   refuseCamera('NotFoundError');
   renderScreen(<ScanScreen onClose={onClose} />, { path: '/scan' });
   expect(await screen.findByText(/can't find a camera|can’t find a camera/)).toBeDefined();
 });
 
-it('[V6] the typed code checks in; one that nobody knows stays to be put right', async () => {
+it('[V6] the typed code checks in; an unknown one stays to be corrected', async () => {
   refuseCamera('NotAllowedError');
   const { history } = renderScreen(<ScanScreen onClose={onClose} />, { path: '/scan' });
   fireEvent.click(await screen.findByRole('button', { name: 'Enter table number' }));
@@ -125,7 +125,7 @@ it('[V6] the typed code checks in; one that nobody knows stays to be put right',
   await waitFor(() => expect(history).toEqual(['/checkin?venue=fern-and-fable&table=12']));
 });
 
-it('[B6] a friend’s basket in several codes is followed once all were seen, in any order', async () => {
+it('[B6] a friend’s basket in several codes is opened once all were scanned, in any order', async () => {
   const part = (place: number, text: string) => ours(`/friends#${place}.2.abcde.${text}`);
   let seen = part(2, 'BB');
   withCamera(() => seen);
@@ -136,7 +136,7 @@ it('[B6] a friend’s basket in several codes is followed once all were seen, in
   await waitFor(() => expect(history).toEqual(['/friends#1.1.abcde.AABB']));
 });
 
-it('[V6] the light is a switch where the phone has one', async () => {
+it('[V6] a phone with a torch has a switch for it', async () => {
   withCamera(() => null, true);
   renderScreen(<ScanScreen onClose={onClose} />, { path: '/scan' });
   const light = await screen.findByRole('button', { name: 'Flashlight', pressed: false });
@@ -146,7 +146,7 @@ it('[V6] the light is a switch where the phone has one', async () => {
   expect(torch).toHaveBeenLastCalledWith({ advanced: [{ torch: false }] });
 });
 
-it('[V6] five seconds without a code offer help', async () => {
+it('[V6] help appears after five seconds without a code', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   withCamera(() => null);
   renderScreen(<ScanScreen onClose={onClose} />, { path: '/scan' });

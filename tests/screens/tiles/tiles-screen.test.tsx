@@ -76,7 +76,7 @@ const catering = { venue_id: 6, service_type: 'WebCatering' } as const;
 const collection = { venue_id: 3, service_type: 'WebCollection' } as const;
 
 describe('groups of the menu', () => {
-  it('[R4] [D6] are tiles with name and description, in their order; all of the menu is there too', async () => {
+  it('[R4] [D6] are tiles with name and description in their order, followed by all of the menu', async () => {
     open('saffron-yard', catering);
     expect(await screen.findByRole('heading', { name: 'What would you like?' })).toBeTruthy();
     const links = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
@@ -86,7 +86,7 @@ describe('groups of the menu', () => {
     expect(whole.getAttribute('href')).toBe('/menu/saffron-yard');
   });
 
-  it('[M9] a tap sets the group; all of the menu takes it back', async () => {
+  it('[M9] are set by a tap, and "all of the menu" clears them', async () => {
     open('saffron-yard', catering);
     fireEvent.click(await screen.findByRole('link', { name: /Canapés/ }));
     const tile = saffronYard.venue.tiles?.find(({ name }) => name === 'Canapés');
@@ -98,7 +98,7 @@ describe('groups of the menu', () => {
     expect(readStore(cartStore).group_id).toBeNull();
   });
 
-  it('[D45] a group past its cut-off for the chosen time says by when, and still opens', async () => {
+  it('[D45] past their cut-off for the chosen time show it, and still open', async () => {
     open('saffron-yard', { ...catering, delivery_time: '2026-11-23T12:00:00-05:00' });
     const feasts = await screen.findByRole('link', { name: /Hot feasts/ });
     await waitFor(() => expect(feasts.textContent).toContain('Order by 12:00\u00a0PM'));
@@ -108,7 +108,7 @@ describe('groups of the menu', () => {
     );
   });
 
-  it('[D7] the service is asked for first, and who closes that finds the question here', async () => {
+  it('[D7] are shown after the service; if that sheet is closed, the question is here', async () => {
     const { history } = open('saffron-yard');
     await waitFor(() => expect(history?.at(-1)).toBe('/menu/saffron-yard/service'));
     expect(await screen.findByRole('heading', { name: 'How would you like it?' })).toBeTruthy();
@@ -118,7 +118,7 @@ describe('groups of the menu', () => {
     ['saffron-yard', /Hot feasts/],
     ['slow-fire', /Dinner/],
   ] as const)(
-    '[D7] %s shows its tiles to whoever closes the question, and each leads to it',
+    '[D7] %s are shown if the question is closed, and each leads to it',
     async (slug, name) => {
       open(slug);
       const tile = await screen.findByRole('link', { name });
@@ -130,13 +130,13 @@ describe('groups of the menu', () => {
     },
   );
 
-  it('[D6] the only tile is taken silently, and once', async () => {
+  it('[D6] are skipped if there is only one, and only the first time', async () => {
     const { history } = open('one-tile', { ...catering, venue_id: 61 });
     await waitFor(() => expect(history?.at(-1)).toBe('/menu/one-tile'));
     expect(readStore(cartStore).group_id).toBe(oneTile.venue.tiles[0]?.group_id);
   });
 
-  it('[D6] [H6] without a tile for the service the menu takes their place', async () => {
+  it('[D6] [H6] are replaced by the menu if none fits the service', async () => {
     const { history } = open('saffron-yard', { ...catering, service_type: 'WebEatIn' });
     await waitFor(() => expect(history?.at(-1)).toBe('/menu/saffron-yard'));
     expect(readStore(cartStore).group_id).toBeNull();
@@ -148,7 +148,7 @@ describe('delivery windows', () => {
   /** Replaces the narrow spaces that formatted times contain. */
   const plain = (text: string | null | undefined) => text?.replace(/[\u2009\u202f\u00a0]/g, ' ');
 
-  it('[R4] [D44] say how they stand by the venue’s clock; those that are over do not lead on', async () => {
+  it('[R4] [D44] show their state by the venue’s clock; those that are over are disabled', async () => {
     open('slow-fire', collection);
     expect(await screen.findByRole('heading', { name: 'When will you collect?' })).toBeTruthy();
     await waitFor(async () => expect((await tiles()).join()).toContain('Order by'));
@@ -161,7 +161,7 @@ describe('delivery windows', () => {
     expect(screen.queryByRole('link', { name: /Lunch/ })).toBeNull();
   });
 
-  it('[M9] [D6] a tap sets the window and leaves the time of today to the checkout', async () => {
+  it('[M9] [D6] are set by a tap, and today’s time is left to the checkout', async () => {
     open('slow-fire', { ...collection, delivery_time: '2026-11-21T11:00:00-05:00' });
     fireEvent.click(await screen.findByRole('link', { name: /Late/ }));
     expect(readStore(cartStore)).toMatchObject({ delivery_window_id: 304, delivery_time: null });
@@ -169,7 +169,7 @@ describe('delivery windows', () => {
     expect(readStore(cartStore).delivery_window_id).toBeNull();
   });
 
-  it('[V2] another day has its own windows, and its first time goes with the choice', async () => {
+  it('[V2] of another day are listed, and the choice sets the first time', async () => {
     open('slow-fire', collection);
     const days = within(await screen.findByRole('group', { name: 'Day' }));
     expect(days.getAllByRole('radio')).toHaveLength(7);
@@ -180,7 +180,7 @@ describe('delivery windows', () => {
     expect(delivery_time).toBe('2026-11-23T10:00:00-05:00');
   });
 
-  it('[V2] after the last one of today it begins with tomorrow', async () => {
+  it('[V2] start with tomorrow after today’s last one', async () => {
     open('day-only', { ...collection, venue_id: 62 });
     expect(await screen.findByRole('radio', { name: '22 Sunday', checked: true })).toBeTruthy();
     fireEvent.click(await screen.findByRole('link', { name: /Afternoon/ }));
@@ -190,7 +190,7 @@ describe('delivery windows', () => {
     });
   });
 
-  it('[V2] times of another day that do not come say so, and Try again brings them', async () => {
+  it('[V2] of another day that fail to load say so, and Try again loads them', async () => {
     vi.stubGlobal('fetch', (request: Request) =>
       /times\.json/.test(request.url)
         ? Promise.reject(new TypeError('Failed to fetch'))

@@ -102,7 +102,7 @@ describe('the venue list', () => {
     expect(screen.getByText('Opens tomorrow at 11 AM')).toBeTruthy();
   });
 
-  it('[R2] a card is one link to where the venue begins, named by all that it says', async () => {
+  it('[R2] makes a card one link to the venue’s first page, named by everything that it shows', async () => {
     renderScreen(<VenuesScreen />);
     const fox = await screen.findByRole('link', {
       name: 'The Fox, Open until 6\u00a0PM, München. Table, Collect. Ready from 11:00\u00a0AM',
@@ -112,7 +112,7 @@ describe('the venue list', () => {
     expect(closed.getAttribute('href')).toBe('/menu/abends/tiles');
   });
 
-  it('[R2] search goes over names, lines and towns, and the results are said', async () => {
+  it('[R2] searches names, lines and towns, and announces the results', async () => {
     renderScreen(
       <>
         <VenuesScreen />
@@ -128,7 +128,7 @@ describe('the venue list', () => {
     await waitFor(() => expect(names()).toEqual(['Abends']));
   });
 
-  it('[R2] chips combine with and, and only those that some venue answers to are there', async () => {
+  it('[R2] combines chips with "and", and only shows those that match a venue', async () => {
     renderScreen(<VenuesScreen />);
     const chips = within(await screen.findByRole('group', { name: 'Show only' }));
     expect(
@@ -140,7 +140,7 @@ describe('the venue list', () => {
     await waitFor(() => expect(names()).toEqual(['The Fox']));
   });
 
-  it('[R2] nothing found says so and shows all again on a tap', async () => {
+  it('[R2] says if nothing was found, and shows all again on a tap', async () => {
     renderScreen(<VenuesScreen />);
     const field = await screen.findByRole('searchbox');
     await screen.findByRole('link', { name: /The Fox/ });
@@ -150,7 +150,7 @@ describe('the venue list', () => {
     await waitFor(() => expect(names()).toHaveLength(3));
   });
 
-  it('[R2] Near me sorts by distance and shows it; refused it says that location is off', async () => {
+  it('[R2] sorts by distance after Near me, and says so if location is off', async () => {
     const ask = vi.fn((found: PositionCallback, refused: PositionErrorCallback) =>
       ask.mock.calls.length === 1
         ? refused({} as GeolocationPositionError)
@@ -169,7 +169,7 @@ describe('the venue list', () => {
     expect(screen.getByRole('link', { name: /Bar Blau.* 10 Meter/ })).toBeTruthy();
   });
 
-  it('[V7] with one venue only the list goes straight to where it begins', async () => {
+  it('[V7] goes straight to the only venue', async () => {
     vi.stubGlobal('fetch', async (request: Request) => {
       const { venues } = await (await server.fetch(request)).json();
       return Response.json({ venues: venues.slice(0, 1) });
@@ -178,7 +178,7 @@ describe('the venue list', () => {
     await waitFor(() => expect(history).toEqual(['/menu/the-fox']));
   });
 
-  it('[R2] a list that did not come says that the basket is safe, and comes with Try again', async () => {
+  it('[R2] that failed to load says that the basket is safe, and loads with Try again', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     renderScreen(<VenuesScreen />);
     expect((await screen.findByRole('alert')).textContent).toContain('Your basket is safe.');
@@ -187,7 +187,7 @@ describe('the venue list', () => {
     expect(await screen.findByRole('link', { name: /The Fox/ })).toBeTruthy();
   });
 
-  it('[R2] comes by itself when the network is back', async () => {
+  it('[R2] loads by itself when the network is back', async () => {
     onlineStore.value = false;
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     renderScreen(<VenuesScreen />);
@@ -197,7 +197,7 @@ describe('the venue list', () => {
     expect(await screen.findByRole('link', { name: /The Fox/ })).toBeTruthy();
   });
 
-  it('[R2] what was looked for is still there when the customer comes back', async () => {
+  it('[R2] keeps the search text until the customer comes back', async () => {
     await loadVenues();
     venueSearchStore.value = { text: 'planegg', filters: [] };
     renderScreen(<VenuesScreen />);
@@ -205,7 +205,7 @@ describe('the venue list', () => {
     expect(screen.getByRole('searchbox')).toHaveProperty('value', 'planegg');
   });
 
-  it('[R2] [D163] knows where the customer sits, or which basket waits, and leads back there', async () => {
+  it('[R2] [D163] shows where the customer sits, or which basket waits, and leads back there', async () => {
     await loadVenues();
     const at = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
     const place = { active: true, service_type: 'WebBringToTable', location_id: null } as const;

@@ -26,7 +26,7 @@ describe('[D4] how far a venue is', () => {
     expect(distanceWords(metres, inLanguage(locale)).replace(/ /g, ' ')).toBe(words);
   });
 
-  it('is said in full words', () => {
+  it('is written in full words', () => {
     expect(distanceWords(76, american, 'long')).toBe('250 feet');
   });
 });
@@ -54,7 +54,7 @@ describe('[D3] when a venue is open', () => {
     expect(said(state)).toBe(words);
   });
 
-  it("tomorrow begins at midnight on the venue's clock, not on the phone's", () => {
+  it("tomorrow starts at midnight on the venue's clock, not on the phone's", () => {
     const opensAt = new Date('2026-11-25T23:30:00Z');
     expect(said({ state: 'closed', opensAt })).toBe('Opens 6:30\u00a0PM');
     expect(said({ state: 'closed', opensAt }, 'Europe/Berlin')).toBe(
@@ -62,13 +62,13 @@ describe('[D3] when a venue is open', () => {
     );
   });
 
-  it('nothing is said where the hours are unknown', () => {
+  it('is empty if the hours are unknown', () => {
     expect(openingWords({ state: 'unknown' }, now, null, american)).toBeNull();
   });
 });
 
 describe('the plates of the list', () => {
-  it('never have the colour of the one before, and a venue keeps its own', () => {
+  it('never have the colour of the one before, and stay the same for a venue', () => {
     const venues = [1, 9, 17, 2, 2 + 8].map((id) => ({ id, slug: `v${id}`, name: 'V' }));
     const tints = tintsOf(venues);
     for (const [place, tint] of tints.entries()) expect(tint).not.toBe(tints[place - 1]);
