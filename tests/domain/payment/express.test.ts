@@ -20,7 +20,7 @@ const types: readonly (readonly [ServiceType | null, boolean])[] = [
   [null, false],
 ];
 
-describe('[P2] [P4] [P5] whether the order may go out from the basket (D99)', () => {
+describe('[P2] [P4] [P5] ordering from the basket (D99)', () => {
   it.each(types)('%s, where nothing is missing: %s', (service_type, is) => {
     expect(isExpress({ service_type }, counter, [])).toBe(is);
   });

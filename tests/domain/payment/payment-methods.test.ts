@@ -71,7 +71,7 @@ describe('deleting a method', () => {
     });
   });
 
-  it('[P15] clearing leaves nothing', () => {
+  it('[P15] clearing leaves no method', () => {
     expect(noPaymentMethods).toEqual({ methods: [], selected: null });
   });
 });

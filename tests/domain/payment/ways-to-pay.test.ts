@@ -45,7 +45,7 @@ const cases: readonly (readonly [Venue['card_payment'], string])[] = [
   [null, ''],
 ];
 
-describe('which ways to pay a guest is shown', () => {
+describe('the ways to pay that a guest is shown', () => {
   it.each(cases)('[P7] [P10] at a venue with %s: %s (§3, D75)', (card_payment, ways) => {
     expect(types(paid, at(card_payment), plain).join(' ')).toBe(ways);
   });

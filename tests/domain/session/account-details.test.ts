@@ -33,7 +33,7 @@ describe('the fields of an account', () => {
   });
 });
 
-describe('the data of a save', () => {
+describe('the changes to save', () => {
   const customer: Customer = {
     id: 7,
     name: 'Kim Lee',

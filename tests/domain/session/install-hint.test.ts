@@ -7,7 +7,7 @@ const finished: InstallInput = {
   orders: [{ status: 'placed' }, { status: 'completed' }],
 };
 
-describe('[W1] when the hint to install the app is shown (D95)', () => {
+describe('[W1] the hint to install the app (D95)', () => {
   it.each<[string, Partial<InstallInput>, boolean]>([
     ['after the first finished order', {}, true],
     ['on an iPhone too', { way: 'iphone' }, true],

@@ -85,7 +85,7 @@ describe('authorization', () => {
   });
 });
 
-describe('base64 by hand', () => {
+describe('our own base64', () => {
   const bytesArbitrary = fc.array(fc.integer({ min: 0, max: 255 }), { maxLength: 50 });
 
   it('[K2] equals the standard encoding', () => {

@@ -132,7 +132,7 @@ describe('a basket as QR codes', () => {
   });
 });
 
-describe('a stranger’s bytes', () => {
+describe('the bytes of an unknown code', () => {
   const byte = fc.integer({ min: 0, max: 255 });
 
   it('[B6] become a valid basket or nothing, and take little time', () => {

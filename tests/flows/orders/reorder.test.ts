@@ -57,7 +57,7 @@ const inBasket = () =>
     total,
   ]);
 
-describe('order again', () => {
+describe('ordering again', () => {
   it('[O8] fills the basket at once if nothing has changed, for the table of the visit', async () => {
     const order = await placedHere(server, tableCart([coffee(2), cake(1)]));
     const again = await read(order);

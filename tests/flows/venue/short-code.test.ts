@@ -75,7 +75,7 @@ it('[K6] a backend that lacks short codes still finds the tables of the venue at
   expect(await findTyped('FF12')).toEqual({ go: '/checkin?venue=fern-and-fable&table=12' });
 });
 
-it('[W3] the sign of a scanned table is corrected before it is checked in', async () => {
+it('[W3] venue and place of a scanned code are looked up before it is checked in', async () => {
   const code = { venue: 'fern-and-fable', table: '12', location: null, t: null };
   expect(await signOf(code)).toEqual({ venue: 'Fern & Fable', place: '12' });
   expect(await signOf({ ...code, table: '987654' })).toBeNull();

@@ -151,7 +151,7 @@ describe('[B13] a table’s bill on a phone', () => {
     await waitFor(() => expect(readStore(storedBillStore)).toBeNull());
   });
 
-  it('[B13] [D252] that was removed during a payment at the bank still shows the payment’s result', async () => {
+  it('[B13] [D252] shows the payment’s result to a phone that was removed while it was at the bank', async () => {
     const { join_code, id, other } = await friendsBill();
     show(join_code);
     await join();
