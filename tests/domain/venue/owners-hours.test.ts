@@ -1,20 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { repeatOf } from '#domain/lib/wall-clock.ts';
-import type { OpeningHours, Venue, Weekday } from '#domain/model.ts';
+import type { OpeningHours, Venue } from '#domain/model.ts';
 import { openState } from '#domain/venue/venue.ts';
 import { openingSpans as gridSpans, slotsOf } from '#server/catalogue/times.ts';
+import { everyDay } from '../../support/venues.ts';
 
-const week: readonly Weekday[] = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-];
 const daily = (...spans: readonly (readonly [string, string])[]): readonly OpeningHours[] =>
-  week.flatMap((day) => spans.map(([start, end]) => ({ day, start, end })));
+  everyDay.flatMap((day) => spans.map(([start, end]) => ({ day, start, end })));
 const zone = 'Europe/Berlin';
 const venue = (opening_hours: readonly OpeningHours[]): Venue => ({
   id: 1,

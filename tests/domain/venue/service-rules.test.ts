@@ -3,20 +3,12 @@ import { type BeforeMenu, questionBeforeMenu } from '#domain/menu/service-first.
 import type { Cart, Venue } from '#domain/model.ts';
 import { slotsInWindow, windowStart } from '#domain/venue/delivery-windows.ts';
 import { tableService } from '#domain/venue/service-hours.ts';
+import { everyDay } from '../../support/venues.ts';
 import { cartWith, venueOf, windowWith } from '../samples.ts';
 
 const zone = 'America/New_York';
 const at = (time: string) => new Date(`2026-11-21T${time}:00-05:00`);
-const week = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const;
-const dayAndNight = week.map((day) => ({ day, start: '00:00', end: '00:00' }));
+const dayAndNight = everyDay.map((day) => ({ day, start: '00:00', end: '00:00' }));
 const hotel = (input: Partial<Venue> = {}): Venue =>
   venueOf({
     time_zone: zone,

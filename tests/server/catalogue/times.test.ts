@@ -2,16 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { endOfSpan, type Span, slotsOf } from '#server/catalogue/times.ts';
 import { withOffset } from '#server/i18n/zone.ts';
-
-const everyDay = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const;
+import { everyDay } from '../../support/venues.ts';
 
 const open = (start: string, end: string, days: Span['days'] = everyDay): Span => ({
   days,

@@ -1,16 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Cart, Menu, Product } from '#domain/model.ts';
 import { openSite } from '#server/config/site.ts';
-import { type Database, openDatabase } from '#server/db/database.ts';
 import { products, venues } from '#server/db/schema-catalogue.ts';
 import { createApp } from '#server/http/app.ts';
-import { runVenueCommand } from '#server/owner/command.ts';
-import { newDatabase } from '../../support/database/databases.ts';
 import { call, noon, place, pricedCart } from '../../support/orders.ts';
+import { openOwnerShell } from './owner-shell.ts';
 
 const canteen = 'openapi/server/demo/canteens/mensa-garching.json';
 const table = 'tests/server/owner/menus/merchants-lunch-house.csv';
@@ -26,28 +23,15 @@ const lunchHouse = {
 };
 
 describe('the owner’s command', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'menus-'));
-  let url = '';
-  let database: Database;
+  let shell: Awaited<ReturnType<typeof openOwnerShell>>;
+  const run = (...args: string[]) => shell.run(...args);
   beforeAll(async () => {
-    url = await newDatabase();
-    database = await openDatabase({ url });
+    shell = await openOwnerShell();
   });
-  afterAll(async () => {
-    await database.close();
-    rmSync(folder, { recursive: true });
-  });
-
-  /** Runs the command and returns its output and exit code. */
-  const run = async (...args: string[]) => {
-    const lines: string[] = [];
-    const say = (line: string) => void lines.push(line);
-    const code = await runVenueCommand(args, { say, env: { DATABASE_URL: url } });
-    return [...lines, code];
-  };
+  afterAll(() => shell.close());
   const written = (name: string, text: string) => {
-    writeFileSync(join(folder, name), text);
-    return join(folder, name);
+    writeFileSync(join(shell.folder, name), text);
+    return join(shell.folder, name);
   };
 
   it('checks two menus of real places and brings them in, says before what it will add, and nothing the second time', async () => {
@@ -58,7 +42,7 @@ describe('the owner’s command', () => {
     const dry = await run('import', canteen, '--dry-run');
     expect(dry).toContain('+ menu › Soups and stews › Potato stew with marjoram');
     expect(dry.at(-2)).toMatch(/^\d+ changes, not written\.$/);
-    expect(await database.db.$count(venues)).toBe(0);
+    expect(await shell.db.$count(venues)).toBe(0);
     const done = await run('import', canteen);
     expect(done.slice(0, -2)).toEqual(dry.slice(0, -2));
     await run('import', own);
@@ -72,10 +56,10 @@ describe('the owner’s command', () => {
   });
 
   it('[O1] orders are taken from both menus', async () => {
-    const app = createApp({ db: database.db, site: openSite, now: () => noon, checkAnswers: true });
+    const app = createApp({ db: shell.db, site: openSite, now: () => noon, checkAnswers: true });
     const fetch = async (path: string, init?: RequestInit) =>
       app.fetch(new Request(new URL(path, 'http://localhost:4545'), init));
-    const places = await database.db.select().from(venues);
+    const places = await shell.db.select().from(venues);
     expect(places).toHaveLength(2);
     for (const { id, doc } of places) {
       const { body } = await call({ fetch }, `/api/menu.json?venue_id=${id}`);
@@ -107,7 +91,7 @@ describe('the owner’s command', () => {
   });
 
   it('says old and new, what goes and what is hidden because of an order; what is sold out stays so', async () => {
-    const { db } = database;
+    const { db } = shell;
     const name = (await db.select().from(products)).find(({ doc }) => doc.name === 'Coffee');
     await db
       .update(products)
@@ -151,12 +135,12 @@ describe('the owner’s command', () => {
       `1 problem in ${csv}.`,
       1,
     ]);
-    expect((await run('import', join(folder, 'none.json'))).at(-1)).toBe(1);
+    expect((await run('import', join(shell.folder, 'none.json'))).at(-1)).toBe(1);
     expect((await run('improt', canteen)).at(-1)).toBe(2);
   });
 
   it('exports a venue, and changes nothing when that is brought in again', async () => {
-    const file = join(folder, 'out.json');
+    const file = join(shell.folder, 'out.json');
     await run('export', file, '--venue', 'merchants-lunch-house', '--counts');
     expect(await run('import', file)).toEqual(['Nothing changes.', 0]);
     expect((await run('export', file)).at(0)).toMatch(/^Say which venue: .*mensa-garching/);

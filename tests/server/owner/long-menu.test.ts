@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lineOf } from '#domain/cart/line-item.ts';
@@ -7,38 +6,25 @@ import { chosenValue } from '#domain/menu/choices.ts';
 import { type Choices, optionsOf, subOptionsOf, valuesOf } from '#domain/menu/options.ts';
 import type { Menu, Option } from '#domain/model.ts';
 import { openSite } from '#server/config/site.ts';
-import { type Database, openDatabase } from '#server/db/database.ts';
 import { venues } from '#server/db/schema-catalogue.ts';
 import { createApp } from '#server/http/app.ts';
-import { runVenueCommand } from '#server/owner/command.ts';
-import { newDatabase } from '../../support/database/databases.ts';
 import { call, place, pricedCart } from '../../support/orders.ts';
+import { openOwnerShell } from './owner-shell.ts';
 
 const menus = 'tests/server/owner/menus';
 const [file, table] = [`${menus}/trattoria.json`, `${menus}/trattoria.csv`];
 const evening = new Date('2027-03-04T19:00:00Z');
 
 describe('a restaurant’s menu of the usual length, 78 dishes and three deals', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'trattoria-'));
-  let url = '';
-  let database: Database;
+  let shell: Awaited<ReturnType<typeof openOwnerShell>>;
+  const run = (...args: string[]) => shell.run(...args);
   beforeAll(async () => {
-    url = await newDatabase();
-    database = await openDatabase({ url });
+    shell = await openOwnerShell();
   });
-  afterAll(async () => {
-    await database.close();
-    rmSync(folder, { recursive: true });
-  });
-  const run = async (...args: string[]) => {
-    const lines: string[] = [];
-    const say = (line: string) => void lines.push(line);
-    const code = await runVenueCommand(args, { say, env: { DATABASE_URL: url } });
-    return [...lines, code];
-  };
+  afterAll(() => shell.close());
   const open = () => {
     const app = createApp({
-      db: database.db,
+      db: shell.db,
       site: openSite,
       now: () => evening,
       checkAnswers: true,
@@ -58,7 +44,7 @@ describe('a restaurant’s menu of the usual length, 78 dishes and three deals',
       1,
     ]);
     expect((await run('import', file)).slice(0, -2)).toEqual(dry.slice(0, -2));
-    const out = join(folder, 'out.json');
+    const out = join(shell.folder, 'out.json');
     await run('export', out, '--counts');
     expect(await run('import', out)).toEqual(['Nothing changes.', 0]);
     expect(await run('import', file)).toEqual(['Nothing changes.', 0]);
@@ -86,7 +72,7 @@ describe('a restaurant’s menu of the usual length, 78 dishes and three deals',
       own.replaceAll('€', '\u0080').replace(/[„“’–]/g, windowsSign),
       'latin1',
     );
-    const saved = join(folder, 'Speisekarte.csv');
+    const saved = join(shell.folder, 'Speisekarte.csv');
     writeFileSync(saved, bytes);
     const said = await run('import', saved, '--venue', 'trattoria');
     expect(said[0]).toContain('was read as Windows-1252');
@@ -105,7 +91,7 @@ describe('a restaurant’s menu of the usual length, 78 dishes and three deals',
 
   it('[M2] [M5] every dish can be chosen and ordered at the price that the phone calculates', async () => {
     const server = open();
-    const [found] = await database.db.select().from(venues);
+    const [found] = await shell.db.select().from(venues);
     const { body } = await call(server, `/api/menu.json?venue_id=${found?.id}`);
     const dishes = (body.menu as Menu).categories.flatMap(({ products }) => products);
     expect([(body.menu as Menu).categories.length, dishes.length]).toEqual([12, 81]);
