@@ -6,13 +6,13 @@ import { isTest } from '../trust/table.ts';
 /** Every file that announces something, with the test that checks it. */
 const voices: Readonly<Record<string, readonly [file: string, name: string]>> = {
   'app/shell/connection.tsx': ['app/announcements.test.tsx', 'that the phone is offline, once'],
-  'app/shell/announcements.tsx': ['app/announcements.test.tsx', 'what went into the basket'],
+  'app/shell/announcements.tsx': ['app/announcements.test.tsx', 'what was added to the basket'],
   'app/shell/toaster.tsx': ['app/announcements.test.tsx', 'an error’s toast at once'],
-  'app/shell/update-bar.tsx': ['app/announcements.test.tsx', 'that a new version is there'],
-  'flows/cart/cart.ts': ['app/announcements.test.tsx', 'what went into the basket'],
+  'app/shell/update-bar.tsx': ['app/announcements.test.tsx', 'that a new version is available'],
+  'flows/cart/cart.ts': ['app/announcements.test.tsx', 'what was added to the basket'],
   'flows/cart/voucher.ts': [
     'screens/basket/voucher-card.test.tsx',
-    'its discount shows, and is said',
+    'a code is trimmed and in capitals',
   ],
   'flows/session/personal-offers.ts': [
     'screens/rewards/rewards.test.tsx',
@@ -24,19 +24,19 @@ const voices: Readonly<Record<string, readonly [file: string, name: string]>> = 
   ],
   'screens/account/sign-in/location-code-screen.tsx': [
     'screens/account/gates.test.tsx',
-    'a wrong one is red and said',
+    'a wrong code is marked and announced',
   ],
   'screens/account/sign-in/send-again.tsx': [
     'screens/account/confirm-email-screen.test.tsx',
-    'a first tap on another phone is never called one too many',
+    'a first tap on another phone is not reported as too many',
   ],
   'screens/account/use-account-form.ts': [
     'screens/account/sign-in-screen.test.tsx',
-    'is counted aloud',
+    'missing fields show on submit',
   ],
   'screens/basket/basket-charges.tsx': [
     'screens/basket/basket-screen.test.tsx',
-    'the new total is said',
+    'plus raises the quantity and announces the new total',
   ],
   'screens/basket/checkout-button.tsx': [
     'screens/basket/basket-screen.test.tsx',
@@ -44,11 +44,11 @@ const voices: Readonly<Record<string, readonly [file: string, name: string]>> = 
   ],
   'screens/checkout/bill/bill-join.tsx': [
     'screens/checkout/bill-screen.test.tsx',
-    'is nowhere but at a table, and says so',
+    'exists only at a table',
   ],
   'screens/checkout/bill/minimum-note.tsx': [
     'screens/checkout/bill-screen.test.tsx',
-    'says that the staff takes what is too small',
+    'refers amounts that are too small for the provider to the staff',
   ],
   'screens/checkout/details/address-verdict.tsx': [
     'screens/checkout/delivery-address.test.tsx',
@@ -56,108 +56,117 @@ const voices: Readonly<Record<string, readonly [file: string, name: string]>> = 
   ],
   'screens/checkout/payment/pay-card-sheet.tsx': [
     'app/announcements.test.tsx',
-    'that the card is not typed in whole',
+    'that a card is incomplete',
   ],
   'screens/checkout/payment/pay-wait.tsx': [
     'app/announcements.test.tsx',
-    'each state’s heading takes the focus',
+    'each state’s heading is focused',
   ],
   'screens/checkout/sending.tsx': [
     'screens/checkout/paying-screen.test.tsx',
     'the screen says what happens',
   ],
-  'screens/checkout/status-page.tsx': ['app/announcements.test.tsx', 'so does a no of the bank'],
+  'screens/checkout/status-page.tsx': [
+    'app/announcements.test.tsx',
+    'a refusal’s heading is focused, too',
+  ],
   'screens/checkout/unsent.tsx': [
     'screens/checkout/checkout-form.test.tsx',
-    'without a network nothing is sent, and the screen says so',
+    'without a network nothing is sent',
   ],
   'screens/checkout/use-heading-focus.ts': [
     'screens/checkout/paying-screen.test.tsx',
     'the screen says what happens',
   ],
-  'screens/checkout/use-submit.ts': ['screens/checkout/checkout-form.test.tsx', 'is counted aloud'],
+  'screens/checkout/use-submit.ts': [
+    'screens/checkout/checkout-form.test.tsx',
+    'shows everything that is missing on the tap',
+  ],
   'screens/place/table/spoken-place.tsx': [
     'screens/place/check-in-card.test.tsx',
-    'is said once over the menu',
+    'appears once over the menu and settles into the place chip by itself',
   ],
   'screens/friends/show-basket.tsx': [
     'screens/friends/together-sheet.test.tsx',
-    'what no codes can hold is said',
+    'a basket too large for all codes is reported',
   ],
   'screens/menu/header/closed-banner.tsx': [
     'screens/menu/menu-screen.test.tsx',
-    'closed without a later time',
+    'of a closed venue without a later time has no plus and says when it opens',
   ],
   'screens/menu/deal/deal-step.tsx': [
     'screens/menu/deal-sheet.test.tsx',
-    'are led to where missing',
+    'opens nested choices in place',
   ],
-  'screens/menu/filters/filter-row.tsx': ['app/announcements.test.tsx', 'what a filter leaves'],
+  'screens/menu/filters/filter-row.tsx': [
+    'app/announcements.test.tsx',
+    'how many dishes a filter leaves',
+  ],
   'screens/menu/product/product-action.tsx': [
     'screens/menu/product-sheet.test.tsx',
-    'an edited line opens with its choices',
+    'opens for an edited line with its choices',
   ],
   'screens/menu/search/search-results.tsx': [
     'screens/menu/sheets.test.tsx',
-    'says how many there are',
+    'announces the number of results once the typing pauses',
   ],
   'screens/orders/history/history-screen.tsx': [
     'screens/orders/after-order.test.tsx',
-    'and says how many',
+    'shows each order’s dishes',
   ],
   'screens/orders/history/live-card.tsx': [
     'screens/orders/order-screen.test.tsx',
-    'a change is said once',
+    'a change is announced once',
   ],
   'screens/orders/history/live-order-bar.tsx': [
     'screens/orders/order-screen.test.tsx',
-    'a change is said once',
+    'a change is announced once',
   ],
   'screens/orders/order/order-screen.tsx': [
     'screens/orders/order-screen.test.tsx',
-    'a change is said once',
+    'a change is announced once',
   ],
   'screens/orders/order/announced-status.ts': [
     'screens/orders/order-screen.test.tsx',
-    'a change is said once',
+    'a change is announced once',
   ],
   'screens/payment-methods/add-card-sheet.tsx': [
     'app/announcements.test.tsx',
-    'that the card is not typed in whole',
+    'that a card is incomplete',
   ],
   'screens/place/table/call-card.tsx': [
     'screens/place/call-card.test.tsx',
-    'says when nobody knows of it, and when somebody comes',
+    'is sent again once online',
   ],
   'screens/place/table/table-picker.tsx': [
     'screens/place/table-sheet.test.tsx',
-    'how many are left is said',
+    'filters by the number',
   ],
   'screens/rewards/card-ticket.tsx': [
     'screens/rewards/rewards.test.tsx',
-    'without a network the card is there as it was',
+    'without a network the last known card is shown',
   ],
   'screens/scan/finder.tsx': [
     'screens/scan/scan-screen.test.tsx',
-    'five seconds without a code offer help',
+    'help appears after five seconds without a code',
   ],
   'screens/venues/found-venues.ts': [
     'screens/venues/venues-screen.test.tsx',
-    'and the results are said',
+    'searches names, lines and towns, and announces the results',
   ],
   'ui/lib/announce.ts': ['ui/sheet.test.tsx', 'the same text once in 3 s'],
   'ui/button/choice-group.tsx': [
     'screens/menu/product-sheet.test.tsx',
-    'the button takes the customer to it',
+    'leads to a missing choice on a tap on the button',
   ],
   'ui/button/choice.tsx': ['ui/form.test.tsx', 'a further tap chooses nothing and says why'],
   'ui/lib/live-region.tsx': ['ui/sheet.test.tsx', 'is said inside it'],
-  'ui/loading/load-state.tsx': ['app/announcements.test.tsx', 'that something is on its way'],
-  'ui/sheet/overlay.tsx': ['app/partner.test.tsx', 'says Signing in... meanwhile'],
-  'ui/content/spoken-price.ts': [
+  'ui/loading/load-state.tsx': [
     'app/announcements.test.tsx',
-    'a new price once the taps have rested',
+    'that something is loading, after a second, once',
   ],
+  'ui/sheet/overlay.tsx': ['app/partner.test.tsx', 'shows Signing in... meanwhile'],
+  'ui/content/spoken-price.ts': ['app/announcements.test.tsx', 'a new price once the taps pause'],
 };
 
 it('[T59] every place in the app that announces something has a test that reads it', () => {
