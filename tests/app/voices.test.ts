@@ -66,12 +66,12 @@ const voices: Readonly<Record<string, readonly [file: string, name: string]>> = 
     'screens/checkout/paying-screen.test.tsx',
     'the screen says what happens',
   ],
-  'screens/checkout/status-page.tsx': ['app/announcements.test.tsx', 'so does a no of the bank'],
+  'ui/sheet/status-page.tsx': ['app/announcements.test.tsx', 'so does a no of the bank'],
   'screens/checkout/unsent.tsx': [
     'screens/checkout/checkout-form.test.tsx',
     'without a network nothing is sent, and the screen says so',
   ],
-  'screens/checkout/use-heading-focus.ts': [
+  'ui/lib/use-heading-focus.ts': [
     'screens/checkout/paying-screen.test.tsx',
     'the screen says what happens',
   ],
