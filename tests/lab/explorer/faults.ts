@@ -10,14 +10,16 @@ export function faultsOf(withCrashes: boolean) {
     if (gate === 'database' && drawn < 0.08) return 'error';
     if (gate === 'database') return drawn < 0.1 ? 'lost' : null;
     if (gate === 'send') return drawn < 0.12 ? 'unsent' : null;
-    return drawn < 0.14 ? 'lost' : null;
+    if (drawn < 0.14) return 'lost';
+    return drawn < 0.17 ? 'garbled' : null;
   };
 }
 
-/** Money that was taken, of which nobody heard: half of the answers never arrive, and who waits for one may die. */
+/** Money that was taken, of which nobody heard: half of the answers never arrive or say nothing, and who waits for one may die. */
 export function lossyFaults(gate: Gate, random: () => number): Fault {
   if (gate !== 'answer') return null;
   const drawn = random();
   if (drawn < 0.15) return 'crash';
-  return drawn < 0.5 ? 'lost' : null;
+  if (drawn < 0.4) return 'lost';
+  return drawn < 0.5 ? 'garbled' : null;
 }

@@ -128,11 +128,15 @@ async function refund(gateway: BraintreeGateway, charge: Charge): Promise<Charge
   const { success, message } = isSettled
     ? await gateway.transaction.refund(id)
     : await gateway.transaction.void(id);
-  if (!success) throw new ProviderRefusal('braintree', 'provider_refused', message);
-  return done;
+  if (success) return done;
+  if (!message) throw new Error('Braintree did not say what became of a refund.');
+  throw new ProviderRefusal('braintree', 'provider_refused', message);
 }
 
-/** Finds the transaction of an attempt, even if the answer of the sale was lost. */
+/**
+ * Finds the transaction of an attempt, even if the answer of the sale was lost; null if there is none.
+ * @throws Error if Braintree names a transaction and then fails to send it: the library yields undefined in its place
+ */
 async function findTransaction(
   gateway: BraintreeGateway,
   charge: Charge,
@@ -141,7 +145,10 @@ async function findTransaction(
   const matches = gateway.transaction.search((search) => {
     search.orderId().is(orderIdOf(charge));
   });
-  for await (const transaction of matches) return transaction;
+  for await (const transaction of matches) {
+    if (!transaction) throw new Error('Braintree did not send the transaction that it found.');
+    return transaction;
+  }
   return null;
 }
 

@@ -1,5 +1,12 @@
 import { providerAmount } from '#domain/payment/provider-amount.ts';
-import { asDoc, HttpError, type JsonApi, jsonApi, type Transport } from './json-http.ts';
+import {
+  asDoc,
+  HttpError,
+  type JsonApi,
+  jsonApi,
+  requireText,
+  type Transport,
+} from './json-http.ts';
 import type { Charge, ChargeResult, ProviderClient } from './provider.ts';
 import { callProvider } from './provider-errors.ts';
 import { paynlRefusal } from './refusals.ts';
@@ -83,10 +90,13 @@ async function refund(request: JsonApi, charge: Charge): Promise<ChargeResult> {
 /**
  * Status codes of Pay.: 100 paid, 95 reserved, -81 and -82 refunded, other negative ones final, 20 waiting for the
  * customer, all others waiting for a bank.
+ * @throws Error if the answer has no status code or names no order
  */
 function toResult(order: Readonly<Record<string, unknown>>, charge: Charge): ChargeResult {
-  const intent_id = String(order.orderId ?? order.id ?? charge.intent_id ?? '');
-  const code = Number(asDoc(order.status).code);
+  const known = { id: charge.intent_id, ...order };
+  const intent_id = requireText(known, 'orderId' in order ? 'orderId' : 'id');
+  const { code } = asDoc(order.status);
+  if (typeof code !== 'number') throw new Error(`Pay. sent no status of ${intent_id}.`);
   if (code === 100 || code === 95) return { state: 'paid', intent_id };
   if (code === -81 || code === -82) return { state: 'refunded', intent_id };
   if (code === -90 || code === -61) return { state: 'failed', intent_id, code: 'canceled' };
