@@ -7,7 +7,7 @@ import type { Charge } from '#server/payments/providers/provider.ts';
 import { ProviderRefusal, ProviderTimeout } from '#server/payments/providers/provider-errors.ts';
 import { operations } from '#server/payments/state-machine.ts';
 import { actAtProvider, gatedProviders, inputOf } from '../lab/explorer/providers.ts';
-import type { Fault } from '../lab/explorer/scheduler.ts';
+import type { Fault, Gate } from '../lab/explorer/scheduler.ts';
 import { noon } from '../support/orders.ts';
 import { memoryLedger } from '../support/payments/memory-ledger.ts';
 
@@ -26,14 +26,21 @@ const operationsOf = (provider: PaymentProvider) =>
 /** No operation sends more requests than this. */
 const MOST_REQUESTS = 4;
 
+/** The answer is lost, says nothing, or is somebody else's, whom the request never passed. */
+const faults = [
+  ['lost', 'answer'],
+  ['garbled', 'answer'],
+  ['garbled', 'send'],
+] as const;
+
 /** A charge that its provider has the money of, and a client of it of whose next answers one goes wrong. */
 async function paidCharge(provider: PaymentProvider, way: (typeof providers)[number][1]) {
   const { ledger, cache, all } = memoryLedger();
-  const next = { fault: null as Fault, at: 0, answers: 0 };
+  const next = { fault: null as Fault, gate: '', at: 0, count: 0 };
   const step = async (gate: string): Promise<Fault> => {
-    if (gate !== 'answer') return null;
-    next.answers += 1;
-    return next.answers === next.at ? next.fault : null;
+    if (gate !== next.gate) return null;
+    next.count += 1;
+    return next.count === next.at ? next.fault : null;
   };
   const client = gatedProviders(ledger, step, () => noon).by.get(provider);
   if (!client) throw new Error(`There is no client of ${provider}.`);
@@ -54,9 +61,11 @@ async function paidCharge(provider: PaymentProvider, way: (typeof providers)[num
   return {
     client,
     charge: { ...charge, intent_id, action, tries: 1 },
-    failAt(fault: Fault, at: number) {
-      Object.assign(next, { fault, at, answers: 0 });
+    failAt(fault: Fault, gate: Gate, at: number) {
+      Object.assign(next, { fault, gate, at, count: 0 });
     },
+    /** Whether the provider still has the money. */
+    hasMoney: () => all().some(({ charges, refunds }) => Number(charges) > Number(refunds)),
   };
 }
 
@@ -64,20 +73,20 @@ describe.each(providers)('%s has the money', (provider, way) => {
   it.each(operationsOf(provider))(
     '[P17] %s: an answer that is lost or says nothing is never taken for a no',
     async (operation) => {
-      for (const fault of ['garbled', 'lost'] as const) {
+      for (const [fault, gate] of faults) {
         for (let at = 1; at <= MOST_REQUESTS; at += 1) {
           // Of Pay. an order whose creation was not answered cannot be paid.
           for (const isKnown of provider === 'paynl' ? [true] : [true, false]) {
-            const { client, charge, failAt } = await paidCharge(provider, way);
-            failAt(fault, at);
+            const { client, charge, failAt, hasMoney } = await paidCharge(provider, way);
+            failAt(fault, gate, at);
             const current = isKnown ? charge : { ...charge, intent_id: null };
             const outcome = await client[operation](current).then(
               ({ state }) => state,
               (error) => error,
             );
-            const where = `answer ${at} ${fault}, ${isKnown ? 'by its id' : 'by its key'}`;
+            const where = `${gate} ${at} ${fault}, ${isKnown ? 'by its id' : 'by its key'}`;
             if (outcome instanceof Error) expect(outcome, where).toBeInstanceOf(ProviderTimeout);
-            else expect(['paid', 'refunded'], where).toContain(outcome);
+            else expect(outcome, where).toBe(hasMoney() ? 'paid' : 'refunded');
           }
         }
       }
@@ -96,4 +105,23 @@ it('[P6] [P17] a refund that Judo declines is none', async () => {
   );
   const { charge } = await paidCharge('judo', 'judo');
   await expect(client.refund(charge)).rejects.toBeInstanceOf(ProviderRefusal);
+});
+
+describe.each(['stripe', 'judo', 'braintree'] as const)('a card is saved with %s', (provider) => {
+  it('[P12] [R12] an answer that says nothing is never taken for a no', async () => {
+    const step = async (gate: string): Promise<Fault> => (gate === 'send' ? 'garbled' : null);
+    const { ledger } = memoryLedger();
+    const client = gatedProviders(ledger, step, () => noon).by.get(provider);
+    const { cards, cardSession } = client ?? {};
+    if (!cards) throw new Error(`${provider} saves no cards.`);
+    const calls = [
+      () => cards.save('token', 'customer'),
+      ...(provider === 'judo' ? [] : [() => cards.createCustomer(7)]),
+      ...(cards.createSetup ? [() => cards.createSetup?.('customer')] : []),
+      ...(cards.createNonce ? [() => cards.createNonce?.('card')] : []),
+      ...(cardSession ? [() => cardSession('customer', true)] : []),
+    ];
+    for (const call of calls)
+      await expect(call(), `${call}`).rejects.toBeInstanceOf(ProviderTimeout);
+  });
 });

@@ -9,7 +9,8 @@ export function faultsOf(withCrashes: boolean) {
     if (drawn < 0.06) return 'crash';
     if (gate === 'database' && drawn < 0.08) return 'error';
     if (gate === 'database') return drawn < 0.1 ? 'lost' : null;
-    if (gate === 'send') return drawn < 0.12 ? 'unsent' : null;
+    if (gate === 'send' && drawn >= 0.12) return drawn < 0.14 ? 'garbled' : null;
+    if (gate === 'send') return 'unsent';
     if (drawn < 0.14) return 'lost';
     return drawn < 0.17 ? 'garbled' : null;
   };

@@ -60,11 +60,10 @@ async function close(request: JsonApi, charge: Charge): Promise<ChargeResult> {
   const id = await ensureIntent(request, charge);
   try {
     await request('DELETE', `${intents}/${id}`);
-    return { state: 'closed', intent_id: id };
   } catch (error) {
     if (!(error instanceof HttpError) || error.status >= 500) throw error;
-    return toResult(await request('GET', `${intents}/${id}`), id, charge);
   }
+  return toResult(await request('GET', `${intents}/${id}`), id, charge);
 }
 
 async function refund(request: JsonApi, charge: Charge): Promise<ChargeResult> {
@@ -74,7 +73,8 @@ async function refund(request: JsonApi, charge: Charge): Promise<ChargeResult> {
   const { order_uuid, attempt, amount_minor, currency } = charge;
   const amount = providerAmount('dojo', amount_minor, currency);
   const body = { amount, refundReason: 'The order was cancelled.' };
-  await request('POST', `${intents}/${id}/refunds`, body, `${order_uuid}:${attempt}:refund`);
+  const key = `${order_uuid}:${attempt}:refund`;
+  requireText(await request('POST', `${intents}/${id}/refunds`, body, key), 'refundId');
   return { state: 'refunded', intent_id: id };
 }
 

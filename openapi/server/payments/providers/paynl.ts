@@ -69,11 +69,11 @@ async function close(request: JsonApi, charge: Charge): Promise<ChargeResult> {
   }
   try {
     await request('PATCH', `${ordersApi}/${charge.intent_id}/abort`);
-    return { state: 'closed', intent_id: charge.intent_id };
   } catch (error) {
     if (!(error instanceof HttpError) || error.status >= 500) throw error;
-    return retrieve(request, charge);
   }
+  const after = await retrieve(request, charge);
+  return after.state === 'failed' ? { ...after, state: 'closed' } : after;
 }
 
 /** Pay. has no idempotency keys for refunds, so an existing refund is looked for first. */
@@ -83,7 +83,9 @@ async function refund(request: JsonApi, charge: Charge): Promise<ChargeResult> {
   const { intent_id, amount_minor, currency } = charge;
   const value = providerAmount('paynl', amount_minor, currency);
   const body = { amount: { value, currency } };
-  await request('PATCH', `${restApi}/transactions/${intent_id}/refund`, body);
+  const answer = await request('PATCH', `${restApi}/transactions/${intent_id}/refund`, body);
+  if (Object.keys(answer).length === 0)
+    throw new Error('Pay. did not say what became of a refund.');
   return { state: 'refunded', intent_id };
 }
 
