@@ -71,7 +71,7 @@ async function paidCharge(provider: PaymentProvider, way: (typeof providers)[num
 
 describe.each(providers)('%s has the money', (provider, way) => {
   it.each(operationsOf(provider))(
-    '[P17] %s: an answer that is lost or says nothing is never taken for a no',
+    '[P17] [D270] %s: an answer that is lost or says nothing is never taken for a no',
     async (operation) => {
       for (const [fault, gate] of faults) {
         for (let at = 1; at <= MOST_REQUESTS; at += 1) {
@@ -108,7 +108,7 @@ it('[P6] [P17] a refund that Judo declines is none', async () => {
 });
 
 describe.each(['stripe', 'judo', 'braintree'] as const)('a card is saved with %s', (provider) => {
-  it('[P12] [R12] an answer that says nothing is never taken for a no', async () => {
+  it('[P12] [R12] [D270] an answer that says nothing is never taken for a no', async () => {
     const step = async (gate: string): Promise<Fault> => (gate === 'send' ? 'garbled' : null);
     const { ledger } = memoryLedger();
     const client = gatedProviders(ledger, step, () => noon).by.get(provider);

@@ -78,7 +78,7 @@ async function refund(request: JsonApi, charge: Charge): Promise<ChargeResult> {
   return { state: 'refunded', intent_id: id };
 }
 
-/** @throws Error if the status is unknown, which does not tell whether money was taken */
+/** @throws Error if the status is unknown, which does not tell whether money was taken (D270) */
 function toResult(intent: Doc, intent_id: string, { action }: Charge): ChargeResult {
   switch (intent.status) {
     case 'Captured':

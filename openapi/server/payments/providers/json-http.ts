@@ -52,7 +52,7 @@ export function asDoc(value: unknown): Doc {
 }
 
 /**
- * Returns a field that must be a text, such as an id: an answer without it is none.
+ * Returns a field that must be a text, such as an id: an answer without it is none (D270).
  * @throws Error if it is missing, empty or something else
  */
 export function requireText(doc: Doc, field: string): string {
