@@ -2,31 +2,20 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 
 /**
- * A connection for many thousands of short transactions: the database plans each statement once, and a transaction's
- * beginning travels with its first statement. What is asked, and in which order, is the same.
+ * A connection for many thousands of short transactions: the database plans each statement once, and nobody waits for the
+ * answer to a transaction's beginning before its first statement is sent. What is asked, and in which order, is the same.
+ * It needs the option `pipeline`.
  */
 export class QuickClient extends pg.Client {
-  private isBeginHeld = false;
-
   override query(...input: unknown[]): never {
     const [requested, ...others] = input;
     const text = typeof requested === 'string' ? requested : Reflect.get(Object(requested), 'text');
     const ask = super.query as (...all: unknown[]) => unknown;
-    if (text === 'begin') {
-      this.stream.cork();
-      this.isBeginHeld = true;
-      // Where it fails, so does the statement after it.
-      void Promise.resolve(ask.call(this, ...input)).catch(() => {});
-      return Promise.resolve({ rows: [] }) as never;
-    }
-    const answer = ask.call(this, named(requested, String(text), others), ...others);
-    if (this.isBeginHeld) this.stream.uncork();
-    this.isBeginHeld = false;
-    return answer as never;
-  }
-
-  private get stream() {
-    return Reflect.get(this, 'connection').stream;
+    if (text !== 'begin')
+      return ask.call(this, named(requested, String(text), others), ...others) as never;
+    // Where it fails, so does the statement after it.
+    void Promise.resolve(ask.call(this, ...input)).catch(() => {});
+    return Promise.resolve({ rows: [] }) as never;
   }
 }
 
