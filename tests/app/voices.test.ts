@@ -66,7 +66,7 @@ const voices: Readonly<Record<string, readonly [file: string, name: string]>> = 
     'screens/checkout/paying-screen.test.tsx',
     'the screen says what happens',
   ],
-  'screens/checkout/status-page.tsx': [
+  'ui/sheet/status-page.tsx': [
     'app/announcements.test.tsx',
     'a refusal’s heading is focused, too',
   ],
@@ -74,7 +74,7 @@ const voices: Readonly<Record<string, readonly [file: string, name: string]>> = 
     'screens/checkout/checkout-form.test.tsx',
     'without a network nothing is sent',
   ],
-  'screens/checkout/use-heading-focus.ts': [
+  'ui/lib/use-heading-focus.ts': [
     'screens/checkout/paying-screen.test.tsx',
     'the screen says what happens',
   ],

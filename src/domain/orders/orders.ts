@@ -44,10 +44,10 @@ export function isCancellable(order: Order, now: Date): boolean {
   return Date.parse(order.delivery_time) - now.getTime() > CANCEL_BEFORE_SLOT_MS;
 }
 
-/** Whether it can be edited on the web: a guest's order, or the customer's own (§5, O7). */
+/** Whether it can be edited on the web: as the server says, else a guest's order, or the customer's own (§5, O7). */
 export function isEditable(order: Order, customer: Pick<Customer, 'id'> | null): boolean {
-  if (order.guest_user) return true;
-  return customer !== null && order.customer_id === customer.id;
+  const isOwn = customer !== null && order.customer_id === customer.id;
+  return order.editable ?? (order.guest_user || isOwn);
 }
 
 /** Polling interval for an order of this age, in milliseconds; null for no polling (D86). */

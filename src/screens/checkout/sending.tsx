@@ -7,9 +7,9 @@ import type { Attempt } from '#stores/orders/order.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { useHeadingFocus } from '#ui/lib/use-heading-focus.ts';
+import { Steps } from '#ui/sheet/status-page.tsx';
 import styles from './sending.module.css';
-import { Steps } from './steps.tsx';
-import { useHeadingFocus } from './use-heading-focus.ts';
 
 interface Props {
   venue: Venue;

@@ -5,8 +5,7 @@ import { useMoney } from '#ui/content/money.tsx';
 import { announce } from '#ui/lib/announce.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
-import { StatusPage } from './status-page.tsx';
-import { Steps } from './steps.tsx';
+import { StatusPage, Steps } from '#ui/sheet/status-page.tsx';
 import type { Checkout } from './use-checkout.ts';
 
 interface Props {

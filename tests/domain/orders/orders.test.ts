@@ -63,6 +63,8 @@ describe('an order', () => {
     ['another’s', { customer_id: 2 }, { id: 1 }, false],
     ['a customer’s, by a guest', { customer_id: 1 }, null, false],
     ['nobody’s, by a guest', { customer_id: null }, null, false],
+    ['one’s own that the server locks', { customer_id: 1, editable: false }, { id: 1 }, false],
+    ['another’s that the server opens', { customer_id: 2, editable: true }, null, true],
   ])('[O7] %s is editable', (_, input, customer, expected) => {
     expect(isEditable(orderWith(input), customer)).toBe(expected);
   });

@@ -201,10 +201,10 @@ test('[B8] [O6] [P17] [B4] two rounds at a table: a changed total is accepted, t
   });
   expect(changed.ok()).toBe(true);
   await page.reload();
-  await expect(page.getByText('The total is now $9.40.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The total is now $9.40' })).toBeVisible();
   await picture(page, 'order-life-4-changed');
   await page.getByRole('button', { name: 'Agree to $9.40' }).click();
-  await expect(page.getByText('The total is now $9.40.')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'The total is now $9.40' })).toBeHidden();
   await kitchen(page, first ?? '', 'accept', 'prepare', 'ready', 'complete');
   await page.getByRole('button', { name: 'Same again' }).click();
   await expect(page).toHaveURL(/\/basket$/);

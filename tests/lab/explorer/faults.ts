@@ -9,15 +9,18 @@ export function faultsOf(withCrashes: boolean) {
     if (drawn < 0.06) return 'crash';
     if (gate === 'database' && drawn < 0.08) return 'error';
     if (gate === 'database') return drawn < 0.1 ? 'lost' : null;
-    if (gate === 'send') return drawn < 0.12 ? 'unsent' : null;
-    return drawn < 0.14 ? 'lost' : null;
+    if (gate === 'send' && drawn >= 0.12) return drawn < 0.14 ? 'garbled' : null;
+    if (gate === 'send') return 'unsent';
+    if (drawn < 0.14) return 'lost';
+    return drawn < 0.17 ? 'garbled' : null;
   };
 }
 
-/** Charges whose result is lost: half of the responses never arrive, and a waiting process may die. */
+/** Charges whose result is lost: half of the responses never arrive or are empty, and a waiting process may die. */
 export function lossyFaults(gate: Gate, random: () => number): Fault {
   if (gate !== 'answer') return null;
   const drawn = random();
   if (drawn < 0.15) return 'crash';
-  return drawn < 0.5 ? 'lost' : null;
+  if (drawn < 0.4) return 'lost';
+  return drawn < 0.5 ? 'garbled' : null;
 }

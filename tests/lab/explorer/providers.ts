@@ -30,27 +30,32 @@ import type { Step } from './scheduler.ts';
 const UNDER_WAY_MS = 60_000;
 
 /**
- * The product's own provider clients, against providers in memory: a request arrives or is lost, it is handled, and its
- * response arrives or is lost.
+ * The product's own provider clients, against providers in memory: a request arrives, is lost, or is answered by somebody
+ * else; it is handled, and its response arrives, arrives empty, or is lost.
  */
 export function gatedProviders(
   ledger: SandboxLedger,
   step: Step,
   clock: () => Date,
 ): ProviderClients {
-  const gated: SandboxLedger = async (act) => {
-    const sent = clock().getTime();
-    const fault = await step('send');
-    const isLate = clock().getTime() - sent > UNDER_WAY_MS;
-    if (isLate || fault === 'unsent') throw new Error('Not sent.');
-    const answer = await ledger(act);
-    const what = answer instanceof Response ? await answer.clone().text() : JSON.stringify(answer);
-    if ((await step('answer', what.slice(0, 200))) === 'lost')
-      throw new Error('The answer was lost.');
-    return answer;
-  };
+  const gated =
+    (empty: () => unknown): SandboxLedger =>
+    async <T>(act: (store: SandboxStore) => Promise<T>) => {
+      const sent = clock().getTime();
+      const fault = await step('send');
+      const isLate = clock().getTime() - sent > UNDER_WAY_MS;
+      if (isLate || fault === 'unsent') throw new Error('Not sent.');
+      if (fault === 'garbled') return empty() as T;
+      const answer = await ledger(act);
+      const what =
+        answer instanceof Response ? await answer.clone().text() : JSON.stringify(answer);
+      const heard = await step('answer', what.slice(0, 200));
+      if (heard === 'lost') throw new Error('The answer was lost.');
+      const isNo = Object(answer).status >= 300;
+      return heard === 'garbled' && !isNo ? (empty() as T) : answer;
+    };
   const all = [
-    stripeClient('sk_test_explorer', stripeSandbox(gated)),
+    stripeClient('sk_test_explorer', stripeSandbox(gated(() => ({ status: 200, body: {} })))),
     braintreeClient(
       {
         merchantId: 'explorer',
@@ -59,17 +64,17 @@ export function gatedProviders(
         isProduction: false,
         accounts: new Map(),
       },
-      braintreeSandbox(gated),
+      braintreeSandbox(gated(() => emptyXml)),
     ),
     paynlClient(
       { user: 'AT', secret: 'explorer', serviceId: 'SL', twintMethod: null },
-      paynlSandbox(gated) as Transport,
+      paynlSandbox(gated(() => Response.json({}))) as Transport,
     ),
     judoClient(
       { token: 'explorer', secret: 'explorer', judoId: '100', isProduction: false },
-      judoSandbox(gated),
+      judoSandbox(gated(() => Response.json({}))),
     ),
-    dojoClient('sk_explorer', dojoSandbox(gated)),
+    dojoClient('sk_explorer', dojoSandbox(gated(() => Response.json({})))),
   ];
   return {
     isSandbox: true,
@@ -77,6 +82,8 @@ export function gatedProviders(
     stripe_publishable_key: 'pk_test_explorer',
   };
 }
+
+const emptyXml = { status: 200, type: 'application/xml', body: '<other></other>' };
 
 /** Ways to pay, with the details to enter for them. */
 const ways = ['stripe', 'twint', 'guest_card_pay', 'dojo', 'judo', 'paynl'] as const;

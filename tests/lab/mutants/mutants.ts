@@ -168,6 +168,17 @@ export const mutants: readonly Mutant[] = [
     env: { SCHEDULES: '600' },
   },
   {
+    name: 'a lookup that failed has found nothing',
+    edits: [
+      {
+        file: 'openapi/server/payments/providers/braintree.ts',
+        find: "    if (!transaction) throw new Error('Braintree did not send the transaction that it found.');\n",
+        put: '',
+      },
+    ],
+    tests: ['tests/payments/unreadable-answers.test.ts'],
+  },
+  {
     name: 'a payment is locked before its order',
     edits: [
       {

@@ -80,7 +80,12 @@ describe('the gift', () => {
     act(() => setQuantity(coffee().key, 4));
     await wait(() => expect(readStore(suggestionsStore).gift?.status).toBe('known'));
     expect(screen.queryByRole('dialog')).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Pick one' }));
+    const offer = screen.getByRole('button', { name: 'Pick one' });
+    const code = screen.getByRole('button', { name: 'Discount code' });
+    expect(offer.compareDocumentPosition(code), 'the offer is above the code').toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    fireEvent.click(offer);
     await choosing();
   });
 

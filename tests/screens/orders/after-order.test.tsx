@@ -116,8 +116,17 @@ describe('the actions of an order', () => {
   it('[O6][P17] a total that the point of sale changed is shown with the old one, and confirmed', async () => {
     const order = anOrder({ status: 'placed', previous_total: 17, total: 21.5 });
     const net = await open(order);
+    // The page of an order that is in doubt: what happened, the amounts, what it is made of, and the way out.
     expect(screen.getByText('One more step')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'The total is now $21.50' })).toBeTruthy();
     expect(screen.getByText(/It was \$17\.00\. That's \$4\.50 more\./)).toBeTruthy();
+    const steps = within(screen.getAllByRole('list')[0] as HTMLElement).getAllByRole('listitem');
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      'Order 482 at Fern & Fable$17.00',
+      'Fern & Fable has changed the total$21.50',
+    ]);
+    expect(screen.getByText('Iced oat latte')).toBeTruthy();
+    expect(button('Cancel order')).toBeTruthy();
     net.answers({ ...order, previous_total: null });
     fireEvent.click(button('Agree to $21.50'));
     await settle();

@@ -1,5 +1,6 @@
 import type { BraintreeGateway } from 'braintree';
 import { toSavedCard } from './braintree-result.ts';
+import { requireText } from './json-http.ts';
 import type { SavedCards } from './provider.ts';
 import { CardRefused } from './provider-errors.ts';
 
@@ -18,13 +19,16 @@ export function braintreeCards(call: CallGateway): SavedCards {
         await gateway.customer.delete(reference).catch(unlessGone);
       }),
     save: async (token, customer) => {
-      const { success, paymentMethod } = await call(async (gateway) =>
-        gateway.paymentMethod.create({
+      const { success, paymentMethod } = await call(async (gateway) => {
+        const answer = await gateway.paymentMethod.create({
           customerId: customer,
           paymentMethodNonce: token,
           options: { verifyCard: true },
-        }),
-      );
+        });
+        if (answer.success) requireText({ ...answer.paymentMethod }, 'token');
+        else requireText({ ...answer }, 'message');
+        return answer;
+      });
       if (!success || !('last4' in paymentMethod)) throw new CardRefused('card_declined');
       const { cardType, last4, expirationMonth = '', expirationYear = '' } = paymentMethod;
       const fields = { cardType: cardType ?? 'Card', last4, expirationMonth, expirationYear };

@@ -3,7 +3,10 @@ import type { PaymentInput } from '#domain/model.ts';
 import type { FailureCode } from '#domain/payment/failures.ts';
 import { type ChargeResult, cardLabel, type SavedCard } from './provider.ts';
 
-/** Maps the status of a transaction. */
+/**
+ * Maps the status of a transaction.
+ * @throws Error if the status is unknown, which does not tell whether money was taken (D270)
+ */
 export function toResult(transaction: Transaction, input?: PaymentInput): ChargeResult {
   const { id: intent_id, status } = transaction;
   const card = cardOf(transaction);
@@ -26,8 +29,14 @@ export function toResult(transaction: Transaction, input?: PaymentInput): Charge
       return { state: 'processing', intent_id, display_text };
     case 'voided':
       return { state: 'closed', intent_id };
-    default:
+    case 'processor_declined':
+    case 'gateway_rejected':
+    case 'settlement_declined':
+    case 'authorization_expired':
+    case 'failed':
       return { state: 'failed', intent_id, display_text, code: failureCodeOf(transaction) };
+    default:
+      throw new Error(`Braintree has a transaction in the state ${status}.`);
   }
 }
 

@@ -2,20 +2,11 @@ import type { Agent } from 'node:https';
 import type { BraintreeGateway, Transaction } from 'braintree';
 import { providerAmount } from '#domain/payment/provider-amount.ts';
 import { braintreeCards } from './braintree-cards.ts';
+import { type BraintreeKeys, openGateway } from './braintree-gateway.ts';
 import { toResult } from './braintree-result.ts';
 import type { Charge, ChargeResult, ProviderClient } from './provider.ts';
 import { callProvider, ProviderRefusal } from './provider-errors.ts';
 import { braintreeRefusal, braintreeValidation } from './refusals.ts';
-
-/** The site's Braintree account. */
-export interface BraintreeKeys {
-  readonly merchantId: string;
-  readonly publicKey: string;
-  readonly privateKey: string;
-  readonly isProduction: boolean;
-  /** Merchant account ids by currency; currencies that are missing use the default account. */
-  readonly accounts: ReadonlyMap<string, string>;
-}
 
 /**
  * Braintree through its own server library: one transaction per attempt, found again by its order id (P3 to P5, P12).
@@ -45,20 +36,6 @@ export function braintreeClient(keys: BraintreeKeys, agent?: Agent): ProviderCli
         return (await api.clientToken.generate(options)).clientToken;
       }),
   };
-}
-
-/** Request timeout in milliseconds; a sale that completes later is found by its order id. */
-const TIMEOUT_MS = 10_000;
-
-async function openGateway(keys: BraintreeKeys, agent?: Agent): Promise<BraintreeGateway> {
-  const { default: library } = await import('braintree');
-  const { merchantId, publicKey, privateKey, isProduction } = keys;
-  const { Production, Sandbox } = library.Environment;
-  const environment = isProduction ? Production : Sandbox;
-  const config = { environment, merchantId, publicKey, privateKey, customHttpAgent: agent };
-  const gateway = new library.BraintreeGateway(config);
-  gateway.config.timeout = TIMEOUT_MS;
-  return gateway;
 }
 
 async function submitSale(
@@ -125,14 +102,20 @@ async function refund(gateway: BraintreeGateway, charge: Charge): Promise<Charge
   const done: ChargeResult = { state: 'refunded', intent_id: id };
   if (refundIds.length > 0 || status === 'voided') return done;
   const isSettled = status === 'settled' || status === 'settling';
-  const { success, message } = isSettled
-    ? await gateway.transaction.refund(id)
-    : await gateway.transaction.void(id);
-  if (!success) throw new ProviderRefusal('braintree', 'provider_refused', message);
-  return done;
+  const {
+    success,
+    transaction: after,
+    message,
+  } = isSettled ? await gateway.transaction.refund(id) : await gateway.transaction.void(id);
+  if (success && after) return done;
+  if (!message) throw new Error('Braintree did not say what became of a refund.');
+  throw new ProviderRefusal('braintree', 'provider_refused', message);
 }
 
-/** Finds the transaction of an attempt, even if the answer of the sale was lost. */
+/**
+ * Finds the transaction of an attempt, even if the answer of the sale was lost; null if there is none.
+ * @throws Error if Braintree names a transaction and then fails to send it: the library yields undefined in its place
+ */
 async function findTransaction(
   gateway: BraintreeGateway,
   charge: Charge,
@@ -141,7 +124,10 @@ async function findTransaction(
   const matches = gateway.transaction.search((search) => {
     search.orderId().is(orderIdOf(charge));
   });
-  for await (const transaction of matches) return transaction;
+  for await (const transaction of matches) {
+    if (!transaction) throw new Error('Braintree did not send the transaction that it found.');
+    return transaction;
+  }
   return null;
 }
 

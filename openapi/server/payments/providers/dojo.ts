@@ -1,5 +1,5 @@
 import { providerAmount } from '#domain/payment/provider-amount.ts';
-import { HttpError, type JsonApi, jsonApi, type Transport } from './json-http.ts';
+import { HttpError, type JsonApi, jsonApi, requireText, type Transport } from './json-http.ts';
 import type { Charge, ChargeResult, ProviderClient } from './provider.ts';
 import { callProvider } from './provider-errors.ts';
 import { dojoRefusal } from './refusals.ts';
@@ -33,7 +33,7 @@ async function startSession(request: JsonApi, charge: Charge): Promise<ChargeRes
   }
   // A client secret is good for one try and half an hour.
   const intent = await request('POST', `${intents}/${id}/refresh-client-session-secret`);
-  const client_secret = String(intent.clientSessionSecret ?? '');
+  const client_secret = requireText(intent, 'clientSessionSecret');
   return { state: 'action', intent_id: id, action: { type: 'dojo_session', client_secret } };
 }
 
@@ -47,9 +47,8 @@ async function ensureIntent(request: JsonApi, charge: Charge): Promise<string> {
     amount: { value, currencyCode: currency },
     reference: `${order_uuid}:${attempt}`,
   };
-  const { id } = await request('POST', intents, params, `${order_uuid}:${attempt}:intent`);
-  if (typeof id !== 'string') throw new Error('Dojo named no payment intent.');
-  return id;
+  const intent = await request('POST', intents, params, `${order_uuid}:${attempt}:intent`);
+  return requireText(intent, 'id');
 }
 
 async function retrieve(request: JsonApi, charge: Charge): Promise<ChargeResult> {
@@ -61,11 +60,10 @@ async function close(request: JsonApi, charge: Charge): Promise<ChargeResult> {
   const id = await ensureIntent(request, charge);
   try {
     await request('DELETE', `${intents}/${id}`);
-    return { state: 'closed', intent_id: id };
   } catch (error) {
     if (!(error instanceof HttpError) || error.status >= 500) throw error;
-    return toResult(await request('GET', `${intents}/${id}`), id, charge);
   }
+  return toResult(await request('GET', `${intents}/${id}`), id, charge);
 }
 
 async function refund(request: JsonApi, charge: Charge): Promise<ChargeResult> {
@@ -75,10 +73,12 @@ async function refund(request: JsonApi, charge: Charge): Promise<ChargeResult> {
   const { order_uuid, attempt, amount_minor, currency } = charge;
   const amount = providerAmount('dojo', amount_minor, currency);
   const body = { amount, refundReason: 'The order was cancelled.' };
-  await request('POST', `${intents}/${id}/refunds`, body, `${order_uuid}:${attempt}:refund`);
+  const key = `${order_uuid}:${attempt}:refund`;
+  requireText(await request('POST', `${intents}/${id}/refunds`, body, key), 'refundId');
   return { state: 'refunded', intent_id: id };
 }
 
+/** @throws Error if the status is unknown, which does not tell whether money was taken (D270) */
 function toResult(intent: Doc, intent_id: string, { action }: Charge): ChargeResult {
   switch (intent.status) {
     case 'Captured':
@@ -89,11 +89,13 @@ function toResult(intent: Doc, intent_id: string, { action }: Charge): ChargeRes
     case 'Reversed':
     case 'Refunded':
       return { state: 'refunded', intent_id };
-    default: {
+    case 'Created': {
       const events = Array.isArray(intent.paymentEvents) ? intent.paymentEvents : [];
       const isDeclined = events.at(-1)?.eventType === 'Declined';
       if (isDeclined) return { state: 'failed', intent_id, code: 'card_declined' };
       return { state: 'action', intent_id, action: action ?? null };
     }
+    default:
+      throw new Error(`Dojo has a payment in the state ${intent.status}.`);
   }
 }

@@ -51,6 +51,16 @@ export function asDoc(value: unknown): Doc {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
+/**
+ * Returns a field that must be a text, such as an id: an answer without it is none (D270).
+ * @throws Error if it is missing, empty or something else
+ */
+export function requireText(doc: Doc, field: string): string {
+  const value = doc[field];
+  if (typeof value === 'string' && value !== '') return value;
+  throw new Error(`The answer names no ${field}: ${JSON.stringify(doc).slice(0, 300)}`);
+}
+
 function parseDoc(text: string): Doc {
   try {
     return asDoc(JSON.parse(text));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { JsonApi } from './json-http.ts';
+import { type JsonApi, requireText } from './json-http.ts';
 import { parseReceipt } from './judo-receipts.ts';
 import type { CardSession, SavedCards } from './provider.ts';
 import { CardRefused } from './provider-errors.ts';
@@ -28,8 +28,9 @@ export function judoCards({ request, host }: Judo, call: CallJudo): SavedCards {
     // Judo has no customers, only consumer references that we choose.
     createCustomer: async () => randomUUID(),
     save: async (receiptId, customer) => {
-      const receipt = await call(() => request('GET', `${host}/transactions/${receiptId}`));
-      const { card, consumer, isSuccess } = parseReceipt(receipt);
+      const { card, consumer, isSuccess } = await call(async () =>
+        parseReceipt(await request('GET', `${host}/transactions/${receiptId}`)),
+      );
       // The page is not trusted: the receipt must belong to this customer.
       if (!card || !isSuccess || consumer !== customer) throw new CardRefused('card_declined');
       return card;
@@ -48,13 +49,13 @@ export async function cardSession(
   const { client_secret: token, account: judo_id, is_test } = publicAccount(keys);
   if (!isOpen) return { token, judo_id, is_test };
   const paymentReference = randomUUID();
-  const { reference } = await request('POST', `${host}/paymentsession`, {
+  const session = await request('POST', `${host}/paymentsession`, {
     judoId: keys.judoId,
     yourConsumerReference: consumer,
     yourPaymentReference: paymentReference,
   });
   const references = { consumer_reference: consumer, payment_reference: paymentReference };
-  return { token, judo_id, is_test, ...references, reference: String(reference ?? '') };
+  return { token, judo_id, is_test, ...references, reference: requireText(session, 'reference') };
 }
 
 /** Account details that the page may know. */

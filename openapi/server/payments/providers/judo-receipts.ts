@@ -1,6 +1,6 @@
 import type { PaymentInput } from '#domain/model.ts';
 import type { FailureCode } from '#domain/payment/failures.ts';
-import { asDoc } from './json-http.ts';
+import { asDoc, requireText } from './json-http.ts';
 import { type ChargeResult, cardLabel, type SavedCard } from './provider.ts';
 
 type Doc = Readonly<Record<string, unknown>>;
@@ -15,12 +15,16 @@ export interface JudoReceipt {
   readonly code: FailureCode | null;
 }
 
-/** Combines the receipts of an attempt: paid if one of them is; null if nothing was tried yet. */
+/**
+ * Combines the receipts of an attempt: paid if one of them is; null if nothing was tried yet.
+ * @throws Error if the answer lists no receipts, not even none
+ */
 export function combineReceipts(
   { results }: Doc,
   input?: PaymentInput,
 ): { readonly paid: JudoReceipt | null; readonly verdict: Omit<ChargeResult, 'intent_id'> | null } {
-  const list = Array.isArray(results) ? results.map((one) => parseReceipt(asDoc(one))) : [];
+  if (!Array.isArray(results)) throw new Error('Judo did not list the receipts of a payment.');
+  const list = results.map((one) => parseReceipt(asDoc(one)));
   const paid = list.find(({ isSuccess }) => isSuccess) ?? null;
   const last = paid ?? list[0];
   if (!last) return { paid, verdict: null };
@@ -31,9 +35,10 @@ export function combineReceipts(
   return { paid, verdict: { state: 'paid', display_text, savedCard } };
 }
 
+/** @throws Error if the receipt has no result */
 export function parseReceipt(receipt: Doc): JudoReceipt {
-  const { receiptId, result, consumer } = receipt;
-  const isSuccess = result === 'Success';
+  const { receiptId, consumer } = receipt;
+  const isSuccess = requireText(receipt, 'result') === 'Success';
   return {
     id: String(receiptId ?? ''),
     isSuccess,

@@ -1,9 +1,9 @@
 import { providerAmount } from '#domain/payment/provider-amount.ts';
-import { HttpError, jsonApi, type Transport } from './json-http.ts';
+import { HttpError, jsonApi, requireText, type Transport } from './json-http.ts';
 import { cardSession, type Judo, type JudoKeys, judoCards, publicAccount } from './judo-cards.ts';
 import { combineReceipts } from './judo-receipts.ts';
 import type { Charge, ChargeResult, ProviderClient } from './provider.ts';
-import { callProvider } from './provider-errors.ts';
+import { callProvider, ProviderRefusal } from './provider-errors.ts';
 import { judoRefusal } from './refusals.ts';
 
 /**
@@ -36,14 +36,14 @@ async function startSession(judo: Judo, charge: Charge): Promise<ChargeResult> {
   if (existing) return existing;
   const references = referencesOf(charge);
   const { request, host, keys } = judo;
-  const { reference } = await request('POST', `${host}/paymentsession`, {
+  const session = await request('POST', `${host}/paymentsession`, {
     judoId: keys.judoId,
     amount: providerAmount('judo', charge.amount_minor, charge.currency),
     currency: charge.currency,
     yourConsumerReference: references.consumer_reference,
     yourPaymentReference: references.payment_reference,
   });
-  const intent_id = String(reference ?? '');
+  const intent_id = requireText(session, 'reference');
   const shared = { ...publicAccount(keys), ...references, reference: intent_id };
   const action = charge.card
     ? { type: 'judo_card', ...shared, card_token: charge.card }
@@ -82,13 +82,16 @@ async function refund(judo: Judo, charge: Charge): Promise<ChargeResult> {
   const reference = referencesOf(charge).payment_reference;
   const { paid } = combineReceipts(await request('GET', receiptsUrl(host, reference)));
   if (!paid) throw new Error('Judo does not find what it has charged.');
-  await request('POST', `${host}/transactions/refunds`, {
+  const receipt = await request('POST', `${host}/transactions/refunds`, {
     receiptId: paid.id,
     amount: providerAmount('judo', charge.amount_minor, charge.currency),
     currency,
     // Judo refunds the same payment reference only once.
     yourPaymentReference: `${reference}:back`,
   });
+  if (requireText(receipt, 'result') !== 'Success') {
+    throw new ProviderRefusal('judo', 'provider_refused', `refund ${receipt.result}`);
+  }
   return { state: 'refunded', intent_id };
 }
 

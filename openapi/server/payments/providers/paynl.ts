@@ -1,5 +1,12 @@
 import { providerAmount } from '#domain/payment/provider-amount.ts';
-import { asDoc, HttpError, type JsonApi, jsonApi, type Transport } from './json-http.ts';
+import {
+  asDoc,
+  HttpError,
+  type JsonApi,
+  jsonApi,
+  requireText,
+  type Transport,
+} from './json-http.ts';
 import type { Charge, ChargeResult, ProviderClient } from './provider.ts';
 import { callProvider } from './provider-errors.ts';
 import { paynlRefusal } from './refusals.ts';
@@ -62,11 +69,11 @@ async function close(request: JsonApi, charge: Charge): Promise<ChargeResult> {
   }
   try {
     await request('PATCH', `${ordersApi}/${charge.intent_id}/abort`);
-    return { state: 'closed', intent_id: charge.intent_id };
   } catch (error) {
     if (!(error instanceof HttpError) || error.status >= 500) throw error;
-    return retrieve(request, charge);
   }
+  const after = await retrieve(request, charge);
+  return after.state === 'failed' ? { ...after, state: 'closed' } : after;
 }
 
 /** Pay. has no idempotency keys for refunds, so an existing refund is looked for first. */
@@ -76,17 +83,22 @@ async function refund(request: JsonApi, charge: Charge): Promise<ChargeResult> {
   const { intent_id, amount_minor, currency } = charge;
   const value = providerAmount('paynl', amount_minor, currency);
   const body = { amount: { value, currency } };
-  await request('PATCH', `${restApi}/transactions/${intent_id}/refund`, body);
+  const answer = await request('PATCH', `${restApi}/transactions/${intent_id}/refund`, body);
+  if (Object.keys(answer).length === 0)
+    throw new Error('Pay. did not say what became of a refund.');
   return { state: 'refunded', intent_id };
 }
 
 /**
  * Status codes of Pay.: 100 paid, 95 reserved, -81 and -82 refunded, other negative ones final, 20 waiting for the
  * customer, all others waiting for a bank.
+ * @throws Error if the answer has no status code or names no order
  */
 function toResult(order: Readonly<Record<string, unknown>>, charge: Charge): ChargeResult {
-  const intent_id = String(order.orderId ?? order.id ?? charge.intent_id ?? '');
-  const code = Number(asDoc(order.status).code);
+  const known = { id: charge.intent_id, ...order };
+  const intent_id = requireText(known, 'orderId' in order ? 'orderId' : 'id');
+  const { code } = asDoc(order.status);
+  if (typeof code !== 'number') throw new Error(`Pay. sent no status of ${intent_id}.`);
   if (code === 100 || code === 95) return { state: 'paid', intent_id };
   if (code === -81 || code === -82) return { state: 'refunded', intent_id };
   if (code === -90 || code === -61) return { state: 'failed', intent_id, code: 'canceled' };

@@ -1,5 +1,6 @@
 import type { PaymentProvider } from '#domain/payment/providers.ts';
-import { type BraintreeKeys, braintreeClient } from './braintree.ts';
+import { braintreeClient } from './braintree.ts';
+import type { BraintreeKeys } from './braintree-gateway.ts';
 import { dojoClient } from './dojo.ts';
 import { judoClient } from './judo.ts';
 import { paynlClient } from './paynl.ts';

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { requireText } from './json-http.ts';
 import type { SavedCard, SavedCards } from './provider.ts';
 import { CardRefused } from './provider-errors.ts';
 
@@ -11,7 +12,8 @@ export function stripeCards(stripe: () => Promise<Stripe>, call: CallStripe): Sa
       call(async () => {
         const params = { metadata: { customer: String(customer_id) } };
         const key = { idempotencyKey: `customer:${customer_id}` };
-        return (await (await stripe()).customers.create(params, key)).id;
+        const { id } = await (await stripe()).customers.create(params, key);
+        return requireText({ id }, 'id');
       }),
     removeCustomer: (reference) =>
       call(async () => {
@@ -24,10 +26,14 @@ export function stripeCards(stripe: () => Promise<Stripe>, call: CallStripe): Sa
           allowed_payment_method_types: ['card'],
           usage: 'on_session',
         });
-        return { id, secret: client_secret ?? '' };
+        return { id, secret: requireText({ client_secret }, 'client_secret') };
       }),
     save: async (token, customer) => {
-      const method = await call(async () => (await stripe()).paymentMethods.retrieve(token));
+      const method = await call(async () => {
+        const found = await (await stripe()).paymentMethods.retrieve(token);
+        requireText({ ...found }, 'id');
+        return found;
+      });
       // Only a card that a SetupIntent attached to this customer is theirs.
       const owner = typeof method.customer === 'string' ? method.customer : method.customer?.id;
       if (!method.card || owner !== customer) throw new CardRefused('card_declined');

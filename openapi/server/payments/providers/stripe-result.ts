@@ -3,7 +3,10 @@ import type { PaymentInput } from '#domain/model.ts';
 import { failureOf } from '#domain/payment/failures.ts';
 import { type ChargeResult, cardLabel } from './provider.ts';
 
-/** Maps the status of a PaymentIntent. */
+/**
+ * Maps the status of a PaymentIntent.
+ * @throws Error if the status is unknown, which does not tell whether money was taken (D270)
+ */
 export function toResult(intent: Stripe.PaymentIntent, input?: PaymentInput): ChargeResult {
   const { id: intent_id, status, last_payment_error: lastError } = intent;
   const card = cardOf(intent);
@@ -18,11 +21,14 @@ export function toResult(intent: Stripe.PaymentIntent, input?: PaymentInput): Ch
       return { state: 'action', intent_id, display_text, action: actionOf(intent) };
     case 'canceled':
       return { state: 'closed', intent_id };
-    default: {
+    case 'requires_payment_method':
+    case 'requires_confirmation': {
       if (!lastError) return { state: 'open', intent_id };
       const code = failureOf(lastError.decline_code ?? lastError.code);
       return { state: 'failed', intent_id, display_text, code };
     }
+    default:
+      throw new Error(`Stripe has a payment in the state ${status}.`);
   }
 }
 

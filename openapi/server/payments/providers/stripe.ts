@@ -93,7 +93,9 @@ async function ensureIntent(stripe: Stripe, charge: Charge): Promise<string> {
     ...(customer && { customer }),
   };
   const key = { idempotencyKey: keyOf(charge, 'intent') };
-  return (await stripe.paymentIntents.create(params, key)).id;
+  const { id } = await stripe.paymentIntents.create(params, key);
+  if (!id) throw new Error('Stripe named no payment intent.');
+  return id;
 }
 
 function methodTypes({
@@ -137,6 +139,7 @@ async function createRefund(stripe: Stripe, charge: Charge): Promise<ChargeResul
   try {
     const params = { payment_intent: intent_id };
     const refund = await stripe.refunds.create(params, { idempotencyKey: keyOf(charge, 'refund') });
+    if (!refund.id) throw new Error('Stripe did not say what became of a refund.');
     if (refund.status === 'failed' || refund.status === 'canceled') {
       throw new ProviderRefusal('stripe', 'provider_refused', `refund ${refund.status}`);
     }

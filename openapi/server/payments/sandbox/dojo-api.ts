@@ -40,7 +40,8 @@ async function handle(
   }
   if (action === 'refunds') {
     if (intent.state !== 'Captured') return new Response(null, { status: 409 });
-    return save(store, { ...intent, state: 'Refunded', refunds: 1 });
+    await store.put(intent.id, { ...intent, state: 'Refunded', refunds: 1 });
+    return Response.json({ message: 'Test payments.', refundId: `rfnd_${intent.id}` });
   }
   if (method === 'DELETE') {
     if (isFinal) return new Response(null, { status: 409 });

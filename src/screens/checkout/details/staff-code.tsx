@@ -1,9 +1,9 @@
 import type { OrderRequest } from '#domain/model.ts';
 import { readableRef } from '#domain/orders/order-codes.ts';
 import { placeKind } from '#domain/venue/check-in.ts';
-import styles from '#screens/checkout/status-page.module.css';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { usePlaceName } from './place-words.ts';
+import styles from './staff-code.module.css';
 
 interface Props {
   order: OrderRequest;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { StatusPage } from '#screens/checkout/status-page.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { StatusPage } from '#ui/sheet/status-page.tsx';
 
 interface Props {
   /** Asks the provider again. */

@@ -3,13 +3,13 @@ import type { Order } from '#domain/model.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import { checkPayment } from '#flows/payment/pay.ts';
 import { StaffCode } from '#screens/checkout/details/staff-code.tsx';
-import { Steps } from '#screens/checkout/steps.tsx';
 import { settingsStore } from '#stores/app/settings.ts';
 import type { PayingStage } from '#stores/orders/payment-way.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useMoney } from '#ui/content/money.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { Steps } from '#ui/sheet/status-page.tsx';
 import { PayChecking } from './pay-checking.tsx';
 import { PayWait } from './pay-wait.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from '#screens/checkout/sending.module.css';
-import { useHeadingFocus } from '#screens/checkout/use-heading-focus.ts';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
+import { useHeadingFocus } from '#ui/lib/use-heading-focus.ts';
 import { AmountRing } from './amount-ring.tsx';
 
 interface Props {

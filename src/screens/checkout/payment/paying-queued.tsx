@@ -1,10 +1,9 @@
 import type { Venue } from '#domain/model.ts';
-import { StatusPage } from '#screens/checkout/status-page.tsx';
-import { Steps } from '#screens/checkout/steps.tsx';
 import type { Attempt } from '#stores/orders/order.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useClock } from '#ui/lib/clock.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { StatusPage, Steps } from '#ui/sheet/status-page.tsx';
 
 interface Props {
   path: string;

@@ -3,8 +3,6 @@ import { currencyOf } from '#domain/venue/venue.ts';
 import { checkNow } from '#flows/checkout/attempt-wait.ts';
 import { StaffCode } from '#screens/checkout/details/staff-code.tsx';
 import { OrderAgain } from '#screens/checkout/order-again.tsx';
-import { StatusPage } from '#screens/checkout/status-page.tsx';
-import { Steps } from '#screens/checkout/steps.tsx';
 import { settingsStore } from '#stores/app/settings.ts';
 import { onlineStore } from '#stores/app/shell.ts';
 import type { Attempt } from '#stores/orders/order.ts';
@@ -13,6 +11,7 @@ import { useMoney } from '#ui/content/money.tsx';
 import { useClock, usePhoneNow } from '#ui/lib/clock.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { StatusPage, Steps } from '#ui/sheet/status-page.tsx';
 
 interface Props {
   path: string;

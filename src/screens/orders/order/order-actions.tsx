@@ -30,7 +30,7 @@ interface Props {
 export function OrderActions({ order, now }: Props) {
   const { value: customer } = useSnapshot(customerStore);
   const [open, setOpen] = useState<'pass' | 'receipt' | 'cancel' | null>(null);
-  const isTheirs = order.editable ?? isEditable(order, customer);
+  const isTheirs = isEditable(order, customer);
   const mayCancel = isTheirs && isCancellable(order, now);
   const isLive = isRunning(order) && order.status !== 'pending_payment';
   const close = () => setOpen(null);

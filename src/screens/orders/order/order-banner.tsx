@@ -54,23 +54,36 @@ export function OrderBanner({ order, now, isStale, currency }: Props) {
 /** The venue's new total, compared with the agreed one (D55). */
 function Changed({ order, was, currency }: { order: Order; was: number; currency: string }) {
   const money = useMoney();
-  const now = order.total ?? 0;
-  const difference = Math.abs(sumMoney([now, -was]));
+  const now = money(order.total ?? 0, currency);
   return (
-    <Banner
-      tone="warning"
-      title={<FormattedMessage id="orders.continue.title" values={{ now: money(now, currency) }} />}
-    >
-      <FormattedMessage
-        id="orders.continue.text"
-        values={{
-          more: now > was ? 'yes' : 'no',
-          was: money(was, currency),
-          difference: money(difference, currency),
-          venue: order.venue.name,
-        }}
-      />
+    <Banner tone="warning" title={<FormattedMessage id="orders.continue.title" values={{ now }} />}>
+      <ChangeText order={order} was={was} currency={currency} />
     </Banner>
+  );
+}
+
+/** By how much the total has changed, and that the customer's agreement is awaited. */
+export function ChangeText({
+  order,
+  was,
+  currency,
+}: {
+  order: Order;
+  was: number;
+  currency: string;
+}) {
+  const money = useMoney();
+  const now = order.total ?? 0;
+  return (
+    <FormattedMessage
+      id="orders.continue.text"
+      values={{
+        more: now > was ? 'yes' : 'no',
+        was: money(was, currency),
+        difference: money(Math.abs(sumMoney([now, -was])), currency),
+        venue: order.venue.name,
+      }}
+    />
   );
 }
 

@@ -22,7 +22,7 @@ export function OrderDock({ order, onGot }: Props) {
   const { kind } = factOf(order, useNow());
   const menu = `/menu/${order.venue.slug}`;
   const isServed = kind === 'done' || kind === 'on_its_way_to' || kind === 'on_its_way';
-  const isTheirs = order.editable ?? isEditable(order, customer);
+  const isTheirs = isEditable(order, customer);
   if (isTheirs && (kind === 'changed' || kind === 'not_paid')) {
     return (
       <Dock kind="line">

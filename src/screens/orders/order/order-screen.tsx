@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { decodeUuid } from '#domain/orders/order-codes.ts';
+import { isEditable, isRunning } from '#domain/orders/orders.ts';
 import { setTopOfPage } from '#flows/app/appearance.ts';
 import { applyOrderTheme } from '#flows/orders/order-look.ts';
 import { showPass } from '#flows/orders/order-pass.ts';
@@ -7,11 +8,13 @@ import { follow } from '#flows/orders/orders.ts';
 import { markCollected } from '#flows/orders/placed-orders.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { orderStore } from '#stores/orders/order.ts';
+import { customerStore } from '#stores/session/session.ts';
 import { useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { Waiting } from '#ui/loading/load-state.tsx';
 import { Page } from '#ui/sheet/page.tsx';
 import { useAnnouncedStatus } from './announced-status.ts';
+import { OrderChanged } from './order-changed.tsx';
 import { OrderDock } from './order-dock.tsx';
 import { OrderProblem } from './order-problem.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
@@ -43,11 +46,16 @@ export default function OrderScreen({ id, access, call }: Props) {
   useAnnouncedStatus(loaded);
   useVenueTheme(loaded?.venue.slug);
   useEffect(readTitle, []);
+  const { value: customer } = useSnapshot(customerStore);
+  const changed = order && isRunning(order) ? (order.previous_total ?? null) : null;
   const isReady = order?.status === 'ready';
   useEffect(() => (isReady ? showPass() : undefined), [isReady]);
 
   if (isHere && followed.order.status === 'failed') {
     return <OrderProblem uuid={uuid} problem={followed.order.problem} onRetry={again} />;
+  }
+  if (order && changed !== null && !followed.stale && isEditable(order, customer)) {
+    return <OrderChanged order={order} was={changed} />;
   }
   return (
     <Page

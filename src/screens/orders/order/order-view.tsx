@@ -35,7 +35,7 @@ export function OrderView({ order, heard, heardAt, isStale, call }: Props) {
   const { value: customer } = useSnapshot(customerStore);
   const clock = useClock(order.venue.time_zone);
   const time = clock.time(new Date(heardAt));
-  const isTheirs = heard.editable ?? isEditable(heard, customer);
+  const isTheirs = isEditable(heard, customer);
   const asksFeedback = isTheirs && !isStale && mayGiveFeedback(heard, now);
   const isDone = order.status === 'completed';
   const { value: visit } = useSnapshot(visitStore);

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { PaymentInput } from '#domain/model.ts';
+import type { PaymentProvider } from '#domain/payment/providers.ts';
+import { judoClient } from '#server/payments/providers/judo.ts';
+import type { Charge } from '#server/payments/providers/provider.ts';
+import { ProviderRefusal, ProviderTimeout } from '#server/payments/providers/provider-errors.ts';
+import { operations } from '#server/payments/state-machine.ts';
+import { actAtProvider, gatedProviders, inputOf } from '../lab/explorer/providers.ts';
+import type { Fault, Gate } from '../lab/explorer/scheduler.ts';
+import { noon } from '../support/orders.ts';
+import { memoryLedger } from '../support/payments/memory-ledger.ts';
+
+const providers = [
+  ['stripe', 'stripe'],
+  ['braintree', 'guest_card_pay'],
+  ['paynl', 'paynl'],
+  ['judo', 'judo'],
+  ['dojo', 'dojo'],
+] as const;
+
+/** An order that Pay. creates can only be paid on its page, which nobody knows before the answer: a charge creates another. */
+const operationsOf = (provider: PaymentProvider) =>
+  operations.filter((operation) => provider !== 'paynl' || operation !== 'charge');
+
+/** No operation sends more requests than this. */
+const MOST_REQUESTS = 4;
+
+/** The answer is lost, says nothing, or is somebody else's, whom the request never passed. */
+const faults = [
+  ['lost', 'answer'],
+  ['garbled', 'answer'],
+  ['garbled', 'send'],
+] as const;
+
+/** A charge that its provider has the money of, and a client of it of whose next answers one goes wrong. */
+async function paidCharge(provider: PaymentProvider, way: (typeof providers)[number][1]) {
+  const { ledger, cache, all } = memoryLedger();
+  const next = { fault: null as Fault, gate: '', at: 0, count: 0 };
+  const step = async (gate: string): Promise<Fault> => {
+    if (gate !== next.gate) return null;
+    next.count += 1;
+    return next.count === next.at ? next.fault : null;
+  };
+  const client = gatedProviders(ledger, step, () => noon).by.get(provider);
+  if (!client) throw new Error(`There is no client of ${provider}.`);
+  const charge: Charge = {
+    order_uuid: randomUUID(),
+    attempt: 1,
+    amount_minor: 979,
+    currency: 'CHF',
+    input: (await inputOf(cache, way, 'pays')) as PaymentInput,
+    intent_id: null,
+    customer: null,
+    card: null,
+    return_url: 'http://localhost/',
+    tries: 0,
+  };
+  const { intent_id, action = null } = await client.charge(charge);
+  for (const doc of all()) await actAtProvider(cache, doc, 'approve');
+  return {
+    client,
+    charge: { ...charge, intent_id, action, tries: 1 },
+    failAt(fault: Fault, gate: Gate, at: number) {
+      Object.assign(next, { fault, gate, at, count: 0 });
+    },
+    /** Whether the provider still has the money. */
+    hasMoney: () => all().some(({ charges, refunds }) => Number(charges) > Number(refunds)),
+  };
+}
+
+describe.each(providers)('%s has the money', (provider, way) => {
+  it.each(operationsOf(provider))(
+    '[P17] [D270] %s: an answer that is lost or says nothing is never taken for a no',
+    async (operation) => {
+      for (const [fault, gate] of faults) {
+        for (let at = 1; at <= MOST_REQUESTS; at += 1) {
+          // Of Pay. an order whose creation was not answered cannot be paid.
+          for (const isKnown of provider === 'paynl' ? [true] : [true, false]) {
+            const { client, charge, failAt, hasMoney } = await paidCharge(provider, way);
+            failAt(fault, gate, at);
+            const current = isKnown ? charge : { ...charge, intent_id: null };
+            const outcome = await client[operation](current).then(
+              ({ state }) => state,
+              (error) => error,
+            );
+            const where = `${gate} ${at} ${fault}, ${isKnown ? 'by its id' : 'by its key'}`;
+            if (outcome instanceof Error) expect(outcome, where).toBeInstanceOf(ProviderTimeout);
+            else expect(outcome, where).toBe(hasMoney() ? 'paid' : 'refunded');
+          }
+        }
+      }
+    },
+  );
+});
+
+it('[P6] [P17] a refund that Judo declines is none', async () => {
+  const keys = { token: 'token', secret: 'secret', judoId: '100', isProduction: false };
+  const client = judoClient(keys, async (_, { method }) =>
+    Response.json(
+      method === 'GET'
+        ? { results: [{ receiptId: '1', result: 'Success' }] }
+        : { receiptId: '2', type: 'Refund', result: 'Declined' },
+    ),
+  );
+  const { charge } = await paidCharge('judo', 'judo');
+  await expect(client.refund(charge)).rejects.toBeInstanceOf(ProviderRefusal);
+});
+
+describe.each(['stripe', 'judo', 'braintree'] as const)('a card is saved with %s', (provider) => {
+  it('[P12] [R12] [D270] an answer that says nothing is never taken for a no', async () => {
+    const step = async (gate: string): Promise<Fault> => (gate === 'send' ? 'garbled' : null);
+    const { ledger } = memoryLedger();
+    const client = gatedProviders(ledger, step, () => noon).by.get(provider);
+    const { cards, cardSession } = client ?? {};
+    if (!cards) throw new Error(`${provider} saves no cards.`);
+    const calls = [
+      () => cards.save('token', 'customer'),
+      ...(provider === 'judo' ? [] : [() => cards.createCustomer(7)]),
+      ...(cards.createSetup ? [() => cards.createSetup?.('customer')] : []),
+      ...(cards.createNonce ? [() => cards.createNonce?.('card')] : []),
+      ...(cardSession ? [() => cardSession('customer', true)] : []),
+    ];
+    for (const call of calls)
+      await expect(call(), `${call}`).rejects.toBeInstanceOf(ProviderTimeout);
+  });
+});
