@@ -66,10 +66,7 @@ const voices: Readonly<Record<string, readonly [file: string, name: string]>> = 
     'screens/checkout/paying-screen.test.tsx',
     'the screen says what happens',
   ],
-  'ui/sheet/status-page.tsx': [
-    'app/announcements.test.tsx',
-    'a refusal’s heading is focused, too',
-  ],
+  'ui/sheet/status-page.tsx': ['app/announcements.test.tsx', 'a refusal’s heading is focused, too'],
   'screens/checkout/unsent.tsx': [
     'screens/checkout/checkout-form.test.tsx',
     'without a network nothing is sent',

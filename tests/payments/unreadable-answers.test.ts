@@ -19,21 +19,21 @@ const providers = [
   ['dojo', 'dojo'],
 ] as const;
 
-/** An order that Pay. creates can only be paid on its page, which nobody knows before the answer: a charge creates another. */
+/** Pay. is left out of charging twice: it creates a new order, whose page nobody has paid. */
 const operationsOf = (provider: PaymentProvider) =>
   operations.filter((operation) => provider !== 'paynl' || operation !== 'charge');
 
 /** No operation sends more requests than this. */
 const MOST_REQUESTS = 4;
 
-/** The answer is lost, says nothing, or is somebody else's, whom the request never passed. */
+/** The response is lost, is empty, or comes from a proxy that never passed the request on. */
 const faults = [
   ['lost', 'answer'],
   ['garbled', 'answer'],
   ['garbled', 'send'],
 ] as const;
 
-/** A charge that its provider has the money of, and a client of it of whose next answers one goes wrong. */
+/** A charge that the provider has collected, with a client whose next responses can fail. */
 async function paidCharge(provider: PaymentProvider, way: (typeof providers)[number][1]) {
   const { ledger, cache, all } = memoryLedger();
   const next = { fault: null as Fault, gate: '', at: 0, count: 0 };

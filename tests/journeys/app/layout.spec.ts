@@ -19,7 +19,7 @@ test('[M1] a canteen’s header has dots between its facts only, never at the st
       return {
         count: starts.length,
         lines: new Set(starts.map(({ top }) => top)).size,
-        // What begins outside of the box is cut off.
+        // Dots that begin outside the box are cut off.
         dots: starts.filter(({ dot }) => dot > left && dot < right).length,
       };
     });
@@ -99,7 +99,7 @@ async function box(element: Locator) {
   });
 }
 
-/** The families that the browser has really used for an element's text, without the weight at which a file is named. */
+/** The font families that the browser used for an element's text, without the weight in a file's name. */
 async function fontsOf(page: Page, element: Locator): Promise<readonly string[]> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('DOM.enable');
