@@ -8286,6 +8286,8 @@ export interface operations {
             query?: {
                 /** @description Also say whether feedback was given; the bare name counts as true. */
                 include_feedback_exist?: boolean;
+                /** @description The total that its customer has seen and agrees to. Any other total of the order is not agreed to, and it is answered as it is (D55). Without it, whatever the till proposes by then is. */
+                agreed_total?: components["schemas"]["Money"];
             };
             header?: {
                 /** @description The version of the sign-in protocol; left out where a customer falls back to Basic credentials. */

@@ -26,8 +26,17 @@ export async function listOrders(customer_id: number, page: number): Promise<Ord
 }
 
 /** POST /api/orders/{id}/continue.json: continues an order that waits for its customer (O6, D55). */
-export async function continueOrder(uuid: string, known: KnownOrder = {}): Promise<Order> {
-  const params = { path: { id: uuid }, query: { include_feedback_exist: true } };
+export async function continueOrder(
+  uuid: string,
+  known: KnownOrder = {},
+  /** The changed total that the customer agrees to, in the order's currency. */
+  agreed_total?: number,
+): Promise<Order> {
+  const query = {
+    include_feedback_exist: true,
+    ...(agreed_total !== undefined && { agreed_total }),
+  };
+  const params = { path: { id: uuid }, query };
   const answer = await bodyOf(client.POST('/api/orders/{id}/continue.json', { params }));
   return orderIn(answer, { ...known, uuid });
 }

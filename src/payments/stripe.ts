@@ -37,8 +37,8 @@ function session(stripe: Stripe, context: PaymentContext): PaymentSession {
   const isWallet = context.type === 'stripe_apple_google_pay';
   return {
     mount: async (place, events) => {
-      if (isWallet) mountWallet(elements, place, events);
-      else mountCard(elements, place, events);
+      const shown = (isWallet ? mountWallet : mountCard)(elements, place, events);
+      await withProviderTimeout(shown, 'stripe-elements');
     },
     authorise: (save) => createToken(stripe, elements, save),
     act: (action) => handleNextAction(stripe, action),
@@ -79,25 +79,31 @@ function variablesOf({ brand, surface, ink, line, danger, radius, font }: FieldA
   };
 }
 
-function mountCard(elements: StripeElements, place: HTMLElement, events: FieldEvents): void {
+/** Resolves once Stripe's frame shows its fields, or says that it cannot. */
+function mountCard(elements: StripeElements, place: HTMLElement, events: FieldEvents) {
   const card = elements.create('payment', {
     layout: 'tabs',
     wallets: { applePay: 'never', googlePay: 'never' },
   });
-  card.on('ready', () => events.ready());
   card.on('change', ({ complete }) => events.complete(complete));
-  card.on('loaderror', () => events.unavailable());
-  card.mount(place);
+  return new Promise<void>((resolve) => {
+    card.on('ready', () => resolve(events.ready()));
+    card.on('loaderror', () => resolve(events.unavailable()));
+    card.mount(place);
+  });
 }
 
-function mountWallet(elements: StripeElements, place: HTMLElement, events: FieldEvents): void {
+/** The same for the phone's wallet. */
+function mountWallet(elements: StripeElements, place: HTMLElement, events: FieldEvents) {
   const wallet = elements.create('expressCheckout', { buttonHeight: 52 });
-  wallet.on('ready', ({ availablePaymentMethods }) =>
-    availablePaymentMethods ? events.ready() : events.unavailable(),
-  );
   wallet.on('confirm', () => events.approved());
-  wallet.on('loaderror', () => events.unavailable());
-  wallet.mount(place);
+  return new Promise<void>((resolve) => {
+    wallet.on('ready', ({ availablePaymentMethods }) =>
+      resolve(availablePaymentMethods ? events.ready() : events.unavailable()),
+    );
+    wallet.on('loaderror', () => resolve(events.unavailable()));
+    wallet.mount(place);
+  });
 }
 
 async function createToken(stripe: Stripe, elements: StripeElements, save: boolean) {

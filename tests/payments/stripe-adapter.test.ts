@@ -8,6 +8,7 @@ import type {
   StripePaymentElement,
 } from '@stripe/stripe-js';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ScriptError } from '#browser/page/provider-script.ts';
 import { PaymentProblem } from '#payments/adapter.ts';
 import { adapter } from '#payments/stripe.ts';
 import { contextWith, fieldEvents, partly } from '../support/payments/context.ts';
@@ -83,9 +84,11 @@ async function opened(input: Parameters<typeof contextWith>[0] = {}) {
   const session = await adapter.open(contextWith(input));
   const heard = fieldEvents();
   const place = document.createElement('div');
-  await session.mount?.(place, heard);
+  // It lasts until Stripe's frame is there, which the test says.
+  const mounted = Promise.resolve(session.mount?.(place, heard));
+  mounted.catch(() => undefined);
   const tell = (name: string, event: object = {}) => listeners.get(name)?.(event as never);
-  return { session, heard, place, tell };
+  return { session, heard, place, tell, mounted };
 }
 
 it('[P1] opens with the site’s public key, for the amount in minor units, cards only', async () => {
@@ -100,6 +103,15 @@ it('[P1] opens with the site’s public key, for the amount in minor units, card
   });
   expect(create).toHaveBeenCalledWith('payment', expect.anything());
   expect(mount).toHaveBeenCalledWith(place);
+});
+
+it('[P1] [P14] fields that never appear are given up, so that Retry can be offered', async () => {
+  vi.useFakeTimers();
+  const { mounted } = await opened();
+  const givenUp = expect(mounted).rejects.toBeInstanceOf(ScriptError);
+  await vi.advanceTimersByTimeAsync(20_000);
+  await givenUp;
+  vi.useRealTimers();
 });
 
 it('[P1] says when the fields are there, when they are filled in, and when they cannot be had', async () => {

@@ -96,13 +96,11 @@ describe.each(providers)('%s has the money', (provider, way) => {
 
 it('[P6] [P17] a refund that Judo declines is none', async () => {
   const keys = { token: 'token', secret: 'secret', judoId: '100', isProduction: false };
-  const client = judoClient(keys, async (_, { method }) =>
-    Response.json(
-      method === 'GET'
-        ? { results: [{ receiptId: '1', result: 'Success' }] }
-        : { receiptId: '2', type: 'Refund', result: 'Declined' },
-    ),
-  );
+  const client = judoClient(keys, async (url, { method }) => {
+    if (method !== 'GET') return Response.json({ receiptId: '2', result: 'Declined' });
+    const paid = { receiptId: '1', result: 'Success' };
+    return Response.json({ results: url.includes('/refunds?') ? [] : [paid] });
+  });
   const { charge } = await paidCharge('judo', 'judo');
   await expect(client.refund(charge)).rejects.toBeInstanceOf(ProviderRefusal);
 });

@@ -1,7 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Site } from '../config/site.ts';
 import { type Call, type Handler, ok } from '../contract/handler.ts';
-import type { Db } from '../db/database.ts';
 import { lockOrder } from '../db/locks.ts';
 import { orders } from '../db/schema-orders.ts';
 import { paymentContext } from '../payments/context.ts';
@@ -14,10 +12,10 @@ import { loadOrderDto, type OrderRow } from './record.ts';
  * Without either, nothing changes (P17, D55).
  */
 export const continueOrder: Handler<'continueOrder'> = async (call) => {
-  const { db, site, now, query } = call;
+  const { db, now, query } = call;
   const found = await findOrder(call, call.params.id);
   if (!found || !isOwn(found, call.caller)) return noSuchOrder();
-  const accepted = await acceptTotal(db, found, now, site);
+  const accepted = await acceptTotal(call, found);
   const row = await settlePayment(call, accepted);
   const withFeedback = query.include_feedback_exist ?? true;
   return ok({ order: await loadOrderDto(db, row, { isOwner: true, withFeedback, now }) });
@@ -31,12 +29,20 @@ async function settlePayment(call: Call<'continueOrder'>, row: OrderRow): Promis
   return fresh ?? row;
 }
 
-/** Accepts the changed total so that the kitchen can start; repeating it changes nothing. */
-async function acceptTotal(db: Db, { id }: OrderRow, now: Date, site: Site): Promise<OrderRow> {
+/**
+ * Accepts the changed total, if it is the one that the customer has seen, so that the kitchen can start. Repeating it
+ * changes nothing, even if the venue has changed the total again (D55).
+ */
+async function acceptTotal(
+  { db, site, now, query: { agreed_total } }: Call<'continueOrder'>,
+  { id }: OrderRow,
+): Promise<OrderRow> {
   return db.transaction(async (tx) => {
     const row = await lockOrder(tx, id);
     if (!row) throw new Error('An order is gone.');
     if (row.doc.previous_total == null) return row;
+    const isAnother = agreed_total !== undefined && agreed_total !== row.doc.total;
+    if (isAnother) return row;
     const [changed] = await tx
       .update(orders)
       .set({

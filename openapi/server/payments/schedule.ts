@@ -50,8 +50,10 @@ const WATCH_MS = 20_000;
 const FIRST_RETRY_MS = 5_000;
 /** Well below the two minutes within which an order must match its provider (D104). */
 const LAST_RETRY_MS = 60_000;
-/** A refused refund is retried this often; the operator has been notified. */
-const REFUSED_REFUND_MS = 3_600_000;
+/** A refund that is refused, of which the operator has been notified, or that stays pending is asked about this often. */
+const SLOW_REFUND_MS = 3_600_000;
+/** Number of checks, about an hour of them, after which a refund counts as slow. */
+const SLOW_AFTER_MISSES = 60;
 
 /** When the reconciler checks an attempt next; null if nothing can change any more. */
 function checkAt(
@@ -79,7 +81,8 @@ function checkAt(
 }
 
 function retryMs({ misses, refusal }: AttemptRow, isRefund: boolean): number {
-  const maxDelay = isRefund && refusal !== null ? REFUSED_REFUND_MS : LAST_RETRY_MS;
+  const isSlow = refusal !== null || misses > SLOW_AFTER_MISSES;
+  const maxDelay = isRefund && isSlow ? SLOW_REFUND_MS : LAST_RETRY_MS;
   return Math.min(maxDelay, FIRST_RETRY_MS * 2 ** Math.max(0, misses - 1));
 }
 

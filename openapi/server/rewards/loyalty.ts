@@ -30,7 +30,8 @@ export async function loyaltyCardOf(
   });
   const rule = say('Earn {points} points per {amount}', {
     points: scheme.points_per_unit,
-    amount: money.format(1),
+    // Points are counted for each hundred minor units, whatever the currency's decimals are.
+    amount: money.format(fromMinor(100, currency)),
   });
   return {
     id: card.id,

@@ -55,8 +55,14 @@ export function follow(id: string, access: 'own' | 'public'): () => void {
 /** Cancels the order if the venue still allows it (D87). */
 export function cancel(order: Order): Promise<FormAnswer> {
   return toastAnswerOf(async () => {
-    show(await cancelOrder(order.uuid, order));
+    showIfFollowed(await cancelOrder(order.uuid, order));
   });
+}
+
+/** Updates an order wherever this phone has it; it is shown only if it still is on the screen. */
+export function showIfFollowed(answered: Order): void {
+  if (readStore(orderStore).uuid === answered.uuid) show(answered);
+  else record(withVenueName(answered), 'own');
 }
 
 /** Shows an order, and updates this phone's list of orders and receipts. */
@@ -70,6 +76,10 @@ export function show(answered: Order, access: 'own' | 'public' = 'own'): void {
     order: { status: 'ready', value: order, at: Date.now() },
     stale: false,
   };
+  record(order, access);
+}
+
+function record(order: Order, access: 'own' | 'public'): void {
   orderHandlesStore.value = readStore(orderHandlesStore).map((handle) =>
     handle.uuid === order.uuid ? { ...handle, status: order.status } : handle,
   );

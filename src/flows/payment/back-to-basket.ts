@@ -1,9 +1,10 @@
 import { ApiError } from '#api/errors.ts';
 import { cancelOrder } from '#api/orders.ts';
 import type { Order } from '#domain/model.ts';
+import { isUnfulfilled } from '#domain/orders/orders.ts';
 import { type FormAnswer, toastAnswerOf } from '#flows/checkout/form-answer.ts';
 import { fetchOrder, knownOrder } from '#flows/orders/known-order.ts';
-import { show } from '#flows/orders/orders.ts';
+import { showIfFollowed } from '#flows/orders/orders.ts';
 import { restoreBasket } from '#flows/orders/restore-basket.ts';
 import { abandonedPaymentsStore, payingStore } from '#stores/orders/payment-way.ts';
 import { readStore } from '#stores/store.ts';
@@ -21,7 +22,9 @@ export async function backToBasket(order: Order): Promise<FormAnswer> {
   const run = newRun(uuid);
   const answer = await toastAnswerOf(async () => {
     const canceled = await cancelOnce(uuid);
-    show(canceled);
+    showIfFollowed(canceled);
+    // It was paid or accepted meanwhile: its basket must not be ordered again.
+    if (!isUnfulfilled(canceled)) return void payOrder(uuid);
     await restoreBasket(canceled);
     abandonedPaymentsStore.value = null;
     setPayingStage(run, { stage: 'basket', order: canceled, action: null });

@@ -17,6 +17,8 @@ export async function retryUntilAnswered(
       return await ask();
     } catch (reason) {
       if (!(reason instanceof ApiError)) throw reason;
+      // Another payment has begun meanwhile, and owns the screen.
+      if (!isCurrent(run)) return null;
       if (reason.problem === 'refused' && reason.status !== 401 && reason.status !== 429) {
         const again = { text: { id: 'shell.retry' }, run: () => void loadBill() } as const;
         toast('FAILED', problemTexts(reason), { ...again, stays: 'error' });

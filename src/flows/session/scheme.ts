@@ -3,7 +3,7 @@ import { readMeta } from '#browser/page/page-meta.ts';
 /** The site's loyalty scheme as shown to guests (D187). */
 export interface GuestScheme {
   readonly name: string;
-  /** Points for one unit of the currency. */
+  /** Points for each hundred minor units: for $1, ¥100 or KWD 0.100. */
   readonly points: number;
   /** ISO 4217. */
   readonly currency: string;

@@ -1,3 +1,4 @@
+import { fromMinor } from '#domain/lib/money.ts';
 import { readScheme } from '#flows/session/scheme.ts';
 import { Money } from '#ui/content/money.tsx';
 import { Ticket } from '#ui/content/ticket.tsx';
@@ -28,7 +29,13 @@ export function GuestTicket({ search }: Props) {
                 id="rewards.guest.rate"
                 values={{
                   count: scheme.points,
-                  amount: <Money amount={1} currency={scheme.currency} tone="plain" />,
+                  amount: (
+                    <Money
+                      amount={fromMinor(100, scheme.currency)}
+                      currency={scheme.currency}
+                      tone="plain"
+                    />
+                  ),
                 }}
               />
             </span>

@@ -82,7 +82,10 @@ describe('after an order', () => {
     await heard(order.uuid, () =>
       expect(shown()).toMatchObject({ previous_total: order.total, total: 9.4 }),
     );
+    // The customer has seen the old total only, so nothing is agreed to.
     expect(await continueOrder(order)).toEqual({ done: true });
+    expect(shown()).toMatchObject({ previous_total: order.total, total: 9.4 });
+    expect(await continueOrder(shown() ?? order)).toEqual({ done: true });
     expect(shown()).toMatchObject({ previous_total: null, total: 9.4 });
   });
 

@@ -113,6 +113,21 @@ describe.each(testedEngines)('the kitchen page on %s', (engine) => {
     expect((await look(uuid)).status).toBe('accepted');
   });
 
+  it('[O6] [D55] only the total that the customer has seen is agreed to', async () => {
+    const { uuid, total } = await orderNow();
+    const agree = async (agreed: number) => {
+      const path = `/api/orders/${uuid}/continue.json?agreed_total=${agreed}`;
+      return (await call(server, path, { method: 'POST' })).body.order;
+    };
+    await move(uuid, 'change_total', { total: '9,40' });
+    expect(await agree(total ?? 0)).toMatchObject({ previous_total: total, total: 9.4 });
+    expect(await agree(9.4)).toMatchObject({ previous_total: null, total: 9.4 });
+    // The answer is lost, the venue changes the total again, and the phone repeats its request.
+    await move(uuid, 'change_total', { total: '12' });
+    expect(await agree(9.4)).toMatchObject({ previous_total: 9.4, total: 12 });
+    expect(await agree(12)).toMatchObject({ previous_total: null, total: 12 });
+  });
+
   it.each(['0', '-1', 'much', '1e17'])('[O6] a total of %s is none', async (total) => {
     const { uuid, total: before } = await orderNow();
     expect((await move(uuid, 'change_total', { total })).headers.get('Location')).toMatch(

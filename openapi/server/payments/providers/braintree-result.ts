@@ -11,7 +11,6 @@ export function toResult(transaction: Transaction, input?: PaymentInput): Charge
   const { id: intent_id, status } = transaction;
   const card = cardOf(transaction);
   const display_text = card ? cardLabel(card.card_type, card.last4) : null;
-  if (transaction.refundIds?.length) return { state: 'refunded', intent_id, display_text };
   switch (status) {
     case 'authorized':
     case 'submitted_for_settlement':

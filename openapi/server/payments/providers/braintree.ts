@@ -1,9 +1,10 @@
 import type { Agent } from 'node:https';
-import type { BraintreeGateway, Transaction } from 'braintree';
+import type { BraintreeGateway } from 'braintree';
 import { providerAmount } from '#domain/payment/provider-amount.ts';
 import { braintreeCards } from './braintree-cards.ts';
 import { type BraintreeKeys, openGateway } from './braintree-gateway.ts';
 import { toResult } from './braintree-result.ts';
+import { findTransaction, orderIdOf, resultOf, unreturned } from './braintree-transactions.ts';
 import type { Charge, ChargeResult, ProviderClient } from './provider.ts';
 import { callProvider, ProviderRefusal } from './provider-errors.ts';
 import { braintreeRefusal, braintreeValidation } from './refusals.ts';
@@ -47,7 +48,7 @@ async function submitSale(
   // A saved card needs 3-D Secure in the page first; the resulting token starts another attempt.
   if (charge.card && !input.token) return requireVerification(charge);
   const existing = await findTransaction(gateway, charge);
-  if (existing) return toResult(existing, input);
+  if (existing) return resultOf(gateway, existing, charge);
   const merchantAccountId = keys.accounts.get(currency);
   const { success, transaction, errors } = await gateway.transaction.sale({
     amount: providerAmount('braintree', amount_minor, currency),
@@ -78,7 +79,7 @@ function requireVerification({ input }: Charge): ChargeResult {
 
 async function retrieve(gateway: BraintreeGateway, charge: Charge): Promise<ChargeResult> {
   const transaction = await findTransaction(gateway, charge);
-  if (transaction) return toResult(transaction, charge.input);
+  if (transaction) return resultOf(gateway, transaction, charge);
   const awaitsVerification = charge.card && !charge.input.token;
   return awaitsVerification ? requireVerification(charge) : { state: 'open', intent_id: null };
 }
@@ -90,47 +91,26 @@ async function retrieve(gateway: BraintreeGateway, charge: Charge): Promise<Char
 async function close(gateway: BraintreeGateway, charge: Charge): Promise<ChargeResult> {
   const transaction = await findTransaction(gateway, charge);
   if (!transaction) return { state: 'closed', intent_id: null, isUncertain: true };
-  const verdict = toResult(transaction, charge.input);
+  const verdict = await resultOf(gateway, transaction, charge);
   return verdict.state === 'failed' ? { ...verdict, state: 'closed' } : verdict;
 }
 
-/** Voids a transaction that is not settled yet and refunds one that is. */
+/** Voids a transaction that is not settled yet, and refunds what is left of one that is. */
 async function refund(gateway: BraintreeGateway, charge: Charge): Promise<ChargeResult> {
   const transaction = await findTransaction(gateway, charge);
   if (!transaction) throw new Error('Braintree does not find what it has charged.');
-  const { id, status, refundIds = [] } = transaction;
+  const { id, status } = transaction;
   const done: ChargeResult = { state: 'refunded', intent_id: id };
-  if (refundIds.length > 0 || status === 'voided') return done;
+  const rest = await unreturned(gateway, transaction, charge);
+  if (rest <= 0 || status === 'voided') return done;
   const isSettled = status === 'settled' || status === 'settling';
+  const amount = providerAmount('braintree', rest, charge.currency);
   const {
     success,
     transaction: after,
     message,
-  } = isSettled ? await gateway.transaction.refund(id) : await gateway.transaction.void(id);
+  } = isSettled ? await gateway.transaction.refund(id, amount) : await gateway.transaction.void(id);
   if (success && after) return done;
   if (!message) throw new Error('Braintree did not say what became of a refund.');
   throw new ProviderRefusal('braintree', 'provider_refused', message);
-}
-
-/**
- * Finds the transaction of an attempt, even if the answer of the sale was lost; null if there is none.
- * @throws Error if Braintree names a transaction and then fails to send it: the library yields undefined in its place
- */
-async function findTransaction(
-  gateway: BraintreeGateway,
-  charge: Charge,
-): Promise<Transaction | null> {
-  if (charge.intent_id) return gateway.transaction.find(charge.intent_id);
-  const matches = gateway.transaction.search((search) => {
-    search.orderId().is(orderIdOf(charge));
-  });
-  for await (const transaction of matches) {
-    if (!transaction) throw new Error('Braintree did not send the transaction that it found.');
-    return transaction;
-  }
-  return null;
-}
-
-function orderIdOf({ order_uuid, attempt }: Charge): string {
-  return `${order_uuid}:${attempt}`;
 }

@@ -82,17 +82,21 @@ async function refund(judo: Judo, charge: Charge): Promise<ChargeResult> {
   const reference = referencesOf(charge).payment_reference;
   const { paid } = combineReceipts(await request('GET', receiptsUrl(host, reference)));
   if (!paid) throw new Error('Judo does not find what it has charged.');
+  const done: ChargeResult = { state: 'refunded', intent_id };
+  const back = `${reference}:back`;
+  const before = combineReceipts(await request('GET', receiptsUrl(host, back, 'refunds')));
+  if (before.paid) return done;
   const receipt = await request('POST', `${host}/transactions/refunds`, {
     receiptId: paid.id,
     amount: providerAmount('judo', charge.amount_minor, charge.currency),
     currency,
     // Judo refunds the same payment reference only once.
-    yourPaymentReference: `${reference}:back`,
+    yourPaymentReference: back,
   });
   if (requireText(receipt, 'result') !== 'Success') {
     throw new ProviderRefusal('judo', 'provider_refused', `refund ${receipt.result}`);
   }
-  return { state: 'refunded', intent_id };
+  return done;
 }
 
 /** Reads the receipts of an attempt; null if there are none yet. */
@@ -105,8 +109,8 @@ async function readReceipts({ request, host }: Judo, charge: Charge): Promise<Ch
   return verdict && { ...verdict, intent_id: charge.intent_id };
 }
 
-function receiptsUrl(host: string, reference: string): string {
-  return `${host}/transactions/payments?yourPaymentReference=${encodeURIComponent(reference)}`;
+function receiptsUrl(host: string, reference: string, kind = 'payments'): string {
+  return `${host}/transactions/${kind}?yourPaymentReference=${encodeURIComponent(reference)}`;
 }
 
 function referencesOf({ order_uuid, attempt, customer }: Charge) {

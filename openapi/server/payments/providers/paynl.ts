@@ -90,23 +90,28 @@ async function refund(request: JsonApi, charge: Charge): Promise<ChargeResult> {
 }
 
 /**
- * Status codes of Pay.: 100 paid, 95 reserved, -81 and -82 refunded, other negative ones final, 20 waiting for the
- * customer, all others waiting for a bank.
- * @throws Error if the answer has no status code or names no order
+ * Status codes of Pay.: 100 paid, 95 reserved, -81 refunded and -82 in part, 20 waiting for the customer, other positive
+ * ones waiting for a bank.
+ * @throws Error if the answer has no status code or names no order, or for a code such as -51, an amount that differs,
+ * which does not tell whether money was taken (D270)
  */
 function toResult(order: Readonly<Record<string, unknown>>, charge: Charge): ChargeResult {
   const known = { id: charge.intent_id, ...order };
   const intent_id = requireText(known, 'orderId' in order ? 'orderId' : 'id');
   const { code } = asDoc(order.status);
   if (typeof code !== 'number') throw new Error(`Pay. sent no status of ${intent_id}.`);
-  if (code === 100 || code === 95) return { state: 'paid', intent_id };
-  if (code === -81 || code === -82) return { state: 'refunded', intent_id };
+  if (code === 100 || code === 95 || code === -82) return { state: 'paid', intent_id };
+  if (code === -81) return { state: 'refunded', intent_id };
   if (code === -90 || code === -61) return { state: 'failed', intent_id, code: 'canceled' };
   if (code === -80) return { state: 'failed', intent_id, code: 'expired' };
-  if (code < 0) return { state: 'failed', intent_id, code: 'card_declined' };
+  if (declines.has(code)) return { state: 'failed', intent_id, code: 'card_declined' };
+  if (code < 0) throw new Error(`Pay. has an order in the state ${code}.`);
   const url = asDoc(order.links).redirect ?? charge.action?.url;
   if (code === 20 && typeof url === 'string') {
     return { state: 'action', intent_id, action: { type: 'redirect', url } };
   }
   return { state: 'processing', intent_id };
 }
+
+/** Failed, rejected by the bank, and declined by the merchant. */
+const declines: ReadonlySet<number> = new Set([-60, -63, -64]);

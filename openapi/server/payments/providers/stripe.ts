@@ -1,11 +1,12 @@
 import type Stripe from 'stripe';
 import type { PaymentInput } from '#domain/model.ts';
-import { providerAmount } from '#domain/payment/provider-amount.ts';
 import type { Charge, ChargeResult, ProviderClient } from './provider.ts';
-import { callProvider, ProviderRefusal } from './provider-errors.ts';
+import { callProvider } from './provider-errors.ts';
 import { stripeRefusal } from './refusals.ts';
 import { stripeCards } from './stripe-cards.ts';
 import { codeOf, declineCode } from './stripe-errors.ts';
+import { ensureIntent, keyOf, methodTypes } from './stripe-intent.ts';
+import { createRefund } from './stripe-refund.ts';
 import { toResult } from './stripe-result.ts';
 
 /** Sends requests to Stripe's HTTP API; the library's own client unless the sandbox stands in for it. */
@@ -81,33 +82,6 @@ async function confirm(stripe: Stripe, charge: Charge): Promise<ChargeResult> {
   }
 }
 
-/** Returns the PaymentIntent of an attempt; creating it again under the same key returns the same one. */
-async function ensureIntent(stripe: Stripe, charge: Charge): Promise<string> {
-  if (charge.intent_id) return charge.intent_id;
-  const { order_uuid, attempt, amount_minor, currency, customer } = charge;
-  const params = {
-    amount: providerAmount('stripe', amount_minor, currency),
-    currency: currency.toLowerCase(),
-    allowed_payment_method_types: methodTypes(charge),
-    metadata: { order: order_uuid, attempt: String(attempt) },
-    ...(customer && { customer }),
-  };
-  const key = { idempotencyKey: keyOf(charge, 'intent') };
-  const { id } = await stripe.paymentIntents.create(params, key);
-  if (!id) throw new Error('Stripe named no payment intent.');
-  return id;
-}
-
-function methodTypes({
-  input,
-}: Charge): Stripe.PaymentIntentCreateParams.AllowedPaymentMethodType[] {
-  return [input.type === 'twint' ? 'twint' : 'card'];
-}
-
-function keyOf({ order_uuid, attempt }: Charge, operation: string): string {
-  return `${order_uuid}:${attempt}:${operation}`;
-}
-
 /** Parameters for the typed card, the saved card, or TWINT. */
 function methodParams(input: PaymentInput, card: string | null): Stripe.PaymentIntentConfirmParams {
   if (input.type === 'twint') return { payment_method_data: { type: 'twint' } };
@@ -132,19 +106,4 @@ async function close(stripe: Stripe, charge: Charge): Promise<ChargeResult> {
     if (!intent_id || codeOf(error) !== 'payment_intent_unexpected_state') throw error;
     return toResult(await stripe.paymentIntents.retrieve(intent_id, { expand }), charge.input);
   }
-}
-
-async function createRefund(stripe: Stripe, charge: Charge): Promise<ChargeResult> {
-  const intent_id = await ensureIntent(stripe, charge);
-  try {
-    const params = { payment_intent: intent_id };
-    const refund = await stripe.refunds.create(params, { idempotencyKey: keyOf(charge, 'refund') });
-    if (!refund.id) throw new Error('Stripe did not say what became of a refund.');
-    if (refund.status === 'failed' || refund.status === 'canceled') {
-      throw new ProviderRefusal('stripe', 'provider_refused', `refund ${refund.status}`);
-    }
-  } catch (error) {
-    if (codeOf(error) !== 'charge_already_refunded') throw error;
-  }
-  return { state: 'refunded', intent_id };
 }

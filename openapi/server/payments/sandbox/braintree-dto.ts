@@ -40,6 +40,7 @@ export function toBraintreeCard(card: TestCard, token: string | null): Xml {
 export function toBraintreeSale(id: string, { name, amount, card, token, status }: TestSale): Xml {
   return {
     id,
+    type: 'sale',
     status,
     amount,
     'order-id': name,

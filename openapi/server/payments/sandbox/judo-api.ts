@@ -40,11 +40,13 @@ async function handle(
     return area === 'paymentsession' ? createSession(store, fields) : refund(store, fields);
   }
   if (action === 'cancel') return closeSession(store, name);
+  const reference = searchParams.get('yourPaymentReference') ?? '';
+  if (name === 'refunds') return findRefunds(store, reference);
   if (name !== 'payments') {
     const receipt = await store.get<TestReceipt>(`jr_${name}`);
     return receipt ? Response.json(toJudoReceipt(receipt)) : new Response(null, { status: 404 });
   }
-  return findReceipts(store, searchParams.get('yourPaymentReference') ?? '');
+  return findReceipts(store, reference);
 }
 
 /** The session of a reference; null once it is closed or unknown. */
@@ -90,6 +92,12 @@ async function closeSession(store: SandboxStore, reference: string): Promise<Res
   return Response.json({ reference, status: 'Cancelled' });
 }
 
+async function findRefunds(store: SandboxStore, reference: string): Promise<Response> {
+  const refund = await store.get<{ receiptId: string }>(`judoback_${reference}`);
+  const results = refund ? [{ ...refund, type: 'Refund', result: 'Success' }] : [];
+  return Response.json({ resultCount: results.length, pageSize: 10, offset: 0, results });
+}
+
 async function findReceipts(store: SandboxStore, payment: string): Promise<Response> {
   const named = await store.get<{ ids: readonly string[] }>(`judoname_${payment}`);
   const receipts = await Promise.all(
@@ -99,10 +107,16 @@ async function findReceipts(store: SandboxStore, payment: string): Promise<Respo
   return Response.json({ resultCount: results.length, pageSize: 10, offset: 0, results });
 }
 
-/** Refunding the same payment twice is one refund. */
-async function refund(store: SandboxStore, { receiptId = '' }): Promise<Response> {
+/** The same reference twice is refused. */
+async function refund(
+  store: SandboxStore,
+  { receiptId = '', yourPaymentReference = '' },
+): Promise<Response> {
   const receipt = await store.get<TestReceipt>(`jr_${receiptId}`);
   if (!receipt) return new Response(null, { status: 404 });
+  const isRepeated = await store.get(`judoback_${yourPaymentReference}`);
+  if (isRepeated) return Response.json({ code: 86, message: 'Duplicate.' }, { status: 409 });
+  await store.put(`judoback_${yourPaymentReference}`, { receiptId: randomUUID() });
   await store.put(`jr_${receiptId}`, { ...receipt, refunds: 1 });
   return Response.json({ ...toJudoReceipt(receipt), type: 'Refund', originalReceiptId: receiptId });
 }

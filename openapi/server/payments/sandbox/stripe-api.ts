@@ -9,6 +9,8 @@ import {
   type TestIntent,
 } from './stripe-intents.ts';
 import { newIntent, newSetup } from './stripe-new.ts';
+import { listRefunds, refund } from './stripe-refunds.ts';
+import { missing, ok, refused } from './stripe-responses.ts';
 import type { TestCard } from './test-cards.ts';
 
 type Fields = Readonly<Record<string, string>>;
@@ -34,8 +36,10 @@ async function handle(store: SandboxStore, url: string, init: RequestInit): Prom
   const storageKey = key && `idem_${createHash('sha256').update(key).digest('hex')}`;
   const before = storageKey ? await store.get<StripeResponse & Doc>(storageKey) : null;
   if (before) return toHttpResponse(before);
-  const fields = Object.fromEntries(new URLSearchParams(String(init.body ?? '')));
-  const path = new URL(url).pathname.replace('/v1/', '');
+  const sent = new URLSearchParams(String(init.body ?? ''));
+  const { pathname, searchParams } = new URL(url);
+  const path = pathname.replace('/v1/', '');
+  const fields = Object.fromEntries([...searchParams, ...sent]);
   const result = await route(store, `${init.method ?? 'GET'} ${path}`, fields);
   if (storageKey) await store.put(storageKey, { ...result });
   return toHttpResponse(result);
@@ -52,6 +56,7 @@ async function route(store: SandboxStore, call: string, fields: Fields): Promise
     return (await store.take(id)) ? ok({ id, object: 'customer', deleted: true }) : missing(id);
   if (call === 'POST payment_intents') return newIntent(store, fields);
   if (call === 'POST setup_intents') return newSetup(store, fields);
+  if (call === 'GET refunds') return listRefunds(store, fields);
   if (call === 'POST refunds') return refund(store, fields);
   if (area === 'payment_intents') return handleIntent(store, id, action, fields);
   if (area === 'payment_methods') return handleMethod(store, id, action);
@@ -116,36 +121,7 @@ async function expandIntent(store: SandboxStore, intent: TestIntent): Promise<ob
   return { ...intent, payment_method, latest_charge };
 }
 
-async function refund(
-  store: SandboxStore,
-  { payment_intent = '' }: Fields,
-): Promise<StripeResponse> {
-  const intent = await store.get<TestIntent>(payment_intent);
-  if (!intent) return missing(payment_intent);
-  if (intent.charges === 0) return refused('payment_intent_unexpected_state');
-  if (intent.refunds >= intent.charges) return refused('charge_already_refunded');
-  await store.put(intent.id, { ...intent, refunds: intent.refunds + 1 });
-  return ok({ id: `re_${randomUUID()}`, object: 'refund', status: 'succeeded' });
-}
-
 function toPaymentMethod(id: string, { card, customer }: TestMethod): object {
   const { behaviour: _, ...seen } = card;
   return { id, object: 'payment_method', type: 'card', customer, card: seen };
-}
-
-function ok(body: object): StripeResponse {
-  return { status: 200, body };
-}
-
-function missing(id: string): StripeResponse {
-  const error = {
-    type: 'invalid_request_error',
-    code: 'resource_missing',
-    message: `No such ${id}`,
-  };
-  return { status: 404, body: { error } };
-}
-
-function refused(code: string): StripeResponse {
-  return { status: 400, body: { error: { type: 'invalid_request_error', code, message: code } } };
 }

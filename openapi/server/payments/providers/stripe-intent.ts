@@ -1,0 +1,32 @@
+import type Stripe from 'stripe';
+import { providerAmount } from '#domain/payment/provider-amount.ts';
+import type { Charge } from './provider.ts';
+
+/** Returns the PaymentIntent of an attempt; creating it again under the same key returns the same one. */
+export async function ensureIntent(stripe: Stripe, charge: Charge): Promise<string> {
+  if (charge.intent_id) return charge.intent_id;
+  const { order_uuid, attempt, amount_minor, currency, customer } = charge;
+  const params = {
+    amount: providerAmount('stripe', amount_minor, currency),
+    currency: currency.toLowerCase(),
+    allowed_payment_method_types: methodTypes(charge),
+    metadata: { order: order_uuid, attempt: String(attempt) },
+    ...(customer && { customer }),
+  };
+  const key = { idempotencyKey: keyOf(charge, 'intent') };
+  const { id } = await stripe.paymentIntents.create(params, key);
+  if (!id) throw new Error('Stripe named no payment intent.');
+  return id;
+}
+
+/** The kinds of payment method that an attempt may be paid with. */
+export function methodTypes({
+  input,
+}: Charge): Stripe.PaymentIntentCreateParams.AllowedPaymentMethodType[] {
+  return [input.type === 'twint' ? 'twint' : 'card'];
+}
+
+/** The idempotency key of an operation on an attempt. */
+export function keyOf({ order_uuid, attempt }: Charge, operation: string): string {
+  return `${order_uuid}:${attempt}:${operation}`;
+}
