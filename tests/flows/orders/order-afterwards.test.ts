@@ -89,6 +89,17 @@ describe('after an order', () => {
     expect(shown()).toMatchObject({ previous_total: null, total: 9.4 });
   });
 
+  it('[O3] an order that is cancelled late does not take the place of the one on the screen', async () => {
+    const first = await orderNow();
+    const second = await orderNow();
+    const canceled = cancel(first);
+    follow(second.uuid, 'own')();
+    expect(await canceled).toEqual({ done: true });
+    expect(readStore(orderStore).uuid).toBe(second.uuid);
+    const stored = readStore(orderHandlesStore).find(({ uuid }) => uuid === first.uuid);
+    expect(stored?.status).toBe('cancelled');
+  });
+
   it('[O6] nothing is confirmed without a network, and the app says so', async () => {
     const order = await orderNow();
     club.answer = noNetwork;

@@ -1,12 +1,22 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '#api/errors.ts';
 import type { Order } from '#domain/model.ts';
 import { readSettings } from '#domain/session/settings.ts';
 import { giveUp } from '#flows/checkout/give-up.ts';
+import { backToBasket } from '#flows/payment/back-to-basket.ts';
+import { retryUntilAnswered } from '#flows/payment/bill-asking.ts';
 import { closeFields, openFields, tokenFromFields } from '#flows/payment/fields.ts';
-import { checkPayment, payAnotherWay, payOrder } from '#flows/payment/pay.ts';
+import { checkPayment, newRun, payAnotherWay, payOrder } from '#flows/payment/pay.ts';
 import { settingsStore } from '#stores/app/settings.ts';
+import { toastsStore } from '#stores/app/shell.ts';
+import { cartStore } from '#stores/cart/cart.ts';
 import { type Attempt, attemptStore } from '#stores/orders/order.ts';
-import { fieldsStore, payingStore, refusedWaysStore } from '#stores/orders/payment-way.ts';
+import {
+  abandonedPaymentsStore,
+  fieldsStore,
+  payingStore,
+  refusedWaysStore,
+} from '#stores/orders/payment-way.ts';
 import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { anOrder, UUID } from '../../screens/orders/sample-order.ts';
@@ -202,4 +212,27 @@ it.each([
   giveUp();
   expect(readStore(attemptStore) === null).toBe(isGone);
   attemptStore.value = null;
+});
+
+it('[D76] [O3] a cancellation that is answered with a running order gives no basket back', async () => {
+  abandonedPaymentsStore.value = null;
+  const before = readStore(cartStore);
+  expect(await backToBasket(requested)).toEqual({ done: true });
+  // The payment is looked at again instead.
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  expect(readStore(abandonedPaymentsStore)).toBe(UUID);
+  expect(readStore(cartStore)).toEqual(before);
+});
+
+it('[D76] a bill’s payment that is refused after another payment has begun leaves that one alone', async () => {
+  toastsStore.value = [];
+  const run = newRun(UUID);
+  const refused = retryUntilAnswered(run, async () => {
+    newRun('another');
+    payingStore.value = { ...readStore(payingStore), uuid: 'another' };
+    throw new ApiError('refused', 422);
+  });
+  expect(await refused).toBeNull();
+  expect(readStore(payingStore).uuid).toBe('another');
+  expect(readStore(toastsStore)).toEqual([]);
 });
