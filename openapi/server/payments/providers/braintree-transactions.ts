@@ -39,7 +39,7 @@ export async function resultOf(
   return isRefunded ? { ...result, state: 'refunded' } : result;
 }
 
-/** What has not been refunded of a transaction, in minor units. */
+/** The rest of a transaction that has not been refunded, in minor units. */
 export async function unreturned(
   gateway: BraintreeGateway,
   { refundIds = [] }: Transaction,

@@ -2,7 +2,10 @@ import type Stripe from 'stripe';
 import { providerAmount } from '#domain/payment/provider-amount.ts';
 import type { Charge } from './provider.ts';
 
-/** Returns the PaymentIntent of an attempt; creating it again under the same key returns the same one. */
+/**
+ * Returns the PaymentIntent of an attempt; creating it again under the same key returns the same one.
+ * @throws Error if Stripe's answer names none (D270)
+ */
 export async function ensureIntent(stripe: Stripe, charge: Charge): Promise<string> {
   if (charge.intent_id) return charge.intent_id;
   const { order_uuid, attempt, amount_minor, currency, customer } = charge;

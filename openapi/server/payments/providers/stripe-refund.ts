@@ -8,6 +8,7 @@ import { ensureIntent, keyOf } from './stripe-intent.ts';
  * Refunds what has not been refunded yet, here or in Stripe's dashboard. Each try has a key of its own, since Stripe
  * repeats its server errors for a key; whether an earlier try got through is listed first. A refund that is pending may
  * still fail.
+ * @throws ProviderRefusal if it failed, Error if the answer does not say (D270)
  */
 export async function createRefund(stripe: Stripe, charge: Charge): Promise<ChargeResult> {
   const intent_id = await ensureIntent(stripe, charge);
