@@ -5,7 +5,6 @@ import { openSite, type Site } from '#server/config/site.ts';
 import { loyalty_cards, point_entries } from '#server/db/schema-loyalty.ts';
 import { orders } from '#server/db/schema-orders.ts';
 import { moveManually } from '#server/orders/by-hand.ts';
-import { loyaltyCardOf } from '#server/rewards/loyalty.ts';
 import { bookPoints } from '#server/rewards/points.ts';
 import { callAs, newCustomer, type Somebody } from '../../support/customers.ts';
 import { testedEngines } from '../../support/database/engines.ts';
@@ -84,22 +83,6 @@ describe.each(testedEngines)('on %s', (engine) => {
     expect(await cardOf(one)).toEqual(card);
     expect((await cardOf(other)).number).not.toBe(card.number);
   });
-
-  it.each([
-    ['EUR', /€1$/],
-    ['JPY', /¥100$/],
-    ['KWD', /KWD\s0\.100$/],
-  ])(
-    '[L1] [D41] in %s the card names the amount that earns the points',
-    async (currency, amount) => {
-      const who = await newCustomer(server);
-      const loyalty = { name: 'Common points', points_per_unit: 50, currency };
-      const call = { site: { ...site, loyalty }, languages: ['en'], now: noon };
-      const card = await loyaltyCardOf(server.db, who.id, call);
-      expect(card?.display_text).toMatch(/^Earn 50 points per/);
-      expect(card?.display_text).toMatch(amount);
-    },
-  );
 
   it('[L1] the first looks of many windows at once make one card', async () => {
     const who = await newCustomer(server);
