@@ -171,7 +171,7 @@ export const mutants: readonly Mutant[] = [
     name: 'a lookup that failed has found nothing',
     edits: [
       {
-        file: 'openapi/server/payments/providers/braintree.ts',
+        file: 'openapi/server/payments/providers/braintree-transactions.ts',
         find: "    if (!transaction) throw new Error('Braintree did not send the transaction that it found.');\n",
         put: '',
       },
