@@ -37,8 +37,8 @@ export async function settleLedger<Paid extends Payable>(
 }
 
 /**
- * Duration of a lease, in milliseconds. Longer than any provider call, and short enough that a crashed process is
- * replaced well within two minutes.
+ * Duration of a lease, in milliseconds. Longer than a provider usually takes, and short enough that a crashed process is
+ * replaced well within two minutes. An answer that comes later counts only where money moved (`answers.ts`).
  */
 const LEASE_MS = 30_000;
 
