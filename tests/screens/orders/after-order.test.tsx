@@ -134,6 +134,14 @@ describe('the actions of an order', () => {
     expect(screen.queryByText('One more step')).toBeNull();
   });
 
+  it('[O6] [D86] a changed total keeps its page while there is no network', async () => {
+    await open(anOrder({ status: 'placed', previous_total: 17, total: 21.5 }));
+    orderStore.value = { ...orderStore.value, stale: true };
+    await settle();
+    expect(screen.getByRole('heading', { name: 'The total is now $21.50' })).toBeTruthy();
+    expect(button('Agree to $21.50')).toBeTruthy();
+  });
+
   it('[O6][P17] an open payment is completed on the payment screen, by its customer only', async () => {
     const order = anOrder({
       status: 'pending_payment',

@@ -23,7 +23,7 @@ export function OrderDock({ order, onGot }: Props) {
   const menu = `/menu/${order.venue.slug}`;
   const isServed = kind === 'done' || kind === 'on_its_way_to' || kind === 'on_its_way';
   const isTheirs = isEditable(order, customer);
-  if (isTheirs && (kind === 'changed' || kind === 'not_paid')) {
+  if (isTheirs && kind === 'not_paid') {
     return (
       <Dock kind="line">
         <ContinueButton order={order} />

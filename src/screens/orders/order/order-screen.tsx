@@ -54,7 +54,7 @@ export default function OrderScreen({ id, access, call }: Props) {
   if (isHere && followed.order.status === 'failed') {
     return <OrderProblem uuid={uuid} problem={followed.order.problem} onRetry={again} />;
   }
-  if (order && changed !== null && !followed.stale && isEditable(order, customer)) {
+  if (order && changed !== null && isEditable(order, customer)) {
     return <OrderChanged order={order} was={changed} />;
   }
   return (
