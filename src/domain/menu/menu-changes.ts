@@ -6,8 +6,8 @@ export type MenuChange =
   | { readonly kind: 'new' | 'back' }
   | { readonly kind: 'dearer' | 'cheaper'; readonly was: number };
 
-/** Prices of available products by id. */
-export type Prices = Readonly<Record<string, number>>;
+/** Prices by product id; null for a product that was sold out. */
+export type Prices = Readonly<Record<string, number | null>>;
 
 /** This phone's record of a menu. */
 export interface SeenMenu {
@@ -15,7 +15,7 @@ export interface SeenMenu {
   readonly visit: string;
   /** Every product seen on earlier visits. */
   readonly known: readonly string[];
-  /** The available products of the previous visit; null on the first visit. */
+  /** The products of the previous visit; null on the first visit. */
   readonly before: Prices | null;
   readonly now: Prices;
   /** Milliseconds since 1970. */
@@ -29,7 +29,7 @@ export function withMenuSeen(
   { visit, at }: Pick<SeenMenu, 'visit' | 'at'>,
 ): SeenMenu {
   const prices = pricesOf(menu);
-  if (seen?.visit === visit) return { ...seen, now: { ...seen.now, ...prices }, at };
+  if (seen?.visit === visit) return { ...seen, now: lastPrices(seen.now, prices), at };
   const known = [...new Set([...(seen?.known ?? []), ...Object.keys(seen?.now ?? {})])];
   return { visit, known, before: seen?.now ?? null, now: prices, at };
 }
@@ -42,6 +42,7 @@ export function changesOn(
   if (!before) return {};
   const ever = new Set(known);
   const changes = Object.entries(pricesOf(menu)).flatMap(([id, price]) => {
+    if (price === null) return [];
     const change = changeOf(price, before[id], ever.has(id));
     return change ? [[id, change] as const] : [];
   });
@@ -60,7 +61,12 @@ export function readSeenMenu(found: unknown): SeenMenu | null {
   return { visit, known: known.map(String), before, now, at };
 }
 
-function changeOf(price: number, was: number | undefined, isKnown: boolean): MenuChange | null {
+function changeOf(
+  price: number,
+  was: number | null | undefined,
+  isKnown: boolean,
+): MenuChange | null {
+  if (was === null) return { kind: 'back' };
   if (was === undefined) return { kind: isKnown ? 'back' : 'new' };
   if (price === was) return null;
   return { kind: price > was ? 'dearer' : 'cheaper', was };
@@ -68,16 +74,23 @@ function changeOf(price: number, was: number | undefined, isKnown: boolean): Men
 
 function pricesOf(menu: Menu): Prices {
   return Object.fromEntries(
-    uniqueProducts(menu)
-      .filter(({ product }) => product.available !== false)
-      .map(({ product }) => [product.id, product.price]),
+    uniqueProducts(menu).map(({ product }) => [
+      product.id,
+      product.available === false ? null : product.price,
+    ]),
   );
+}
+
+/** A product that sells out during a visit keeps the price that the customer has seen. */
+function lastPrices(before: Prices, after: Prices): Prices {
+  const kept = Object.entries(after).map(([id, price]) => [id, price ?? before[id] ?? null]);
+  return { ...before, ...Object.fromEntries(kept) };
 }
 
 function isPrices(found: unknown): found is Prices {
   return (
     typeof found === 'object' &&
     found !== null &&
-    Object.values(found).every((price) => typeof price === 'number')
+    Object.values(found).every((price) => price === null || typeof price === 'number')
   );
 }

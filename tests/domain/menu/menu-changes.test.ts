@@ -14,6 +14,13 @@ const menuOf = (prices: Readonly<Record<number, number>>): Menu => ({
   hidden_products: [],
 });
 
+const soldOutMenu: Menu = {
+  categories: [
+    { id: 1, name: 'All', products: [productWith({ id: 1, price: 3, available: false })] },
+  ],
+  hidden_products: [],
+};
+
 /** The changes that the last of several visits shows, with a menu per visit. */
 function visits(...menus: readonly Menu[]) {
   let seen: SeenMenu | null = null;
@@ -43,13 +50,19 @@ describe('what changed since the last visit (B10)', () => {
   });
 
   it('[B10] a dish that was sold out at the last visit is back', () => {
-    const soldOut: Menu = {
-      categories: [
-        { id: 1, name: 'All', products: [productWith({ id: 1, price: 3, available: false })] },
-      ],
-      hidden_products: [],
-    };
-    expect(visits(menuOf({ 1: 3 }), soldOut, menuOf({ 1: 3 }))).toEqual({ 1: { kind: 'back' } });
+    expect(visits(menuOf({ 1: 3 }), soldOutMenu, menuOf({ 1: 3 }))).toEqual({
+      1: { kind: 'back' },
+    });
+    expect(visits(soldOutMenu, menuOf({ 1: 3 }))).toEqual({ 1: { kind: 'back' } });
+    expect(visits(menuOf({ 1: 3 }), soldOutMenu)).toEqual({});
+  });
+
+  it('[B10] a dish that sells out during a visit keeps its price for the next one', () => {
+    const visit = { visit: 'a', at: 1 };
+    const soldOut = withMenuSeen(withMenuSeen(null, menuOf({ 1: 3 }), visit), soldOutMenu, visit);
+    const menu = menuOf({ 1: 4 });
+    const next = withMenuSeen(soldOut, menu, { visit: 'b', at: 2 });
+    expect(changesOn(menu, next)).toEqual({ 1: { kind: 'dearer', was: 3 } });
   });
 
   it('[B10] the marks stay during a visit, however often the menu is read', () => {
