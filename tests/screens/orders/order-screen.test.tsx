@@ -6,6 +6,7 @@ import { onlineStore, toastsStore } from '#stores/app/shell.ts';
 import { waiting } from '#stores/loaded.ts';
 import { orderHandlesStore, orderStore } from '#stores/orders/order.ts';
 import { readStore } from '#stores/store.ts';
+import { freshnessStore } from '#stores/venue/freshness.ts';
 import { addRegion } from '#ui/lib/announce.ts';
 import { renderScreen } from '../../support/render.tsx';
 import {
@@ -141,6 +142,20 @@ describe('the order screen', () => {
     expect(screen.getByText('Last update 8:18 AM')).toBeTruthy();
     expect(screen.getByText(/Your order is safe with the venue/)).toBeTruthy();
     expect(screen.queryByText(/^Updated/)).toBeNull();
+  });
+
+  it('[O1] [B3] a phone whose Wi-Fi leads nowhere reads "offline" here too, as in the strip above', async () => {
+    const net = await open(anOrder());
+    freshnessStore.value = { menu_kept_at: null, place_kept_at: null, problem: 'network' };
+    await act(() => vi.advanceTimersByTimeAsync(120_000));
+    await news(net, 'offline');
+    expect(screen.getByText('Offline')).toBeTruthy();
+    expect(screen.getByText(/^You're offline, so this may be out of date/)).toBeTruthy();
+    await act(async () => {
+      freshnessStore.value = { menu_kept_at: null, place_kept_at: null, problem: null };
+    });
+    expect(screen.getByText('No updates')).toBeTruthy();
+    expect(screen.getByText(/^We can't get updates right now/)).toBeTruthy();
   });
 
   it('[O1] after ten minutes without an answer, the venue’s number is offered, and no time is promised', async () => {

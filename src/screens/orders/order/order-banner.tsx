@@ -2,6 +2,7 @@ import { sumMoney } from '#domain/lib/money.ts';
 import type { Order } from '#domain/model.ts';
 import { hasNotAnswered, isRunning } from '#domain/orders/orders.ts';
 import { onlineStore } from '#stores/app/shell.ts';
+import { freshnessStore, isOffline } from '#stores/venue/freshness.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useMoney } from '#ui/content/money.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
@@ -23,13 +24,14 @@ interface Props {
 export function OrderBanner({ order, now, isStale, currency }: Props) {
   const intl = useIntl();
   const money = useMoney();
-  const { value: isOnline } = useSnapshot(onlineStore);
+  const { value: online } = useSnapshot(onlineStore);
+  const { value: freshness } = useSnapshot(freshnessStore);
   if (isStale) {
     const isSent = order.status !== 'pending_payment';
     return (
       <Banner tone="warning" icon="offline">
         <FormattedMessage
-          id={isOnline ? 'orders.stale.unreachable' : 'orders.stale.text'}
+          id={isOffline(online, freshness) ? 'orders.stale.text' : 'orders.stale.unreachable'}
           values={{ sent: isSent ? 'yes' : 'no' }}
         />
       </Banner>

@@ -2,6 +2,7 @@ import type { Order } from '#domain/model.ts';
 import { isRunning } from '#domain/orders/orders.ts';
 import { onlineStore } from '#stores/app/shell.ts';
 import { readyValue } from '#stores/loaded.ts';
+import { freshnessStore, isOffline } from '#stores/venue/freshness.ts';
 import { venueListStore, venueStore } from '#stores/venue/venue.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { classes } from '#ui/lib/classes.ts';
@@ -75,12 +76,15 @@ export function OrderHeader({ order, now, staleSince }: Props) {
 }
 
 function State({ isLive, isStale }: { isLive: boolean; isStale: boolean }) {
-  const { value: isOnline } = useSnapshot(onlineStore);
+  const { value: online } = useSnapshot(onlineStore);
+  const { value: freshness } = useSnapshot(freshnessStore);
   if (isStale) {
     return (
       <span className={styles.state}>
         <Icon name="offline" size={18} />
-        <FormattedMessage id={isOnline ? 'orders.stale.state' : 'orders.stale.offline'} />
+        <FormattedMessage
+          id={isOffline(online, freshness) ? 'orders.stale.offline' : 'orders.stale.state'}
+        />
       </span>
     );
   }
