@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { venuesCachedAt } from '#browser/storage/text-cache.ts';
 import { onlineStore } from '#stores/app/shell.ts';
 import { paidElsewhereStore } from '#stores/orders/order.ts';
-import { type Freshness, freshnessStore, isOffline } from '#stores/venue/freshness.ts';
+import { freshnessStore } from '#stores/venue/freshness.ts';
 import { venueListStore } from '#stores/venue/venue.ts';
 import { announce } from '#ui/lib/announce.ts';
 import { usePhoneNow } from '#ui/lib/clock.ts';
@@ -18,14 +18,14 @@ export function ConnectionStrip() {
   const { value: isPaidElsewhere } = useSnapshot(paidElsewhereStore);
   const [path] = useLocation();
   const { value: list } = useSnapshot(venueListStore);
-  const problem = problemOf(isPaidElsewhere, online, freshness);
+  const problem = problemOf(isPaidElsewhere, online, freshness.problem);
   useSaid(problem);
   if (problem === null) return null;
   if (problem === 'shell.basket.paidElsewhere') return <LockedStrip />;
-  const isAged = problem === 'shell.offline';
-  const menuAt = isAged && path.startsWith('/menu/') ? freshness.menu_kept_at : null;
+  const isOffline = problem === 'shell.offline';
+  const menuAt = isOffline && path.startsWith('/menu/') ? freshness.menu_kept_at : null;
   const loadedAt = list.status === 'ready' ? list.at : null;
-  const listAt = isAged && path === '/venues' ? loadedAt : null;
+  const listAt = isOffline && path === '/venues' ? loadedAt : null;
   return (
     <Strip>
       {menuAt !== null && <MenuAge cachedAt={menuAt} />}
@@ -66,10 +66,10 @@ function useSaid(problem: Problem | null): void {
   }, [problem, intl]);
 }
 
-function problemOf(isLocked: boolean, online: boolean, freshness: Freshness) {
+function problemOf(isLocked: boolean, online: boolean, problem: 'network' | 'foreign' | null) {
   if (isLocked) return 'shell.basket.paidElsewhere' as const;
-  if (isOffline(online, freshness)) return 'shell.offline' as const;
-  return freshness.problem === 'foreign' ? ('shell.offline.wifi' as const) : null;
+  if (online && problem === 'foreign') return 'shell.offline.wifi' as const;
+  return online && problem === null ? null : ('shell.offline' as const);
 }
 
 type Problem = NonNullable<ReturnType<typeof problemOf>>;

@@ -81,10 +81,10 @@ function pricesOf(menu: Menu): Prices {
   );
 }
 
-/** A product that sells out during a visit keeps the price that the customer has seen. */
+/** A product that sells out during a visit stays at the price that the customer has seen. */
 function lastPrices(before: Prices, after: Prices): Prices {
-  const kept = Object.entries(after).map(([id, price]) => [id, price ?? before[id] ?? null]);
-  return { ...before, ...Object.fromEntries(kept) };
+  const last = Object.entries(after).map(([id, price]) => [id, price ?? before[id] ?? null]);
+  return { ...before, ...Object.fromEntries(last) };
 }
 
 function isPrices(found: unknown): found is Prices {

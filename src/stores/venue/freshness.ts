@@ -16,11 +16,6 @@ export const freshnessStore: Store<Freshness> = store<Freshness>({
   problem: null,
 });
 
-/** Whether the phone is offline: by its own account, or because its last request reached nobody (B3). */
-export function isOffline(online: boolean, { problem }: Freshness): boolean {
-  return !online || problem === 'network';
-}
-
 /** A new version of the app: offered, or being installed (W4). */
 export const updateStore: Store<'none' | 'waiting' | 'taking'> = store<
   'none' | 'waiting' | 'taking'

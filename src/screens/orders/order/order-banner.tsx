@@ -2,12 +2,13 @@ import { sumMoney } from '#domain/lib/money.ts';
 import type { Order } from '#domain/model.ts';
 import { hasNotAnswered, isRunning } from '#domain/orders/orders.ts';
 import { onlineStore } from '#stores/app/shell.ts';
-import { freshnessStore, isOffline } from '#stores/venue/freshness.ts';
+import { freshnessStore } from '#stores/venue/freshness.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useMoney } from '#ui/content/money.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { Banner } from '#ui/sheet/banner.tsx';
+import { isOffline } from './is-offline.ts';
 import { goesBackWords, refundWords } from './payment-words.ts';
 import { phoneLink } from './phone-link.ts';
 
