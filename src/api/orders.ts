@@ -40,9 +40,14 @@ export async function deliveryCharge(cart: Cart): Promise<number> {
  * POST /api/orders.json, once. Never rejects: the result describes what happened. Key and order may be sent again, the
  * backend creates one order only (D80). Times out after 35 s (D81).
  */
-export async function postOrder(order: OrderRequest, idempotencyKey: string): Promise<Observation> {
+export async function postOrder(
+  order: OrderRequest,
+  idempotencyKey: string,
+  signal?: AbortSignal,
+): Promise<Observation> {
   try {
     const { data, error, response } = await client.POST('/api/orders.json', {
+      ...(signal && { signal }),
       body: asBody({ order }),
       params: { header: { 'Idempotency-Key': `"${idempotencyKey}"` } },
     });

@@ -8,9 +8,10 @@ export type JudoResult = JudoReceipt | { readonly code: FailureCode };
 /** Maps the result; our backend's state is what counts (D76). */
 export function outcomeOf(awaitReceipt: JudoResult): AdapterOutcome {
   if ('code' in awaitReceipt) return { kind: 'failed', code: awaitReceipt.code };
-  return awaitReceipt.result === 'Success'
-    ? { kind: 'done' }
-    : { kind: 'failed', code: 'card_declined' };
+  const { result } = awaitReceipt;
+  if (result === 'Success') return { kind: 'done' };
+  // Any other word, as Error, does not say what became of the money (D275).
+  return { kind: 'failed', code: result === 'Declined' ? 'card_declined' : 'processing_error' };
 }
 
 /** Waits for a receipt, or the reason for its absence; invalid input stays in the frame for correction. */

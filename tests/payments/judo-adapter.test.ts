@@ -100,8 +100,8 @@ it('[P6] charges for what the session was opened for, and says the same as it', 
 
 it.each([
   ['a decline', { receiptId: '8', result: 'Declined' }, 'card_declined'],
-  ['an error of the bank', { receiptId: '9', result: 'Error' }, 'card_declined'],
-])('[P6] %s', async (_, receipt, code) => {
+  ['an error of the bank', { receiptId: '9', result: 'Error' }, 'processing_error'],
+])('[P6] [D275] %s', async (_, receipt, code) => {
   answer = async () => receipt;
   const { session: one } = await mounted();
   expect(await one.act?.(action)).toEqual({ kind: 'failed', code });

@@ -24,6 +24,22 @@ export function isRefusedForGood(code: FailureCode | string | null | undefined):
   return permanent.has(code ?? '');
 }
 
+/**
+ * Whether the provider's client has said that nothing was charged. A processing error tells nothing about the money, and
+ * a step that the customer stopped can be taken again (D275).
+ */
+export function isDefiniteRefusal(code: FailureCode | null): boolean {
+  return code !== null && code !== 'processing_error' && code !== 'canceled';
+}
+
+/**
+ * Whether a call may be refused only for now: the session is being renewed, the call came too late or too early, or there
+ * were too many. That says nothing about an order or its payment.
+ */
+export function isRefusedForNow(status: number): boolean {
+  return [401, 408, 425, 429].includes(status);
+}
+
 /** Maps a provider's failure code; unknown ones count as a decline. */
 export function failureOf(code: string | null | undefined): FailureCode {
   return knownFailure(code) ?? 'card_declined';

@@ -114,9 +114,12 @@ async function showStored(uuid: string): Promise<void> {
 const receipts = () => import('./receipts.ts');
 
 async function refresh(uuid: string, access: 'own' | 'public'): Promise<void> {
+  const asker = readStore(customerStore);
   try {
     const known = knownOrder(uuid);
     const order = await (access === 'own' ? getOrder(uuid, known) : getPublicOrder(uuid, known));
+    // Its customer may have signed out meanwhile (A3).
+    if (asker && asker.id !== readStore(customerStore)?.id) return;
     if (readStore(orderStore).uuid === uuid) show(order, access);
   } catch (reason) {
     if (!(reason instanceof ApiError)) throw reason;

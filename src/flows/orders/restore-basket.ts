@@ -1,5 +1,6 @@
 import { ApiError } from '#api/errors.ts';
 import { addLine } from '#domain/cart/cart.ts';
+import { belongsTo } from '#domain/cart/owner.ts';
 import { serverDeliveryCharge, withoutDiscountAmount, withTotals } from '#domain/cart/totals.ts';
 import type { Order, Venue } from '#domain/model.ts';
 import { basketOfOrder } from '#domain/orders/reorder.ts';
@@ -9,6 +10,7 @@ import { venueOfOrder } from '#flows/payment/venue-of-order.ts';
 import { currencyAt } from '#stores/app/settings.ts';
 import { cartStore, policyStore } from '#stores/cart/cart.ts';
 import { alcoholConsentStore } from '#stores/cart/checkout.ts';
+import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 
 /**
@@ -17,6 +19,8 @@ import { readStore } from '#stores/store.ts';
  */
 export async function restoreBasket(order: Order): Promise<void> {
   const venue = await knownVenue(order);
+  // Its customer may have signed out meanwhile: nobody else gets their name and address (A3).
+  if (!order.guest_user && !belongsTo(order, readStore(customerStore))) return;
   const current = readStore(cartStore);
   const basket = basketOfOrder(order, crypto.randomUUID());
   if (venue) setAsideOtherBasket(venue);

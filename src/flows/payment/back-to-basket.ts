@@ -9,7 +9,7 @@ import { restoreBasket } from '#flows/orders/restore-basket.ts';
 import { abandonedPaymentsStore, payingStore } from '#stores/orders/payment-way.ts';
 import { readStore } from '#stores/store.ts';
 import { newRun, payOrder } from './pay.ts';
-import { isCurrent, setPayingStage } from './stage.ts';
+import { isCurrent, runOf, setPayingStage } from './stage.ts';
 
 /**
  * Cancels an order with an unsettled payment and restores its basket; money taken meanwhile is refunded. Without an
@@ -25,16 +25,21 @@ export async function backToBasket(order: Order): Promise<FormAnswer> {
     showIfFollowed(canceled);
     // It was paid or accepted meanwhile: its basket must not be ordered again.
     if (!isUnfulfilled(canceled)) return void payOrder(uuid);
-    await restoreBasket(canceled);
+    // A check of the payment may have found the cancellation first and restored the basket; a session may have ended.
+    if (readStore(abandonedPaymentsStore) !== uuid) return;
     abandonedPaymentsStore.value = null;
-    setPayingStage(run, { stage: 'basket', order: canceled, action: null });
+    await restoreBasket(canceled);
+    // A check that is still under way must not lead elsewhere.
+    const last = runOf(uuid) && newRun(uuid);
+    if (last) setPayingStage(last, { stage: 'basket', order: canceled, action: null });
   });
   if (!answer.done && !wasSettled && isCurrent(run)) void payOrder(uuid);
   return answer;
 }
 
 /**
- * An order that an earlier, unanswered request has cancelled counts as well.
+ * An order that has ended already counts as well: an earlier, unanswered request has cancelled it, or nobody paid it in
+ * time (D105).
  * @throws ApiError
  */
 async function cancelOnce(uuid: string): Promise<Order> {
@@ -43,7 +48,7 @@ async function cancelOnce(uuid: string): Promise<Order> {
   } catch (reason) {
     if (!(reason instanceof ApiError)) throw reason;
     const now = await fetchOrder(uuid);
-    if (now.status === 'cancelled') return now;
+    if (isUnfulfilled(now)) return now;
     throw reason;
   }
 }

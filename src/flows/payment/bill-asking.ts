@@ -1,9 +1,10 @@
 import { ApiError } from '#api/errors.ts';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import type { Order, TableBillPayment, Venue } from '#domain/model.ts';
+import { isRefusedForNow } from '#domain/payment/failures.ts';
 import { problemTexts, toast } from '#flows/app/toasts.ts';
 import { loadBill } from '#flows/venue/table-bill.ts';
-import { payingStore } from '#stores/orders/payment-way.ts';
+import { notPaying, payingStore } from '#stores/orders/payment-way.ts';
 import { readStore } from '#stores/store.ts';
 import { isCurrent, type PayRun, pause, setPayingStage } from './stage.ts';
 
@@ -19,7 +20,7 @@ export async function retryUntilAnswered(
       if (!(reason instanceof ApiError)) throw reason;
       // Another payment has begun meanwhile, and owns the screen.
       if (!isCurrent(run)) return null;
-      if (reason.problem === 'refused' && reason.status !== 401 && reason.status !== 429) {
+      if (reason.problem === 'refused' && !isRefusedForNow(reason.status)) {
         const again = { text: { id: 'shell.retry' }, run: () => void loadBill() } as const;
         toast('FAILED', problemTexts(reason), { ...again, stays: 'error' });
         await leavePaying();
@@ -35,7 +36,7 @@ export async function retryUntilAnswered(
 
 /** Back to the bill. */
 export async function leavePaying(): Promise<void> {
-  payingStore.value = { uuid: null, since: 0, stage: 'asking', order: null, action: null };
+  payingStore.value = notPaying;
   await loadBill();
 }
 

@@ -15,7 +15,7 @@ import { readStore } from '#stores/store.ts';
 import { leavePaying, orderOf, retryUntilAnswered } from './bill-asking.ts';
 import { performWithFields } from './fields.ts';
 import { newRun } from './pay.ts';
-import { isCurrent, type PayRun, pause, setPayingStage } from './stage.ts';
+import { isCurrent, type PayRun, pause, type StepResult, setPayingStage } from './stage.ts';
 import { act } from './step.ts';
 
 /** A part of a bill that is to be paid. */
@@ -42,9 +42,7 @@ export async function payBill(part: BillPart, payment: PaymentInput): Promise<vo
 
 /** Continues a payment after the customer returned from the bank or reloaded the page. */
 export async function resumeBillPayment(part: BillPart, key: string, isBack = true): Promise<void> {
-  const run = newRun(key);
-  const next = await retryUntilAnswered(run, () => continueTableBillPayment({ id: part.id, key }));
-  if (next) await advance(run, { ...part, key }, next, isBack);
+  await ask(newRun(key), { ...part, key }, isBack, null);
 }
 
 /** Performs the step that the customer decided to take: the bank's challenge, or its page. */
@@ -52,8 +50,8 @@ export async function performBillStep(part: BillPart): Promise<void> {
   const { uuid: key, order, action } = readStore(payingStore);
   if (!key || !order || !action) return;
   const run = newRun(key);
-  await act(run, order, action, sending({ ...part, key }));
-  if (readStore(payingStore).stage !== 'leaving') await resumeBillPayment(part, key);
+  const { continues } = await act(run, order, action, sending({ ...part, key }));
+  if (continues) await ask(run, { ...part, key }, true, JSON.stringify(action));
 }
 
 /** Pays in the provider's own form (P6, P8). */
@@ -85,14 +83,22 @@ async function stopPart(id: string, key: string): Promise<void> {
 
 type KeyedPart = BillPart & { readonly key: string };
 
+async function ask(run: PayRun, part: KeyedPart, isBack: boolean, performed: string | null) {
+  const { id, key } = part;
+  const next = await retryUntilAnswered(run, () => continueTableBillPayment({ id, key }));
+  if (next) await advance(run, part, next, isBack, performed);
+}
+
+/** Continues until the part is paid or over, or a step is left to the customer; `before` is the step taken last. */
 async function advance(
   run: PayRun,
   part: KeyedPart,
   first: TableBillPayment,
   isBack = false,
+  before: string | null = null,
 ): Promise<void> {
   let paid: TableBillPayment | null = first;
-  let performed: string | null = null;
+  let performed = before;
   for (let tries = 0; paid && isCurrent(run); tries += 1) {
     const order = orderOf(paid, part.venue);
     if (paid.status === 'paid') {
@@ -122,7 +128,8 @@ async function advance(
 
 /** Returns the function that sends the bank's token to the backend: as another way to pay the same part. */
 function sending({ id, key, input }: KeyedPart) {
-  return async (run: PayRun, _order: Order, payment: PaymentInput): Promise<boolean> =>
-    (await retryUntilAnswered(run, () => payTableBill({ id, key }, { ...input, payment }))) !==
-    null;
+  return async (run: PayRun, _order: Order, payment: PaymentInput): Promise<StepResult> => {
+    const pay = () => payTableBill({ id, key }, { ...input, payment });
+    return { continues: (await retryUntilAnswered(run, pay)) !== null, code: null };
+  };
 }

@@ -3,8 +3,10 @@ import { getPublicOrder } from '#api/orders.ts';
 import { notify } from '#api/payments.ts';
 import { continueOrder } from '#api/placed-orders.ts';
 import type { Order } from '#domain/model.ts';
+import { isRefusedForNow } from '#domain/payment/failures.ts';
 import { fetchOrder, withVenueName } from '#flows/orders/known-order.ts';
 import { orderStore } from '#stores/orders/order.ts';
+import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { isCurrent, type PayRun, pause, setPayingStage } from './stage.ts';
 
@@ -17,11 +19,12 @@ export async function readOrder(run: PayRun, isBack: boolean): Promise<Order | n
   for (let tries = 0; isCurrent(run); tries += 1) {
     try {
       const order = await fetchOrder(uuid);
-      if (isBack && order.payment) await notify(order, order.payment.type);
-      return isBack ? await fetchOrder(uuid) : order;
+      if (!isBack || !order.payment) return order;
+      await hint(order, order.payment);
+      return await fetchOrder(uuid);
     } catch (reason) {
       if (!(reason instanceof ApiError)) throw reason;
-      if (reason.problem === 'refused') {
+      if (isUnknown(reason)) {
         const stage = isBack && (await isElsewhere(uuid)) ? 'elsewhere' : 'missing';
         setPayingStage(run, { stage, order: null, action: null });
         return null;
@@ -40,7 +43,7 @@ export async function readOrder(run: PayRun, isBack: boolean): Promise<Order | n
 async function isElsewhere(uuid: string): Promise<boolean> {
   try {
     const { payment } = await getPublicOrder(uuid);
-    if (payment) await notify({ uuid }, payment.type);
+    if (payment) await hint({ uuid }, payment);
     return true;
   } catch (reason) {
     if (reason instanceof ApiError) return false;
@@ -48,20 +51,40 @@ async function isElsewhere(uuid: string): Promise<boolean> {
   }
 }
 
+/** Tells our backend that the customer is back: it asks the provider anyway, only later. */
+async function hint({ uuid }: Pick<Order, 'uuid'>, { type }: NonNullable<Order['payment']>) {
+  try {
+    await notify({ uuid }, type);
+  } catch (reason) {
+    if (!(reason instanceof ApiError)) throw reason;
+  }
+}
+
+/** Whether our backend knows no such order of this customer. A phone without a session has none to be renewed. */
+function isUnknown({ problem, status }: ApiError): boolean {
+  if (problem !== 'refused') return false;
+  return !isRefusedForNow(status) || (status === 401 && readStore(customerStore) === null);
+}
+
 /**
  * Lets our backend ask the provider. Without an answer the result is unknown: it is asked again, never charged again.
+ * `isQuiet`: meanwhile the screen stays as it is.
  */
-export async function reconcile(run: PayRun, order: Order): Promise<Order | null> {
+export async function reconcile(
+  run: PayRun,
+  order: Order,
+  isQuiet: boolean,
+): Promise<Order | null> {
   for (let tries = 0; isCurrent(run); tries += 1) {
     try {
       return withVenueName(await continueOrder(order.uuid, order));
     } catch (reason) {
       if (!(reason instanceof ApiError)) throw reason;
-      if (reason.problem === 'refused') {
+      if (isUnknown(reason)) {
         setPayingStage(run, { stage: 'missing', order: null, action: null });
         return null;
       }
-      setPayingStage(run, { stage: 'checking', order, action: null });
+      if (!isQuiet) setPayingStage(run, { stage: 'checking', order, action: null });
       await pause(tries);
     }
   }

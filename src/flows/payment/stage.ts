@@ -1,5 +1,8 @@
 import { waitOrOnline } from '#browser/device/wait-or-online.ts';
+import type { FailureCode } from '#domain/payment/failures.ts';
 import { type Paying, payingStore } from '#stores/orders/payment-way.ts';
+import { customerStore } from '#stores/session/session.ts';
+import { readStore } from '#stores/store.ts';
 
 /**
  * One run of advancing an order's payment. A newer run, started by the customer's next choice, supersedes it: the
@@ -9,23 +12,40 @@ export interface PayRun {
   readonly uuid: string;
   /** Start time in milliseconds since 1970. */
   readonly since: number;
+  /** Id of the customer who was signed in at its start. */
+  readonly customer: number | null;
+  /** Aborted once a newer run supersedes it. */
+  readonly aborter: AbortController;
 }
+
+/** Result of a step: whether to ask our backend next, and the failure code if there was a refusal. */
+export interface StepResult {
+  readonly continues: boolean;
+  readonly code: FailureCode | null;
+}
+
+/** The run ends with it: the customer decides, or a newer run has taken over. */
+export const stop: StepResult = { continues: false, code: null };
 
 let current: PayRun | null = null;
 
-/** Starts a run, which supersedes every earlier one. */
+/** Starts a run, which supersedes every earlier one: what that one still sends is stopped, so that it cannot come last. */
 export function beginRun(uuid: string): PayRun {
-  current = { uuid, since: Date.now() };
+  current?.aborter.abort();
+  const customer = readStore(customerStore)?.id ?? null;
+  current = { uuid, since: Date.now(), customer, aborter: new AbortController() };
   return current;
 }
 
+/** Whether a run continues: it was not superseded, and its customer has not signed out (A3). */
 export function isCurrent(run: PayRun): boolean {
-  return run === current;
+  const isTheirs = run.customer === null || run.customer === readStore(customerStore)?.id;
+  return run === current && isTheirs;
 }
 
 /** The current run of an order; null if none. */
 export function runOf(uuid: string): PayRun | null {
-  return current?.uuid === uuid ? current : null;
+  return current?.uuid === uuid && isCurrent(current) ? current : null;
 }
 
 /** Sets the payment stage, unless the run was superseded. */

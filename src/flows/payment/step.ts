@@ -1,21 +1,15 @@
 import { markLeftForBank } from '#browser/storage/left-for-bank.ts';
 import type { Order, PaymentAction } from '#domain/model.ts';
-import type { FailureCode } from '#domain/payment/failures.ts';
 import { isProviderAddress } from '#domain/payment/provider-hosts.ts';
 import { providerOf } from '#domain/payment/providers.ts';
+import { isWithoutFields } from '#domain/payment/steps.ts';
 import { type AdapterOutcome, PaymentProblem, type PaymentSession } from '#payments/adapter.ts';
 import { currencyAt, settingsStore } from '#stores/app/settings.ts';
 import { readStore } from '#stores/store.ts';
 import { openSession, refusalOf } from './fields.ts';
 import { sendPayment } from './send-payment.ts';
-import { isCurrent, type PayRun, setPayingStage } from './stage.ts';
+import { isCurrent, type PayRun, type StepResult, setPayingStage, stop } from './stage.ts';
 import { venueOfOrder } from './venue-of-order.ts';
-
-/** Result of a step: whether to ask our backend next, and the failure code if the provider's client reported one. */
-export interface StepResult {
-  readonly continues: boolean;
-  readonly code: FailureCode | null;
-}
 
 let challenge: PaymentSession | null = null;
 
@@ -36,8 +30,10 @@ export async function act(
     return stop;
   } catch (reason) {
     // Our backend knows the provider's state of the order, so it is asked after a refusal.
-    const code = reason instanceof PaymentProblem ? reason.code : refusalOf(reason);
-    if (code || reason instanceof PaymentProblem) return { continues: true, code };
+    const isProblem = reason instanceof PaymentProblem;
+    // Without a code the client did not begin: nothing was taken, and the step can be taken again.
+    const code = isProblem ? (reason.code ?? 'canceled') : refusalOf(reason);
+    if (code) return { continues: true, code };
     setPayingStage(run, { stage: 'script', order, action });
     return stop;
   }
@@ -69,15 +65,7 @@ async function perform(
   if (outcome?.kind === 'failed') return { continues: true, code: outcome.code };
   if (outcome?.kind !== 'token') return { continues: true, code: null };
   const payment_method_id = Number(action.reference);
-  const isSent = await send(run, order, { type, token: outcome.token, payment_method_id });
-  return { continues: isSent, code: null };
-}
-
-const stop: StepResult = { continues: false, code: null };
-
-/** The provider's client handles the step itself, without fields. */
-function isWithoutFields({ type }: PaymentAction): boolean {
-  return type === 'stripe_next_action' || type === 'braintree_verify' || type === 'judo_card';
+  return send(run, order, { type, token: outcome.token, payment_method_id });
 }
 
 async function runChallenge(

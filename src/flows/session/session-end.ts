@@ -15,7 +15,7 @@ import { addressStore, ownNameStore } from '#stores/cart/checkout.ts';
 import { attemptStore, orderHandlesStore, orderStore, refusalStore } from '#stores/orders/order.ts';
 import { historyStore, noHistory } from '#stores/orders/orders.ts';
 import { methodsStore, noMethods } from '#stores/orders/payment-methods.ts';
-import { pickedWayStore } from '#stores/orders/payment-way.ts';
+import { notPaying, payingStore, pickedWayStore } from '#stores/orders/payment-way.ts';
 import { typedEmailStore } from '#stores/session/account-drafts.ts';
 import { noOffers, personalOffersStore } from '#stores/session/personal-offers.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
@@ -75,6 +75,7 @@ export function clearWindow(ending: SessionEnd, left?: Cart): ReadonlySet<string
       stale: false,
     };
   }
+  payingStore.value = notPaying;
   forgetTheme();
   return gone;
 }

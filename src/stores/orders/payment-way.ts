@@ -76,10 +76,12 @@ export interface Paying {
   readonly since: number;
 }
 
-export const payingStore: Store<Paying> = store<Paying>({
+export const notPaying: Paying = {
   uuid: null,
   stage: 'asking',
   order: null,
   action: null,
   since: 0,
-});
+};
+
+export const payingStore: Store<Paying> = store<Paying>(notPaying);

@@ -102,16 +102,6 @@ it.each(['provider_refused', 'currency_not_supported', 'amount_too_small'])(
   },
 );
 
-it('[P17] a way to pay that the backend rejects for the order fails without a wait', async () => {
-  vi.stubGlobal('fetch', async () => Response.json({ errors: ['No.'] }, { status: 422 }));
-  await payAnotherWay(requested, { type: 'twint' });
-  expect(readStore(payingStore)).toMatchObject({
-    stage: 'declined',
-    order: { payment: { type: 'twint', code: 'provider_refused' } },
-  });
-  expect(readStore(refusedWaysStore)?.ways).toMatchObject([{ type: 'twint' }]);
-});
-
 it('[P14] [P17] if the provider refuses its client, the customer is told, and not asked to retry', async () => {
   stripeWithFields();
   const client = window.Stripe?.('pk_test');

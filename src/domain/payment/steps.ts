@@ -1,0 +1,25 @@
+import type { PaymentAction } from '#domain/model.ts';
+
+/** Whether the provider's client takes the step itself, without fields (P5, P6). */
+export function isWithoutFields({ type }: Pick<PaymentAction, 'type'>): boolean {
+  return type === 'stripe_next_action' || type === 'braintree_verify' || type === 'judo_card';
+}
+
+/** Whether it is the provider's own card form. */
+function isForm({ type }: Pick<PaymentAction, 'type'>): boolean {
+  return type !== 'redirect' && !isWithoutFields({ type });
+}
+
+/**
+ * Whether the provider's client takes the money in this step: without a clear answer from it nobody knows whether it
+ * did (D275). Any other step only lets our backend or the bank's page take it.
+ */
+export function isChargedByClient({ type }: Pick<PaymentAction, 'type'>): boolean {
+  return type === 'judo_card' || isForm({ type });
+}
+
+/** Whether a step has to be taken again; a card form may have a new secret for that (P8). */
+export function isSameStep(one: PaymentAction, other: PaymentAction): boolean {
+  if (isForm(one) && one.type === other.type) return true;
+  return JSON.stringify(one) === JSON.stringify(other);
+}

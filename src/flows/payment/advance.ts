@@ -1,0 +1,146 @@
+import { hasLeftForBank } from '#browser/storage/left-for-bank.ts';
+import type { Order, PaymentAction } from '#domain/model.ts';
+import { isUnfulfilled } from '#domain/orders/orders.ts';
+import { type FailureCode, isDefiniteRefusal } from '#domain/payment/failures.ts';
+import { isChargedByClient, isSameStep } from '#domain/payment/steps.ts';
+import { show } from '#flows/orders/orders.ts';
+import { restoreBasket } from '#flows/orders/restore-basket.ts';
+import { abandonedPaymentsStore } from '#stores/orders/payment-way.ts';
+import { readStore } from '#stores/store.ts';
+import { readOrder, reconcile } from './read-order.ts';
+import { isCurrent, type PayRun, pause, setPayingStage } from './stage.ts';
+import { act } from './step.ts';
+import { recordRefusal, setSaveCard } from './way.ts';
+
+/** A step that was taken, and the code if the provider's client reported one. */
+export interface Performed {
+  readonly action: PaymentAction;
+  readonly code: FailureCode | null;
+}
+
+/** A step that the customer has to take; `isBack` says that they come from the bank's page. */
+interface Step {
+  readonly order: Order;
+  readonly action: PaymentAction;
+  readonly isBack: boolean;
+}
+
+/** Reads the order, then alternates between the customer's steps and our backend, until the order is settled. */
+export async function pay(run: PayRun, isBack: boolean): Promise<void> {
+  await advance(run, await readOrder(run, isBack), isBack, null);
+}
+
+/** Continues after a step that was taken: our backend is asked what became of it. */
+export async function payAfter(run: PayRun, order: Order, performed: Performed): Promise<void> {
+  setPayingStage(run, { stage: 'asking', order, action: null });
+  await advance(run, await ask(run, order, performed), false, performed);
+}
+
+async function advance(
+  run: PayRun,
+  first: Order | null,
+  isBack: boolean,
+  before: Performed | null,
+): Promise<void> {
+  let order = first;
+  let performed = before;
+  for (let tries = 0; order && isCurrent(run); tries += 1) {
+    if (order.status !== 'pending_payment') return finish(run, order);
+    if (isDeclined(order)) return decline(run, order);
+    const action = customerStepOf(order);
+    if (!action) await waitForBackend(run, order, tries);
+    else if (performed && isUnclear(performed, action)) await waitForProvider(run, order, tries);
+    else {
+      performed = await performOnce(run, { order, action, isBack }, performed);
+      if (!performed) return;
+    }
+    order = isCurrent(run) ? await ask(run, order, performed) : null;
+  }
+}
+
+/**
+ * Asks our backend. If the provider's client has definitely refused, that is shown and other ways are offered until the
+ * answer is there: another way is charged only once this one has failed (D103).
+ */
+function ask(run: PayRun, order: Order, performed: Performed | null): Promise<Order | null> {
+  const code = performed?.code ?? null;
+  const isRefused = isDefiniteRefusal(code);
+  if (isRefused) decline(run, withCode(order, code));
+  return reconcile(run, order, isRefused);
+}
+
+/** Whether the provider refused the payment, or neither works on it nor wants a step. */
+function isDeclined({ payment }: Order): boolean {
+  if (payment?.status === 'failed') return true;
+  return !payment?.next_action && payment?.status !== 'pending';
+}
+
+/** The step that only the customer can take; null if our backend continues by itself. */
+function customerStepOf({ payment }: Order): PaymentAction | null {
+  const action = payment?.next_action ?? null;
+  return action?.type === 'continue' ? null : action;
+}
+
+/** Whether a client that charges by itself gave no clear answer: the money may have been taken (D275). */
+function isUnclear({ action, code }: Performed, next: PaymentAction): boolean {
+  if (!isChargedByClient(next) || !isSameStep(action, next)) return false;
+  return code !== 'canceled' && !isDefiniteRefusal(code);
+}
+
+/** Asks the customer for a step, but never twice; null if this run ends with it. */
+async function performOnce(
+  run: PayRun,
+  { order, action, isBack }: Step,
+  before: Performed | null,
+): Promise<Performed | null> {
+  const isRepeated = before !== null && isSameStep(before.action, action);
+  // The provider's client would be refused again.
+  if (isRepeated && isDefiniteRefusal(before.code)) {
+    decline(run, withCode(order, before.code));
+    return null;
+  }
+  const isRedirect = action.type === 'redirect';
+  const isLeft = isRedirect && (isBack || hasLeftForBank(run.uuid, JSON.stringify(action)));
+  // The customer was already asked for this step and decides how to continue.
+  if (isRepeated || isLeft) {
+    setPayingStage(run, { stage: 'open', order, action });
+    return null;
+  }
+  const { continues, code } = await act(run, order, action);
+  return continues ? { action, code } : null;
+}
+
+async function waitForBackend(run: PayRun, order: Order, tries: number): Promise<void> {
+  const stage = order.payment?.status === 'pending' ? 'checking' : 'asking';
+  setPayingStage(run, { stage, order, action: null });
+  if (tries > 0) await pause(tries);
+}
+
+async function waitForProvider(run: PayRun, order: Order, tries: number): Promise<void> {
+  setPayingStage(run, { stage: 'checking', order, action: null });
+  await pause(tries);
+}
+
+function withCode(order: Order, code: FailureCode | null): Order {
+  return order.payment ? { ...order, payment: { ...order.payment, code } } : order;
+}
+
+/** Marks the refused payment type, so that it is not offered again for this order if it would only be refused. */
+function decline(run: PayRun, order: Order): void {
+  if (!isCurrent(run)) return;
+  recordRefusal(order);
+  setPayingStage(run, { stage: 'declined', order, action: null });
+}
+
+/** The order is paid or has ended; if the customer gave it up, its basket is restored, however late, but only once. */
+async function finish(run: PayRun, order: Order): Promise<void> {
+  if (!isCurrent(run)) return;
+  show(order);
+  setSaveCard(false);
+  const isGivenUp = isUnfulfilled(order) && readStore(abandonedPaymentsStore) === order.uuid;
+  if (isGivenUp) {
+    abandonedPaymentsStore.value = null;
+    await restoreBasket(order);
+  }
+  setPayingStage(run, { stage: isGivenUp ? 'basket' : 'over', order, action: null });
+}

@@ -1,0 +1,73 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { checkPayment, payAnotherWay, payOrder } from '#flows/payment/pay.ts';
+import { toastsStore } from '#stores/app/shell.ts';
+import { payingStore, refusedWaysStore } from '#stores/orders/payment-way.ts';
+import { readStore } from '#stores/store.ts';
+import { anOrder, UUID } from '../../screens/orders/sample-order.ts';
+import {
+  atBank,
+  later,
+  refusal,
+  scriptedOrder,
+  unpaid,
+} from '../../support/payments/scripted-order.ts';
+
+const placed = anOrder({ status: 'placed', customer_id: null });
+afterEach(() => void vi.unstubAllGlobals());
+
+it.each(['points_short', 'payment_unavailable', 'check_in_expired'])(
+  '[P17] [D103] another way that is refused (%s) says nothing about the payment that still runs',
+  async (code) => {
+    const script = scriptedOrder(atBank);
+    void payOrder(UUID);
+    await vi.waitFor(() => expect(script.stages).toContain('checking'));
+    script.on.send = refusal(422, code);
+    const other = payAnotherWay(atBank, { type: 'loyalty' });
+    await vi.waitFor(() => expect(script.calls).toContain('send'));
+    await vi.waitFor(() => expect(readStore(payingStore).stage).toBe('checking'));
+    expect(readStore(payingStore).order?.payment).toMatchObject({ type: 'stripe' });
+    script.order = placed;
+    window.dispatchEvent(new Event('online'));
+    await other;
+    expect(readStore(payingStore)).toMatchObject({ stage: 'over', order: { status: 'placed' } });
+    expect(script.stages).not.toContain('declined');
+    expect(readStore(toastsStore)).toMatchObject([{ lines: [{ says: 'Not enough points.' }] }]);
+    expect(readStore(refusedWaysStore)?.ways).toEqual([
+      { type: 'loyalty', code: 'provider_refused' },
+    ]);
+  },
+);
+
+it('[P17] after a decline, a way that is refused leaves the reason of the decline on the screen', async () => {
+  const declined = unpaid({ type: 'stripe', status: 'failed', code: 'insufficient_funds' });
+  const script = scriptedOrder(declined);
+  script.on.send = refusal(422);
+  await payAnotherWay(declined, { type: 'twint' });
+  expect(readStore(payingStore)).toMatchObject({
+    stage: 'declined',
+    order: { payment: { type: 'stripe', code: 'insufficient_funds' } },
+  });
+  expect(readStore(refusedWaysStore)?.ways).toMatchObject([{ type: 'twint' }]);
+});
+
+it('[P17] [D103] what a superseded way was still sending is stopped, so that it cannot come last', async () => {
+  const script = scriptedOrder(atBank);
+  const signals: AbortSignal[] = [];
+  const hanging = later();
+  script.on.send = ({ signal }) => {
+    signals.push(signal);
+    return signals.length === 1 ? hanging.answer() : Response.json({ order: atBank });
+  };
+  void payAnotherWay(atBank, { type: 'twint' });
+  await vi.waitFor(() => expect(signals).toHaveLength(1));
+  script.order = placed;
+  await payAnotherWay(atBank, { type: 'pay_later' });
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+});
+
+it('[P17] a check while nothing runs starts again', async () => {
+  const script = scriptedOrder(atBank);
+  script.order = placed;
+  await checkPayment(UUID);
+  expect(readStore(payingStore).stage).toBe('over');
+});
