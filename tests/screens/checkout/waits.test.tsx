@@ -91,7 +91,7 @@ const stages: Readonly<Record<PayingStage, Wait | typeof decides | typeof leads>
   leaving: {
     show: paying('leaving'),
     says: /^Your order is waiting for payment\. Finish at your bank, or pay another way\./,
-    ways: ['Go to your bank', 'Pay another way', 'Back to basket'],
+    ways: ['Go to your bank', 'Check now', 'Pay another way', 'Back to basket'],
   },
   open: decides,
   frame: decides,
@@ -190,8 +190,8 @@ const others: Readonly<Record<string, Wait>> = {
       venueStore.value = null;
       paying('declined')();
     },
-    says: /^Don't pay again yet\.|We're finding out whether the payment went through/,
-    ways: ['Check now', 'See it'],
+    says: /^You weren't charged, and Fern & Fable hasn't started\./,
+    ways: ['Back to basket'],
   },
   'a provider’s script or fields are loading before the order': {
     show: shown(

@@ -54,6 +54,17 @@ export function PayLeft({ order, paying, name, total, currency, onOther }: Props
               <FormattedMessage id={again.id} />
             </Button>
           )}
+          {left === 'open' && (
+            <Button
+              kind="secondary"
+              docked
+              wide
+              icon="refresh"
+              onClick={() => void checkPayment(order.uuid)}
+            >
+              <FormattedMessage id="payments.check" />
+            </Button>
+          )}
           {onOther && (
             <Button kind={isNo ? 'primary' : 'secondary'} docked wide onClick={onOther}>
               <FormattedMessage id="payments.another" />

@@ -15,7 +15,8 @@ import { usePaying } from './use-paying.ts';
 
 interface Props {
   order: Order;
-  venue: Venue;
+  /** null while it cannot be read: other ways to pay are then unknown. */
+  venue: Venue | null;
   paying: Paying;
 }
 
@@ -24,11 +25,12 @@ interface Props {
  * basket (design 11.9, D76).
  */
 export function PayOpen({ order, venue, paying }: Props) {
+  const seller = venue ?? order.venue;
   const { value: settings } = useSnapshot(settingsStore);
   const [sheet, setSheet] = useState<'ways' | PaymentInput['type'] | null>(null);
   const currency = currencyOf(order.venue, settings);
   const total = order.total ?? 0;
-  const ways = usePaying(order, venue, currency, order);
+  const ways = usePaying(order, seller, currency, order);
   const words = usePayWords({ ...ways, serviceType: order.service_type, currency, total });
   const { stage, action } = paying;
   const { payment } = order;
@@ -54,14 +56,14 @@ export function PayOpen({ order, venue, paying }: Props) {
         sheet={sheet}
         onSheet={setSheet}
         paying={ways}
-        checkout={{ cart: order, venue, currency }}
+        checkout={{ cart: order, venue: seller, currency }}
         mayPay
         onPay={pay}
       />
     );
 
   // Only one provider's fields at a time: the form is hidden behind a sheet with fields.
-  if (stage === 'frame' && action && (sheet === null || sheet === 'ways')) {
+  if (stage === 'frame' && action && venue && (sheet === null || sheet === 'ways')) {
     return (
       <>
         <PayFrame order={order} venue={venue} action={action} onOther={() => setSheet('ways')} />
@@ -77,7 +79,7 @@ export function PayOpen({ order, venue, paying }: Props) {
         name={name}
         total={total}
         currency={currency}
-        onOther={ways.ways.some(isOpen) ? () => setSheet('ways') : null}
+        onOther={venue && ways.ways.some(isOpen) ? () => setSheet('ways') : null}
       />
       {sheets}
     </>

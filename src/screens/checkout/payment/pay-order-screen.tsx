@@ -6,6 +6,7 @@ import { encodeUuid } from '#domain/orders/order-codes.ts';
 import { storedOrder } from '#flows/orders/receipts.ts';
 import { payOrder } from '#flows/payment/pay.ts';
 import { venueEventually } from '#flows/payment/venue-of-order.ts';
+import { watchPayment } from '#flows/payment/watch-payment.ts';
 import { useHasPassed } from '#screens/checkout/use-passed.ts';
 import { type PayingStage, payingStore } from '#stores/orders/payment-way.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
@@ -34,6 +35,7 @@ export default function PayOrderScreen({ id, isBack = false }: Props) {
   useEffect(() => {
     void payOrder(id, isBack);
   }, [id, isBack]);
+  useEffect(() => watchPayment(id), [id]);
   const isElsewhere = stage === 'elsewhere';
   const basket = isHere && stage === 'basket' && order ? `/menu/${order.venue.slug}/basket` : null;
   useEffect(() => {
@@ -51,7 +53,9 @@ export default function PayOrderScreen({ id, isBack = false }: Props) {
     return () => window.removeEventListener('beforeunload', confirmLeaving);
   }, [isHere, stage]);
   const isOver = isDone || basket !== null;
-  if (isHere && order && venue && !isOver && (isLong || customerStages.has(stage))) {
+  // The provider's form needs the venue, and the reason and the way back to the basket do not.
+  const isOpen = customerStages.has(stage) && (venue !== null || stage !== 'frame');
+  if (isHere && order && !isOver && (isLong || isOpen)) {
     return <PayOpen order={order} venue={venue} paying={paying} />;
   }
   return (

@@ -1,0 +1,45 @@
+import { ApiError } from '#api/errors.ts';
+import { onReturnOrOnline } from '#browser/device/device.ts';
+import { fetchOrder } from '#flows/orders/known-order.ts';
+import { type PayingStage, payingStore } from '#stores/orders/payment-way.ts';
+import { readStore } from '#stores/store.ts';
+import { continueAfter, payOrder } from './pay.ts';
+import { runOf } from './stage.ts';
+
+/**
+ * Checks an order whenever its customer returns to the page: it may have expired meanwhile (D105), or was paid in
+ * the bank's app. Returns the function that stops it.
+ */
+export function watchPayment(uuid: string): () => void {
+  const check = () => void checkOnReturn(uuid);
+  // The browser's Back has restored the page as it was when the customer left for the bank.
+  const restore = ({ persisted }: PageTransitionEvent) => persisted && check();
+  const stop = onReturnOrOnline(check);
+  window.addEventListener('pageshow', restore);
+  return () => {
+    stop();
+    window.removeEventListener('pageshow', restore);
+  };
+}
+
+async function checkOnReturn(uuid: string): Promise<void> {
+  const { uuid: shown, stage, order, action } = readStore(payingStore);
+  if (shown !== uuid || !order) return;
+  if (atBankStages.has(stage) && action) return continueAfter(order, { action, code: null });
+  if (!idleStages.has(stage)) return;
+  const run = runOf(uuid);
+  // Only the end of the order replaces what the customer is typing or reading.
+  if ((await hasEnded(uuid)) && runOf(uuid) === run) await payOrder(uuid);
+}
+
+async function hasEnded(uuid: string): Promise<boolean> {
+  try {
+    return (await fetchOrder(uuid)).status !== 'pending_payment';
+  } catch (reason) {
+    if (reason instanceof ApiError) return false;
+    throw reason;
+  }
+}
+
+const atBankStages: ReadonlySet<PayingStage> = new Set(['open', 'leaving']);
+const idleStages: ReadonlySet<PayingStage> = new Set(['declined', 'script', 'frame']);

@@ -1,0 +1,130 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Order } from '#domain/model.ts';
+import { newRun } from '#flows/payment/pay.ts';
+import PayOrderScreen from '#screens/checkout/payment/pay-order-screen.tsx';
+import { type PayingStage, payingStore } from '#stores/orders/payment-way.ts';
+import { readStore } from '#stores/store.ts';
+import {
+  type ScriptedOrder,
+  scriptedOrder,
+  unpaid,
+} from '../../support/payments/scripted-order.ts';
+import { renderScreen } from '../../support/render.tsx';
+import { anOrder, UUID } from '../orders/sample-order.ts';
+
+const action = { type: 'redirect', url: 'https://bank.example' };
+const atBank = unpaid({ type: 'twint', status: 'requires_action', next_action: action });
+const declined = unpaid({ type: 'stripe', status: 'failed', code: 'card_declined' });
+const placed = anOrder({ status: 'placed', customer_id: null });
+const expired: Order = { ...declined, status: 'payment_failed' };
+const hangs = () => new Promise<Response>(() => undefined);
+const stageShown = () => readStore(payingStore).stage;
+afterEach(() => {
+  cleanup();
+  newRun('none');
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Shows an order in a stage, while nothing answers. */
+async function showing(order: Order, stage: PayingStage): Promise<ScriptedOrder> {
+  const script = scriptedOrder(order);
+  script.on.read = hangs;
+  script.on.other = hangs;
+  renderScreen(<PayOrderScreen id={UUID} />);
+  const step = order.payment?.next_action ?? null;
+  await act(async () => {
+    payingStore.value = { uuid: UUID, stage, order, action: step, since: Date.now() };
+  });
+  delete script.on.read;
+  script.calls.length = 0;
+  return script;
+}
+
+const names = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
+/** An order of a venue that the phone does not know and cannot read. */
+const ofUnknownVenue = (order: Order) => ({ ...order, venue: { ...order.venue, id: 99 } });
+
+it.each([
+  ['declined', declined, "You weren't charged", ['Back to basket']],
+  ['open', atBank, 'Your order is waiting', ['Go to your bank', 'Check now', 'Back to basket']],
+  ['script', atBank, 'Nothing was charged', ['Try again', 'Back to basket']],
+] as const)(
+  '[P17] without its venue a payment (%s) still has its reason and its ways out',
+  async (stage, order, says, ways) => {
+    await showing(ofUnknownVenue(order), stage);
+    expect(document.body.textContent).toContain(says);
+    expect(names()).toEqual([...ways]);
+  },
+);
+
+it.each(['bank', 'frame'] as const)(
+  '[P17] so has a slow one (%s), and no form without its venue',
+  async (stage) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    await showing(ofUnknownVenue(atBank), stage);
+    expect(names()).toEqual([]);
+    await act(() => vi.advanceTimersByTimeAsync(20_050));
+    expect(names()).toEqual(['Check now', 'Back to basket']);
+  },
+);
+
+it('[P17] (design 11.9) the choices after 20 seconds leave the focus in the bank’s challenge', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  const bank = document.body.appendChild(document.createElement('iframe'));
+  bank.tabIndex = 0;
+  await showing(atBank, 'bank');
+  bank.focus();
+  const scrolled = vi.spyOn(window, 'scrollTo');
+  await act(() => vi.advanceTimersByTimeAsync(20_050));
+  expect(names()).toContain('Check now');
+  expect(document.activeElement).toBe(bank);
+  expect(scrolled).not.toHaveBeenCalled();
+  bank.remove();
+});
+
+const back = {
+  'to the page': () => window.dispatchEvent(new Event('focus')),
+  'by the browser’s Back': () =>
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
+};
+const ways = Object.keys(back) as (keyof typeof back)[];
+
+it.each(ways)(
+  '[P17] [D105] a declined order that has expired says so when its customer is back %s',
+  async (way) => {
+    const script = scriptedOrder(declined);
+    renderScreen(<PayOrderScreen id={UUID} />);
+    await vi.waitFor(() => expect(stageShown()).toBe('declined'));
+    script.order = expired;
+    back[way]();
+    await vi.waitFor(() => expect(stageShown()).toBe('over'));
+  },
+);
+
+it.each(['declined', 'script', 'frame'] as const)(
+  '[P17] an order that still waits for its customer stays as it is (%s)',
+  async (stage) => {
+    const script = await showing(declined, stage);
+    script.stages.length = 0;
+    back['to the page']();
+    await vi.waitFor(() => expect(script.calls).toEqual(['read']));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(script.stages).toEqual([]);
+    script.on.read = () => Promise.reject(new TypeError('Failed to fetch'));
+    back['to the page']();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(script.stages).toEqual([]);
+  },
+);
+
+it.each(
+  ways.flatMap((way) => (['leaving', 'open'] as const).map((stage) => [way, stage] as const)),
+)('[P17] whoever is back from the bank %s (%s) learns that they have paid', async (way, stage) => {
+  const script = await showing(atBank, stage);
+  script.order = placed;
+  back[way]();
+  await vi.waitFor(() => expect(stageShown()).toBe('over'));
+  expect(script.calls).toContain('continue');
+});
