@@ -1,6 +1,7 @@
 import { ApiError } from '#api/errors.ts';
 import { cancelOrder, getOrder, getPublicOrder } from '#api/orders.ts';
 import { isVisible, onReturnOrOnline, vibrate } from '#browser/device/device.ts';
+import { belongsTo } from '#domain/cart/owner.ts';
 import type { Order } from '#domain/model.ts';
 import { decodeUuid } from '#domain/orders/order-codes.ts';
 import { isEnded, refreshAfter } from '#domain/orders/orders.ts';
@@ -59,8 +60,12 @@ export function cancel(order: Order): Promise<FormAnswer> {
   });
 }
 
-/** Updates an order wherever this phone has it; it is shown only if it still is on the screen. */
+/**
+ * Updates an order wherever this phone has it; it is shown only if it still is on the screen, and its customer has not
+ * signed out meanwhile (A3).
+ */
 export function showIfFollowed(answered: Order): void {
+  if (!answered.guest_user && !belongsTo(answered, readStore(customerStore))) return;
   if (readStore(orderStore).uuid === answered.uuid) show(answered);
   else record(withVenueName(answered), 'own');
 }

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { newCart } from '#flows/cart/new-cart.ts';
+import { deleteReceipt, storedOrder } from '#flows/orders/receipts.ts';
 import { backToBasket } from '#flows/payment/back-to-basket.ts';
 import { checkPayment, payOrder } from '#flows/payment/pay.ts';
 import { clearWindow } from '#flows/session/session-end.ts';
 import { toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
+import { orderStore } from '#stores/orders/order.ts';
 import { abandonedPaymentsStore, payingStore } from '#stores/orders/payment-way.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
@@ -119,6 +121,27 @@ it('[A3] [W5] a late cancellation gives the next user of the phone nothing of th
   expect(JSON.stringify(readStore(cartStore))).not.toContain('Kim');
   expect(readStore(payingStore).order).toBeNull();
   expect(readStore(abandonedPaymentsStore)).toBeNull();
+});
+
+it('[A3] [W5] nor does the order itself come back to the screen', async () => {
+  await storedOrder(UUID);
+  deleteReceipt(UUID);
+  customerStore.value = kim;
+  const cancelling = later();
+  script.on.cancel = cancelling.answer;
+  const back = backToBasket({ ...declined, customer_id: 7, guest_user: false });
+  await vi.waitFor(() => expect(script.calls).toContain('cancel'));
+  orderStore.value = {
+    uuid: UUID,
+    order: { status: 'ready', value: kims, at: 0 },
+    stale: false,
+  };
+  clearWindow('sign-out');
+  customerStore.value = null;
+  cancelling.give(answerWith(kims));
+  await back;
+  expect(readStore(orderStore).order).toMatchObject({ status: 'failed', problem: 'missing' });
+  expect(await storedOrder(UUID)).toBeNull();
 });
 
 it('[A3] [W5] nor does a payment that was being looked at', async () => {
