@@ -51,7 +51,9 @@ export async function postOrder(
       body: asBody({ order }),
       params: { header: { 'Idempotency-Key': `"${idempotencyKey}"` } },
     });
-    const body = isJson(response) ? (data ?? error) : undefined;
+    // A redirected request was answered for another address, not for the order.
+    const isAnswer = isJson(response) && !response.redirected;
+    const body = isAnswer ? (data ?? error) : undefined;
     const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
     return {
       kind: 'answer',

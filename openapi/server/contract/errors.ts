@@ -51,8 +51,13 @@ export function tooManyRequests(seconds: number): Answer {
   });
 }
 
-/** 503: nothing was begun, so the same request may safely be retried (D116). */
+/** 503: nothing was begun, so the same request may safely be retried. The phone takes its code at its word (D116, D271). */
 export function tooBusy(): Answer {
   const messages = ['It is very busy right now. Nothing was lost. Try again in a moment.'];
   return refuse(503, messages, { code: 'overloaded', headers: { 'Retry-After': '2' } });
+}
+
+/** 503 for a database that was lost on the way: what the request did before that is not known (D271). */
+export function unavailable(): Answer {
+  return refuse(503, ['Server Error'], { code: 'unavailable', headers: { 'Retry-After': '2' } });
 }

@@ -1,7 +1,7 @@
 /**
  * Returns whether an error means that the database is unavailable now: it is gone, has no connection left, or took too
- * long. An open transaction is rolled back, and an order that was written all the same is found again by its key
- * (D66).
+ * long. An open transaction is rolled back; one that was lost while it was committed may have been written, and its order
+ * is found again by its key (D80, D271).
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

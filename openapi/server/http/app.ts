@@ -2,7 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import document from '../../contract.json' with { type: 'json' };
 import { newCatalogue } from '../catalogue/catalogue.ts';
 import { compileContract, type ValidatedOperation } from '../contract/contract.ts';
-import { tooBusy } from '../contract/errors.ts';
+import { tooBusy, unavailable } from '../contract/errors.ts';
 import { type Answer, type OperationId, refuse, type Services } from '../contract/handler.ts';
 import { signingSecret } from '../customers/signing-secret.ts';
 import { isUnavailable } from '../db/unavailable.ts';
@@ -75,7 +75,7 @@ export function createApp(backend: Backend): Pick<Hono, 'fetch'> {
       } catch (error) {
         if (error instanceof Overloaded) return refuseBusy();
         request.report(error);
-        return isUnavailable(error) ? refuseBusy() : respond(c, operation, serverError());
+        return respond(c, operation, isUnavailable(error) ? unavailable() : serverError());
       }
     },
     notAllowed: (c, allow) => respond(c, null, notAllowed(allow)),

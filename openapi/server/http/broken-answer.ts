@@ -6,7 +6,7 @@ export function brokenAnswer(isCall: boolean, isUnavailable: boolean): Response 
   headers.set('Content-Type', `${isCall ? 'application/json' : 'text/plain'}; charset=utf-8`);
   if (isUnavailable) headers.set('Retry-After', '2');
   const words = isUnavailable ? 'Service Unavailable' : 'Server Error';
-  const body = { errors: [words], code: isUnavailable ? 'overloaded' : 'server_error' };
+  const body = { errors: [words], code: isUnavailable ? 'unavailable' : 'server_error' };
   const status = isUnavailable ? 503 : 500;
   return new Response(isCall ? JSON.stringify(body) : words, { status, headers });
 }

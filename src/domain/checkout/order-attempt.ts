@@ -1,4 +1,4 @@
-import { field, savedId, savedObject, savedText } from '#domain/lib/saved.ts';
+import { field, type Saved, savedId, savedObject, savedText } from '#domain/lib/saved.ts';
 import { decodeUuid } from '#domain/orders/order-codes.ts';
 import type { OrderSafety } from '#domain/session/settings.ts';
 
@@ -33,7 +33,12 @@ export type AttemptOutcome =
   | { readonly state: 'confirmed'; readonly order: unknown; readonly lookForDoubles: boolean }
   | { readonly state: 'refused' | 'expired'; readonly body: unknown }
   | { readonly state: 'unknown' | 'queued' | 'renew_token' | 'needs_you' }
-  | { readonly state: 'resend'; readonly afterSeconds: number | null };
+  | {
+      readonly state: 'resend';
+      readonly afterSeconds: number | null;
+      /** The backend turned this request away before it began any work (D271). */
+      readonly isUntouched: boolean;
+    };
 
 /**
  * Classifies a response: never "failed" while the order may have got through, never "ordered" without the order itself
@@ -44,10 +49,9 @@ export function classify(observation: Observation, sending: Sending): AttemptOut
   if (observation.kind === 'no_answer') return unknown;
   const { status, body } = observation;
   if (status >= 200 && status < 300) return confirmedOrNot(body, sending);
-  if (busy.has(status) && (status !== 503 || observation.retryAfter != null)) {
-    return retryLater(sending, observation.retryAfter ?? null);
-  }
-  if (status < 400 || status >= 500 || status === 408 || !savedObject(body)) return unknown;
+  if (!isError(body)) return unknown;
+  if (isTurnedAway(status, body)) return retryLater(sending, observation.retryAfter ?? null);
+  if (status < 400 || status >= 500 || status === 408) return unknown;
   return fromStatus(status, body, sending);
 }
 
@@ -60,8 +64,25 @@ export function resendAfter(tries: number, random: () => number): number {
 }
 
 const unknown: AttemptOutcome = { state: 'unknown' };
-/** Statuses which mean that the request was not processed. */
-const busy: ReadonlySet<number> = new Set([425, 429, 503]);
+
+/** Whether a body is the contract's: a gateway's page, or an empty answer, may follow an order that was passed on (D42). */
+function isError(body: unknown): body is Saved {
+  const saved = savedObject(body);
+  return saved !== null && errorFields.some((name) => field(saved, name) != null);
+}
+
+const errorFields = ['errors', 'error', 'message', 'code'] as const;
+
+/**
+ * Whether the backend refused to begin. A 503 says so only with its own code: any other may come after the order was
+ * written (D116, D271).
+ */
+function isTurnedAway(status: number, body: Saved): boolean {
+  return (
+    status === 425 || status === 429 || (status === 503 && field(body, 'code') === 'overloaded')
+  );
+}
+
 /** Codes of a 409 that report a conflict, as opposed to a request still in progress. */
 const conflicts: ReadonlySet<string> = new Set([
   'price_changed',
@@ -86,21 +107,25 @@ function confirmedOrNot(body: unknown, { safety, ref }: Sending): AttemptOutcome
 }
 
 function retryLater({ safety, isFirst }: Sending, afterSeconds: number | null): AttemptOutcome {
-  return safety === 'idempotent' || isFirst ? { state: 'resend', afterSeconds } : unknown;
+  return safety === 'idempotent' || isFirst
+    ? { state: 'resend', afterSeconds, isUntouched: true }
+    : unknown;
 }
 
 /** A definite answer to this request decides the order only if no other request can have got through. */
-function fromStatus(status: number, body: unknown, sending: Sending): AttemptOutcome {
+function fromStatus(status: number, body: Saved, sending: Sending): AttemptOutcome {
   const { safety, isFirst } = sending;
   const isKeyed = safety === 'idempotent';
-  const code = savedText(field(savedObject(body) ?? {}, 'code'), 64);
+  const code = savedText(field(body, 'code'), 64);
   if (status === 401 && !sending.wasRenewed && (isKeyed || isFirst))
     return { state: 'renew_token' };
   if (status === 409 && !conflicts.has(code ?? '')) {
     if (!isKeyed) return unknown;
     const isUnderWay = code === null || underWay.test(code);
     // The meaning of another backend's code is unknown, so the customer decides.
-    return isUnderWay ? { state: 'resend', afterSeconds: null } : { state: 'needs_you' };
+    return isUnderWay
+      ? { state: 'resend', afterSeconds: null, isUntouched: false }
+      : { state: 'needs_you' };
   }
   if (code === 'idempotency_mismatch' && isKeyed) return { state: 'needs_you' };
   // Authentication is checked before the idempotency key is looked at.

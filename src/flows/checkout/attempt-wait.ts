@@ -26,14 +26,17 @@ export function checkNow(): void {
 
 /** Waits until the backend is reachable; false if the order expires first or is no longer this window's (D82). */
 export async function waitForNetwork(queued: Attempt): Promise<boolean> {
-  const until = Date.parse(queued.order.additional_data?.valid_until ?? '');
   for (;;) {
-    // Nothing waits for ever: without a readable end it has ended.
-    if (!(serverNow() < until)) return false;
+    if (!(msLeft(queued) > 0)) return false;
     if (readStore(onlineStore) && (await isReachable())) return true;
-    await pause(queued, Math.min(NETWORK_CHECK_MS, Math.max(0, until - serverNow())));
+    await pause(queued, Math.min(NETWORK_CHECK_MS, Math.max(0, msLeft(queued))));
     if (!isCurrent(queued)) return false;
   }
+}
+
+/** Milliseconds until the order expires. Nothing waits for ever: without a readable end it is NaN, and has ended. */
+export function msLeft({ order }: Attempt): number {
+  return Date.parse(order.additional_data?.valid_until ?? '') - serverNow();
 }
 
 /** Whether this window still handles the attempt: neither given up nor left on disk by a sign-out (C15). */

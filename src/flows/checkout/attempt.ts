@@ -8,7 +8,7 @@ import { type Attempt, attemptStore, refusalStore } from '#stores/orders/order.t
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import type { Words } from '#stores/words.ts';
-import { isCurrent, pause, waitForNetwork } from './attempt-wait.ts';
+import { isCurrent, msLeft, pause, waitForNetwork } from './attempt-wait.ts';
 import { confirmed } from './confirmed.ts';
 import { dropPurchase, storeAttempt, storeInBackground } from './purchase.ts';
 import { refusalOf } from './refusal.ts';
@@ -63,6 +63,7 @@ async function meetObstacle(attempt: Attempt): Promise<Result | undefined> {
   // Sent by another customer, the backend would treat it as another order: it waits for its owner (§6, D80).
   if (belongsToAnother(attempt)) return leaveToCustomer(attempt);
   if (attempt.state === 'queued' && !(await waitForNetwork(attempt))) return expire(attempt);
+  if (!attempt.may_have_arrived && !(msLeft(attempt) > 0)) return expire(attempt);
   const problem = attempt.may_have_arrived ? null : await placeProblem(attempt.order);
   if (!isCurrent(attempt)) return null;
   if (problem === 'unreached') return retryIn(PLACE_RETRY_MS, { ...attempt, state: 'queued' });
@@ -94,10 +95,13 @@ async function settleOrWait(
     case 'needs_you':
       return leaveToCustomer(sent);
     case 'resend': {
-      const { afterSeconds } = outcome;
+      const { afterSeconds, isUntouched } = outcome;
       const ms = afterSeconds === null ? backoffMs(sent) : afterSeconds * 1000;
-      // The server did not process this request; an earlier one may still have arrived.
-      return retryIn(ms, { ...sent, may_have_arrived: before.may_have_arrived });
+      // An earlier request may still have arrived.
+      const may_have_arrived = before.may_have_arrived || !isUntouched;
+      // An order that cannot have arrived expires at the time that the screen names (D82).
+      const most = may_have_arrived ? ms : Math.max(0, msLeft(sent));
+      return retryIn(Math.min(ms, most), { ...sent, may_have_arrived });
     }
     default:
       if (safety !== 'idempotent') return leaveToCustomer(sent);

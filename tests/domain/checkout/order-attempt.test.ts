@@ -19,6 +19,9 @@ const answer = (status: number, body?: unknown, retryAfter?: number): Observatio
 const error = (code?: string) => ({ errors: ['No.'], ...(code ? { code } : {}) });
 const portal = undefined;
 
+const unclear = ['unknown', 'unknown', 'unknown', 'unknown'] as const;
+const turnedAway = ['resend', 'resend', 'resend', 'unknown'] as const;
+
 type Case = [string, Observation, string, string, string, string];
 
 describe('what an answer says: idempotent first and later sending, other backends first and later sending', () => {
@@ -78,9 +81,17 @@ describe('what an answer says: idempotent first and later sending, other backend
     ['500', answer(500, error()), 'unknown', 'unknown', 'unknown', 'unknown'],
     ['502 in HTML', answer(502, portal), 'unknown', 'unknown', 'unknown', 'unknown'],
     ['503 without Retry-After', answer(503, error()), 'unknown', 'unknown', 'unknown', 'unknown'],
-    ['503 with Retry-After', answer(503, error(), 5), 'resend', 'resend', 'resend', 'unknown'],
-    ['425', answer(425, error()), 'resend', 'resend', 'resend', 'unknown'],
-    ['429', answer(429, portal, 5), 'resend', 'resend', 'resend', 'unknown'],
+    ['503 of a lost database', answer(503, error('unavailable'), 2), ...unclear],
+    ['503 of something between', answer(503, portal, 5), ...unclear],
+    ['503 of no kind', answer(503, error(), 5), ...unclear],
+    ['503 before any work', answer(503, error('overloaded'), 2), ...turnedAway],
+    ['425', answer(425, error()), ...turnedAway],
+    ['425 in HTML', answer(425, portal), ...unclear],
+    ['429', answer(429, error(), 5), ...turnedAway],
+    ['429 in HTML', answer(429, portal, 5), ...unclear],
+    ['504 in JSON', answer(504, error()), ...unclear],
+    ['511', answer(511, error()), ...unclear],
+    ['a 4xx without a word', answer(422, {}), ...unclear],
     ['401', answer(401, error()), 'renew_token', 'renew_token', 'renew_token', 'unknown'],
     ['403', answer(403, error()), 'refused', 'unknown', 'refused', 'unknown'],
     ['422', answer(422, error()), 'refused', 'refused', 'refused', 'unknown'],
@@ -201,10 +212,12 @@ describe('what an answer says: idempotent first and later sending, other backend
     expect(classify(answer(429, error(), 7), sending)).toEqual({
       state: 'resend',
       afterSeconds: 7,
+      isUntouched: true,
     });
     expect(classify(answer(429, error()), sending)).toEqual({
       state: 'resend',
       afterSeconds: null,
+      isUntouched: true,
     });
   });
 });
@@ -236,6 +249,20 @@ describe('any answer', () => {
           body: { order: { id: expect.any(Number) } },
         });
         expect(observed.kind === 'answer' && Math.floor(observed.status / 100)).toBe(2);
+      }),
+      { numRuns: runs.numRuns * 10 },
+    );
+  });
+
+  it('[W6] [P17] never means "nothing was begun" but in the backend’s own words', () => {
+    fc.assert(
+      fc.property(observation, sending, (observed, sent) => {
+        const outcome = classify(observed, sent);
+        if (outcome.state !== 'resend' || !outcome.isUntouched) return;
+        const { status, body } = observed;
+        expect([425, 429, 503]).toContain(status);
+        expect(body).toBeTypeOf('object');
+        if (status === 503) expect(body).toMatchObject({ code: 'overloaded' });
       }),
       { numRuns: runs.numRuns * 10 },
     );

@@ -33,6 +33,8 @@ it('[T54] an order for which the disk has no room is asked to retry, and menus a
     body: JSON.stringify({ order }),
   });
   expect([refused.status, refused.headers.has('Retry-After')]).toEqual([503, true]);
+  // Not the word for "nothing was begun": an order may have been written before the database was lost (D271).
+  expect((await refused.json()).code).toBe('unavailable');
   expect((await server.fetch(menu, { headers: guestHeaders() })).status).toBe(200);
   await server.db.execute(sql`drop trigger no_room on orders`);
   const placed = await call(server, '/api/orders.json', { method: 'POST', body: { order } });

@@ -1,0 +1,93 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { checkNow } from '#flows/checkout/attempt-wait.ts';
+import { giveUp } from '#flows/checkout/give-up.ts';
+import { order, suspendAttempt } from '#flows/checkout/place-order.ts';
+import { orders } from '#server/db/schema-orders.ts';
+import { attemptStore, refusalStore } from '#stores/orders/order.ts';
+import { readStore } from '#stores/store.ts';
+import { atCafe, fillBasket } from '../../support/basket.ts';
+import { coffee } from '../../support/orders.ts';
+import type { TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let keys: (string | null)[];
+/** Replaces the answer of the backend, which has stored the order; null leaves its own. */
+let instead: (() => Response) | null;
+
+beforeAll(async () => {
+  server = await atCafe();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  keys = [];
+  instead = null;
+  await server.db.delete(orders);
+  await fillBasket(server, [coffee(1)]);
+  vi.stubGlobal('fetch', async (input: Request) => {
+    const isOrder = input.method === 'POST' && input.url.endsWith('/api/orders.json');
+    if (!isOrder) return server.fetch(input);
+    keys.push(input.headers.get('Idempotency-Key'));
+    if (instead === turnedAway) return instead();
+    const answer = await server.fetch(input);
+    return instead?.() ?? answer;
+  });
+});
+afterEach(() => {
+  attemptStore.value = null;
+  suspendAttempt();
+  vi.useRealTimers();
+});
+
+const json = (status: number, code: string, wait = '30') =>
+  Response.json({ errors: ['No.'], code }, { status, headers: { 'Retry-After': wait } });
+const page = (status: number) =>
+  new Response('<html>', { status, headers: { 'Retry-After': '30', 'Content-Type': 'text/html' } });
+const turnedAway = () => json(503, 'overloaded');
+const redirected = () => Object.defineProperty(json(422, 'invalid'), 'redirected', { value: true });
+
+it.each([
+  ['503 of a database that was lost during the commit', () => json(503, 'unavailable')],
+  ['503 page of something between', () => page(503)],
+  ['429 page of something between', () => page(429)],
+  ['404 page of something between', () => page(404)],
+  ['refusal behind a redirect', redirected],
+  ['409 of an earlier sending that is under way', () => json(409, 'outstanding')],
+])('[P17] [W6] a %s does not release the key: the order is placed once', async (_, answer) => {
+  instead = answer;
+  const sending = order({ type: 'pay_later' });
+  await vi.waitFor(() => expect(readStore(attemptStore)?.next_try).toBeGreaterThan(0));
+  expect(await server.db.$count(orders)).toBe(1);
+  expect(readStore(attemptStore)?.may_have_arrived).toBe(true);
+  instead = null;
+  checkNow();
+  expect(await sending).toMatch(/^\/order\//);
+  expect(new Set(keys).size).toBe(1);
+  expect(await server.db.$count(orders)).toBe(1);
+});
+
+it('[P17] [W6] an order that was turned away before any work may be stopped', async () => {
+  instead = turnedAway;
+  const sending = order({ type: 'pay_later' });
+  await vi.waitFor(() => expect(readStore(attemptStore)?.next_try).toBeGreaterThan(0));
+  expect(readStore(attemptStore)?.may_have_arrived).toBe(false);
+  giveUp();
+  expect(await sending).toBeNull();
+  expect(await server.db.$count(orders)).toBe(0);
+});
+
+it('[W6] one that is turned away ends when the screen says, however long the backend asks to wait', async () => {
+  instead = turnedAway;
+  const sending = order({ type: 'pay_later' });
+  await vi.waitFor(() => expect(readStore(attemptStore)?.next_try).toBeGreaterThan(0));
+  const until = Date.parse(readStore(attemptStore)?.order.additional_data?.valid_until ?? '');
+  vi.useFakeTimers({ toFake: ['Date'], now: until - 5_000 });
+  checkNow();
+  await vi.waitFor(() => expect(keys).toHaveLength(2));
+  await vi.waitFor(() => expect(readStore(attemptStore)?.next_try).toBeGreaterThan(0));
+  expect(readStore(attemptStore)?.next_try).toBeLessThanOrEqual(until);
+  vi.setSystemTime(until + 1);
+  checkNow();
+  expect(await sending).toBeNull();
+  expect(readStore(refusalStore)?.code).toBe('order_expired');
+  expect(keys).toHaveLength(2);
+});
