@@ -1,6 +1,7 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { LineItem, Order } from '#domain/model.ts';
 import { isCancellable } from '#domain/orders/orders.ts';
+import { withSharedAmounts } from '../bills/shared-amounts.ts';
 import type { Db } from '../db/database.ts';
 import { feedback, order_lines, order_steps, type orders } from '../db/schema-orders.ts';
 import { withOffset } from '../i18n/zone.ts';
@@ -35,7 +36,7 @@ export async function loadOrderDtos(
         .from(feedback)
         .where(inArray(feedback.order_id, ids))
     : [];
-  return rows.map((row) =>
+  return (await withSharedAmounts(db, rows)).map((row) =>
     toOrderDto(
       {
         row,

@@ -45,6 +45,31 @@ describe('cancelling an order', () => {
   it.each<[string, Partial<Order>, RegExp]>([
     ['to the card', {}, /^Your \$17\.00 goes back to Visa ending 4242\./],
     ['nowhere: nothing was charged', { payment: payLater }, /^Nothing was charged/],
+    [
+      'perhaps: an unpaid order is not said to be refunded',
+      { status: 'pending_payment', payment: { type: 'stripe', status: 'requires_action' } },
+      /^Nothing was charged, or it goes back to you\.$/,
+    ],
+    [
+      'perhaps, after a refusal',
+      { status: 'pending_payment', payment: { type: 'stripe', status: 'failed' } },
+      /^Nothing was charged, or it goes back to you\.$/,
+    ],
+    [
+      'to the points, without a bank',
+      { payment: { type: 'loyalty', status: 'paid', display_text: 'Fern Club' } },
+      /^\$17\.00 goes back to your points\.$/,
+    ],
+    [
+      'by the venue, which took it itself',
+      { payment: { type: 'pay_later', status: 'paid' } },
+      /^You paid \$17\.00\. Ask Fern & Fable about your refund\.$/,
+    ],
+    [
+      'to the phones that paid parts of it',
+      { payment: { type: 'pay_later', status: 'pending', shared_paid: 5 } },
+      /^\$5\.00 of it is paid by phone\. Each of those payments goes back in full\.$/,
+    ],
     ['where the venue says', { refund_note: 'We keep it as credit.' }, /^We keep it as credit\.$/],
   ])('[O3] asks first and says where the refund goes: %s', async (_, input, text) => {
     const net = await open(anOrder({ status: 'placed', ...input }));

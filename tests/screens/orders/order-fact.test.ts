@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
 import type { Order } from '#domain/model.ts';
+import { totalId } from '#domain/orders/order-money.ts';
 import { factOf, type OrderFact } from '#screens/orders/order/order-fact.ts';
-import { totalId } from '#screens/orders/order/payment-words.ts';
 import { anOrder, NOW, payLater } from './sample-order.ts';
 
 const ready = '2026-11-21T16:25:00Z';

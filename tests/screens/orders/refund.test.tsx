@@ -81,6 +81,28 @@ describe('[O3] [P17] the refund of an order', () => {
     expect(screen.getByText('Refunded')).toBeTruthy();
   });
 
+  it('[O3] a backend that returned points without more names no bank', async () => {
+    const payment: Payment = { type: 'loyalty', status: 'refunded', display_text: 'Fern Club' };
+    await open(anOrder({ status: 'cancelled', payment }));
+    expect(screen.getByText('$17.00 went back to your points.')).toBeTruthy();
+  });
+
+  it('[B13] a part that phones paid is neither the total nor nothing', async () => {
+    const payment: Payment = { type: 'pay_later', status: 'pending', shared_paid: 5 };
+    await open(anOrder({ status: 'preparing', payment }));
+    const rows = ['Total', '$17.00', 'Paid', '$5.00', 'To pay at the venue', '$12.00'];
+    for (const text of rows) expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+  });
+
+  it('[B13] a rejected order does not claim that all of it was paid', async () => {
+    const refund = { amount: 5, status: 'pending' } as const;
+    const payment: Payment = { type: 'pay_later', status: 'refunded', refund };
+    await open(anOrder({ status: 'rejected', payment }));
+    expect(screen.getByText('Total')).toBeTruthy();
+    expect(screen.queryByText('Paid')).toBeNull();
+    expect(screen.getByText('Refund on its way')).toBeTruthy();
+  });
+
   it.each([
     ['pending', 'cancelled', 'Canceled, refund on its way'],
     ['done', 'cancelled', 'Canceled, refunded'],

@@ -1,6 +1,6 @@
 import { sumMoney } from '#domain/lib/money.ts';
 import type { Order } from '#domain/model.ts';
-import { hasNotAnswered, isRunning } from '#domain/orders/orders.ts';
+import { hasNotAnswered, isRunning, isUnfulfilled } from '#domain/orders/orders.ts';
 import { onlineStore } from '#stores/app/shell.ts';
 import { freshnessStore } from '#stores/venue/freshness.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -27,6 +27,7 @@ export function OrderBanner({ order, now, isStale, currency }: Props) {
   const money = useMoney();
   const { value: online } = useSnapshot(onlineStore);
   const { value: freshness } = useSnapshot(freshnessStore);
+  const inWords = (amount: number) => money(amount, currency);
   if (isStale) {
     const isSent = order.status !== 'pending_payment';
     return (
@@ -44,13 +45,11 @@ export function OrderBanner({ order, now, isStale, currency }: Props) {
   const refund = order.payment?.refund;
   if (refund) {
     const tone = refund.status === 'failed' ? 'warning' : 'info';
-    return (
-      <Banner tone={tone}>{goesBackWords(order, money(refund.amount, currency), intl)}</Banner>
-    );
+    return <Banner tone={tone}>{goesBackWords(order, inWords, intl)}</Banner>;
   }
   if (hasNotAnswered(order, now)) return <Silent order={order} />;
-  if (isRunning(order) || order.status === 'completed') return null;
-  const text = refundWords(order, money(order.total ?? 0, currency), intl);
+  if (!isUnfulfilled(order)) return null;
+  const text = refundWords(order, inWords, intl);
   return text && <Banner tone="info">{text}</Banner>;
 }
 

@@ -1,10 +1,10 @@
 import { type Charge, chargesOf, taxOf } from '#domain/cart/charges.ts';
 import type { Order } from '#domain/model.ts';
+import { paidPart, restId, separateRefund, totalId } from '#domain/orders/order-money.ts';
 import { Money } from '#ui/content/money.tsx';
 import { PriceList, PriceRow } from '#ui/content/price-row.tsx';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
 import styles from './order-ticket.module.css';
-import { separateRefund, totalId } from './payment-words.ts';
 
 interface Props {
   order: Order;
@@ -17,6 +17,7 @@ export function OrderCharges({ order, currency }: Props) {
   const tax = taxOf(order);
   const id = totalId(order);
   const refund = separateRefund(order);
+  const part = paidPart(order);
   const method = id === 'paid' || id === 'refunded' ? order.payment?.display_text : null;
   return (
     <div>
@@ -35,6 +36,18 @@ export function OrderCharges({ order, currency }: Props) {
           name={<FormattedMessage id={`orders.total.${id}`} />}
           amount={<Money amount={order.total ?? 0} currency={currency} tone="total" />}
         />
+        {part && (
+          <>
+            <PriceRow
+              name={<FormattedMessage id="orders.total.paid" />}
+              amount={<Money amount={part.paid} currency={currency} tone="plain" />}
+            />
+            <PriceRow
+              name={<FormattedMessage id={`orders.total.${restId(order)}`} />}
+              amount={<Money amount={part.rest} currency={currency} tone="plain" />}
+            />
+          </>
+        )}
         {refund && (
           <PriceRow
             name={<FormattedMessage id="orders.refund.row" values={{ status: refund.status }} />}

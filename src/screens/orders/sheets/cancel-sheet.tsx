@@ -21,7 +21,8 @@ export function CancelSheet({ order, open, onClose }: Props) {
   const intl = useIntl();
   const money = useMoney();
   const { value: settings } = useSnapshot(settingsStore);
-  const amount = money(order.total ?? 0, currencyOf(order.venue, settings));
+  const currency = currencyOf(order.venue, settings);
+  const inWords = (amount: number) => money(amount, currency);
   return (
     <ConfirmSheet
       open={open}
@@ -32,7 +33,7 @@ export function CancelSheet({ order, open, onClose }: Props) {
       act={() => cancel(order)}
       onClose={onClose}
     >
-      <p className={styles.text}>{cancelWords(order, amount, intl)}</p>
+      <p className={styles.text}>{cancelWords(order, inWords, intl)}</p>
     </ConfirmSheet>
   );
 }
