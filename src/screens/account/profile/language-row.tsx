@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { changeLanguage } from '#flows/app/change-language.ts';
 import type { FormAnswer } from '#flows/checkout/form-answer.ts';
 import { localeStore, settingsStore } from '#stores/app/settings.ts';
 import { Row } from '#ui/content/row.tsx';
 import { Refusal } from '#ui/form/refusal.tsx';
-import { useIntl } from '#ui/lib/intl.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { Spinner } from '#ui/loading/spinner.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 
 /**
@@ -18,14 +19,26 @@ export function LanguageRow() {
   const { value: locale } = useSnapshot(localeStore);
   const [isOpen, setOpen] = useState(false);
   const [answer, setAnswer] = useState<FormAnswer | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const leave = useRef<AbortController>(null);
   if (settings.locales.length < 2) return null;
   const close = () => {
+    leave.current?.abort();
     setOpen(false);
+    setChosen(null);
     setAnswer(null);
   };
   const choose = async (value: string) => {
+    leave.current?.abort();
+    leave.current = new AbortController();
+    const { signal } = leave.current;
+    setChosen(value);
     setAnswer(null);
-    setAnswer(await changeLanguage(value));
+    const changed = await changeLanguage(value, signal);
+    if (signal.aborted) return;
+    setAnswer(changed);
+    // Otherwise the page is about to reload.
+    if (!changed.done) setChosen(null);
   };
   const title = intl.formatMessage({ id: 'account.you.language' });
   return (
@@ -38,6 +51,7 @@ export function LanguageRow() {
             <Row
               key={value}
               label={<span lang={tagOf(value)}>{nameOf(value)}</span>}
+              end={value === chosen ? <Working /> : undefined}
               current={tagOf(value) === tagOf(locale)}
               onClick={() => (tagOf(value) === tagOf(locale) ? close() : void choose(value))}
             />
@@ -45,6 +59,17 @@ export function LanguageRow() {
         </Sheet>
       )}
     </>
+  );
+}
+
+function Working() {
+  return (
+    <span role="status">
+      <Spinner size={24} />
+      <span className="visually-hidden">
+        <FormattedMessage id="shell.loading" />
+      </span>
+    </span>
   );
 }
 

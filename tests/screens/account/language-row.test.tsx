@@ -1,0 +1,65 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { LanguageRow } from '#screens/account/profile/language-row.tsx';
+import { toastsStore } from '#stores/app/shell.ts';
+import { readStore } from '#stores/store.ts';
+import { renderScreen } from '../../support/render.tsx';
+import type { TestServer } from '../../support/server.ts';
+import { freshPhone, openSiteOf } from './site.ts';
+
+const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+let server: TestServer;
+let answer: (texts: Response | Error) => Promise<void>;
+
+beforeAll(async () => {
+  server = await openSiteOf();
+});
+afterAll(() => server.close());
+afterEach(cleanup);
+beforeEach(() => {
+  freshPhone(server, undefined, { locales: 'en,de' });
+  reload.mockClear();
+  localStorage.removeItem('locale');
+  vi.stubGlobal('caches', { open: async () => ({ keys: async () => [] }) });
+  const asked: ((texts: Response | Error) => void)[] = [];
+  vi.stubGlobal(
+    'fetch',
+    () =>
+      new Promise((resolve, reject) =>
+        asked.push((texts) => (texts instanceof Error ? reject(texts) : resolve(texts.clone()))),
+      ),
+  );
+  answer = (texts) =>
+    act(async () => {
+      await vi.waitFor(() => expect(asked).toHaveLength(2));
+      for (const one of asked.splice(0)) one(texts);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    });
+  renderScreen(<LanguageRow />, { path: '/profile' });
+  fireEvent.click(screen.getByRole('button', { name: 'Language English' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Deutsch' }));
+});
+
+const texts = () => Response.json({ 'shell.retry': 'Nochmal' });
+const lost = new TypeError('Failed to fetch');
+const sheet = () => within(screen.getByRole('dialog'));
+
+it('[K8] [D108] the chosen language shows that it is loading, until the answer', async () => {
+  const row = sheet().getByRole('button', { name: /Deutsch/ });
+  expect(within(row).getByRole('status').textContent).toBe('Loading');
+  await answer(lost);
+  expect(sheet().queryByText('Loading')).toBeNull();
+  expect(readStore(toastsStore)).toHaveLength(1);
+});
+
+it.each([
+  ['its texts', texts],
+  ['a network fault', () => lost],
+])('[K8] after the sheet was closed, %s change nothing and say nothing', async (_, late) => {
+  fireEvent.click(sheet().getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await answer(late());
+  expect(reload).not.toHaveBeenCalled();
+  expect(localStorage.getItem('locale')).toBeNull();
+  expect(readStore(toastsStore)).toEqual([]);
+});
