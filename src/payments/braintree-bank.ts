@@ -5,30 +5,75 @@ import type { PaymentContext } from './adapter.ts';
 import { mapErrors } from './braintree-errors.ts';
 import { braintreePart } from './braintree-sdk.ts';
 
-/** Opens 3-D Secure, in which the bank authenticates the customer (P3, P5). */
-export async function openThreeDSecure(
-  client: Client,
-  context: PaymentContext,
-): Promise<ThreeDSecure> {
+/** What the bank says; the one-time token includes it. */
+interface Verdict {
+  readonly nonce: string;
+  readonly isRefused: boolean;
+}
+
+/** 3-D Secure, in which the bank authenticates the customer. */
+export interface Bank {
+  /** Asks about a one-time token (P3, P5). */
+  readonly verify: (nonce: string, bin: string) => Promise<Verdict>;
+  readonly close: () => void;
+}
+
+/** Opens 3-D Secure when it is first needed; after a failure the next attempt opens it anew. */
+export function bankFor(client: Client, context: PaymentContext): Bank {
+  let opened: Promise<ThreeDSecure> | null = null;
+  const close = () => {
+    void opened?.then((bank) => bank.teardown()).catch(() => undefined);
+    opened = null;
+  };
+  return {
+    close,
+    verify: async (nonce, bin) => {
+      opened ??= openThreeDSecure(client, context);
+      try {
+        return await verify(await opened, context, nonce, bin);
+      } catch (reason) {
+        close();
+        throw reason;
+      }
+    },
+  };
+}
+
+async function openThreeDSecure(client: Client, context: PaymentContext): Promise<ThreeDSecure> {
   const part = await braintreePart('threeDSecure', context);
   return withProviderTimeout(mapErrors(part.create({ client, version: 2 })), 'three-d-secure');
 }
 
-/** Runs 3-D Secure for a one-time token; the result is part of the returned token. */
-export async function verify(
+/** The lookup at Braintree is limited (D108); in the bank's challenge customers take the time that they need. */
+async function verify(
   bank: ThreeDSecure,
-  { amount_minor, currency }: Pick<PaymentContext, 'amount_minor' | 'currency'>,
+  { amount_minor, currency }: PaymentContext,
   nonce: string,
   bin: string,
-): Promise<{ readonly nonce: string; readonly isRefused: boolean }> {
-  const result = await mapErrors(
+): Promise<Verdict> {
+  let isOver = false;
+  let lookedUp = () => {};
+  const lookup = new Promise<void>((resolve) => {
+    lookedUp = resolve;
+  });
+  const answer = mapErrors(
     bank.verifyCard({
       amount: providerAmount('braintree', amount_minor, currency),
       nonce,
       bin,
-      onLookupComplete: (_, next) => next(),
+      onLookupComplete: (_, next) => {
+        lookedUp();
+        // No challenge opens for an attempt that was given up.
+        if (!isOver) next();
+      },
     }),
   );
-  const { liabilityShiftPossible, liabilityShifted } = result.threeDSecureInfo;
-  return { nonce: result.nonce, isRefused: liabilityShiftPossible && !liabilityShifted };
+  try {
+    await withProviderTimeout(Promise.race([lookup, answer]), 'three-d-secure');
+    const { nonce: token, threeDSecureInfo } = await answer;
+    const { liabilityShiftPossible, liabilityShifted } = threeDSecureInfo;
+    return { nonce: token, isRefused: liabilityShiftPossible && !liabilityShifted };
+  } finally {
+    isOver = true;
+  }
 }

@@ -9,7 +9,7 @@ import {
   PaymentProblem,
   problemCode,
 } from './adapter.ts';
-import { openThreeDSecure, verify } from './braintree-bank.ts';
+import { type Bank, bankFor } from './braintree-bank.ts';
 import { mapErrors } from './braintree-errors.ts';
 import { braintreeClient, braintreePart } from './braintree-sdk.ts';
 
@@ -23,7 +23,10 @@ export const adapter: PaymentAdapter = {
       withProviderTimeout(mapErrors(part.create(verifiedToken)), 'google-payment'),
       openGoogle(client, context),
     ]);
-    let nonce: string | null = null;
+    const bank = bankFor(client, context);
+    let approved: google.payments.api.PaymentData | null = null;
+    // A second tap must not open a second sheet.
+    let isBusy = false;
     return {
       mount: async (place, events) => {
         const request = requestOf(wallet, context);
@@ -37,21 +40,30 @@ export const adapter: PaymentAdapter = {
         );
         if (!result) return events.unavailable();
         const pay = async () => {
+          if (isBusy) return;
+          isBusy = true;
           try {
-            nonce = await requestToken(wallet, google, context);
-            if (nonce) events.approved();
+            approved = await google.loadPaymentData(requestOf(wallet, context)).catch(unlessClosed);
+            // The screen shows from here on that it works (D108).
+            if (approved) events.approved();
           } catch (reason) {
             events.failed(problemCode(reason));
           }
+          isBusy = false;
         };
         place.replaceChildren(google.createButton({ buttonSizeMode: 'fill', onClick: pay }));
         events.ready();
       },
       authorise: async () => {
-        if (!nonce) throw new PaymentProblem(null);
-        return { token: nonce, save: false };
+        if (!approved) throw new PaymentProblem(null);
+        isBusy = true;
+        try {
+          return { token: await tokenOf(approved, wallet, bank), save: false };
+        } finally {
+          isBusy = false;
+        }
       },
-      close: () => undefined,
+      close: bank.close,
     };
   },
 };
@@ -78,19 +90,16 @@ function requestOf(wallet: GooglePayment, { amount_minor, currency }: PaymentCon
   });
 }
 
-/** Returns a one-time token for the approved payment; null if the sheet was closed. */
-async function requestToken(
+/** Returns a one-time token for the approved payment. */
+async function tokenOf(
+  data: google.payments.api.PaymentData,
   wallet: GooglePayment,
-  google: google.payments.api.PaymentsClient,
-  context: PaymentContext,
-): Promise<string | null> {
-  const data = await google.loadPaymentData(requestOf(wallet, context)).catch(unlessClosed);
-  if (!data) return null;
-  const { nonce, details } = await mapErrors(wallet.parseResponse(data));
+  bank: Bank,
+): Promise<string> {
+  const parsed = mapErrors(wallet.parseResponse(data));
+  const { nonce, details } = await withProviderTimeout(parsed, 'google-payment');
   if (details.isNetworkTokenized) return nonce;
-  const bank = await openThreeDSecure(await braintreeClient(context), context);
-  const result = await verify(bank, context, nonce, details.bin);
-  await bank.teardown();
+  const result = await bank.verify(nonce, details.bin);
   if (result.isRefused) throw new PaymentProblem('authentication_failed');
   return result.nonce;
 }

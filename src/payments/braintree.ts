@@ -1,4 +1,4 @@
-import type { Client, HostedFields, ThreeDSecure } from 'braintree-web';
+import type { Client, HostedFields } from 'braintree-web';
 import { withProviderTimeout } from '#browser/page/provider-script.ts';
 import type { PaymentAction } from '#domain/model.ts';
 import {
@@ -10,7 +10,7 @@ import {
   PaymentProblem,
   type PaymentSession,
 } from './adapter.ts';
-import { openThreeDSecure, verify } from './braintree-bank.ts';
+import { type Bank, bankFor } from './braintree-bank.ts';
 import { mapErrors } from './braintree-errors.ts';
 import { braintreeClient, braintreePart } from './braintree-sdk.ts';
 
@@ -21,18 +21,14 @@ export const adapter: PaymentAdapter = {
 
 function session(client: Client, context: PaymentContext): PaymentSession {
   let fields: HostedFields | null = null;
-  let threeDSecure: Promise<ThreeDSecure> | null = null;
-  const bank = () => {
-    threeDSecure ??= openThreeDSecure(client, context);
-    return threeDSecure;
-  };
+  const bank = bankFor(client, context);
   return {
     mount: async (place, events) => {
       fields = await mountFields(client, context, place, events);
     },
     authorise: async (save) => {
       const { nonce, bin } = await tokenize(fields);
-      const result = await verify(await bank(), context, nonce, bin);
+      const result = await bank.verify(nonce, bin);
       if (result.isRefused) throw new PaymentProblem('authentication_failed');
       return { token: result.nonce, save };
     },
@@ -40,9 +36,8 @@ function session(client: Client, context: PaymentContext): PaymentSession {
     save: async () => ({ token: (await tokenize(fields)).nonce }),
     close: () => {
       void fields?.teardown().catch(() => undefined);
-      void threeDSecure?.then((one) => one.teardown()).catch(() => undefined);
+      bank.close();
       fields = null;
-      threeDSecure = null;
     },
   };
 }
@@ -93,12 +88,12 @@ async function tokenize(fields: HostedFields | null) {
 
 /** Runs 3-D Secure for a saved card; our backend decides about the result. */
 async function verifySavedCard(
-  bank: () => Promise<ThreeDSecure>,
+  bank: Bank,
   context: PaymentContext,
   { type, reference }: PaymentAction,
 ): Promise<AdapterOutcome> {
   if (type !== 'braintree_verify') return { kind: 'done' };
   const { nonce, bin } = await context.createNonce(Number(reference));
-  const result = await verify(await bank(), context, nonce, bin ?? '');
+  const result = await bank.verify(nonce, bin ?? '');
   return { kind: 'token', token: result.nonce };
 }

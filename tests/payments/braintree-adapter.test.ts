@@ -27,6 +27,8 @@ let said: { valid: boolean } | null;
 let bankSays = { liabilityShiftPossible: true, liabilityShifted: true };
 let tokenize: () => Promise<HostedFieldsTokenizePayload>;
 const verifyCard = vi.fn();
+/** Opens 3-D Secure in place of the usual double. */
+const openBank = vi.fn<() => Promise<never> | undefined>();
 const teardown = vi.fn(async () => undefined);
 const create = vi.fn<(options: { fields: object }) => void>();
 
@@ -61,6 +63,7 @@ beforeEach(() => {
     },
     threeDSecure: {
       create: (async () =>
+        openBank() ??
         partly<ThreeDSecure>({
           verifyCard,
           teardown: teardown as unknown as ThreeDSecure['teardown'],
@@ -156,4 +159,43 @@ it('[P14] what was typed goes with the fields', async () => {
   session.close();
   expect(teardown).toHaveBeenCalledOnce();
   await expect(session.authorise?.(false)).rejects.toBeInstanceOf(PaymentProblem);
+});
+
+it('[P3] a bank that could not be opened is opened anew by the next tap', async () => {
+  const { session } = await opened();
+  openBank.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await expect(session.authorise?.(false)).rejects.toThrow('Failed to fetch');
+  expect(await session.authorise?.(false)).toMatchObject({ token: 'asked-typed-nonce' });
+});
+
+it('[P3] [D108] a lookup that hangs ends after 12 s, and opens no challenge later', async () => {
+  const { session } = await opened();
+  vi.useFakeTimers();
+  verifyCard.mockImplementation(() => new Promise(() => undefined));
+  const paid = session.authorise?.(false).catch(({ name }) => name);
+  await vi.advanceTimersByTimeAsync(12_100);
+  vi.useRealTimers();
+  expect(await paid).toBe('ScriptError');
+  const challenge = vi.fn();
+  verifyCard.mock.lastCall?.[0].onLookupComplete({}, challenge);
+  expect(challenge).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(teardown).toHaveBeenCalled());
+});
+
+it('[P3] [D108] in the bank’s challenge customers take the time that they need', async () => {
+  const { session } = await opened();
+  vi.useFakeTimers();
+  let confirm = () => {};
+  verifyCard.mockImplementation(({ nonce, onLookupComplete }) => {
+    return new Promise((resolve) => {
+      onLookupComplete({}, () => {
+        confirm = () => resolve({ nonce: `asked-${nonce}`, threeDSecureInfo: bankSays });
+      });
+    });
+  });
+  const paid = session.authorise?.(false);
+  await vi.advanceTimersByTimeAsync(300_000);
+  vi.useRealTimers();
+  confirm();
+  expect(await paid).toMatchObject({ token: 'asked-typed-nonce' });
 });

@@ -9,6 +9,7 @@ const context = contextWith({ type: 'braintree' });
 let isBare = false;
 let bankSays = { liabilityShiftPossible: true, liabilityShifted: true };
 let isReady = true;
+let verifying: Promise<void> | null = null;
 /** Fakes Google's payment sheet. */
 const sheet = vi.fn<() => Promise<object>>();
 const paymentRequest = vi.fn((request: object) => request);
@@ -40,6 +41,7 @@ class Sheet {
 beforeEach(() => {
   isBare = false;
   isReady = true;
+  verifying = null;
   sheet.mockReset().mockResolvedValue({});
   bankSays = { liabilityShiftPossible: true, liabilityShifted: true };
   vi.clearAllMocks();
@@ -54,10 +56,10 @@ beforeEach(() => {
     threeDSecure: {
       create: (async () =>
         partly<ThreeDSecure>({
-          verifyCard: (async ({ nonce }: { nonce: string }) => ({
-            nonce: `asked-${nonce}`,
-            threeDSecureInfo: bankSays,
-          })) as unknown as ThreeDSecure['verifyCard'],
+          verifyCard: (async ({ nonce }: { nonce: string }) => {
+            await verifying;
+            return { nonce: `asked-${nonce}`, threeDSecureInfo: bankSays };
+          }) as unknown as ThreeDSecure['verifyCard'],
           teardown: (async () => undefined) as ThreeDSecure['teardown'],
         })) as BraintreeSdk['threeDSecure']['create'],
     },
@@ -105,8 +107,9 @@ async function tapped(adapter: typeof applePay) {
   const heard = fieldEvents();
   const place = document.createElement('div');
   await session.mount?.(place, heard);
-  place.querySelector('button')?.click();
-  return { session, heard };
+  const button = place.querySelector('button');
+  button?.click();
+  return { session, heard, button };
 }
 
 it('[P4] Apple Pay opens its sheet for the amount within the tap, and its token pays', async () => {
@@ -157,9 +160,25 @@ it('[P5] a bank that says no to a bare card of Google Pay lets nothing be paid',
   isBare = true;
   bankSays = { liabilityShiftPossible: true, liabilityShifted: false };
   const { session, heard } = await tapped(googlePay);
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(heard.approved).not.toHaveBeenCalled();
-  await expect(session.authorise?.(false)).rejects.toThrow();
+  await vi.waitFor(() => expect(heard.approved).toHaveBeenCalledOnce());
+  await expect(session.authorise?.(false)).rejects.toMatchObject({ code: 'authentication_failed' });
+});
+
+it('[P5] [D108] the screen works as soon as Google’s sheet is gone, and a tap meanwhile opens no second one', async () => {
+  isBare = true;
+  let letGo = () => {};
+  verifying = new Promise((resolve) => {
+    letGo = resolve;
+  });
+  const { session, heard, button } = await tapped(googlePay);
+  button?.click();
+  await vi.waitFor(() => expect(heard.approved).toHaveBeenCalledOnce());
+  const token = session.authorise?.(false);
+  button?.click();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(sheet).toHaveBeenCalledOnce();
+  letGo();
+  expect(await token).toMatchObject({ token: 'asked-google-nonce' });
 });
 
 it('[P5] a phone that cannot pay with Google is told so', async () => {

@@ -11,6 +11,7 @@ import { Money } from '#ui/content/money.tsx';
 import { announce } from '#ui/lib/announce.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { Spinner } from '#ui/loading/spinner.tsx';
 import { Icon } from '#ui/picture/icon.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 import styles from './pay-fields.module.css';
@@ -70,6 +71,15 @@ export function PayCardSheet({ asked, isSignedIn, onClose, onPay }: Props) {
       }
     >
       <PayFields asked={asked} isWorking={isWorking} />
+      {/* A wallet has no button of ours that could say so. */}
+      <p role="status" className={styles.secure}>
+        {isWorking && !isCard && (
+          <>
+            <Spinner />
+            <FormattedMessage id="payments.card.paying" />
+          </>
+        )}
+      </p>
       {maySave && script === 'loaded' && (
         <div className={styles.save}>
           <Switch
