@@ -84,12 +84,13 @@ describe('the address of a delivery', () => {
     expect(screen.getByText('The Fox delivers here')).toBeTruthy();
   });
 
-  it('[V5] that the venue does not deliver to can be replaced by collection', async () => {
+  it('[V5] [D108] that the venue does not deliver to can be replaced by collection; the tap is answered at once', async () => {
     await atCheckout({ street: 'Ostring 1', postcode: '99999' });
     await waitFor(() => button(/Collect instead/), patient);
     fireEvent.click(button(/Place order/));
     expect(screen.getByText(/The Fox doesn't deliver there/)).toBeTruthy();
     fireEvent.click(button(/Collect instead/));
+    expect(button(/Loading/).getAttribute('aria-busy')).toBe('true');
     await waitFor(() => screen.getByRole('heading', { name: 'Collect from The Fox' }), patient);
     expect(readStore(cartStore)).toMatchObject({
       service_type: 'WebCollection',

@@ -7,6 +7,7 @@ import { Button } from '#ui/button/button.tsx';
 import { useMoney } from '#ui/content/money.tsx';
 import { announce } from '#ui/lib/announce.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useAction } from '#ui/lib/use-action.ts';
 import { Icon } from '#ui/picture/icon.tsx';
 import { Banner } from '#ui/sheet/banner.tsx';
 import styles from './address-verdict.module.css';
@@ -79,10 +80,10 @@ function NotDelivered({ checkout: { path, venue } }: { checkout: Checkout }) {
   const [, navigate] = useLocation();
   const canCollect = venue.collection_available === true;
 
-  async function collect() {
+  const { isWorking, run } = useAction(async () => {
     if ((await collectInstead()) === 'asks') return navigate(`/menu/${path}/service`);
     announce(intl.formatMessage({ id: 'checkout.address.collected' }, { venue: venue.name }));
-  }
+  });
 
   return (
     <div data-problem="">
@@ -92,7 +93,12 @@ function NotDelivered({ checkout: { path, venue } }: { checkout: Checkout }) {
         title={intl.formatMessage({ id: 'checkout.address.refused' }, { venue: venue.name })}
         action={
           canCollect && (
-            <Button kind="text" small onClick={() => void collect()}>
+            <Button
+              kind="text"
+              small
+              working={isWorking ? intl.formatMessage({ id: 'shell.loading' }) : undefined}
+              onClick={run}
+            >
               <FormattedMessage id="checkout.address.collect" />
             </Button>
           )
