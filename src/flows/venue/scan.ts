@@ -1,7 +1,8 @@
 import { type Camera, type CameraProblem, openCamera } from '#browser/device/camera.ts';
-import { codeReader } from '#browser/device/camera-codes.ts';
+import { type CodeReader, codeReader } from '#browser/device/camera-codes.ts';
 import { isVisible, vibrate } from '#browser/device/device.ts';
 import { wait } from '#browser/page/wait.ts';
+import { REQUEST_TIMEOUT_MS } from '#domain/constants.ts';
 import { type CodePart, completePath, partOf, withPart } from '#domain/sharing/shared-code.ts';
 import { kindOfOther, readScanned } from '#domain/venue/scanned-code.ts';
 import { toast } from '#flows/app/toasts.ts';
@@ -9,7 +10,8 @@ import { toast } from '#flows/app/toasts.ts';
 /** A camera that is scanning. */
 export type Scanner = Camera;
 
-export type { CameraProblem };
+/** unread: the camera works, but the code that reads its pictures did not load. */
+export type ScanProblem = CameraProblem | 'unread';
 
 /** Progress of a code that consists of several pictures. */
 export interface ScanProgress {
@@ -25,20 +27,24 @@ export async function scan(
   video: HTMLVideoElement,
   found: (path: string) => void,
   saw: (seen: ScanProgress) => void = () => undefined,
-): Promise<Scanner | CameraProblem> {
-  const reading = codeReader();
+): Promise<Scanner | ScanProblem> {
+  const reading = codeReader().catch(() => null);
   const camera = await openCamera(video);
   if (typeof camera === 'string') return camera;
+  const read = await Promise.race([reading, wait(REQUEST_TIMEOUT_MS)]);
+  if (!read) {
+    camera.stop();
+    return 'unread';
+  }
   let isStopped = false;
   const stop = () => {
     isStopped = true;
     camera.stop();
   };
-  void scanFrame();
+  void scanFrames(read);
   return { ...camera, stop };
 
-  async function scanFrame(): Promise<void> {
-    const read = await reading;
+  async function scanFrames(read: CodeReader): Promise<void> {
     let parts: readonly CodePart[] = [];
     for (let last: string | null = null; !isStopped; await wait(frameIntervalMs)) {
       const text = isVisible() ? await read(video) : null;

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { ScanProblem } from '#flows/venue/scan.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
@@ -68,7 +69,7 @@ export default function ScanScreen({ onClose }: Props) {
 }
 
 interface OffProps {
-  problem: 'refused' | 'missing';
+  problem: ScanProblem;
 }
 
 function Off({ problem }: OffProps) {
@@ -79,7 +80,9 @@ function Off({ problem }: OffProps) {
         <FormattedMessage id="scan.off.title" />
       </h1>
       <p>
-        <FormattedMessage id={`scan.off.${problem}`} />
+        <FormattedMessage
+          id={problem === 'unread' ? 'shell.problem.network' : `scan.off.${problem}`}
+        />
       </p>
     </div>
   );

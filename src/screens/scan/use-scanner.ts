@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { placeCodeOf } from '#domain/venue/scanned-code.ts';
-import { type CameraProblem, type Scanner, type ScanProgress, scan } from '#flows/venue/scan.ts';
+import { type Scanner, type ScanProblem, type ScanProgress, scan } from '#flows/venue/scan.ts';
 import { type Sign, signOf } from '#flows/venue/short-code.ts';
 
 /** State of the scanner; `sign` is the data of the found place. */
@@ -9,7 +9,7 @@ export type ScannerState =
   | { readonly state: 'starting' | 'looking' | 'slow' }
   | { readonly state: 'parts'; readonly seen: ScanProgress }
   | { readonly state: 'found'; readonly sign: Sign | null }
-  | { readonly state: 'off'; readonly problem: CameraProblem };
+  | { readonly state: 'off'; readonly problem: ScanProblem };
 
 /** Delays in milliseconds: without a code until help is offered, and with one until it is opened (design 11.14). */
 const helpAfterMs = 5000;
