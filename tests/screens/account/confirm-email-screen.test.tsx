@@ -173,8 +173,11 @@ describe('/activate', () => {
   it('[R16] without a network the link is not called expired, and can be tried again', async () => {
     const { token } = await emailTo(server, email);
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+    const back = () => screen.getByRole('link', { name: 'Back' }).getAttribute('href');
     open(`token=${token}`);
+    expect(back()).toBe('/'); // also while it is checked (D108)
     await screen.findByRole('heading', { name: "We couldn't check your link" });
+    expect(back()).toBe('/');
     vi.stubGlobal('fetch', server.fetch);
     fireEvent.click(button('Try again'));
     await screen.findByRole('heading', { name: "You're in" });

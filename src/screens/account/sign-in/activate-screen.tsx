@@ -58,6 +58,7 @@ function Checking() {
     <AccountPage
       title={intl.formatMessage({ id: 'account.activate.checking' })}
       pictures={['mailbox']}
+      back={{ label: intl.formatMessage({ id: 'account.back' }), href: '/' }}
     >
       <p>
         <Spinner size={32} />
@@ -92,6 +93,7 @@ function Failed({ refused, onRetry }: { refused: Refused; onRetry: () => void })
     <AccountPage
       title={intl.formatMessage({ id: 'account.activate.retry.title' })}
       pictures={['mailbox']}
+      back={{ label: intl.formatMessage({ id: 'account.back' }), href: '/' }}
       foot={
         <Button docked wide onClick={onRetry}>
           <FormattedMessage id="shell.retry" />
