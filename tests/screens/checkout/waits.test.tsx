@@ -85,7 +85,8 @@ const leads = 'leads on at once';
 
 /** Every state of a payment: the customer waits, decides, or is led on. A new state fails the type check here. */
 const stages: Readonly<Record<PayingStage, Wait | typeof decides | typeof leads>> = {
-  asking: { show: paying('asking'), says: slow, ways: outOfPaying },
+  // Its call fails at the same moment.
+  asking: { show: paying('asking'), says: /(know|again) yet/, ways: ['Check now'] },
   bank: { show: paying('bank'), says: slow, ways: outOfPaying },
   checking: { show: paying('checking'), says: slow, ways: outOfPaying },
   leaving: {

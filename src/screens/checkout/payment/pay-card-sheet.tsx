@@ -21,11 +21,13 @@ interface Props {
   asked: FieldsFor;
   isSignedIn: boolean;
   onClose: () => void;
+  /** Chooses another way to pay, if there is one. */
+  onOther?: (() => void) | undefined;
   onPay: (payment: PaymentInput) => void;
 }
 
 /** A new card or wallet, which pays directly from its sheet (design 11.8). */
-export function PayCardSheet({ asked, isSignedIn, onClose, onPay }: Props) {
+export function PayCardSheet({ asked, isSignedIn, onClose, onOther, onPay }: Props) {
   const intl = useIntl();
   const { value: fields } = useSnapshot(fieldsStore);
   const { value: isSaving } = useSnapshot(saveCardStore);
@@ -33,6 +35,7 @@ export function PayCardSheet({ asked, isSignedIn, onClose, onPay }: Props) {
   const isCard = isNewCard(asked.type);
   const maySave = isSignedIn && savesCardWhilePaying(asked.type);
   const { isComplete, approved, script } = fields;
+  const isStuck = script === 'error' || script === 'refused' || fields.isUnavailable;
 
   async function pay() {
     if (isWorking) return;
@@ -80,6 +83,11 @@ export function PayCardSheet({ asked, isSignedIn, onClose, onPay }: Props) {
           </>
         )}
       </p>
+      {isStuck && onOther && (
+        <Button kind="secondary" wide onClick={onOther}>
+          <FormattedMessage id="payments.another" />
+        </Button>
+      )}
       {maySave && script === 'loaded' && (
         <div className={styles.save}>
           <Switch

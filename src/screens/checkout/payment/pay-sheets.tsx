@@ -37,11 +37,13 @@ export function PaySheets({ sheet, onSheet, paying, checkout, mayPay, onPay }: P
       />
     );
   }
+  const hasOthers = paying.ways.length + paying.methods.length > 1;
   return (
     <PayCardSheet
       asked={{ type: sheet, venue, amount: total, currency }}
       isSignedIn={paying.isSignedIn}
       onClose={() => onSheet(null)}
+      onOther={hasOthers ? () => onSheet('ways') : undefined}
       onPay={(payment) => {
         onSheet(null);
         onPay(payment);
