@@ -4,7 +4,8 @@ import type { Order, TableBillPayment, Venue } from '#domain/model.ts';
 import { isRefusedForNow } from '#domain/payment/failures.ts';
 import { problemTexts, toast } from '#flows/app/toasts.ts';
 import { loadBill } from '#flows/venue/table-bill.ts';
-import { notPaying, payingStore } from '#stores/orders/payment-way.ts';
+import { notPaying } from '#stores/orders/not-paying.ts';
+import { payingStore } from '#stores/orders/payment-way.ts';
 import { readStore } from '#stores/store.ts';
 import { isCurrent, type PayRun, pause, setPayingStage } from './stage.ts';
 

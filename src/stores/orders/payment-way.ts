@@ -76,12 +76,10 @@ export interface Paying {
   readonly since: number;
 }
 
-export const notPaying: Paying = {
+export const payingStore: Store<Paying> = store<Paying>({
   uuid: null,
   stage: 'asking',
   order: null,
   action: null,
   since: 0,
-};
-
-export const payingStore: Store<Paying> = store<Paying>(notPaying);
+});
