@@ -5,7 +5,7 @@ import type { PaymentContext } from './adapter.ts';
 import { mapErrors } from './braintree-errors.ts';
 import { braintreePart } from './braintree-sdk.ts';
 
-/** What the bank says; the one-time token includes it. */
+/** The bank's answer, which the one-time token includes. */
 interface Verdict {
   readonly nonce: string;
   readonly isRefused: boolean;

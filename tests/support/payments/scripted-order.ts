@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
 import type { Order } from '#domain/model.ts';
 import { readSettings } from '#domain/session/settings.ts';
+import { notPaying } from '#flows/payment/not-paying.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { toastsStore } from '#stores/app/shell.ts';
 import {
   abandonedPaymentsStore,
-  notPaying,
   payingStore,
   refusedWaysStore,
 } from '#stores/orders/payment-way.ts';

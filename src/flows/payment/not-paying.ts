@@ -1,4 +1,4 @@
-import type { Paying } from './payment-way.ts';
+import type { Paying } from '#stores/orders/payment-way.ts';
 
 /** No payment is in progress. */
 export const notPaying: Paying = {
