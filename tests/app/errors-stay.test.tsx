@@ -7,8 +7,6 @@ import { Toasts } from '#app/shell/toasts.tsx';
 import type { Order, PersonalOffer, Venue } from '#domain/model.ts';
 import { readSettings } from '#domain/session/settings.ts';
 import { toast } from '#flows/app/toasts.ts';
-import { sendPayment } from '#flows/payment/send-payment.ts';
-import { beginRun } from '#flows/payment/stage.ts';
 import { LanguageRow } from '#screens/account/profile/language-row.tsx';
 import { PayLeft } from '#screens/checkout/payment/pay-left.tsx';
 import { FeedbackSheet } from '#screens/orders/feedback/feedback-sheet.tsx';
@@ -20,7 +18,7 @@ import { RemoveSheet } from '#screens/payment-methods/remove-sheet.tsx';
 import { OfferTicket } from '#screens/rewards/offer-ticket.tsx';
 import { settingsStore } from '#stores/app/settings.ts';
 import { toastsStore } from '#stores/app/shell.ts';
-import { type Paying, payingStore } from '#stores/orders/payment-way.ts';
+import type { Paying } from '#stores/orders/payment-way.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
@@ -97,6 +95,7 @@ const places: readonly Asked[] = [
 const staying = [
   'flows/payment/bill-asking.ts',
   'flows/payment/pay-bill.ts',
+  'flows/payment/send-payment.ts',
   'flows/session/partner-sign-in.ts',
   'flows/venue/venues.ts',
   'screens/menu/menu-acts.ts',
@@ -163,13 +162,9 @@ describe('[T63] [D93] an error is never only a toast', () => {
     },
   );
 
-  it('a declined payment is a state of its screen', async () => {
-    vi.stubGlobal('fetch', async () => Response.json({ errors: ['No.'] }, { status: 422 }));
-    const order = anOrder({ status: 'pending_payment' });
-    const run = beginRun(order.uuid);
-    expect(await sendPayment(run, order, { type: 'stripe', token: 't' })).toBe(false);
-    const { stage, order: refused } = readStore(payingStore);
-    renderScreen(payLeft(refused ?? order, stage));
+  it('a declined payment is a state of its screen', () => {
+    const payment = { type: 'stripe', status: 'failed', code: 'provider_refused' } as const;
+    renderScreen(payLeft(anOrder({ status: 'pending_payment', payment }), 'declined'));
     expect(screen.getByText('Not paid')).toBeTruthy();
     expect(screen.getByRole('heading', { name: /can't pay this way here right now/ })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Pay another way' })).toBeTruthy();

@@ -18,6 +18,10 @@ const voices: Readonly<Record<string, readonly [file: string, name: string]>> = 
     'screens/rewards/rewards.test.tsx',
     'an offer is activated at its venue',
   ],
+  'screens/account/profile/language-row.tsx': [
+    'screens/account/language-row.test.tsx',
+    'the chosen language shows that it is loading',
+  ],
   'screens/account/sign-in/email-code.tsx': [
     'screens/account/confirm-email-screen.test.tsx',
     'aloud and beside the boxes',
