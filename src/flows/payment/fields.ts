@@ -1,7 +1,7 @@
 import { ApiError } from '#api/errors.ts';
 import { isNotOffered } from '#api/if-offered.ts';
 import type { PaymentAction, PaymentInput, PaymentType } from '#domain/model.ts';
-import { type FailureCode, isRefusedForGood } from '#domain/payment/failures.ts';
+import { type FailureCode, isRefusedForGood, isRefusedForNow } from '#domain/payment/failures.ts';
 import { type PaymentProvider, providerOf } from '#domain/payment/providers.ts';
 import {
   type AdapterOutcome,
@@ -69,8 +69,10 @@ export async function openFields(
 
 /** The failure code if the provider or our backend refused to open; null if a script or the network failed. */
 export function refusalOf(reason: unknown): FailureCode | null {
-  if (reason instanceof ApiError)
-    return reason.problem === 'refused' || isNotOffered(reason) ? 'provider_refused' : null;
+  if (reason instanceof ApiError) {
+    const isRefused = reason.problem === 'refused' && !isRefusedForNow(reason.status);
+    return isRefused || isNotOffered(reason) ? 'provider_refused' : null;
+  }
   const code = reason instanceof PaymentProblem ? reason.code : null;
   return isRefusedForGood(code) ? code : null;
 }

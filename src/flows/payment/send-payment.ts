@@ -24,7 +24,7 @@ export async function sendPayment(
     if (!isCurrent(run)) break;
     if (observation.kind === 'answer' && observation.status < 300) return goOn;
     if (observation.kind === 'answer' && isRefusal(observation)) {
-      // The screen goes on to show the payment before it, so the reason stays until it is read (D93).
+      // The screen continues with the payment before it, so the reason stays until it is read (D93).
       const read = { text: { id: 'shell.close' }, run: () => undefined, stays: 'error' } as const;
       toast('FAILED', refusalOf({ state: 'refused', body: observation.body }).texts, read);
       // A conflict of order codes says nothing about the payment type.
