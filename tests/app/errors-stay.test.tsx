@@ -93,6 +93,7 @@ const places: readonly Asked[] = [
 ];
 /** Callers without a screen of their own: their toast stays until it is dismissed. */
 const staying = [
+  'flows/checkout/refusal.ts',
   'flows/payment/bill-asking.ts',
   'flows/payment/pay-bill.ts',
   'flows/payment/send-payment.ts',

@@ -28,10 +28,20 @@ export function checkNow(): void {
 export async function waitForNetwork(queued: Attempt): Promise<boolean> {
   for (;;) {
     if (!(msLeft(queued) > 0)) return false;
-    if (readStore(onlineStore) && (await isReachable())) return true;
-    await pause(queued, Math.min(NETWORK_CHECK_MS, Math.max(0, msLeft(queued))));
+    const answer = readStore(onlineStore) ? await orWoken(isReachable()) : false;
+    if (answer === true) return true;
+    if (answer === false)
+      await pause(queued, Math.min(NETWORK_CHECK_MS, Math.max(0, msLeft(queued))));
     if (!isCurrent(queued)) return false;
   }
+}
+
+/** Waits for an answer; "Check now", or the customer who gives up, does not wait for it: null. */
+async function orWoken<T>(answer: Promise<T>): Promise<T | null> {
+  const woken = new Promise<null>((resolve) => {
+    wake = () => resolve(null);
+  });
+  return Promise.race([answer, woken]);
 }
 
 /** Milliseconds until the order expires. Nothing waits for ever: without a readable end it is NaN, and has ended. */

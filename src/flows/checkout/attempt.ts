@@ -4,14 +4,14 @@ import { type OrderSafety, orderSafetyOf } from '#domain/session/settings.ts';
 import { placedOrder } from '#flows/orders/known-order.ts';
 import { placeProblem } from '#flows/venue/visit-watch.ts';
 import { settingsStore } from '#stores/app/settings.ts';
-import { type Attempt, attemptStore, refusalStore } from '#stores/orders/order.ts';
+import { type Attempt, attemptStore } from '#stores/orders/order.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import type { Words } from '#stores/words.ts';
 import { isCurrent, msLeft, pause, waitForNetwork } from './attempt-wait.ts';
 import { confirmed } from './confirmed.ts';
 import { dropPurchase, storeAttempt, storeInBackground } from './purchase.ts';
-import { refusalOf } from './refusal.ts';
+import { refusalOf, showRefusal } from './refusal.ts';
 
 /** Interval between attempts to confirm a table, in milliseconds. */
 const PLACE_RETRY_MS = 2_000;
@@ -90,8 +90,7 @@ async function settleOrWait(
     case 'refused':
     case 'expired':
       await dropPurchase(sent.order);
-      refusalStore.value = refusalOf(outcome);
-      return null;
+      return showRefusal(sent.order, refusalOf(outcome));
     case 'needs_you':
       return leaveToCustomer(sent);
     case 'resend': {
@@ -132,8 +131,7 @@ async function expire(queued: Attempt): Promise<null> {
 /** Unlocks the basket and shows why the order was not sent. */
 async function notSent({ order }: Attempt, reason: Words, code: string): Promise<null> {
   await dropPurchase(order);
-  refusalStore.value = { texts: [reason], changes: [], code, total: null };
-  return null;
+  return showRefusal(order, { texts: [reason], changes: [], code, total: null });
 }
 
 function belongsToAnother({ order, may_have_arrived }: Attempt): boolean {

@@ -61,6 +61,8 @@ async function startAttempt(payment: PaymentInput, waits: boolean): Promise<stri
   }
   if (claimed !== 'new' && claimed.kind === 'done') {
     removeOrderedLines(request);
+    // The next basket of this window needs a lock of its own.
+    release();
     return `/order/${claimed.uuid}`;
   }
   const state = waits ? 'queued' : 'sending';

@@ -1,8 +1,11 @@
 import { fieldsIn, messagesIn } from '#api/answers.ts';
-import type { LineChange } from '#domain/model.ts';
+import type { LineChange, OrderRequest } from '#domain/model.ts';
 import { decodeUuid } from '#domain/orders/order-codes.ts';
+import { toast } from '#flows/app/toasts.ts';
+import { cartStore } from '#stores/cart/cart.ts';
 import { type OrderRefusal, refusalStore } from '#stores/orders/order.ts';
 import { readStore } from '#stores/store.ts';
+import { venueStore } from '#stores/venue/venue.ts';
 
 interface Refused {
   readonly state: 'refused' | 'expired';
@@ -22,6 +25,28 @@ export function refusalOf({ state, body }: Refused): OrderRefusal {
     earlier: typeof order_uuid === 'string' ? decodeUuid(order_uuid) : null,
     changes: Array.isArray(changes) ? changes.filter(isChange) : [],
   };
+}
+
+/**
+ * Shows why an order was not placed: at its basket, whose lines then follow the server's changes (D66). If another venue
+ * or another basket is open by now, that one must not change, so the reason is a toast that stays until it is read (D93,
+ * D272).
+ */
+export function showRefusal(order: OrderRequest, refusal: OrderRefusal): null {
+  if (isOpen(order)) refusalStore.value = refusal;
+  else
+    toast('FAILED', refusal.texts, {
+      text: { id: 'shell.close' },
+      run: () => undefined,
+      stays: 'error',
+    });
+  return null;
+}
+
+function isOpen({ venue_id, additional_data }: OrderRequest): boolean {
+  const cart = readStore(cartStore);
+  const isSame = cart.additional_data?.cart_uid === additional_data?.cart_uid;
+  return isSame && cart.venue_id === venue_id && readStore(venueStore)?.id === venue_id;
 }
 
 /** The customer has changed a field that was refused: its reason no longer holds (D202). */

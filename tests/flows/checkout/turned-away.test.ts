@@ -1,10 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Venue } from '#domain/model.ts';
 import { checkNow } from '#flows/checkout/attempt-wait.ts';
 import { giveUp } from '#flows/checkout/give-up.ts';
 import { order, suspendAttempt } from '#flows/checkout/place-order.ts';
+import { submitOrder } from '#flows/checkout/submit-order.ts';
 import { orders } from '#server/db/schema-orders.ts';
+import { toastsStore } from '#stores/app/shell.ts';
+import { cartStore } from '#stores/cart/cart.ts';
 import { attemptStore, refusalStore } from '#stores/orders/order.ts';
 import { readStore } from '#stores/store.ts';
+import { venueStore } from '#stores/venue/venue.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
 import { coffee } from '../../support/orders.ts';
 import type { TestServer } from '../../support/server.ts';
@@ -91,3 +96,46 @@ it('[W6] one that is turned away ends when the screen says, however long the bac
   expect(readStore(refusalStore)?.code).toBe('order_expired');
   expect(keys).toHaveLength(2);
 });
+
+it('[P17] [C1] [D272] a refusal that arrives at another venue leaves the basket as it is, and is told there', async () => {
+  const refused = () =>
+    Response.json(
+      {
+        errors: ['Sold out.'],
+        code: 'sold_out',
+        changes: [{ key: 'x', new_total: null }],
+        total: 1,
+      },
+      { status: 409 },
+    );
+  instead = () => {
+    venueStore.value = { ...venue(), id: 2, slug: 'other' };
+    return refused();
+  };
+  const before = readStore(cartStore);
+  expect(await submitOrder({ type: 'pay_later' })).toBeNull();
+  expect(readStore(cartStore)).toEqual(before);
+  expect(readStore(refusalStore)).toBeNull();
+  expect(readStore(toastsStore)[0]).toMatchObject({
+    label: 'FAILED',
+    lines: [{ says: 'Sold out.' }],
+  });
+});
+
+it('[D82] [P17] "Don\'t send it" ends at once although the network stalls, and the next tap counts', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  const sending = order({ type: 'pay_later' }, true);
+  await vi.waitFor(() => expect(readStore(attemptStore)?.state).toBe('queued'));
+  const { key } = readStore(attemptStore) ?? {};
+  giveUp();
+  expect(await sending).toBeNull();
+  void order({ type: 'pay_later' }, true);
+  await vi.waitFor(() => expect(readStore(attemptStore)?.state).toBe('queued'));
+  expect(readStore(attemptStore)?.key).not.toBe(key);
+});
+
+function venue(): Venue {
+  const open = readStore(venueStore);
+  if (!open) throw new Error('No venue is open.');
+  return open;
+}
