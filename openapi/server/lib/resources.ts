@@ -111,7 +111,7 @@ export const resources = {
   database: {
     what: 'PostgreSQL',
     limit: `${limits.connections} connections, ${limits.connectMs / 1_000} s to get one, ${limits.statementMs / 1_000} s a statement, ${limits.lockMs / 1_000} s a lock`,
-    beyond: `503 with \`Retry-After\`; menus are answered as they were, for ${limits.staleMs / 60_000} minutes; pages come without their first screen`,
+    beyond: `503 \`unavailable\` with \`Retry-After\`; menus are answered as they were, for ${limits.staleMs / 60_000} minutes; pages come without their first screen`,
   },
   mail: {
     what: 'emails that anybody can have sent',
@@ -138,7 +138,7 @@ export const resources = {
   disk_full: {
     what: 'a disk that is full',
     limit: 'that of the database; that of the log',
-    beyond: `${busy}, for what writes; menus are answered; what cannot be logged is left out`,
+    beyond: '503 `unavailable` for what writes; menus are answered; log lines are left out',
   },
   printing: {
     what: 'codes of /qr',
