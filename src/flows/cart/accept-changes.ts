@@ -13,11 +13,11 @@ import { changeCart } from './cart.ts';
 
 /**
  * Applies the server's changes after a refused order: new prices, no sold-out lines, current times. Nothing is sent
- * again until the customer taps again (D66).
+ * again until the customer taps again (D66). Without an open venue nothing can be priced, so they wait for that tap too.
  */
 export async function acceptChanges(): Promise<void> {
   const refusal = readStore(refusalStore);
-  if (!refusal) return;
+  if (!refusal || !readStore(venueStore)) return;
   const { code, changes, total } = refusal;
   if (code === 'slot_full') await reloadTimes();
   if (code === 'not_delivered') await checkAgain();

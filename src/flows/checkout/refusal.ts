@@ -46,7 +46,9 @@ export function showRefusal(order: OrderRequest, refusal: OrderRefusal): null {
 function isOpen({ venue_id, additional_data }: OrderRequest): boolean {
   const cart = readStore(cartStore);
   const isSame = cart.additional_data?.cart_uid === additional_data?.cart_uid;
-  return isSame && cart.venue_id === venue_id && readStore(venueStore)?.id === venue_id;
+  // Without a venue, it is shown when the customer comes back to the basket.
+  const open = readStore(venueStore)?.id ?? venue_id;
+  return isSame && cart.venue_id === venue_id && open === venue_id;
 }
 
 /** The customer has changed a field that was refused: its reason no longer holds (D202). */
