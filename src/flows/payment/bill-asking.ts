@@ -3,7 +3,7 @@ import { emptyCart } from '#domain/cart/empty-cart.ts';
 import type { Order, TableBillPayment, Venue } from '#domain/model.ts';
 import { isRefusedForNow } from '#domain/payment/failures.ts';
 import { problemTexts, toast } from '#flows/app/toasts.ts';
-import { notPaying } from '#flows/payment/not-paying.ts';
+import { notPaying } from '#flows/payment/way.ts';
 import { loadBill } from '#flows/venue/table-bill.ts';
 import { payingStore } from '#stores/orders/payment-way.ts';
 import { readStore } from '#stores/store.ts';

@@ -9,7 +9,7 @@ import { newCart } from '#flows/cart/new-cart.ts';
 import { forgetParkedCart, parkCart, parkRemaining } from '#flows/cart/parked-cart.ts';
 import { showReadyCount } from '#flows/orders/order-badge.ts';
 import { deleteReceipts } from '#flows/orders/receipts.ts';
-import { notPaying } from '#flows/payment/not-paying.ts';
+import { notPaying } from '#flows/payment/way.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { addressStore, ownNameStore } from '#stores/cart/checkout.ts';

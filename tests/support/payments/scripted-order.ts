@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { Order } from '#domain/model.ts';
 import { readSettings } from '#domain/session/settings.ts';
-import { notPaying } from '#flows/payment/not-paying.ts';
+import { notPaying } from '#flows/payment/way.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { toastsStore } from '#stores/app/shell.ts';
 import {

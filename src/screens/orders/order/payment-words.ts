@@ -59,7 +59,10 @@ const afterEnd = {
 function valuesOf({ payment, venue }: Order, { kind, amount }: OrderMoney, money: Money) {
   const method = payment?.display_text ?? '';
   return {
-    ...{ amount: money(amount), venue: venue.name, method, known: method ? 'yes' : 'no' },
+    amount: money(amount),
+    venue: venue.name,
+    method,
+    known: method ? 'yes' : 'no',
     to: kind === 'points' ? kind : 'other',
   };
 }
