@@ -97,11 +97,16 @@ export async function pagesRead(
 ): Promise<readonly number[]> {
   const pages: number[] = [];
   for (const [text, values] of seen) {
-    const { rows } = await pool.query(`explain (analyze, buffers, format json) ${text}`, [
-      ...values,
-    ]);
-    const { Plan: plan } = rows[0]['QUERY PLAN'][0];
-    pages.push(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']);
+    // A connection also reads catalogs, and reads them anew if others create tables meanwhile; the lowest count has none.
+    const counts: number[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      const { rows } = await pool.query(`explain (analyze, buffers, format json) ${text}`, [
+        ...values,
+      ]);
+      const { Plan: plan } = rows[0]['QUERY PLAN'][0];
+      counts.push(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']);
+    }
+    pages.push(Math.min(...counts));
   }
   return pages;
 }
