@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { codeKey } from '#domain/text/plain-text.ts';
 import { answering, databaseCode, Refused } from '../contract/errors.ts';
 import { type Call, type Handler, ok } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
@@ -9,7 +10,6 @@ import { emailAddressChanged, emailPasswordChanged } from './notices.ts';
 import {
   addressKey,
   type CustomerRow,
-  codeKey,
   findCustomer,
   oneLine,
   themeOf,

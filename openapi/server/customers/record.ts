@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Customer } from '#domain/model.ts';
-import { codeText, emailText } from '#domain/text/plain-text.ts';
+import { codeKey, emailText } from '#domain/text/plain-text.ts';
 import type { SiteTheme } from '../config/site.ts';
 import { asksConfirmation, type Site, settingsOf } from '../config/site.ts';
 import type { Db } from '../db/database.ts';
@@ -47,11 +47,6 @@ export function themeOf(code: string | null, { location_codes = {} }: Site): Sit
   const key = code === null ? '' : codeKey(code);
   const known = Object.entries(location_codes).find(([own]) => codeKey(own) === key);
   return key === '' ? null : (known?.[1] ?? null);
-}
-
-/** A location code without punctuation: the form accepts letters and digits only. */
-export function codeKey(code: string): string {
-  return codeText(code).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** The key of an email address, the same however it is written. */

@@ -1,3 +1,4 @@
+import { codeKey } from '#domain/text/plain-text.ts';
 import { settingsOf } from '../config/site.ts';
 import { answering, Refused } from '../contract/errors.ts';
 import { type Answer, type Call, type Handler, ok, refuse } from '../contract/handler.ts';
@@ -12,7 +13,6 @@ import { signInPartner } from './partner.ts';
 import {
   addressKey,
   type CustomerRow,
-  codeKey,
   findByAddress,
   oneLine,
   themeOf,

@@ -42,6 +42,13 @@ export function codeText(typed: string): string {
   return capitals(plainText(typed)).replace(/ /g, '').normalize('NFC');
 }
 
+/** A code's letters and digits, which are all that its boxes accept (A11, B1). */
+export function codeKey(typed: string): string {
+  return codeText(typed)
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .normalize('NFC');
+}
+
 /** Converts to capitals; some scripts need composing again afterwards. */
 function capitals(text: string): string {
   return text.toUpperCase().normalize('NFC').replace(/İ/g, 'I').replace(/ẞ/g, 'SS');

@@ -1,5 +1,5 @@
 import { codeInSentence, lookOf, scannedText } from '#domain/text/code-words.ts';
-import { bareText, codeText } from '#domain/text/plain-text.ts';
+import { bareText, codeKey, codeText } from '#domain/text/plain-text.ts';
 
 /**
  * Normalizes a typed short code: people type lower case, spaces and punctuation, and mistake O for zero and I
@@ -7,9 +7,7 @@ import { bareText, codeText } from '#domain/text/plain-text.ts';
  */
 export function readShortCode(typed: string): string | null {
   const scanned = scannedText(typed);
-  const code = lookOf(
-    codeText(codeInSentence(scanned) ?? bareText(scanned)).replace(/[^\p{L}\p{N}]/gu, ''),
-  );
+  const code = lookOf(codeKey(codeInSentence(scanned) ?? bareText(scanned)));
   return /^[A-Z0-9]{2,12}$/.test(code) ? code : null;
 }
 

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { codeInSentence } from '#domain/text/code-words.ts';
-import { codeText, digitsIn } from '#domain/text/plain-text.ts';
+import { codeKey, digitsIn } from '#domain/text/plain-text.ts';
 import { classes } from '#ui/lib/classes.ts';
 import styles from './code-boxes.module.css';
 import { FieldNote } from './field-note.tsx';
@@ -105,7 +105,7 @@ export function CodeBoxes(props: Props) {
 
 function cleaned(text: string, { kind, length }: Pick<Props, 'kind' | 'length'>): string {
   if (kind === 'digits') return digitsIn(text, length);
-  return codeText(codeInSentence(text) ?? text).replace(/[^\p{L}\p{N}]/gu, '');
+  return codeKey(codeInSentence(text) ?? text);
 }
 
 /** Returns the text of full boxes after typing: new characters replace those behind them. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { voucherCode } from '#domain/cart/voucher.ts';
 import { detailText, problemOf } from '#domain/checkout/detail-forms.ts';
 import {
+  codeKey,
   codeText,
   digitsIn,
   emailText,
@@ -226,7 +227,7 @@ describe('visible characters stay', () => {
 });
 
 it('[C12] reading a text twice gives the same text', () => {
-  const reads = { visibleText, plainText, codeText, postcodeText };
+  const reads = { visibleText, plainText, codeText, codeKey, postcodeText };
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (typed) => {
       for (const [name, read] of Object.entries(reads)) {
