@@ -35,14 +35,17 @@ export function AfterLines({ basket, asks = false, terms, children }: Props) {
     <>
       {arrival === 'in-time' && offers}
       {children}
-      {arrival === 'late' && offers}
+      {arrival === 'below' && offers}
       {terms}
     </>
   );
 }
 
-function useArrival(basket: Basket): 'awaited' | 'in-time' | 'late' {
-  const [arrival, setArrival] = useState<'awaited' | 'in-time' | 'late'>('awaited');
+/** When both kinds of suggestions arrived: while the rest waited for them, or later, to be shown below it. */
+type Arrival = 'awaited' | 'in-time' | 'late' | 'below';
+
+function useArrival(basket: Basket): Arrival {
+  const [arrival, setArrival] = useState<Arrival>('awaited');
   const { value: all } = useSnapshot(suggestionsStore);
   useSuggestions('gift', basket);
   useSuggestions('payment_page', basket);
@@ -50,11 +53,13 @@ function useArrival(basket: Basket): 'awaited' | 'in-time' | 'late' {
     (one) => one?.venue_id === basket.venue.id && one.status !== 'asked',
   );
   if (arrival === 'awaited' && isAnswered) setArrival('in-time');
+  // Both at once, so that the second does not push the first away.
+  if (arrival === 'late' && isAnswered) setArrival('below');
   const lines = basket.cart.line_items_attributes.map(({ key, quantity }) => quantity + key).join();
   const [before, setBefore] = useState(lines);
   if (before !== lines) {
     setBefore(lines);
-    if (arrival === 'late' && isAnswered) setArrival('in-time');
+    if (arrival === 'below') setArrival('in-time');
   }
   useEffect(() => {
     const timer = setTimeout(() => setArrival((now) => (now === 'awaited' ? 'late' : now)), waitMs);

@@ -141,14 +141,16 @@ describe('suggestions', () => {
   });
 
   it('[O1] [D224] [D243] are above the charges, or just above the terms if they arrive late: nothing jumps', async () => {
-    const answers: (() => void)[] = [];
+    const answers: { body: string; go: () => void }[] = [];
     let isSlow = true;
     const slow: TestServer = {
       ...server,
       fetch: async (input, init) => {
         const url = typeof input === 'string' ? input : input.url;
-        if (isSlow && url.includes('suggestions'))
-          await new Promise<void>((resolve) => answers.push(resolve));
+        if (isSlow && url.includes('suggestions')) {
+          const body = await (input as Request).clone().text();
+          await new Promise<void>((go) => answers.push({ body, go }));
+        }
         return server.fetch(input, init);
       },
     };
@@ -158,9 +160,14 @@ describe('suggestions', () => {
       (goesWell().compareDocumentPosition(below) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
     show();
     await wait(() => screen.getByText('Total'));
-    await wait(() => expect(answers.length).toBeGreaterThan(0));
+    const isGift = ({ body }: { body: string }) => body.includes('"gift"');
+    await wait(() => expect(new Set(answers.map(isGift)).size).toBe(2));
     isSlow = false;
-    for (const go of answers) go();
+    for (const { go } of answers.filter((one) => !isGift(one))) go();
+    await wait(() => expect(suggestionsStore.value.payment_page?.status).toBe('known'));
+    // The gift, which comes above them, would push them away.
+    expect(screen.queryByRole('list', { name: 'Goes well with this' })).toBeNull();
+    for (const { go } of answers.filter(isGift)) go();
     await wait(goesWell);
     expect(isAbove()).toBe(false);
     expect(isAbove(screen.getByText('The terms'))).toBe(true);
