@@ -1,3 +1,5 @@
+import { withTimeout } from '#browser/page/time-limit.ts';
+import { REQUEST_TIMEOUT_MS } from '#domain/constants.ts';
 import { isJson } from './clock.ts';
 import { ApiError } from './errors.ts';
 
@@ -27,9 +29,10 @@ export async function doneOf(call: Promise<Outcome<unknown>>): Promise<void> {
   if (!isDone) throw problemOf(response, error);
 }
 
+/** Everything that a call waits for counts: the renewal of a token, too, which goes on by itself (D108, A7). */
 async function outcomeOf<T>(call: Promise<Outcome<T>>): Promise<Outcome<T>> {
   try {
-    return await call;
+    return await withTimeout(call, REQUEST_TIMEOUT_MS, () => new ApiError('network', 0));
   } catch (reason) {
     if (reason instanceof ApiError) throw reason;
     throw new ApiError(reason instanceof SyntaxError ? 'foreign' : 'network', 0);

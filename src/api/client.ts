@@ -5,7 +5,7 @@ import { reportAge } from './cached-answers.ts';
 import { readClock } from './clock.ts';
 import { addHeaders } from './headers.ts';
 import { currentCaller } from './introduction.ts';
-import { renewOn401 } from './refresh.ts';
+import { isOrder, renewOn401 } from './refresh.ts';
 
 /** The typed API client (§7). Calls time out after 20 s; placing an order has more time (D81). */
 export const client = createClient<paths>({
@@ -20,11 +20,7 @@ export const client = createClient<paths>({
     ),
 });
 
-function timeoutOf({ method, url }: Request): number {
-  const { pathname } = new URL(url);
-  const isOrder = method === 'POST' && pathname.endsWith('/api/orders.json');
-  return isOrder ? ORDER_TIMEOUT_MS : REQUEST_TIMEOUT_MS;
-}
+const timeoutOf = (request: Request) => (isOrder(request) ? ORDER_TIMEOUT_MS : REQUEST_TIMEOUT_MS);
 
 client.use(
   addHeaders(async () => (await currentCaller())?.caller),

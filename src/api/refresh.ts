@@ -1,4 +1,5 @@
 import type { Middleware } from 'openapi-fetch';
+import { REQUEST_TIMEOUT_MS } from '#domain/constants.ts';
 
 /** Source of the customer's tokens. Implemented by the flows. */
 export interface TokenSource {
@@ -14,7 +15,7 @@ export interface TokenSource {
  * (A7).
  */
 export function renewOn401(source: () => Promise<TokenSource | undefined>): Middleware {
-  const sent = new Map<string, Request>();
+  const sent = new Map<string, { readonly request: Request; readonly at: number }>();
   let running: Promise<string | null> | undefined;
   const renewed = (refused: string) => {
     running ??= source()
@@ -27,14 +28,16 @@ export function renewOn401(source: () => Promise<TokenSource | undefined>): Midd
   return {
     onRequest({ id, request }) {
       // A body can be read only once, so the request is cloned.
-      if (tokenOf(request)) sent.set(id, request.clone());
+      if (tokenOf(request)) sent.set(id, { request: request.clone(), at: performance.now() });
     },
     async onResponse({ id, response, options }) {
-      const request = sent.get(id);
+      const { request, at = 0 } = sent.get(id) ?? {};
       sent.delete(id);
       if (!request || response.status !== 401) return;
       const token = await renewed(tokenOf(request));
-      if (!token) return;
+      // The customer was told meanwhile that it failed, and may have done something else (D108).
+      const isLate = performance.now() - at > REQUEST_TIMEOUT_MS && !isOrder(request);
+      if (!token || isLate) return;
       request.headers.set('Authorization', `Bearer ${token}`);
       return options.fetch(request);
     },
@@ -42,6 +45,11 @@ export function renewOn401(source: () => Promise<TokenSource | undefined>): Midd
       sent.delete(id);
     },
   };
+}
+
+/** Placing an order, whose outcome must be known however long it takes (D81). */
+export function isOrder({ method, url }: Request): boolean {
+  return method === 'POST' && new URL(url).pathname.endsWith('/api/orders.json');
 }
 
 function tokenOf({ headers }: Request): string {

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { getCustomer, updateCustomer } from '#api/customers.ts';
+import { credentialsStore, customerStore } from '#stores/session/session.ts';
+import { readStore } from '#stores/store.ts';
+import { type Club, freshPhone, openClub, signUpSomebody } from '../../support/accounts.ts';
+
+let club: Club;
+vi.setConfig({ testTimeout: 60_000 });
+
+beforeAll(async () => {
+  club = await openClub();
+});
+afterAll(() => club.close());
+beforeEach(() => freshPhone(club));
+
+const idHere = () => readStore(customerStore)?.id ?? 0;
+
+/** Signs in and lets the token expire; its renewal takes until it is let go. */
+async function withSlowRenewal() {
+  await signUpSomebody();
+  club.wait(16);
+  club.calls.length = 0;
+  let letGo = () => {};
+  const late = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  club.answer = ({ url }) =>
+    url.includes('/oauth/') ? late.then(() => undefined as never) : undefined;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  return { letGo, expired: readStore(credentialsStore)?.access_token };
+}
+
+/** Waits for the café's backend, which answers in its own time. */
+const until = (isMet: () => void) => vi.waitFor(isMet, { timeout: 10_000, interval: 5 });
+
+it('[D108] [A7] a call whose token is renewed fails after 20 s altogether; the renewal goes on, and nobody is signed out', async () => {
+  const { letGo, expired } = await withSlowRenewal();
+  const id = idHere();
+  const call = updateCustomer(id, { name: 'Later' }).catch(({ problem }) => problem);
+  await until(() => expect(club.calls).toContain('POST /api/oauth/token.json'));
+  await vi.advanceTimersByTimeAsync(20_100);
+  expect(await call).toBe('network');
+  letGo();
+  await until(() => expect(readStore(credentialsStore)?.access_token).not.toBe(expired));
+  vi.useRealTimers();
+  expect(idHere()).toBe(id);
+  // What the customer was told had failed is not done later.
+  expect((await getCustomer(id)).name).not.toBe('Later');
+  expect(club.calls.filter((sent) => sent.startsWith('PUT'))).toHaveLength(1);
+});
