@@ -11,7 +11,8 @@ import { dietProfileStore } from '#stores/venue/filters.ts';
 export function addAfterDietCheck(product: Product, add: () => void, open: () => void): void {
   const profile = readStore(dietProfileStore);
   if (isSet(profile))
-    void passesDietCheck(product, profile).then((isFit) => (isFit ? add() : open()));
+    // If the rule cannot be loaded, the dish is opened as well: a tap is never lost.
+    void passesDietCheck(product, profile).then((isFit) => (isFit ? add() : open()), open);
   else add();
 }
 

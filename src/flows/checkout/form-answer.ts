@@ -1,5 +1,6 @@
 import { ApiError } from '#api/errors.ts';
 import { isNotOffered } from '#api/if-offered.ts';
+import { isMissingCode } from '#browser/page/stale-build.ts';
 import { problemTexts, toast } from '#flows/app/toasts.ts';
 import type { Words } from '#stores/words.ts';
 
@@ -36,8 +37,8 @@ export async function answerOf(act: () => Promise<void>): Promise<FormAnswer> {
   try {
     await act();
     return { done: true };
-  } catch (reason) {
-    if (!(reason instanceof ApiError)) throw reason;
+  } catch (thrown) {
+    const reason = asApiError(thrown);
     if (isNotOffered(reason)) return unoffered;
     const { code, problem, fields, retryAfter } = reason;
     return {
@@ -51,4 +52,11 @@ export async function answerOf(act: () => Promise<void>): Promise<FormAnswer> {
       retryAfter,
     };
   }
+}
+
+/** Whatever else fails is mostly code that did not load: the form says so, and an error of the app is reported all the same. */
+function asApiError(thrown: unknown): ApiError {
+  if (thrown instanceof ApiError) return thrown;
+  if (!isMissingCode(thrown)) window.reportError(thrown);
+  return new ApiError('network', 0);
 }

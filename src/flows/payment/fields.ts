@@ -3,6 +3,7 @@ import { isNotOffered } from '#api/if-offered.ts';
 import type { PaymentAction, PaymentInput, PaymentType } from '#domain/model.ts';
 import { type FailureCode, isRefusedForGood, isRefusedForNow } from '#domain/payment/failures.ts';
 import { type PaymentProvider, providerOf } from '#domain/payment/providers.ts';
+import { problemTexts, toast } from '#flows/app/toasts.ts';
 import {
   type AdapterOutcome,
   PaymentProblem,
@@ -90,8 +91,14 @@ export async function tokenFromFields(
   type: PaymentType,
   save: boolean,
 ): Promise<PaymentInput | null> {
-  const made = await withFields(async ({ session }) => session.authorise?.(save));
-  return made ? { type, ...made } : null;
+  try {
+    const made = await withFields(async ({ session }) => session.authorise?.(save));
+    return made ? { type, ...made } : null;
+  } catch (reason) {
+    if (!(reason instanceof ApiError)) throw reason;
+    toast('FAILED', problemTexts(reason));
+    return null;
+  }
 }
 
 /** Saves the typed card; the secret is requested only if the provider needs one. */

@@ -65,9 +65,14 @@ export async function signInFromField(signal: AbortSignal): Promise<FormAnswer |
 
 /** Signs in with a passkey of this device, or of a phone nearby (A2, D245). */
 export async function signInByPasskey(): Promise<FormAnswer> {
-  const options = await newRequest();
-  const proof = options && (await askForPasskey(options));
-  return proof ? answerOf(() => enterWith(proof)) : stopped;
+  let hasSigned = false;
+  const answer = await answerOf(async () => {
+    const options = await newRequest();
+    const proof = options && (await askForPasskey(options));
+    hasSigned = proof !== null;
+    if (proof) await enterWith(proof);
+  });
+  return answer.done && !hasSigned ? stopped : answer;
 }
 
 /** Whether the customer has signed in again by a passkey; another customer's does not count. */

@@ -62,8 +62,7 @@ export function useAccountForm({
     const count = Object.keys(problems).length;
     if (count > 0) return stumble(count);
     setWorking(true);
-    const answer = await send(values);
-    setWorking(false);
+    const answer = await send(values).finally(() => setWorking(false));
     if (answer.done) return onDone();
     const fields = Object.fromEntries(
       Object.entries(answer.fields).filter(([field]) => field in empty),

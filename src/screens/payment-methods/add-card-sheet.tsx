@@ -46,9 +46,8 @@ export function AddCardSheet({ onClose }: Props) {
     }
     setWorking(true);
     setAnswer(null);
-    const answer = await addMethod();
+    const answer = await addMethod().finally(() => setWorking(false));
     setAnswer(answer);
-    setWorking(false);
     if (answer?.done) onClose();
   }
 

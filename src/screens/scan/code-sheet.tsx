@@ -26,8 +26,7 @@ export function CodeSheet({ onClose }: Props) {
     event.preventDefault();
     if (typed.trim() === '') return refuse('scan.code.missing');
     setAsking(true);
-    const found = await findTyped(typed);
-    setAsking(false);
+    const found = await findTyped(typed).finally(() => setAsking(false));
     if ('go' in found) navigate(found.go, { replace: true });
     else refuse(whyNot(found.why, typed));
   }

@@ -15,8 +15,11 @@ export function useAction<Answer>(act: () => Promise<Answer>): Action<Answer> {
     if (isWorking) return;
     setWorking(true);
     setAnswer(null);
-    setAnswer(await act());
-    setWorking(false);
+    try {
+      setAnswer(await act());
+    } finally {
+      setWorking(false); // a button that stays busy after an error would be a dead end
+    }
   }
-  return { answer, isWorking, run: () => void run() };
+  return { answer, isWorking, run: () => void run().catch((reason) => window.reportError(reason)) };
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { PaymentAction } from '#domain/model.ts';
 import { fieldsStore } from '#stores/orders/payment-way.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -6,6 +6,7 @@ import { Card } from '#ui/content/card.tsx';
 import { Money } from '#ui/content/money.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { useAction } from '#ui/lib/use-action.ts';
 import { Dock } from '#ui/sheet/dock.tsx';
 import { Page } from '#ui/sheet/page.tsx';
 import { PayFields } from './pay-fields.tsx';
@@ -22,13 +23,7 @@ interface Props {
 export function CardFrame({ asked, action, onPay, children }: Props) {
   const intl = useIntl();
   const { value: fields } = useSnapshot(fieldsStore);
-  const [isWorking, setWorking] = useState(false);
-
-  async function pay() {
-    setWorking(true);
-    await onPay();
-    setWorking(false);
-  }
+  const { isWorking, run: pay } = useAction(onPay);
 
   return (
     <Page
@@ -42,7 +37,7 @@ export function CardFrame({ asked, action, onPay, children }: Props) {
             off={fields.script !== 'loaded'}
             working={isWorking ? intl.formatMessage({ id: 'payments.card.paying' }) : undefined}
             amount={<Money amount={asked.amount} currency={asked.currency} tone="plain" />}
-            onClick={() => void pay()}
+            onClick={pay}
           >
             <FormattedMessage id="payments.pay" />
           </Button>

@@ -1,0 +1,12 @@
+import { expect, it, vi } from 'vitest';
+import { signInByPasskey } from '#flows/session/passkey-sign-in.ts';
+
+vi.mock('@simplewebauthn/browser', () => {
+  throw new TypeError('Failed to fetch dynamically imported module');
+});
+vi.mock('#api/passkeys.ts', () => ({ passkeyRequest: async () => ({ challenge: 'x' }) }));
+
+it('[D245] [D93] a passkey whose code does not load is answered: the network failed', async () => {
+  vi.stubGlobal('reportError', vi.fn());
+  expect(await signInByPasskey()).toMatchObject({ done: false, code: 'network' });
+});
