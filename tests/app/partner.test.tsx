@@ -1,7 +1,8 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { start } from '#flows/app/start.ts';
 import { mintPartnerToken } from '#server/customers/partner-token.ts';
+import { toastsStore } from '#stores/app/shell.ts';
 import { partnerModeStore } from '#stores/session/partner.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
@@ -65,6 +66,26 @@ describe('a loyalty partner’s address', () => {
     expect(await screen.findByText('Signing in...', {}, patient)).toBeTruthy();
     letGo();
     await waitFor(() => expect(here()).toBe('/menu/the-fox'), patient);
+  });
+
+  it('[A12] [D108] a sign-in without an answer can be tried again with the same token', async () => {
+    const nobody = new Promise<never>(() => undefined);
+    let isFirst = true;
+    club.answer = ({ url }) => {
+      if (!isFirst || !url.includes('signin')) return undefined;
+      isFirst = false;
+      return nobody;
+    };
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    enter(`/club/the-fox?token=${token()}`);
+    await vi.waitFor(() => expect(club.calls).toContain('POST /api/customers/signin.json'));
+    await act(() => vi.advanceTimersByTimeAsync(10_200));
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await vi.waitFor(() => expect(here()).toBe('/menu/the-fox'));
+    expect(readStore(customerStore)?.name).toBe('Jo');
+    // The first one fails at last, and says nothing.
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    expect(readStore(toastsStore)).toEqual([]);
   });
 
   it('[A12] with an invalid token leads to the venue, and a toast says why', async () => {

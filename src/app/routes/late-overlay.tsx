@@ -6,10 +6,12 @@ import { Overlay } from '#ui/sheet/overlay.tsx';
 interface Props {
   /** The message, as in "Signing in...". */
   text?: string | undefined;
+  /** Tries again; by default the page reloads. */
+  onRetry?: () => void;
 }
 
 /** The overlay that navigation shows after 100 ms (H1). */
-export function LateOverlay({ text }: Props) {
+export function LateOverlay({ text, onRetry }: Props) {
   const intl = useIntl();
   const [late, setLate] = useState(false);
   useEffect(() => {
@@ -27,7 +29,7 @@ export function LateOverlay({ text }: Props) {
       }}
       retry={{
         label: intl.formatMessage({ id: 'shell.retry' }),
-        onClick: () => window.location.reload(),
+        onClick: onRetry ?? (() => window.location.reload()),
       }}
     />
   );
