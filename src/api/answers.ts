@@ -1,4 +1,4 @@
-import { withTimeout } from '#browser/page/time-limit.ts';
+import { wait } from '#browser/page/wait.ts';
 import { REQUEST_TIMEOUT_MS } from '#domain/constants.ts';
 import { isJson } from './clock.ts';
 import { ApiError } from './errors.ts';
@@ -30,13 +30,14 @@ export async function doneOf(call: Promise<Outcome<unknown>>): Promise<void> {
 }
 
 /** Everything that a call waits for counts: the renewal of a token, too, which goes on by itself (D108, A7). */
-async function outcomeOf<T>(call: Promise<Outcome<T>>): Promise<Outcome<T>> {
-  try {
-    return await withTimeout(call, REQUEST_TIMEOUT_MS, () => new ApiError('network', 0));
-  } catch (reason) {
-    if (reason instanceof ApiError) throw reason;
-    throw new ApiError(reason instanceof SyntaxError ? 'foreign' : 'network', 0);
-  }
+function outcomeOf<T>(call: Promise<Outcome<T>>): Promise<Outcome<T>> {
+  return Promise.race([call, wait(REQUEST_TIMEOUT_MS).then(failed)]).catch(failed);
+}
+
+/** Without an answer: one that is no JSON is another site's, anything else is the network's fault. */
+function failed(reason: unknown): never {
+  if (reason instanceof ApiError) throw reason;
+  throw new ApiError(reason instanceof SyntaxError ? 'foreign' : 'network', 0);
 }
 
 function problemOf(response: Response, error: unknown): ApiError {

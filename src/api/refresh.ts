@@ -15,7 +15,7 @@ export interface TokenSource {
  * (A7).
  */
 export function renewOn401(source: () => Promise<TokenSource | undefined>): Middleware {
-  const sent = new Map<string, { readonly request: Request; readonly at: number }>();
+  const sent = new Map<string, readonly [Request, at: number]>();
   let running: Promise<string | null> | undefined;
   const renewed = (refused: string) => {
     running ??= source()
@@ -28,10 +28,10 @@ export function renewOn401(source: () => Promise<TokenSource | undefined>): Midd
   return {
     onRequest({ id, request }) {
       // A body can be read only once, so the request is cloned.
-      if (tokenOf(request)) sent.set(id, { request: request.clone(), at: performance.now() });
+      if (tokenOf(request)) sent.set(id, [request.clone(), performance.now()]);
     },
     async onResponse({ id, response, options }) {
-      const { request, at = 0 } = sent.get(id) ?? {};
+      const [request, at = 0] = sent.get(id) ?? [];
       sent.delete(id);
       if (!request || response.status !== 401) return;
       const token = await renewed(tokenOf(request));

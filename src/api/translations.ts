@@ -17,20 +17,19 @@ export async function getTranslations(
   // The call is made as the site's guest: an expired token must not keep the app from starting (D195).
   const response = await (
     window.takeEarly?.(path) ??
-    currentCaller().then((context) => fetch(path, { ...context?.guestCall(), signal: timeLimit() }))
-  ).catch(networkFailed);
+    currentCaller().then((context) =>
+      fetch(path, { ...context?.guestCall(), signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) }),
+    )
+  ).catch(failed);
   const texts: Record<string, unknown> | null = response.ok
-    ? await response
-        .json()
-        .catch((reason) => (reason instanceof SyntaxError ? null : networkFailed()))
+    ? await response.json().catch(failed)
     : null;
   // Every text is called `area.name`: a gate's JSON in place of them has no such name (D207).
   if (!Object.keys(texts ?? {})[0]?.includes('.')) throw new ApiError('foreign', response.status);
   return texts ?? {};
 }
 
-const timeLimit = () => AbortSignal.timeout(REQUEST_TIMEOUT_MS);
-
-function networkFailed(): never {
-  throw new ApiError('network', 0);
+/** Texts that stall midway are the network's fault; a gate's page in place of them is not (D207). */
+function failed(reason: unknown): never {
+  throw new ApiError(reason instanceof SyntaxError ? 'foreign' : 'network', 0);
 }

@@ -5,7 +5,7 @@
  */
 export function loadApp(): void {
   // A network that stalls never fails: whatever is missing, the page says so in time (D108).
-  window.startLimit = setTimeout(showTrouble, startLimitMs);
+  setTimeout(showTrouble, startLimitMs);
   // If a worker controls the page, nothing needs to wait for the code (ui/lib/running.ts).
   const isOnPhone = navigator.serviceWorker?.controller != null;
   if (isOnPhone) document.documentElement.dataset.running = '';
@@ -47,6 +47,7 @@ function loadCode(): void {
   template?.after(code);
 }
 
+/** The app removes it with its first screen (app/start/trouble.ts). */
 function showTrouble(): void {
   document.querySelector('#trouble')?.removeAttribute('hidden');
 }

@@ -55,8 +55,8 @@ function continueClockFrom(at: number): void {
 export async function awaitMenu(ownMenu: string | undefined): Promise<void> {
   if (!ownMenu || document.getElementById('root')?.hasChildNodes() !== true) return;
   // Its code may be as late as its answer.
-  const own = import('#flows/menu/menu.ts').then(({ openMenu }) => openMenu(ownMenu));
-  const venue = await Promise.race([own, wait(ownMenuTimeoutMs)]);
+  const own = async () => (await import('#flows/menu/menu.ts')).openMenu(ownMenu);
+  const venue = await Promise.race([own(), wait(ownMenuTimeoutMs)]);
   if (!venue) return;
   const { key, menu } = readStore(menuStore);
   if (venue.status !== 'ready' || menu.status !== 'ready') return;

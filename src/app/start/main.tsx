@@ -18,12 +18,10 @@ import { App } from './app.tsx';
 import { clickAfterRender } from './click-after-render.ts';
 import { onFirstScreen } from './first-screen.ts';
 import { awaitMenu, hydrateFromPage } from './initial-data.ts';
-import { endTrouble, showTrouble } from './trouble.ts';
+import { showTrouble } from './trouble.ts';
 
 /** Maximum time that basket and checkout wait for a slow disk, in milliseconds; later results are shown then. */
 const diskTimeoutMs = 1_000;
-/** Maximum time that the page stays in place of a screen whose code is on its way; then a loading state appears (D108). */
-const codeTimeoutMs = 10_000;
 
 // biome-ignore lint/suspicious/noConsole: wrong settings are reported to the operator (D39).
 for (const problem of start()) console.error(problem);
@@ -56,16 +54,13 @@ async function show(into: HTMLElement): Promise<void> {
     isKnown,
   ]);
   await awaitMenu(arrival?.ownMenu).catch(() => undefined); // the screen requests it again
-  // Otherwise the screen loads like any other.
+  // Otherwise the screen loads like any other. If it stalls, the page says so (in-page/load-app.ts).
   if (into.hasChildNodes() && arrival && !arrival.canHydrate)
-    await Promise.race([
-      fetchScreen(window.location.pathname).catch(() => undefined),
-      wait(codeTimeoutMs),
-    ]);
+    await fetchScreen(window.location.pathname).catch(() => undefined);
   setLanguage(texts.locale);
   const options = {
     onCaughtError(error: unknown) {
-      endTrouble(); // the app says itself what is wrong
+      showTrouble(false); // the app says itself what is wrong
       if (!isMissingCode(error)) window.reportError(error);
     },
   };
@@ -114,6 +109,6 @@ function recover(): Promise<void> {
 /** The app is useless without its texts. */
 const textsOrProblem = () =>
   loadTexts().catch((reason: unknown) => {
-    showTrouble();
+    showTrouble(true);
     throw reason;
   });

@@ -1,6 +1,5 @@
 import { ApiError } from '#api/errors.ts';
 import { isNotOffered } from '#api/if-offered.ts';
-import { isMissingCode } from '#browser/page/stale-build.ts';
 import { problemTexts, toast } from '#flows/app/toasts.ts';
 import type { Words } from '#stores/words.ts';
 
@@ -54,9 +53,9 @@ export async function answerOf(act: () => Promise<void>): Promise<FormAnswer> {
   }
 }
 
-/** Whatever else fails is mostly code that did not load: the form says so, and an error of the app is reported all the same. */
+/** Whatever else fails is mostly code that did not load: the form says so, and it is reported all the same. */
 function asApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
-  if (!isMissingCode(thrown)) window.reportError(thrown);
+  window.reportError(thrown);
   return new ApiError('network', 0);
 }

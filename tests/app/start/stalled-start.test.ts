@@ -3,7 +3,7 @@ import { getTranslations } from '#api/translations.ts';
 import { loadApp } from '#app/in-page/load-app.ts';
 import { onFirstScreen } from '#app/start/first-screen.ts';
 
-const isSaid = () => document.getElementById('trouble')?.hidden === false;
+const isSaid = () => document.querySelector('#trouble:not([hidden])') !== null;
 
 /** A request that nothing answers; it ends only with its signal. */
 const stalled = (_: unknown, { signal }: RequestInit = {}) =>
