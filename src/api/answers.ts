@@ -29,7 +29,7 @@ export async function doneOf(call: Promise<Outcome<unknown>>): Promise<void> {
   if (!isDone) throw problemOf(response, error);
 }
 
-/** Everything that a call waits for counts: the renewal of a token, too, which goes on by itself (D108, A7). */
+/** Everything that a call waits for counts: the renewal of a token, too, which continues by itself (D108, A7). */
 function outcomeOf<T>(call: Promise<Outcome<T>>): Promise<Outcome<T>> {
   return Promise.race([call, wait(REQUEST_TIMEOUT_MS).then(failed)]).catch(failed);
 }

@@ -53,7 +53,7 @@ export async function answerOf(act: () => Promise<void>): Promise<FormAnswer> {
   }
 }
 
-/** Whatever else fails is mostly code that did not load: the form says so, and it is reported all the same. */
+/** Other errors mostly mean that code did not load: the form shows a network problem, and they are reported. */
 function asApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   window.reportError(thrown);

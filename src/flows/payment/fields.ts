@@ -3,7 +3,6 @@ import { isNotOffered } from '#api/if-offered.ts';
 import type { PaymentAction, PaymentInput, PaymentType } from '#domain/model.ts';
 import { type FailureCode, isRefusedForGood, isRefusedForNow } from '#domain/payment/failures.ts';
 import { type PaymentProvider, providerOf } from '#domain/payment/providers.ts';
-import { problemTexts, toast } from '#flows/app/toasts.ts';
 import {
   type AdapterOutcome,
   PaymentProblem,
@@ -96,7 +95,8 @@ export async function tokenFromFields(
     return made ? { type, ...made } : null;
   } catch (reason) {
     if (!(reason instanceof ApiError)) throw reason;
-    toast('FAILED', problemTexts(reason));
+    const problem = { ...unknownProblem, says: reason.messages[0] ?? '' };
+    if (opened) fieldsStore.value = { ...readStore(fieldsStore), problem };
     return null;
   }
 }

@@ -44,7 +44,7 @@ it('[D108] [A7] a call whose token is renewed fails after 20 s altogether; the r
   await until(() => expect(readStore(credentialsStore)?.access_token).not.toBe(expired));
   vi.useRealTimers();
   expect(idHere()).toBe(id);
-  // What the customer was told had failed is not done later.
+  // A call that was shown as failed is not sent again later.
   expect((await getCustomer(id)).name).not.toBe('Later');
   expect(club.calls.filter((sent) => sent.startsWith('PUT'))).toHaveLength(1);
 });
