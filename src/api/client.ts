@@ -1,28 +1,35 @@
-import createClient from 'openapi-fetch';
+import createClient, { type Middleware } from 'openapi-fetch';
 import { ORDER_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from '#domain/constants.ts';
 import type { paths } from '#openapi/schema.d.ts';
 import { reportAge } from './cached-answers.ts';
 import { readClock } from './clock.ts';
 import { addHeaders } from './headers.ts';
 import { currentCaller } from './introduction.ts';
-import { isOrder, renewOn401 } from './refresh.ts';
+import { renewOn401 } from './refresh.ts';
 
-/** The typed API client (§7). Calls time out after 20 s; placing an order has more time (D81). */
+/** The typed API client (§7). */
 export const client = createClient<paths>({
   baseUrl: '/',
   // `fetch` is looked up at each call so that tests can replace it.
-  fetch: (request) =>
-    globalThis.window?.takeEarly?.(request.url) ??
-    globalThis.fetch(
-      new Request(request, {
-        signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeoutOf(request))]),
-      }),
-    ),
+  fetch: (request) => globalThis.window?.takeEarly?.(request.url) ?? globalThis.fetch(request),
 });
 
-const timeoutOf = (request: Request) => (isOrder(request) ? ORDER_TIMEOUT_MS : REQUEST_TIMEOUT_MS);
+/** Calls time out after 20 s, their repetition included; placing an order has more time (D81, D108). */
+const limitTime: Middleware = {
+  onRequest: ({ request }) =>
+    new Request(request, {
+      signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeoutOf(request))]),
+    }),
+};
+
+function timeoutOf({ method, url }: Request): number {
+  const { pathname } = new URL(url);
+  const isOrder = method === 'POST' && pathname.endsWith('/api/orders.json');
+  return isOrder ? ORDER_TIMEOUT_MS : REQUEST_TIMEOUT_MS;
+}
 
 client.use(
+  limitTime,
   addHeaders(async () => (await currentCaller())?.caller),
   readClock,
   reportAge,

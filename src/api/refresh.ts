@@ -1,5 +1,4 @@
 import type { Middleware } from 'openapi-fetch';
-import { REQUEST_TIMEOUT_MS } from '#domain/constants.ts';
 
 /** Source of the customer's tokens. Implemented by the flows. */
 export interface TokenSource {
@@ -15,7 +14,7 @@ export interface TokenSource {
  * (A7).
  */
 export function renewOn401(source: () => Promise<TokenSource | undefined>): Middleware {
-  const sent = new Map<string, readonly [Request, at: number]>();
+  const sent = new Map<string, Request>();
   let running: Promise<string | null> | undefined;
   const renewed = (refused: string) => {
     running ??= source()
@@ -28,16 +27,14 @@ export function renewOn401(source: () => Promise<TokenSource | undefined>): Midd
   return {
     onRequest({ id, request }) {
       // A body can be read only once, so the request is cloned.
-      if (tokenOf(request)) sent.set(id, [request.clone(), performance.now()]);
+      if (tokenOf(request)) sent.set(id, request.clone());
     },
     async onResponse({ id, response, options }) {
-      const [request, at = 0] = sent.get(id) ?? [];
+      const request = sent.get(id);
       sent.delete(id);
       if (!request || response.status !== 401) return;
       const token = await renewed(tokenOf(request));
-      // The customer was told meanwhile that it failed, and may have done something else (D108).
-      const isLate = performance.now() - at > REQUEST_TIMEOUT_MS && !isOrder(request);
-      if (!token || isLate) return;
+      if (!token) return;
       request.headers.set('Authorization', `Bearer ${token}`);
       return options.fetch(request);
     },
@@ -45,11 +42,6 @@ export function renewOn401(source: () => Promise<TokenSource | undefined>): Midd
       sent.delete(id);
     },
   };
-}
-
-/** Placing an order, whose outcome must be known however long it takes (D81). */
-export function isOrder({ method, url }: Request): boolean {
-  return method === 'POST' && new URL(url).pathname.endsWith('/api/orders.json');
 }
 
 function tokenOf({ headers }: Request): string {

@@ -45,6 +45,7 @@ export async function openClub(further: Partial<Site> = {}): Promise<Club> {
     },
     fetch: async (input, init) => {
       const request = new Request(input, init);
+      request.signal.throwIfAborted(); // as a browser does
       club.calls.push(`${request.method} ${new URL(request.url).pathname}`);
       return (await club.answer(request)) ?? server.fetch(request);
     },

@@ -18,7 +18,9 @@ beforeEach(() => {
   });
   vi.stubGlobal('fetch', ({ signal }: Request) => {
     return new Promise((_, reject) => {
-      signal.addEventListener('abort', () => reject(new DOMException('late', 'TimeoutError')));
+      const late = () => reject(new DOMException('late', 'TimeoutError'));
+      if (signal.aborted) late();
+      else signal.addEventListener('abort', late);
     });
   });
 });
