@@ -1,7 +1,7 @@
 import { wait } from '#browser/page/wait.ts';
 import { REQUEST_TIMEOUT_MS } from '#domain/constants.ts';
 import { isJson } from './clock.ts';
-import { ApiError } from './errors.ts';
+import { ApiError, failCall } from './errors.ts';
 
 interface Outcome<T> {
   data?: T;
@@ -31,13 +31,7 @@ export async function doneOf(call: Promise<Outcome<unknown>>): Promise<void> {
 
 /** Everything that a call waits for counts: the renewal of a token, too, which continues by itself (D108, A7). */
 function outcomeOf<T>(call: Promise<Outcome<T>>): Promise<Outcome<T>> {
-  return Promise.race([call, wait(REQUEST_TIMEOUT_MS).then(failed)]).catch(failed);
-}
-
-/** Without an answer: one that is no JSON is another site's, anything else is the network's fault. */
-function failed(reason: unknown): never {
-  if (reason instanceof ApiError) throw reason;
-  throw new ApiError(reason instanceof SyntaxError ? 'foreign' : 'network', 0);
+  return Promise.race([call, wait(REQUEST_TIMEOUT_MS).then(failCall)]).catch(failCall);
 }
 
 function problemOf(response: Response, error: unknown): ApiError {

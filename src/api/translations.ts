@@ -1,6 +1,6 @@
 import { buildOf } from '#browser/page/page-meta.ts';
 import { REQUEST_TIMEOUT_MS } from '#domain/constants.ts';
-import { ApiError } from './errors.ts';
+import { ApiError, failCall } from './errors.ts';
 import { currentCaller } from './introduction.ts';
 
 /**
@@ -20,16 +20,12 @@ export async function getTranslations(
     currentCaller().then((context) =>
       fetch(path, { ...context?.guestCall(), signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) }),
     )
-  ).catch(failed);
+  ).catch(failCall);
+  // Texts that stall midway are the network's fault; a gate's page in place of them is not (D207).
   const texts: Record<string, unknown> | null = response.ok
-    ? await response.json().catch(failed)
+    ? await response.json().catch(failCall)
     : null;
-  // Every text is called `area.name`: a gate's JSON in place of them has no such name (D207).
+  // Every text is called `area.name`: a gate's JSON has no such name.
   if (!Object.keys(texts ?? {})[0]?.includes('.')) throw new ApiError('foreign', response.status);
   return texts ?? {};
-}
-
-/** Texts that stall midway are the network's fault; a gate's page in place of them is not (D207). */
-function failed(reason: unknown): never {
-  throw new ApiError(reason instanceof SyntaxError ? 'foreign' : 'network', 0);
 }

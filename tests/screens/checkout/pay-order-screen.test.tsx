@@ -27,13 +27,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** Stops the clock for what begins from now on: the stage, not the screen's first read, which has a limit of its own. */
+const stopClock = () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+
 /** Shows an order in a stage, while nothing answers. */
-async function showing(order: Order, stage: PayingStage): Promise<ScriptedOrder> {
+async function showing(
+  order: Order,
+  stage: PayingStage,
+  beforeStage = () => {},
+): Promise<ScriptedOrder> {
   const script = scriptedOrder(order);
   script.on.read = hangs;
   script.on.other = hangs;
   renderScreen(<PayOrderScreen id={UUID} />);
   const step = order.payment?.next_action ?? null;
+  beforeStage();
   await act(async () => {
     payingStore.value = { uuid: UUID, stage, order, action: step, since: Date.now() };
   });
@@ -62,8 +70,7 @@ it.each([
 it.each(['bank', 'frame'] as const)(
   '[P17] so has a slow one (%s), and no form without its venue',
   async (stage) => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-    await showing(ofUnknownVenue(atBank), stage);
+    await showing(ofUnknownVenue(atBank), stage, stopClock);
     expect(names()).toEqual([]);
     await act(() => vi.advanceTimersByTimeAsync(20_050));
     expect(names()).toEqual(['Check now', 'Back to basket']);
