@@ -1,4 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { fromMinor, sumMoney } from '#domain/lib/money.ts';
+import { currencyOf } from '#domain/venue/venue.ts';
 import type { Site } from '../config/site.ts';
 import type { Db } from '../db/database.ts';
 import { bill_payments, bill_shares } from '../db/schema-bills.ts';
@@ -19,39 +21,74 @@ export function touch(tx: Db, order_ids: readonly number[]) {
     .where(which);
 }
 
+/** A payment of which locked orders are told. */
+interface News extends Pick<PaymentContext, 'site' | 'clock'> {
+  /** The payment, if it is known only now that its provider has charged it; else null. */
+  readonly charged: number | null;
+}
+
 /** Updates locked orders once a payment of their shares is paid or over. */
 export async function followOrders(
   tx: Db,
   order_ids: readonly number[],
-  { site, clock }: Pick<PaymentContext, 'site' | 'clock'>,
+  { site, clock, charged }: News,
 ): Promise<void> {
   const which = inArray(orders.id, [...order_ids, 0]);
   await touch(tx, order_ids);
   for (const order of await tx.select().from(orders).where(which)) {
-    await followOrder(tx, order, { site, now: clock() });
+    const call = { site, now: clock() };
+    if (phaseOf(order.status) === 'ended') await followEnded(tx, order, charged, call);
+    else await followRunning(tx, order, call);
   }
 }
 
-/** Marks an order as paid once all its shares are, as unpaid once some were refunded, and its refund as done once all were. */
-async function followOrder(
-  tx: Db,
-  order: OrderRow,
-  call: { readonly now: Date; readonly site: Site },
-): Promise<void> {
+/** Marks an order as paid once all its shares are, and as unpaid once some were refunded. */
+async function followRunning(tx: Db, order: OrderRow, call: Following): Promise<void> {
   const { payment } = order.doc;
   if (!payment) return;
-  if (phaseOf(order.status) === 'ended') {
-    const { refund } = payment;
-    if (refund?.status !== 'pending' || !(await isReturned(tx, order.id))) return;
-    const done = { ...payment, refund: { ...refund, status: 'done' as const } };
-    const doc = { ...order.doc, payment: done };
-    await tx.update(orders).set({ doc }).where(eq(orders.id, order.id));
-    await bookPoints(tx, order, call);
-    return;
-  }
   const paid = await paidOf(tx, order.id);
   if (payment.status === 'pending' && paid === order.total_minor) await markPaid(tx, order, call);
   if (payment.status === 'paid' && paid < order.total_minor) await markUnpaid(tx, order, call);
+}
+
+/** Adds to the refund of an ended order what turns out to have been charged, and marks it as done once all went back (D280). */
+async function followEnded(
+  tx: Db,
+  order: OrderRow,
+  charged: number | null,
+  call: Following,
+): Promise<void> {
+  const { payment } = order.doc;
+  if (!payment) return;
+  const before = payment.refund ?? null;
+  const late = charged === null ? 0 : await shareOf(tx, order, charged);
+  const all =
+    late > 0
+      ? ({ amount: sumMoney([before?.amount ?? 0, late]), status: 'pending' } as const)
+      : before;
+  if (all?.status !== 'pending') return;
+  const isDone = await isReturned(tx, order.id);
+  if (!isDone && late === 0) return;
+  const refund = isDone ? ({ ...all, status: 'done' } as const) : all;
+  // What the staff took stays paid: only the venue returns it.
+  const status = payment.status === 'paid' ? 'paid' : 'refunded';
+  const doc = { ...order.doc, payment: { ...payment, status, refund }, refund_note: null } as const;
+  await tx.update(orders).set({ doc }).where(eq(orders.id, order.id));
+  await bookPoints(tx, order, call);
+}
+
+/** The part of a payment that is an order's. */
+async function shareOf(tx: Db, { id, doc }: OrderRow, payment_id: number): Promise<number> {
+  const [found] = await tx
+    .select({ minor: sql<string>`coalesce(sum(${bill_shares.amount_minor}), 0)` })
+    .from(bill_shares)
+    .where(and(eq(bill_shares.order_id, id), eq(bill_shares.payment_id, payment_id)));
+  return fromMinor(Number(found?.minor ?? 0), currencyOf(doc.venue));
+}
+
+interface Following {
+  readonly now: Date;
+  readonly site: Site;
 }
 
 async function paidOf(tx: Db, order_id: number): Promise<number> {

@@ -18,7 +18,7 @@ export async function isShared(tx: Db, order_id: number): Promise<boolean> {
 /**
  * Refunds the shares of a locked order that ends: each payment with a share of it ends, since providers refund payments in full;
  * its shares of other orders are open again. The reconciler does both (D250). Returns the order's new payment fields if
- * money is refunded; else null.
+ * money is refunded; else null. An order of which the staff took the rest stays paid: only the venue returns that (D280).
  */
 export async function refundShares(
   tx: Db,
@@ -33,7 +33,9 @@ export async function refundShares(
   if (taken.length === 0 || !payment) return null;
   const minor = taken.reduce((sum, { amount }) => sum + amount, 0);
   const amount = fromMinor(minor, currencyOf(order.doc.venue));
-  return { ...payment, status: 'refunded', refund: { amount, status: 'pending' } };
+  const isOfStaff = shares.some(({ kind, status }) => kind === 'venue' && status === 'paid');
+  const status = isOfStaff ? 'paid' : 'refunded';
+  return { ...payment, status, refund: { amount, status: 'pending' } };
 }
 
 /**

@@ -6,6 +6,7 @@ import { bill_payments, bill_shares } from '../db/schema-bills.ts';
 import { orders } from '../db/schema-orders.ts';
 import { bill_attempts } from '../db/schema-payments.ts';
 import {
+  type AttemptRow,
   attemptsOf,
   type LockedPayment,
   type Payable,
@@ -34,13 +35,20 @@ export const billLedger: Ledger<PayableShares> = {
   table: bill_attempts,
   lock: lockBillPayment,
   backOf: ({ uuid }) => `/bill?pay=${uuid}`,
-  async follow(tx, context, before, { order }) {
+  async follow(tx, { site, clock }, before, { order, attempts }) {
     const isPaid = order.status !== before.order.status;
     if (isPaid) await setStatus(tx, order.id, 'paid');
-    if (isPaid || phaseOf(order.status) === 'ended')
-      await followOrders(tx, order.order_ids, context);
+    if (!isPaid && phaseOf(order.status) !== 'ended') return;
+    const known = before.attempts.filter(isTaken).length;
+    const charged = attempts.filter(isTaken).length > known ? order.id : null;
+    await followOrders(tx, order.order_ids, { site, clock, charged });
   },
 };
+
+/** Whether money was taken, and may have gone back since. */
+function isTaken({ state }: AttemptRow): boolean {
+  return state === 'paid' || state === 'refunded';
+}
 
 /**
  * Advances a payment as far as possible, and ends one that failed or took too long: its shares are open again, and a late

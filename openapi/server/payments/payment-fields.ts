@@ -106,6 +106,7 @@ function isNothingTaken(
   attempts: readonly AttemptRow[],
 ): boolean {
   const isTaken = ({ state }: AttemptRow) => state === 'paid' || state === 'refunded';
-  const mayBeTaken = (row: AttemptRow) => isUnsettled(row) && row.asked_at !== null;
+  const mayBeTaken = (row: AttemptRow) =>
+    (isUnsettled(row) && row.asked_at !== null) || row.recheck_until !== null;
   return phaseOf(status) === 'ended' && !attempts.some((row) => isTaken(row) || mayBeTaken(row));
 }

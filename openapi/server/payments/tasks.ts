@@ -56,9 +56,16 @@ export function isRefundDue(phase: OrderPhase, { state, isHouse, paysOrder }: At
   return state === 'paid' && !isHouse && (!paysOrder || phase === 'ended');
 }
 
-/** The attempt may still succeed (D104). */
+/** The states of an attempt that may still succeed (D104). */
+export const unsettledStates: ReadonlySet<AttemptState> = new Set([
+  'new',
+  'action',
+  'processing',
+  'failed',
+]);
+
 export function isUnsettled({ state }: Pick<Attempt, 'state'>): boolean {
-  return state === 'new' || state === 'action' || state === 'processing' || state === 'failed';
+  return unsettledStates.has(state);
 }
 
 /** Whether an attempt that has just reached a state pays the order and lets the kitchen start (D102). */

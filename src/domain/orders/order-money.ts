@@ -33,18 +33,26 @@ export function moneyIfCancelled(order: Order): readonly OrderMoney[] {
     const parts = { kind: 'parts', amount: paid } as const;
     return others > 0 ? [parts, { kind: 'ask', amount: others }] : [parts];
   }
-  if (held > 0) return [{ kind: 'unsure', amount: total }];
+  if (held > 0 && !isPaid) return [{ kind: 'unsure', amount: total }];
   if (isUncharged(order)) return [{ kind: 'nothing', amount: total }];
   const wasCharged = isPaid || payment?.status === 'refunded';
   return [{ kind: wasCharged ? kindOfReturn(payment.type) : 'unsure', amount: total }];
 }
 
-/** Returns what happened to the money of an unfulfilled order without a refund of its own; null if fulfilled or unknown (D279). */
+/**
+ * Returns what happened to the money of an unfulfilled order besides its refund; null if fulfilled or unknown (D279). What a
+ * phone is paying may be charged yet, and only the venue returns what it took itself (D280).
+ */
 export function moneyAfterEnd(order: Order): OrderMoney | null {
   if (!isUnfulfilled(order)) return null;
   const { payment } = order;
-  const amount = order.total ?? 0;
-  if (isUncharged(order)) return { kind: 'nothing', amount };
+  const total = order.total ?? 0;
+  const { held } = sharedOf(order);
+  const isPaid = payment?.status === 'paid';
+  if (held > 0 && !isPaid) return { kind: 'unsure', amount: held };
+  if (isUncharged(order)) return { kind: 'nothing', amount: total };
+  const amount = isPaid ? sumMoney([total, -(payment.refund?.amount ?? 0)]) : total;
+  if (amount <= 0) return null;
   switch (payment?.status) {
     case 'refunded':
       return { kind: kindOfReturn(payment.type) === 'points' ? 'points' : 'back', amount };

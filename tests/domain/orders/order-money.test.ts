@@ -124,6 +124,28 @@ describe('[O3] [P17] the money of an order (D279)', () => {
     );
   });
 
+  it.each<[string, Partial<Payment>, OrderMoney | null]>([
+    ['a phone is still paying', { shared_held: 5 }, { kind: 'unsure', amount: 5 }],
+    [
+      'the staff took all, and a phone’s late payment goes back',
+      { status: 'paid', shared_held: 5 },
+      { kind: 'ask', amount: 30 },
+    ],
+    [
+      'the staff took the rest',
+      { status: 'paid', refund: { amount: 9.9, status: 'done' } },
+      { kind: 'ask', amount: 20.1 },
+    ],
+    ['all goes back', { status: 'paid', refund: { amount: 30, status: 'pending' } }, null],
+    ['more than all goes back', { status: 'paid', refund: { amount: 60, status: 'done' } }, null],
+  ])('[B13] [D280] after the end of a table’s bill where %s', (_, input, expected) => {
+    const payment = { type: 'pay_later', status: 'pending', ...input } as const;
+    expect(moneyAfterEnd(anOrder(payment, { status: 'rejected' }))).toEqual(expected);
+    if (payment.status === 'paid' && !payment.refund) {
+      expect(kindsOf(anOrder(payment))).toEqual(['ask']);
+    }
+  });
+
   it.each<[string, Partial<Payment>, Partial<Order>, TotalId]>([
     ['of which phones paid a part', { shared_paid: 10 }, {}, 'total'],
     ['of which phones paid nothing', { shared_held: 10 }, {}, 'atVenue'],

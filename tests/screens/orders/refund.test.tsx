@@ -103,6 +103,16 @@ describe('[O3] [P17] the refund of an order', () => {
     expect(screen.getByText('Refund on its way')).toBeTruthy();
   });
 
+  it('[B13] [D280] what the staff took of a shared order is asked of the venue', async () => {
+    const refund = { amount: 5, status: 'pending' } as const;
+    const payment: Payment = { type: 'pay_later', status: 'paid', refund };
+    const order = anOrder({ status: 'rejected', payment });
+    await open(order);
+    const back = '$5.00 is going back the way you paid.';
+    const ask = `You paid $12.00. Ask ${order.venue.name} about your refund.`;
+    expect(screen.getByText(`${back} ${ask}`)).toBeTruthy();
+  });
+
   it.each([
     ['pending', 'cancelled', 'Canceled, refund on its way'],
     ['done', 'cancelled', 'Canceled, refunded'],

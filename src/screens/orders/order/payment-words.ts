@@ -10,15 +10,18 @@ import type { IntlShape } from '#ui/lib/intl.tsx';
 /** An amount in the order's currency, formatted. */
 type Money = (amount: number) => string;
 
-/** Returns the refund of an order and its state, for the customer; null if there is none. */
+/** Returns the refund of an order and its state, and whom to ask for the rest; null if there is none (D280). */
 export function goesBackWords(order: Order, money: Money, intl: IntlShape): string | null {
   const { payment } = order;
   if (!payment?.refund) return null;
   const { status, amount } = payment.refund;
-  return intl.formatMessage(
+  const refunded = intl.formatMessage(
     { id: `orders.refund.${status}` },
     { amount: money(amount), to: refundGoesTo(payment.type) },
   );
+  const rest = moneyAfterEnd(order);
+  if (rest?.kind !== 'ask') return refunded;
+  return `${refunded} ${intl.formatMessage({ id: afterEnd.ask }, valuesOf(order, rest, money))}`;
 }
 
 /** Returns what happened to the money of an unfulfilled order; null if unknown (D87). */

@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import { moneyAfterEnd } from '#domain/orders/order-money.ts';
+import { billCafe, cents, half, me } from '../../support/bills.ts';
+import { call } from '../../support/orders.ts';
+import { answerBankPage, cards } from '../../support/payments/cards.ts';
+
+const { cafe, shared, payAs, goOn, card, move, look, charged, refunded } = billCafe('postgresql');
+
+const own = async (uuid: string) =>
+  (await call(cafe.server, `/api/orders/${uuid}.json`, { as: { ...me } })).body.order;
+
+/** A phone that is at its bank to pay half of the bill, and what of that is its order's. */
+async function atBank() {
+  const { id, bill, own: order } = await shared();
+  const wish = { kind: 'equal', parts: 2, amount: half(bill.total) };
+  const { key } = await payAs(me, id, wish, await card(cards.challenge));
+  const secret = (await goOn(me, id, key)).payment.next_action.client_secret;
+  const share = (await own(order.uuid)).payment.shared_held;
+  return { id, bill, key, secret, share, uuid: order.uuid, total: order.total ?? 0 };
+}
+
+it('[O3] [P17] [D280] an order that ends while a phone pays says that nothing was charged only once that is known', async () => {
+  const { uuid, share } = await atBank();
+  expect(share).toBeGreaterThan(0);
+  await move(uuid, 'reject');
+  const unsure = await own(uuid);
+  expect(unsure.refund_note).toBeNull();
+  expect(moneyAfterEnd(unsure)).toEqual({ kind: 'unsure', amount: share });
+  await look();
+  const known = await own(uuid);
+  expect(known.refund_note).toBe('Nothing was charged.');
+  expect(moneyAfterEnd(known)?.kind).toBe('nothing');
+  expect([await charged(), await refunded()]).toEqual([0, 0]);
+});
+
+it('[O3] [P17] [D280] money that turns out to be charged is told, and what goes back', async () => {
+  const { uuid, share, secret } = await atBank();
+  await answerBankPage(cafe.server, secret, 'approve');
+  await move(uuid, 'reject');
+  expect((await own(uuid)).refund_note).toBeNull();
+  await look();
+  expect([await charged(), await refunded()]).toEqual([1, 1]);
+  const { payment, refund_note } = await own(uuid);
+  expect(refund_note).toBeNull();
+  expect(payment).toMatchObject({ status: 'refunded', refund: { amount: share, status: 'done' } });
+});
+
+it('[O3] [P17] [D280] it is added to what others had paid', async () => {
+  const { id, bill, uuid, share, secret } = await atBank();
+  const rest = (cents(bill.total) - cents(half(bill.total))) / 100;
+  const paid = await payAs(me, id, { kind: 'all', amount: rest });
+  expect(paid.status).toBe('paid');
+  const { shared_paid } = (await own(uuid)).payment;
+  await answerBankPage(cafe.server, secret, 'approve');
+  await move(uuid, 'reject');
+  expect((await own(uuid)).payment.refund).toEqual({ amount: shared_paid, status: 'pending' });
+  await look();
+  const both = (cents(shared_paid) + cents(share)) / 100;
+  expect((await own(uuid)).payment.refund).toEqual({ amount: both, status: 'done' });
+  expect([await charged(), await refunded()]).toEqual([2, 2]);
+});
+
+it('[O3] [D280] what the staff took of a shared order is asked of the venue, and the phones’ part goes back', async () => {
+  const { id, bill, own: order } = await shared();
+  const third = Math.floor(cents(bill.total) / 3) / 100;
+  await payAs(me, id, { kind: 'equal', parts: 3, amount: third });
+  const { uuid, total } = order;
+  const { shared_paid } = (await own(uuid)).payment;
+  await move(uuid, 'mark_paid');
+  for (const step of ['accept', 'prepare', 'ready', 'complete'] as const) await move(uuid, step);
+  expect(await move(uuid, 'refund')).toBe(true);
+  await look();
+  const ended = await own(uuid);
+  const refund = { amount: shared_paid, status: 'done' };
+  expect(ended.payment).toMatchObject({ status: 'paid', refund });
+  const ofStaff = (cents(total ?? 0) - cents(shared_paid)) / 100;
+  expect(moneyAfterEnd(ended)).toEqual({ kind: 'ask', amount: ofStaff });
+});
