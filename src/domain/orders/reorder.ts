@@ -75,5 +75,6 @@ function giftCards({ categories, hidden_products = [] }: Menu): ReadonlySet<numb
  */
 export function basketOfOrder(order: Order, cart_uid: string): Cart {
   const cart = restoredCart(order);
-  return { ...cart, additional_data: { ...cart.additional_data, cart_uid } };
+  const additional_data = { ...cart.additional_data, cart_uid };
+  return { ...cart, venue_id: order.venue.id, additional_data };
 }

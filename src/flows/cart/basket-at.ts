@@ -16,7 +16,7 @@ export function basketAt(venue: Venue): Cart {
 }
 
 /** Sets aside a basket for another venue; Undo restores it (D11). */
-export function setAsideOtherBasket(venue: Venue): void {
+export function setAsideOtherBasket(venue: Pick<Venue, 'id'>): void {
   const parked = readStore(cartStore);
   if (parked.venue_id === null || parked.venue_id === venue.id) return;
   offerUndo(parked);

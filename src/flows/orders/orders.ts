@@ -1,12 +1,11 @@
 import { ApiError } from '#api/errors.ts';
-import { cancelOrder, getOrder, getPublicOrder } from '#api/orders.ts';
+import { getOrder, getPublicOrder } from '#api/orders.ts';
 import { isVisible, onReturnOrOnline, vibrate } from '#browser/device/device.ts';
 import { belongsTo } from '#domain/cart/owner.ts';
 import type { Order } from '#domain/model.ts';
 import { decodeUuid } from '#domain/orders/order-codes.ts';
 import { isEnded, refreshAfter } from '#domain/orders/orders.ts';
 import { consumePrefetched } from '#flows/app/prefetched.ts';
-import { type FormAnswer, toastAnswerOf } from '#flows/checkout/form-answer.ts';
 import { failed } from '#flows/venue/venue.ts';
 import { waiting } from '#stores/loaded.ts';
 import { orderHandlesStore, orderStore } from '#stores/orders/order.ts';
@@ -51,13 +50,6 @@ export function follow(id: string, access: 'own' | 'public'): () => void {
     clearTimeout(timer);
     away();
   };
-}
-
-/** Cancels the order if the venue still allows it (D87). */
-export function cancel(order: Order): Promise<FormAnswer> {
-  return toastAnswerOf(async () => {
-    showIfFollowed(await cancelOrder(order.uuid, order));
-  });
 }
 
 /**

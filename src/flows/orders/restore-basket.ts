@@ -10,21 +10,26 @@ import { venueOfOrder } from '#flows/payment/venue-of-order.ts';
 import { currencyAt } from '#stores/app/settings.ts';
 import { cartStore, policyStore } from '#stores/cart/cart.ts';
 import { alcoholConsentStore } from '#stores/cart/checkout.ts';
+import { abandonedPaymentsStore } from '#stores/orders/payment-way.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 
 /**
- * Restores the basket of an unfulfilled order, including consents, and lets the server price it again. Lines added at
- * the same venue meanwhile are merged; another venue's basket is replaced, with Undo (D11, D109).
+ * Restores the basket of an unfulfilled order that its customer gave up, including consents, and lets the server price it
+ * again. It is restored once, whoever asks, until the order is given up again (D281). Lines added at the same venue
+ * meanwhile are merged; another venue's basket is replaced, with Undo (D11, D109).
  */
 export async function restoreBasket(order: Order): Promise<void> {
   const venue = await knownVenue(order);
+  // Somebody else restored it while the venue was loaded, or the session has ended.
+  if (readStore(abandonedPaymentsStore) !== order.uuid) return;
+  abandonedPaymentsStore.value = null;
   // Its customer may have signed out meanwhile: nobody else gets their name and address (A3).
   if (!order.guest_user && !belongsTo(order, readStore(customerStore))) return;
   const current = readStore(cartStore);
   const basket = basketOfOrder(order, crypto.randomUUID());
-  if (venue) setAsideOtherBasket(venue);
   const isHere = current.venue_id === basket.venue_id;
+  if (!isHere) setAsideOtherBasket(order.venue);
   const currency = currencyAt(order.venue);
   const restored = isHere
     ? current.line_items_attributes.reduce((cart, line) => addLine(cart, line, currency), basket)

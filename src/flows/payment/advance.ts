@@ -138,9 +138,6 @@ async function finish(run: PayRun, order: Order): Promise<void> {
   show(order);
   setSaveCard(false);
   const isGivenUp = isUnfulfilled(order) && readStore(abandonedPaymentsStore) === order.uuid;
-  if (isGivenUp) {
-    abandonedPaymentsStore.value = null;
-    await restoreBasket(order);
-  }
+  if (isGivenUp) await restoreBasket(order);
   setPayingStage(run, { stage: isGivenUp ? 'basket' : 'over', order, action: null });
 }

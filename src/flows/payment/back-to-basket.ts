@@ -27,7 +27,6 @@ export async function backToBasket(order: Order): Promise<FormAnswer> {
     if (!isUnfulfilled(canceled)) return void payOrder(uuid);
     // A check of the payment may have found the cancellation first and restored the basket; a session may have ended.
     if (readStore(abandonedPaymentsStore) !== uuid) return;
-    abandonedPaymentsStore.value = null;
     await restoreBasket(canceled);
     // A check that is still under way must not lead elsewhere.
     const last = runOf(uuid) && newRun(uuid);

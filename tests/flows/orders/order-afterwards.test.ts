@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cancel } from '#flows/orders/cancel-order.ts';
 import { mailReceipt } from '#flows/orders/email-receipt.ts';
 import { giveFeedback } from '#flows/orders/feedback.ts';
 import { continueOrder } from '#flows/orders/order-continue.ts';
-import { cancel, follow } from '#flows/orders/orders.ts';
+import { follow } from '#flows/orders/orders.ts';
 import { toastsStore } from '#stores/app/shell.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { orderHandlesStore, orderStore } from '#stores/orders/order.ts';

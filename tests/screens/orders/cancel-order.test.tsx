@@ -2,8 +2,10 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '#domain/model.ts';
 import OrderScreen from '#screens/orders/order/order-screen.tsx';
+import { cartStore } from '#stores/cart/cart.ts';
 import { waiting } from '#stores/loaded.ts';
 import { orderStore } from '#stores/orders/order.ts';
+import { readStore } from '#stores/store.ts';
 import { renderScreen } from '../../support/render.tsx';
 import { anOrder, forgetEverything, NOW, network, payLater, UUID } from './sample-order.ts';
 
@@ -23,9 +25,9 @@ const settle = () => act(() => vi.advanceTimersByTimeAsync(300));
 
 async function open(order: Order) {
   const net = network(order);
-  renderScreen(<OrderScreen id={UUID} access="own" />);
+  const { history } = renderScreen(<OrderScreen id={UUID} access="own" />);
   await settle();
-  return net;
+  return { ...net, history };
 }
 
 const cancelRow = () => screen.queryByRole('button', { name: /^Cancel order/ });
@@ -95,6 +97,23 @@ describe('cancelling an order', () => {
     expect(screen.getByText('Canceled')).toBeTruthy();
     expect(screen.getByText('Nothing was charged.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Keep my order' })).toBeNull();
+  });
+
+  it('[C1] [O3] [D281] offers its basket again, once', async () => {
+    const order = anOrder({ status: 'placed', payment: payLater });
+    const net = await open(order);
+    fireEvent.click(cancelRow() as HTMLElement);
+    net.answers({ ...order, status: 'cancelled' });
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel order' }));
+    await settle();
+    await settle();
+    fireEvent.click(screen.getByRole('button', { name: 'Back to basket' }));
+    await settle();
+    const [line] = readStore(cartStore).line_items_attributes;
+    expect(line).toMatchObject({ product_id: 1, quantity: 2 });
+    expect(net.history.at(-1)).toBe('/menu/fern-and-fable/basket');
+    expect(screen.queryByRole('button', { name: 'Back to basket' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Order again' })).toBeTruthy();
   });
 
   it('[O1] shows why the venue rejected an order, and what happened to the payment', async () => {

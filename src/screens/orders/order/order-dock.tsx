@@ -1,11 +1,15 @@
+import { useLocation } from 'wouter';
 import type { Order } from '#domain/model.ts';
-import { isEditable, isEnded } from '#domain/orders/orders.ts';
+import { isEditable, isEnded, isUnfulfilled } from '#domain/orders/orders.ts';
+import { bringBasketBack } from '#flows/orders/cancel-order.ts';
 import { useReorder } from '#screens/orders/history/use-reorder.tsx';
+import { abandonedPaymentsStore } from '#stores/orders/payment-way.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useNow } from '#ui/lib/clock.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { useAction } from '#ui/lib/use-action.ts';
 import { Dock } from '#ui/sheet/dock.tsx';
 import { ContinueButton } from './continue-button.tsx';
 import { factOf, isBrought } from './order-fact.ts';
@@ -19,6 +23,7 @@ interface Props {
 /** The next action: continue, collect, another round, or order again; none while it is being prepared. */
 export function OrderDock({ order, onGot }: Props) {
   const { value: customer } = useSnapshot(customerStore);
+  const { value: givenUp } = useSnapshot(abandonedPaymentsStore);
   const { kind } = factOf(order, useNow());
   const menu = `/menu/${order.venue.slug}`;
   const isServed = kind === 'done' || kind === 'on_its_way_to' || kind === 'on_its_way';
@@ -48,12 +53,36 @@ export function OrderDock({ order, onGot }: Props) {
       </Dock>
     );
   }
+  if (isTheirs && isUnfulfilled(order) && givenUp === order.uuid)
+    return <BasketDock order={order} />;
   if (isEnded(order)) return <AgainDock order={order} />;
   if (order.status !== 'pending_payment') return null;
   return (
     <Dock kind="line">
       <Button docked wide href={menu}>
         <FormattedMessage id="orders.backToMenu" />
+      </Button>
+    </Dock>
+  );
+}
+
+/** The customer cancelled it here: the same basket is offered, once (D281). */
+function BasketDock({ order }: { order: Order }) {
+  const intl = useIntl();
+  const [, navigate] = useLocation();
+  const { isWorking, run } = useAction(async () => {
+    const path = await bringBasketBack(order);
+    if (path) navigate(path);
+  });
+  return (
+    <Dock kind="line">
+      <Button
+        docked
+        wide
+        working={isWorking ? intl.formatMessage({ id: 'payments.giveUp.working' }) : undefined}
+        onClick={run}
+      >
+        <FormattedMessage id="payments.giveUp" />
       </Button>
     </Dock>
   );

@@ -1,6 +1,6 @@
 import type { Order } from '#domain/model.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
-import { cancel } from '#flows/orders/orders.ts';
+import { cancel } from '#flows/orders/cancel-order.ts';
 import { cancelWords } from '#screens/orders/order/payment-words.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { useMoney } from '#ui/content/money.tsx';

@@ -1,0 +1,30 @@
+import { cancelOrder } from '#api/orders.ts';
+import type { Order } from '#domain/model.ts';
+import { toast } from '#flows/app/toasts.ts';
+import { type FormAnswer, toastAnswerOf } from '#flows/checkout/form-answer.ts';
+import { paidElsewhereStore } from '#stores/orders/order.ts';
+import { abandonedPaymentsStore } from '#stores/orders/payment-way.ts';
+import { readStore } from '#stores/store.ts';
+import { showIfFollowed } from './orders.ts';
+import { restoreBasket } from './restore-basket.ts';
+
+/**
+ * Cancels the order if the venue still allows it (D87). Its basket can be brought back once the cancellation is known, also
+ * if its answer is lost (D281).
+ */
+export function cancel(order: Order): Promise<FormAnswer> {
+  abandonedPaymentsStore.value = order.uuid;
+  return toastAnswerOf(async () => {
+    showIfFollowed(await cancelOrder(order.uuid, order));
+  });
+}
+
+/** Brings the basket of a cancelled order back, once (D281). Returns the path to show, or null. */
+export async function bringBasketBack(order: Order): Promise<string | null> {
+  if (readStore(paidElsewhereStore)) {
+    toast('WARNING', { id: 'shell.basket.paidElsewhere' });
+    return null;
+  }
+  await restoreBasket(order);
+  return `/menu/${order.venue.slug}/basket`;
+}
