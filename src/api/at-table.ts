@@ -58,9 +58,11 @@ export async function removeTableBillPhone(id: string, number: number): Promise<
 export async function payTableBill(
   path: { readonly id: string; readonly key: string },
   input: Omit<TableBillPaymentInput, 'payment'> & { readonly payment: PaymentInput },
+  signal: AbortSignal,
 ): Promise<TableBillPayment> {
   const body = asBody(input);
-  const call = client.PUT('/api/table-bills/{id}/payments/{key}.json', { params: { path }, body });
+  const address = '/api/table-bills/{id}/payments/{key}.json';
+  const call = client.PUT(address, { params: { path }, body, signal });
   return (await bodyOf(call)).table_bill_payment;
 }
 

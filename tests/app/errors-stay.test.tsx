@@ -61,7 +61,7 @@ const places: readonly Asked[] = [
     press: [/^Agree to \$17/],
   },
   {
-    by: 'flows/orders/orders.ts',
+    by: 'flows/orders/cancel-order.ts',
     screen: () => <CancelSheet order={anOrder()} open onClose={close} />,
     press: [/^Cancel order/],
   },
@@ -95,7 +95,6 @@ const places: readonly Asked[] = [
 const staying = [
   'flows/checkout/refusal.ts',
   'flows/payment/bill-asking.ts',
-  'flows/payment/pay-bill.ts',
   'flows/payment/send-payment.ts',
   'flows/session/partner-sign-in.ts',
   'flows/venue/venues.ts',

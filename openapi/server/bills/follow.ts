@@ -21,9 +21,9 @@ export function touch(tx: Db, order_ids: readonly number[]) {
     .where(which);
 }
 
-/** A payment of which locked orders are told. */
+/** A change of a payment, for the orders of its shares. */
 interface News extends Pick<PaymentContext, 'site' | 'clock'> {
-  /** The payment, if it is known only now that its provider has charged it; else null. */
+  /** The payment, if its provider is only now known to have charged it; else null. */
   readonly charged: number | null;
 }
 
@@ -70,7 +70,7 @@ async function followEnded(
   const isDone = await isReturned(tx, order.id);
   if (!isDone && late === 0) return;
   const refund = isDone ? ({ ...all, status: 'done' } as const) : all;
-  // What the staff took stays paid: only the venue returns it.
+  // Only the venue refunds an amount that its staff took, so it stays paid.
   const status = payment.status === 'paid' ? 'paid' : 'refunded';
   const doc = { ...order.doc, payment: { ...payment, status, refund }, refund_note: null } as const;
   await tx.update(orders).set({ doc }).where(eq(orders.id, order.id));

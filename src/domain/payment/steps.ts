@@ -1,4 +1,11 @@
 import type { PaymentAction } from '#domain/model.ts';
+import { type FailureCode, isDefiniteRefusal } from './failures.ts';
+
+/** A step that was taken, and the code if the provider's client reported one. */
+export interface Performed {
+  readonly action: PaymentAction;
+  readonly code: FailureCode | null;
+}
 
 /** Whether the provider's client takes the step itself, without fields (P5, P6). */
 export function isWithoutFields({ type }: Pick<PaymentAction, 'type'>): boolean {
@@ -22,4 +29,10 @@ export function isChargedByClient({ type }: Pick<PaymentAction, 'type'>): boolea
 export function isSameStep(one: PaymentAction, other: PaymentAction): boolean {
   if (isForm(one) && one.type === other.type) return true;
   return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Whether a client that charges by itself gave no clear answer: the money may have been taken (D275). */
+export function isUnclear({ action, code }: Performed, next: PaymentAction): boolean {
+  if (!isChargedByClient(next) || !isSameStep(action, next)) return false;
+  return code !== 'canceled' && !isDefiniteRefusal(code);
 }

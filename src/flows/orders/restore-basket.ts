@@ -1,12 +1,11 @@
-import { ApiError } from '#api/errors.ts';
 import { addLine } from '#domain/cart/cart.ts';
 import { belongsTo } from '#domain/cart/owner.ts';
 import { serverDeliveryCharge, withoutDiscountAmount, withTotals } from '#domain/cart/totals.ts';
-import type { Order, Venue } from '#domain/model.ts';
+import type { Order } from '#domain/model.ts';
 import { basketOfOrder } from '#domain/orders/reorder.ts';
 import { setAsideOtherBasket } from '#flows/cart/basket-at.ts';
 import { priceSoon } from '#flows/cart/price-soon.ts';
-import { venueOfOrder } from '#flows/payment/venue-of-order.ts';
+import { venueIfAnswered } from '#flows/payment/venue-of-order.ts';
 import { currencyAt } from '#stores/app/settings.ts';
 import { cartStore, policyStore } from '#stores/cart/cart.ts';
 import { alcoholConsentStore } from '#stores/cart/checkout.ts';
@@ -20,7 +19,8 @@ import { readStore } from '#stores/store.ts';
  * meanwhile are merged; another venue's basket is replaced, with Undo (D11, D109).
  */
 export async function restoreBasket(order: Order): Promise<void> {
-  const venue = await knownVenue(order);
+  // Without a network the basket is restored at the agreed prices.
+  const venue = await venueIfAnswered(order);
   // Somebody else restored it while the venue was loaded, or the session has ended.
   if (readStore(abandonedPaymentsStore) !== order.uuid) return;
   abandonedPaymentsStore.value = null;
@@ -53,14 +53,4 @@ function restoreConsents(order: Order, cart_uid: string): void {
   const consent = readStore(alcoholConsentStore);
   const isIts = consent !== null && consent.cart_uid === order.additional_data?.cart_uid;
   if (isIts) alcoholConsentStore.value = { ...consent, cart_uid };
-}
-
-/** Returns the venue, or null without a network: the basket is then restored at the agreed prices. */
-async function knownVenue(order: Order): Promise<Venue | null> {
-  try {
-    return await venueOfOrder(order);
-  } catch (reason) {
-    if (reason instanceof ApiError) return null;
-    throw reason;
-  }
 }

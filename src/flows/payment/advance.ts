@@ -2,21 +2,16 @@ import { hasLeftForBank } from '#browser/storage/left-for-bank.ts';
 import type { Order, PaymentAction } from '#domain/model.ts';
 import { isUnfulfilled } from '#domain/orders/orders.ts';
 import { type FailureCode, isDefiniteRefusal } from '#domain/payment/failures.ts';
-import { isChargedByClient, isSameStep } from '#domain/payment/steps.ts';
+import { isSameStep, isUnclear, type Performed } from '#domain/payment/steps.ts';
 import { show } from '#flows/orders/orders.ts';
 import { restoreBasket } from '#flows/orders/restore-basket.ts';
 import { abandonedPaymentsStore } from '#stores/orders/payment-way.ts';
 import { readStore } from '#stores/store.ts';
+import { pause } from './pause.ts';
 import { readOrder, reconcile } from './read-order.ts';
-import { isCurrent, type PayRun, pause, setPayingStage } from './stage.ts';
+import { isCurrent, type PayRun, setPayingStage } from './stage.ts';
 import { act } from './step.ts';
 import { recordRefusal, setSaveCard } from './way.ts';
-
-/** A step that was taken, and the code if the provider's client reported one. */
-export interface Performed {
-  readonly action: PaymentAction;
-  readonly code: FailureCode | null;
-}
 
 /** A step that the customer has to take; `isBack` says that they come from the bank's page. */
 interface Step {
@@ -79,12 +74,6 @@ function isDeclined({ payment }: Order): boolean {
 function customerStepOf({ payment }: Order): PaymentAction | null {
   const action = payment?.next_action ?? null;
   return action?.type === 'continue' ? null : action;
-}
-
-/** Whether a client that charges by itself gave no clear answer: the money may have been taken (D275). */
-function isUnclear({ action, code }: Performed, next: PaymentAction): boolean {
-  if (!isChargedByClient(next) || !isSameStep(action, next)) return false;
-  return code !== 'canceled' && !isDefiniteRefusal(code);
 }
 
 /** Asks the customer for a step, but never twice; null if this run ends with it. */

@@ -7,7 +7,8 @@ import { notPaying } from '#flows/payment/way.ts';
 import { loadBill } from '#flows/venue/table-bill.ts';
 import { payingStore } from '#stores/orders/payment-way.ts';
 import { readStore } from '#stores/store.ts';
-import { isCurrent, type PayRun, pause, setPayingStage } from './stage.ts';
+import { pause } from './pause.ts';
+import { isCurrent, type PayRun, setPayingStage } from './stage.ts';
 
 /** Asks until there is an answer: repeating it is safe. A refusal leads back to the bill, with its words. */
 export async function retryUntilAnswered(

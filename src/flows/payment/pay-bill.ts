@@ -1,29 +1,19 @@
-import { continueTableBillPayment, payTableBill, stopTableBillPayment } from '#api/at-table.ts';
+import { payTableBill, stopTableBillPayment } from '#api/at-table.ts';
 import { ApiError } from '#api/errors.ts';
-import { hasLeftForBank } from '#browser/storage/left-for-bank.ts';
-import type {
-  Order,
-  PaymentAction,
-  PaymentInput,
-  TableBillPayment,
-  TableBillPaymentInput,
-  Venue,
-} from '#domain/model.ts';
-import { problemTexts, toast } from '#flows/app/toasts.ts';
+import type { PaymentAction, PaymentInput, TableBillPayment } from '#domain/model.ts';
+import { isRefusedForNow } from '#domain/payment/failures.ts';
+import { toast } from '#flows/app/toasts.ts';
+import { notPaying } from '#flows/payment/way.ts';
+import { loadBill } from '#flows/venue/table-bill.ts';
 import { payingStore } from '#stores/orders/payment-way.ts';
 import { readStore } from '#stores/store.ts';
-import { leavePaying, orderOf, retryUntilAnswered } from './bill-asking.ts';
+import { advanceBill, askBill, type BillPart, sending } from './advance-bill.ts';
+import { orderOf, retryUntilAnswered } from './bill-asking.ts';
 import { performWithFields } from './fields.ts';
-import { newRun } from './pay.ts';
-import { isCurrent, type PayRun, pause, type StepResult, setPayingStage } from './stage.ts';
+import { pause } from './pause.ts';
+import { newRun, stepStages } from './pay.ts';
+import { runOf, setPayingStage } from './stage.ts';
 import { act } from './step.ts';
-
-/** A part of a bill that is to be paid. */
-export interface BillPart {
-  readonly id: string;
-  readonly venue: Venue;
-  readonly input: Omit<TableBillPaymentInput, 'payment'>;
-}
 
 /** Pays a part of a bill as far as possible without the customer; the remaining step is in the store (D249). */
 export async function payBill(part: BillPart, payment: PaymentInput): Promise<void> {
@@ -35,14 +25,24 @@ export async function payBill(part: BillPart, payment: PaymentInput): Promise<vo
   };
   setPayingStage(run, { stage: 'asking', order: orderOf(asked, part.venue), action: null });
   const first = await retryUntilAnswered(run, () =>
-    payTableBill({ id: part.id, key }, { ...part.input, payment }),
+    payTableBill({ id: part.id, key }, { ...part.input, payment }, run.aborter.signal),
   );
-  if (first) await advance(run, { ...part, key }, first);
+  if (first) await advanceBill(run, { ...part, key }, first);
 }
 
 /** Continues a payment after the customer returned from the bank or reloaded the page. */
-export async function resumeBillPayment(part: BillPart, key: string, isBack = true): Promise<void> {
-  await ask(newRun(key), { ...part, key }, isBack, null);
+export async function resumeBillPayment(part: BillPart, key: string): Promise<void> {
+  await askBill(newRun(key), { ...part, key }, true, null);
+}
+
+/** Checks at once ("Check now"). A step that hangs is not waited for and not taken again (D275). */
+export async function checkBillPayment(part: BillPart): Promise<void> {
+  const { uuid: key, stage, action } = readStore(payingStore);
+  if (key && action && stepStages.has(stage)) {
+    return askBill(newRun(key), { ...part, key }, true, { action, code: null });
+  }
+  // Ends the pause of a check in progress.
+  window.dispatchEvent(new Event('online'));
 }
 
 /** Performs the step that the customer decided to take: the bank's challenge, or its page. */
@@ -50,86 +50,47 @@ export async function performBillStep(part: BillPart): Promise<void> {
   const { uuid: key, order, action } = readStore(payingStore);
   if (!key || !order || !action) return;
   const run = newRun(key);
-  const { continues } = await act(run, order, action, sending({ ...part, key }));
-  if (continues) await ask(run, { ...part, key }, true, JSON.stringify(action));
+  const { continues, code } = await act(run, order, action, sending({ ...part, key }));
+  if (continues) await askBill(run, { ...part, key }, true, { action, code });
 }
 
-/** Pays in the provider's own form (P6, P8). */
+/** Pays in the provider's own form (P6, P8). What it says is shown only where our backend knows of no other answer (D275). */
 export async function payBillInFrame(part: BillPart, action: PaymentAction): Promise<void> {
   const { uuid: key } = readStore(payingStore);
+  const before = key === null ? null : runOf(key);
   const outcome = await performWithFields(action);
-  if (key && outcome && readStore(payingStore).uuid === key) await resumeBillPayment(part, key);
+  // The customer has gone back to the bill meanwhile.
+  if (key === null || !outcome || runOf(key) !== before) return;
+  const code = outcome.kind === 'failed' ? outcome.code : null;
+  await askBill(newRun(key), { ...part, key }, true, { action, code });
 }
 
-/** Gives the payment up; what it holds is open again. */
+/** Gives the payment up and leads back to the bill at once; what it holds is released in the background (D282). */
 export async function stopPaying({ id }: BillPart): Promise<void> {
   const { uuid: key } = readStore(payingStore);
   if (!key) return;
   newRun(key);
-  await stopPart(id, key);
-  await leavePaying();
+  payingStore.value = notPaying;
+  await release(id, key);
+  await loadBill();
 }
 
-async function stopPart(id: string, key: string): Promise<void> {
-  try {
-    const { status } = await stopTableBillPayment({ id, key });
-    if (status === 'paid') toast('SUCCESS', { id: 'payments.bill.done' });
-  } catch (reason) {
-    if (!(reason instanceof ApiError)) throw reason;
-    const again = { text: { id: 'shell.retry' }, run: () => void stopPart(id, key) } as const;
-    toast('FAILED', problemTexts(reason), { ...again, stays: 'error' });
-  }
-}
+/** Number of tries, about as long as the backend holds a share for a payment that nobody continues (D249). */
+const releaseTries = 15;
+/** Number of tries after which a payment that the backend does not know never reached it. */
+const unknownTries = 3;
 
-type KeyedPart = BillPart & { readonly key: string };
-
-async function ask(run: PayRun, part: KeyedPart, isBack: boolean, performed: string | null) {
-  const { id, key } = part;
-  const next = await retryUntilAnswered(run, () => continueTableBillPayment({ id, key }));
-  if (next) await advance(run, part, next, isBack, performed);
-}
-
-/** Continues until the part is paid or over, or a step is left to the customer; `before` is the step taken last. */
-async function advance(
-  run: PayRun,
-  part: KeyedPart,
-  first: TableBillPayment,
-  isBack = false,
-  before: string | null = null,
-): Promise<void> {
-  let paid: TableBillPayment | null = first;
-  let performed = before;
-  for (let tries = 0; paid && isCurrent(run); tries += 1) {
-    const order = orderOf(paid, part.venue);
-    if (paid.status === 'paid') {
-      toast('SUCCESS', { id: 'payments.bill.done' });
-      return leavePaying();
+async function release(id: string, key: string): Promise<void> {
+  for (let tries = 0; tries < releaseTries; tries += 1) {
+    try {
+      const { status } = await stopTableBillPayment({ id, key });
+      if (status === 'paid') toast('SUCCESS', { id: 'payments.bill.done' });
+      return;
+    } catch (reason) {
+      if (!(reason instanceof ApiError)) throw reason;
+      const isRefused = reason.problem === 'refused' && !isRefusedForNow(reason.status);
+      if (isRefused && tries >= unknownTries) return;
+      await pause(tries);
     }
-    if (paid.status === 'over')
-      return setPayingStage(run, { stage: 'declined', order, action: null });
-    const action = paid.payment.next_action ?? null;
-    if (action && action.type !== 'continue') {
-      const name = JSON.stringify(action);
-      const isLeft = action.type === 'redirect' && (isBack || hasLeftForBank(part.key, name));
-      if (performed === name || isLeft)
-        return setPayingStage(run, { stage: 'open', order, action });
-      const step = await act(run, order, action, sending(part));
-      if (!step.continues) return;
-      performed = name;
-    } else {
-      const stage = paid.payment.status === 'pending' ? 'checking' : 'asking';
-      setPayingStage(run, { stage, order, action: null });
-      if (tries > 0) await pause(tries);
-    }
-    const { id, key } = part;
-    paid = await retryUntilAnswered(run, () => continueTableBillPayment({ id, key }));
   }
-}
-
-/** Returns the function that sends the bank's token to the backend: as another way to pay the same part. */
-function sending({ id, key, input }: KeyedPart) {
-  return async (run: PayRun, _order: Order, payment: PaymentInput): Promise<StepResult> => {
-    const pay = () => payTableBill({ id, key }, { ...input, payment });
-    return { continues: (await retryUntilAnswered(run, pay)) !== null, code: null };
-  };
 }

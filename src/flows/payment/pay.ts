@@ -1,7 +1,8 @@
 import type { Order, PaymentInput } from '#domain/model.ts';
+import type { Performed } from '#domain/payment/steps.ts';
 import { type PayingStage, payingStore } from '#stores/orders/payment-way.ts';
 import { readStore } from '#stores/store.ts';
-import { type Performed, pay, payAfter } from './advance.ts';
+import { pay, payAfter } from './advance.ts';
 import { sendPayment } from './send-payment.ts';
 import { beginRun, type PayRun, runOf, setPayingStage } from './stage.ts';
 import { act, closeStep } from './step.ts';
@@ -56,7 +57,7 @@ export function checkPayment(uuid: string): Promise<void> {
 }
 
 /** Stages in which the order has a step that is in the customer's hands. */
-const stepStages: ReadonlySet<PayingStage> = new Set(['bank', 'leaving', 'open']);
+export const stepStages: ReadonlySet<PayingStage> = new Set(['bank', 'leaving', 'open']);
 
 /** Starts a run that supersedes all others and closes the bank challenge of the previous one. */
 export function newRun(uuid: string): PayRun {

@@ -8,7 +8,8 @@ import { fetchOrder, withVenueName } from '#flows/orders/known-order.ts';
 import { orderStore } from '#stores/orders/order.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
-import { isCurrent, type PayRun, pause, setPayingStage } from './stage.ts';
+import { pause } from './pause.ts';
+import { isCurrent, type PayRun, setPayingStage } from './stage.ts';
 
 /** Loads the order; coming back from the bank, the backend is notified first. */
 export async function readOrder(run: PayRun, isBack: boolean): Promise<Order | null> {

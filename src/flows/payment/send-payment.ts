@@ -5,7 +5,8 @@ import { isRefusedForNow } from '#domain/payment/failures.ts';
 import { withPayment } from '#domain/payment/payment-way.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { refusalOf } from '#flows/checkout/refusal.ts';
-import { isCurrent, type PayRun, pause, type StepResult, setPayingStage, stop } from './stage.ts';
+import { pause } from './pause.ts';
+import { isCurrent, type PayRun, type StepResult, setPayingStage, stop } from './stage.ts';
 import { recordRefusal } from './way.ts';
 
 /**

@@ -1,4 +1,3 @@
-import { waitOrOnline } from '#browser/device/wait-or-online.ts';
 import type { FailureCode } from '#domain/payment/failures.ts';
 import { type Paying, payingStore } from '#stores/orders/payment-way.ts';
 import { customerStore } from '#stores/session/session.ts';
@@ -52,10 +51,4 @@ export function runOf(uuid: string): PayRun | null {
 export function setPayingStage(run: PayRun, paying: Omit<Paying, 'uuid' | 'since'>): void {
   if (!isCurrent(run)) return;
   payingStore.value = { uuid: run.uuid, since: run.since, ...paying };
-}
-
-/** Waits 1, 2, 4, 8 and then 15 seconds, or until the network is back (design 11.9). */
-export async function pause(tries: number): Promise<void> {
-  const ms = tries < 4 ? 1000 * 2 ** Math.max(0, tries - 1) : 15_000;
-  await waitOrOnline(ms).over;
 }

@@ -4,7 +4,7 @@ import type { Order, Venue } from '#domain/model.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { readStore } from '#stores/store.ts';
 import { venueListStore, venueStore } from '#stores/venue/venue.ts';
-import { pause } from './stage.ts';
+import { pause } from './pause.ts';
 
 /** The venue of an order: the current one, else loaded again. */
 export async function venueOfOrder({ venue }: Pick<Order, 'venue'>): Promise<Venue> {
@@ -13,18 +13,27 @@ export async function venueOfOrder({ venue }: Pick<Order, 'venue'>): Promise<Ven
   return known ?? getVenue(venue.slug);
 }
 
-/** The same, retried until it is loaded; null once it is no longer needed. */
+/** The same; null if it cannot be loaded now. */
+export async function venueIfAnswered(order: Pick<Order, 'venue'>): Promise<Venue | null> {
+  try {
+    return await venueOfOrder(order);
+  } catch (reason) {
+    if (reason instanceof ApiError) return null;
+    throw reason;
+  }
+}
+
+/** The same, retried until it is loaded, with a word for each failure; null once it is no longer needed. */
 export async function venueEventually(
   order: Pick<Order, 'venue'>,
   isWanted: () => boolean,
+  onFailure: () => void = () => undefined,
 ): Promise<Venue | null> {
   for (let tries = 0; isWanted(); tries += 1) {
-    try {
-      return await venueOfOrder(order);
-    } catch (reason) {
-      if (!(reason instanceof ApiError)) throw reason;
-      await pause(tries);
-    }
+    const venue = await venueIfAnswered(order);
+    if (venue) return venue;
+    if (isWanted()) onFailure();
+    await pause(tries);
   }
   return null;
 }

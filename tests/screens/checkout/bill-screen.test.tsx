@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { getVenue } from '#api/venues.ts';
 import { readStoredBill } from '#domain/venue/table-bill.ts';
 import { start } from '#flows/app/start.ts';
-import { type BillPart, payBill, stopPaying } from '#flows/payment/pay-bill.ts';
+import type { BillPart } from '#flows/payment/advance-bill.ts';
+import { payBill, stopPaying } from '#flows/payment/pay-bill.ts';
 import { BillPaying } from '#screens/checkout/bill/bill-paying.tsx';
 import BillScreen from '#screens/checkout/bill/bill-screen.tsx';
 import { BillLink } from '#screens/place/table/bill-link.tsx';

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import type { PaymentInput, PaymentType } from '#domain/model.ts';
 import { type ChosenWay, needsFields } from '#domain/payment/payment-way.ts';
 import { canBeQueued, type Way } from '#domain/payment/ways-to-pay.ts';
-import { type BillPart, payBill } from '#flows/payment/pay-bill.ts';
+import type { BillPart } from '#flows/payment/advance-bill.ts';
+import { payBill } from '#flows/payment/pay-bill.ts';
 import { PayCardSheet } from '#screens/checkout/payment/pay-card-sheet.tsx';
 import { PaySheet } from '#screens/checkout/payment/pay-sheet.tsx';
-import { inputOf } from '#screens/checkout/payment/pay-sheets.tsx';
+import { hasOtherWays, inputOf } from '#screens/checkout/payment/pay-sheets.tsx';
 import { usePaying } from '#screens/checkout/payment/use-paying.ts';
 
 interface Props {
@@ -37,6 +38,7 @@ export function BillPay({ part, currency, onClose, onPaying }: Props) {
         asked={{ type, venue, amount, currency }}
         isSignedIn={paying.isSignedIn}
         onClose={onClose}
+        onOther={hasOtherWays(paying) ? () => setType(null) : undefined}
         onPay={pay}
       />
     );

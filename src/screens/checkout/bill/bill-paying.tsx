@@ -1,11 +1,10 @@
 import { REQUEST_TIMEOUT_MS } from '#domain/constants.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
-import { leavePaying } from '#flows/payment/bill-asking.ts';
+import type { BillPart } from '#flows/payment/advance-bill.ts';
 import {
-  type BillPart,
+  checkBillPayment,
   payBillInFrame,
   performBillStep,
-  resumeBillPayment,
   stopPaying,
 } from '#flows/payment/pay-bill.ts';
 import { CardFrame } from '#screens/checkout/payment/card-frame.tsx';
@@ -39,7 +38,7 @@ export function BillPaying({ part, paying }: Props) {
         title={intl.formatMessage({ id: 'payments.declined.reason' }, { code })}
         text={<FormattedMessage id="payments.bill.declined" />}
         actions={
-          <Button docked wide onClick={() => void leavePaying()}>
+          <Button docked wide onClick={() => void stopPaying(part)}>
             <FormattedMessage id="payments.bill.back" />
           </Button>
         }
@@ -83,8 +82,7 @@ export function BillPaying({ part, paying }: Props) {
     );
   }
   if (stage === 'checking' || isLong) {
-    const check = () => void (paying.uuid && resumeBillPayment(part, paying.uuid));
-    return <PayChecking onCheck={check} actions={stop} />;
+    return <PayChecking onCheck={() => void checkBillPayment(part)} actions={stop} />;
   }
   return <PayWait isBank={stage === 'bank'} amount={amount} currency={currency} />;
 }

@@ -1,19 +1,21 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { Venue } from '#domain/model.ts';
-import { type BillPart, resumeBillPayment } from '#flows/payment/pay-bill.ts';
-import { venueEventually } from '#flows/payment/venue-of-order.ts';
-import { watchBill } from '#flows/venue/table-bill.ts';
+import type { BillPart } from '#flows/payment/advance-bill.ts';
+import { resumeBillPayment } from '#flows/payment/pay-bill.ts';
+import { loadBill, watchBill } from '#flows/venue/table-bill.ts';
 import { payingStore } from '#stores/orders/payment-way.ts';
 import { storedBillStore, tableBillStore } from '#stores/venue/table-bill.ts';
-import { useIntl } from '#ui/lib/intl.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { useAction } from '#ui/lib/use-action.ts';
 import { Waiting } from '#ui/loading/load-state.tsx';
+import { RetryState } from '#ui/loading/retry-state.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { Page } from '#ui/sheet/page.tsx';
 import { BillJoin } from './bill-join.tsx';
 import { BillPaying } from './bill-paying.tsx';
 import { BillView } from './bill-view.tsx';
+import { useBillVenue } from './use-bill-venue.ts';
 
 interface Props {
   /** Another phone's code, from its address `/bill/{code}`. */
@@ -35,7 +37,8 @@ export default function BillScreen({ code, pay, onClose }: Props) {
   const bill = isJoined ? shown.bill : null;
   // A customer who was removed while they were at the bank still sees how their payment ended (D252).
   const [before] = useState(pay === null ? null : kept);
-  const venue = useVenue(bill?.venue_id ?? before?.venue_id ?? undefined);
+  const isReturning = pay !== null && before !== null;
+  const { venue, isFailed, again } = useBillVenue(bill?.venue_id ?? before?.venue_id ?? undefined);
   const id = kept?.id;
   const payer = before?.id ?? id;
   useEffect(() => (id === undefined ? undefined : watchBill()), [id]);
@@ -65,10 +68,12 @@ export default function BillScreen({ code, pay, onClose }: Props) {
       ground
       width="column"
     >
-      {isJoined && shown.problem === null ? (
-        <Waiting label={title}>
-          <Skeleton height="18rem" shape="plate" />
-        </Waiting>
+      {isJoined || isReturning ? (
+        <WaitingBill
+          title={title}
+          isFailed={isFailed || (bill === null && shown.problem === 'failed')}
+          onRetry={() => Promise.all([again(), loadBill()])}
+        />
       ) : (
         <BillJoin code={code} />
       )}
@@ -76,16 +81,25 @@ export default function BillScreen({ code, pay, onClose }: Props) {
   );
 }
 
-function useVenue(id: number | undefined): Venue | null {
-  const [venue, setVenue] = useState<Venue | null>(null);
-  useEffect(() => {
-    if (id === undefined) return;
-    let isCurrent = true;
-    const named = { venue: { id, slug: String(id), name: '' } };
-    void venueEventually(named, () => isCurrent).then((found) => isCurrent && setVenue(found));
-    return () => {
-      isCurrent = false;
-    };
-  }, [id]);
-  return venue;
+interface WaitingBillProps {
+  title: string;
+  isFailed: boolean;
+  onRetry: () => Promise<unknown>;
+}
+
+/** The bill is joined and loading, or did not load (D283). */
+function WaitingBill({ title, isFailed, onRetry }: WaitingBillProps) {
+  const { isWorking, run } = useAction(onRetry);
+  if (isFailed) {
+    return (
+      <RetryState title={title} working={isWorking ? title : undefined} onRetry={run}>
+        <FormattedMessage id="shell.problem.network" />
+      </RetryState>
+    );
+  }
+  return (
+    <Waiting label={title}>
+      <Skeleton height="18rem" shape="plate" />
+    </Waiting>
+  );
 }

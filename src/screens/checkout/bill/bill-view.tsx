@@ -10,7 +10,7 @@ import {
   sumOfShares,
 } from '#domain/payment/shared-bill.ts';
 import { billDishes, divisionIn } from '#domain/venue/table-bill.ts';
-import type { BillPart } from '#flows/payment/pay-bill.ts';
+import type { BillPart } from '#flows/payment/advance-bill.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/content/card.tsx';
@@ -40,7 +40,8 @@ interface Props {
 export function BillView({ bill, venue, title, onClose, onPart }: Props) {
   const intl = useIntl();
   const [picked, setPicked] = useState<BillSelection | null>(null);
-  const [amount, setAmount] = useState<number | null>(null);
+  // The part stays as it was at the tap, whatever others pay meanwhile (D284).
+  const [part, setPart] = useState<BillPart | null>(null);
   const { currency, you } = bill;
   const dishes = billDishes(bill);
   const division = divisionIn(bill);
@@ -56,10 +57,9 @@ export function BillView({ bill, venue, title, onClose, onPart }: Props) {
   const rest = open - minor;
   const small = belowMinimum(minor, rest, minimum) ?? undefined;
   const inWords = (one: number) => <Money amount={one} currency={currency} tone="plain" />;
-  const part: BillPart = {
-    ...{ id: bill.id, venue },
-    input: { ...selectionInput(selection), amount: amount ?? fromMinor(minor, currency) },
-  };
+  const amount = fromMinor(minor, currency);
+  const ask = () =>
+    setPart({ id: bill.id, venue, input: { ...selectionInput(selection), amount } });
   return (
     <Page
       title={title}
@@ -76,10 +76,8 @@ export function BillView({ bill, venue, title, onClose, onPart }: Props) {
               docked
               wide
               off={minor < minimum}
-              amount={
-                <Money amount={fromMinor(minor, currency)} currency={currency} tone="plain" />
-              }
-              onClick={() => setAmount(fromMinor(minor, currency))}
+              amount={<Money amount={amount} currency={currency} tone="plain" />}
+              onClick={ask}
             >
               <FormattedMessage id="payments.pay" />
             </Button>
@@ -127,13 +125,13 @@ export function BillView({ bill, venue, title, onClose, onPart }: Props) {
         <BillRounds bill={bill} selection={selection} onSelect={setPicked} />
         <BillPhones bill={bill} />
       </div>
-      {amount !== null && (
+      {part && (
         <BillPay
           part={part}
           currency={currency}
-          onClose={() => setAmount(null)}
+          onClose={() => setPart(null)}
           onPaying={() => {
-            setAmount(null);
+            setPart(null);
             setPicked(null);
             onPart(part);
           }}

@@ -37,7 +37,11 @@ export function PayOpen({ order, venue, paying }: Props) {
   const name =
     payment?.display_text ?? (payment ? words.nameOf({ type: payment.type, method: null }) : '');
 
-  const pay = (input: PaymentInput) => void payAnotherWay(order, input);
+  function pay(input: PaymentInput) {
+    setSheet(null);
+    void payAnotherWay(order, input);
+  }
+
   const use = (way: ChosenWay) => (needsFields(way) ? setSheet(way.type) : pay(inputOf(way)));
 
   const sheets =

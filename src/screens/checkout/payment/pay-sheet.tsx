@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void;
   /** Called to enter a new card. */
   onCard: (type: ChosenWay['type']) => void;
-  /** Called when another payment type was chosen. */
+  /** Called when another payment type was chosen, instead of closing the sheet. */
   onUse?: (way: ChosenWay) => void;
 }
 
@@ -56,8 +56,8 @@ export function PaySheet({ paying, serviceType, total, currency, onClose, onCard
   function take() {
     if (!chosen) return;
     pickWay(pickOf(chosen));
-    onClose();
-    onUse?.(chosen);
+    if (onUse) onUse(chosen);
+    else onClose();
   }
 
   function newCard() {

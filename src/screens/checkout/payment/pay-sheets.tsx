@@ -37,19 +37,23 @@ export function PaySheets({ sheet, onSheet, paying, checkout, mayPay, onPay }: P
       />
     );
   }
-  const hasOthers = paying.ways.length + paying.methods.length > 1;
   return (
     <PayCardSheet
       asked={{ type: sheet, venue, amount: total, currency }}
       isSignedIn={paying.isSignedIn}
       onClose={() => onSheet(null)}
-      onOther={hasOthers ? () => onSheet('ways') : undefined}
+      onOther={hasOtherWays(paying) ? () => onSheet('ways') : undefined}
       onPay={(payment) => {
         onSheet(null);
         onPay(payment);
       }}
     />
   );
+}
+
+/** Whether there is another way to pay than the one whose sheet is open. */
+export function hasOtherWays({ ways, methods }: Pick<PayingWays, 'ways' | 'methods'>): boolean {
+  return ways.length + methods.length > 1;
 }
 
 /** The payment input if no fields are needed. */

@@ -1,0 +1,97 @@
+import { continueTableBillPayment, payTableBill } from '#api/at-table.ts';
+import { hasLeftForBank } from '#browser/storage/left-for-bank.ts';
+import type {
+  Order,
+  PaymentAction,
+  PaymentInput,
+  TableBillPayment,
+  TableBillPaymentInput,
+  Venue,
+} from '#domain/model.ts';
+import { isDefiniteRefusal } from '#domain/payment/failures.ts';
+import { isSameStep, isUnclear, type Performed } from '#domain/payment/steps.ts';
+import { toast } from '#flows/app/toasts.ts';
+import { leavePaying, orderOf, retryUntilAnswered } from './bill-asking.ts';
+import { pause } from './pause.ts';
+import { isCurrent, type PayRun, type StepResult, setPayingStage } from './stage.ts';
+import { act } from './step.ts';
+
+/** A part of a bill that is to be paid. */
+export interface BillPart {
+  readonly id: string;
+  readonly venue: Venue;
+  readonly input: Omit<TableBillPaymentInput, 'payment'>;
+}
+
+export type KeyedPart = BillPart & { readonly key: string };
+
+/** Asks how far a payment is, and continues. */
+export async function askBill(
+  run: PayRun,
+  part: KeyedPart,
+  isBack: boolean,
+  performed: Performed | null,
+): Promise<void> {
+  const { id, key } = part;
+  const next = await retryUntilAnswered(run, () => continueTableBillPayment({ id, key }));
+  if (next) await advanceBill(run, part, next, isBack, performed);
+}
+
+/**
+ * Continues until the part is paid or over, or a step is left to the customer. A step of which the provider's client gave
+ * no clear answer is not taken again (D275); `before` is the step taken last.
+ */
+export async function advanceBill(
+  run: PayRun,
+  part: KeyedPart,
+  first: TableBillPayment,
+  isBack = false,
+  before: Performed | null = null,
+): Promise<void> {
+  const { id, key } = part;
+  let paid: TableBillPayment | null = first;
+  let performed = before;
+  for (let tries = 0; paid && isCurrent(run); tries += 1) {
+    const order = orderOf(paid, part.venue);
+    if (paid.status === 'paid') {
+      toast('SUCCESS', { id: 'payments.bill.done' });
+      return leavePaying();
+    }
+    if (paid.status === 'over') return decline(run, order);
+    const action = customerStepOf(paid);
+    if (!action || (performed && isUnclear(performed, action))) {
+      const isUnsure = action !== null || paid.payment.status === 'pending';
+      setPayingStage(run, { stage: isUnsure ? 'checking' : 'asking', order, action: null });
+      if (tries > 0) await pause(tries);
+    } else {
+      const again = performed && isSameStep(performed.action, action) ? performed : null;
+      if (again && isDefiniteRefusal(again.code)) return decline(run, order, again);
+      const isRedirect = action.type === 'redirect';
+      const isLeft = isRedirect && (isBack || hasLeftForBank(key, JSON.stringify(action)));
+      if (again || isLeft) return setPayingStage(run, { stage: 'open', order, action });
+      const step = await act(run, order, action, sending(part));
+      if (!step.continues) return;
+      performed = { action, code: step.code };
+    }
+    paid = await retryUntilAnswered(run, () => continueTableBillPayment({ id, key }));
+  }
+}
+
+/** The step that only the customer can take; null if our backend continues by itself. */
+function customerStepOf({ payment }: TableBillPayment): PaymentAction | null {
+  const action = payment.next_action ?? null;
+  return action?.type === 'continue' ? null : action;
+}
+
+function decline(run: PayRun, order: Order, said: Performed | null = null): void {
+  const payment = said && order.payment ? { ...order.payment, code: said.code } : order.payment;
+  setPayingStage(run, { stage: 'declined', order: { ...order, payment }, action: null });
+}
+
+/** Returns the function that sends the bank's token to the backend: as another way to pay the same part. */
+export function sending({ id, key, input }: KeyedPart) {
+  return async (run: PayRun, _order: Order, payment: PaymentInput): Promise<StepResult> => {
+    const pay = () => payTableBill({ id, key }, { ...input, payment }, run.aborter.signal);
+    return { continues: (await retryUntilAnswered(run, pay)) !== null, code: null };
+  };
+}

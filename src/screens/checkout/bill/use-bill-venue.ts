@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import type { Venue } from '#domain/model.ts';
+import { venueEventually, venueIfAnswered } from '#flows/payment/venue-of-order.ts';
+
+interface BillVenue {
+  readonly venue: Venue | null;
+  /** It could not be loaded; it is still tried. */
+  readonly isFailed: boolean;
+  /** Tries at once. */
+  readonly again: () => Promise<void>;
+}
+
+/** The venue of a bill, loaded until it is there (D283). */
+export function useBillVenue(id: number | undefined): BillVenue {
+  const [venue, setVenue] = useState<Venue | null>(null);
+  const [isFailed, setFailed] = useState(false);
+  useEffect(() => {
+    if (id === undefined) return;
+    let isCurrent = true;
+    const isWanted = () => isCurrent;
+    void venueEventually(named(id), isWanted, () => setFailed(true)).then(
+      (found) => isCurrent && setVenue(found),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [id]);
+  async function again() {
+    const found = id === undefined ? null : await venueIfAnswered(named(id));
+    if (found) setVenue(found);
+  }
+  return { venue, isFailed, again };
+}
+
+function named(id: number) {
+  return { venue: { id, slug: String(id), name: '' } };
+}
