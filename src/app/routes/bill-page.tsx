@@ -1,9 +1,8 @@
-import { lazy } from 'react';
 import { useLocation } from 'wouter';
-import { importLazily } from '#ui/lib/lazy-import.ts';
+import { lazyScreen } from '#ui/lib/lazy-import.ts';
 import { goBack } from './history.ts';
 
-const BillScreen = lazy(() => importLazily(() => import('#screens/checkout/bill/bill-screen.tsx')));
+const BillScreen = lazyScreen(() => import('#screens/checkout/bill/bill-screen.tsx'));
 
 interface Props {
   code?: string | undefined;

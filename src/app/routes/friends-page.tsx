@@ -1,9 +1,9 @@
-import { lazy, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
-import { importLazily } from '#ui/lib/lazy-import.ts';
+import { lazyScreen } from '#ui/lib/lazy-import.ts';
 import { goBack } from './history.ts';
 
-const FriendsScreen = lazy(() => importLazily(() => import('#screens/friends/friends-screen.tsx')));
+const FriendsScreen = lazyScreen(() => import('#screens/friends/friends-screen.tsx'));
 
 /** /friends#…: a friend's basket. Its content is in the fragment, which no server sees (B6). */
 export function FriendsPage() {

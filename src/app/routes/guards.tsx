@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { type AccessDecision, decideAccess, signInPath } from '#domain/session/access.ts';
 import { isLoggedIn } from '#domain/session/session.ts';
@@ -13,10 +13,11 @@ import { disableLogin } from '#flows/session/login-switch.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { accessStore, interruptedStore } from '#stores/session/access.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
+import { lazyScreen } from '#ui/lib/lazy-import.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { LateOverlay } from './late-overlay.tsx';
 
-const ClosedScreen = lazy(() => import('#screens/account/sign-in/closed-screen.tsx'));
+const ClosedScreen = lazyScreen(() => import('#screens/account/sign-in/closed-screen.tsx'));
 
 interface Props {
   /** Path and query string. */

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { Shell } from '#app/shell/shell.tsx';
@@ -6,6 +6,7 @@ import { Shortcut } from '#app/start/shortcut.tsx';
 import { wait } from '#browser/page/wait.ts';
 import { GuestTicket } from '#screens/rewards/guest-ticket.tsx';
 import { settingsStore } from '#stores/app/settings.ts';
+import { lazyComponent, lazyScreen } from '#ui/lib/lazy-import.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { AccessGuard } from './access-guard.tsx';
 import { BillPage } from './bill-page.tsx';
@@ -14,16 +15,17 @@ import { LoginGuard, MembersGuard } from './guards.tsx';
 import { PartnerGuard } from './partner-guard.tsx';
 import { ScanPage } from './scan-page.tsx';
 
-const OrderScreen = lazy(() => import('#screens/orders/order/order-screen.tsx'));
-const AtTable = lazy(async () => ({
-  default: (await import('#screens/place/table/at-table.tsx')).AtTable,
-}));
-const PayOrderScreen = lazy(() => import('#screens/checkout/payment/pay-order-screen.tsx'));
-const PaymentMethodsScreen = lazy(
+const OrderScreen = lazyScreen(() => import('#screens/orders/order/order-screen.tsx'));
+const AtTable = lazyComponent(
+  () => import('#screens/place/table/at-table.tsx'),
+  ({ AtTable }) => AtTable,
+);
+const PayOrderScreen = lazyScreen(() => import('#screens/checkout/payment/pay-order-screen.tsx'));
+const PaymentMethodsScreen = lazyScreen(
   () => import('#screens/payment-methods/payment-methods-screen.tsx'),
 );
 /** With the receipts on this phone, so that no row grows when they are read. */
-const HistoryScreen = lazy(async () => {
+const HistoryScreen = lazyScreen(async () => {
   const receipts = import('#flows/orders/receipts.ts').then(({ readReceipts }) => readReceipts());
   const [screen] = await Promise.all([
     import('#screens/orders/history/history-screen.tsx'),
@@ -31,25 +33,33 @@ const HistoryScreen = lazy(async () => {
   ]);
   return screen;
 });
-const LegalScreen = lazy(() => import('#screens/legal/legal-screen.tsx'));
-const NotFoundScreen = lazy(() => import('#screens/place/not-found-screen.tsx'));
-const SignInScreen = lazy(() => import('#screens/account/sign-in/sign-in-screen.tsx'));
-const SignUpScreen = lazy(() => import('#screens/account/sign-in/sign-up-screen.tsx'));
-const MembersOnlyScreen = lazy(() => import('#screens/account/sign-in/members-only-screen.tsx'));
-const ResetPasswordScreen = lazy(
+const LegalScreen = lazyScreen(() => import('#screens/legal/legal-screen.tsx'));
+const NotFoundScreen = lazyScreen(() => import('#screens/place/not-found-screen.tsx'));
+const SignInScreen = lazyScreen(() => import('#screens/account/sign-in/sign-in-screen.tsx'));
+const SignUpScreen = lazyScreen(() => import('#screens/account/sign-in/sign-up-screen.tsx'));
+const MembersOnlyScreen = lazyScreen(
+  () => import('#screens/account/sign-in/members-only-screen.tsx'),
+);
+const ResetPasswordScreen = lazyScreen(
   () => import('#screens/account/sign-in/reset-password-screen.tsx'),
 );
-const ConfirmEmailScreen = lazy(() => import('#screens/account/sign-in/confirm-email-screen.tsx'));
-const ActivateScreen = lazy(() => import('#screens/account/sign-in/activate-screen.tsx'));
-const LocationCodeScreen = lazy(() => import('#screens/account/sign-in/location-code-screen.tsx'));
-const YouScreen = lazy(() => import('#screens/account/profile/you-screen.tsx'));
-const DetailsScreen = lazy(() => import('#screens/account/profile/details-screen.tsx'));
-const PasskeysScreen = lazy(() => import('#screens/account/profile/passkeys-screen.tsx'));
-const LoyaltyScreen = lazy(() => import('#screens/rewards/loyalty-screen.tsx'));
-const OffersScreen = lazy(() => import('#screens/rewards/offers-screen.tsx'));
-const PersonalOffersScreen = lazy(() => import('#screens/rewards/personal-offers-screen.tsx'));
-const DietScreen = lazy(() => import('#screens/rewards/diet-screen.tsx'));
-const DeleteAccountScreen = lazy(
+const ConfirmEmailScreen = lazyScreen(
+  () => import('#screens/account/sign-in/confirm-email-screen.tsx'),
+);
+const ActivateScreen = lazyScreen(() => import('#screens/account/sign-in/activate-screen.tsx'));
+const LocationCodeScreen = lazyScreen(
+  () => import('#screens/account/sign-in/location-code-screen.tsx'),
+);
+const YouScreen = lazyScreen(() => import('#screens/account/profile/you-screen.tsx'));
+const DetailsScreen = lazyScreen(() => import('#screens/account/profile/details-screen.tsx'));
+const PasskeysScreen = lazyScreen(() => import('#screens/account/profile/passkeys-screen.tsx'));
+const LoyaltyScreen = lazyScreen(() => import('#screens/rewards/loyalty-screen.tsx'));
+const OffersScreen = lazyScreen(() => import('#screens/rewards/offers-screen.tsx'));
+const PersonalOffersScreen = lazyScreen(
+  () => import('#screens/rewards/personal-offers-screen.tsx'),
+);
+const DietScreen = lazyScreen(() => import('#screens/rewards/diet-screen.tsx'));
+const DeleteAccountScreen = lazyScreen(
   () => import('#screens/account/profile/delete-account-screen.tsx'),
 );
 

@@ -1,8 +1,8 @@
-import { lazy } from 'react';
 import { useLocation } from 'wouter';
+import { lazyScreen } from '#ui/lib/lazy-import.ts';
 import { goBack } from './history.ts';
 
-const ScanScreen = lazy(() => import('#screens/scan/scan-screen.tsx'));
+const ScanScreen = lazyScreen(() => import('#screens/scan/scan-screen.tsx'));
 
 /** /scan: closing it goes back to where the customer came from (D97). */
 export function ScanPage() {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Shell } from '#app/shell/shell.tsx';
 import { isRunning } from '#domain/orders/orders.ts';
 import { VenueSearch } from '#screens/venues/venue-search.tsx';
@@ -7,23 +7,24 @@ import VenuesScreen from '#screens/venues/venues-screen.tsx';
 import { cartStore } from '#stores/cart/cart.ts';
 import { orderHandlesStore } from '#stores/orders/order.ts';
 import { unknownPlaceStore, visitStore } from '#stores/venue/check-in.ts';
-import { importLazily } from '#ui/lib/lazy-import.ts';
+import { lazyComponent } from '#ui/lib/lazy-import.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { useIsWide } from '#ui/lib/wide.ts';
 
-const UnknownPlaceSheet = lazy(async () => ({
-  default: (await importLazily(() => import('#screens/place/unknown-place-sheet.tsx')))
-    .UnknownPlaceSheet,
-}));
+const UnknownPlaceSheet = lazyComponent(
+  () => import('#screens/place/unknown-place-sheet.tsx'),
+  ({ UnknownPlaceSheet }) => UnknownPlaceSheet,
+);
 
-const LiveOrderBar = lazy(async () => ({
-  default: (await importLazily(() => import('#screens/orders/history/live-order-bar.tsx')))
-    .LiveOrderBar,
-}));
+const LiveOrderBar = lazyComponent(
+  () => import('#screens/orders/history/live-order-bar.tsx'),
+  ({ LiveOrderBar }) => LiveOrderBar,
+);
 
-const HereCard = lazy(async () => ({
-  default: (await importLazily(() => import('#screens/venues/here-card.tsx'))).HereCard,
-}));
+const HereCard = lazyComponent(
+  () => import('#screens/venues/here-card.tsx'),
+  ({ HereCard }) => HereCard,
+);
 
 /** /venues: on a desktop the search stands in the bar above (design 11.1). */
 export function VenuesPage() {

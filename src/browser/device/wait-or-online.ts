@@ -15,3 +15,9 @@ export function waitOrOnline(ms: number): {
   });
   return { over, end };
 }
+
+/** Waits 1, 2, 4, 8 and then 15 seconds, or until the network is back (design 11.9). */
+export async function pause(tries: number): Promise<void> {
+  const ms = tries < 4 ? 1000 * 2 ** Math.max(0, tries - 1) : 15_000;
+  await waitOrOnline(ms).over;
+}

@@ -1,4 +1,5 @@
 import { continueTableBillPayment, payTableBill } from '#api/at-table.ts';
+import { pause } from '#browser/device/wait-or-online.ts';
 import { hasLeftForBank } from '#browser/storage/left-for-bank.ts';
 import type {
   Order,
@@ -12,7 +13,6 @@ import { isDefiniteRefusal } from '#domain/payment/failures.ts';
 import { isSameStep, isUnclear, type Performed } from '#domain/payment/steps.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { leavePaying, orderOf, retryUntilAnswered } from './bill-asking.ts';
-import { pause } from './pause.ts';
 import { isCurrent, type PayRun, type StepResult, setPayingStage } from './stage.ts';
 import { act } from './step.ts';
 

@@ -1,3 +1,4 @@
+import { pause } from '#browser/device/wait-or-online.ts';
 import { hasLeftForBank } from '#browser/storage/left-for-bank.ts';
 import type { Order, PaymentAction } from '#domain/model.ts';
 import { isUnfulfilled } from '#domain/orders/orders.ts';
@@ -7,7 +8,6 @@ import { show } from '#flows/orders/orders.ts';
 import { restoreBasket } from '#flows/orders/restore-basket.ts';
 import { abandonedPaymentsStore } from '#stores/orders/payment-way.ts';
 import { readStore } from '#stores/store.ts';
-import { pause } from './pause.ts';
 import { readOrder, reconcile } from './read-order.ts';
 import { isCurrent, type PayRun, setPayingStage } from './stage.ts';
 import { act } from './step.ts';

@@ -1,4 +1,5 @@
 import { ApiError } from '#api/errors.ts';
+import { pause } from '#browser/device/wait-or-online.ts';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import type { Order, TableBillPayment, Venue } from '#domain/model.ts';
 import { isRefusedForNow } from '#domain/payment/failures.ts';
@@ -7,7 +8,6 @@ import { notPaying } from '#flows/payment/way.ts';
 import { loadBill } from '#flows/venue/table-bill.ts';
 import { payingStore } from '#stores/orders/payment-way.ts';
 import { readStore } from '#stores/store.ts';
-import { pause } from './pause.ts';
 import { isCurrent, type PayRun, setPayingStage } from './stage.ts';
 
 /** Asks until there is an answer: repeating it is safe. A refusal leads back to the bill, with its words. */

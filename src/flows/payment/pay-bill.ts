@@ -1,5 +1,6 @@
 import { payTableBill, stopTableBillPayment } from '#api/at-table.ts';
 import { ApiError } from '#api/errors.ts';
+import { pause } from '#browser/device/wait-or-online.ts';
 import type { PaymentAction, PaymentInput, TableBillPayment } from '#domain/model.ts';
 import { isRefusedForNow } from '#domain/payment/failures.ts';
 import { toast } from '#flows/app/toasts.ts';
@@ -10,7 +11,6 @@ import { readStore } from '#stores/store.ts';
 import { advanceBill, askBill, type BillPart, sending } from './advance-bill.ts';
 import { orderOf, retryUntilAnswered } from './bill-asking.ts';
 import { performWithFields } from './fields.ts';
-import { pause } from './pause.ts';
 import { newRun, stepStages } from './pay.ts';
 import { runOf, setPayingStage } from './stage.ts';
 import { act } from './step.ts';

@@ -2,13 +2,13 @@ import { ApiError } from '#api/errors.ts';
 import { getPublicOrder } from '#api/orders.ts';
 import { notify } from '#api/payments.ts';
 import { continueOrder } from '#api/placed-orders.ts';
+import { pause } from '#browser/device/wait-or-online.ts';
 import type { Order } from '#domain/model.ts';
 import { isRefusedForNow } from '#domain/payment/failures.ts';
 import { fetchOrder, withVenueName } from '#flows/orders/known-order.ts';
 import { orderStore } from '#stores/orders/order.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
-import { pause } from './pause.ts';
 import { isCurrent, type PayRun, setPayingStage } from './stage.ts';
 
 /** Loads the order; coming back from the bank, the backend is notified first. */

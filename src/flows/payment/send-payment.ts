@@ -1,11 +1,11 @@
 import { postOrder } from '#api/orders.ts';
+import { pause } from '#browser/device/wait-or-online.ts';
 import type { Observation } from '#domain/checkout/order-attempt.ts';
 import type { Order, PaymentInput } from '#domain/model.ts';
 import { isRefusedForNow } from '#domain/payment/failures.ts';
 import { withPayment } from '#domain/payment/payment-way.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { refusalOf } from '#flows/checkout/refusal.ts';
-import { pause } from './pause.ts';
 import { isCurrent, type PayRun, type StepResult, setPayingStage, stop } from './stage.ts';
 import { recordRefusal } from './way.ts';
 

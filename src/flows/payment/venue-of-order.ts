@@ -1,10 +1,10 @@
 import { ApiError } from '#api/errors.ts';
 import { getVenue } from '#api/venues.ts';
+import { pause } from '#browser/device/wait-or-online.ts';
 import type { Order, Venue } from '#domain/model.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { readStore } from '#stores/store.ts';
 import { venueListStore, venueStore } from '#stores/venue/venue.ts';
-import { pause } from './pause.ts';
 
 /** The venue of an order: the current one, else loaded again. */
 export async function venueOfOrder({ venue }: Pick<Order, 'venue'>): Promise<Venue> {

@@ -56,10 +56,8 @@ describe('feedback', () => {
   it('[O4] starts with stars, then reasons for three or fewer, then words', async () => {
     const net = await open(anOrder({ status: 'completed' }));
     fireEvent.click(screen.getByRole('radio', { name: '3 out of 5' }));
-    const sheet = within(
-      await vi.waitFor(() => screen.getByRole('dialog', { name: 'How was it?' })),
-    );
-    fireEvent.click(await vi.waitFor(() => sheet.getByRole('checkbox', { name: 'Wait time' })));
+    fireEvent.click(await vi.waitFor(() => screen.getByRole('checkbox', { name: 'Wait time' })));
+    const sheet = within(screen.getByRole('dialog', { name: 'How was it?' }));
     fireEvent.click(sheet.getByRole('radio', { name: '4 out of 5' }));
     await vi.waitFor(() => expect(sheet.queryByRole('checkbox', { name: 'Wait time' })).toBeNull());
     fireEvent.click(sheet.getByRole('radio', { name: '2 out of 5' }));

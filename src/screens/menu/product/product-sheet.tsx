@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { findLine } from '#domain/cart/cart.ts';
 import { RECENT_CATEGORY_ID } from '#domain/constants.ts';
 import { findProduct } from '#domain/menu/menu.ts';
@@ -6,14 +6,16 @@ import type { LineItem, Product } from '#domain/model.ts';
 import { allLines, usualLine } from '#screens/menu/menu-acts.ts';
 import { useMenuHere } from '#screens/menu/menu-here.ts';
 import { type MenuView, useMenuView } from '#screens/menu/menu-view.ts';
+import { lazyComponent } from '#ui/lib/lazy-import.ts';
 import { useOffered } from './offer-options.ts';
 import { ProductConfigured } from './product-configured.tsx';
 import { ProductLines } from './product-lines.tsx';
 import { ProductAway, ProductWaiting } from './product-waiting.tsx';
 
-const DealSheet = lazy(async () => ({
-  default: (await import('#screens/menu/deal/deal-sheet.tsx')).DealSheet,
-}));
+const DealSheet = lazyComponent(
+  () => import('#screens/menu/deal/deal-sheet.tsx'),
+  ({ DealSheet }) => DealSheet,
+);
 
 interface Props {
   path: string;

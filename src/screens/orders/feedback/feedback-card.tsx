@@ -1,13 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Order } from '#domain/model.ts';
 import { Rating } from '#ui/form/rating.tsx';
 import { useIntl } from '#ui/lib/intl.tsx';
+import { lazySheet } from '#ui/sheet/lazy-sheet.tsx';
 import styles from './feedback-card.module.css';
 
-const FeedbackSheet = lazy(async () => {
-  const { FeedbackSheet } = await import('./feedback-sheet.tsx');
-  return { default: FeedbackSheet };
-});
+const FeedbackSheet = lazySheet(
+  'orders.feedback.title',
+  () => import('./feedback-sheet.tsx'),
+  ({ FeedbackSheet }) => FeedbackSheet,
+);
 
 /** "How was it?": a tap on a star opens the form (O4, D89). */
 export function FeedbackCard({ order }: { order: Order }) {
@@ -24,14 +26,7 @@ export function FeedbackCard({ order }: { order: Order }) {
         />
       </div>
       {stars > 0 && (
-        <Suspense>
-          <FeedbackSheet
-            order={order}
-            stars={stars}
-            onStars={setStars}
-            onClose={() => setStars(0)}
-          />
-        </Suspense>
+        <FeedbackSheet order={order} stars={stars} onStars={setStars} onClose={() => setStars(0)} />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Order } from '#domain/model.ts';
 import { isScheduled } from '#domain/orders/order-progress.ts';
 import { isCancellable, isEditable, isRunning } from '#domain/orders/orders.ts';
@@ -9,17 +9,20 @@ import { Row } from '#ui/content/row.tsx';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { Icon } from '#ui/picture/icon.tsx';
+import { lazySheet } from '#ui/sheet/lazy-sheet.tsx';
 import styles from './order-actions.module.css';
 import { phoneLink } from './phone-link.ts';
 
-const PassSheet = lazy(async () => {
-  const { PassSheet } = await import('#screens/orders/sheets/pass-sheet.tsx');
-  return { default: PassSheet };
-});
-const ReceiptSheet = lazy(async () => {
-  const { ReceiptSheet } = await import('#screens/orders/sheets/receipt-sheet.tsx');
-  return { default: ReceiptSheet };
-});
+const PassSheet = lazySheet(
+  'orders.pass',
+  () => import('#screens/orders/sheets/pass-sheet.tsx'),
+  ({ PassSheet }) => PassSheet,
+);
+const ReceiptSheet = lazySheet(
+  'orders.receipt',
+  () => import('#screens/orders/sheets/receipt-sheet.tsx'),
+  ({ ReceiptSheet }) => ReceiptSheet,
+);
 
 interface Props {
   order: Order;
@@ -62,10 +65,8 @@ export function OrderActions({ order, now }: Props) {
         <CallRow order={order} />
         {mayCancel && <CancelRow order={order} onClick={() => setOpen('cancel')} />}
       </ul>
-      <Suspense>
-        {open === 'pass' && <PassSheet order={order} onClose={close} />}
-        {open === 'receipt' && <ReceiptSheet order={order} onClose={close} />}
-      </Suspense>
+      {open === 'pass' && <PassSheet order={order} onClose={close} />}
+      {open === 'receipt' && <ReceiptSheet order={order} onClose={close} />}
       {open === 'cancel' && <CancelSheet order={order} open={mayCancel} onClose={close} />}
     </>
   );
