@@ -15,9 +15,14 @@ import { readStore } from '#stores/store.ts';
 const disk = recordStore<Receipt>('receipt', savedReceipt);
 let reading: Promise<void> | undefined;
 
-/** Loads the receipts from disk, once; another customer's are deleted (B11, W5). */
+/**
+ * Loads the receipts from disk, once; another customer's are deleted (B11, W5). A disk where none was found is read again the
+ * next time: its database may not have answered.
+ */
 export function readReceipts(): Promise<void> {
-  reading ??= read();
+  reading ??= read().then((isFound) => {
+    if (!isFound) reading = undefined;
+  });
   return reading;
 }
 
@@ -55,13 +60,15 @@ export async function deleteReceipts(ending: SessionEnd, gone: ReadonlySet<strin
   await Promise.all(expired.map(([uuid]) => disk.drop(uuid)));
 }
 
-async function read(): Promise<void> {
+/** Returns whether any was found. */
+async function read(): Promise<boolean> {
   const customer = readStore(customerStore)?.id ?? null;
   const all = [...(await disk.all())];
   const visible = all.filter(([, receipt]) => isReceiptOf(receipt, customer));
   put([...readStore(receiptsStore), ...visible.map(([, receipt]) => receipt)]);
   const loaded = new Set(readStore(receiptsStore).map(({ order }) => order.uuid));
   await Promise.all(all.filter(([uuid]) => !loaded.has(uuid)).map(([uuid]) => disk.drop(uuid)));
+  return all.length > 0;
 }
 
 function put(receipts: readonly Receipt[]): void {

@@ -9,6 +9,7 @@ import { isNotOffered } from '#api/if-offered.ts';
 import { isVisible, onReturnOrOnline } from '#browser/device/device.ts';
 import type { TableBill } from '#domain/model.ts';
 import { toast } from '#flows/app/toasts.ts';
+import { answerOf, type FormAnswer } from '#flows/checkout/form-answer.ts';
 import { readStore } from '#stores/store.ts';
 import { type BillProblem, storedBillStore, tableBillStore } from '#stores/venue/table-bill.ts';
 import { billsKnownStore } from '#stores/venue/table-call.ts';
@@ -53,16 +54,14 @@ export function watchBill(): () => void {
 const lookEveryMs = 4_000;
 
 /** Removes another phone, or this one. */
-export async function removePhone(number: number): Promise<void> {
-  const { bill } = readStore(tableBillStore);
-  if (!bill) return;
-  try {
+export function removePhone(number: number): Promise<FormAnswer> {
+  return answerOf(async () => {
+    const { bill } = readStore(tableBillStore);
+    if (!bill) return;
     await removeTableBillPhone(bill.id, number);
     if (number === bill.you) forgetBill();
     else await loadBill();
-  } catch (reason) {
-    refuse(reason);
-  }
+  });
 }
 
 function take(bill: TableBill): void {

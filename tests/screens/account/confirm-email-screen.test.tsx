@@ -54,6 +54,28 @@ describe('/email-confirmation', () => {
     expect(readStore(customerStore)?.email_confirmed).toBe(true);
   });
 
+  it('[A5] [T63] digits that are being checked say so, and an answer to other digits says nothing', async () => {
+    show();
+    const { fetch } = server;
+    let answer: () => void = () => undefined;
+    const isAsked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    vi.stubGlobal('fetch', async (request: Request) => {
+      await isAsked;
+      return fetch(request);
+    });
+    fireEvent.change(boxes(), { target: { value: '000000' } });
+    const status = screen.getByText('Checking');
+    expect(status.getAttribute('role')).toBe('status');
+    fireEvent.change(boxes(), { target: { value: '00000' } });
+    expect(screen.queryByText('Checking')).toBeNull();
+    await act(async () => answer());
+    vi.stubGlobal('fetch', fetch);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+    expect(boxes().getAttribute('aria-invalid')).toBeNull();
+  });
+
   it('[A5] wrong digits are reported, aloud and beside the boxes', async () => {
     const { code } = await emailTo(server, email);
     show();

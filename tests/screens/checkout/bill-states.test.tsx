@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TableBill } from '#domain/model.ts';
 import { readSettings } from '#domain/session/settings.ts';
 import { notPaying } from '#flows/payment/way.ts';
+import { BillPaying } from '#screens/checkout/bill/bill-paying.tsx';
 import BillScreen from '#screens/checkout/bill/bill-screen.tsx';
 import { settingsStore } from '#stores/app/settings.ts';
 import { waiting } from '#stores/loaded.ts';
@@ -12,6 +13,7 @@ import { readStore } from '#stores/store.ts';
 import { storedBillStore, tableBillStore } from '#stores/venue/table-bill.ts';
 import { venueListStore, venueStore } from '#stores/venue/venue.ts';
 import { renderScreen } from '../../support/render.tsx';
+import { anOrder } from '../orders/sample-order.ts';
 
 const dishes = [{ line: 0, piece: 0, name: 'Flat white', amount: 4, paid: 0, held: 0 }];
 const bill: TableBill = {
@@ -61,8 +63,7 @@ afterEach(() => {
 });
 
 const closed = vi.fn();
-const show = (pay: string | null = null) =>
-  renderScreen(<BillScreen pay={pay} onClose={closed} />);
+const show = (pay: string | null = null) => renderScreen(<BillScreen pay={pay} onClose={closed} />);
 const button = (name: RegExp) => screen.findByRole('button', { name });
 const isBillShown = () => screen.findByRole('heading', { name: 'Phones on this bill' });
 
@@ -83,6 +84,53 @@ describe('[P14] [B13] [D283] a bill that does not load', () => {
     fireEvent.click(retry);
     if (pay === null) await isBillShown();
     else await waitFor(() => expect(readStore(payingStore).uuid).toBe(pay));
+  });
+});
+
+describe('[T63] [B13] a tap on a bill is answered', () => {
+  /** Answers a call that hangs. */
+  let end: (answer: Response) => void;
+  const hanging = (method: string) => {
+    const { fetch } = window;
+    vi.stubGlobal('fetch', (request: Request) =>
+      request.method === method
+        ? new Promise<Response>((resolve) => {
+            end = resolve;
+          })
+        : fetch(request),
+    );
+  };
+
+  it.each([
+    ['leaving it', { ...bill, you: 2 }, /^Leave the bill/],
+    ['removing a phone', bill, /^Remove phone 2/],
+  ])('%s shows that it works, and why it failed', async (_, seen, name) => {
+    answers.bill = seen;
+    show();
+    fireEvent.click(
+      await button(name).then(async (found) => {
+        hanging('DELETE');
+        return found;
+      }),
+    );
+    await waitFor(() => expect(end).toBeTypeOf('function'));
+    const now = screen.queryByRole('button', { name });
+    expect(now === null || now.getAttribute('aria-busy') === 'true').toBe(true);
+    await act(async () => end(Response.json({ errors: ['Not now.'] }, { status: 409 })));
+    expect(await screen.findByText('Not now.')).toBeTruthy();
+    expect(await button(name)).toBeTruthy();
+  });
+
+  it('going to the bank shows that it works', async () => {
+    hanging('GET');
+    const action = { type: 'redirect', url: 'https://bank.example' };
+    const order = { ...anOrder({ id: 0, total: 4 }), venue: { ...venue, id: 9 } };
+    const paying = { uuid: 'key', stage: 'open', order, action, since: Date.now() } as const;
+    payingStore.value = paying;
+    const part = { id: 'bill', venue, input: { kind: 'all', amount: 4 } } as const;
+    renderScreen(<BillPaying part={part} paying={paying} />);
+    fireEvent.click(await button(/^Go to your bank/));
+    expect((await button(/Paying$/)).getAttribute('aria-busy')).toBe('true');
   });
 });
 

@@ -2,6 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Order } from '#domain/model.ts';
 import { newRun } from '#flows/payment/pay.ts';
+import { notPaying } from '#flows/payment/way.ts';
 import PayOrderScreen from '#screens/checkout/payment/pay-order-screen.tsx';
 import { type PayingStage, payingStore } from '#stores/orders/payment-way.ts';
 import { readStore } from '#stores/store.ts';
@@ -134,4 +135,17 @@ it.each(
   back[way]();
   await vi.waitFor(() => expect(stageShown()).toBe('over'));
   expect(script.calls).toContain('continue');
+});
+
+it('[P17] [T63] a payment that is forgotten while its screen stays is read again', async () => {
+  const script = scriptedOrder(declined);
+  renderScreen(<PayOrderScreen id={UUID} />);
+  await vi.waitFor(() => expect(names()).toContain('Back to basket'));
+  script.calls.length = 0;
+  await act(async () => {
+    payingStore.value = notPaying;
+  });
+  await vi.waitFor(() => expect(stageShown()).toBe('declined'));
+  expect(script.calls).toContain('read');
+  expect(names()).toContain('Back to basket');
 });

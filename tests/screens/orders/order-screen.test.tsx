@@ -68,6 +68,22 @@ describe('the order screen', () => {
     ).toBeTruthy();
   });
 
+  it('[O1] [T63] it can be closed while it is loading', () => {
+    vi.stubGlobal('fetch', () => new Promise<Response>(() => undefined));
+    const phone = { matches: false, addEventListener() {}, removeEventListener() {} };
+    vi.stubGlobal('matchMedia', () => phone);
+    renderScreen(<OrderScreen id={UUID} access="own" />);
+    const close = screen.getByRole('link', { name: 'Close' });
+    expect(close.getAttribute('href')).toBe('/profile/orders');
+  });
+
+  it('[O1] [D55] [T63] a changed total can be left without a decision', async () => {
+    await open(anOrder({ status: 'placed', previous_total: 16 }));
+    expect(screen.getByRole('button', { name: /^Agree to/ })).toBeTruthy();
+    const back = screen.getByRole('link', { name: 'Back to the menu' });
+    expect(back.getAttribute('href')).toBe('/menu/fern-and-fable');
+  });
+
   it('[O1] a short link leads to the same order', async () => {
     const { calls } = await open(anOrder(), 'PwyPnm0bSlefCit8HV6PkA');
     expect(calls[0]).toBe(`GET /api/orders/${UUID}.json`);

@@ -1,24 +1,31 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { confirmEmail } from '#flows/session/account.ts';
+import styles from '#screens/account/account-form.module.css';
 import type { Refused } from '#screens/account/use-account-form.ts';
 import { CodeBoxes } from '#ui/form/code-boxes.tsx';
 import { announce } from '#ui/lib/announce.ts';
-import { useIntl } from '#ui/lib/intl.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 
 interface Props {
   email: string;
   onRefused: (refused: Refused | null) => void;
 }
 
-/** The six digits of the email; submitted automatically when complete (D32). */
+/** The six digits of the email; submitted automatically when complete, which is said as there is no button (D32, T63). */
 export function EmailCode({ email, onRefused }: Props) {
   const intl = useIntl();
   const [code, setCode] = useState('');
+  const latest = useRef('');
   const [error, setError] = useState<string>();
+  const [isWorking, setWorking] = useState(false);
 
   async function send(full: string) {
     onRefused(null);
+    setWorking(true);
     const status = await confirmEmail({ email, code: full });
+    // Other digits have been typed meanwhile.
+    if (latest.current !== full) return;
+    setWorking(false);
     if (status === 'confirmed') return;
     if (typeof status === 'object') return onRefused(status.done ? null : status);
     const id = status === 'expired' ? 'account.code.old' : 'account.code.wrong';
@@ -28,18 +35,25 @@ export function EmailCode({ email, onRefused }: Props) {
   }
 
   return (
-    <CodeBoxes
-      label={intl.formatMessage({ id: 'account.code.label' })}
-      kind="digits"
-      length={6}
-      oneTime
-      value={code}
-      error={error}
-      onValue={(next) => {
-        setCode(next);
-        setError(undefined);
-      }}
-      onFull={(full) => void send(full)}
-    />
+    <div className={styles.form}>
+      <CodeBoxes
+        label={intl.formatMessage({ id: 'account.code.label' })}
+        kind="digits"
+        length={6}
+        oneTime
+        value={code}
+        error={error}
+        onValue={(next) => {
+          latest.current = next;
+          setCode(next);
+          setError(undefined);
+          setWorking(false);
+        }}
+        onFull={(full) => void send(full)}
+      />
+      <p role="status" className={styles.small}>
+        {isWorking && <FormattedMessage id="account.confirm.checking" />}
+      </p>
+    </div>
   );
 }

@@ -14,6 +14,7 @@ import { useHasPassed } from '#screens/checkout/use-passed.ts';
 import type { Paying } from '#stores/orders/payment-way.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useAction } from '#ui/lib/use-action.ts';
 import { StatusPage } from '#ui/sheet/status-page.tsx';
 
 interface Props {
@@ -29,6 +30,7 @@ export function BillPaying({ part, paying }: Props) {
   const currency = currencyOf(part.venue);
   const amount = order?.total ?? 0;
   const code = order?.payment?.code ?? 'canceled';
+  const step = useAction(() => performBillStep(part));
   if (stage === 'declined') {
     return (
       <StatusPage
@@ -72,7 +74,14 @@ export function BillPaying({ part, paying }: Props) {
         text={<FormattedMessage id="payments.script.failed.text" />}
         actions={
           <>
-            <Button docked wide onClick={() => void performBillStep(part)}>
+            <Button
+              docked
+              wide
+              working={
+                step.isWorking ? intl.formatMessage({ id: 'payments.paying.label' }) : undefined
+              }
+              onClick={step.run}
+            >
               <FormattedMessage id={stage === 'open' ? 'payments.open.bank' : 'shell.retry'} />
             </Button>
             {stop}

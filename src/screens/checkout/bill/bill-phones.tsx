@@ -1,9 +1,13 @@
+import { useState } from 'react';
 import type { TableBill } from '#domain/model.ts';
 import { removePhone } from '#flows/venue/table-bill.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Card } from '#ui/content/card.tsx';
+import { type Answer, Refusal } from '#ui/form/refusal.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useAction } from '#ui/lib/use-action.ts';
+import { Spinner } from '#ui/loading/spinner.tsx';
 import { QrCode } from '#ui/picture/qr-code.tsx';
 import styles from './bill.module.css';
 
@@ -16,6 +20,8 @@ export function BillPhones({ bill }: Props) {
   const intl = useIntl();
   const { phones, you, join_code } = bill;
   const isHost = you === 1;
+  const leaving = useAction(() => removePhone(you));
+  const [answer, setAnswer] = useState<Answer | null>(null);
   return (
     <Card title={<FormattedMessage id="payments.bill.phones" />}>
       <ul className={styles.phones}>
@@ -25,17 +31,11 @@ export function BillPhones({ bill }: Props) {
               id="payments.bill.phone"
               values={{ you: number === you ? 'yes' : 'no', number }}
             />
-            {isHost && number !== you && (
-              <IconButton
-                icon="close"
-                tone="bare"
-                label={intl.formatMessage({ id: 'payments.bill.remove' }, { number })}
-                onClick={() => void removePhone(number)}
-              />
-            )}
+            {isHost && number !== you && <RemoveButton number={number} onAnswer={setAnswer} />}
           </li>
         ))}
       </ul>
+      <Refusal answer={answer ?? leaving.answer} />
       <div className={styles.code}>
         <QrCode
           text={`${window.location.origin}/bill/${join_code}`}
@@ -46,10 +46,39 @@ export function BillPhones({ bill }: Props) {
         <FormattedMessage id="payments.bill.scan" />
       </p>
       {!isHost && (
-        <Button kind="text" wide onClick={() => void removePhone(you)}>
+        <Button
+          kind="text"
+          wide
+          working={
+            leaving.isWorking ? intl.formatMessage({ id: 'payments.bill.leave' }) : undefined
+          }
+          onClick={leaving.run}
+        >
           <FormattedMessage id="payments.bill.leave" />
         </Button>
       )}
     </Card>
+  );
+}
+
+interface RemoveProps {
+  number: number;
+  onAnswer: (answer: Answer | null) => void;
+}
+
+function RemoveButton({ number, onAnswer }: RemoveProps) {
+  const intl = useIntl();
+  const { isWorking, run } = useAction(async () => {
+    onAnswer(null);
+    onAnswer(await removePhone(number));
+  });
+  if (isWorking) return <Spinner />;
+  return (
+    <IconButton
+      icon="close"
+      tone="bare"
+      label={intl.formatMessage({ id: 'payments.bill.remove' }, { number })}
+      onClick={run}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { REQUEST_TIMEOUT_MS } from '#domain/constants.ts';
 import type { Order, Venue } from '#domain/model.ts';
@@ -35,6 +35,7 @@ export default function PayOrderScreen({ id, isBack = false }: Props) {
   useEffect(() => {
     void payOrder(id, isBack);
   }, [id, isBack]);
+  useRestart(paying.uuid, id, isBack);
   useEffect(() => watchPayment(id), [id]);
   const isElsewhere = stage === 'elsewhere';
   const basket = isHere && stage === 'basket' && order ? `/menu/${order.venue.slug}/basket` : null;
@@ -66,6 +67,16 @@ export default function PayOrderScreen({ id, isBack = false }: Props) {
       isLong={isLong && !isOver}
     />
   );
+}
+
+/** Begins again if the payment that was shown is forgotten while the screen stays, as at the end of a session. */
+function useRestart(shown: string | null, id: string, isBack: boolean): void {
+  const before = useRef<string | null>(null);
+  useEffect(() => {
+    const isForgotten = shown === null && before.current === id;
+    before.current = shown;
+    if (isForgotten) void payOrder(id, isBack);
+  }, [shown, id, isBack]);
 }
 
 /** Stages in which the customer decides. */

@@ -1,9 +1,10 @@
 import type { Order } from '#domain/model.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import { settingsStore } from '#stores/app/settings.ts';
+import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { useMoney } from '#ui/content/money.tsx';
-import { useIntl } from '#ui/lib/intl.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { StatusPage, Steps } from '#ui/sheet/status-page.tsx';
 import { ContinueButton } from './continue-button.tsx';
@@ -18,7 +19,7 @@ interface Props {
   was: number;
 }
 
-/** The venue has changed the total: what happened, what it was and is, what it is made of, and Cancel (D55). */
+/** The venue has changed the total: what happened, what it was and is, what it is made of, Cancel, and a way out that decides nothing (D55, T63). */
 export function OrderChanged({ order, was }: Props) {
   const intl = useIntl();
   const money = useMoney();
@@ -32,7 +33,14 @@ export function OrderChanged({ order, was }: Props) {
       badge={intl.formatMessage({ id: 'orders.changed' })}
       title={intl.formatMessage({ id: 'orders.continue.title' }, { now })}
       text={<ChangeText order={order} was={was} currency={currency} />}
-      actions={<ContinueButton order={order} />}
+      actions={
+        <>
+          <ContinueButton order={order} />
+          <Button kind="text" wide href={`/menu/${venue.slug}`}>
+            <FormattedMessage id="orders.backToMenu" />
+          </Button>
+        </>
+      }
     >
       <Steps
         boxed

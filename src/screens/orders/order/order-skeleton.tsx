@@ -1,4 +1,7 @@
+import { IconButton } from '#ui/button/icon-button.tsx';
 import { Ticket } from '#ui/content/ticket.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
+import { useIsWide } from '#ui/lib/wide.ts';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import header from './order-header.module.css';
 import ticket from './order-ticket.module.css';
@@ -6,12 +9,24 @@ import view from './order-view.module.css';
 
 const lines = [1, 2, 3];
 
-/** Placeholder of an order. */
+/** Placeholder of an order, which can be closed like the order itself (T63). */
 export function OrderSkeleton() {
+  const intl = useIntl();
+  const isWide = useIsWide();
   return (
     <div className={view.layout}>
       <div className={`${header.header} ${header.waiting}`} data-block="venue">
         <i className={header.disc} aria-hidden="true" />
+        <div className={header.bar}>
+          {!isWide && (
+            <IconButton
+              icon="close"
+              tone="glass"
+              label={intl.formatMessage({ id: 'shell.close' })}
+              href="/profile/orders"
+            />
+          )}
+        </div>
         <div className={header.column}>
           <Skeleton width="6rem" />
           <Skeleton width="13rem" height="3.25rem" />
