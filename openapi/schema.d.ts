@@ -3492,7 +3492,7 @@ export interface components {
             refund?: components["schemas"]["OrderRefund"] | null;
             /** @description What phones at the table have paid of an order that is to be paid later, in the venue's currency. Left out, the order does not say what of it is paid by phones. */
             shared_paid?: components["schemas"]["Money"];
-            /** @description What phones at the table are paying of it now, in the venue's currency. Left out, a cancellation takes none to be on its way. */
+            /** @description What phones at the table are paying of it, or may still be charged, in the venue's currency. Left out, a cancellation takes none to be on its way. */
             shared_held?: components["schemas"]["Money"];
             /** @description What the customer has to do. Left out, there is nothing to do. */
             next_action?: components["schemas"]["PaymentAction"] | null;
