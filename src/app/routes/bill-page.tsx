@@ -1,8 +1,11 @@
 import { useLocation } from 'wouter';
-import { lazyScreen } from '#ui/lib/lazy-import.ts';
+import { lazyComponent } from '#ui/lib/lazy-import.ts';
 import { goBack } from './history.ts';
 
-const BillScreen = lazyScreen(() => import('#screens/checkout/bill/bill-screen.tsx'));
+const BillScreen = lazyComponent(
+  () => import('#screens/checkout/bill/bill-screen.tsx'),
+  ({ default: Screen }) => Screen,
+);
 
 interface Props {
   code?: string | undefined;

@@ -1,9 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
-import { lazyScreen } from '#ui/lib/lazy-import.ts';
+import { lazyComponent } from '#ui/lib/lazy-import.ts';
 import { goBack } from './history.ts';
 
-const FriendsScreen = lazyScreen(() => import('#screens/friends/friends-screen.tsx'));
+const FriendsScreen = lazyComponent(
+  () => import('#screens/friends/friends-screen.tsx'),
+  ({ default: Screen }) => Screen,
+);
 
 /** /friends#…: a friend's basket. Its content is in the fragment, which no server sees (B6). */
 export function FriendsPage() {

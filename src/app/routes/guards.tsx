@@ -13,11 +13,14 @@ import { disableLogin } from '#flows/session/login-switch.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { accessStore, interruptedStore } from '#stores/session/access.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
-import { lazyScreen } from '#ui/lib/lazy-import.ts';
+import { lazyComponent } from '#ui/lib/lazy-import.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { LateOverlay } from './late-overlay.tsx';
 
-const ClosedScreen = lazyScreen(() => import('#screens/account/sign-in/closed-screen.tsx'));
+const ClosedScreen = lazyComponent(
+  () => import('#screens/account/sign-in/closed-screen.tsx'),
+  ({ default: Screen }) => Screen,
+);
 
 interface Props {
   /** Path and query string. */

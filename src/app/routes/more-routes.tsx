@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { Shell } from '#app/shell/shell.tsx';
@@ -6,7 +6,7 @@ import { Shortcut } from '#app/start/shortcut.tsx';
 import { wait } from '#browser/page/wait.ts';
 import { GuestTicket } from '#screens/rewards/guest-ticket.tsx';
 import { settingsStore } from '#stores/app/settings.ts';
-import { lazyComponent, lazyScreen } from '#ui/lib/lazy-import.ts';
+import { lazyComponent } from '#ui/lib/lazy-import.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { AccessGuard } from './access-guard.tsx';
 import { BillPage } from './bill-page.tsx';
@@ -14,6 +14,10 @@ import { FriendsPage } from './friends-page.tsx';
 import { LoginGuard, MembersGuard } from './guards.tsx';
 import { PartnerGuard } from './partner-guard.tsx';
 import { ScanPage } from './scan-page.tsx';
+
+/** A screen, which its file exports by default. */
+const lazyScreen = <Props,>(code: () => Promise<{ readonly default: ComponentType<Props> }>) =>
+  lazyComponent(code, (module) => module.default);
 
 const OrderScreen = lazyScreen(() => import('#screens/orders/order/order-screen.tsx'));
 const AtTable = lazyComponent(

@@ -1,8 +1,11 @@
 import { useLocation } from 'wouter';
-import { lazyScreen } from '#ui/lib/lazy-import.ts';
+import { lazyComponent } from '#ui/lib/lazy-import.ts';
 import { goBack } from './history.ts';
 
-const ScanScreen = lazyScreen(() => import('#screens/scan/scan-screen.tsx'));
+const ScanScreen = lazyComponent(
+  () => import('#screens/scan/scan-screen.tsx'),
+  ({ default: Screen }) => Screen,
+);
 
 /** /scan: closing it goes back to where the customer came from (D97). */
 export function ScanPage() {

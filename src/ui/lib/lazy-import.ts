@@ -36,13 +36,6 @@ export function lazyComponent<Module, Props>(
   return lazy(async () => ({ default: pick(await importLazily(code, tries)) }));
 }
 
-/** The same for a screen, which its file exports by default. */
-export function lazyScreen<Props>(
-  code: () => Promise<{ readonly default: ComponentType<Props> }>,
-): LazyExoticComponent<ComponentType<Props>> {
-  return lazyComponent(code, (module) => module.default);
-}
-
 /** Loads the code of a screen whose texts and icons came with the page; retried, also when the network is back. */
 export function importWithRetry<T>(
   code: () => Promise<T>,
