@@ -3,7 +3,7 @@ import type { Order } from '#domain/model.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { type FormAnswer, toastAnswerOf } from '#flows/checkout/form-answer.ts';
 import { paidElsewhereStore } from '#stores/orders/order.ts';
-import { abandonedPaymentsStore } from '#stores/orders/payment-way.ts';
+import { abandonedPaymentsStore } from '#stores/orders/orders.ts';
 import { readStore } from '#stores/store.ts';
 import { showIfFollowed } from './orders.ts';
 import { restoreBasket } from './restore-basket.ts';

@@ -9,7 +9,7 @@ import { venueIfAnswered } from '#flows/payment/venue-of-order.ts';
 import { currencyAt } from '#stores/app/settings.ts';
 import { cartStore, policyStore } from '#stores/cart/cart.ts';
 import { alcoholConsentStore } from '#stores/cart/checkout.ts';
-import { abandonedPaymentsStore } from '#stores/orders/payment-way.ts';
+import { abandonedPaymentsStore } from '#stores/orders/orders.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 

@@ -6,7 +6,7 @@ import { type FailureCode, isDefiniteRefusal } from '#domain/payment/failures.ts
 import { isSameStep, isUnclear, type Performed } from '#domain/payment/steps.ts';
 import { show } from '#flows/orders/orders.ts';
 import { restoreBasket } from '#flows/orders/restore-basket.ts';
-import { abandonedPaymentsStore } from '#stores/orders/payment-way.ts';
+import { abandonedPaymentsStore } from '#stores/orders/orders.ts';
 import { readStore } from '#stores/store.ts';
 import { readOrder, reconcile } from './read-order.ts';
 import { isCurrent, type PayRun, setPayingStage } from './stage.ts';

@@ -1,4 +1,4 @@
-import { localItem } from '#browser/storage/storage.ts';
+import { localItem, sessionItem } from '#browser/storage/storage.ts';
 import type { Order } from '#domain/model.ts';
 import type { Receipt } from '#domain/orders/order-receipts.ts';
 import { persistedStore, type Store, store } from '#stores/store.ts';
@@ -26,6 +26,11 @@ export const historyStore: Store<History> = store<History>(noHistory);
 
 /** The receipts stored on this phone, newest first (B11). */
 export const receiptsStore: Store<readonly Receipt[]> = store<readonly Receipt[]>([]);
+
+/** The order that the customer gave up, until its cancellation is known and its basket restored. */
+export const abandonedPaymentsStore: Store<string | null> = persistedStore(
+  sessionItem('given_up', (found) => (typeof found === 'string' ? found : null)),
+);
 
 /** Whether the customer wants notifications when an order is ready (design 11.10). */
 export const wantsNoticeStore = persistedStore(

@@ -13,11 +13,6 @@ export const saveCardStore: Store<boolean> = persistedStore(
   sessionItem('save_card', (found) => found === true),
 );
 
-/** The order that the customer gave up, until its cancellation is known and its basket restored. */
-export const abandonedPaymentsStore: Store<string | null> = persistedStore(
-  sessionItem('given_up', (found) => (typeof found === 'string' ? found : null)),
-);
-
 export const refusedWaysStore: Store<RefusedWays | null> = persistedStore(
   sessionItem('refused_ways', savedRefusals),
 );

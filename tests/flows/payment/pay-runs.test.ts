@@ -11,12 +11,8 @@ import { settingsStore } from '#stores/app/settings.ts';
 import { toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { type Attempt, attemptStore } from '#stores/orders/order.ts';
-import {
-  abandonedPaymentsStore,
-  fieldsStore,
-  payingStore,
-  refusedWaysStore,
-} from '#stores/orders/payment-way.ts';
+import { abandonedPaymentsStore } from '#stores/orders/orders.ts';
+import { fieldsStore, payingStore, refusedWaysStore } from '#stores/orders/payment-way.ts';
 import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { anOrder, UUID } from '../../screens/orders/sample-order.ts';

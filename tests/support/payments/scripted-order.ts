@@ -4,11 +4,8 @@ import { readSettings } from '#domain/session/settings.ts';
 import { notPaying } from '#flows/payment/way.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { toastsStore } from '#stores/app/shell.ts';
-import {
-  abandonedPaymentsStore,
-  payingStore,
-  refusedWaysStore,
-} from '#stores/orders/payment-way.ts';
+import { abandonedPaymentsStore } from '#stores/orders/orders.ts';
+import { payingStore, refusedWaysStore } from '#stores/orders/payment-way.ts';
 import { watch } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { anOrder, UUID } from '../../screens/orders/sample-order.ts';

@@ -3,7 +3,7 @@ import type { Order } from '#domain/model.ts';
 import { isEditable, isEnded, isUnfulfilled } from '#domain/orders/orders.ts';
 import { bringBasketBack } from '#flows/orders/cancel-order.ts';
 import { useReorder } from '#screens/orders/history/use-reorder.tsx';
-import { abandonedPaymentsStore } from '#stores/orders/payment-way.ts';
+import { abandonedPaymentsStore } from '#stores/orders/orders.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useNow } from '#ui/lib/clock.ts';
