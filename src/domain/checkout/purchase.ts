@@ -62,6 +62,15 @@ export function isPurchaseExpired(
   return now - purchase.since > unsettledMaxAgeMs && !belongsTo(purchase.order, customer);
 }
 
+/** Whether an order was made of this basket: neither may stand in for the other's (D272, D273). */
+export function isOrderOf(order: BasketOfOrder, cart: BasketOfOrder): boolean {
+  const isSame = order.additional_data?.cart_uid === cart.additional_data?.cart_uid;
+  return isSame && order.venue_id === cart.venue_id;
+}
+
+/** Which basket an order was made of, at which venue. */
+export type BasketOfOrder = Pick<Cart, 'venue_id' | 'additional_data'>;
+
 /** Until when an order may wait for the network: ten minutes, but not beyond its slot or check-in (D82). */
 export function waitsUntil(
   order: Pick<Cart, 'delivery_time' | 'table_id' | 'additional_data'>,

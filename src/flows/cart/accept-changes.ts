@@ -2,6 +2,7 @@ import { ApiError } from '#api/errors.ts';
 import { getVenue } from '#api/venues.ts';
 import { withChanges } from '#domain/cart/price-changes.ts';
 import { checkAgain } from '#flows/checkout/address.ts';
+import { isOpen } from '#flows/checkout/refusal.ts';
 import { loadTimes } from '#flows/checkout/times.ts';
 import { endVisit } from '#flows/venue/visit-watch.ts';
 import { cartStore, pricingStore } from '#stores/cart/cart.ts';
@@ -24,14 +25,18 @@ export async function acceptChanges(): Promise<void> {
   if (code === 'table_gone') endVisit(readStore(cartStore));
   if (changes.length === 0 && total === null) return;
   await reloadVenue();
+  // The customer has gone to another venue, or begun another basket, meanwhile (D272).
+  if (!isOpen(refusal.of)) return;
   changeCart((cart) => withChanges(cart, changes));
   if (total !== null) acceptTotal(total);
 }
 
 /** A rate or fee of the venue may have changed. */
 async function reloadVenue(): Promise<void> {
+  const { id, slug } = currentVenue();
   try {
-    venueStore.value = await getVenue(currentVenue().slug);
+    const venue = await getVenue(slug);
+    if (readStore(venueStore)?.id === id) venueStore.value = venue;
   } catch (reason) {
     if (!(reason instanceof ApiError)) throw reason;
   }

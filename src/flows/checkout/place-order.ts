@@ -1,7 +1,7 @@
 import { serverNow } from '#api/clock.ts';
 import { ownedBy } from '#domain/cart/owner.ts';
 import { sentDetails } from '#domain/checkout/details.ts';
-import { waitsUntil } from '#domain/checkout/purchase.ts';
+import { isOrderOf, waitsUntil } from '#domain/checkout/purchase.ts';
 import { ORDER_VALID_MS } from '#domain/constants.ts';
 import type { OrderRequest, PaymentInput } from '#domain/model.ts';
 import { orderRef } from '#domain/orders/order-codes.ts';
@@ -21,9 +21,12 @@ let settling: Promise<string | null> | undefined;
 /**
  * Places the basket as an order. One tap is one attempt with one key, and no second one starts in any window until it
  * is settled (D80, D84). Returns the path to show once the venue has the order, or null if it was refused. With
- * `waits`, it is sent when the network is back, as the customer agreed (D82).
+ * `waits`, it is sent when the network is back, as the customer agreed (D82). While an order of another basket is under
+ * way, nothing is placed: the checkout leads to that one (D273).
  */
 export function order(payment: PaymentInput, waits = false): Promise<string | null> {
+  const attempt = readStore(attemptStore);
+  if (attempt && !isOrderOf(attempt.order, readStore(cartStore))) return Promise.resolve(null);
   return settleOnce(() => startAttempt(payment, waits));
 }
 

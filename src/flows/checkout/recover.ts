@@ -3,7 +3,7 @@ import { storeBasket } from '#flows/cart/stored-basket.ts';
 import { redirectStore } from '#stores/app/shell.ts';
 import { type Attempt, attemptStore } from '#stores/orders/order.ts';
 import { readStore } from '#stores/store.ts';
-import { venueStore } from '#stores/venue/venue.ts';
+import { refOf } from '#stores/venue/venue.ts';
 import { recoverPurchase, resumePurchase } from './purchase.ts';
 
 /**
@@ -13,6 +13,7 @@ import { recoverPurchase, resumePurchase } from './purchase.ts';
 export async function recover(address: string): Promise<void> {
   const [attempt] = await Promise.all([recoverPurchase(), storeBasket(address)]);
   // The customer may have started something in this window meanwhile; going back to the menu is respected.
+  if (attempt) settleInBackground();
   const checkoutPath = attempt && checkoutPathOf(attempt);
   const { pathname } = new URL(address);
   if (checkoutPath && pathname !== checkoutPath && pathname !== '/checkin') {
@@ -25,6 +26,7 @@ export async function recoverAfterSignIn(): Promise<void> {
   await resumePurchase();
   const attempt = readStore(attemptStore);
   if (!attempt) return;
+  settleInBackground();
   const to = checkoutPathOf(attempt);
   toast(
     'WARNING',
@@ -38,7 +40,9 @@ export async function recoverAfterSignIn(): Promise<void> {
   );
 }
 
-function checkoutPathOf({ order: { venue_id } }: Attempt): string {
-  const venue = readStore(venueStore);
-  return `/menu/${venue?.id === venue_id ? venue?.slug : venue_id}/checkout`;
+/** The attempt is continued wherever the customer is; its checkout joins in (D80, D273). */
+function settleInBackground(): void {
+  import('./submit-order.ts').then(({ resumeOrder }) => resumeOrder()).catch(() => undefined);
 }
+
+const checkoutPathOf = ({ order }: Attempt) => `/menu/${refOf(order.venue_id ?? 0)}/checkout`;

@@ -1,5 +1,6 @@
 import { fieldsIn, messagesIn } from '#api/answers.ts';
-import type { LineChange, OrderRequest } from '#domain/model.ts';
+import { type BasketOfOrder, isOrderOf } from '#domain/checkout/purchase.ts';
+import type { LineChange } from '#domain/model.ts';
 import { decodeUuid } from '#domain/orders/order-codes.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { cartStore } from '#stores/cart/cart.ts';
@@ -12,8 +13,10 @@ interface Refused {
   readonly body: unknown;
 }
 
+type Reason = Omit<OrderRefusal, 'of'>;
+
 /** Returns the message for an order that was definitely not placed (D66). */
-export function refusalOf({ state, body }: Refused): OrderRefusal {
+export function refusalOf({ state, body }: Refused): Reason {
   const answer = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   const messages = messagesIn(body).map((says) => ({ says }));
   const { code, total, changes, order_uuid } = answer;
@@ -32,8 +35,8 @@ export function refusalOf({ state, body }: Refused): OrderRefusal {
  * or another basket is open by now, that one must not change, so the reason is a toast that stays until it is read (D93,
  * D272).
  */
-export function showRefusal(order: OrderRequest, refusal: OrderRefusal): null {
-  if (isOpen(order)) refusalStore.value = refusal;
+export function showRefusal(order: BasketOfOrder, refusal: Reason): null {
+  if (isOpen(order)) refusalStore.value = { ...refusal, of: order };
   else
     toast('FAILED', refusal.texts, {
       text: { id: 'shell.close' },
@@ -43,12 +46,10 @@ export function showRefusal(order: OrderRequest, refusal: OrderRefusal): null {
   return null;
 }
 
-function isOpen({ venue_id, additional_data }: OrderRequest): boolean {
-  const cart = readStore(cartStore);
-  const isSame = cart.additional_data?.cart_uid === additional_data?.cart_uid;
-  // Without a venue, it is shown when the customer comes back to the basket.
-  const open = readStore(venueStore)?.id ?? venue_id;
-  return isSame && cart.venue_id === venue_id && open === venue_id;
+/** Whether the customer is at the basket of an order. Without a venue, they are once they come back to it. */
+export function isOpen(order: BasketOfOrder): boolean {
+  const open = readStore(venueStore)?.id ?? order.venue_id;
+  return open === order.venue_id && isOrderOf(order, readStore(cartStore));
 }
 
 /** The customer has changed a field that was refused: its reason no longer holds (D202). */

@@ -19,22 +19,23 @@ export function resumeOrder(): Promise<string | null> {
   return followOnce(settle());
 }
 
-let current: { sending: Promise<string | null>; end: Promise<string | null> } | undefined;
+const ends = new WeakMap<Promise<string | null>, Promise<string | null>>();
 
 /** Handles the end of an attempt once, however many callers wait for it. */
 function followOnce(sending: Promise<string | null>): Promise<string | null> {
-  if (current?.sending !== sending) current = { sending, end: follow(sending) };
-  return current.end;
+  const end = ends.get(sending) ?? follow(sending);
+  ends.set(sending, end);
+  return end;
 }
 
 async function follow(sending: Promise<string | null>): Promise<string | null> {
-  let wasUncertain = isUncertain();
+  let hasWaited = isWaiting();
   const stop = watch(attemptStore, () => {
-    wasUncertain ||= isUncertain();
+    hasWaited ||= isWaiting();
   });
   try {
     const path = await sending;
-    if (path && wasUncertain && isActive()) toast('SUCCESS', { id: 'checkout.wentThrough' });
+    if (path && hasWaited && isActive()) toast('SUCCESS', { id: 'checkout.wentThrough' });
     if (!path && !readStore(attemptStore)) await acceptChanges();
     return path;
   } finally {
@@ -48,4 +49,8 @@ function isActive(): boolean {
   return order.status !== 'ready' || !isUnfulfilled(order.value);
 }
 
-const isUncertain = () => readStore(attemptStore)?.state === 'unknown';
+/** The customer may have gone on meanwhile, and is told wherever they are (D273). */
+function isWaiting(): boolean {
+  const attempt = readStore(attemptStore);
+  return attempt !== null && attempt.state !== 'sending';
+}

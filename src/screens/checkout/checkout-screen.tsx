@@ -11,15 +11,16 @@ import { useAddress } from '#screens/checkout/details/use-address.ts';
 import { PayingScreen } from '#screens/checkout/payment/paying-screen.tsx';
 import { useOrder } from '#screens/checkout/payment/use-order.ts';
 import { useTimes } from '#screens/checkout/time/use-times.ts';
-import { refusalStore } from '#stores/orders/order.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { useRequired } from '#ui/form/tried.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { EmptyCheckout, UnknownCheckout } from './checkout-states.tsx';
+import { OtherOrder } from './other-order.tsx';
 import { Unsent } from './unsent.tsx';
 import { type Checkout, useCheckout } from './use-checkout.ts';
 import { useProblems } from './use-problems.ts';
+import { useRefusal } from './use-refusal.ts';
 
 interface Props {
   /** The venue's slug or id. */
@@ -42,12 +43,12 @@ interface KnownProps extends Pick<Props, 'suggestions'> {
 
 function Known({ checkout, suggestions }: KnownProps) {
   const { path, venue, cart } = checkout;
-  const { stage, attempt, place, stop, release } = useOrder();
+  const { stage, attempt, elsewhere, place, stop, release } = useOrder(venue.id);
   const times = useTimes(checkout);
   const address = useAddress(checkout);
   const problems = useProblems(checkout, times, address);
   const [way, setWay] = useState<PaymentInput>({ type: 'pay_later' });
-  const { value: refusal } = useSnapshot(refusalStore);
+  const refusal = useRefusal();
   const { value: customer } = useSnapshot(customerStore);
   // Redirects on arrival only: later an amount may change with the address being typed.
   const [isTooEarly] = useState(!refusal && (problems.inBasket || problems.isAlcoholOpen));
@@ -75,6 +76,7 @@ function Known({ checkout, suggestions }: KnownProps) {
     );
   }
   if (cart.line_items_attributes.length === 0) return <EmptyCheckout checkout={checkout} />;
+  if (elsewhere !== null) return <OtherOrder checkout={checkout} venueId={elsewhere} />;
   if (stage === 'unsent')
     return (
       <Unsent

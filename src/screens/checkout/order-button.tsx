@@ -4,13 +4,13 @@ import { canBeQueued } from '#domain/payment/ways-to-pay.ts';
 import { retryPricing } from '#flows/cart/reprice.ts';
 import { useAddressCheck } from '#screens/checkout/details/use-address.ts';
 import { pricingStore } from '#stores/cart/cart.ts';
-import { refusalStore } from '#stores/orders/order.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Money, useMoney } from '#ui/content/money.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import type { Checkout } from './use-checkout.ts';
+import { useRefusal } from './use-refusal.ts';
 
 interface Props {
   checkout: Checkout;
@@ -30,7 +30,7 @@ export function OrderButton(props: Props) {
   const intl = useIntl();
   const money = useMoney();
   const { value: pricing } = useSnapshot(pricingStore);
-  const { value: refusal } = useSnapshot(refusalStore);
+  const refusal = useRefusal();
   const address = useAddressCheck(checkout);
   const { path, venue, cart, currency } = checkout;
   const total = cart.total ?? 0;

@@ -1,14 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { isSoldOutChange } from '#domain/cart/price-changes.ts';
 import type { LineChange } from '#domain/model.ts';
-import { refusalStore } from '#stores/orders/order.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useMoney } from '#ui/content/money.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
-import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { Banner } from '#ui/sheet/banner.tsx';
 import { useWords } from './notice-words.ts';
 import styles from './refusal-card.module.css';
+import { useRefusal } from './use-refusal.ts';
 
 interface Props {
   currency: string;
@@ -21,7 +20,7 @@ interface Props {
 export function RefusalCard({ currency }: Props) {
   const intl = useIntl();
   const words = useWords();
-  const { value: refusal } = useSnapshot(refusalStore);
+  const refusal = useRefusal();
   const box = useRef<HTMLDivElement>(null);
   const isRefused = refusal !== null;
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { localItem } from '#browser/storage/storage.ts';
-import type { LineChange, Order, OrderRequest } from '#domain/model.ts';
+import type { Cart, LineChange, Order, OrderRequest } from '#domain/model.ts';
 import { type Loaded, waiting } from '#stores/loaded.ts';
 import { persistedStore, type Store, store } from '#stores/store.ts';
 import type { Words } from '#stores/words.ts';
@@ -42,6 +42,8 @@ export const paidElsewhereStore: Store<boolean> = store(false);
 
 /** Why the venue refused the order: texts to show, and changed lines (D66). */
 export interface OrderRefusal {
+  /** The basket that was refused: another one, or another venue, does not show it (D272). */
+  readonly of: Pick<Cart, 'venue_id' | 'additional_data'>;
   readonly texts: readonly Words[];
   readonly changes: readonly LineChange[];
   /** Problems of the form, by the field's name in the order, until it is changed (D202). */

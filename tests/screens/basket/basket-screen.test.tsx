@@ -77,7 +77,8 @@ describe('the lines', () => {
   it('a line whose price changed at the venue shows the old one (D66)', async () => {
     await fillBasket(server, [coffee()]);
     const change = { key: coffee().key, product_name: 'Flat white', old_total: 3, new_total: 3.4 };
-    refusalStore.value = { texts: [], code: 'price_changed', total: 3.4, changes: [change] };
+    const of = readStore(cartStore);
+    refusalStore.value = { of, texts: [], code: 'price_changed', total: 3.4, changes: [change] };
     show();
     expect(screen.getByText('Price changed from €3.00')).toBeTruthy();
   });

@@ -7,10 +7,9 @@ import {
 import type { Cart } from '#domain/model.ts';
 import { fillIn } from '#flows/cart/basket.ts';
 import { fieldChanged } from '#flows/checkout/refusal.ts';
-import { refusalStore } from '#stores/orders/order.ts';
+import { useRefusal } from '#screens/checkout/use-refusal.ts';
 import { Field } from '#ui/form/field.tsx';
 import { useIntl } from '#ui/lib/intl.tsx';
-import { useSnapshot } from '#ui/lib/snapshot.ts';
 
 /** The fields that a checkout can ask for. */
 export type CheckoutField = Exclude<DetailName, 'password'>;
@@ -86,12 +85,12 @@ const keyboards = {
 
 /** Why the venue refused a field of the order, until it is changed; undefined if it did not (D202). */
 export function useRefused(field: string): string | undefined {
-  const { value: refusal } = useSnapshot(refusalStore);
+  const refusal = useRefusal();
   return refusal?.fields?.[field];
 }
 
 /** Whether one of these fields was refused: it is opened, so that it can be put right. */
 export function useIsRefused(fields: readonly string[]): boolean {
-  const { value: refusal } = useSnapshot(refusalStore);
+  const refusal = useRefusal();
   return fields.some((field) => refusal?.fields?.[field] !== undefined);
 }

@@ -5,6 +5,7 @@ import { giveUp } from '#flows/checkout/give-up.ts';
 import { resumeOrder, submitOrder } from '#flows/checkout/submit-order.ts';
 import { onlineStore } from '#stores/app/shell.ts';
 import { type Attempt, attemptStore } from '#stores/orders/order.ts';
+import { readStore } from '#stores/store.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
 /**
@@ -17,6 +18,8 @@ export interface OrderUnderWay {
   readonly stage: Stage;
   /** The current or last attempt. */
   readonly attempt: Attempt | null;
+  /** The venue of another attempt, which must be settled first; null if there is none (D273). */
+  readonly elsewhere: number | null;
   /** Places the order; with `waits` it is sent when the network is back (D82). */
   readonly place: (payment: PaymentInput, waits?: boolean) => void;
   /** Returns to the form from an order that was not sent. */
@@ -25,32 +28,43 @@ export interface OrderUnderWay {
   readonly release: () => void;
 }
 
-/** Places the order, or continues one from before the page was left, and then redirects (D76, D80). */
-export function useOrder(): OrderUnderWay {
+/**
+ * Places the order at a venue, or continues one from before the page was left, and then redirects (D76, D80). An order
+ * of another venue is continued without this screen (D273).
+ */
+export function useOrder(venueId: number): OrderUnderWay {
   const [, navigate] = useLocation();
   const { value: online } = useSnapshot(onlineStore);
-  const { value: current } = useSnapshot(attemptStore);
+  const { value: attempt } = useSnapshot(attemptStore);
+  const current = attempt?.order.venue_id === venueId ? attempt : null;
   const [stage, setStage] = useState<Stage>(current ? 'under_way' : 'idle');
   const here = useRef(false);
+  const isFollowing = useRef(false);
   const last = useRef(current);
   if (current) last.current = current;
 
   async function follow(sending: Promise<string | null>) {
+    isFollowing.current = true;
     setStage('under_way');
     const path = await sending;
+    isFollowing.current = false;
     if (!here.current) return;
     if (path) navigate(path, { replace: true });
-    else setStage(attemptStore.value ? 'left' : 'idle');
+    else setStage(isUnderWayAt(venueId) ? 'left' : 'idle');
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only for an attempt from before this screen
   useEffect(() => {
     here.current = true;
-    if (attemptStore.value) void follow(resumeOrder());
     return () => {
       here.current = false;
     };
   }, []);
+
+  // An attempt from before this screen, or one that was found on disk later.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is identified by its key
+  useEffect(() => {
+    if (current && !isFollowing.current) void follow(resumeOrder());
+  }, [current?.key]);
 
   function release() {
     giveUp(stage === 'left');
@@ -60,9 +74,12 @@ export function useOrder(): OrderUnderWay {
   return {
     stage,
     attempt: stage === 'idle' || stage === 'unsent' ? null : last.current,
+    elsewhere: attempt && !current ? (attempt.order.venue_id ?? null) : null,
     place: (payment, waits = false) =>
       online || waits ? void follow(submitOrder(payment, waits && !online)) : setStage('unsent'),
     stop: () => setStage('idle'),
     release,
   };
 }
+
+const isUnderWayAt = (venueId: number) => readStore(attemptStore)?.order.venue_id === venueId;

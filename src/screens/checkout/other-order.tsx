@@ -1,0 +1,34 @@
+import { refOf } from '#stores/venue/venue.ts';
+import { Button } from '#ui/button/button.tsx';
+import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { StatusPage } from '#ui/sheet/status-page.tsx';
+import type { Checkout } from './use-checkout.ts';
+
+interface Props {
+  checkout: Checkout;
+  /** The venue whose order is under way. */
+  venueId: number;
+}
+
+/** An order of another venue is not settled yet: this basket waits for it, and the customer can go and see (D273). */
+export function OtherOrder({ checkout: { path }, venueId }: Props) {
+  const intl = useIntl();
+  return (
+    <StatusPage
+      icon="clock"
+      badge={intl.formatMessage({ id: 'checkout.otherOrder.badge' })}
+      title={intl.formatMessage({ id: 'checkout.otherOrder.title' })}
+      text={<FormattedMessage id="checkout.otherOrder.text" />}
+      actions={
+        <>
+          <Button docked wide href={`/menu/${refOf(venueId)}/checkout`}>
+            <FormattedMessage id="checkout.unsettled.see" />
+          </Button>
+          <Button kind="text" wide href={`/menu/${path}/basket`}>
+            <FormattedMessage id="checkout.backToBasket" />
+          </Button>
+        </>
+      }
+    />
+  );
+}

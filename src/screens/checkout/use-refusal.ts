@@ -1,0 +1,14 @@
+import { isOrderOf } from '#domain/checkout/purchase.ts';
+import { cartStore } from '#stores/cart/cart.ts';
+import { type OrderRefusal, refusalStore } from '#stores/orders/order.ts';
+import { venueStore } from '#stores/venue/venue.ts';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+
+/** Why the order of the basket on the screen was refused; another basket, or another venue, has its own (D272). */
+export function useRefusal(): OrderRefusal | null {
+  const { value: refusal } = useSnapshot(refusalStore);
+  const { value: cart } = useSnapshot(cartStore);
+  const { value: venue } = useSnapshot(venueStore);
+  const isHere = refusal?.of.venue_id === venue?.id && refusal && isOrderOf(refusal.of, cart);
+  return isHere ? refusal : null;
+}

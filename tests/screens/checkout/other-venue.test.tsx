@@ -1,0 +1,68 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { suspendAttempt } from '#flows/checkout/place-order.ts';
+import CheckoutScreen from '#screens/checkout/checkout-screen.tsx';
+import { cartStore } from '#stores/cart/cart.ts';
+import { type Attempt, attemptStore, refusalStore } from '#stores/orders/order.ts';
+import { readStore } from '#stores/store.ts';
+import { atCafe, fillBasket } from '../../support/basket.ts';
+import { coffee } from '../../support/orders.ts';
+import { renderScreen } from '../../support/render.tsx';
+import type { TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await atCafe();
+});
+afterAll(() => server.close());
+beforeEach(() => fillBasket(server, [coffee(2)]));
+afterEach(() => {
+  cleanup();
+  attemptStore.value = null;
+  suspendAttempt();
+});
+
+const path = '/menu/the-fox/checkout';
+const show = () => renderScreen(<CheckoutScreen path="the-fox" />, { path });
+
+/** An order that only its customer can decide. */
+function attempt(given: Partial<Attempt['order']>): Attempt {
+  const order = { ...readStore(cartStore), ...given } as Attempt['order'];
+  const times = { since: Date.now(), next_try: null, tries: 1 };
+  return { key: 'a-key', order, state: 'unknown', may_have_arrived: true, ...times };
+}
+
+it("[P17] [D273] another venue's order is neither shown as this one's nor in its way for longer than it takes", async () => {
+  const additional_data = { cart_uid: 'elsewhere', client_order_ref: 'ABCDEFGH' };
+  attemptStore.value = attempt({ venue_id: 2, total: 99, additional_data });
+  const { history } = show();
+  screen.getByRole('heading', { level: 1, name: /at another venue/ });
+  expect(screen.getByRole('link', { name: 'See it' }).getAttribute('href')).toBe(
+    '/menu/2/checkout',
+  );
+  expect(document.body.textContent).not.toMatch(/The Fox|99/);
+  act(() => {
+    attemptStore.value = null;
+  });
+  await waitFor(() => screen.getByRole('button', { name: /Place order/ }));
+  expect(history).toEqual([path]);
+});
+
+it('[P17] [D273] an order of this basket that is found on disk after the checkout was shown takes its place', async () => {
+  show();
+  screen.getByRole('button', { name: /Place order/ });
+  act(() => {
+    attemptStore.value = attempt({ customer_id: 7 });
+  });
+  await waitFor(() => screen.getByRole('heading', { level: 1, name: /Still no answer/ }));
+  expect(screen.queryByRole('button', { name: /Place order/ })).toBeNull();
+});
+
+it("[C1] [D272] another venue's refusal is not shown at this checkout", async () => {
+  const of = { ...readStore(cartStore), venue_id: 2 };
+  const change = { key: coffee().key, product_name: 'Soup', old_total: 3, new_total: 4 };
+  refusalStore.value = { of, texts: [], code: 'price_changed', total: 4, changes: [change] };
+  show();
+  await waitFor(() => screen.getByRole('button', { name: /Place order/ }));
+  expect(document.body.textContent).not.toMatch(/Prices have changed|Soup|Place order for/);
+});
