@@ -6,6 +6,7 @@ import { bodyOf } from './answers.ts';
 import { asBody, client } from './client.ts';
 import { isJson } from './clock.ts';
 import { ApiError } from './errors.ts';
+import { currentCaller } from './introduction.ts';
 
 /**
  * Returns the order in an answer, completed by what is known of it.
@@ -38,7 +39,8 @@ export async function deliveryCharge(cart: Cart): Promise<number> {
 
 /**
  * POST /api/orders.json, once. Never rejects: the result describes what happened. Key and order may be sent again, the
- * backend creates one order only (D80). Times out after 35 s (D81).
+ * backend creates one order only (D80): a guest's order is always sent as the guest's, since under the customer's name it
+ * would be another one (D274). Times out after 35 s (D81).
  */
 export async function postOrder(
   order: OrderRequest,
@@ -46,7 +48,9 @@ export async function postOrder(
   signal?: AbortSignal,
 ): Promise<Observation> {
   try {
+    const asGuest = order.customer_id == null && (await currentCaller())?.guestCall();
     const { data, error, response } = await client.POST('/api/orders.json', {
+      ...asGuest,
       ...(signal && { signal }),
       body: asBody({ order }),
       params: { header: { 'Idempotency-Key': `"${idempotencyKey}"` } },

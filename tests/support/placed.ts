@@ -20,7 +20,7 @@ export async function placedHere(
   const placed = await place(server, cart, { 'X-Client': clientId(), ...as });
   if (placed.status !== 201) throw new Error(placed.text);
   const order = await getOrder(placed.body.order.uuid);
-  remember(order);
+  remember(order, order.guest_user === true);
   show(order);
   return order;
 }

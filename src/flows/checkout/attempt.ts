@@ -1,4 +1,5 @@
 import { postOrder } from '#api/orders.ts';
+import { belongsTo } from '#domain/cart/owner.ts';
 import { type AttemptOutcome, classify, resendAfter } from '#domain/checkout/order-attempt.ts';
 import { type OrderSafety, orderSafetyOf } from '#domain/session/settings.ts';
 import { placedOrder } from '#flows/orders/known-order.ts';
@@ -46,7 +47,7 @@ export async function runAttempt(): Promise<string | null> {
 async function tryOnce(before: Attempt): Promise<Result> {
   const obstacle = await meetObstacle(before);
   if (obstacle !== undefined) return obstacle;
-  const safety = orderSafetyOf(readStore(settingsStore), readStore(customerStore) !== null);
+  const safety = orderSafetyOf(readStore(settingsStore), before.order.customer_id != null);
   // Unless the backend guarantees idempotency, only the customer may send it again (D81).
   if (before.may_have_arrived && safety !== 'idempotent') return leaveToCustomer(before);
   const sent = asSent(before);
@@ -61,7 +62,7 @@ async function tryOnce(before: Attempt): Promise<Result> {
 /** Waits for the network and confirms the table; undefined if the order may be sent now. */
 async function meetObstacle(attempt: Attempt): Promise<Result | undefined> {
   // Sent by another customer, the backend would treat it as another order: it waits for its owner (§6, D80).
-  if (belongsToAnother(attempt)) return leaveToCustomer(attempt);
+  if (!belongsTo(attempt.order, readStore(customerStore))) return leaveToCustomer(attempt);
   if (attempt.state === 'queued' && !(await waitForNetwork(attempt))) return expire(attempt);
   if (!attempt.may_have_arrived && !(msLeft(attempt) > 0)) return expire(attempt);
   const problem = attempt.may_have_arrived ? null : await placeProblem(attempt.order);
@@ -132,11 +133,6 @@ async function expire(queued: Attempt): Promise<null> {
 async function notSent({ order }: Attempt, reason: Words, code: string): Promise<null> {
   await dropPurchase(order);
   return showRefusal(order, { texts: [reason], changes: [], code, total: null });
-}
-
-function belongsToAnother({ order, may_have_arrived }: Attempt): boolean {
-  const isTheirs = order.customer_id === (readStore(customerStore)?.id ?? null);
-  return !isTheirs && (may_have_arrived || order.customer_id !== null);
 }
 
 /** Only the customer may decide: the attempt rests until they check or give up (D81). */

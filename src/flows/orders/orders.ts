@@ -85,10 +85,9 @@ function record(order: Order, access: 'own' | 'public'): void {
 }
 
 /** Adds an order to this phone's list, newest first (D91). */
-export function remember(order: Order): void {
+export function remember(order: Order, guest_user: boolean): void {
   const { uuid, number, status, venue, created_at } = withVenueName(order);
   const { name, slug } = venue;
-  const guest_user = readStore(customerStore) === null;
   const handle = { uuid, number, status, venue: { name, slug }, guest_user, created_at };
   const others = readStore(orderHandlesStore).filter((other) => other.uuid !== uuid);
   orderHandlesStore.value = [handle, ...others].slice(0, 50);

@@ -4,7 +4,6 @@ import { currencyOf } from '#domain/venue/venue.ts';
 import { AmountRing } from '#screens/checkout/payment/amount-ring.tsx';
 import { settingsStore } from '#stores/app/settings.ts';
 import type { Attempt } from '#stores/orders/order.ts';
-import { customerStore } from '#stores/session/session.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { useHeadingFocus } from '#ui/lib/use-heading-focus.ts';
@@ -21,9 +20,8 @@ interface Props {
 export function Sending({ venue, attempt: { order }, isSlow }: Props) {
   const intl = useIntl();
   const { value: settings } = useSnapshot(settingsStore);
-  const { value: customer } = useSnapshot(customerStore);
   const heading = useHeadingFocus(isSlow);
-  const isOnce = orderSafetyOf(settings, customer !== null) === 'idempotent';
+  const isOnce = orderSafetyOf(settings, order.customer_id != null) === 'idempotent';
   return (
     <main id="main" className={styles.page}>
       <AmountRing
