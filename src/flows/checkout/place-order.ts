@@ -15,6 +15,7 @@ import { venueStore } from '#stores/venue/venue.ts';
 import { runAttempt } from './attempt.ts';
 import { checkNow } from './attempt-wait.ts';
 import { claimPurchase, release, storeAttempt, uidOf } from './purchase.ts';
+import { showRefusal } from './refusal.ts';
 
 let settling: Promise<string | null> | undefined;
 
@@ -22,12 +23,17 @@ let settling: Promise<string | null> | undefined;
  * Places the basket as an order. One tap is one attempt with one key, and no second one starts in any window until it
  * is settled (D80, D84). Returns the path to show once the venue has the order, or null if it was refused. With
  * `waits`, it is sent when the network is back, as the customer agreed (D82). While an order of another basket is under
- * way, nothing is placed: the checkout leads to that one (D273).
+ * way, nothing is placed: the checkout leads to that one (D273). Neither is another total than the one that was `shown`
+ * at the tap (D276).
  */
-export function order(payment: PaymentInput, waits = false): Promise<string | null> {
+export function order(
+  payment: PaymentInput,
+  waits = false,
+  shown?: number,
+): Promise<string | null> {
   const attempt = readStore(attemptStore);
   if (attempt && !isOrderOf(attempt.order, readStore(cartStore))) return Promise.resolve(null);
-  return settleOnce(() => startAttempt(payment, waits));
+  return settleOnce(() => startAttempt(payment, waits, shown));
 }
 
 /** Continues an attempt until the venue has accepted or refused the order, also after a reload (D81). */
@@ -53,10 +59,15 @@ function settleOnce(act: () => Promise<string | null>): Promise<string | null> {
 }
 
 /** Claims the purchase of the basket first: another window may have placed it, or left it unsettled (D84). */
-async function startAttempt(payment: PaymentInput, waits: boolean): Promise<string | null> {
+async function startAttempt(
+  payment: PaymentInput,
+  waits: boolean,
+  shown?: number,
+): Promise<string | null> {
   if (readStore(attemptStore)) return runAttempt();
   refusalStore.value = null;
   const request = buildRequest(payment, waits);
+  if (shown !== undefined && request.total !== shown) return showRefusal(request, otherTotal);
   const claimed = await claimPurchase(uidOf(request));
   if (claimed === 'elsewhere') {
     toast('WARNING', { id: 'checkout.elsewhere.paying' });
@@ -75,6 +86,13 @@ async function startAttempt(payment: PaymentInput, waits: boolean): Promise<stri
   await storeAttempt({ key, order, since, state, next_try: null, tries: 0, may_have_arrived });
   return runAttempt();
 }
+
+const otherTotal = {
+  texts: [{ id: 'checkout.refused.total' }],
+  changes: [],
+  code: 'price_changed',
+  total: null,
+} as const;
 
 function buildRequest(payment: PaymentInput, waits: boolean): OrderRequest {
   const cart = ownedBy(readStore(cartStore), readStore(customerStore));

@@ -10,8 +10,12 @@ import { order, settle } from './place-order.ts';
  * Places the order, with `waits` when the network is back (D82). Returns the path to show; null if it was refused, in
  * which case the basket has been updated, or if the attempt is left to the customer (D66, D80, D81).
  */
-export function submitOrder(payment: PaymentInput, waits = false): Promise<string | null> {
-  return followOnce(order(payment, waits));
+export function submitOrder(
+  payment: PaymentInput,
+  waits = false,
+  shown?: number,
+): Promise<string | null> {
+  return followOnce(order(payment, waits, shown));
 }
 
 /** Continues an order that was in progress when the page was left. */

@@ -40,7 +40,8 @@ interface Props {
   problems: Problems;
   /** Products that go well with the basket. */
   suggestions?: ReactNode;
-  onOrder: (payment: PaymentInput) => void;
+  /** Places the order at the total that the customer saw when they tapped. */
+  onOrder: (payment: PaymentInput, total: number) => void;
 }
 
 const formId = 'checkout';
@@ -67,8 +68,10 @@ export function CheckoutForm({ checkout, times, problems, suggestions, onOrder }
   const { form, submit, showAll, isChecking } = useSubmit({
     problems,
     times,
-    onReady: () =>
-      chosen && (needsFields(chosen) ? setSheet(chosen.type) : onOrder(inputOf(chosen))),
+    total: cart.total ?? 0,
+    way: JSON.stringify(chosen && inputOf(chosen)),
+    onReady: (total) =>
+      chosen && (needsFields(chosen) ? setSheet(chosen.type) : onOrder(inputOf(chosen), total)),
   });
   // A card that was shown stays, so that the choice can be seen and changed.
   const [asksWindow, setAsksWindow] = useState(problems.isWindowMissing);

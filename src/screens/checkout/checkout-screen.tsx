@@ -43,6 +43,7 @@ interface KnownProps extends Pick<Props, 'suggestions'> {
 
 function Known({ checkout, suggestions }: KnownProps) {
   const { path, venue, cart } = checkout;
+  const total = cart.total ?? 0;
   const { stage, attempt, elsewhere, place, stop, release } = useOrder(venue.id);
   const times = useTimes(checkout);
   const address = useAddress(checkout);
@@ -58,10 +59,10 @@ function Known({ checkout, suggestions }: KnownProps) {
     else if (cart.service_type) recallDetails();
   }, [customer, cart.service_type]);
 
-  function start(chosen: typeof way) {
+  function start(chosen: typeof way, shown: number) {
     setWay(chosen);
     updateRemembered();
-    place(chosen);
+    place(chosen, shown);
   }
 
   if (attempt) {
@@ -81,8 +82,8 @@ function Known({ checkout, suggestions }: KnownProps) {
     return (
       <Unsent
         checkout={checkout}
-        onRetry={() => (canBeQueued(way.type) ? place(way) : stop())}
-        onWait={canBeQueued(way.type) ? () => place(way, true) : null}
+        onRetry={() => (canBeQueued(way.type) ? place(way, total) : stop())}
+        onWait={canBeQueued(way.type) ? () => place(way, total, true) : null}
       />
     );
   if (isTooEarly) {

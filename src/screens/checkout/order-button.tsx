@@ -60,7 +60,9 @@ export function OrderButton(props: Props) {
   }
   const work = workOf(isAsked, isChecking, address?.state === 'asked');
   const working = work && intl.formatMessage({ id: work });
-  const isNewTotal = refusal !== null && (refusal.changes.length > 0 || refusal.total !== null);
+  const isNewTotal =
+    refusal !== null &&
+    (refusal.code === 'price_changed' || refusal.changes.length > 0 || refusal.total !== null);
   if (isNewTotal && !work) {
     return (
       <Button docked wide type="submit" form={form}>

@@ -11,16 +11,24 @@ import type { Problems } from './use-problems.ts';
 interface SubmitOptions {
   problems: Problems;
   times: Times;
-  onReady: () => void;
+  total: number;
+  /** The way to pay, as text. */
+  way: string;
+  /** Called with the total that was on the button when it was tapped. */
+  onReady: (total: number) => void;
 }
 
-/** Handles submission: shows everything that is missing, reloads outdated times, then orders (design 11.8, D73). */
-export function useSubmit({ problems, times, onReady }: SubmitOptions) {
+/**
+ * Handles submission: shows everything that is missing, reloads outdated times, then orders what was shown at the tap,
+ * however long that took (design 11.8, D73, D276).
+ */
+export function useSubmit({ problems, times, total, way, onReady }: SubmitOptions) {
   const intl = useIntl();
   const form = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
   const [isChecking, setChecking] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
+  const waiting = useRef<{ total: number; way: string }>(undefined);
 
   useEffect(() => {
     if (tries > 0) firstProblem(form.current)?.focus();
@@ -36,20 +44,27 @@ export function useSubmit({ problems, times, onReady }: SubmitOptions) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
+    const tap = waiting.current ?? { total, way };
+    waiting.current = undefined;
     if (isChecking || problems.isLoading) return;
     if (problems.here > 0) {
       setTries(tries + 1);
       announce(intl.formatMessage({ id: 'checkout.toFix' }, { count: problems.here }), 'urgent');
       return;
     }
-    if (times.areComing) return setWaiting(true);
+    if (times.areComing) {
+      waiting.current = tap;
+      return setWaiting(true);
+    }
+    // Nobody tapped to pay in this way.
+    if (tap.way !== way) return;
     if (areOld(times)) {
       setChecking(true);
       await times.reload();
       setChecking(false);
       if (isGone()) return;
     }
-    onReady();
+    onReady(tap.total);
   }
 
   return { form, submit, showAll: tries > 0, isChecking: isChecking || isWaiting };

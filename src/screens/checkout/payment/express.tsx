@@ -123,7 +123,7 @@ function useTotal({ cart, currency }: Checkout) {
 }
 
 /** Sends the order; the checkout shows how it fares, and what is to be put right where it is refused. */
-function useSend({ path }: Checkout) {
+function useSend({ path, cart }: Checkout) {
   const [, navigate] = useLocation();
   const [isSending, setSending] = useState(false);
   const checkout = `/menu/${path}/checkout`;
@@ -132,7 +132,7 @@ function useSend({ path }: Checkout) {
     if (isSending) return;
     setSending(true);
     updateRemembered();
-    const sent = submitOrder(inputOf(way));
+    const sent = submitOrder(inputOf(way), false, cart.total ?? 0);
     const placed = await Promise.race([sent, attemptBegun()]);
     if (placed) return navigate(placed, { replace: true });
     if (!readStore(attemptStore) && !readStore(refusalStore)) setSending(false);

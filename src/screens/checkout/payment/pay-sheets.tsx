@@ -14,7 +14,8 @@ interface Props {
   checkout: Pick<Checkout, 'cart' | 'venue' | 'currency'>;
   /** Whether nothing else is missing, so that a card's sheet pays directly. */
   mayPay: boolean;
-  onPay: (payment: PaymentInput) => void;
+  /** Pays the total that the sheet showed at the tap. */
+  onPay: (payment: PaymentInput, total: number) => void;
 }
 
 /** The payment sheets, one at a time. */
@@ -45,7 +46,7 @@ export function PaySheets({ sheet, onSheet, paying, checkout, mayPay, onPay }: P
       onOther={hasOtherWays(paying) ? () => onSheet('ways') : undefined}
       onPay={(payment) => {
         onSheet(null);
-        onPay(payment);
+        onPay(payment, total);
       }}
     />
   );

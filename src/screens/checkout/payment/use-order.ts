@@ -20,8 +20,8 @@ export interface OrderUnderWay {
   readonly attempt: Attempt | null;
   /** The venue of another attempt, which must be settled first; null if there is none (D273). */
   readonly elsewhere: number | null;
-  /** Places the order; with `waits` it is sent when the network is back (D82). */
-  readonly place: (payment: PaymentInput, waits?: boolean) => void;
+  /** Places the order at the total that was shown; with `waits` it is sent when the network is back (D82, D276). */
+  readonly place: (payment: PaymentInput, total: number, waits?: boolean) => void;
   /** Returns to the form from an order that was not sent. */
   readonly stop: () => void;
   /** Abandons an unanswered attempt. */
@@ -75,8 +75,10 @@ export function useOrder(venueId: number): OrderUnderWay {
     stage,
     attempt: stage === 'idle' || stage === 'unsent' ? null : last.current,
     elsewhere: attempt && !current ? (attempt.order.venue_id ?? null) : null,
-    place: (payment, waits = false) =>
-      online || waits ? void follow(submitOrder(payment, waits && !online)) : setStage('unsent'),
+    place: (payment, total, waits = false) =>
+      online || waits
+        ? void follow(submitOrder(payment, waits && !online, total))
+        : setStage('unsent'),
     stop: () => setStage('idle'),
     release,
   };
