@@ -1,6 +1,8 @@
 import { BASKET_RETURNS_MS } from '#domain/constants.ts';
 import { field, savedId, savedObject, savedText } from '#domain/lib/saved.ts';
 import type { Cart, Customer } from '#domain/model.ts';
+import { addLines } from './cart.ts';
+import { withCustomer } from './owner.ts';
 import { restoredCart } from './saved-cart.ts';
 
 /** A basket in the browser's database: what was chosen and where, without personal data (D83). */
@@ -72,4 +74,51 @@ export function isSameBasket(mine: Cart, theirs: Cart): boolean {
     mine.additional_data?.cart_uid === theirs.additional_data?.cart_uid &&
     mine.customer_id === theirs.customer_id
   );
+}
+
+/**
+ * The stored basket with the lines that this window has added meanwhile. Where it is served stays as it was just chosen
+ * here; null if the two are of different venues, services or delivery windows, so that they are no one basket (D83, D278).
+ */
+export function broughtBack(stored: Cart, here: Cart, currency: string): Cart | null {
+  const lines = here.line_items_attributes;
+  if (here.venue_id !== stored.venue_id) return lines.length === 0 ? stored : null;
+  if (!here.service_type) return addLines(stored, lines, currency);
+  const { service_type, table_id, location_id } = here;
+  const delivery_window_id = here.delivery_window_id ?? stored.delivery_window_id;
+  if (service_type !== stored.service_type) return null;
+  if (delivery_window_id !== stored.delivery_window_id) return null;
+  const { checked_in_at } = here.additional_data ?? {};
+  const additional_data = {
+    ...stored.additional_data,
+    ...(checked_in_at != null && { checked_in_at }),
+  };
+  return addLines({ ...stored, table_id, location_id, additional_data }, lines, currency);
+}
+
+/**
+ * The basket after another window has changed it, which wins; details that were typed here stay where the other has
+ * none. `isNews` if what is ordered is another thing by it, and not only a name or an amount (D84, C12).
+ */
+export function changedElsewhere(
+  mine: Cart,
+  theirs: Cart,
+): { readonly cart: Cart; readonly isNews: boolean } {
+  const { customer_name, email, phone_number, street, postcode, city } = mine;
+  const { home_address, driver_notes } = mine;
+  const contact = { customer_name, email, phone_number };
+  const address = { street, postcode, city, home_address, driver_notes };
+  return {
+    cart: withCustomer(theirs, { ...contact, ...address }),
+    isNews: JSON.stringify(orderedIn(mine)) !== JSON.stringify(orderedIn(theirs)),
+  };
+}
+
+/** What is ordered, where and when. */
+function orderedIn(cart: Cart): readonly unknown[] {
+  const { service_type, table_id, location_id, delivery_window_id, delivery_time } = cart;
+  const place = [service_type, table_id, location_id, delivery_window_id, delivery_time];
+  const { discount_code, service_charge_optional, customer_has_allergies, allergy_notes } = cart;
+  const terms = [discount_code, service_charge_optional, customer_has_allergies, allergy_notes];
+  return [cart.line_items_attributes, ...place, ...terms].map((value) => value || null);
 }

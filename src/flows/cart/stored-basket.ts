@@ -1,8 +1,9 @@
 import { recordStore } from '#browser/storage/record-store.ts';
 import { channel } from '#browser/storage/window-channel.ts';
-import { addLines } from '#domain/cart/cart.ts';
 import { withoutPersonalData } from '#domain/cart/owner.ts';
 import {
+  broughtBack,
+  changedElsewhere,
   isSameBasket,
   newer,
   openedVenue,
@@ -13,6 +14,7 @@ import {
 import type { Cart } from '#domain/model.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { isOrdered } from '#flows/checkout/purchase.ts';
+import { currencyAt } from '#stores/app/settings.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { customerStore } from '#stores/session/session.ts';
@@ -72,11 +74,15 @@ async function restore(opened: string | null): Promise<void> {
   const before = readStore(cartStore);
   const current = before.line_items_attributes;
   if (current.length > 0 && isSameBasket(before, stored.cart)) return;
-  if (mode === 'silently') {
-    cartStore.value = stored.cart;
-    // Lines that were added in the meantime are merged.
-    if (current.length > 0) changeCart((cart, currency) => addLines(cart, current, currency));
-  } else if (current.length === 0) offerBasket(stored);
+  const venue = readStore(venueStore);
+  const cart = mode === 'silently' ? broughtBack(stored.cart, before, currencyAt(venue)) : null;
+  if (!cart) {
+    if (current.length === 0) offerBasket(stored);
+    return;
+  }
+  cartStore.value = cart;
+  // With lines that were added in the meantime, its amounts are new.
+  if (current.length > 0 && venue?.id === cart.venue_id) changeCart((merged) => merged);
 }
 
 function onChange(): void {
@@ -133,10 +139,10 @@ async function putAtKnownVenue(cart: Cart): Promise<void> {
 function applyRemote(remote: Cart): void {
   const own = readStore(cartStore);
   if (!own.additional_data?.cart_uid || !isSameBasket(own, remote)) return;
-  if (JSON.stringify(own.line_items_attributes) === JSON.stringify(remote.line_items_attributes))
-    return;
+  const { cart, isNews } = changedElsewhere(own, remote);
+  if (JSON.stringify(own) === JSON.stringify(cart)) return;
   isRemoteChange = true;
-  cartStore.value = remote;
+  cartStore.value = cart;
   isRemoteChange = false;
-  toast('WARNING', { id: 'shell.basket.changedElsewhere' });
+  if (isNews) toast('WARNING', { id: 'shell.basket.changedElsewhere' });
 }

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import { withoutPersonalData } from '#domain/cart/owner.ts';
-import { returning, type StoredBasket, savedBasket } from '#domain/cart/stored-basket.ts';
+import {
+  broughtBack,
+  changedElsewhere,
+  returning,
+  type StoredBasket,
+  savedBasket,
+} from '#domain/cart/stored-basket.ts';
 import type { Cart } from '#domain/model.ts';
 import { lineWith as line } from '../samples.ts';
 
@@ -73,5 +79,66 @@ describe('a basket that the phone lost with its window', () => {
       at: basket.at,
       cart: { venue_id: 7, table_id: 12, service_type: 'WebBringToTable' },
     });
+  });
+});
+
+describe('a stored basket at a window that has a basket already', () => {
+  const here = (input: Partial<Cart>, lines = [line({ key: 'new' })]): Cart => ({
+    ...emptyCart('here'),
+    venue_id: 7,
+    service_type: 'WebBringToTable',
+    table_id: 5,
+    line_items_attributes: lines,
+    ...input,
+  });
+  const keys = ({ line_items_attributes: lines }: Cart) => lines.map(({ key }) => key);
+  const both = [line().key, 'new'];
+
+  it.each<[string, Cart, object | null]>([
+    ['of another venue', here({ venue_id: 8 }), null],
+    ['of another venue, without lines', here({ venue_id: 8 }, []), { table_id: 12 }],
+    ['of another service', here({ service_type: 'WebCollection', table_id: null }), null],
+    ['of another service, without lines', here({ service_type: 'WebShop' }, []), null],
+    ['of another delivery window', here({ delivery_window_id: 3 }), null],
+    ['of another table', here({}), { table_id: 5 }],
+    ['of another table, without lines', here({}, []), { table_id: 5 }],
+    ['without a service', here({ service_type: null, table_id: null }), { table_id: 12 }],
+  ])('[C1] [D278] one %s', (_, mine, expected) => {
+    const found = broughtBack(cart, mine, 'EUR');
+    if (expected === null) return expect(found).toBeNull();
+    expect(found).toMatchObject({ ...expected, venue_id: 7, service_type: 'WebBringToTable' });
+    expect(found && keys(found)).toEqual(both.slice(0, 1 + mine.line_items_attributes.length));
+  });
+
+  it('[C1] [D278] is checked in where the customer is now', () => {
+    const now_at = '2026-11-21T20:00:00Z';
+    const found = broughtBack(cart, here({ additional_data: { checked_in_at: now_at } }), 'EUR');
+    expect(found?.additional_data).toMatchObject({ checked_in_at: now_at, cart_uid: 'basket-1' });
+  });
+});
+
+describe('a basket that another window has changed', () => {
+  it.each<[string, Partial<Cart>, boolean]>([
+    ['nothing', {}, false],
+    ['an amount', { total: 3 }, false],
+    ['a name', { customer_name: 'Other' }, false],
+    ['its lines', { line_items_attributes: [] }, true],
+    ['its service', { service_type: 'WebCollection', table_id: null }, true],
+    ['its table', { table_id: 5 }, true],
+    ['its time', { delivery_time: '2026-11-21T20:00:00Z' }, true],
+    ['its code', { discount_code: 'TEN' }, true],
+    ['its optional charge', { service_charge_optional: true }, true],
+    ['its allergies', { allergy_notes: 'milk' }, true],
+  ])(
+    '[C1] [D84] is taken over when %s is another, and told if that is what is ordered',
+    (_, change, isNews) => {
+      const theirs = { ...cart, ...change };
+      expect(changedElsewhere(cart, theirs)).toEqual({ cart: theirs, isNews });
+    },
+  );
+
+  it('[C12] [D84] keeps the details that only this window has', () => {
+    const theirs = { ...cart, email: null, street: '', customer_name: 'Other' };
+    expect(changedElsewhere(cart, theirs).cart).toEqual({ ...cart, customer_name: 'Other' });
   });
 });
