@@ -1,13 +1,24 @@
-import type { Cart, LineChange } from '#domain/model.ts';
+import { portionOf } from '#domain/lib/money.ts';
+import type { Cart, LineChange, LineItem } from '#domain/model.ts';
 import { withLines } from './cart.ts';
 
-/** Applies the server's prices and remaining quantities; sold-out lines are removed (D66). */
-export function withChanges(cart: Cart, changes: readonly LineChange[]): Cart {
+/**
+ * Applies the server's prices and remaining quantities; sold-out lines are removed. A line whose quantity was changed
+ * after it was sent keeps it, at the new price of each (D66).
+ */
+export function withChanges(
+  cart: Cart,
+  changes: readonly LineChange[],
+  { sent, currency }: { readonly sent: readonly LineItem[]; readonly currency: string },
+): Cart {
   const byKey = new Map(changes.map((change) => [change.key, change]));
   const lines = cart.line_items_attributes.flatMap((line) => {
-    const { new_total: total, new_quantity } = byKey.get(line.key) ?? {};
-    if (total === undefined) return [line];
-    return total === null ? [] : [{ ...line, total, quantity: new_quantity ?? line.quantity }];
+    const { new_total, new_quantity } = byKey.get(line.key) ?? {};
+    if (new_total === undefined) return [line];
+    if (new_total === null) return [];
+    const of = new_quantity ?? sent.find(({ key }) => key === line.key)?.quantity ?? line.quantity;
+    const quantity = Math.min(line.quantity, new_quantity ?? line.quantity);
+    return [{ ...line, quantity, total: portionOf(new_total, { pieces: quantity, of }, currency) }];
   });
   return withLines(cart, lines);
 }

@@ -27,8 +27,11 @@ export async function acceptChanges(): Promise<void> {
   await reloadVenue();
   // The customer has gone to another venue, or begun another basket, meanwhile (D272).
   if (!isOpen(refusal.of)) return;
-  changeCart((cart) => withChanges(cart, changes));
-  if (total !== null) acceptTotal(total);
+  const sent = refusal.of.line_items_attributes;
+  const isAsSent =
+    JSON.stringify(sent) === JSON.stringify(readStore(cartStore).line_items_attributes);
+  changeCart((cart, currency) => withChanges(cart, changes, { sent, currency }));
+  if (total !== null && isAsSent) acceptTotal(total);
 }
 
 /** A rate or fee of the venue may have changed. */

@@ -1,9 +1,8 @@
-import { atVenue, belongsTo } from '#domain/cart/owner.ts';
+import { atVenue } from '#domain/cart/owner.ts';
 import { countItems } from '#domain/cart/totals.ts';
 import type { Cart, Venue } from '#domain/model.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { cartStore } from '#stores/cart/cart.ts';
-import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { newCart } from './new-cart.ts';
@@ -28,13 +27,11 @@ export function offerUndo(parked: Cart): void {
   toast(
     'WARNING',
     { id: 'shell.basket.parked', values: { count: countItems(parked) } },
-    { text: { id: 'shell.undo' }, run: () => restoreCart(parked) },
+    {
+      text: { id: 'shell.undo' },
+      run: () => void import('./bring-back.ts').then(({ bringBack }) => bringBack(parked)),
+    },
   );
-}
-
-/** A customer who has signed out in the meantime does not get the basket back (C15). */
-function restoreCart(cart: Cart): void {
-  if (belongsTo(cart, readStore(customerStore))) cartStore.value = cart;
 }
 
 /**

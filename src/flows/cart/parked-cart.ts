@@ -34,14 +34,16 @@ export function offerParkedCart(customer: Customer): void {
   toast(
     'SUCCESS',
     { id: 'shell.basket.waiting', values: { count: countItems(parked) } },
-    { text: { id: 'shell.basket.bringBack' }, run: () => restoreParkedCart(customer) },
+    { text: { id: 'shell.basket.bringBack' }, run: () => void restoreParkedCart(customer) },
   );
 }
 
 /** Restores the parked basket in place of the current one. */
-export function restoreParkedCart(customer: Customer): void {
+export async function restoreParkedCart(customer: Customer): Promise<void> {
   const parked = readStore(parkedCartStore)[customer.id];
-  if (parked) cartStore.value = assignedToCustomer(parked, customer);
+  if (!parked) return;
+  const { bringBack } = await import('./bring-back.ts');
+  await bringBack(assignedToCustomer(parked, customer));
   forgetParkedCart(customer.id);
 }
 

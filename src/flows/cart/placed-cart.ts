@@ -6,6 +6,7 @@ import { cartStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { newCart } from './new-cart.ts';
+import { priceSoon } from './price-soon.ts';
 
 /** Removes ordered lines from the basket; lines added meanwhile, or another basket, stay (D80). */
 export function removeOrderedLines(
@@ -16,6 +17,8 @@ export function removeOrderedLines(
   const venue = readStore(venueStore);
   const currency = currencyAt(venue);
   const next = nextRound(remainingLines(cart, ordered.line_items_attributes, currency), newCart());
-  cartStore.value =
-    venue?.id === next.venue_id && venue ? withTotals(next, venue, { currency }) : next;
+  const isHere = venue && venue.id === next.venue_id;
+  cartStore.value = isHere ? withTotals(next, venue, { currency }) : next;
+  // What was asked about the ordered basket is no longer waited for, and what stays has its own price (D61).
+  if (isHere) priceSoon(venue);
 }

@@ -1,7 +1,8 @@
 import { ifOffered } from '#api/if-offered.ts';
 import { deliveryCharge, discountCart } from '#api/orders.ts';
-import { isComputedByVenue, isVatExempt } from '#domain/cart/charges.ts';
+import { isComputedByVenue } from '#domain/cart/charges.ts';
 import { appliesAutomatically, withDiscount, withoutDiscount } from '#domain/cart/discounts.ts';
+import { pricingKey } from '#domain/cart/pricing-key.ts';
 import { withoutGroups } from '#domain/cart/product-groups.ts';
 import { serverDeliveryCharge, withoutDiscountAmount, withTotals } from '#domain/cart/totals.ts';
 import { hasVoucher } from '#domain/cart/voucher.ts';
@@ -13,6 +14,7 @@ import { currencyAt } from '#stores/app/settings.ts';
 import { cartStore, pricingStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
+import { venueStore } from '#stores/venue/venue.ts';
 import { withEarnedGift } from './gift-check.ts';
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -24,8 +26,9 @@ let answeredKey = '';
  * charge if the venue has rules for it. Debounced by 400 ms; an answer about an older basket is dropped (D61).
  */
 export function reprice(venue: Venue): void {
-  clearTimeout(timer);
   const cart = readStore(cartStore);
+  if (cart.venue_id !== venue.id) return;
+  clearTimeout(timer);
   const isEmpty = cart.line_items_attributes.length === 0;
   const isAutomatic = appliesAutomatically(cart, hasMenuDiscounts());
   const isDiscounted = hasVoucher(cart) || isAutomatic || isComputedByVenue(cart, venue);
@@ -44,6 +47,7 @@ export function reprice(venue: Venue): void {
  */
 export function validateGift(venue: Venue): void {
   const cart = readStore(cartStore);
+  if (cart.venue_id !== venue.id) return;
   const earned = withEarnedGift(cart);
   if (earned === cart) return;
   const bare = withoutDiscountAmount(earned);
@@ -70,6 +74,7 @@ export async function retryPricing(venue: Venue): Promise<void> {
 
 async function requestPrices(venue: Venue): Promise<void> {
   const requested = readStore(cartStore);
+  if (requested.venue_id !== venue.id) return repriceOpen();
   const { discount, delivery } = readStore(pricingStore);
   const [charge, answer] = await Promise.allSettled([
     delivery === 'asked'
@@ -79,7 +84,7 @@ async function requestPrices(venue: Venue): Promise<void> {
   ]);
   const currency = currencyAt(venue);
   let cart = readStore(cartStore);
-  if (pricingKey(cart) !== pricingKey(requested)) return reprice(venue);
+  if (pricingKey(cart) !== pricingKey(requested)) return repriceOpen();
   if (charge.status === 'fulfilled' && charge.value !== null) {
     cart = withTotals(cart, venue, { currency, serverDeliveryCharge: charge.value });
   }
@@ -96,6 +101,13 @@ async function requestPrices(venue: Venue): Promise<void> {
     delivery: charge.status === 'fulfilled' ? 'known' : 'failed',
   };
   validateGift(venue);
+}
+
+/** The request was about another basket: the one of the open venue is priced at its venue's rates (D277). */
+function repriceOpen(): void {
+  pricingStore.value = { discount: 'known', delivery: 'known' };
+  const venue = readStore(venueStore);
+  if (venue) reprice(venue);
 }
 
 /** The delivery charge at a venue whose backend has no rules for it (D196). */
@@ -121,20 +133,6 @@ function withoutVoucher(cart: Cart, venue: Venue): Cart {
     currency: currencyAt(venue),
     serverDeliveryCharge: serverDeliveryCharge(bare),
   });
-}
-
-/** Returns the cache key of a request; a name or time entered in the meantime does not matter. */
-function pricingKey(cart: Cart): string {
-  const { venue_id, service_type, postcode, discount_code, service_charge_optional } = cart;
-  return JSON.stringify([
-    venue_id,
-    cart.line_items_attributes,
-    service_type,
-    postcode,
-    discount_code,
-    service_charge_optional,
-    isVatExempt(cart),
-  ]);
 }
 
 function hasMenuDiscounts(): boolean {

@@ -37,7 +37,7 @@ export async function waitForNetwork(queued: Attempt): Promise<boolean> {
 }
 
 /** Waits for an answer; "Check now", or the customer who gives up, does not wait for it: null. */
-async function orWoken<T>(answer: Promise<T>): Promise<T | null> {
+export async function orWoken<T>(answer: Promise<T>): Promise<T | null> {
   const woken = new Promise<null>((resolve) => {
     wake = () => resolve(null);
   });

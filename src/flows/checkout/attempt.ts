@@ -9,7 +9,7 @@ import { type Attempt, attemptStore } from '#stores/orders/order.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import type { Words } from '#stores/words.ts';
-import { isCurrent, msLeft, pause, waitForNetwork } from './attempt-wait.ts';
+import { isCurrent, msLeft, orWoken, pause, waitForNetwork } from './attempt-wait.ts';
 import { confirmed } from './confirmed.ts';
 import { dropPurchase, storeAttempt, storeInBackground } from './purchase.ts';
 import { refusalOf, showRefusal } from './refusal.ts';
@@ -64,9 +64,13 @@ async function meetObstacle(attempt: Attempt): Promise<Result | undefined> {
   // Sent by another customer, the backend would treat it as another order: it waits for its owner (§6, D80).
   if (!belongsTo(attempt.order, readStore(customerStore))) return leaveToCustomer(attempt);
   if (attempt.state === 'queued' && !(await waitForNetwork(attempt))) return expire(attempt);
-  if (!attempt.may_have_arrived && !(msLeft(attempt) > 0)) return expire(attempt);
-  const problem = attempt.may_have_arrived ? null : await placeProblem(attempt.order);
+  if (attempt.may_have_arrived) return undefined;
+  if (!(msLeft(attempt) > 0)) return expire(attempt);
+  // The customer who gives up does not wait for it.
+  const answer = await orWoken(placeProblem(attempt.order).then((problem) => ({ problem })));
   if (!isCurrent(attempt)) return null;
+  if (!answer) return tryAgain;
+  const { problem } = answer;
   if (problem === 'unreached') return retryIn(PLACE_RETRY_MS, { ...attempt, state: 'queued' });
   return problem ? notSent(attempt, problem, 'table_gone') : undefined;
 }

@@ -1,4 +1,4 @@
-import { onLockReleased, shareLock, takeLock } from '#browser/storage/lock.ts';
+import { onLockReleased, takeLock } from '#browser/storage/lock.ts';
 import { isLocked } from '#browser/storage/locked.ts';
 import { recordStore } from '#browser/storage/record-store.ts';
 import { channel } from '#browser/storage/window-channel.ts';
@@ -30,12 +30,15 @@ interface PurchaseMessage {
 const purchases = recordStore<Purchase>('purchase', savedPurchase);
 const windows = channel<PurchaseMessage>('purchase');
 let releaseLock: (() => void) | null = null;
+/** The end of the last purchase, which the next one waits for: it would share its lock, and lose it halfway. */
+let ending: Promise<unknown> | undefined;
 
 /**
  * Claims the purchase of a basket for this window. Returns the stored purchase (the resulting order, or an attempt that
  * another window left), 'new' if there is none, or 'elsewhere' if another window holds it (D84).
  */
 export async function claimPurchase(cartUid: string): Promise<Purchase | 'new' | 'elsewhere'> {
+  await ending;
   if (!releaseLock) releaseLock = await takeLock(lockOf(cartUid));
   if (!releaseLock) return 'elsewhere';
   const purchase = (await purchases.all()).get(cartUid);
@@ -65,11 +68,14 @@ export async function closePurchase(order: OrderRequest, uuid: string): Promise<
 }
 
 /** Deletes a refused or abandoned purchase; the basket is free again. */
-export async function dropPurchase(order: OrderRequest): Promise<void> {
+export function dropPurchase(order: OrderRequest): Promise<void> {
   attemptStore.value = null;
-  await purchases.drop(uidOf(order));
-  windows.send({ cart_uid: uidOf(order), event: 'stopped', lines: [] });
-  release();
+  const dropped = purchases.drop(uidOf(order)).then(() => {
+    windows.send({ cart_uid: uidOf(order), event: 'stopped', lines: [] });
+    release();
+  });
+  ending = dropped;
+  return dropped;
 }
 
 /** Stores an answer that arrived after its customer signed out, without showing it to anybody (C15, D80). */
@@ -127,14 +133,6 @@ function lockBasket(cartUid: string): void {
     paidElsewhereStore.value = false;
   });
 }
-
-/**
- * Prevents updates of the app in all windows while a customer is at the checkout (W4). Returns the release function.
- */
-export const lockCheckout = () => shareLock('checkout');
-
-/** Whether a customer is at the checkout in any window. */
-export const isAtCheckout = () => isLocked('checkout');
 
 const lockOf = (cartUid: string) => `order:${cartUid}`;
 

@@ -35,7 +35,7 @@ export function refusalOf({ state, body }: Refused): Reason {
  * or another basket is open by now, that one must not change, so the reason is a toast that stays until it is read (D93,
  * D272).
  */
-export function showRefusal(order: BasketOfOrder, refusal: Reason): null {
+export function showRefusal(order: OrderRefusal['of'], refusal: Reason): null {
   if (isOpen(order)) refusalStore.value = { ...refusal, of: order };
   else
     toast('FAILED', refusal.texts, {

@@ -43,7 +43,7 @@ export const paidElsewhereStore: Store<boolean> = store(false);
 /** Why the venue refused the order: texts to show, and changed lines (D66). */
 export interface OrderRefusal {
   /** The basket that was refused: another one, or another venue, does not show it (D272). */
-  readonly of: Pick<Cart, 'venue_id' | 'additional_data'>;
+  readonly of: Pick<Cart, 'venue_id' | 'additional_data' | 'line_items_attributes'>;
   readonly texts: readonly Words[];
   readonly changes: readonly LineChange[];
   /** Problems of the form, by the field's name in the order, until it is changed (D202). */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { withLines } from '#domain/cart/cart.ts';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import { isSoldOutChange, oldTotalOf, withChanges } from '#domain/cart/price-changes.ts';
-import type { LineItem } from '#domain/model.ts';
+import type { Cart, LineItem } from '#domain/model.ts';
 
 const line = (key: string, total: number): LineItem => ({
   key,
@@ -13,6 +13,7 @@ const line = (key: string, total: number): LineItem => ({
 });
 
 const cart = withLines(emptyCart(), [line('cake', 4), line('tea', 3), line('pie', 5)]);
+const asSent = ({ line_items_attributes: sent }: Cart) => ({ sent, currency: 'EUR' });
 const changes = [
   { key: 'cake', product_name: 'cake', old_total: 4, new_total: 4.5 },
   { key: 'pie', product_name: 'pie', old_total: 5, new_total: null },
@@ -20,27 +21,44 @@ const changes = [
 
 describe('the server’s changes of prices (D66)', () => {
   it('new prices are applied, sold-out lines removed, and the others kept', () => {
-    expect(withChanges(cart, changes).line_items_attributes).toEqual([
+    expect(withChanges(cart, changes, asSent(cart)).line_items_attributes).toEqual([
       line('cake', 4.5),
       line('tea', 3),
     ]);
   });
 
   it('[M11] a line that is short is reduced to the remaining stock, which is no change of price', () => {
-    const three = { ...line('cake', 12), quantity: 3 };
+    const three = withLines(emptyCart(), [{ ...line('cake', 12), quantity: 3 }]);
     const short = [
       { key: 'cake', product_name: 'cake', old_total: 12, new_total: 8, new_quantity: 2 },
     ];
-    expect(withChanges(withLines(emptyCart(), [three]), short).line_items_attributes).toEqual([
-      { ...three, total: 8, quantity: 2 },
+    expect(withChanges(three, short, asSent(three)).line_items_attributes).toEqual([
+      { ...line('cake', 8), quantity: 2 },
     ]);
     expect(oldTotalOf('cake', short)).toBeNull();
     expect(short.map(isSoldOutChange)).toEqual([false]);
   });
 
+  it.each([
+    ['more of it', 3, { new_total: 4.5 }, { quantity: 3, total: 13.5 }],
+    ['more than is left', 5, { new_total: 9, new_quantity: 2 }, { quantity: 2, total: 9 }],
+    ['fewer than are left', 1, { new_total: 9, new_quantity: 2 }, { quantity: 1, total: 4.5 }],
+  ])(
+    '[C3] a line of which the customer wants %s since it was sent keeps that, at the new price of each',
+    (_, quantity, news, expected) => {
+      const wanted = withLines(emptyCart(), [{ ...line('cake', 4 * quantity), quantity }]);
+      const found = withChanges(
+        wanted,
+        [{ key: 'cake', product_name: 'cake', ...news }],
+        asSent(cart),
+      );
+      expect(found.line_items_attributes).toMatchObject([expected]);
+    },
+  );
+
   it('changes of unknown lines have no effect', () => {
     const other = [{ key: 'soup', product_name: 'soup', old_total: 1, new_total: null }];
-    expect(withChanges(cart, other)).toEqual(cart);
+    expect(withChanges(cart, other, asSent(cart))).toEqual(cart);
   });
 
   it('a line shows its old total only if it differs', () => {

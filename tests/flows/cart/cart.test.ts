@@ -111,7 +111,7 @@ describe('at the café', () => {
     readStore(toastsStore)
       .find(({ action }) => action)
       ?.action?.run();
-    expect(readStore(cartStore)).toEqual(before);
+    await vi.waitFor(() => expect(readStore(cartStore)).toEqual(before));
   });
 
   it('a quantity stays between 1 and 99', () => {

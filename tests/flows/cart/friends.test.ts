@@ -147,7 +147,7 @@ describe('a friend’s basket into this one', () => {
       .find(({ action }) => action)
       ?.action?.run();
     // The menu may have loaded more details of its dishes in the meantime.
-    expect(readStore(cartStore)).toMatchObject(before);
+    await expect.poll(() => readStore(cartStore)).toMatchObject(before);
   });
 
   it('[B6] [D84] adds nothing to a basket that is being paid in another window', async () => {

@@ -110,7 +110,7 @@ describe('ordering again', () => {
     acceptReorder(again, 'new');
     expect(inBasket()).toEqual([[100, 2, 6.8]]);
     toastsStore.value[0]?.action?.run();
-    expect(inBasket()).toEqual([[102, 1, 4]]);
+    await expect.poll(inBasket).toEqual([[102, 1, 4]]);
   });
 
   it('[O8] merges both into one basket if the customer wants that', async () => {

@@ -280,5 +280,5 @@ it('[D11] [P17] items added meanwhile are kept: merged at the same venue, or par
   const [notice] = readStore(toastsStore);
   expect(notice?.lines).toMatchObject([{ id: 'shell.basket.parked' }]);
   notice?.action?.run();
-  expect(readStore(cartStore)).toEqual(elsewhere);
+  await vi.waitFor(() => expect(readStore(cartStore)).toEqual(elsewhere));
 });

@@ -263,8 +263,8 @@ describe('a failed renewal', () => {
     const [notice] = readStore(toastsStore);
     expect(notice?.lines).toEqual([{ id: 'shell.basket.waiting', values: { count: 2 } }]);
     notice?.action?.run();
+    await vi.waitFor(() => expect(readStore(parkedCartStore)).toEqual({}));
     expect(readStore(cartStore)).toMatchObject({ customer_id: id, email, customer_name: 'Kim' });
     expect(readStore(cartStore).line_items_attributes).toHaveLength(1);
-    expect(readStore(parkedCartStore)).toEqual({});
   });
 });

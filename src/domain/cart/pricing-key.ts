@@ -1,0 +1,16 @@
+import type { Cart } from '#domain/model.ts';
+import { isVatExempt } from './charges.ts';
+
+/** The cache key of a request for prices; a name or time entered in the meantime does not matter. */
+export function pricingKey(cart: Cart): string {
+  const { venue_id, service_type, postcode, discount_code, service_charge_optional } = cart;
+  return JSON.stringify([
+    venue_id,
+    cart.line_items_attributes,
+    service_type,
+    postcode,
+    discount_code,
+    service_charge_optional,
+    isVatExempt(cart),
+  ]);
+}

@@ -1,0 +1,155 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Cart, Venue } from '#domain/model.ts';
+import { offerUndo } from '#flows/cart/basket-at.ts';
+import { removeOrderedLines } from '#flows/cart/placed-cart.ts';
+import { reprice, retryPricing } from '#flows/cart/reprice.ts';
+import { storeBasket } from '#flows/cart/stored-basket.ts';
+import { toastsStore } from '#stores/app/shell.ts';
+import { cartStore, pricingStore } from '#stores/cart/cart.ts';
+import { readStore } from '#stores/store.ts';
+import { venueStore } from '#stores/venue/venue.ts';
+import { atCafe, fillBasket } from '../../support/basket.ts';
+import { cake, coffee } from '../../support/orders.ts';
+import type { TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let here: Venue;
+/** The venue of each request for a discount. */
+let asked: number[];
+/** Runs before a discount is answered. */
+let meanwhile: () => void;
+
+beforeAll(async () => {
+  server = await atCafe();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  asked = [];
+  meanwhile = () => undefined;
+  await fillBasket(server, [coffee(2)], { additional_data: { cart_uid: crypto.randomUUID() } });
+  here = readStore(venueStore) as Venue;
+  vi.stubGlobal('fetch', async (input: Request) => {
+    if (!input.url.endsWith('/cart-discount.json')) return server.fetch(input);
+    asked.push(JSON.parse(await input.clone().text()).venue_id);
+    meanwhile();
+    return server.fetch(input);
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const known = { discount: 'known', delivery: 'known' } as const;
+const lines = () =>
+  readStore(cartStore).line_items_attributes.map(({ product_name }) => product_name);
+
+/** A basket with a voucher at another venue, which is not open yet. */
+function begun(): Cart {
+  const additional_data = { cart_uid: 'elsewhere' };
+  return { ...readStore(cartStore), venue_id: 2, discount_code: 'TEN', additional_data };
+}
+
+describe('prices of another basket', () => {
+  it('[C4] [D277] that are asked for at the venue before leave the basket of this one as it is', () => {
+    const there = begun();
+    cartStore.value = there;
+    reprice(here);
+    expect(readStore(cartStore)).toEqual(there);
+    expect(readStore(pricingStore)).toEqual(known);
+  });
+
+  it('[C4] [D277] that are answered late leave the basket of another venue as it is, and nothing waits', async () => {
+    cartStore.value = { ...readStore(cartStore), discount_code: 'TEN' };
+    pricingStore.value = { discount: 'asked', delivery: 'known' };
+    let there: Cart | undefined;
+    meanwhile = () => {
+      there ??= begun();
+      cartStore.value = there;
+      venueStore.value = null;
+    };
+    await retryPricing(here);
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    expect(asked).toEqual([1]);
+    expect(readStore(cartStore)).toEqual(there);
+    expect(readStore(pricingStore)).toEqual(known);
+  });
+
+  it('[C4] [D61] that was ordered meanwhile are not waited for; what stays is priced', async () => {
+    const ordered = { ...readStore(cartStore), discount_code: 'TEN' };
+    cartStore.value = ordered;
+    reprice(here);
+    expect(readStore(pricingStore).discount).toBe('asked');
+    removeOrderedLines(ordered);
+    await vi.waitFor(() => expect(readStore(pricingStore)).toEqual(known));
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('Undo of a basket that was set aside', () => {
+  it.each([
+    ['brings it back', false],
+    ['does not if it has been ordered, and says so', true],
+  ])('[C1] [D277] %s', async (_, isOrdered) => {
+    const parked = readStore(cartStore);
+    const uid = parked.additional_data?.cart_uid;
+    offerUndo(parked);
+    const there = begun();
+    cartStore.value = there;
+    const done = { kind: 'done', uuid: 'u', at: Date.now() };
+    if (isOrdered) window.sessionStorage.setItem(`purchase:${uid}`, JSON.stringify(done));
+    readStore(toastsStore)[0]?.action?.run();
+    if (!isOrdered) return vi.waitFor(() => expect(readStore(cartStore)).toEqual(parked));
+    await vi.waitFor(() =>
+      expect(JSON.stringify(readStore(toastsStore))).toContain('checkout.wentThrough'),
+    );
+    expect(readStore(cartStore)).toEqual(there);
+  });
+});
+
+describe('a basket that the phone lost', () => {
+  /** Leaves the copy of a basket with cake at table 12 of the café, while this window goes on with another basket. */
+  async function leaveFor(next: Cart): Promise<void> {
+    const additional_data = { cart_uid: 'left' };
+    const cart = { ...readStore(cartStore), line_items_attributes: [cake()], additional_data };
+    cartStore.value = next;
+    // What this window stores itself is stored by then.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const copy = { cart, venue: { slug: 'the-fox', name: 'The Fox' }, at: Date.now() };
+    window.sessionStorage.setItem('basket:last', JSON.stringify(copy));
+  }
+
+  it('[C1] [D278] does not move the customer to its table', async () => {
+    await leaveFor({ ...readStore(cartStore), table_id: 5 });
+    await storeBasket('/menu/the-fox');
+    expect(readStore(cartStore).table_id).toBe(5);
+    expect(lines().toSorted()).toEqual(['Cake', 'Flat white']);
+  });
+
+  it('[C1] [D278] does not join one of another venue that was begun meanwhile', async () => {
+    const there = begun();
+    await leaveFor(there);
+    await storeBasket('/menu/the-fox');
+    expect(readStore(cartStore)).toEqual(there);
+  });
+
+  it('[C1] [D84] another window’s change of the service is taken over, not undone, and said', async () => {
+    let tell: (event: { readonly data: Cart }) => void = () => undefined;
+    class Channel {
+      readonly postMessage = () => undefined;
+      addEventListener(_: string, listener: typeof tell): void {
+        tell = listener;
+      }
+    }
+    vi.stubGlobal('BroadcastChannel', Channel);
+    await storeBasket('/venues');
+    const theirs = {
+      ...readStore(cartStore),
+      service_type: 'WebCollection',
+      table_id: null,
+    } as const;
+    tell({ data: theirs });
+    expect(readStore(cartStore)).toEqual(theirs);
+    expect(JSON.stringify(readStore(toastsStore))).toContain('changedElsewhere');
+  });
+});
