@@ -101,20 +101,20 @@ export function broughtBack(stored: Cart, here: Cart, currency: string): Cart | 
  * none. `isNews` if what is ordered is another thing by it, and not only a name or an amount (D84, C12).
  */
 export function changedElsewhere(
-  mine: Cart,
-  theirs: Cart,
+  own: Cart,
+  remote: Cart,
 ): { readonly cart: Cart; readonly isNews: boolean } {
-  const { customer_name, email, phone_number, street, postcode, city } = mine;
-  const { home_address, driver_notes } = mine;
+  const { customer_name, email, phone_number, street, postcode, city } = own;
+  const { home_address, driver_notes } = own;
   const contact = { customer_name, email, phone_number };
   const address = { street, postcode, city, home_address, driver_notes };
   return {
-    cart: withCustomer(theirs, { ...contact, ...address }),
-    isNews: JSON.stringify(orderedIn(mine)) !== JSON.stringify(orderedIn(theirs)),
+    cart: withCustomer(remote, { ...contact, ...address }),
+    isNews: JSON.stringify(orderedIn(own)) !== JSON.stringify(orderedIn(remote)),
   };
 }
 
-/** What is ordered, where and when. */
+/** The fields that decide what is ordered, where it goes and when. */
 function orderedIn(cart: Cart): readonly unknown[] {
   const { service_type, table_id, location_id, delivery_window_id, delivery_time } = cart;
   const place = [service_type, table_id, location_id, delivery_window_id, delivery_time];

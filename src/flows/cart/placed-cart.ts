@@ -19,6 +19,6 @@ export function removeOrderedLines(
   const next = nextRound(remainingLines(cart, ordered.line_items_attributes, currency), newCart());
   const isHere = venue && venue.id === next.venue_id;
   cartStore.value = isHere ? withTotals(next, venue, { currency }) : next;
-  // What was asked about the ordered basket is no longer waited for, and what stays has its own price (D61).
+  // Ends a request for the ordered basket, and prices the lines that stay (D61).
   if (isHere) priceSoon(venue);
 }

@@ -1,4 +1,4 @@
-import { onLockReleased, takeLock } from '#browser/storage/lock.ts';
+import { takeLock } from '#browser/storage/lock.ts';
 import { isLocked } from '#browser/storage/locked.ts';
 import { recordStore } from '#browser/storage/record-store.ts';
 import { channel } from '#browser/storage/window-channel.ts';
@@ -18,6 +18,7 @@ import { cartStore } from '#stores/cart/cart.ts';
 import { type Attempt, attemptStore, paidElsewhereStore } from '#stores/orders/order.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
+import { lockBasket, lockOf } from './locks.ts';
 
 /** Message between the windows of one browser about a purchase (D84). */
 interface PurchaseMessage {
@@ -125,16 +126,6 @@ export function release(): void {
   releaseLock?.();
   releaseLock = null;
 }
-
-/** Locks the basket here until the other window is done or closed. */
-function lockBasket(cartUid: string): void {
-  paidElsewhereStore.value = true;
-  onLockReleased(lockOf(cartUid), () => {
-    paidElsewhereStore.value = false;
-  });
-}
-
-const lockOf = (cartUid: string) => `order:${cartUid}`;
 
 /** The id of the purchase that an order belongs to; a basket without uid uses the order code. */
 export function uidOf({ additional_data: data }: Pick<Cart, 'additional_data'>): string {

@@ -132,13 +132,13 @@ describe('a basket that another window has changed', () => {
   ])(
     '[C1] [D84] is taken over when %s is another, and told if that is what is ordered',
     (_, change, isNews) => {
-      const theirs = { ...cart, ...change };
-      expect(changedElsewhere(cart, theirs)).toEqual({ cart: theirs, isNews });
+      const remote = { ...cart, ...change };
+      expect(changedElsewhere(cart, remote)).toEqual({ cart: remote, isNews });
     },
   );
 
   it('[C12] [D84] keeps the details that only this window has', () => {
-    const theirs = { ...cart, email: null, street: '', customer_name: 'Other' };
-    expect(changedElsewhere(cart, theirs).cart).toEqual({ ...cart, customer_name: 'Other' });
+    const remote = { ...cart, email: null, street: '', customer_name: 'Other' };
+    expect(changedElsewhere(cart, remote).cart).toEqual({ ...cart, customer_name: 'Other' });
   });
 });

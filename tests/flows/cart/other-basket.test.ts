@@ -15,7 +15,7 @@ import type { TestServer } from '../../support/server.ts';
 let server: TestServer;
 let here: Venue;
 /** The venue of each request for a discount. */
-let asked: number[];
+let requested: number[];
 /** Runs before a discount is answered. */
 let meanwhile: () => void;
 
@@ -24,13 +24,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  asked = [];
+  requested = [];
   meanwhile = () => undefined;
   await fillBasket(server, [coffee(2)], { additional_data: { cart_uid: crypto.randomUUID() } });
   here = readStore(venueStore) as Venue;
   vi.stubGlobal('fetch', async (input: Request) => {
     if (!input.url.endsWith('/cart-discount.json')) return server.fetch(input);
-    asked.push(JSON.parse(await input.clone().text()).venue_id);
+    requested.push(JSON.parse(await input.clone().text()).venue_id);
     meanwhile();
     return server.fetch(input);
   });
@@ -69,7 +69,7 @@ describe('prices of another basket', () => {
     };
     await retryPricing(here);
     await new Promise((resolve) => setTimeout(resolve, 900));
-    expect(asked).toEqual([1]);
+    expect(requested).toEqual([1]);
     expect(readStore(cartStore)).toEqual(there);
     expect(readStore(pricingStore)).toEqual(known);
   });
@@ -82,7 +82,7 @@ describe('prices of another basket', () => {
     removeOrderedLines(ordered);
     await vi.waitFor(() => expect(readStore(pricingStore)).toEqual(known));
     await new Promise((resolve) => setTimeout(resolve, 600));
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });
 
@@ -108,12 +108,12 @@ describe('Undo of a basket that was set aside', () => {
 });
 
 describe('a basket that the phone lost', () => {
-  /** Leaves the copy of a basket with cake at table 12 of the café, while this window goes on with another basket. */
+  /** Leaves the copy of a basket with cake at table 12 of the café, while this window continues with another basket. */
   async function leaveFor(next: Cart): Promise<void> {
     const additional_data = { cart_uid: 'left' };
     const cart = { ...readStore(cartStore), line_items_attributes: [cake()], additional_data };
     cartStore.value = next;
-    // What this window stores itself is stored by then.
+    // Until this window has stored its own.
     await new Promise((resolve) => setTimeout(resolve, 100));
     const copy = { cart, venue: { slug: 'the-fox', name: 'The Fox' }, at: Date.now() };
     window.sessionStorage.setItem('basket:last', JSON.stringify(copy));
@@ -143,13 +143,13 @@ describe('a basket that the phone lost', () => {
     }
     vi.stubGlobal('BroadcastChannel', Channel);
     await storeBasket('/venues');
-    const theirs = {
+    const remote = {
       ...readStore(cartStore),
       service_type: 'WebCollection',
       table_id: null,
     } as const;
-    tell({ data: theirs });
-    expect(readStore(cartStore)).toEqual(theirs);
+    tell({ data: remote });
+    expect(readStore(cartStore)).toEqual(remote);
     expect(JSON.stringify(readStore(toastsStore))).toContain('changedElsewhere');
   });
 });

@@ -42,16 +42,16 @@ afterEach(() => {
 });
 
 it('[D12] [P17] "Don’t send it" does not wait until the table is confirmed', async () => {
-  const asked = vi.fn();
+  const arrived = vi.fn();
   answer = ({ url }) => {
     if (!url.includes('/tables/')) return undefined;
-    asked();
+    arrived();
     return new Promise(() => undefined);
   };
   const visit = readStore(visitStore);
   if (visit) visitStore.value = { ...visit, unconfirmed: true };
   const sending = order({ type: 'pay_later' }, true);
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  await vi.waitFor(() => expect(arrived).toHaveBeenCalled());
   giveUp();
   expect(await sending).toBeNull();
   expect(readStore(attemptStore)).toBeNull();
