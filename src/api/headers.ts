@@ -22,9 +22,8 @@ export function addHeaders(getCaller: () => Promise<Caller | undefined>): Middle
       const caller = await getCaller();
       if (!caller) return;
       const { headers } = request;
-      // A call made as the site's guest says so itself (D274).
-      const said = headers.has('X-Client') ? {} : callHeaders(caller, isPublicCall(request));
-      for (const [name, value] of Object.entries(said)) headers.set(name, value);
+      const callerHeaders = callHeaders(caller, isPublicCall(request));
+      for (const [name, value] of Object.entries(callerHeaders)) headers.set(name, value);
       if (caller.apiOrigin()) return toOrigin(request, caller.apiOrigin());
       const token = caller.antiForgeryToken();
       if (token && request.method !== 'GET') headers.set('X-XSRF-TOKEN', token);

@@ -1,4 +1,5 @@
 import type { Observation } from '#domain/checkout/order-attempt.ts';
+import { ORDER_TIMEOUT_MS } from '#domain/constants.ts';
 import type { Cart, CartDiscount, Order, OrderRequest } from '#domain/model.ts';
 import { isUuid } from '#domain/orders/order-codes.ts';
 import { type KnownOrder, readOrder } from '#domain/orders/read-order.ts';
@@ -48,9 +49,8 @@ export async function postOrder(
   signal?: AbortSignal,
 ): Promise<Observation> {
   try {
-    const asGuest = order.customer_id == null && (await currentCaller())?.guestCall();
     const { data, error, response } = await client.POST('/api/orders.json', {
-      ...asGuest,
+      ...(order.customer_id == null && { fetch: sendAsGuest }),
       ...(signal && { signal }),
       body: asBody({ order }),
       params: { header: { 'Idempotency-Key': `"${idempotencyKey}"` } },
@@ -68,6 +68,16 @@ export async function postOrder(
   } catch {
     return { kind: 'no_answer' };
   }
+}
+
+/** Sends a request in the name of the site's guest, whoever has signed in meanwhile. */
+async function sendAsGuest(request: Request): Promise<Response> {
+  const headers = new Headers(request.headers);
+  headers.delete('Authorization');
+  const guest = (await currentCaller())?.guestCall().headers ?? {};
+  for (const [name, value] of Object.entries(guest)) headers.set(name, value);
+  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(ORDER_TIMEOUT_MS)]);
+  return fetch(new Request(request, { headers, signal }));
 }
 
 /** GET /api/orders/{id}/unauthenticated.json by uuid: what anybody with the link may see (§7, D14). */

@@ -4,7 +4,7 @@ import { buildOf } from '#browser/page/page-meta.ts';
 import { wait } from '#browser/page/wait.ts';
 import { answersInPage, isFirstVisitCached, loadedSoFar } from '#flows/app/first-visit.ts';
 import { isUpdating, offerUpdate, startUpdate } from '#flows/app/update.ts';
-import { isAtCheckout } from '#flows/checkout/locks.ts';
+import { isAtCheckout } from '#flows/checkout/purchase.ts';
 
 /** Only this worker may be registered (trust 3.2). */
 const address = '/sw.js';

@@ -49,7 +49,7 @@ function handleMessage(message: FromWorker): void {
 
 /** Reloads the page with the site's new settings, unless a payment is in progress; the basket is kept. */
 async function reloadWithNewSettings(): Promise<void> {
-  const { isAtCheckout } = await import('#flows/checkout/locks.ts');
+  const { isAtCheckout } = await import('#flows/checkout/purchase.ts');
   if (!(await isAtCheckout())) window.location.reload();
 }
 

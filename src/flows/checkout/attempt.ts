@@ -10,8 +10,8 @@ import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import type { Words } from '#stores/words.ts';
 import { isCurrent, msLeft, orWoken, pause, waitForNetwork } from './attempt-wait.ts';
-import { confirmed } from './confirmed.ts';
-import { dropPurchase, storeAttempt, storeInBackground } from './purchase.ts';
+import { confirmed, storeInBackground } from './confirmed.ts';
+import { dropPurchase, storeAttempt } from './purchase.ts';
 import { refusalOf, showRefusal } from './refusal.ts';
 
 /** Interval between attempts to confirm a table, in milliseconds. */

@@ -1,12 +1,12 @@
+import type { AttemptOutcome } from '#domain/checkout/order-attempt.ts';
 import type { Order, OrderRequest } from '#domain/model.ts';
 import { isUnfulfilled } from '#domain/orders/orders.ts';
 import { pathAfter } from '#domain/payment/payment-way.ts';
 import { removeOrderedLines } from '#flows/cart/placed-cart.ts';
+import { placedOrder } from '#flows/orders/known-order.ts';
 import { remember, show } from '#flows/orders/orders.ts';
 import { policyStore } from '#stores/cart/cart.ts';
-import { customerStore } from '#stores/session/session.ts';
-import { readStore } from '#stores/store.ts';
-import { closePurchase, dropPurchase } from './purchase.ts';
+import { closePurchase, dropPurchase, forgetPurchase, storeDone } from './purchase.ts';
 
 /**
  * Handles a confirmed order: empties the basket and returns the order's path (D76, D80). If the order was cancelled
@@ -20,20 +20,19 @@ export async function confirmed(order: Order, sent: OrderRequest): Promise<strin
     policyStore.value = false;
     reserveForUsuals(order);
   }
-  const isGuest = sent.customer_id == null;
-  remember(order, isGuest);
+  remember(order, sent.customer_id == null);
   show(order);
-  if (isGuest) takeOver();
   return pathAfter(order);
 }
 
-/** A guest who has signed in since has it in their account (D34, D274). */
-function takeOver(): void {
-  const customer = readStore(customerStore);
-  if (!customer) return;
-  import('#flows/session/guest-orders.ts')
-    .then(({ takeOverGuestOrders }) => takeOverGuestOrders(customer.id))
-    .catch(() => undefined);
+/** Stores an answer that arrived after its customer signed out, without showing it to anybody (C15, D80). */
+export async function storeInBackground(
+  outcome: AttemptOutcome,
+  sent: OrderRequest,
+): Promise<null> {
+  if (outcome.state === 'confirmed') await storeDone(sent, placedOrder(outcome.order, sent).uuid);
+  if (outcome.state === 'refused' || outcome.state === 'expired') await forgetPurchase(sent);
+  return null;
 }
 
 /** The menu shows what is usual from the next visit on; the order counts without that. */

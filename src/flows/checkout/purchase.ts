@@ -1,24 +1,16 @@
-import { takeLock } from '#browser/storage/lock.ts';
+import { onLockReleased, shareLock, takeLock } from '#browser/storage/lock.ts';
 import { isLocked } from '#browser/storage/locked.ts';
 import { recordStore } from '#browser/storage/record-store.ts';
 import { channel } from '#browser/storage/window-channel.ts';
 import { belongsTo } from '#domain/cart/owner.ts';
-import type { AttemptOutcome } from '#domain/checkout/order-attempt.ts';
-import {
-  type DonePurchase,
-  isPurchaseExpired,
-  type Purchase,
-  savedPurchase,
-} from '#domain/checkout/purchase.ts';
+import { isPurchaseExpired, type Purchase, savedPurchase } from '#domain/checkout/purchase.ts';
 import type { Cart, LineItem, OrderRequest } from '#domain/model.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { removeOrderedLines } from '#flows/cart/placed-cart.ts';
-import { placedOrder } from '#flows/orders/known-order.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { type Attempt, attemptStore, paidElsewhereStore } from '#stores/orders/order.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
-import { lockBasket, lockOf } from './locks.ts';
 
 /** Message between the windows of one browser about a purchase (D84). */
 interface PurchaseMessage {
@@ -62,35 +54,28 @@ export async function storeAttempt(attempt: Attempt): Promise<boolean> {
 /** Marks the purchase as completed, so that no window orders the basket again (D80). */
 export async function closePurchase(order: OrderRequest, uuid: string): Promise<void> {
   attemptStore.value = null;
-  const done: DonePurchase = { kind: 'done', uuid, at: Date.now() };
-  await purchases.put(uidOf(order), done);
+  await storeDone(order, uuid);
   windows.send({ cart_uid: uidOf(order), event: 'placed', lines: order.line_items_attributes });
   release();
 }
 
+/** Stores which order a basket has become. */
+export function storeDone(order: OrderRequest, uuid: string): Promise<boolean> {
+  return purchases.put(uidOf(order), { kind: 'done', uuid, at: Date.now() });
+}
+
+/** Deletes what is stored of an order that was not placed. */
+export const forgetPurchase = (order: OrderRequest) => purchases.drop(uidOf(order));
+
 /** Deletes a refused or abandoned purchase; the basket is free again. */
 export function dropPurchase(order: OrderRequest): Promise<void> {
   attemptStore.value = null;
-  const dropped = purchases.drop(uidOf(order)).then(() => {
+  const dropped = forgetPurchase(order).then(() => {
     windows.send({ cart_uid: uidOf(order), event: 'stopped', lines: [] });
     release();
   });
   ending = dropped;
   return dropped;
-}
-
-/** Stores an answer that arrived after its customer signed out, without showing it to anybody (C15, D80). */
-export async function storeInBackground(
-  outcome: AttemptOutcome,
-  sent: OrderRequest,
-): Promise<null> {
-  const uid = uidOf(sent);
-  if (outcome.state === 'confirmed') {
-    const { uuid } = placedOrder(outcome.order, sent);
-    await purchases.put(uid, { kind: 'done', uuid, at: Date.now() });
-  }
-  if (outcome.state === 'refused' || outcome.state === 'expired') await purchases.drop(uid);
-  return null;
 }
 
 /** At startup: takes over an unsettled attempt of a closed or killed window and returns it (D80, D81). */
@@ -126,6 +111,24 @@ export function release(): void {
   releaseLock?.();
   releaseLock = null;
 }
+
+/** Locks the basket here until the other window is done or closed. */
+function lockBasket(cartUid: string): void {
+  paidElsewhereStore.value = true;
+  onLockReleased(lockOf(cartUid), () => {
+    paidElsewhereStore.value = false;
+  });
+}
+
+/**
+ * Prevents updates of the app in all windows while a customer is at the checkout (W4). Returns the release function.
+ */
+export const lockCheckout = () => shareLock('checkout');
+
+/** Whether a customer is at the checkout in any window. */
+export const isAtCheckout = () => isLocked('checkout');
+
+const lockOf = (cartUid: string) => `order:${cartUid}`;
 
 /** The id of the purchase that an order belongs to; a basket without uid uses the order code. */
 export function uidOf({ additional_data: data }: Pick<Cart, 'additional_data'>): string {

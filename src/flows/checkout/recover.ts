@@ -21,12 +21,15 @@ export async function recover(address: string): Promise<void> {
   }
 }
 
-/** After a sign-in: restores an unanswered order of this customer (C15, D81). */
-export async function recoverAfterSignIn(): Promise<void> {
+/**
+ * After a sign-in: restores an unanswered order of this customer. One that they began as a guest is `settled` as the
+ * guest's and then taken over (C15, D81, D274).
+ */
+export async function recoverAfterSignIn(settled: () => unknown = () => undefined): Promise<void> {
   await resumePurchase();
   const attempt = readStore(attemptStore);
   if (!attempt) return;
-  settleInBackground();
+  settleInBackground(settled);
   const to = checkoutPathOf(attempt);
   toast(
     'WARNING',
@@ -41,8 +44,11 @@ export async function recoverAfterSignIn(): Promise<void> {
 }
 
 /** The attempt is continued wherever the customer is; its checkout joins in (D80, D273). */
-function settleInBackground(): void {
-  import('./submit-order.ts').then(({ resumeOrder }) => resumeOrder()).catch(() => undefined);
+function settleInBackground(settled: () => unknown = () => undefined): void {
+  import('./submit-order.ts')
+    .then(({ resumeOrder }) => resumeOrder())
+    .then(settled)
+    .catch(() => undefined);
 }
 
 const checkoutPathOf = ({ order }: Attempt) => `/menu/${refOf(order.venue_id ?? 0)}/checkout`;

@@ -7,10 +7,10 @@ import { loadTheme } from '#flows/app/theme.ts';
 import { assignCartTo } from '#flows/cart/owner.ts';
 import { offerParkedCart } from '#flows/cart/parked-cart.ts';
 import { answerOf, type FormAnswer } from '#flows/checkout/form-answer.ts';
+import { type OrderHandle, orderHandlesStore } from '#stores/orders/order.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { recordCustomer } from './access.ts';
-import { takeOverGuestOrders } from './guest-orders.ts';
 import { rememberSent } from './sent-emails.ts';
 import { endSession } from './session-end.ts';
 
@@ -79,7 +79,32 @@ export async function enter(
   offerParkedCart(customer);
   void takeOverGuestOrders(customer.id, isPartner);
   await import('#flows/checkout/recover.ts')
-    .then(({ recoverAfterSignIn: recoverOwn }) => recoverOwn())
+    .then(({ recoverAfterSignIn: recoverOwn }) =>
+      recoverOwn(() => takeOverGuestOrders(customer.id, false)),
+    )
     .catch(() => undefined);
   void loadTheme();
+}
+
+/** Assigns guest orders of this phone to the customer, once; after a failure they stay guest orders (D34). */
+async function takeOverGuestOrders(customer_id: number, isPartner: boolean): Promise<void> {
+  const uuids = readStore(orderHandlesStore)
+    .filter(({ guest_user }) => guest_user !== false)
+    .map(({ uuid }) => uuid);
+  if (uuids.length === 0 && !isPartner) return;
+  try {
+    await api.mergeCustomer(customer_id, uuids.slice(0, 100));
+  } catch {
+    return; // guest orders are assigned at the next sign-in
+  }
+  const isHere = readStore(customerStore)?.id === customer_id;
+  const isMerged = (handle: OrderHandle) => uuids.includes(handle.uuid);
+  const handles = readStore(orderHandlesStore);
+  orderHandlesStore.value = isHere
+    ? handles.map((handle) => (isMerged(handle) ? { ...handle, guest_user: false } : handle))
+    : handles.filter((handle) => !isMerged(handle));
+  if (isHere) return;
+  // The customer has signed out in the meantime: the orders were deleted with the session.
+  const { deleteReceipt } = await import('#flows/orders/receipts.ts');
+  for (const uuid of uuids) deleteReceipt(uuid);
 }

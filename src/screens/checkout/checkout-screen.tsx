@@ -4,7 +4,7 @@ import { detailsOf } from '#domain/cart/owner.ts';
 import type { PaymentInput } from '#domain/model.ts';
 import { canBeQueued } from '#domain/payment/ways-to-pay.ts';
 import { fillIn } from '#flows/cart/basket.ts';
-import { lockCheckout } from '#flows/checkout/locks.ts';
+import { lockCheckout } from '#flows/checkout/purchase.ts';
 import { recallDetails, updateRemembered } from '#flows/checkout/remembered-details.ts';
 import { ensureMenu } from '#flows/menu/menu.ts';
 import { useAddress } from '#screens/checkout/details/use-address.ts';
