@@ -1,5 +1,4 @@
 import type { Observation } from '#domain/checkout/order-attempt.ts';
-import { ORDER_TIMEOUT_MS } from '#domain/constants.ts';
 import type { Cart, CartDiscount, Order, OrderRequest } from '#domain/model.ts';
 import { isUuid } from '#domain/orders/order-codes.ts';
 import { type KnownOrder, readOrder } from '#domain/orders/read-order.ts';
@@ -76,8 +75,7 @@ async function sendAsGuest(request: Request): Promise<Response> {
   headers.delete('Authorization');
   const guest = (await currentCaller())?.guestCall().headers ?? {};
   for (const [name, value] of Object.entries(guest)) headers.set(name, value);
-  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(ORDER_TIMEOUT_MS)]);
-  return fetch(new Request(request, { headers, signal }));
+  return fetch(new Request(request, { headers }));
 }
 
 /** GET /api/orders/{id}/unauthenticated.json by uuid: what anybody with the link may see (§7, D14). */

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { postOrder } from '#api/orders.ts';
 import { getTranslations } from '#api/translations.ts';
 import { getVenue } from '#api/venues.ts';
 import { storeLocale } from '#browser/device/locale.ts';
+import { emptyCart } from '#domain/cart/empty-cart.ts';
 import type { Credentials, Customer } from '#domain/model.ts';
 import { loadedSoFar } from '#flows/app/first-visit.ts';
 import { loadTexts } from '#flows/app/language.ts';
@@ -54,6 +56,7 @@ const requestOf = (input: URL | string, init?: RequestInit) =>
 /** Every module that sends a call of §7, with the number of its requests in this test. */
 const senders: readonly (readonly [string, number, () => Promise<unknown>])[] = [
   ['the app', 1, () => getVenue('7')],
+  ['a guest’s order, although somebody has signed in', 1, ordersAsGuest],
   ['the app’s texts', 2, () => bothTexts('en')],
   ['the page before the app', 4, () => early('/menu/fox')],
   ['the page of a table before the app', 5, () => early('/checkin?venue=fox&table=5')],
@@ -62,6 +65,13 @@ const senders: readonly (readonly [string, number, () => Promise<unknown>])[] = 
   ['the worker, for news', 1, async () => (await siteGuest()).post('/api/push/renewal.json', {})],
   ['the pages of a server', 1, askAsPages],
 ];
+
+/** [D274] The order was begun by a guest. */
+async function ordersAsGuest(): Promise<void> {
+  customerStore.value = { id: 1 } as Customer;
+  credentialsStore.value = { access_token: 'new' } as Credentials;
+  await postOrder({ ...emptyCart('guest'), customer_id: null }, 'key');
+}
 
 it.each(senders)('[K1] %s sends the headers of §7 with each request', async (_, count, send) => {
   await send();
@@ -128,6 +138,7 @@ const requests =
 
 const calls = [
   'src/api/client.ts',
+  'src/api/orders.ts',
   'src/api/translations.ts',
   'src/app/in-page/early-requests.ts',
   'sw/texts.ts',

@@ -36,7 +36,7 @@ watchStaleBuild();
 clickAfterRender();
 void importWithRetry(() => import('./guards.ts'), unlimitedTries).then(({ guard }) => guard());
 const root = document.getElementById('root');
-if (!root) throw new Error('no #root');
+if (!root) throw new Error('index.html has no #root');
 
 const { error_reporting: reportsTo } = readStore(settingsStore);
 if (reportsTo) void import('./error-report.ts').then((errors) => errors.reportErrors(reportsTo));

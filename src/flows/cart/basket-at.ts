@@ -40,6 +40,6 @@ export function offerUndo(parked: Cart): void {
  */
 export function currentVenue(): Venue {
   const venue = readStore(venueStore);
-  if (!venue) throw new Error('no venue');
+  if (!venue) throw new Error('a basket needs a venue');
   return venue;
 }
