@@ -85,13 +85,15 @@ export function billsAt(serverNow: () => TestServer, clock: () => Date) {
     move: (uuid: string, name: KitchenMove) =>
       moveManually(serverNow().db, uuid, { move: name }, { now: clock(), site: billSite }),
     /** The reconciler, once. */
-    look: () =>
+    look: (
+      providers = demoProviderClients({}, serverNow()),
+      report = (error: unknown) => {
+        throw error;
+      },
+    ) =>
       reconcilePayments({
         ...{ db: serverNow().db, site: billSite, clock, origin: 'http://localhost' },
-        providers: demoProviderClients({}, serverNow()),
-        report: (error) => {
-          throw error;
-        },
+        ...{ providers, report },
       }),
     /** Two phones at table 12, with an order each; both have joined. */
     async shared() {

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { fromMinor, sumMoney } from '#domain/lib/money.ts';
+import type { Order } from '#domain/model.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import type { Site } from '../config/site.ts';
 import type { Db } from '../db/database.ts';
@@ -20,6 +21,8 @@ export function touch(tx: Db, order_ids: readonly number[]) {
     .set({ doc: sql`${orders.doc}` })
     .where(which);
 }
+
+type Refund = NonNullable<NonNullable<Order['payment']>['refund']>;
 
 /** A change of a payment, for the orders of its shares. */
 interface News extends Pick<PaymentContext, 'site' | 'clock'> {
@@ -51,7 +54,7 @@ async function followRunning(tx: Db, order: OrderRow, call: Following): Promise<
   if (payment.status === 'paid' && paid < order.total_minor) await markUnpaid(tx, order, call);
 }
 
-/** Adds to the refund of an ended order what turns out to have been charged, and marks it as done once all went back (D280). */
+/** Adds to the refund of an ended order what turns out to have been charged, and follows how far it is (D106, D280). */
 async function followEnded(
   tx: Db,
   order: OrderRow,
@@ -62,17 +65,16 @@ async function followEnded(
   if (!payment) return;
   const before = payment.refund ?? null;
   const late = charged === null ? 0 : await shareOf(tx, order, charged);
-  const all =
-    late > 0
-      ? ({ amount: sumMoney([before?.amount ?? 0, late]), status: 'pending' } as const)
-      : before;
-  if (all?.status !== 'pending') return;
-  const isDone = await isReturned(tx, order.id);
-  if (!isDone && late === 0) return;
-  const refund = isDone ? ({ ...all, status: 'done' } as const) : all;
+  const amount = sumMoney([before?.amount ?? 0, late]);
+  const state = await refundStateOf(tx, order.id);
+  if (amount === 0 || (late === 0 && state === before?.status)) return;
   // Only the venue refunds an amount that its staff took, so it stays paid.
   const status = payment.status === 'paid' ? 'paid' : 'refunded';
-  const doc = { ...order.doc, payment: { ...payment, status, refund }, refund_note: null } as const;
+  const doc = {
+    ...order.doc,
+    payment: { ...payment, status, refund: { amount, status: state } },
+    refund_note: null,
+  } as const;
   await tx.update(orders).set({ doc }).where(eq(orders.id, order.id));
   await bookPoints(tx, order, call);
 }
@@ -100,13 +102,13 @@ async function paidOf(tx: Db, order_id: number): Promise<number> {
   return Number(found?.minor ?? 0);
 }
 
-/** Whether providers have refunded all shares of an order that has ended. */
-async function isReturned(tx: Db, order_id: number): Promise<boolean> {
-  const [kept] = await tx
-    .select({ id: bill_attempts.order_id })
+/** How far providers are with the refund of all shares of an order that has ended; a rejected one is tried again (D106). */
+async function refundStateOf(tx: Db, order_id: number): Promise<Refund['status']> {
+  const due = await tx
+    .select({ refusal: bill_attempts.refusal })
     .from(bill_attempts)
     .innerJoin(bill_shares, eq(bill_shares.payment_id, bill_attempts.order_id))
-    .where(and(eq(bill_shares.order_id, order_id), eq(bill_attempts.state, 'paid')))
-    .limit(1);
-  return kept === undefined;
+    .where(and(eq(bill_shares.order_id, order_id), eq(bill_attempts.state, 'paid')));
+  if (due.length === 0) return 'done';
+  return due.some(({ refusal }) => refusal !== null) ? 'failed' : 'pending';
 }

@@ -17,6 +17,11 @@ export async function open(stage: Stage, path: string): Promise<void> {
   await expect(stage.page.locator('h1, dialog[open]').first()).toBeAttached();
 }
 
+/** Goes to an address within the app: a page that is loaded anew leads to an order that is under way first. */
+export async function goWithin({ page }: Stage, path: string): Promise<void> {
+  await page.evaluate((to) => window.history.pushState(null, '', to), path);
+}
+
 /** A button by its message, which may be followed by an amount. */
 export function button(stage: Stage, id: string, values?: Values): Locator {
   return stage.page.getByRole('button', { name: begins(stage.say(id, values)) }).first();

@@ -8,6 +8,7 @@ import {
   collecting,
   field,
   fillDetails,
+  goWithin,
   heading,
   open,
   type Stage,
@@ -97,7 +98,7 @@ export const checkoutWalks: readonly Walk[] = [
   },
   {
     part: 'Paying',
-    states: ['not-sent', 'queued', 'sending', 'order-unknown'],
+    states: ['not-sent', 'queued', 'sending', 'order-unknown', 'order-elsewhere'],
     async *go(stage) {
       const { page } = stage;
       await coffeeAtCheckout(stage);
@@ -129,6 +130,11 @@ export const checkoutWalks: readonly Walk[] = [
       lose();
       await expect(heading(stage, 'checkout.unknown.title')).toBeVisible();
       yield 'order-unknown';
+      await goWithin(stage, '/menu/cork-and-ribbon');
+      await add(stage, 'Herb pot');
+      await goWithin(stage, '/menu/cork-and-ribbon/checkout');
+      await expect(heading(stage, 'checkout.otherOrder.title')).toBeVisible();
+      yield 'order-elsewhere';
     },
   },
   {

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { moneyAfterEnd } from '#domain/orders/order-money.ts';
+import { demoProviderClients } from '#server/demo/demo.ts';
 import { billCafe, cents, half, me } from '../../support/bills.ts';
 import { call } from '../../support/orders.ts';
 import { answerBankPage, cards } from '../../support/payments/cards.ts';
+import { faultyProviders } from '../../support/payments/faulty-providers.ts';
 
 const { cafe, shared, payAs, goOn, card, move, look, charged, refunded } = billCafe('postgresql');
 
@@ -75,4 +77,19 @@ it('[O3] [D280] what the staff took of a shared order is asked of the venue, and
   expect(ended.payment).toMatchObject({ status: 'paid', refund });
   const ofStaff = (cents(total ?? 0) - cents(shared_paid)) / 100;
   expect(moneyAfterEnd(ended)).toEqual({ kind: 'ask', amount: ofStaff });
+});
+
+it('[O3] [D106] [D280] a refund that the provider rejects is said to have failed, and is done once it accepts it', async () => {
+  const { id, bill, own: order } = await shared();
+  expect((await payAs(me, id, { kind: 'all', amount: bill.total })).status).toBe('paid');
+  const { providers, faults } = faultyProviders(demoProviderClients({}, cafe.server));
+  faults.refusing = 'stripe';
+  await move(order.uuid, 'reject');
+  await look(providers, () => undefined);
+  const amount = order.total;
+  expect((await own(order.uuid)).payment.refund).toEqual({ amount, status: 'failed' });
+  cafe.clock = new Date(cafe.clock.getTime() + 2 * 3_600_000);
+  await look();
+  expect((await own(order.uuid)).payment.refund).toEqual({ amount, status: 'done' });
+  expect([await charged(), await refunded()]).toEqual([1, 1]);
 });
