@@ -29,7 +29,11 @@ export function offerUndo(parked: Cart): void {
     { id: 'shell.basket.parked', values: { count: countItems(parked) } },
     {
       text: { id: 'shell.undo' },
-      run: () => void import('./bring-back.ts').then(({ bringBack }) => bringBack(parked)),
+      // Without its code, the basket stays on offer.
+      run: () =>
+        void import('./bring-back.ts')
+          .then(({ bringBack }) => bringBack(parked))
+          .catch(() => offerUndo(parked)),
     },
   );
 }

@@ -34,7 +34,10 @@ export function offerParkedCart(customer: Customer): void {
   toast(
     'SUCCESS',
     { id: 'shell.basket.waiting', values: { count: countItems(parked) } },
-    { text: { id: 'shell.basket.bringBack' }, run: () => void restoreParkedCart(customer) },
+    {
+      text: { id: 'shell.basket.bringBack' },
+      run: () => void restoreParkedCart(customer).catch(() => offerParkedCart(customer)),
+    },
   );
 }
 

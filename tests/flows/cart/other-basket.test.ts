@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Cart, Venue } from '#domain/model.ts';
+import type { Cart, Customer, Venue } from '#domain/model.ts';
 import { offerUndo } from '#flows/cart/basket-at.ts';
+import { offerParkedCart } from '#flows/cart/parked-cart.ts';
 import { removeOrderedLines } from '#flows/cart/placed-cart.ts';
 import { reprice, retryPricing } from '#flows/cart/reprice.ts';
 import { storeBasket } from '#flows/cart/stored-basket.ts';
 import { toastsStore } from '#stores/app/shell.ts';
-import { cartStore, pricingStore } from '#stores/cart/cart.ts';
+import { cartStore, parkedCartStore, pricingStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
@@ -104,6 +105,34 @@ describe('Undo of a basket that was set aside', () => {
       expect(JSON.stringify(readStore(toastsStore))).toContain('checkout.wentThrough'),
     );
     expect(readStore(cartStore)).toEqual(there);
+  });
+});
+
+describe('a basket that could not be brought back, since code was missing', () => {
+  const member = { id: 7 } as Customer;
+  const offers: readonly (readonly [string, (parked: Cart) => void])[] = [
+    ['Undo', offerUndo],
+    [
+      '"Bring back" of a customer’s basket',
+      (parked) => {
+        parkedCartStore.value = { 7: parked };
+        offerParkedCart(member);
+      },
+    ],
+  ];
+
+  it.each(offers)('[C1] [D11] [D27] %s is offered again', async (_, offer) => {
+    vi.doMock('#flows/cart/bring-back.ts', () => ({
+      get bringBack() {
+        throw new Error('The network was lost.');
+      },
+    }));
+    offer(readStore(cartStore));
+    const [first] = readStore(toastsStore);
+    toastsStore.value = [];
+    first?.action?.run();
+    await vi.waitFor(() => expect(readStore(toastsStore)[0]?.lines).toEqual(first?.lines));
+    vi.doUnmock('#flows/cart/bring-back.ts');
   });
 });
 
