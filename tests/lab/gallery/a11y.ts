@@ -16,6 +16,11 @@ const found = new Map<string, Set<string>>();
 const undecided = new Map<string, Set<string>>();
 const lost: string[] = [];
 
+/** Number of states that are examined at the same time. */
+const lanes = 2;
+/** Appearances that differ from the light one in colors only. */
+const isColoured = (mode: Mode) => mode !== 'light' && mode !== 'arabic';
+
 const ground = await openGround();
 const browser = await chromium.launch({
   executablePath: chromiumPath(),
@@ -26,17 +31,22 @@ try {
   for (const language of ['en', 'ar'] as const) {
     const here = chosen.filter((mode) => (mode === 'arabic') === (language === 'ar'));
     if (here.length === 0) continue;
-    for (const way of walks.filter(({ states }) => states.some(isWanted))) {
-      const device = { ...phone, language };
+    const open = walks.filter(({ states }) => states.some(isWanted));
+    const device = { ...phone, language };
+    const examineNext = async (): Promise<void> => {
+      const next = open.shift();
+      if (!next) return;
       await walk(
         browser,
         ground,
-        way,
+        next,
         device,
         ({ page }, state) => look(page, state, here),
         isWanted,
       ).catch((error: Error) => lost.push(`${language} ${error.message.split('\n')[0]}`));
-    }
+      return examineNext();
+    };
+    await Promise.all(Array.from({ length: lanes }, examineNext));
     async function look(
       page: Parameters<typeof showIn>[0],
       state: string,
@@ -44,7 +54,7 @@ try {
     ) {
       for (const mode of through) {
         const undo = await showIn(page, mode, themes);
-        const { violations, incomplete } = await examine(page, true);
+        const { violations, incomplete } = await examine(page, true, isColoured(mode));
         await undo();
         note(state, mode, violations, incomplete);
       }

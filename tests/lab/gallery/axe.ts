@@ -17,6 +17,8 @@ export interface Finding {
 }
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** The rules that axe has about colors. */
+const colorRules = ['color-contrast', 'link-in-text-block'];
 const rules = {
   'target-size': { enabled: true },
   // An experimental rule, switched off: it wants a card's name to contain all its words in the page's order. Venue
@@ -27,11 +29,19 @@ const rules = {
 
 /**
  * Checks a page with every rule for WCAG 2.2 AA and good practice, and `target-size`, which is off by default (H7). A
- * thorough check also repeats covered text without what covers it, which takes time.
+ * thorough check also repeats covered text without what covers it, which takes time. With `colorsOnly` it checks the
+ * rules about colors, for a page whose other appearance was checked with all.
  */
-export async function examine(page: Page, isThorough = false): Promise<Findings> {
+export async function examine(
+  page: Page,
+  isThorough = false,
+  colorsOnly = false,
+): Promise<Findings> {
+  const runOnly = colorsOnly
+    ? ({ type: 'rule', values: colorRules } as const)
+    : ({ type: 'tag', values: tags } as const);
   const { violations, incomplete } = await new AxeBuilder({ page })
-    .options({ runOnly: { type: 'tag', values: tags }, rules })
+    .options({ runOnly, rules: colorsOnly ? {} : rules })
     // Providers are responsible for their own frames; what surrounds them is ours.
     .exclude('iframe')
     .setLegacyMode()
