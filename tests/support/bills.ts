@@ -87,7 +87,7 @@ export function billsAt(serverNow: () => TestServer, clock: () => Date) {
     /** The reconciler, once. */
     look: (
       providers = demoProviderClients({}, serverNow()),
-      report = (error: unknown) => {
+      report = (error: unknown): void => {
         throw error;
       },
     ) =>

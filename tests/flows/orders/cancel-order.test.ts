@@ -69,7 +69,7 @@ it('[C1] [D11] [D281] without a network, a basket begun elsewhere is set aside w
   const [notice] = readStore(toastsStore);
   expect(notice?.lines).toMatchObject([{ id: 'shell.basket.parked' }]);
   notice?.action?.run();
-  expect(readStore(cartStore)).toEqual(elsewhere);
+  await vi.waitFor(() => expect(readStore(cartStore)).toEqual(elsewhere));
 });
 
 it('[C1] [D281] a basket begun at the same venue while the venue is loaded is kept', async () => {
