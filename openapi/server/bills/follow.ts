@@ -102,7 +102,7 @@ async function paidOf(tx: Db, order_id: number): Promise<number> {
   return Number(found?.minor ?? 0);
 }
 
-/** How far providers are with the refund of all shares of an order that has ended; a rejected one is tried again (D106). */
+/** Returns the state of the refund of all shares of an order that has ended; a rejected one is tried again (D106). */
 async function refundStateOf(tx: Db, order_id: number): Promise<Refund['status']> {
   const due = await tx
     .select({ refusal: bill_attempts.refusal })
