@@ -1,8 +1,8 @@
 import { menuParameters } from '#api/menu-parameters.ts';
 import { pageId } from '#browser/page/page-id.ts';
-import type { ServiceType, Venue } from '#domain/model.ts';
+import type { Venue } from '#domain/model.ts';
 import { entryAddress, repairAddress } from '#domain/venue/entry-address.ts';
-import { offeredServiceTypes } from '#domain/venue/service-type.ts';
+import { onlyService } from '#domain/venue/service-type.ts';
 import { chosenLocale } from './own-state.ts';
 
 /*
@@ -76,12 +76,6 @@ async function request(path: string): Promise<void> {
 function placeCall(id: string): string {
   const t = code?.t;
   return `/api/${kind}s/${encodeURIComponent(id)}.json${t == null ? '' : `?${queryOf({ t })}`}`;
-}
-
-/** If there is a choice, the app asks for it. */
-function onlyService(venue: Venue): ServiceType | undefined {
-  const [only, another] = offeredServiceTypes(venue);
-  return another === undefined && !venue.tables_available ? only : undefined;
 }
 
 function queryOf(values: object): URLSearchParams {

@@ -27,6 +27,12 @@ export function offeredServiceTypes(venue: Venue): readonly ServiceType[] {
   return offered.length === 0 && venue.shop_available ? ['WebShop'] : offered;
 }
 
+/** The service of a venue that has no other, which is taken without a question; null if there is a choice (D7). */
+export function onlyService(venue: Venue): ServiceType | null {
+  const [only = null, another] = offeredServiceTypes(venue);
+  return another === undefined && !venue.tables_available ? only : null;
+}
+
 /** Delivery and shop orders are brought to an address and pay the delivery charge (§9). */
 export function isDelivered(type: ServiceType | null | undefined): boolean {
   return type === 'WebDelivery' || type === 'WebShop';

@@ -1,6 +1,6 @@
 import { countItems } from '#domain/cart/totals.ts';
 import type { Venue } from '#domain/model.ts';
-import { offeredServiceTypes } from '#domain/venue/service-type.ts';
+import { onlyService } from '#domain/venue/service-type.ts';
 import { basketAt } from '#flows/cart/basket-at.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
@@ -8,9 +8,9 @@ import { readStore } from '#stores/store.ts';
 /** Selects the service automatically if the venue offers only one (D7). */
 export function selectOnlyService(venue: Venue): void {
   const cart = basketAt(venue);
-  const offered = offeredServiceTypes(venue);
-  if (cart.service_type || offered.length !== 1 || venue.tables_available) return;
+  const service_type = onlyService(venue);
+  if (cart.service_type || !service_type) return;
   const other = readStore(cartStore);
   if (other.venue_id !== venue.id && countItems(other) > 0) return; // until an item is added here
-  cartStore.value = { ...cart, service_type: offered[0] ?? null };
+  cartStore.value = { ...cart, service_type };
 }

@@ -10,6 +10,7 @@ import {
   fillDetails,
   goWithin,
   heading,
+  inBasket,
   open,
   type Stage,
   served,
@@ -132,6 +133,7 @@ export const checkoutWalks: readonly Walk[] = [
       yield 'order-unknown';
       await goWithin(stage, '/menu/cork-and-ribbon');
       await add(stage, 'Herb pot');
+      await inBasket(stage);
       await goWithin(stage, '/menu/cork-and-ribbon/checkout');
       await expect(heading(stage, 'checkout.otherOrder.title')).toBeVisible();
       yield 'order-elsewhere';
