@@ -4,6 +4,7 @@ import type { Walk } from './catalogue.ts';
 import {
   atTable,
   button,
+  closeToast,
   field,
   heading,
   link,
@@ -210,10 +211,7 @@ export const accountWalks: readonly Walk[] = [
         .click();
       await expect(button(stage, 'payments.more')).toBeVisible();
       yield 'cards';
-      // A toast's time is the machine's, so the next picture would be with or without it.
-      const toast = page.locator('[data-sonner-toast]');
-      await toast.getByRole('button', { name: say('shell.close') }).click();
-      await expect(toast).toHaveCount(0);
+      await closeToast(stage);
       await button(stage, 'payments.more').click();
       await expect(page.getByRole('dialog')).toBeVisible();
       yield 'card-remove';

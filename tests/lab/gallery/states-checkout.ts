@@ -4,6 +4,7 @@ import type { Walk } from './catalogue.ts';
 import {
   add,
   button,
+  closeToast,
   coffeeAtCheckout,
   collecting,
   field,
@@ -136,6 +137,7 @@ export const checkoutWalks: readonly Walk[] = [
       await inBasket(stage);
       await goWithin(stage, '/menu/cork-and-ribbon/checkout');
       await expect(heading(stage, 'checkout.otherOrder.title')).toBeVisible();
+      await closeToast(stage);
       yield 'order-elsewhere';
     },
   },
