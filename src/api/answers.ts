@@ -1,7 +1,5 @@
-import { wait } from '#browser/page/wait.ts';
-import { REQUEST_TIMEOUT_MS } from '#domain/constants.ts';
 import { isJson } from './clock.ts';
-import { ApiError, failCall } from './errors.ts';
+import { ApiError } from './errors.ts';
 
 interface Outcome<T> {
   data?: T;
@@ -29,9 +27,13 @@ export async function doneOf(call: Promise<Outcome<unknown>>): Promise<void> {
   if (!isDone) throw problemOf(response, error);
 }
 
-/** Everything that a call waits for counts: the renewal of a token, too, which continues by itself (D108, A7). */
-function outcomeOf<T>(call: Promise<Outcome<T>>): Promise<Outcome<T>> {
-  return Promise.race([call, wait(REQUEST_TIMEOUT_MS).then(failCall)]).catch(failCall);
+async function outcomeOf<T>(call: Promise<Outcome<T>>): Promise<Outcome<T>> {
+  try {
+    return await call;
+  } catch (reason) {
+    if (reason instanceof ApiError) throw reason;
+    throw new ApiError(reason instanceof SyntaxError ? 'foreign' : 'network', 0);
+  }
 }
 
 function problemOf(response: Response, error: unknown): ApiError {

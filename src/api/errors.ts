@@ -21,9 +21,3 @@ export class ApiError extends Error {
     this.name = 'ApiError';
   }
 }
-
-/** Throws why nothing could be read: what is no JSON is another site's answer, anything else is the network's fault. */
-export function failCall(reason: unknown): never {
-  if (reason instanceof ApiError) throw reason;
-  throw new ApiError(reason instanceof SyntaxError ? 'foreign' : 'network', 0);
-}

@@ -1,6 +1,5 @@
 import { buildOf } from '#browser/page/page-meta.ts';
-import { REQUEST_TIMEOUT_MS } from '#domain/constants.ts';
-import { ApiError, failCall } from './errors.ts';
+import { ApiError } from './errors.ts';
 import { currentCaller } from './introduction.ts';
 
 /**
@@ -16,16 +15,14 @@ export async function getTranslations(
   const path = `/assets/i18n/${file}.json${build ? `?b=${build}` : ''}`;
   // The call is made as the site's guest: an expired token must not keep the app from starting (D195).
   const response = await (
-    window.takeEarly?.(path) ??
-    currentCaller().then((context) =>
-      fetch(path, { ...context?.guestCall(), signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) }),
-    )
-  ).catch(failCall);
-  // Texts that stall midway are the network's fault; a gate's page in place of them is not (D207).
+    window.takeEarly?.(path) ?? currentCaller().then((context) => fetch(path, context?.guestCall()))
+  ).catch(() => {
+    throw new ApiError('network', 0);
+  });
   const texts: Record<string, unknown> | null = response.ok
-    ? await response.json().catch(failCall)
+    ? await response.json().catch(() => null)
     : null;
-  // Every text is called `area.name`: a gate's JSON has no such name.
+  // Every text is called `area.name`: a gate's JSON in place of them has no such name (D207).
   if (!Object.keys(texts ?? {})[0]?.includes('.')) throw new ApiError('foreign', response.status);
   return texts ?? {};
 }

@@ -1,8 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { start } from '#flows/app/start.ts';
 import { mintPartnerToken } from '#server/customers/partner-token.ts';
-import { toastsStore } from '#stores/app/shell.ts';
 import { partnerModeStore } from '#stores/session/partner.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
@@ -66,26 +65,6 @@ describe('a loyalty partner’s address', () => {
     expect(await screen.findByText('Signing in...', {}, patient)).toBeTruthy();
     letGo();
     await waitFor(() => expect(here()).toBe('/menu/the-fox'), patient);
-  });
-
-  it('[A12] [D108] a sign-in without an answer can be tried again with the same token', async () => {
-    let fail = (_: Error) => {};
-    let isFirst = true;
-    club.answer = ({ url }) => {
-      if (!isFirst || !url.includes('signin')) return undefined;
-      isFirst = false;
-      return new Promise((_, reject) => {
-        fail = reject;
-      });
-    };
-    enter(`/club/the-fox?token=${token()}`);
-    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }, patient));
-    await waitFor(() => expect(here()).toBe('/menu/the-fox'), patient);
-    expect(readStore(customerStore)?.name).toBe('Jo');
-    // The first one fails at last, and says nothing.
-    fail(new TypeError('Failed to fetch'));
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(readStore(toastsStore)).toEqual([]);
   });
 
   it('[A12] with an invalid token leads to the venue, and a toast says why', async () => {

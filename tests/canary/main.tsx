@@ -14,7 +14,6 @@ import { Parts } from './parts.tsx';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
-document.querySelector('#trouble')?.remove();
 window.earlyTaps?.stop();
 createRoot(root).render(
   <StrictMode>

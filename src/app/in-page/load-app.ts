@@ -4,8 +4,6 @@
  * starts as soon as the page is parsed.
  */
 export function loadApp(): void {
-  // A network that stalls never fails: whatever is missing, the page says so in time (D108).
-  setTimeout(showTrouble, startLimitMs);
   // If a worker controls the page, nothing needs to wait for the code (ui/lib/running.ts).
   const isOnPhone = navigator.serviceWorker?.controller != null;
   if (isOnPhone) document.documentElement.dataset.running = '';
@@ -41,20 +39,13 @@ function loadCode(): void {
   code.onload = code.onerror = () => {
     // The first script hands itself over to later code here (build/classic-script.ts).
     if ('firstScript' in window) return;
-    showTrouble();
+    document.querySelector('#trouble')?.removeAttribute('hidden');
     setTimeout(loadCode, retryMs);
   };
   template?.after(code);
 }
 
-/** The app removes it with its first screen (app/start/trouble.ts). */
-function showTrouble(): void {
-  document.querySelector('#trouble')?.removeAttribute('hidden');
-}
-
 const retryMs = 4_000;
-/** The same limit as in the app (domain/constants.ts). */
-const startLimitMs = 20_000;
 
 /**
  * The first formatted amount waits for the browser to load its locales: a worker thread triggers that early. Skipped if

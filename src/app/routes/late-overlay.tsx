@@ -6,12 +6,10 @@ import { Overlay } from '#ui/sheet/overlay.tsx';
 interface Props {
   /** The message, as in "Signing in...". */
   text?: string | undefined;
-  /** Tries again; by default the page reloads. */
-  onRetry?: () => void;
 }
 
 /** The overlay that navigation shows after 100 ms (H1). */
-export function LateOverlay({ text, onRetry }: Props) {
+export function LateOverlay({ text }: Props) {
   const intl = useIntl();
   const [late, setLate] = useState(false);
   useEffect(() => {
@@ -29,7 +27,7 @@ export function LateOverlay({ text, onRetry }: Props) {
       }}
       retry={{
         label: intl.formatMessage({ id: 'shell.retry' }),
-        onClick: onRetry ?? (() => window.location.reload()),
+        onClick: () => window.location.reload(),
       }}
     />
   );

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useIntl } from '#ui/lib/intl.tsx';
 import { LateOverlay } from './late-overlay.tsx';
@@ -13,28 +13,19 @@ interface Props {
 export function PartnerGuard({ prefix, rest }: Props) {
   const [, navigate] = useLocation();
   const intl = useIntl();
-  const [tries, setTries] = useState(0);
 
   useEffect(() => {
     let gone = false;
     const [venue_slug = '', client_name = null] = rest.split('/').reverse();
     void import('#flows/session/partner-sign-in.ts')
-      .then(({ enterAsPartner }) => enterAsPartner({ prefix, client_name, venue_slug }, tries > 0))
+      .then(({ enterAsPartner }) => enterAsPartner({ prefix, client_name, venue_slug }))
       .then((path) => {
         if (!gone) navigate(path, { replace: true });
-      })
-      .catch(() => undefined); // its code did not load: the overlay offers to try again
+      });
     return () => {
       gone = true;
     };
-  }, [prefix, rest, navigate, tries]);
+  }, [prefix, rest, navigate]);
 
-  // A reload would lose the token, which is no longer in the address (D15).
-  return (
-    <LateOverlay
-      key={tries}
-      text={intl.formatMessage({ id: 'shell.partner.signingIn' })}
-      onRetry={() => setTries(tries + 1)}
-    />
-  );
+  return <LateOverlay text={intl.formatMessage({ id: 'shell.partner.signingIn' })} />;
 }

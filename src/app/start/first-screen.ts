@@ -1,7 +1,6 @@
 import { prefetchImport } from '#browser/page/stale-build.ts';
 import { importWithRetry, unlimitedTries } from '#ui/lib/lazy-import.ts';
 import { replayEarlyTaps } from './early-taps.ts';
-import { showTrouble } from './trouble.ts';
 
 /**
  * Runs once the first screen is interactive: replays earlier taps, then starts the worker and the like, whose
@@ -9,7 +8,6 @@ import { showTrouble } from './trouble.ts';
  * have it without a network, too (W2).
  */
 export function onFirstScreen(): Promise<void> {
-  showTrouble(false);
   if (import.meta.env.PROD) setTimeout(startRest, performance.now());
   return replayEarlyTaps();
 }

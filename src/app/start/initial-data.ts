@@ -54,9 +54,9 @@ function continueClockFrom(at: number): void {
 /** If the page's menu cannot be hydrated, waits for the customer's own menu, so that nothing is shown in between. */
 export async function awaitMenu(ownMenu: string | undefined): Promise<void> {
   if (!ownMenu || document.getElementById('root')?.hasChildNodes() !== true) return;
-  // Its code may be as late as its answer.
-  const own = async () => (await import('#flows/menu/menu.ts')).openMenu(ownMenu);
-  const venue = await Promise.race([own(), wait(ownMenuTimeoutMs)]);
+  const { openMenu } = await import('#flows/menu/menu.ts');
+  const late = wait(ownMenuTimeoutMs);
+  const venue = await Promise.race([openMenu(ownMenu), late]);
   if (!venue) return;
   const { key, menu } = readStore(menuStore);
   if (venue.status !== 'ready' || menu.status !== 'ready') return;

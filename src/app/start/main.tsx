@@ -18,7 +18,6 @@ import { App } from './app.tsx';
 import { clickAfterRender } from './click-after-render.ts';
 import { onFirstScreen } from './first-screen.ts';
 import { awaitMenu, hydrateFromPage } from './initial-data.ts';
-import { showTrouble } from './trouble.ts';
 
 /** Maximum time that basket and checkout wait for a slow disk, in milliseconds; later results are shown then. */
 const diskTimeoutMs = 1_000;
@@ -53,16 +52,14 @@ async function show(into: HTMLElement): Promise<void> {
     arrival?.texts ?? importWithRetry(textsOrProblem, unlimitedTries),
     isKnown,
   ]);
+  showLoadingProblem(false);
   await awaitMenu(arrival?.ownMenu).catch(() => undefined); // the screen requests it again
-  // Otherwise the screen loads like any other. If it stalls, the page says so (in-page/load-app.ts).
+  // Otherwise the screen loads like any other.
   if (into.hasChildNodes() && arrival && !arrival.canHydrate)
     await fetchScreen(window.location.pathname).catch(() => undefined);
   setLanguage(texts.locale);
   const options = {
-    onCaughtError(error: unknown) {
-      showTrouble(false); // the app says itself what is wrong
-      if (!isMissingCode(error)) window.reportError(error);
-    },
+    onCaughtError: (error: unknown) => isMissingCode(error) || window.reportError(error),
   };
   const app = (
     <StrictMode>
@@ -109,6 +106,12 @@ function recover(): Promise<void> {
 /** The app is useless without its texts. */
 const textsOrProblem = () =>
   loadTexts().catch((reason: unknown) => {
-    showTrouble(true);
+    showLoadingProblem(true);
     throw reason;
   });
+
+/** Shows the only text contained in the page itself; nothing else is available before the texts. */
+function showLoadingProblem(isLoaded: boolean): void {
+  const trouble = document.getElementById('trouble');
+  if (trouble) trouble.hidden = !isLoaded;
+}

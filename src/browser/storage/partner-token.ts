@@ -13,12 +13,9 @@ export function hidePartnerToken(prefix: string | null): void {
   partnerToken = token;
 }
 
-/** Returns the token until it is forgotten: a sign-in without an answer is tried again with it. */
-export function readPartnerToken(): string | null {
-  return partnerToken;
-}
-
-/** It has been used, and does not sign in again. */
-export function forgetPartnerToken(): void {
+/** Returns the token, once. */
+export function takePartnerToken(): string | null {
+  const token = partnerToken;
   partnerToken = null;
+  return token;
 }

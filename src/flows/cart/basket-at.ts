@@ -29,11 +29,7 @@ export function offerUndo(parked: Cart): void {
     { id: 'shell.basket.parked', values: { count: countItems(parked) } },
     {
       text: { id: 'shell.undo' },
-      // Without its code, the basket stays on offer.
-      run: () =>
-        void import('./bring-back.ts')
-          .then(({ bringBack }) => bringBack(parked))
-          .catch(() => offerUndo(parked)),
+      run: () => void import('./bring-back.ts').then(({ bringBack }) => bringBack(parked)),
     },
   );
 }
@@ -44,6 +40,6 @@ export function offerUndo(parked: Cart): void {
  */
 export function currentVenue(): Venue {
   const venue = readStore(venueStore);
-  if (!venue) throw new Error('a basket needs a venue');
+  if (!venue) throw new Error('no venue');
   return venue;
 }

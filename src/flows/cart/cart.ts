@@ -7,7 +7,6 @@ import {
   withTotals,
 } from '#domain/cart/totals.ts';
 import type { Cart, LineItem, Venue } from '#domain/model.ts';
-import { onlyService } from '#domain/venue/service-type.ts';
 import { announceText, toast } from '#flows/app/toasts.ts';
 import { currencyAt } from '#stores/app/settings.ts';
 import { cartStore, pendingLineStore } from '#stores/cart/cart.ts';
@@ -21,10 +20,8 @@ import { priceSoon } from './price-soon.ts';
 /** Adds a line. If no service is chosen yet, the line waits for the choice and the result is 'needs_service' (D40). */
 export function addToCart(chosen: LineItem): 'added' | 'needs_service' {
   const [line, venue] = [withSuggestionOrigin(chosen), currentVenue()];
-  const begun = basketAt(venue);
-  const service_type = begun.service_type ?? onlyService(venue);
-  const cart = { ...begun, service_type };
-  if (!service_type) {
+  const cart = basketAt(venue);
+  if (!cart.service_type) {
     pendingLineStore.value = line;
     return 'needs_service';
   }

@@ -1,15 +1,10 @@
 import { getVenue } from '#api/venues.ts';
-import {
-  forgetPartnerToken,
-  hidePartnerToken,
-  readPartnerToken,
-} from '#browser/storage/partner-token.ts';
+import { hidePartnerToken, takePartnerToken } from '#browser/storage/partner-token.ts';
 import type { SignIn } from '#domain/model.ts';
 import { signInPath } from '#domain/session/access.ts';
 import { landingPath } from '#domain/venue/venue.ts';
 import { maySeeVenues } from '#domain/venue/visibility.ts';
 import { toast } from '#flows/app/toasts.ts';
-import type { FormAnswer } from '#flows/checkout/form-answer.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { redirectStore } from '#stores/app/shell.ts';
 import { partnerModeStore } from '#stores/session/partner.ts';
@@ -25,38 +20,24 @@ export interface PartnerEntry {
 }
 
 let running: Promise<string> | undefined;
-let attempts = 0;
 
-/**
- * Signs in a loyalty partner's customer, once; returns the path to show (A12, D15). Another attempt does not wait for
- * one without an answer: the first that signs in counts.
- */
-export function enterAsPartner(entry: PartnerEntry, isAnother = false): Promise<string> {
+/** Signs in a loyalty partner's customer, once; returns the path to show (A12, D15). */
+export function enterAsPartner(entry: PartnerEntry): Promise<string> {
   partnerModeStore.value = true;
   hidePartnerToken(entry.prefix);
-  if (running && !isAnother) return running;
-  const all: Promise<string> = Promise.race(
-    [running, partnerSignIn(entry)].filter((one) => one !== undefined),
-  );
-  running = all;
-  return all.finally(() => {
-    if (running === all) running = undefined;
+  running ??= partnerSignIn(entry, takePartnerToken()).finally(() => {
+    running = undefined;
   });
+  return running;
 }
 
-async function partnerSignIn({ prefix, client_name, venue_slug }: PartnerEntry): Promise<string> {
-  attempts += 1;
-  const own = attempts;
-  const partner_token = readPartnerToken();
+async function partnerSignIn(entry: PartnerEntry, partner_token: string | null): Promise<string> {
+  const { prefix, client_name, venue_slug } = entry;
   const path = `/menu/${encodeURIComponent(venue_slug)}`;
   const signInHref = signInPath(window.location.origin + path);
   if (partner_token) {
     const partner = { partner_token, ...(client_name !== null && { client_name }) };
-    const answer = await signInAsPartner(partner, prefix);
-    // A later attempt has its own answer, or waits for it.
-    if (!answer.done && own !== attempts) return running ?? path;
-    forgetPartnerToken();
-    toastUnlessDone(answer, partner, prefix, signInHref);
+    await signInOrToast(partner, prefix, signInHref);
   }
   const { restriction_mode, customer_login_enabled } = readStore(settingsStore);
   const customer = readStore(customerStore);
@@ -67,12 +48,8 @@ async function partnerSignIn({ prefix, client_name, venue_slug }: PartnerEntry):
 }
 
 /** No screen shows this sign-in, so an error is a toast that stays until it is read (D93, A12). */
-function toastUnlessDone(
-  answer: FormAnswer,
-  partner: SignIn,
-  prefix: string,
-  signInHref: string,
-): void {
+async function signInOrToast(partner: SignIn, prefix: string, signInHref: string): Promise<void> {
+  const answer = await signInAsPartner(partner, prefix);
   if (answer.done) return;
   const wasHeard = !['network', 'server', 'foreign'].includes(answer.code ?? '');
   const isByHand = wasHeard && readStore(settingsStore).customer_login_enabled;
@@ -80,10 +57,7 @@ function toastUnlessDone(
     text: { id: isByHand ? 'account.signIn' : 'shell.retry' },
     run: () => {
       if (isByHand) redirectStore.value = { to: signInHref };
-      else
-        void signInAsPartner(partner, prefix).then((again) =>
-          toastUnlessDone(again, partner, prefix, signInHref),
-        );
+      else void signInOrToast(partner, prefix, signInHref);
     },
     stays: 'error',
   });

@@ -30,7 +30,7 @@ export function IntlProvider({ locale, messages, formats, onError, children }: P
 /** @throws Error outside of an IntlProvider. */
 export function useIntl(): IntlShape {
   const intl = use(IntlContext);
-  if (!intl) throw new Error('useIntl needs an IntlProvider.');
+  if (!intl) throw new Error('no IntlProvider');
   return intl;
 }
 

@@ -111,7 +111,6 @@ describe('Undo of a basket that was set aside', () => {
 describe('a basket that could not be brought back, since code was missing', () => {
   const member = { id: 7 } as Customer;
   const offers: readonly (readonly [string, (parked: Cart) => void])[] = [
-    ['Undo', offerUndo],
     [
       '"Bring back" of a customer’s basket',
       (parked) => {
