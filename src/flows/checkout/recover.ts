@@ -13,7 +13,7 @@ import { recoverPurchase, resumePurchase } from './purchase.ts';
 export async function recover(address: string): Promise<void> {
   const [attempt] = await Promise.all([recoverPurchase(), storeBasket(address)]);
   // The customer may have started something in this window meanwhile; going back to the menu is respected.
-  if (attempt) settleInBackground();
+  if (attempt) settleInBackground(attempt);
   const checkoutPath = attempt && checkoutPathOf(attempt);
   const { pathname } = new URL(address);
   if (checkoutPath && pathname !== checkoutPath && pathname !== '/checkin') {
@@ -29,7 +29,7 @@ export async function recoverAfterSignIn(settled: () => unknown = () => undefine
   await resumePurchase();
   const attempt = readStore(attemptStore);
   if (!attempt) return;
-  settleInBackground(settled);
+  settleInBackground(attempt, settled);
   const to = checkoutPathOf(attempt);
   toast(
     'WARNING',
@@ -43,11 +43,20 @@ export async function recoverAfterSignIn(settled: () => unknown = () => undefine
   );
 }
 
-/** The attempt is continued wherever the customer is; its checkout joins in (D80, D273). */
-function settleInBackground(settled: () => unknown = () => undefined): void {
+/**
+ * The attempt is continued wherever the customer is; its checkout joins in (D80, D273). If that opens only after the
+ * attempt was settled, it has nothing left to join: the order is shown in its place.
+ */
+function settleInBackground(attempt: Attempt, settled: () => unknown = () => undefined): void {
   import('./submit-order.ts')
     .then(({ resumeOrder }) => resumeOrder())
-    .then(settled)
+    .then((path) => {
+      const { pathname } = window.location;
+      const isLedThere = readStore(redirectStore)?.to === checkoutPathOf(attempt);
+      if (path && (isLedThere || pathname === checkoutPathOf(attempt)))
+        redirectStore.value = { to: path };
+      return settled();
+    })
     .catch(() => undefined);
 }
 

@@ -17,11 +17,9 @@ export async function open(stage: Stage, path: string): Promise<void> {
   await expect(stage.page.locator('h1, dialog[open]').first()).toBeAttached();
 }
 
-/** Closes the toast: its time is the machine's, so the next picture would be with or without it. */
-export async function closeToast({ page, say }: Stage): Promise<void> {
-  const toast = page.locator('[data-sonner-toast]');
-  await toast.getByRole('button', { name: say('shell.close') }).click();
-  await expect(toast).toHaveCount(0);
+/** Waits until the toast is gone: its time is the machine's, so the next picture would be with or without it. */
+export async function awaitNoToast({ page }: Stage): Promise<void> {
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0, { timeout: 20_000 });
 }
 
 /** Goes to an address within the app: a page that is loaded anew leads to an order that is under way first. */

@@ -3,8 +3,8 @@ import { emailTo } from '../../journeys/support/site-server.ts';
 import type { Walk } from './catalogue.ts';
 import {
   atTable,
+  awaitNoToast,
   button,
-  closeToast,
   field,
   heading,
   link,
@@ -211,7 +211,7 @@ export const accountWalks: readonly Walk[] = [
         .click();
       await expect(button(stage, 'payments.more')).toBeVisible();
       yield 'cards';
-      await closeToast(stage);
+      await awaitNoToast(stage);
       await button(stage, 'payments.more').click();
       await expect(page.getByRole('dialog')).toBeVisible();
       yield 'card-remove';

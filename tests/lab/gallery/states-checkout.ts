@@ -3,8 +3,8 @@ import { bank } from '../../journeys/support/paying.ts';
 import type { Walk } from './catalogue.ts';
 import {
   add,
+  awaitNoToast,
   button,
-  closeToast,
   coffeeAtCheckout,
   collecting,
   field,
@@ -139,7 +139,7 @@ export const checkoutWalks: readonly Walk[] = [
       await inBasket(stage);
       await goWithin(stage, '/menu/cork-and-ribbon/checkout');
       await expect(heading(stage, 'checkout.otherOrder.title')).toBeVisible();
-      await closeToast(stage);
+      await awaitNoToast(stage);
       yield 'order-elsewhere';
     },
   },
