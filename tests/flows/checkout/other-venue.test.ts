@@ -90,6 +90,19 @@ it.each([
   },
 );
 
+it('[W6] [D81] an order that a closed window left is shown, if it is settled before its checkout has opened', async () => {
+  answer = () => Response.error();
+  void order({ type: 'pay_later' });
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  attemptStore.value = null;
+  suspendAttempt();
+  answer = null;
+  await recover(`${window.location.origin}/menu/the-fox`);
+  await vi.waitFor(() => expect(readStore(attemptStore)).toBeNull());
+  await vi.waitFor(() => expect(readStore(redirectStore)?.to).toMatch(/^\/order\//));
+  expect(sent[1]).toEqual(sent[0]);
+});
+
 it('[C1] [D272] changes of a refused order do not reach the basket of a venue that was opened while they were applied', async () => {
   const changes = [{ key: coffee().key, product_name: 'Flat white', old_total: 3, new_total: 4 }];
   answer = () =>
