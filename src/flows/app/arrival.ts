@@ -21,7 +21,10 @@ export function hydrateOnPhone(data: InitialData): string {
   return hydrateFrom(data);
 }
 
-/** Initializes the stores from the page's data as if it had been requested; returns the path to show. */
+/**
+ * Initializes the stores from the page's data as if it had been requested, with a scanned code's check-in (§4, G12);
+ * returns the path to show.
+ */
 export function hydrateFrom(data: InitialData): string {
   const { venue } = data;
   const path = venue ? arriveAt(venue, data) : data.path;
@@ -29,7 +32,7 @@ export function hydrateFrom(data: InitialData): string {
   return path;
 }
 
-/** Adds the state that a first-time visitor starts with, so that the phone need not compute it. */
+/** Adds the state that a first-time visitor starts with, none of it personal, so that phones need not compute it (D180). */
 export function forFirstTimeVisitor(data: InitialData): InitialData {
   const path = hydrateFrom({ ...data, cachedAt: 0 });
   const { venue } = data;
@@ -42,7 +45,7 @@ export function forFirstTimeVisitor(data: InitialData): InitialData {
   return { ...data, arrival };
 }
 
-/** The menu that a first-time visitor would see, to be requested; null if the visitor is redirected. */
+/** The menu that a first-time visitor would see, to be requested; null if a failed check-in redirects (D119). */
 export function menuOnArrival(venue: Venue, data: InitialData): MenuRequest | null {
   const path = arriveAt(venue, data);
   const { key, ...request } = menuRequestFor(venue);

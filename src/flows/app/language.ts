@@ -25,7 +25,7 @@ export async function loadTexts(): Promise<Texts> {
   return load([...new Set([locale, language, 'en'])]);
 }
 
-/** Uses the texts in the page if they are in the customer's language; null otherwise. */
+/** Uses the texts in the page if they are in the customer's language; null otherwise (D37, T29). */
 export function applyInitialTexts({ locale, messages }: Texts): Texts | null {
   const wanted = storedLocale() ?? readStore(settingsStore).locale ?? 'en';
   if (wanted !== locale) return null;

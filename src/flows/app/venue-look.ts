@@ -10,7 +10,7 @@ import { readStore } from '#stores/store.ts';
 
 let isLoaded = false;
 
-/** The looks of a venue; a typeface that they name follows once the menu is usable. */
+/** The looks of a venue; a typeface that they name follows once the menu is usable (D186). */
 export function lookOf(variables: Readonly<Record<string, string>>): Theme {
   const font = variables['--font-display'];
   if (font) void loadFontsOfGuest(font);

@@ -7,7 +7,7 @@ import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { newCart } from './new-cart.ts';
 
-/** The basket for a venue: the current one if it is for this venue or for none, else a new one. */
+/** The basket for a venue: the current one if it is for this venue or for none, else a new one (D11, C2). */
 export function basketAt(venue: Venue): Cart {
   const cart = readStore(cartStore);
   if (cart.venue_id === venue.id) return cart;
@@ -36,7 +36,7 @@ export function offerUndo(parked: Cart): void {
 
 /**
  * Returns the venue that the basket belongs to.
- * @throws Error if no venue is open, which no screen with a basket allows
+ * @throws Error if no venue is open: baskets are only shown below a venue's menu (R3, D1)
  */
 export function currentVenue(): Venue {
   const venue = readStore(venueStore);

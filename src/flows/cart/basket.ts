@@ -28,7 +28,7 @@ export const replaceInCart = (key: string, line: LineItem) =>
 
 export const removeAlcohol = () => changeCart(withoutAlcohol);
 
-/** Removes a line; Undo restores it. */
+/** Removes a line; Undo restores it (design 11.7). */
 export function removeFromCart(key: string): void {
   const before = readStore(cartStore);
   const line = findLine(before, key);
@@ -51,7 +51,7 @@ export function setFields(fields: Partial<Cart>): void {
   cartStore.value = { ...readStore(cartStore), ...fields };
 }
 
-/** Restores the removed line in the current basket, if it is still the same basket. */
+/** Restores the removed line in the current basket, if it is still the same basket (D277). */
 function restoreLine(before: Cart, line: LineItem): void {
   const isSame =
     before.additional_data?.cart_uid === readStore(cartStore).additional_data?.cart_uid;

@@ -56,7 +56,7 @@ export function changeCart(change: (cart: Cart, currency: string) => Cart): void
   priceSoon(venue);
 }
 
-/** Recalculates the basket after a venue's rates have changed. */
+/** Recalculates the basket after a venue's rates have changed (C5). */
 export function recalculateTotals(venue: Venue): void {
   const cart = readStore(cartStore);
   if (cart.venue_id !== venue.id || cart.line_items_attributes.length === 0) return;

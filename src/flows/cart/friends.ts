@@ -58,8 +58,8 @@ export async function readFriendsBasket(path: string): Promise<Loaded<FriendsBas
 }
 
 /**
- * Adds the friend's lines to the basket, or replaces earlier ones of the same friend. Returns the path to show, or
- * null.
+ * Adds the friend's lines to the basket, or replaces earlier ones of the same friend (B6). Returns the path to show, or
+ * null while the basket is paid in another window (D84).
  */
 export function acceptFriendsBasket(
   { venue, service_type, lines }: FriendsBasket,

@@ -9,7 +9,7 @@ export function openSuggestion(product: ProductSuggestion): void {
   openedSuggestionStore.value = { id, suggestion_type, suggestion_logic };
 }
 
-/** Adds the origin to a line that was opened from a suggestion, once. */
+/** Adds the origin to a line that was opened from a suggestion, once (§3, C9). */
 export function withSuggestionOrigin(line: LineItem): LineItem {
   const opened = readStore(openedSuggestionStore);
   if (opened?.id !== line.product_id) return line;

@@ -41,7 +41,7 @@ export function offerParkedCart(customer: Customer): void {
   );
 }
 
-/** Restores the parked basket in place of the current one. */
+/** Restores the parked basket in place of the current one (D27). */
 export async function restoreParkedCart(customer: Customer): Promise<void> {
   const parked = readStore(parkedCartStore)[customer.id];
   if (!parked) return;

@@ -19,7 +19,7 @@ export function shareUrls(cart: Cart, venue: Venue, name: string): readonly stri
   return paths?.map((path) => window.location.origin + path) ?? null;
 }
 
-/** The name sent with the lines: typed before, else the signed-in customer's first name. */
+/** The name sent with the lines: typed before, else the signed-in customer's first name (B6). */
 export function ownName(): string {
   return readStore(ownNameStore) || plainName(readStore(customerStore)?.name?.split(' ')[0] ?? '');
 }
@@ -31,7 +31,7 @@ export function setOwnName(name: string): void {
 /** Keeps the screen on while the code is shown; returns a function that ends it. */
 export const showSharedCode = (): (() => void) => keepScreenAwake();
 
-/** Empties the basket after a friend has taken it over, so that nobody orders it twice; Undo restores it. */
+/** Empties the basket after a friend has taken it over, so that nobody orders it twice (B6, D277); Undo restores it. */
 export function handOver(): void {
   const before = readStore(cartStore);
   changeCart((cart) =>

@@ -31,7 +31,7 @@ export function addressChanged(): void {
   if (state === 'asked') timer = setTimeout(() => void check(), ASK_DELAY_MS);
 }
 
-/** Retries immediately, after a failure or after the server has rejected the address. */
+/** Retries immediately, after a failure or after the server has rejected the address (V5). */
 export async function checkAgain(): Promise<void> {
   clearTimeout(timer);
   const address = addressOf(readStore(cartStore));

@@ -10,7 +10,7 @@ const NETWORK_CHECK_MS = 10_000;
 
 let wake: () => void = () => undefined;
 
-/** Waits `ms` milliseconds, or until "Check now" or the network, and shows the customer when the next try is due. */
+/** Waits `ms` milliseconds, or until "Check now" or the network, and shows when the next try is due (design 11.9). */
 export async function pause(attempt: Attempt, ms: number): Promise<void> {
   if (!isCurrent(attempt)) return;
   attemptStore.value = { ...attempt, next_try: Date.now() + ms };
@@ -54,7 +54,7 @@ export function isCurrent({ key }: Attempt): boolean {
   return readStore(attemptStore)?.key === key;
 }
 
-/** Resolves to null once an attempt is stored: from then on the checkout continues it, also after a reload. */
+/** Resolves to null once an attempt is stored: from then on the checkout continues it, also after a reload (D273). */
 export function attemptBegun(): Promise<null> {
   return new Promise((resolve) => {
     if (readStore(attemptStore)) return resolve(null);

@@ -31,7 +31,7 @@ export async function toastAnswerOf(act: () => Promise<void>): Promise<FormAnswe
   return answer;
 }
 
-/** Runs the action of a form; a refusal is returned, not thrown. */
+/** Runs the action of a form; a refusal is returned with the cause of each field, not thrown (§8, D202). */
 export async function answerOf(act: () => Promise<void>): Promise<FormAnswer> {
   try {
     await act();

@@ -46,7 +46,7 @@ export function showRefusal(order: OrderRefusal['of'], refusal: Reason): null {
   return null;
 }
 
-/** Whether the customer is at the basket of an order. Without a venue, they are once they come back to it. */
+/** Whether the customer is at the basket of an order (D272). Without a venue, they are once they come back to it. */
 export function isOpen(order: BasketOfOrder): boolean {
   const open = readStore(venueStore)?.id ?? order.venue_id;
   return open === order.venue_id && isOrderOf(order, readStore(cartStore));

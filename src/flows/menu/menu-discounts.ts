@@ -34,7 +34,7 @@ export function watchDiscounts(venue: Venue): () => void {
   };
 }
 
-/** Loads running discounts; the basket is priced again only if they changed. */
+/** Loads running discounts (D51); the basket is priced again only if they changed (C4). */
 export async function readDiscounts(venue: Venue): Promise<void> {
   const { key } = menuStore.value;
   const cart = readStore(cartStore);

@@ -33,7 +33,7 @@ export async function openMenu(path: string): Promise<Loaded<Venue>> {
   return venue;
 }
 
-/** Opens the venue and its menu if they are not loaded, as after a reload; returns whether they are. */
+/** Opens the venue and its menu if they are not loaded, as after a reload; returns whether they are (D1). */
 export async function ensureMenu(path: string): Promise<boolean> {
   const venue = readStore(venueStore);
   const { key, menu } = readStore(menuStore);
@@ -48,8 +48,8 @@ const extrasTimeoutMs = 300;
 let lastRequest = 0;
 
 /**
- * Loads the menu for the basket's service. A menu of another venue, service or language is never shown meanwhile; the
- * same menu stays visible while it is revalidated.
+ * Loads the menu for the basket's service (M1). A menu of another venue, service or language is never shown meanwhile;
+ * the same menu stays visible while it is revalidated (design 11.15).
  */
 export async function loadMenu(venue: Venue): Promise<void> {
   const { key, ...request } = menuRequestFor(venue);

@@ -6,7 +6,7 @@ export function recentKey(venueId: number, customerId: number | null | undefined
   return `${venueId}|${customerId ?? 'guest'}|`;
 }
 
-/** Inserts them at a moment when that does not disturb the reader. */
+/** Inserts them at a moment when that does not disturb the reader (M4). */
 export function showRecent(): void {
   const recent = readStore(recentStore);
   if (!recent.isShown && recent.key !== '') recentStore.value = { ...recent, isShown: true };

@@ -25,7 +25,7 @@ export function rememberUsualHours(
   if (!((hours >> new Date().getHours()) & 1)) releaseBasket();
 }
 
-/** Reserves space at a venue after an order there; the order may have made its basket a usual one. */
+/** Reserves space at a venue after an order there; the order may have made its basket a usual one (B4). */
 export async function reserveAfterOrder(order: Order): Promise<void> {
   storeReservedSpace(order.venue, {});
   await readReceipts();

@@ -5,7 +5,7 @@ import { orderHandlesStore, orderStore } from '#stores/orders/order.ts';
 import { readStore } from '#stores/store.ts';
 import { venueListStore, venueStore } from '#stores/venue/venue.ts';
 
-/** Returns what this window has already shown of an order. */
+/** Returns what this window has already shown of an order; it completes an answer that lacks something (D170). */
 export function knownOrder(uuid: string): KnownOrder {
   const shown = readStore(orderStore);
   return shown.uuid === uuid && shown.order.status === 'ready' ? shown.order.value : {};

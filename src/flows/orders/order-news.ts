@@ -8,7 +8,7 @@ export async function followOrder({ uuid }: Pick<Order, 'uuid'>): Promise<void> 
   reachesClosedAppStore.value = hasPush() && (await isFollowed(uuid));
 }
 
-/** Ends the news of an order on this phone. */
+/** Ends the news of an order on this phone, which are sent on request only (D226, T77). */
 export async function leaveOrder({ uuid }: Pick<Order, 'uuid'>): Promise<void> {
   if (!hasPush()) return;
   await unsubscribeFromOrder(uuid).catch(() => {});

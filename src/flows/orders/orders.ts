@@ -62,7 +62,7 @@ export function showIfFollowed(answered: Order): void {
   else record(withVenueName(answered), 'own');
 }
 
-/** Shows an order, and updates this phone's list of orders and receipts. */
+/** Shows an order, updates this phone's list and receipts (D91, B11), and vibrates once it is ready (design 8). */
 export function show(answered: Order, access: 'own' | 'public' = 'own'): void {
   const order = withVenueName(answered);
   const before = readStore(orderStore);

@@ -14,8 +14,9 @@ import { readStore } from '#stores/store.ts';
 import { followOrder, leaveOrder } from './order-news.ts';
 
 /**
- * Reads whether this phone can show notifications, without prompting, and continues following an order if they are
- * wanted. An iPhone suspends hidden pages, so it needs messages from the backend, which only the installed app gets.
+ * Reads whether this phone can show notifications, without prompting (design 11.10), and continues following an order
+ * if they are wanted (D226). An iPhone suspends hidden pages, so it needs messages from the backend, which only the
+ * installed app gets.
  */
 export async function readPermission(order: Order): Promise<void> {
   const isApple = appleDevice() !== null;
@@ -40,7 +41,7 @@ export async function disableNotifications(order: Order): Promise<void> {
   await leaveOrder(order);
 }
 
-/** Shows a notification about an order if it is wanted and the page is not visible. */
+/** Shows a notification about an order if it is wanted and the page is not visible (T77, D227). */
 export async function notifyReady(order: Order, body: string): Promise<void> {
   if (!readStore(wantsNoticeStore) || isVisible() || !isDueNotice(order)) return;
   const { uuid, venue } = order;

@@ -85,7 +85,10 @@ export function needsConfirmation({
   return isOther || against.length > 0 || itemsInBasket > 0;
 }
 
-/** Fills a new basket or the existing one with everything available. Returns the path to show, or null. */
+/**
+ * Fills a new basket or the existing one with everything available (O8, D90). Returns the path to show, or null while
+ * the basket is paid in another window (D84).
+ */
 export function acceptReorder(reorder: Reorder, into: 'new' | 'same'): string | null {
   const { venue, lines } = reorder;
   if (readStore(paidElsewhereStore)) {
@@ -104,7 +107,7 @@ export function acceptReorder(reorder: Reorder, into: 'new' | 'same'): string | 
   return `/menu/${venue.slug}/basket`;
 }
 
-/** Sets the destination of a reordered basket: the table or location of the visit, else only the service. */
+/** Sets the destination of a reordered basket: the table or location of the visit, else only the service (G12, D90). */
 export function placed(
   cart: Cart,
   { venue, service_type }: Pick<Reorder, 'venue' | 'service_type'>,

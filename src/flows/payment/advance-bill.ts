@@ -25,7 +25,7 @@ export interface BillPart {
 
 export type KeyedPart = BillPart & { readonly key: string };
 
-/** Asks how far a payment is, and continues. */
+/** Asks how far a payment is, and continues (P17, D249). */
 export async function askBill(
   run: PayRun,
   part: KeyedPart,

@@ -10,7 +10,10 @@ import { payingStore } from '#stores/orders/payment-way.ts';
 import { readStore } from '#stores/store.ts';
 import { isCurrent, type PayRun, setPayingStage } from './stage.ts';
 
-/** Asks until there is an answer: repeating it is safe. A refusal leads back to the bill, with its words. */
+/**
+ * Asks until there is an answer: repeating it is safe (D249). A refusal leads back to the bill, which others may have
+ * changed, with its words (D284).
+ */
 export async function retryUntilAnswered(
   run: PayRun,
   ask: () => Promise<TableBillPayment>,

@@ -67,7 +67,7 @@ export async function openFields(
   }
 }
 
-/** The failure code if the provider or our backend refused to open; null if a script or the network failed. */
+/** The failure code if provider or backend refused to open (D107); null if a script or the network failed (P14). */
 export function refusalOf(reason: unknown): FailureCode | null {
   if (reason instanceof ApiError) {
     const isRefused = reason.problem === 'refused' && !isRefusedForNow(reason.status);
@@ -85,7 +85,7 @@ export function closeFields(): void {
   fieldsStore.value = noFields;
 }
 
-/** Creates a one-time token from the fields; null if that fails, with the reason in the store. */
+/** Creates a one-time token from the fields, no card number (T49); null if that fails, with the reason in the store. */
 export async function tokenFromFields(
   type: PaymentType,
   save: boolean,
@@ -101,7 +101,7 @@ export async function tokenFromFields(
   }
 }
 
-/** Saves the typed card; the secret is requested only if the provider needs one. */
+/** Saves the typed card with its provider (P15, T49); the secret is requested only if that needs one. */
 export async function saveTyped(
   secret: () => Promise<string>,
 ): Promise<(SavedCardToken & { readonly provider: PaymentProvider }) | null> {
@@ -119,7 +119,7 @@ export async function performWithFields(action: PaymentAction): Promise<AdapterO
 }
 
 /**
- * Opens the provider's client without fields, for a step after the order.
+ * Opens the provider's client without fields, for a step after the order (D76).
  * @throws PaymentProblem if the venue has no provider for this payment type, or the client refuses
  */
 export async function openSession(target: FieldsFor): Promise<Opened> {

@@ -45,7 +45,7 @@ export async function checkBillPayment(part: BillPart): Promise<void> {
   window.dispatchEvent(new Event('online'));
 }
 
-/** Performs the step that the customer decided to take: the bank's challenge, or its page. */
+/** Performs the step that the customer decided to take: the bank's challenge, or its page (D249, P17). */
 export async function performBillStep(part: BillPart): Promise<void> {
   const { uuid: key, order, action } = readStore(payingStore);
   if (!key || !order || !action) return;

@@ -29,7 +29,7 @@ export function payAnotherWay(order: Order, payment: PaymentInput): Promise<void
   });
 }
 
-/** Performs the remaining step of the customer: the bank's challenge, or its page. */
+/** Performs the remaining step of the customer: the bank's challenge, or its page (D76, P17). */
 export async function performStep(): Promise<void> {
   const { uuid, order, action } = readStore(payingStore);
   if (!uuid || !order || !action) return;

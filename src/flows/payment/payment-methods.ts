@@ -60,7 +60,7 @@ function ofVenue(venue: Paying | null): (method: PaymentMethod) => PaymentMethod
 }
 
 /**
- * The venue for saving a card without an order: the current one, else the first that the provider works for.
+ * The venue for saving a card without an order (D22): the current one, else the first of the provider (D75).
  * @throws ApiError if no venue could be loaded
  */
 export async function venueForSavingCard(provider: PaymentProvider): Promise<Venue> {

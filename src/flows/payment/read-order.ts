@@ -11,7 +11,7 @@ import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { isCurrent, type PayRun, setPayingStage } from './stage.ts';
 
-/** Loads the order; coming back from the bank, the backend is notified first. */
+/** Loads the order before anything is paid; coming back from the bank, the backend is notified first (D76, P17). */
 export async function readOrder(run: PayRun, isBack: boolean): Promise<Order | null> {
   const { uuid } = run;
   const shown = readStore(orderStore);
@@ -68,7 +68,8 @@ function isUnknown({ problem, status }: ApiError): boolean {
 }
 
 /**
- * Lets our backend ask the provider. Without an answer the result is unknown: it is asked again, never charged again.
+ * Lets our backend ask the provider (P17). Without an answer the result is unknown: it is asked again, never charged
+ * again (T12).
  * `isQuiet`: meanwhile the screen stays as it is.
  */
 export async function reconcile(

@@ -42,12 +42,12 @@ export function isCurrent(run: PayRun): boolean {
   return run === current && isTheirs;
 }
 
-/** The current run of an order; null if none. */
+/** The current run of an order; null if none, or if it was superseded (D103). */
 export function runOf(uuid: string): PayRun | null {
   return current?.uuid === uuid && isCurrent(current) ? current : null;
 }
 
-/** Sets the payment stage, unless the run was superseded. */
+/** Sets the payment stage, unless the run was superseded (D103). */
 export function setPayingStage(run: PayRun, paying: Omit<Paying, 'uuid' | 'since'>): void {
   if (!isCurrent(run)) return;
   payingStore.value = { uuid: run.uuid, since: run.since, ...paying };

@@ -14,8 +14,8 @@ import { venueOfOrder } from './venue-of-order.ts';
 let challenge: PaymentSession | null = null;
 
 /**
- * Performs the step that the provider requires. `continues` is false if the customer leaves the page or must choose; `send`
- * passes the bank's token to our backend.
+ * Performs the step that the provider requires (D76, D275). `continues` is false if the customer leaves the page or
+ * must choose; `send` passes the bank's token to our backend.
  */
 export async function act(
   run: PayRun,

@@ -13,7 +13,7 @@ export async function venueOfOrder({ venue }: Pick<Order, 'venue'>): Promise<Ven
   return known ?? getVenue(venue.slug);
 }
 
-/** The same; null if it cannot be loaded now. */
+/** The same; null if it cannot be loaded now, which the screen says (D283). */
 export async function venueIfAnswered(order: Pick<Order, 'venue'>): Promise<Venue | null> {
   try {
     return await venueOfOrder(order);
@@ -23,7 +23,7 @@ export async function venueIfAnswered(order: Pick<Order, 'venue'>): Promise<Venu
   }
 }
 
-/** The same, retried until it is loaded, with a word for each failure; null once it is no longer needed. */
+/** The same, retried until it is loaded, with a word for each failure (D283); null once it is no longer needed. */
 export async function venueEventually(
   order: Pick<Order, 'venue'>,
   isWanted: () => boolean,

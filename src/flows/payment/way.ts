@@ -15,7 +15,7 @@ export function pickWay(way: PickedWay): void {
   pickedWayStore.value = way;
 }
 
-/** Sets whether to save the card, also across the bank's page and failed attempts. */
+/** Sets whether to save the card, also across the bank's page and failed attempts (P15, T4). */
 export function setSaveCard(isWanted: boolean): void {
   if (readStore(saveCardStore) !== isWanted) saveCardStore.value = isWanted;
 }
@@ -34,7 +34,7 @@ export function isWalletReady(): boolean {
   return walletsHere().apple;
 }
 
-/** The wallet's brand: Stripe's button supports two wallets, of which this phone has one. */
+/** The wallet's brand: Stripe's button supports two wallets (P2), of which this phone has one. */
 export function brandOf(type: PaymentType) {
   if (type !== 'stripe_apple_google_pay') return type;
   return isWalletReady() ? 'braintree_apple_pay' : 'braintree_google_pay';

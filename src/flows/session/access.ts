@@ -23,19 +23,19 @@ export function fetchCustomer(): Promise<void> {
   return running;
 }
 
-/** Revalidates the customer in the background after a navigation, unless the data is fresh. */
+/** Revalidates the customer in the background after a navigation, unless all are let in (G1) or the data is fresh. */
 export function recheckCustomer(): void {
   const isOpen = readStore(settingsStore).restriction_mode === 'open';
   if (isOpen && !readStore(customerStore)?.email_confirmation_required) return;
   if (Date.now() - readStore(accessStore).at > freshMs) void fetchCustomer();
 }
 
-/** Remembers where the customer was going when a code is required first. */
+/** Remembers where the customer was going when a code is required first (G14). */
 export function rememberInterrupted(path: string): void {
   if (path !== '/email-confirmation' && path !== '/venues') interruptedStore.value = path;
 }
 
-/** Returns the remembered path, once, after the code was accepted. */
+/** Returns the remembered path, once, after the code was accepted and the guard leads to the venues (G4, G14). */
 export function consumeInterrupted(path: string): string | null {
   const interrupted = readStore(interruptedStore);
   if (interrupted && path !== '/email-confirmation') interruptedStore.value = null;

@@ -30,7 +30,7 @@ export async function confirmEmail(
   return answer.done ? status : answer;
 }
 
-/** Whether the address has been confirmed, perhaps on another device. */
+/** Whether the address has been confirmed, perhaps on another device (A5). */
 export async function checkConfirmation(): Promise<boolean> {
   const customer = readStore(customerStore);
   if (!customer) return false;

@@ -41,7 +41,8 @@ async function newRequest() {
 }
 
 /**
- * Lets the browser offer passkeys in the e-mail field until `signal` ends it; the answer if one is chosen.
+ * Lets the browser offer passkeys in the e-mail field until `signal` ends it, with a new challenge before one expires
+ * (D245); the answer if one is chosen.
  */
 export async function signInFromField(signal: AbortSignal): Promise<FormAnswer | null> {
   if (!hasPasskeys() || readStore(passkeysOfferedStore) === false) return null;
@@ -75,7 +76,7 @@ export async function signInByPasskey(): Promise<FormAnswer> {
   return answer.done && !hasSigned ? stopped : answer;
 }
 
-/** Whether the customer has signed in again by a passkey; another customer's does not count. */
+/** Whether the customer has signed in again by a passkey; another customer's does not count (D247). */
 export async function confirmByPasskey(): Promise<boolean> {
   const before = readStore(customerStore)?.id;
   const options = hasPasskeys() ? await newRequest() : null;

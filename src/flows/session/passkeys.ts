@@ -25,7 +25,7 @@ export async function signUpByPasskey(given: Omit<NewAccount, 'password'>): Prom
   );
 }
 
-/** Loads the customer's passkeys; those that were known stay until then. */
+/** Loads the customer's passkeys; those that were known stay until then (D247). */
 export async function loadPasskeys(): Promise<void> {
   const customer_id = readStore(customerStore)?.id;
   if (customer_id === undefined) return;

@@ -11,14 +11,14 @@ export function rememberSent(kind: EmailKind, email: string, wait = EMAIL_WAIT_S
 
 /**
  * Records the result of requesting an email, if one was sent just now or less than a minute ago, perhaps from another
- * phone.
+ * phone (D32).
  */
 export function rememberAnswer(kind: EmailKind, email: string, answer: FormAnswer): FormAnswer {
   if (answer.done || isTooEarly(answer)) rememberSent(kind, email, secondsToWait(answer));
   return answer;
 }
 
-/** Whether it is only too early for another email. */
+/** Whether it is only too early for another email (D32). */
 export function isTooEarly(answer: FormAnswer): boolean {
   if (answer.done || answer.code !== 'too_many_requests') return false;
   return secondsToWait(answer) <= EMAIL_WAIT_SECONDS;

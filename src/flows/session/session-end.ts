@@ -48,7 +48,7 @@ export async function endSession(ending: SessionEnd): Promise<void> {
 
 /**
  * Clears this window's state of a customer whose session has ended, here or in another window that may have had a
- * basket. Returns the uuids of their orders.
+ * basket (W5, T36). Returns the uuids of their orders.
  */
 export function clearWindow(ending: SessionEnd, left?: Cart): ReadonlySet<string> {
   if (left) parkRemaining(left);

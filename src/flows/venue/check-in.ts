@@ -113,7 +113,7 @@ export function showVenueFirst(unknown: UnknownPlace): string {
   return '/venues';
 }
 
-/** Shows "You're at Table 12."; nothing for a place without a name. */
+/** Shows "You're at Table 12." (D98); nothing for a place without a name (design 14). */
 export function toastPlace(place: string | null): void {
   if (place === null) return;
   const values = { place, kind: placeKind(place) };

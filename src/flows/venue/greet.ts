@@ -8,7 +8,7 @@ import {
 } from '#stores/venue/check-in.ts';
 import { toastPlace } from './check-in.ts';
 
-/** Marks "You're at Table 12" as read. */
+/** Marks "You're at Table 12" as read: the place chip says it from now on (D160). */
 export function markGreeted(): void {
   const visit = readStore(visitStore);
   if (visit) visitStore.value = { ...visit, greeted: true };
@@ -28,7 +28,7 @@ export function move(): void {
   greetWithToast();
 }
 
-/** Another table's code was scanned by mistake: everything stays as it was. */
+/** Another table's code was scanned by mistake: everything stays as it was (T52). */
 export function rejectTableChange(): void {
   const before = readStore(movedFromStore);
   movedFromStore.value = null;

@@ -49,7 +49,7 @@ export async function findTyped(typed: string): Promise<Found> {
 /** The venue that plain numbers refer to: the last one opened. */
 export const venueAtHand = (): string | null => readStore(venueStore)?.name ?? null;
 
-/** The venue's name and the name of a scanned place; null if unknown. */
+/** The venue's name and the name of a scanned place, shown before the check-in (B1); null if unknown. */
 export async function signOf({ venue: path, table, location }: PlaceCode): Promise<Sign | null> {
   try {
     const [venue, place] = await Promise.all([

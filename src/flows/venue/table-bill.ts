@@ -23,7 +23,7 @@ export async function joinBill(place: BillPlace): Promise<void> {
   }
 }
 
-/** Loads the bill that this phone has joined; one that is over is forgotten. */
+/** Loads the bill that this phone has joined (D283); one that is over, after four hours, is forgotten (D248). */
 export async function loadBill(): Promise<void> {
   const stored = readStore(storedBillStore);
   if (!stored) return;
@@ -36,7 +36,7 @@ export async function loadBill(): Promise<void> {
   }
 }
 
-/** Keeps the bill up to date while it is shown; returns what ends that. */
+/** Keeps the bill up to date while it is shown, as others pay of it, too (B13); returns what ends that. */
 export function watchBill(): () => void {
   const look = () => {
     if (isVisible()) void loadBill();
@@ -53,7 +53,7 @@ export function watchBill(): () => void {
 /** Others may pay meanwhile, so the open amount is refreshed every few seconds. */
 const lookEveryMs = 4_000;
 
-/** Removes another phone, or this one. */
+/** Removes another phone, or this one (D248). */
 export function removePhone(number: number): Promise<FormAnswer> {
   return answerOf(async () => {
     const { bill } = readStore(tableBillStore);

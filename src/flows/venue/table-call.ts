@@ -15,7 +15,7 @@ import { readStore } from '#stores/store.ts';
 import type { Visit } from '#stores/venue/check-in.ts';
 import { callsKnownStore, tableCallStore } from '#stores/venue/table-call.ts';
 
-/** Calls the staff to where the customer is; nothing while another call is waited for. */
+/** Calls the staff to where the customer is; nothing while another call is waited for (D234, T78). */
 export function makeCall(
   wish: CallReason,
   { venue_id, table_id, location_id }: Visit,
@@ -28,7 +28,7 @@ export function makeCall(
   return followCall();
 }
 
-/** Takes the call back. */
+/** Takes the call back, also one that has not come yet (D234). */
 export function withdrawCall(): Promise<void> {
   const call = readStore(tableCallStore);
   if (isPending(call)) tableCallStore.value = { ...call, state: 'withdrawn', tries: 0 };

@@ -10,7 +10,7 @@ import { isAt, numberStore, venueListStore, venueStore } from '#stores/venue/ven
 /** The last requested venue; answers about earlier ones are ignored. */
 let lastRequested = '';
 
-/** Makes a venue the current one, by slug or id. A known venue shows immediately and is revalidated. */
+/** Makes a venue the current one, by slug or id (D5, D156). A known venue shows immediately and is revalidated. */
 export async function openVenue(path: string): Promise<Loaded<Venue>> {
   lastRequested = path;
   const known = knownVenue(path);
@@ -39,7 +39,7 @@ export async function openVenue(path: string): Promise<Loaded<Venue>> {
   }
 }
 
-/** Maps a failed call to the state of a screen. */
+/** Maps a failed call to the state of a screen (design 11.15); a captive portal has its own (B3). */
 export function failed(reason: unknown): Loaded<never> {
   if (!(reason instanceof ApiError)) throw reason;
   const problems = { network: 'offline', server: 'server', foreign: 'foreign' } as const;

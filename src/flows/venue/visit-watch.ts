@@ -139,7 +139,7 @@ function goneWords(visit: Visit): Words {
   return { id: 'scan.visit.gone', values: wordsOf(visit) };
 }
 
-/** The place in a question about a visit; `mine` for a location with an unknown name. */
+/** The place in a question about a visit (D162); `mine` for a location with an unknown name (D198). */
 export function wordsOf({ name, table_id }: Visit) {
   const kind = placeKind(name);
   const unnamed = table_id === null ? 'mine' : 'other';

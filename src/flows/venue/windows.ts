@@ -45,7 +45,7 @@ export function orderForWindow(
   changeCart((cart) => ({ ...(lines ? withLines(cart, lines) : cart), ...part }));
 }
 
-/** Sets the customer's choice of delivery window; null clears it. */
+/** Sets the customer's choice of delivery window; null clears it (V3). */
 export function pickWindow(delivery_window_id: number | null): void {
   const cart = readStore(cartStore);
   if ((cart.delivery_window_id ?? null) === delivery_window_id) return;
