@@ -33,8 +33,8 @@ export interface Catalogue {
 }
 
 /**
- * An empty cache of at most `maxRows` rows over all venues. Every entry is checked against the database
- * before it is used.
+ * An empty cache of at most `maxRows` rows over all venues (D141). Every entry is checked against the database, which
+ * counts edits, before it is used (D147).
  */
 export function newCatalogue(db: Db, maxRows: number = limits.snapshotRows): Catalogue {
   const stored = newLruMap<CachedSnapshot>(({ snapshot }) => rowsOf(snapshot), {

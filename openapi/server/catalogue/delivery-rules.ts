@@ -4,7 +4,7 @@ import { currencyOf } from '#domain/venue/venue.ts';
 import type { ZoneRecord } from '../db/records.ts';
 import { type ZoneLookup, zoneLookupOf } from './delivery.ts';
 
-/** Looks up a basket's address in the venue's delivery zones; an unknown address counts as reachable. */
+/** Looks up a basket's address in the venue's delivery zones (V5); an unknown address counts as reachable. */
 export function zoneLookupOfCart(
   zones: readonly ZoneRecord[],
   { service_type, postcode }: Cart,

@@ -18,7 +18,7 @@ export interface SlotCapacity {
   readonly taken: ReadonlyMap<number, number>;
 }
 
-/** Reads the slot capacity of several venues with two queries. */
+/** Reads with two queries what the free slots of several venues depend on; of taken ones those ahead (D43, D147). */
 export async function slotCapacityOf(
   db: Db,
   venues: readonly VenueDoc[],
@@ -55,7 +55,7 @@ export function timeSlots(book: SlotCapacity, type: ServiceType, now: Date): rea
   }));
 }
 
-/** Whether a service has a slot with capacity left at exactly this time. */
+/** Whether a service has a slot with capacity left at exactly this time (D43, T56). */
 export function isOnOffer(book: SlotCapacity, type: ServiceType, at: Date, now: Date): boolean {
   for (const slot of freeSlots(book, type, now)) {
     if (slot.at.getTime() === at.getTime()) return true;
@@ -90,6 +90,7 @@ function* freeSlots(book: SlotCapacity, type: ServiceType, now: Date): Generator
   }
 }
 
+/** Lead of the first slot in minutes: 25 unless the venue sets its own, and more while it is busy (D43). */
 export function leadMinutesOf(
   { lead_minutes, catering_lead_minutes, busy_minutes = 0 }: VenueDoc,
   type: ServiceType,

@@ -25,7 +25,7 @@ export function localize<T>(value: T, languages: readonly string[]): Localized<T
   return localizeValue(value, languages) as Localized<T>;
 }
 
-/** Picks one text in the first of these languages that it has, otherwise in English. */
+/** Picks one text in the first of these languages that it has, otherwise in English (D37). */
 export function inLanguage(text: Text, languages: readonly string[]): string {
   if (typeof text === 'string') return text;
   const language = languages.find((languages) => Object.hasOwn(text, languages));

@@ -22,12 +22,12 @@ export function toProductDto(row: ProductRow, options: ProductDtoOptions): Produ
   return withDeals(plainProduct(row, options), options);
 }
 
-/** The price of a product without options, in minor units. */
+/** The price of a product without options for a service style, in minor units (§1). */
 export function priceMinor(row: ProductRow, style: ServiceStyle | null): number {
   return (style === 'take_away' ? row.take_away_price_minor : null) ?? row.price_minor;
 }
 
-/** Whether a product is available, even if the venue hides its stock. */
+/** Whether a product is available, even if the venue hides its stock (M11). */
 export function isAvailable({ available, stock }: Pick<ProductRow, 'available' | 'stock'>) {
   return available && stock !== 0;
 }

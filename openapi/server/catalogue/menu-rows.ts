@@ -34,7 +34,7 @@ export function categoriesOf(
   );
 }
 
-/** A category or product that names no services is for all of them. */
+/** Whether a part of the menu is for the requested service (M1): one that names no services is for all of them. */
 export function serves(
   types: readonly ServiceType[] | undefined,
   wanted: ServiceType | undefined,

@@ -4,14 +4,14 @@ import type { VenueDoc } from '../db/schema-catalogue.ts';
 import { withOffset, zoneOf } from '../i18n/zone.ts';
 import { endOfSpan, openingSpans } from './times.ts';
 
-/** Whether the staff have stopped orders for this moment. */
+/** Whether the staff have stopped orders for this moment (D134). */
 export function isPausedAt({ paused_until }: VenueDoc, at: Date): boolean {
   return paused_until != null && at.getTime() < Date.parse(paused_until);
 }
 
 /**
  * The opening hours as customers are shown them: while orders are paused, the hours that run now begin with the end of
- * the pause, so that every phone says when it can order again.
+ * the pause, so that every phone says when it can order again (D134).
  */
 export function hoursNow(venue: VenueDoc, now: Date): readonly OpeningHours[] | undefined {
   const { opening_hours, paused_until } = venue;

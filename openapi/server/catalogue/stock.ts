@@ -23,8 +23,8 @@ export function productsIn(lines: readonly LineItem[]): ReadonlyMap<number, numb
 }
 
 /**
- * Takes what an order needs, or nothing where one line is short; says of each line how many of it there are.
- * Other orders for the same products wait until this one is through.
+ * Takes what an order needs, or nothing where one line is short (T57); says of each line how many of it there are.
+ * Other orders for the same products wait until this one is through (D101).
  */
 export async function takeStock(
   tx: Db,

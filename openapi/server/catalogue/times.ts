@@ -44,7 +44,7 @@ export function* slotsOf({ spans, zone, now, leadMinutes }: Grid): Generator<Slo
   }
 }
 
-/** Until when the span lasts that holds this moment; null outside of all spans. */
+/** Until when the span lasts that holds this moment; null outside of all spans (D44). */
 export function endOfSpan(spans: readonly Span[], zone: string, moment: Date): Date | null {
   const ends = occurrences(spans, zone, moment)
     .filter(({ start, end }) => start <= moment.getTime() && moment.getTime() < end)

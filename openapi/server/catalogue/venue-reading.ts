@@ -59,7 +59,7 @@ export const reading = {
     docs(await db.select({ doc: locations.doc }).from(locations).where(eq(locations.venue_id, id))),
 };
 
-/** Products in the order of the menu; of those that are known only the ones with another word in their state are read. */
+/** Products in the order of the menu; of those that are known only the ones whose state has changed are read (D147). */
 export async function readProducts(
   db: Db,
   venue_id: number,
