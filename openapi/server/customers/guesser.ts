@@ -6,7 +6,7 @@ export function guesserOf({ caller, clientIp }: Pick<Call, 'caller' | 'clientIp'
   return `${caller.scope} at ${clientIp ?? 'home'}`;
 }
 
-/** Counts a guess of a device, and more loosely of its address: a device can give itself any name. */
+/** Counts a guess of a device, and more loosely of its address: a device can give itself any name (D143). */
 export async function countGuess(
   call: Pick<Call, 'db' | 'caller' | 'clientIp' | 'now'>,
   what: 'sign_in' | 'location_code',

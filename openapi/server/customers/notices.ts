@@ -45,7 +45,7 @@ export async function emailAddressChanged(
   await emailConfirmation(tx, context, after);
 }
 
-/** Signs out every other device, since it signed in with the old password, and notifies the customer. */
+/** Signs out every other device, since it signed in with the old password, and notifies the customer (D285). */
 export async function emailPasswordChanged(
   tx: Db,
   call: EmailContext & Pick<Call, 'headers'>,
@@ -57,7 +57,7 @@ export async function emailPasswordChanged(
   await writeTo(tx, call, row, 'password-changed', passwordChangedEmail);
 }
 
-/** Sends an email to a customer who has an address. */
+/** Sends an email about the account to a customer who has an address (D23, D32, D254). */
 export async function writeTo(
   tx: Db,
   context: EmailContext,

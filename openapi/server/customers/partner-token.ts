@@ -21,7 +21,7 @@ export function mintPartnerToken(handed: PartnerClaims, secret: string, until: D
   return `${text}.${signatureOf(text, secret)}`;
 }
 
-/** Verifies a token; null if it is not the partner's, has expired, or is valid for more than a day. */
+/** Verifies a token (D15); null if it is not the partner's, has expired, or is valid for more than a day. */
 export function readPartnerToken(token: string, secret: string, now: Date): PartnerClaims | null {
   const [text = '', signature = ''] = token.split('.');
   if (!isSame(signature, signatureOf(text, secret))) return null;

@@ -46,7 +46,7 @@ export async function proofOfToken(db: Db, kind: Kind, token: string): Promise<P
   return found ?? null;
 }
 
-/** The proof of six digits: only the latest email to the address counts, so that many emails give no more guesses. */
+/** The proof of six digits (D32): only the latest email to the address counts: many give no more guesses (T54). */
 export async function proofOfCode(db: Db, email: string, code: string): Promise<Proof | null> {
   const address_hash = addressHash(email);
   const [latest] = await db
@@ -60,7 +60,7 @@ export async function proofOfCode(db: Db, email: string, code: string): Promise<
     : null;
 }
 
-/** Whether a proof is for this address; after a change of address, earlier emails prove nothing. */
+/** Whether a proof is for this address; after a change of address, earlier emails prove nothing (D23). */
 export function isForAddress({ address_hash }: Proof, email: string | null | undefined): boolean {
   return email != null && address_hash === addressHash(email);
 }

@@ -8,7 +8,7 @@ import { customers } from '../db/schema-customers.ts';
 
 export type CustomerRow = typeof customers.$inferSelect;
 
-/** A customer's row by number. */
+/** A customer's row by number; null for a guest, who has none (A1). */
 export async function findCustomer(db: Db, id: number | null): Promise<CustomerRow | null> {
   if (id === null) return null;
   const [found] = await db.select().from(customers).where(eq(customers.id, id));
@@ -42,7 +42,7 @@ export function isActivated({ location_code }: CustomerRow, site: Site): boolean
   return themeOf(location_code, site) !== null;
 }
 
-/** The theme of a location code, however it was typed; null if it is not one of this site. */
+/** The theme of a location code, however it was typed (D150); null if it is not one of this site (D18). */
 export function themeOf(code: string | null, { location_codes = {} }: Site): SiteTheme | null {
   const key = code === null ? '' : codeKey(code);
   const known = Object.entries(location_codes).find(([own]) => codeKey(own) === key);

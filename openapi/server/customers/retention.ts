@@ -117,7 +117,7 @@ export const retention = {
   },
 } as const satisfies Readonly<Record<string, RetentionRule>>;
 
-/** Deletes expired rows in small batches, so that no request waits for a long lock. */
+/** Deletes expired rows in small batches, so that no request waits for a long lock (D146). */
 export async function deleteExpired(
   db: Db,
   { retention_days: own = {} }: Pick<Site, 'retention_days'>,

@@ -43,8 +43,8 @@ const limits = {
 type Limited = keyof typeof limits;
 
 /**
- * Counts an attempt before it is made, in one statement per window, so that concurrent attempts cannot both pass.
- * null if it is allowed, else the answer with Retry-After.
+ * Counts an attempt before it is made, in one statement per window, so that concurrent attempts cannot both pass
+ * (D143). null if it is allowed, else the answer with Retry-After.
  */
 export async function countTry(
   db: Db,

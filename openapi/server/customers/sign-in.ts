@@ -57,7 +57,7 @@ export const signUp: Handler<'signUp'> = (call) =>
 
 type SignUpCall = Call<'signUp'> | Call<'signUpWithPasskey'>;
 
-/** Why an account cannot be opened with these details; null if it can. */
+/** Why an account cannot be opened with these details (D30, D33); null if it can. */
 export function signUpRefusal({ body, site }: SignUpCall): Answer | null {
   if (!settingsOf(site).customer_login_enabled) return loginDisabled();
   refuseMalformed(body.customer);
@@ -66,7 +66,7 @@ export function signUpRefusal({ body, site }: SignUpCall): Answer | null {
   return refuse(422, ['Agree to the terms to continue.'], { code: 'invalid', fields });
 }
 
-/** Creates an account with a password, or with a passkey that `also` stores. */
+/** Creates an account with a password (D33), or with a passkey that `also` stores (D246). */
 export async function openAccount(
   call: SignUpCall,
   secrets: Partial<Pick<CustomerRow, 'password_hash' | 'passkey_handle' | 'location_code'>>,
@@ -126,7 +126,7 @@ function newRow({ body, languages, now }: SignUpCall) {
 }
 
 /**
- * Checks the location code of a sign-up and returns its key; null if none was sent.
+ * Checks the location code of a sign-up and returns its key (D18); null if none was sent.
  * @throws Refused if the code is unknown or was tried too often
  */
 export async function acceptedCode(call: SignUpCall) {

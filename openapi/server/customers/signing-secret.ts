@@ -6,7 +6,8 @@ import { newToken } from '../lib/secrets.ts';
 const key = 'signing_secret';
 
 /**
- * The installation's own secret, made at its first start and the same for all its processes.
+ * The installation's own secret for anti-forgery values (D36, T45), made at its first start and the same for all its
+ * processes.
  * @throws Error if the database does not return what was written
  */
 export async function signingSecret(db: Db): Promise<string> {

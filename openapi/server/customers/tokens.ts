@@ -56,7 +56,7 @@ export async function revoke(db: Db, token: string, now: Date): Promise<number |
   return found?.customer_id ?? null;
 }
 
-/** Ends every session of a customer, except that of `token`, if given. */
+/** Ends every session of a customer, except that of `token`, if given: a new password leaves no old session (D285). */
 export async function endFamilies(
   db: Db,
   customer_id: number,
