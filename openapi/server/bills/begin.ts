@@ -23,7 +23,10 @@ import { HELD_MS, lockBillPayment } from './ledger.ts';
 
 type PayCall = Call<'payTableBill'>;
 
-/** Reserves the shares and writes the first attempt, while the bill's orders are locked; null if the key belongs to another phone. */
+/**
+ * Reserves the shares at the amount that the phone showed, and writes the first attempt, while the bill's orders are
+ * locked (D249); null if the key belongs to another phone or is an order's (D253).
+ */
 export async function begin(tx: Db, call: PayCall, member: Member): Promise<number | null> {
   const { bill, phone } = member;
   const { body, caller, now, params, site } = call;
@@ -67,7 +70,7 @@ export async function begin(tx: Db, call: PayCall, member: Member): Promise<numb
   return row.id;
 }
 
-/** Adds an attempt if the same payment is sent with another payment type, or with the result of the bank's challenge. */
+/** Adds an attempt if a payment is sent with another payment type, or with what the bank's challenge gave (D249). */
 export async function payDifferently(tx: Db, call: PayCall, id: number): Promise<void> {
   const { body, now } = call;
   const locked = await lockBillPayment(tx, id);

@@ -50,7 +50,7 @@ export function phonesOf(db: Db, bill_id: number): Promise<PhoneRow[]> {
     .orderBy(asc(bill_phones.number));
 }
 
-/** A phone's own payment of a bill. */
+/** A phone's own payment of a bill; no other phone can query it (D248, D252). */
 export async function ownPayment(
   db: Db,
   { bill, phone }: Member,

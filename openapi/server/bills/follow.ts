@@ -30,7 +30,7 @@ interface News extends Pick<PaymentContext, 'site' | 'clock'> {
   readonly charged: number | null;
 }
 
-/** Updates locked orders once a payment of their shares is paid or over. */
+/** Updates locked orders once a payment of their shares is paid or over (D249, D280). */
 export async function followOrders(
   tx: Db,
   order_ids: readonly number[],

@@ -40,7 +40,7 @@ export async function refundShares(
 
 /**
  * Prepares a payment at the venue of the rest of a locked order: ends pending payments of its shares, and records the rest
- * as a payment at the venue, besides those of others. Does nothing for orders without shares.
+ * as a payment at the venue, besides those of others (D249). Does nothing for orders without shares.
  */
 export async function payRestAtVenue(tx: Db, order: OrderRow, now: Date): Promise<void> {
   const shares = await sharesOf(tx, order.id);
@@ -73,7 +73,7 @@ export async function payRestAtVenue(tx: Db, order: OrderRow, now: Date): Promis
   );
 }
 
-/** Writes a payment with its shares while their orders are locked; null if another payment has its key. */
+/** Writes a payment with its shares while their orders are locked (D249); null if another payment has its key. */
 export async function writePayment(
   tx: Db,
   payment: typeof bill_payments.$inferInsert,

@@ -35,7 +35,7 @@ export const joinTableBill: Handler<'joinTableBill'> = async (call) => {
   });
 };
 
-/** Removes a phone: the one that opened the bill any other, and each phone itself. */
+/** Removes a phone: the one that opened the bill any other, and each phone itself (D248). */
 export const removeTableBillPhone: Handler<'removeTableBillPhone'> = async (call) => {
   const { caller, db, params } = call;
   const member = await memberOf(db, caller, params.id);

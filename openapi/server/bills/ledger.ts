@@ -69,7 +69,7 @@ export async function settleBillPayment(context: PaymentContext, id: number): Pr
   if (isOver) await settleLedger(context, id, billLedger);
 }
 
-/** The same for a payment given by its key; does nothing if there is none. */
+/** The same for a payment given by the key under which its provider knows it (D253); does nothing if there is none. */
 export async function settleSharesOf(context: PaymentContext, uuid: string): Promise<void> {
   if (!isUuid(uuid)) return;
   const which = eq(bill_payments.uuid, uuid);
@@ -89,7 +89,7 @@ export async function endBillPayment(
   await touch(tx, order.order_ids);
 }
 
-/** Locks a payment: first the orders of its shares, then its row and attempts (`db/locks.ts`). */
+/** Locks a payment: first the orders of its shares, then its row and attempts (`db/locks.ts`, D101). */
 export async function lockBillPayment(tx: Db, id: number): Promise<Locked | null> {
   const shares = await tx
     .selectDistinct({ order_id: bill_shares.order_id })

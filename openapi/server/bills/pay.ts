@@ -38,13 +38,13 @@ export const payTableBill: Handler<'payTableBill'> = async (call) => {
   });
 };
 
-/** Queries the provider after the customer returned from the bank. */
+/** Queries the provider after the customer returned from the bank, also for a phone that has left (P17, D252). */
 export const continueTableBillPayment: Handler<'continueTableBillPayment'> = async (call) => {
   const member = await formerMemberOf(call.db, call.caller, call.params.id);
   return member ? settled(call, member) : noSuchBill();
 };
 
-/** Cancels a payment; a paid one stays paid. */
+/** Cancels a payment, also for a phone that has left (D252); a paid one stays paid (D249). */
 export const stopTableBillPayment: Handler<'stopTableBillPayment'> = async (call) => {
   const { caller, db, now, params } = call;
   const member = await formerMemberOf(db, caller, params.id);

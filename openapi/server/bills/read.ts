@@ -8,7 +8,7 @@ import { type Member, memberOf, noSuchBill } from './find.ts';
 
 type TableBill = components['schemas']['TableBill'];
 
-/** A table's bill, for a phone that has joined it. */
+/** A table's bill, for a phone that has joined it (D248). */
 export const getTableBill: Handler<'getTableBill'> = async (call) => {
   const member = await memberOf(call.db, call.caller, call.params.id);
   return member ? billAnswer(call, member) : noSuchBill();
