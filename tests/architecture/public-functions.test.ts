@@ -5,8 +5,16 @@ import { sourcesMissingIn, throwsMissingIn, unitsMissingIn } from './public-func
 
 const folders = ['src/domain', 'src/flows', 'openapi/server'];
 
-/** Rules are decided here; src/flows and the rest of the server only apply them to stores, requests and rows. */
-const rulesFolders = ['src/domain', 'openapi/server/orders', 'openapi/server/payments'];
+/** Rules are decided here, or applied to stores, requests and rows. */
+const rulesFolders = [
+  'src/domain',
+  'src/flows',
+  'openapi/server/orders',
+  'openapi/server/payments',
+  'openapi/server/bills',
+  'openapi/server/catalogue',
+  'openapi/server/customers',
+];
 /** Code that decides nothing of its own: tools for any value, and translations to and from a provider's interface. */
 const withoutRules = /^src\/domain\/lib\/|^openapi\/server\/payments\/(?:providers|sandbox)\//;
 
