@@ -32,7 +32,7 @@ export function hydrateFrom(data: InitialData): string {
   return path;
 }
 
-/** Adds the state that a first-time visitor starts with, none of it personal, so that phones need not compute it (D180). */
+/** Adds the state that a first-time visitor starts with, none of it personal (D180): phones need not compute it. */
 export function forFirstTimeVisitor(data: InitialData): InitialData {
   const path = hydrateFrom({ ...data, cachedAt: 0 });
   const { venue } = data;
