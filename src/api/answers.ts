@@ -8,7 +8,7 @@ interface Outcome<T> {
 }
 
 /**
- * Returns the body of an openapi-fetch result.
+ * Returns the body of an openapi-fetch result, whose success is checked (F8).
  * @throws ApiError unless it is a JSON response with status 2xx
  */
 export async function bodyOf<T>(call: Promise<Outcome<T>>): Promise<NonNullable<T>> {
@@ -18,7 +18,7 @@ export async function bodyOf<T>(call: Promise<Outcome<T>>): Promise<NonNullable<
 }
 
 /**
- * Waits for a call without a response body.
+ * Waits for a call without a response body, whose success is checked (F8).
  * @throws ApiError unless its status is 2xx
  */
 export async function doneOf(call: Promise<Outcome<unknown>>): Promise<void> {
@@ -53,14 +53,14 @@ function problemOf(response: Response, error: unknown): ApiError {
   );
 }
 
-/** Filters a list to the entries that have all required fields. */
+/** Filters a list to the entries that have all required fields (D171). */
 export function listOf<T>(list: readonly T[] | undefined, isUsable: (entry: T) => boolean): T[] {
   if (!Array.isArray(list)) throw new ApiError('foreign', 200);
   return list.filter((entry) => isObject(entry) && isUsable(entry));
 }
 
 /**
- * Returns a record that has all required fields.
+ * Returns a record that has all required fields (D171).
  * @throws ApiError otherwise
  */
 export function recordOf<T extends object>(
@@ -89,7 +89,7 @@ function codeIn(error: unknown): string | null {
   return typeof code === 'string' && /^\w{1,64}$/.test(code) ? code : null;
 }
 
-/** At most 20 fields, each with its first message. */
+/** At most 20 fields, each with its first message (D42). */
 export function fieldsIn(error: unknown): Readonly<Record<string, string>> {
   if (!isObject(error) || !isObject(error.fields)) return {};
   return Object.fromEntries(

@@ -102,7 +102,7 @@ export function deleteCustomer(id: number, password: string): Promise<void> {
   return doneOf(client.DELETE('/api/customers/{id}.json', { params, cache: 'no-store' }));
 }
 
-/** The customer and tokens of an answer that signs in. */
+/** The customer and tokens of an answer that signs in (A1). */
 export function signedIn(answer: { customer: Customer; credentials: Credentials }): SignedIn {
   const customer = recordOf<Customer>(answer.customer, isCustomer);
   // A customer may have an API client instead of tokens (§4).

@@ -10,7 +10,7 @@ export async function ifOffered<T>(call: Promise<T>, instead: T): Promise<T> {
   }
 }
 
-/** Whether the backend lacks the operation. A missing record, in contrast, is answered with a code or message. */
+/** Whether the backend lacks the operation (D196). A missing record, in contrast, has a code or message. */
 export function isNotOffered(reason: unknown): boolean {
   if (!(reason instanceof ApiError) || reason.code !== null) return false;
   if (reason.status === 405 || reason.status === 501) return true;

@@ -9,7 +9,7 @@ import { ApiError } from './errors.ts';
 import { currentCaller } from './introduction.ts';
 
 /**
- * Returns the order in an answer, completed by what is known of it.
+ * Returns the order in an answer, completed by what is known of it (D170).
  *
  * @throws ApiError if there is none
  */

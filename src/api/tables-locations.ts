@@ -4,7 +4,7 @@ import { bodyOf, recordOf } from './answers.ts';
 import { client } from './client.ts';
 import { ApiError } from './errors.ts';
 
-/** Required fields of a table or location. */
+/** Whether a table or location has its required fields (D171). */
 export const isPlace = ({ id, venue_id }: Table | Location) =>
   typeof id === 'number' && typeof venue_id === 'number';
 

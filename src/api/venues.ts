@@ -3,7 +3,7 @@ import type { DeliveryWindow, Venue } from '#domain/model.ts';
 import { bodyOf, listOf, recordOf } from './answers.ts';
 import { client } from './client.ts';
 
-/** Required fields of a venue. */
+/** Whether a venue has its required fields (D171). */
 export const isVenue = ({ id, slug }: Venue) => typeof id === 'number' && typeof slug === 'string';
 
 /** A venue's name is an addition to the specification (§3): without one its slug names it. */

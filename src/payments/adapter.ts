@@ -101,7 +101,7 @@ export class PaymentProblem extends Error {
   }
 }
 
-/** Failure code for an error in a wallet's sheet; unknown errors count as a processing error. */
+/** Failure code for an error in a wallet's sheet; unknown errors refuse nothing: a processing error (D275). */
 export function problemCode(reason: unknown): FailureCode {
   return (reason instanceof PaymentProblem ? reason.code : null) ?? 'processing_error';
 }

@@ -3,7 +3,7 @@ import type { FailureCode } from '#domain/payment/failures.ts';
 import { PaymentProblem } from './adapter.ts';
 
 /**
- * Waits for Braintree and maps its refusals to failure codes; network errors are rethrown.
+ * Waits for Braintree and maps its refusals to failure codes (D107); network errors are rethrown.
  * @throws PaymentProblem
  */
 export async function mapErrors<T>(request: Promise<T>): Promise<T> {
@@ -15,7 +15,7 @@ export async function mapErrors<T>(request: Promise<T>): Promise<T> {
 }
 
 /**
- * Maps the type and code of a BraintreeError (braintree.github.io/braintree-web, BraintreeError); null for input
+ * Maps the type and code of a BraintreeError (D107; braintree.github.io/braintree-web, BraintreeError); null for input
  * errors, which are shown at the field.
  */
 export function codeOf({ type, code }: Pick<BraintreeError, 'code' | 'type'>): FailureCode | null {

@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** Loads a module of Braintree's client; in the sandbox its script replaces all of them. */
+/** Loads a module of Braintree's client, or fails in time (P14); in the sandbox its script replaces all of them. */
 export async function braintreePart<Name extends keyof BraintreeSdk>(
   name: Name,
   { isSandbox }: Pick<PaymentContext, 'isSandbox'>,

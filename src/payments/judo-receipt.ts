@@ -14,7 +14,7 @@ export function outcomeOf(awaitReceipt: JudoResult): AdapterOutcome {
   return { kind: 'failed', code: result === 'Declined' ? 'card_declined' : 'processing_error' };
 }
 
-/** Waits for a receipt, or the reason for its absence; invalid input stays in the frame for correction. */
+/** Waits for a receipt, or the reason for its absence (D275); invalid input stays in the frame for correction. */
 export async function awaitReceipt(answer: Promise<JudoReceipt>): Promise<JudoResult> {
   try {
     return await answer;

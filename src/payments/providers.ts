@@ -3,7 +3,7 @@ import type { PaymentType } from '#domain/model.ts';
 import type { PaymentProvider } from '#domain/payment/providers.ts';
 import type { PaymentAdapter } from './adapter.ts';
 
-/** Loads the adapter of a payment type, and nothing of any other provider. */
+/** Loads the adapter of a payment type, and nothing of any other provider (T44). */
 export async function adapterFor(
   provider: PaymentProvider,
   type: PaymentType,

@@ -3,7 +3,7 @@ import { type FailureCode, failureOf, knownFailure } from '#domain/payment/failu
 import { PaymentProblem } from './adapter.ts';
 
 /**
- * Invalid input is shown at its field in Stripe's words; refusals by the bank or Stripe are mapped to a failure code.
+ * Invalid input is shown at its field in Stripe's words; refusals by bank or Stripe get a failure code (D107).
  */
 export function problemOf(error: StripeError): PaymentProblem {
   return error.type === 'validation_error'
@@ -11,7 +11,7 @@ export function problemOf(error: StripeError): PaymentProblem {
     : new PaymentProblem(codeOf(error));
 }
 
-/** Maps the type and code of a Stripe error (docs.stripe.com/api/errors, docs.stripe.com/declines/codes). */
+/** Maps the type and code of a Stripe error (D107; docs.stripe.com/api/errors, docs.stripe.com/declines/codes). */
 export function codeOf({ type, code, decline_code }: StripeError): FailureCode {
   switch (type) {
     case 'card_error':

@@ -1,4 +1,4 @@
-/** A wallet's button as its brand requires; a plain one with the name if the browser cannot render it. */
+/** A wallet's button as its brand requires (design 6.3); a plain one with the name if the browser cannot render it. */
 export function walletButton(name: string, onTap: () => void): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';

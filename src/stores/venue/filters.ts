@@ -18,7 +18,7 @@ export const filtersStore: Store<MenuFilters> = persistedStore(
   ),
 );
 
-/** Whether any filter is active. */
+/** Whether any filter is active (design 11.4). */
 export function areFiltersOn({ diets, withoutAllergens, withoutAlcohol }: MenuFilters): boolean {
   return diets.length + withoutAllergens.length > 0 || withoutAlcohol;
 }

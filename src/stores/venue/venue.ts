@@ -53,7 +53,7 @@ export const positionStore: Store<{
 /** A path by which the backend knows the venue at hand, though it is not its slug (D156). */
 export const numberStore: Store<string | null> = store(null);
 
-/** Whether a path belongs to a venue: by its slug, or by its id if the backend confirmed it, since it may be another venue's slug. */
+/** Whether a path is a venue's: its slug, or its id if the backend confirmed that it is no slug (D156). */
 export function isAt(path: string, { slug, id }: Pick<Venue, 'slug' | 'id'>): boolean {
   return slug === path || (String(id) === path && numberStore.value === path);
 }
