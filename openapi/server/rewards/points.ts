@@ -26,7 +26,7 @@ export interface CountedCard {
   readonly points: number;
 }
 
-/** The scheme of a site; null if there is none. */
+/** The scheme of a site; null if there is none (L1). */
 export function schemeOf(site: Site): Scheme | null {
   const { loyalty } = site;
   const otherwise = currencyOf(null, settingsOf(site));
@@ -34,7 +34,8 @@ export function schemeOf(site: Site): Scheme | null {
 }
 
 /**
- * The customer's card with its points, one row regardless of the number of orders; created and counted on first use.
+ * The customer's card with its points, one row regardless of the number of orders (T72); created and counted on first
+ * use (L1).
  */
 export async function countedCard(
   db: Db,
@@ -49,7 +50,7 @@ export async function countedCard(
 
 /**
  * The customer's card, locked until the transaction ends. Lock order: after the order's own row, before vouchers, stock
- * and slots.
+ * and slots (D101).
  */
 export async function lockedCard(
   tx: Db,
@@ -67,7 +68,7 @@ export async function lockedCard(
 
 /**
  * Updates the customer's points from the order's current state. Call it in the transaction that changed the payment;
- * repeating it changes nothing, so points are booked exactly once.
+ * repeating it changes nothing, so points are booked exactly once (D113).
  */
 export async function bookPoints(
   tx: Db,
@@ -80,7 +81,7 @@ export async function bookPoints(
   await book(tx, customer_id, scheme, eq(orders.id, id));
 }
 
-/** The statements that pay a new order with points; the customer's card must be locked. */
+/** The statements that pay a new order with points (P11, D113); the customer's card must be locked. */
 export function spendWrites(
   tx: Db,
   { id, customer_id, total_minor, doc }: OrderRow,

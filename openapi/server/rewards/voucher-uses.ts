@@ -27,7 +27,7 @@ interface VoucherUser {
   readonly email_hash: string | null;
 }
 
-/** Returns the user of a voucher with a basket; a customer with an account is identified by the account alone. */
+/** Returns the user of a voucher with a basket: the account or a guest's address, and the phone (D114). */
 export function voucherUser(
   { customer_id, client_id }: Caller,
   { email }: Pick<Cart, 'email'>,
@@ -37,7 +37,7 @@ export function voucherUser(
   return { customer_id, client_id: client_id ?? '', email_hash };
 }
 
-/** Counts the uses of a voucher; reads no more rows than its limits require. */
+/** Whether a voucher's limits leave a use (D114); reads no more rows than they require. */
 export async function voucherUse(
   db: Db,
   redemption: Redemption,
@@ -52,7 +52,8 @@ export async function voucherUse(
 
 /**
  * Whether a voucher can be used by an order that is about to be written: where it has limits, other orders with its code
- * wait until this one is written or refused. After the lock of the loyalty card, before those of stock and slots.
+ * wait until this one is written or refused (D114). After the lock of the loyalty card, before those of stock and slots
+ * (D101).
  */
 export async function lockVoucher(
   tx: Db,
@@ -107,7 +108,7 @@ export async function forgetRedeemer(tx: Db, customer_id: number): Promise<void>
     .where(eq(redemptions.customer_id, customer_id));
 }
 
-/** Counts the uses of a code by a customer's account, at one venue or at any. */
+/** Counts the uses of a code by a customer's account, at one venue or at any: a used offer says so (D20). */
 export function countUses(
   db: Db,
   customer_id: number,
