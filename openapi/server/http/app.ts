@@ -31,7 +31,7 @@ const contract = compileContract(document);
 /** Answers that can be megabytes before compression. */
 const large: ReadonlySet<OperationId> = new Set<OperationId>(['getMenu', 'listVenues']);
 
-/** Builds the whole backend as one Hono app: `app.fetch(request)` answers a request. */
+/** Builds the whole backend, with its limits (D116, D141), as a Hono app: `app.fetch(request)` answers a request. */
 export function createApp(backend: Backend): Pick<Hono, 'fetch'> {
   const { db, isStopping = () => false, log = () => {}, now = () => new Date(), site } = backend;
   const responses = newResponseCache(site);

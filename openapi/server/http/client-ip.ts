@@ -1,9 +1,9 @@
 import { withoutPort } from '../lib/forwarded.ts';
 
 /**
- * The client's network address as a key for rate limits; of an IPv6 address the /64 prefix, which a household or venue
- * gets as a whole. Behind our own proxies it is the entry of X-Forwarded-For that the outermost wrote; clients can forge
- * the entries before that. null for a request that came over no network.
+ * The client's network address as a key for rate limits (D117); of an IPv6 address the /64 prefix, which a household
+ * or venue gets as a whole. Behind our own proxies it is the entry of X-Forwarded-For that the outermost wrote; clients
+ * can forge the entries before that. null for a request that came over no network.
  */
 export function clientIpOf(request: Request, env: unknown, proxies: number): string | null {
   const socket = socketAddress(env);

@@ -13,7 +13,7 @@ const perProcess = { max: limits.reports, seconds: 60 };
 
 type ReportContext = Pick<RequestContext, 'site' | 'clientIp' | 'rateLimiter' | 'now'>;
 
-/** Logs an error report of the app; null for other requests, or if the site has reporting switched off. */
+/** Logs an error report of the app (D141); null for other requests, or if the site has reporting switched off (§6). */
 export async function answerErrorReport(
   request: Request,
   context: ReportContext,

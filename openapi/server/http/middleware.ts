@@ -21,7 +21,7 @@ export function requestId(clock: () => Date, log: Log): Middleware {
   };
 }
 
-/** Logs requests to the contract with status and duration; pages and files are not logged. */
+/** Logs requests to the contract with status and duration, but no path, query or body (D35, T48); no pages or files. */
 export function accessLog(log: Log): Middleware {
   return async (c, next) => {
     const started = performance.now();
@@ -39,7 +39,7 @@ export function accessLog(log: Log): Middleware {
   };
 }
 
-/** Answers from the response cache before admission and routing: most requests of a rush are the same few. */
+/** Answers from the response cache before admission and routing: most requests of a rush are the same (T65). */
 export function cachedResponses(cache: ResponseCache): Middleware {
   return async (c, next) => {
     const found = await cache.find(c.req.raw, c.var.now);
@@ -60,7 +60,7 @@ export function delayedRefusals(): Middleware {
   };
 }
 
-/** Counts the requests in progress and marks those above the limit as busy. */
+/** Counts the requests in progress and marks those above the limit as busy (D116). */
 export function admission(limit: number): Middleware {
   let inProgress = 0;
   return async (c, next) => {

@@ -13,7 +13,7 @@ import { newGuestFetch } from './guest-fetch.ts';
 import { waitFrom } from './rate-limits.ts';
 import type { ResponseCache } from './response-cache.ts';
 
-/** Answers paths outside the API: files and pages of the app, and the additional pages. */
+/** Answers paths outside the API: additional pages, and files and pages of the app, bare under load (D180, D182). */
 export function outsideApi(
   contract: Contract,
   responses: ResponseCache,

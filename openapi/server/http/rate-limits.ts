@@ -86,7 +86,7 @@ export async function withinLimits(call: Limited, act: () => Promise<Answer>): P
   return answer;
 }
 
-/** Counts one more of something from an address; 0 lets it pass, otherwise it is the seconds to wait. */
+/** Counts one more of something from an address; 0 lets it pass, otherwise it is the seconds to wait (D117). */
 export function waitFrom(
   { clientIp, rateLimiter, now }: Pick<Limited, 'clientIp' | 'rateLimiter' | 'now'>,
   what: string,

@@ -12,7 +12,7 @@ export function liveness(): Response {
   return jsonResponse(200, { status: 'alive' });
 }
 
-/** Readiness for load balancers, at /ready: 503 while the database is unavailable or not migrated, or during shutdown. */
+/** Readiness for load balancers, at /ready: 503 while the database is silent (D213) or old, or at shutdown (D118). */
 export async function readiness({
   db,
   isStopping,

@@ -78,7 +78,7 @@ export async function replyTo(
   });
 }
 
-/** The shared response, or 304 if the client has it. */
+/** The shared response, or 304 if the client has it, by its ETag (D182). */
 export function sharedReply(
   request: Request,
   { tag, bytes, headers: own }: Pick<SharedAnswer, 'tag' | 'bytes' | 'headers'>,

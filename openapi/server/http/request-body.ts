@@ -6,7 +6,7 @@ export type ReadBody = { readonly json: unknown } | { readonly refusal: Answer }
 /** A basket nests a handful of levels; deep nesting would overflow recursive code. */
 const maxLevels = 32;
 
-/** Parses a body of at most 32 levels, without characters that PostgreSQL cannot store; `arriving.ts` limits its size. */
+/** Parses a body of at most 32 levels, without characters that PostgreSQL refuses; its size is limited before (D141). */
 export function parseBody(text: string): ReadBody {
   if (text === '') return { json: undefined };
   if (isDeep(text)) return { refusal: bodyTooLarge() };

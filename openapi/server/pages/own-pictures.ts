@@ -6,7 +6,7 @@ import { fileHeaders } from '../lib/headers.ts';
 /** Path of pictures that owners have imported. */
 export const ownPictures = '/pictures/own/';
 
-/** Serves an imported picture, whose name changes with its content; null for any other path. */
+/** Serves an imported picture, immutable as its name changes with its content (trust 3.1); null for any other path. */
 export async function answerOwnPicture(request: Request, db: Db): Promise<Response | null> {
   const { pathname } = new URL(request.url);
   if (!pathname.startsWith(ownPictures)) return null;

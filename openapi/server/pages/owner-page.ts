@@ -13,8 +13,8 @@ interface OwnerContext {
 }
 
 /**
- * As long as there is no venue, replaces the app by a page that tells the site's owner what
- * to do next. null for any other path, and once there is a venue.
+ * As long as there is no venue, as on every new site (D130), replaces the app by a page that tells the site's owner
+ * what to do next. null for any other path, and once there is a venue.
  */
 export async function answerOwnerPage(
   request: Request,

@@ -11,7 +11,7 @@ export function qrPicture(link: string, label: string): string {
   return `<svg role="img" aria-label="${escaped(label)}" ${codeOf(link)}</svg>`;
 }
 
-/** Generates the codes of these links, yielding to other work in between. */
+/** Generates the codes of these links, yielding to menus and other work in between (T65). */
 export async function makeCodes(links: readonly string[]): Promise<void> {
   for (const link of links) {
     if (codes.get(link)) continue;

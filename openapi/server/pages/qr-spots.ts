@@ -28,8 +28,8 @@ export interface QrPage {
 }
 
 /**
- * The tables, and the locations without any below them: `limit` after `offset`, by venue. A venue with
- * ten thousand tables needs many pages; a single one would be tens of megabytes.
+ * The tables, and the locations without any below them (D9): `limit` after `offset`, by venue. A venue with
+ * ten thousand tables needs many pages; a single one would be tens of megabytes (T72).
  */
 export async function qrPage(
   db: Db,
