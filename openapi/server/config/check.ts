@@ -3,7 +3,7 @@ import { type Environment, environmentProblems, providerKeys, pushSettings } fro
 import { asksConfirmation, readSite, type Site, settingsOf } from './site.ts';
 import { siteFileProblems } from './site-problems.ts';
 
-/** Everything that keeps the server from starting with these settings, one sentence each; empty if it can start. */
+/** All that keeps the server from starting with these settings, one sentence each; empty if it can start (D131). */
 export function configurationProblems(env: Environment): readonly string[] {
   const { SITE_FILE: file } = env;
   const apart = [...environmentProblems(env), ...(file ? siteFileProblems(file) : [])];

@@ -1,3 +1,4 @@
+/** Kinds of settings, each with what it allows, as the message about a wrong value says it (D131). */
 import { isIP } from 'node:net';
 
 /** A setting of the environment, with what it may be. */

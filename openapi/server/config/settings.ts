@@ -102,7 +102,7 @@ export const providerKeys: Readonly<Record<string, readonly string[]>> = {
 /** The settings that identify this server to push services: all of them, or none. */
 export const pushSettings = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const;
 
-/** Every environment variable with a wrong value or a misspelt name, one sentence each. */
+/** Every environment variable with a wrong value or a misspelt name, one sentence each (D131). */
 export function environmentProblems(env: Environment): readonly string[] {
   const wrong = settings.flatMap(({ name, allowed, isAllowed, isSecret }) => {
     const value = env[name];

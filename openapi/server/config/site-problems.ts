@@ -11,7 +11,7 @@ const validate = new Ajv({ allErrors: true, allowUnionTypes: true, verbose: true
   siteSchema,
 );
 
-/** Everything that is wrong with a site's settings file, each with its place: file:line:column. */
+/** Everything that is wrong with a site's settings file, each with its place: file:line:column (D131). */
 export function siteFileProblems(file: string): readonly string[] {
   let content: string;
   try {

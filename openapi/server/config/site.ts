@@ -102,7 +102,7 @@ export const openSite: Site = {
   fonts_css_url: '/fonts/display.css',
 };
 
-/** Reads a site file; omitted fields are those of `base`. */
+/** Reads a site file (D130); omitted fields are those of `base`. */
 export function readSite(file: string | undefined, base: Site = openSite): Site {
   if (!file) return base;
   const input: Partial<Site> = JSON.parse(readTextFile(file).text);
@@ -110,7 +110,7 @@ export function readSite(file: string | undefined, base: Site = openSite): Site 
 }
 
 /**
- * Reads the site file of a real site, which has nothing of the demo.
+ * Reads the site file of a real site, which has nothing of the demo (D130).
  *
  * @throws Error if the file sets something that only the demo has
  */
