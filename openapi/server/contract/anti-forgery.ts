@@ -10,7 +10,7 @@ export type Forgery = 'foreign_site' | 'xsrf' | 'not_json';
 /**
  * Checks that a call which changes something comes from our own pages or from a program: a browser sends the
  * site of its page, a phone with the cookie repeats the cookie's value in a header, and without the cookie there
- * must be credentials in a header, which no foreign page can set.
+ * must be credentials in a header, which no foreign page can set (trust 3.5).
  */
 export function findForgery(request: Request, secret: string): Forgery | null {
   if (request.method === 'GET' || request.method === 'HEAD') return null;
@@ -27,7 +27,7 @@ export function findForgery(request: Request, secret: string): Forgery | null {
   return sent.some(isOurs) ? null : 'xsrf';
 }
 
-/** Whether a request comes from one of our pages or from no page at all. */
+/** Whether a request comes from one of our pages or from no page at all (T45). */
 export function isOwnOrigin(request: Request): boolean {
   const site = request.headers.get('Sec-Fetch-Site');
   return site ? site === 'same-origin' || site === 'none' : !hasForeignOrigin(request);
@@ -38,7 +38,7 @@ export function lacksCookie(request: Request, secret: string): boolean {
   return !cookiesOf(request).some((cookie) => isSigned(cookie, secret));
 }
 
-/** A fresh anti-forgery cookie; scripts of our pages read it and nothing else depends on it. */
+/** A fresh anti-forgery cookie (D36); scripts of our pages read it and nothing else depends on it. */
 export function freshCookie(request: Request, secret: string): string {
   const random = newToken();
   const attributes = ['Path=/', 'SameSite=Lax', ...(isSecure(request) ? ['Secure'] : [])];

@@ -61,7 +61,7 @@ export async function creationOptions({ id, name: rpName }: RelyingParty, made: 
   return { ...whose, pubKeyCredParams, timeout, attestation, authenticatorSelection };
 }
 
-/** Verifies a created passkey: origin, domain, challenge and format; null if invalid. */
+/** Verifies a created passkey: origin, domain, challenge and format; null if invalid (D245). */
 export async function verifiedPasskey(
   { id: expectedRPID, origin: expectedOrigin }: RelyingParty,
   { response, ...made }: Schemas['NewPasskey'],
@@ -86,7 +86,7 @@ export async function verifiedPasskey(
   };
 }
 
-/** Verifies a signature and returns the new counter; null if invalid. */
+/** Verifies a signature and returns the new counter; null if invalid, as of a copied passkey (D245). */
 export async function counterAfter(
   { id: expectedRPID, origin: expectedOrigin }: RelyingParty,
   { response, ...proof }: Schemas['PasskeyProof'],

@@ -26,7 +26,7 @@ export async function newChallenge(
 }
 
 /**
- * Consumes the challenge that was signed, once over all processes. null if it has expired, was used
+ * Consumes the challenge that was signed, once over all processes (D245). null if it has expired, was used
  * already, or belongs to another device, session or customer.
  */
 export async function takeChallenge(

@@ -18,7 +18,7 @@ type PasskeyRow = typeof passkeys.$inferSelect;
 /** More than anybody needs; limited so that nobody can fill the database. */
 const MAX_PASSKEYS = 20;
 
-/** The customer's passkeys, the latest first. */
+/** The customer's passkeys, the latest first (D247). */
 export const listPasskeys: Handler<'listPasskeys'> = async (call) => {
   const party = offered(call);
   if ('status' in party) return party;
@@ -67,7 +67,7 @@ export const addPasskey: Handler<'addPasskey'> = (call) =>
     return { status: 201, body: { passkey: toDto(stored) } };
   });
 
-/** Removes one of the customer's passkeys; idempotent. */
+/** Removes one of the customer's passkeys (D247), and tells the customer by email (D254); idempotent. */
 export const removePasskey: Handler<'removePasskey'> = async (call) => {
   const row = await owner(call);
   if ('status' in row) return row;
@@ -80,7 +80,10 @@ export const removePasskey: Handler<'removePasskey'> = async (call) => {
   return { status: 204 };
 };
 
-/** @throws Refused if somebody has this passkey already */
+/**
+ * Stores a verified passkey of an account (D245).
+ * @throws Refused if somebody has this passkey already
+ */
 export async function storePasskey(
   db: Db,
   values: Omit<PasskeyRow, 'id' | 'last_used_at'>,

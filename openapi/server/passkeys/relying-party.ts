@@ -26,7 +26,7 @@ export function relyingParty(call: SiteContext): RelyingParty | null {
   return { id: hostname, origin, name: isHidden ? neutralSender : call.site.name };
 }
 
-/** The relying party, or the answer that passkeys are not offered. */
+/** The relying party, or the answer that passkeys (D245) or accounts (D30) are not offered. */
 export function offered(call: SiteContext): RelyingParty | Answer {
   if (!settingsOf(call.site).customer_login_enabled) return loginDisabled();
   return relyingParty(call) ?? notOffered();

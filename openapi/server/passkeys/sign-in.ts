@@ -16,7 +16,7 @@ export const startPasskeySignIn: Handler<'startPasskeySignIn'> = async (call) =>
   return ok({ options: await requestOptions(party, await newChallenge(call, 'sign-in')) });
 };
 
-/** Signs in the owner of a passkey. Unknown, removed and invalid ones get the same answer. */
+/** Signs in the owner of a passkey. Unknown, removed and invalid ones get the same answer (D245). */
 export const signInWithPasskey: Handler<'signInWithPasskey'> = async (call) => {
   const party = offered(call);
   if ('status' in party) return party;

@@ -22,7 +22,8 @@ interface NewsInput {
 
 /**
  * Returns the message that a phone shows: a declarative one (`web_push: 8030`), which newer browsers show by
- * themselves; others hand it to the worker. It contains no personal data: the venue, the number and the order's link.
+ * themselves; others hand it to the worker. It contains no personal data: the venue, the number and the order's link
+ * (D227).
  */
 export function messageOf({ order, news, language, origin }: NewsInput): string {
   const say = translatorFor([language, 'en']);

@@ -1,6 +1,6 @@
 /**
  * Whether an address belongs to a push service. A phone names it and this server calls it: without a list anybody could
- * make the server call addresses inside its own network.
+ * make the server call addresses inside its own network (D230).
  */
 export function isPushService(endpoint: string, own: readonly string[] = []): boolean {
   if (!URL.canParse(endpoint)) return false;

@@ -14,7 +14,7 @@ import { isPushService } from './services.ts';
 export const getPushKey: Handler<'getPushKey'> = async ({ push }) =>
   ok({ public_key: push?.keys.public_key ?? null });
 
-/** Sends news of the caller's own order to this device, until the order ends. */
+/** Sends news of the caller's own order to this device (D226), until the order ends (D229). */
 export const subscribeToOrder: Handler<'subscribeToOrder'> = async (call) => {
   const { db, body, caller, languages, now, push } = call;
   if (!push) return notOffered();
@@ -49,7 +49,7 @@ export const subscribeToOrder: Handler<'subscribeToOrder'> = async (call) => {
   return { status: 204 };
 };
 
-/** Ends the news of an order to this device; repeating it changes nothing. */
+/** Ends the news of an order to this device, where they are not wanted (T77); repeating it changes nothing. */
 export const unsubscribeFromOrder: Handler<'unsubscribeFromOrder'> = async (call) => {
   const { db, caller } = call;
   const row = await findOrder(call, call.params.id);
@@ -64,8 +64,8 @@ export const unsubscribeFromOrder: Handler<'unsubscribeFromOrder'> = async (call
 };
 
 /**
- * Moves a subscription that the browser has replaced. The old endpoint is a secret between browser and servers, so who
- * knows it may replace it; an unknown one is answered the same way.
+ * Moves a subscription that the browser has replaced, so that its news arrive (T77). The old endpoint is a secret between
+ * browser and servers, so who knows it may replace it; an unknown one is answered the same way.
  */
 export const renewPushSubscription: Handler<'renewPushSubscription'> = async (call) => {
   const { db, body, push } = call;
@@ -80,7 +80,7 @@ export const renewPushSubscription: Handler<'renewPushSubscription'> = async (ca
   return { status: 204 };
 };
 
-/** Forgets the subscriptions of a customer's orders, on all devices or on one. */
+/** Forgets the subscriptions of a customer's orders, on all devices or on one that signs out (D229). */
 export async function forgetPushes(db: Db, customer_id: number, device?: string): Promise<void> {
   const isDevice = device === undefined ? undefined : eq(push_subscriptions.device, device);
   const own = sql`${push_subscriptions.order_id} in (select ${orders.id} from ${orders} where ${orders.customer_id} = ${customer_id})`;
