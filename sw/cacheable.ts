@@ -25,7 +25,7 @@ export async function toCacheable(
   return new Response(bytes, { status: 200, headers });
 }
 
-/** Whether something other than our server responded. */
+/** Whether something other than our server responded, such as a captive portal (B3, T19). */
 export function isForeign(response: Response, { field }: Pick<CacheRule, 'field'>): boolean {
   if (response.redirected && new URL(response.url).origin !== location.origin) return true;
   return response.ok && (isHtml(response) || (field !== null && !isJson(response)));

@@ -12,7 +12,7 @@ export function beginEpoch(): void {
   epoch += 1;
 }
 
-/** The strategy of a rule; customers' own responses have separate caches. */
+/** The strategy of a rule (W2); customers' own responses have separate caches (W5). */
 export function strategyOf(rule: CacheRule, isCustomers: boolean): Strategy {
   const options = {
     cacheName: cacheNameOf(rule, isCustomers),

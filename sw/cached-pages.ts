@@ -33,7 +33,7 @@ export function addressIn(url: string): string {
   return canonicalAddress(pathname, search);
 }
 
-/** Whether the page of a URL is cached: an order's is private, and a dish is shown over its menu by the shell. */
+/** Whether the page of a URL is cached: an order's is private (D180); the shell shows a dish over its menu (D184). */
 export function isCacheablePage(address: string): boolean {
   const kind = entryOf(address)?.kind;
   return kind !== undefined && kind !== 'order' && kind !== 'product';
@@ -49,7 +49,7 @@ function entryOf(address: string): EntryAddress | null {
   return entryAddress(pathname, search);
 }
 
-/** The cached server-rendered page of a URL; a scanned code's only while its table may come from the cache. */
+/** The cached server-rendered page of a URL; a scanned code's only while its table may come from the cache (D12). */
 export async function cachedPage(address: string): Promise<Response | undefined> {
   if (!isCacheablePage(address)) return undefined;
   const page = await (await caches.open(shellCache)).match(address);
@@ -57,7 +57,7 @@ export async function cachedPage(address: string): Promise<Response | undefined>
   return isScan(address) && !(age < scanValidMs) ? undefined : page;
 }
 
-/** Caches a page of this build: a server-rendered one under its URL, else as the shell. */
+/** Caches a page of this build: a server-rendered one under its URL, else as the shell (W2). */
 export async function cachePage(address: string, response: Response): Promise<void> {
   if (!(await isShell(response, true))) return;
   const text = await response.text();
@@ -90,7 +90,7 @@ export async function deleteCachedPages(): Promise<void> {
   await Promise.all(rendered.map((request) => cache.delete(request)));
 }
 
-/** Whether a response is a page of the app, optionally of this build, and not a captive portal's. */
+/** Whether a response is a page of the app, optionally of this build, and not a captive portal's (F4, T19). */
 export async function isShell(response: Response, isThisBuild = false): Promise<boolean> {
   const mark = isThisBuild ? buildTag(buildId) : shellTag;
   if (!response.ok || response.redirected) return false;

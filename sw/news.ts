@@ -17,7 +17,7 @@ export interface Phone {
   readonly setBadge?: (count?: number) => Promise<void>;
 }
 
-/** Shows a notification about an order, unless the app is visible and shows it itself. Ignores unknown messages. */
+/** Shows a notification about an order, unless the app is visible and does so itself (D227). Ignores unknown messages. */
 export async function showNews(message: Message | null, phone: Phone): Promise<void> {
   const { title, ...notification } = message?.notification ?? {};
   if (typeof title !== 'string') return;

@@ -15,7 +15,7 @@ interface Tapped {
   close(): void;
 }
 
-/** Opens the order of a tapped notification, in its window or a new one. */
+/** Opens the order of a tapped notification (T77), in its window or a new one. */
 export async function openNotification(notice: Tapped, windows: Windows): Promise<void> {
   notice.close();
   const path = notice.data?.path ?? '/profile/orders';

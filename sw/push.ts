@@ -3,14 +3,14 @@ import type { Phone } from './news.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The worker as a phone to show news on. */
+/** The worker as a phone to show news on, with a badge where the app can have one (B7). */
 export const ownPhone = (): Phone => ({
   windows: () => self.clients.matchAll({ type: 'window', includeUncontrolled: true }),
   show: (title, options) => self.registration.showNotification(title, options),
   setBadge: 'setAppBadge' in navigator ? (count) => navigator.setAppBadge(count) : undefined,
 });
 
-/** Tells the server that the browser has replaced its subscription, which the old endpoint identifies. */
+/** Tells the server that the browser has replaced its subscription (T77), which the old endpoint identifies. */
 export async function renewSubscription(
   before: PushSubscription | null,
   after: PushSubscription | null,

@@ -104,12 +104,12 @@ export function ruleFor(pathname: string): CacheRule | undefined {
 /** Prefix of caches with a customer's responses, which are deleted at logout (W5). */
 export const privatePrefix = 'private-' satisfies CacheName;
 
-/** The cache of a response: customers' own are separate from those of guests. */
+/** The cache of a response: customers' own are separate from those of guests (W5). */
 export function cacheNameOf({ name, personal }: CacheRule, isCustomers: boolean): string {
   return personal || isCustomers ? privatePrefix + name : name;
 }
 
-/** Whether a cache does not belong to this build, whose page is in `shell`. */
+/** Whether a cache is not one of this build's rules (trust 3.7), whose page is in `shell`. */
 export function isOldCache(name: string, shell: string): boolean {
   if (name === shell || name.startsWith('workbox-precache')) return false;
   const baseName = name.startsWith(privatePrefix) ? name.slice(privatePrefix.length) : name;
@@ -124,8 +124,8 @@ export function isCustomersCall(headers: Headers): boolean {
 }
 
 /**
- * Cache key of a response: the URL, and for API calls the language, since not every backend sends Vary. Static files
- * are the same in every language.
+ * Cache key of a response: the URL, and for API calls the language (T29), since not every backend sends Vary. Static
+ * files are the same in every language.
  */
 export function keyOf(url: string, headers: Headers): string {
   if (!isCall(url)) return url;

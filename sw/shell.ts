@@ -26,7 +26,7 @@ export async function cacheShell(): Promise<void> {
   await cachePage(shellKey, await fetch('/', { cache: 'reload', credentials: 'same-origin' }));
 }
 
-/** Caches pages that the worker has not seen: the first visit's is in the browser's HTTP cache. */
+/** Caches pages that the worker has not seen (W2): the first visit's is in the browser's HTTP cache. */
 export async function cachePages(
   urls: readonly string[],
   cache: RequestCache = 'force-cache',
