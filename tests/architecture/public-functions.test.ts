@@ -12,23 +12,28 @@ const rulesFolders = [
   'src/stores',
   'src/payments',
   'src/api',
+  'sw',
   ...[
     'bills',
     'catalogue',
     'config',
+    'contract',
     'customers',
     'http',
     'orders',
     'pages',
+    'passkeys',
     'payments',
+    'push',
     'rewards',
   ].map((folder) => `openapi/server/${folder}`),
 ];
-/** Code that decides nothing of its own: tools for any value or text, and translations to a provider's interface. */
+/** Code that decides nothing of its own: tools for any value or error, and translations to a provider's interface. */
 const withoutRules = [
   'src/domain/lib/',
   'src/stores/loaded.ts',
   'src/stores/store.ts',
+  'openapi/server/contract/errors.ts',
   'openapi/server/http/log-lines.ts',
   'openapi/server/payments/providers/',
   'openapi/server/payments/sandbox/',
