@@ -25,7 +25,7 @@ const pauseMs = 30 * 60_000;
 const busyStep = 15;
 const busyMost = 60;
 
-/** Performs the action of a staff button; false if it is not possible, or for another venue. */
+/** Performs the action of a staff button (D132, D134); false if it is not possible, or for another venue. */
 export async function perform(context: StaffContext, form: FormData): Promise<boolean> {
   const { db, site, now, venue } = context;
   const said = (name: string) => String(form.get(name) ?? '');

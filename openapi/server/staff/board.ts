@@ -16,7 +16,7 @@ import type { Words } from './words.ts';
 
 const dayMs = 86_400_000;
 
-/** The venue's orders with everything that can be done with them, and its switches. */
+/** The venue's orders with everything that can be done with them, and its switches (D132, D134). */
 export async function boardPart(context: StaffContext): Promise<string> {
   const { db, venue, now, words } = context;
   const running = await runningOrders(db, venue.id);
@@ -86,12 +86,12 @@ ${doc.previous_total == null ? '' : `<p class="note">${escaped(words.changed)}</
 </article>`;
 }
 
-/** When the order must be ready; null if it has no time. */
+/** When the order must be ready: its slot, else its estimate; null if it has no time (D52). */
 export function dueOf({ slot_at, doc }: OrderRow): Date | null {
   return slot_at ?? (doc.estimated_ready_at ? new Date(doc.estimated_ready_at) : null);
 }
 
-/** Returns the destination of an order and the customer's name. */
+/** Returns the destination of an order and the customer's name; an address only where it is brought there (D204). */
 export function orderFacts({ doc, service_type }: OrderRow, { words }: StaffContext): string {
   const table = doc.table_name ? `${words.table} ${doc.table_name}` : doc.location_name;
   const { customer_name, phone_number, home_address, street, postcode, driver_notes } = doc;
@@ -119,6 +119,7 @@ export function lineWords(line: LineItem, words: Words): string {
     .join(', ');
 }
 
+/** Whether an order is paid, refunded or still to be paid (D52). */
 export function paidWords({ doc }: OrderRow, words: Words): string {
   const { payment } = doc;
   if (!payment || payment.status === 'not_needed') return '';

@@ -5,7 +5,7 @@ import type { StaffContext } from './context.ts';
 import { timeText } from './format.ts';
 import { actionButton } from './shell.ts';
 
-/** Open calls, above the orders, since somebody is waiting at a table. */
+/** Open calls, above the orders, since somebody is waiting at a table (D234). */
 export async function callsPart(context: StaffContext): Promise<{
   readonly html: string;
   readonly open: number;

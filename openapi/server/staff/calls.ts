@@ -42,13 +42,13 @@ export const callStaff: Handler<'callStaff'> = async (call) => {
   return refuse(409, ['You’ve already called. Someone will come.'], { code: 'call_open' });
 };
 
-/** The phone's own call as it is. */
+/** The phone's own call as it is (D234). */
 export const getTableCall: Handler<'getTableCall'> = async (call) => {
   const row = await ownCall(call);
   return row ? answerOf(row, call.now) : noSuchCall();
 };
 
-/** Withdraws a call, also one that has not arrived yet: the network may deliver it later. */
+/** Withdraws a call, also one that has not arrived yet: the network may deliver it later (D234). */
 export const withdrawTableCall: Handler<'withdrawTableCall'> = async (call) => {
   const { caller, db, now, params } = call;
   const device = caller.client_id;
@@ -79,7 +79,7 @@ export function openCalls(db: Db, venue_id: number, now: Date) {
     .orderBy(asc(table_calls.created_at), asc(table_calls.key));
 }
 
-/** Confirms to the guest's phone that somebody is coming; false if the call is no longer open. */
+/** Confirms to the guest's phone that somebody is coming (T78); false if the call is no longer open. */
 export async function acknowledge(
   db: Db,
   { key, venue_id, now }: { readonly key: string; readonly venue_id: number; readonly now: Date },

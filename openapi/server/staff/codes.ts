@@ -32,7 +32,7 @@ export async function setStaffCode(
   });
 }
 
-/** Signs a tablet in with its venue's code and returns its token; null if the code is wrong. */
+/** Signs a tablet in with its venue's code and returns its token (D132); null if the code is wrong. */
 export async function startStaffSession(
   db: Db,
   venue_id: number | null,

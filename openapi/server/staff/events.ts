@@ -22,7 +22,8 @@ const longestMs = 15_000;
 const listening = new WeakMap<Db, Map<number, number>>();
 
 /**
- * A stream of Server-Sent Events with "changed" whenever the venue's orders have changed. Each process polls the
+ * A stream of Server-Sent Events with "changed" whenever the venue's orders have changed, for twenty tablets of a venue
+ * (D240). Each process polls the
  * database, so it does not matter which of them took the order.
  */
 export function orderEvents(db: Db, venue_id: number, token: string): Response {

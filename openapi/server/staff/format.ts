@@ -8,7 +8,7 @@ export function moneyText({ venue, words }: StaffContext, amount: number): strin
   return new Intl.NumberFormat(words.language, currencyFormat(currencyOf(venue))).format(amount);
 }
 
-/** Formats a time in the venue's time zone, with the day unless it is today. */
+/** Formats a time in the venue's time zone, with the day unless it is today (T55). */
 export function timeText({ venue, words, now }: StaffContext, at: Date): string {
   const timeZone = zoneOf(venue);
   const isToday = dayIn(at, timeZone) === dayIn(now, timeZone);

@@ -12,7 +12,7 @@ type AnyOption = Localized<Option>;
 type AnyValue = Localized<OptionValue>;
 type ProductRow = typeof products.$inferSelect;
 
-/** All products and option values, with buttons to mark them as sold out or available. */
+/** All products and option values, with buttons to mark them as sold out or available (M11). */
 export async function menuPart({ db, venue, words }: StaffContext): Promise<string> {
   const languages = languagesFor(venue, [words.language]);
   const heads = await db
@@ -65,7 +65,7 @@ interface Sold {
   readonly available: boolean;
 }
 
-/** Marks a product or one of its option values as sold out or available; false if it does not exist at the venue. */
+/** Marks a product or an option value as sold out or available (M11); false if it is not the venue's (D132). */
 export async function setAvailable(
   db: Db,
   { venue_id, product, value, available }: Sold,

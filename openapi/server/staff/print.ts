@@ -7,7 +7,7 @@ import { dueOf, lineWords, orderFacts, paidWords } from './board.ts';
 import type { StaffContext } from './context.ts';
 import { moneyText, timeText } from './format.ts';
 
-/** An order as an 80 mm receipt; null if it does not exist at the venue. */
+/** An order as an 80 mm receipt; null if it is not the venue's (D132). */
 export async function receiptPart(uuid: string, context: StaffContext): Promise<string | null> {
   const { db, venue, words } = context;
   if (!isUuid(uuid)) return null;

@@ -32,7 +32,7 @@ export async function sharedOf(
   );
 }
 
-/** Returns the amount that is still due at the table; empty if the order is not shared or fully paid. */
+/** Returns what phones have paid, are paying and leave open (D249); empty if the order is not shared or fully paid. */
 export function sharedWords(
   context: StaffContext,
   { doc, total_minor }: OrderRow,

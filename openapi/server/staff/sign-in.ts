@@ -19,7 +19,7 @@ interface SignInContext {
   readonly clientIp: string | null;
 }
 
-/** Signs a tablet in with its venue's code; wrong codes are limited per address and per venue. */
+/** Signs a tablet in with its venue's code (D132); codes are limited per address and venue (D143). */
 export async function signIn(
   request: Request,
   form: FormData,
@@ -43,7 +43,7 @@ export async function signIn(
   );
 }
 
-/** The response to a tablet that is not signed in. */
+/** The response to a tablet that is not signed in (D132). */
 export function signedOut(request: Request, pathname: string, words: Words): Response {
   if (pathname === '/staff' && request.method === 'GET') {
     return signInPage(words, { slug: new URL(request.url).searchParams.get('venue') ?? '' });
@@ -68,7 +68,7 @@ ${problem ? `<p class="note" role="alert">${escaped(problem)}</p>` : ''}
   return staffPage(words.sign_in, body, words, status);
 }
 
-/** The token of a tablet; null if it is not signed in. */
+/** The token of a tablet; null if it is not signed in (D132). */
 export function tokenOf(request: Request): string | null {
   const cookies = (request.headers.get('Cookie') ?? '').split(/; */);
   const own = cookies.find((cookie) => cookie.startsWith(`${cookieName}=`));

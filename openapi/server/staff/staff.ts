@@ -30,8 +30,8 @@ const files = import.meta.glob<string>('./page/*', {
 });
 
 /**
- * /staff: the pages for the tablet behind a venue's counter. A session sees and changes its own venue only; null for
- * any other path.
+ * /staff: the pages for the tablet behind a venue's counter. A session sees and changes its own venue only (D132), and
+ * changes from foreign pages are refused (T45); null for any other path.
  */
 export async function answerStaff(
   request: Request,

@@ -8,7 +8,7 @@ import type { StaffContext } from './context.ts';
 import { moneyText } from './format.ts';
 import type { Words } from './words.ts';
 
-/** Today's takings by payment type, in the venue's time zone, without rejected and refunded orders. */
+/** Today's takings by payment type, in the venue's time zone (T55), without rejected and refunded orders (D133). */
 export async function todayPart(context: StaffContext): Promise<string> {
   const { db, venue, now, words } = context;
   const zone = zoneOf(venue);
