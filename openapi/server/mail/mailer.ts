@@ -20,7 +20,7 @@ const timeouts = {
   socketTimeout: limits.mailMs,
 };
 
-/** Sends due emails while the server runs, and retries failed ones later; returns a function that stops it. */
+/** Sends due emails while the server runs, and retries failed ones later (D287); returns a function that stops it. */
 export function startMailer(db: Db, round: Round): () => Promise<void> {
   const { report, now = () => new Date(), every = 1_000 } = round;
   const transport = createTransport({ url: round.smtp, ...timeouts });

@@ -16,7 +16,7 @@ export type EmailContext = Pick<Call, 'site' | 'origin' | 'languages' | 'now'>;
 
 /**
  * Queues an email in the transaction of what it reports; the mailer sends it later. So it is sent if and only if its
- * content is true, and no caller waits for a mail server.
+ * content is true, and no caller waits for a mail server (D287, T74).
  */
 export async function queueEmail(
   tx: Db,
@@ -39,7 +39,7 @@ export async function queueEmail(
   });
 }
 
-/** The email recipient of a customer: in their own language, else in that of the call. */
+/** The email recipient of a customer: in their own language, else in that of the call (D287). */
 export function recipientOf(row: CustomerRow, context: EmailContext): EmailRecipient {
   const own = languagesOf(row.doc.locale?.replace('_', '-') ?? null);
   return {
@@ -55,7 +55,7 @@ export function originOf({ site, origin }: EmailContext): string {
   return site.public_url ?? origin;
 }
 
-/** Claims an email that is due, so that no other process sends it; it is due again if sending fails. */
+/** Claims an email that is due, so that no other process sends it; it is due again if sending fails (D287). */
 export async function takeDueEmail(db: Db, now: Date): Promise<EmailRow | null> {
   return db.transaction(async (tx) => {
     const [due] = await tx
@@ -74,7 +74,7 @@ export async function takeDueEmail(db: Db, now: Date): Promise<EmailRow | null> 
   });
 }
 
-/** Marks an email as sent and deletes its content, which may grant access to an account. */
+/** Marks an email as sent and deletes its content, which may grant access to an account (D287). */
 export async function markSent(db: Db, { id, doc }: EmailRow, now: Date): Promise<void> {
   const { order_uuid } = doc;
   await db
@@ -84,7 +84,7 @@ export async function markSent(db: Db, { id, doc }: EmailRow, now: Date): Promis
 }
 
 const minute = 60_000;
-/** Delays after each failed attempt; after the last one it is given up. */
+/** Delays after each failed attempt; after the last one it is given up (D287). */
 const pausesMs: readonly number[] = [1, 5, 15, 60, 360].map((minutes) => minutes * minute);
 
 /** A hidden site does not reveal its name before sign-in (D29). */
