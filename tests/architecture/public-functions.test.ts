@@ -20,15 +20,17 @@ const rulesFolders = [
     'contract',
     'customers',
     'http',
+    'mail',
     'orders',
     'pages',
     'passkeys',
     'payments',
     'push',
     'rewards',
+    'staff',
   ].map((folder) => `openapi/server/${folder}`),
 ];
-/** Code that decides nothing of its own: tools for any value or error, and translations to a provider's interface. */
+/** Code that decides nothing of its own: tools for any value, error or page, and translations to providers' interfaces. */
 const withoutRules = [
   'src/domain/lib/',
   'src/stores/loaded.ts',
@@ -37,6 +39,7 @@ const withoutRules = [
   'openapi/server/http/log-lines.ts',
   'openapi/server/payments/providers/',
   'openapi/server/payments/sandbox/',
+  'openapi/server/staff/shell.ts',
 ];
 
 it.each(folders)('public functions of %s name the units of their numbers', (folder) => {
