@@ -106,7 +106,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     expect([status, body.code, body.fields]).toEqual([409, 'email_taken', { email: ['is taken'] }]);
   });
 
-  it('[A9] [D23] a new password signs out everybody else and not the one who chose it', async () => {
+  it('[A9] [D23] [D285] a new password signs out everybody else and not the one who chose it', async () => {
     const who = await newCustomer(server);
     const elsewhere = await signIn(who.email, password);
     const sent = { password: 'a newer password', current_password: password };

@@ -61,7 +61,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     expect(german?.doc.html).toContain('<html lang="de" dir="ltr">');
   });
 
-  it('[A5] an email is in the customer’s language, and a name cannot inject markup or headers', async () => {
+  it('[A5] [D287] an email is in the customer’s language, and a name cannot inject markup or headers', async () => {
     const name = '<script>alert(1)</script>\r\nBcc: all@example.com';
     const body = { customer: { name, email: 'anna@example.com', password }, sender: 'web' };
     await post(server, '/api/customers.json', body, 'de-DE');
@@ -117,7 +117,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     await own.close();
   });
 
-  it('the mailer sends an email once, retries if that fails, and then deletes its text', async () => {
+  it('[D287] the mailer sends an email once, retries if that fails, and then deletes its text', async () => {
     const postOffice = await openMailServer();
     const site = { ...presetSite('open'), sends_mail: true, name: 'Fox & Hound' };
     const sending = await openServer({ engine, site, venues: [], now: () => noon });

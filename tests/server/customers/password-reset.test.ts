@@ -23,7 +23,7 @@ describe.each(testedEngines)('on %s', (engine) => {
       body: { customer: { email, password: word }, sender: 'web' },
     });
 
-  it('[A11] [D17] the link of the letter sets a new password and ends every session', async () => {
+  it('[A11] [D17] [D285] the link of the letter sets a new password and ends every session', async () => {
     const who = await newCustomer(server);
     expect((await reset({ email: who.email.toUpperCase() })).status).toBe(204);
     const [, letter] = await emailsTo(server, who.email);
