@@ -89,9 +89,8 @@ export function CheckoutForm({ checkout, times, problems, suggestions, onOrder }
       checkout={checkout}
       form={formId}
       way={chosen?.type ?? null}
-      isBasketFirst={problems.inBasket}
+      problems={problems}
       isChecking={isChecking}
-      isLoading={problems.isLoading}
     />
   );
   return (

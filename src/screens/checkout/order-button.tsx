@@ -1,37 +1,33 @@
-import { pricingProblem } from '#domain/cart/charges.ts';
 import type { PaymentType } from '#domain/model.ts';
 import { canBeQueued } from '#domain/payment/ways-to-pay.ts';
 import { retryPricing } from '#flows/cart/reprice.ts';
-import { useAddressCheck } from '#screens/checkout/details/use-address.ts';
-import { pricingStore } from '#stores/cart/cart.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Money, useMoney } from '#ui/content/money.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
-import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import type { Checkout } from './use-checkout.ts';
+import type { Problems } from './use-problems.ts';
 import { useRefusal } from './use-refusal.ts';
 
 interface Props {
   checkout: Checkout;
   form: string;
   way: PaymentType | null;
-  /** Something must be fixed in the basket first. */
-  isBasketFirst: boolean;
-  /** The times are being reloaded before the order is sent. */
+  problems: Problems;
+  /** It was tapped, and waits for times or the total before the order is sent. */
   isChecking: boolean;
-  /** Data for the total or the order is still loading. */
-  isLoading: boolean;
 }
 
-/** One total, one button (design 11.8); after a change of prices it names the new total (D66). */
+/**
+ * One total, one button (design 11.8); after a change of prices it names the new total (D66). A tap counts while the
+ * total is still calculated, because that begins under the finger that leaves a field (P17, D276).
+ */
 export function OrderButton(props: Props) {
-  const { checkout, form, way, isBasketFirst, isChecking, isLoading } = props;
+  const { checkout, form, way, problems, isChecking } = props;
+  const { inBasket, isLoading, isUnpriced } = problems;
   const intl = useIntl();
   const money = useMoney();
-  const { value: pricing } = useSnapshot(pricingStore);
   const refusal = useRefusal();
-  const address = useAddressCheck(checkout);
   const { path, venue, cart, currency } = checkout;
   const total = cart.total ?? 0;
   if (!way) {
@@ -41,7 +37,7 @@ export function OrderButton(props: Props) {
       </Button>
     );
   }
-  if (isBasketFirst) {
+  if (inBasket) {
     return (
       <Button docked wide href={`/menu/${path}/basket`}>
         <FormattedMessage id="checkout.backToBasket" />
@@ -49,21 +45,18 @@ export function OrderButton(props: Props) {
     );
   }
   const isPaidNow = !canBeQueued(way);
-  const isAsked = isLoading || pricing.delivery === 'asked';
-  const problem = pricingProblem(pricing, cart, venue);
-  if (!isAsked && problem !== null && problem !== 'discount') {
+  if (!isLoading && isUnpriced) {
     return (
       <Button kind="secondary" docked wide onClick={() => void retryPricing(venue)}>
         <FormattedMessage id="checkout.pricing.again" />
       </Button>
     );
   }
-  const work = workOf(isAsked, isChecking, address?.state === 'asked');
-  const working = work && intl.formatMessage({ id: work });
+  const work = isLoading ? 'basket.working' : 'checkout.when.checking';
   const isNewTotal =
     refusal !== null &&
     (refusal.code === 'price_changed' || refusal.changes.length > 0 || refusal.total !== null);
-  if (isNewTotal && !work) {
+  if (isNewTotal && !isLoading && !isChecking) {
     return (
       <Button docked wide type="submit" form={form}>
         <FormattedMessage
@@ -79,9 +72,9 @@ export function OrderButton(props: Props) {
       wide
       type="submit"
       form={form}
-      working={working ?? undefined}
+      working={isChecking ? intl.formatMessage({ id: work }) : undefined}
       amount={
-        isAsked ? (
+        isLoading ? (
           <Skeleton width="4rem" />
         ) : (
           <Money amount={total} currency={currency} tone="plain" />
@@ -91,10 +84,4 @@ export function OrderButton(props: Props) {
       <FormattedMessage id={isPaidNow ? 'payments.pay' : 'checkout.order'} />
     </Button>
   );
-}
-
-function workOf(isTotalAsked: boolean, areTimesAsked: boolean, isAddressAsked: boolean) {
-  if (isTotalAsked) return 'basket.working' as const;
-  if (areTimesAsked) return 'checkout.when.checking' as const;
-  return isAddressAsked ? ('checkout.address.asked' as const) : null;
 }

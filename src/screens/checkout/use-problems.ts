@@ -1,4 +1,5 @@
 import { isConsentFor } from '#domain/cart/alcohol-consent.ts';
+import { pricingProblem } from '#domain/cart/charges.ts';
 import type { AddressCheck } from '#domain/checkout/address.ts';
 import { isInBasket } from '#domain/checkout/basket-blocker.ts';
 import { type Blocker, blockersOf } from '#domain/checkout/checkout.ts';
@@ -22,8 +23,10 @@ export interface Problems {
   /** Amounts, service and place: fixed in the basket. */
   readonly inBasket: boolean;
   readonly isAlcoholOpen: boolean;
-  /** Required server data is still loading: discount, and for delivery the charge and suggestions (C10, D61). */
+  /** Required server data is still loading: discount, and for delivery address, charge and suggestions (C10, D61). */
   readonly isLoading: boolean;
+  /** The total cannot be calculated until the customer tries again. */
+  readonly isUnpriced: boolean;
 }
 
 /** All requirements of section 5, sorted for this page (C10 to C14). */
@@ -49,6 +52,7 @@ export function useProblems(
     areSuggestionsLoading: areLoading(suggestions),
   };
   const blockers = blockersOf(cart, venue, state, settings);
+  const problem = pricingProblem(pricing, cart, venue);
   const has = (kind: Blocker['kind']) =>
     blockers.some((blocker) => blocker.kind === kind) && !(kind === 'time' && times.areComing);
   const fields = blockers.flatMap((blocker) => (blocker.kind === 'details' ? blocker.fields : []));
@@ -61,6 +65,7 @@ export function useProblems(
     isWindowMissing: has('window'),
     inBasket: blockers.some(isInBasket),
     isAlcoholOpen: has('alcohol'),
-    isLoading: has('loading') || pricing.discount === 'asked',
+    isLoading: has('loading') || pricing.discount === 'asked' || address?.state === 'asked',
+    isUnpriced: problem !== null && problem !== 'discount',
   };
 }

@@ -29,12 +29,17 @@ export function useSubmit({ problems, times, total, way, onReady }: SubmitOption
   const [isChecking, setChecking] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
   const waiting = useRef<{ total: number; way: string }>(undefined);
+  // A total is not shown while it is calculated; the one before it was the last that the customer saw.
+  const shown = useRef(total);
+  useEffect(() => {
+    if (!problems.isLoading) shown.current = total;
+  });
 
   useEffect(() => {
     if (tries > 0) firstProblem(form.current)?.focus();
   }, [tries]);
 
-  // The tap came before the times were loaded: continue when they are.
+  // The tap came before times and total were known: continue when they are.
   const isReady = isWaiting && !times.areComing && !problems.isLoading;
   useEffect(() => {
     if (!isReady) return;
@@ -44,20 +49,20 @@ export function useSubmit({ problems, times, total, way, onReady }: SubmitOption
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const tap = waiting.current ?? { total, way };
+    const tap = waiting.current ?? { total: shown.current, way };
     waiting.current = undefined;
-    if (isChecking || problems.isLoading) return;
+    if (isChecking) return;
     if (problems.here > 0) {
       setTries(tries + 1);
       announce(intl.formatMessage({ id: 'checkout.toFix' }, { count: problems.here }), 'urgent');
       return;
     }
-    if (times.areComing) {
+    if (times.areComing || problems.isLoading) {
       waiting.current = tap;
       return setWaiting(true);
     }
-    // Nobody tapped to pay in this way.
-    if (tap.way !== way) return;
+    // Nobody tapped to pay in this way, or the button now leads elsewhere.
+    if (tap.way !== way || problems.inBasket || problems.isUnpriced) return;
     if (areOld(times)) {
       setChecking(true);
       await times.reload();

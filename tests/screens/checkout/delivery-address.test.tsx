@@ -84,6 +84,36 @@ describe('the address of a delivery', () => {
     expect(screen.getByText('The Fox delivers here')).toBeTruthy();
   });
 
+  it('[V5] [P17] does not lose a tap that comes while it is checked, because leaving its field begins that', async () => {
+    const { history } = await atCheckout({
+      customer_name: 'Kim',
+      email: 'kim@example.com',
+      phone_number: '+49 170 5551234',
+      street: 'Ostring 1',
+      postcode: '80331',
+      city: 'Munich',
+    });
+    const { fetch } = globalThis;
+    await waitFor(() => screen.getByRole('radio', { name: /^ASAP/ }), patient);
+    fireEvent.click(screen.getByRole('radio', { name: /^ASAP/ }));
+    await waitFor(() => expect(screen.queryByText('Pick a time')).toBeNull(), patient);
+    await waitFor(() => button(/Place order.*€31\.30/), patient);
+    let letIn = () => {};
+    const held = new Promise<void>((resolve) => {
+      letIn = resolve;
+    });
+    vi.stubGlobal('fetch', async (request: Request) => {
+      if (request.url.includes('validate')) await held;
+      return fetch(request);
+    });
+    type('Street address', 'Ostring 2');
+    await waitFor(() => expect(readStore(addressStore)?.state).toBe('asked'), patient);
+    fireEvent.click(button(/Place order/));
+    await waitFor(() => button(/Working out the total/), patient);
+    letIn();
+    await waitFor(() => expect(history?.at(-1)).toMatch(/^\/order\//), patient);
+  });
+
   it('[V5] [D108] that the venue does not deliver to can be replaced by collection; the tap is answered at once', async () => {
     await atCheckout({ street: 'Ostring 1', postcode: '99999' });
     await waitFor(() => button(/Collect instead/), patient);

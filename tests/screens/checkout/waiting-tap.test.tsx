@@ -1,12 +1,17 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { FC } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { changeCart } from '#flows/cart/cart.ts';
+import { reprice } from '#flows/cart/reprice.ts';
+import BasketScreen from '#screens/basket/basket-screen.tsx';
 import CheckoutScreen from '#screens/checkout/checkout-screen.tsx';
-import { cartStore } from '#stores/cart/cart.ts';
+import { ExpressButton } from '#screens/checkout/payment/express.tsx';
+import { cartStore, pricingStore } from '#stores/cart/cart.ts';
 import { orderHandlesStore } from '#stores/orders/order.ts';
 import { pickedWayStore } from '#stores/orders/payment-way.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
-import { timesStore } from '#stores/venue/venue.ts';
+import { timesStore, venueStore } from '#stores/venue/venue.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
 import { coffee } from '../../support/orders.ts';
 import { renderScreen } from '../../support/render.tsx';
@@ -15,6 +20,8 @@ import type { TestServer } from '../../support/server.ts';
 let server: TestServer;
 let sent: { readonly total: number }[];
 let letTimesIn: () => void;
+let holdDiscount: Promise<void> | null;
+let letDiscountIn: () => void;
 
 beforeAll(async () => {
   server = await atCafe();
@@ -28,6 +35,7 @@ afterEach(() => {
 
 beforeEach(async () => {
   sent = [];
+  holdDiscount = null;
   await fillBasket(server, [coffee(1, false, 3.2)], {
     service_type: 'WebCollection',
     table_id: null,
@@ -43,6 +51,7 @@ beforeEach(async () => {
   });
   vi.stubGlobal('fetch', async (input: Request) => {
     if (/time/.test(input.url)) await opened;
+    if (/discount/.test(input.url)) await holdDiscount;
     if (input.method === 'POST' && input.url.endsWith('/api/orders.json')) {
       sent.push(JSON.parse(await input.clone().text()).order);
     }
@@ -85,4 +94,65 @@ it('[P17] [D276] a tap that waits does not place the order at another total; tha
   fireEvent.click(button('Place order for €6.40'));
   await waitFor(() => expect(history?.at(-1)).toMatch(/^\/order\//), { timeout: 10_000 });
   expect(sent).toMatchObject([{ total: 6.4 }]);
+});
+
+/** Taps while a discount that was known is requested again, as happens when the menu's own discounts arrive. */
+async function tapWhilePricing(Screen: FC<{ path: string }> = CheckoutScreen, at = path) {
+  changeCart((cart) => ({
+    ...cart,
+    service_type: 'WebBringToTable',
+    table_id: 12,
+    line_items_attributes: [coffee(2)],
+    discount_code: 'TEN',
+  }));
+  const { history } = renderScreen(<Screen path="the-fox" />, { path: at });
+  const venue = readStore(venueStore);
+  if (!venue) throw new Error('no venue');
+  await waitFor(() => expect(readStore(cartStore).discount_amount).toBeTruthy(), {
+    timeout: 10_000,
+  });
+  const { total } = readStore(cartStore);
+  holdDiscount = new Promise((resolve) => {
+    letDiscountIn = resolve;
+  });
+  act(() => reprice(venue));
+  await waitFor(() => expect(button(/^Place order/).textContent).not.toContain(`€${total}`));
+  fireEvent.click(button(/^Place order/));
+  await waitFor(() => button(/Working out the total/));
+  expect(sent).toEqual([]);
+  return { history, total };
+}
+
+it('[P17] [D276] a tap while the total is calculated counts once it is known', async () => {
+  const { history, total } = await tapWhilePricing();
+  letDiscountIn();
+  await waitFor(() => expect(history?.at(-1)).toMatch(/^\/order\//), { timeout: 10_000 });
+  expect(sent).toMatchObject([{ total }]);
+});
+
+/** The basket as the app renders it, with its own way to order. */
+function Basket({ path }: { path: string }) {
+  return (
+    <BasketScreen
+      path={path}
+      express={(usual, others) => <ExpressButton path={path} usual={usual} others={others} />}
+    />
+  );
+}
+
+it('[P17] [D161] [D276] a tap in the basket counts as well', async () => {
+  const { total } = await tapWhilePricing(Basket, '/menu/the-fox/basket');
+  letDiscountIn();
+  await waitFor(() => expect(sent).toMatchObject([{ total }]), { timeout: 10_000 });
+});
+
+it('[P17] [D276] it does not count if the total cannot be calculated', async () => {
+  const { history } = await tapWhilePricing();
+  act(() => {
+    pricingStore.value = { discount: 'known', delivery: 'failed' };
+  });
+  await waitFor(() => button('Try again'), { timeout: 10_000 });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  expect(sent).toEqual([]);
+  expect(history).toEqual([path]);
 });

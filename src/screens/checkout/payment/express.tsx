@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { PaymentType } from '#domain/model.ts';
 import { type ChosenWay, isWallet } from '#domain/payment/payment-way.ts';
@@ -91,18 +91,26 @@ interface PlaceProps extends ExpressInput {
   isSending: boolean;
   /** The customer's saved cards are not known yet. */
   isLoading: boolean;
-  onSend: (way: ChosenWay) => void;
+  onSend: (way: ChosenWay, total: number) => void;
 }
 
-/** The order itself: the tap on it is the last one (D161). */
+/** The order itself: the tap on it is the last one, also while its total is still calculated (D161, D276). */
 function PlaceButton({ checkout, way, isSending, isLoading, onSend }: PlaceProps) {
   const intl = useIntl();
   const total = useTotal(checkout);
+  const [tap, setTap] = useState<{ way: ChosenWay; total: number } | null>(null);
+  const isReady = tap !== null && !total.working;
+  useEffect(() => {
+    if (!isReady) return;
+    setTap(null);
+    onSend(tap.way, tap.total);
+  }, [isReady, tap, onSend]);
   const sending = isSending ? intl.formatMessage({ id: 'checkout.sending.title' }) : undefined;
   const loading = isLoading ? intl.formatMessage({ id: 'payments.loading' }) : undefined;
-  const working = sending ?? total.working ?? loading;
+  const working = sending ?? loading ?? (tap ? total.working : undefined);
+  const onClick = () => way && setTap({ way, total: checkout.cart.total ?? 0 });
   return (
-    <Button docked wide {...total} working={working} onClick={() => way && !working && onSend(way)}>
+    <Button docked wide {...total} working={working} onClick={onClick}>
       <FormattedMessage id={way && !canBeQueued(way.type) ? 'payments.pay' : 'checkout.order'} />
     </Button>
   );
@@ -123,16 +131,16 @@ function useTotal({ cart, currency }: Checkout) {
 }
 
 /** Sends the order; the checkout shows how it fares, and what is to be put right where it is refused. */
-function useSend({ path, cart }: Checkout) {
+function useSend({ path }: Checkout) {
   const [, navigate] = useLocation();
   const [isSending, setSending] = useState(false);
   const checkout = `/menu/${path}/checkout`;
 
-  async function send(way: ChosenWay) {
+  async function send(way: ChosenWay, total: number) {
     if (isSending) return;
     setSending(true);
     updateRemembered();
-    const sent = submitOrder(inputOf(way), false, cart.total ?? 0);
+    const sent = submitOrder(inputOf(way), false, total);
     const placed = await Promise.race([sent, attemptBegun()]);
     if (placed) return navigate(placed, { replace: true });
     if (!readStore(attemptStore) && !readStore(refusalStore)) setSending(false);
