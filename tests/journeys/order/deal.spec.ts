@@ -19,10 +19,10 @@ test('[M6] [M4] [C3] [M11] a deal with nested choices is ordered step by step, a
   await deal.getByRole('button', { name: 'Done' }).click();
 
   await expect(deal.getByText('Step 2 of 3')).toBeVisible();
-  await deal.getByRole('radio', { name: /^Green side salad/ }).check();
+  await deal.getByRole('radio', { name: /^Green side salad/ }).click();
   await expect(deal.getByText('Step 3 of 3')).toBeVisible();
   await expect(deal.getByRole('radio', { name: /^Brown sugar milk tea/ })).toBeDisabled();
-  await deal.getByRole('radio', { name: /^Iced oat latte/ }).check();
+  await deal.getByRole('radio', { name: /^Iced oat latte/ }).click();
   await deal.getByRole('radio', { name: /^Large/ }).check();
   await deal.getByRole('radio', { name: /^Barista oat/ }).check();
   await picture(page, 'deal-1-nested');

@@ -21,7 +21,7 @@ test('[C4] [C8] [C9] a gift is earned, withdrawn, earned again and ordered', asy
   const sheet = page.getByRole('dialog', { name: 'Pick your free treat' });
   await expect(sheet).toBeVisible();
   await picture(page, 'gift-1-choose');
-  await sheet.getByRole('radio', { name: /Glazed ring/ }).check();
+  await sheet.getByRole('radio', { name: /Glazed ring/ }).click();
   await sheet.getByRole('button', { name: 'Add free Glazed ring' }).click();
   await expect(page.getByText('Free', { exact: true })).toBeVisible();
   await picture(page, 'gift-2-free');

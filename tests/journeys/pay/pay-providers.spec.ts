@@ -65,7 +65,7 @@ test('[P7] [P9] TWINT redirects to the bank: a refusal returns to the order, and
   const uuid = new URL(page.url()).pathname.split('/').at(-1);
   await page.getByRole('button', { name: 'Pay another way' }).click();
   await expect(page.getByRole('radio', { name: /^TWINT/ })).toBeChecked();
-  await page.getByRole('radio', { name: /Online payment/ }).check();
+  await page.getByRole('radio', { name: /Online payment/ }).click();
   await page.getByRole('button', { name: 'Use Online payment' }).click();
   // The tab is killed on the bank's page; another one finds the order and does not redirect by itself.
   await expect(page).toHaveURL(/\/sandbox\/bank\?/);

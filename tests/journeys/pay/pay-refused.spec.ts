@@ -54,7 +54,7 @@ test('[P17] [P14] an amount that the provider refuses fails at once: that paymen
   await expect(sheet.getByText('Not possible: the amount is too small').first()).toBeVisible();
   await expect(sheet.getByRole('button', { name: 'New card' })).toHaveCount(0);
   await picture(page, 'pay-refused-2-ways');
-  await sheet.getByRole('radio', { name: /^Pay later/ }).check();
+  await sheet.getByRole('radio', { name: /^Pay later/ }).click();
   await sheet.getByRole('button', { name: 'Pay later' }).click();
   await expect(page).toHaveURL(/\/order\/[\w-]{36}$/);
   expect(problems).toEqual([]);
@@ -83,7 +83,7 @@ test('[P17] if a provider never answers, the screen says so after 20 seconds, an
   await picture(page, 'pay-slow');
   await page.getByRole('button', { name: 'Pay another way' }).click();
   isSilent = false;
-  await page.getByRole('radio', { name: /^Pay later/ }).check();
+  await page.getByRole('radio', { name: /^Pay later/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Pay later' }).click();
   await expect(page).toHaveURL(/\/order\/[\w-]{36}$/);
   expect(new Set(orders).size).toBe(1);
@@ -94,7 +94,7 @@ test('[P17] [C1] [C14] going back after a declined card restores the basket with
 }) => {
   await toCollect(page, /^Add Smashed avocado toast/, 'FERN10');
   await page.getByRole('button', { name: 'All times' }).click();
-  await page.getByRole('dialog').getByRole('radio').last().check();
+  await page.getByRole('dialog').getByRole('radio').last().click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Collect/ })

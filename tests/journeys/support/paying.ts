@@ -95,6 +95,6 @@ export function bank(page: Page) {
 /** Chooses another way to pay at the checkout. */
 export async function payWith(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Change how you pay' }).click();
-  await page.getByRole('radio', { name: new RegExp(`^${name}`) }).check();
+  await page.getByRole('radio', { name: new RegExp(`^${name}`) }).click();
   await page.getByRole('button', { name: `Use ${name}` }).click();
 }
