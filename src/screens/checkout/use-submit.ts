@@ -7,6 +7,7 @@ import { timesStore } from '#stores/venue/venue.ts';
 import { announce } from '#ui/lib/announce.ts';
 import { useIntl } from '#ui/lib/intl.tsx';
 import type { Problems } from './use-problems.ts';
+import { useShownTotal } from './use-shown-total.ts';
 
 interface SubmitOptions {
   problems: Problems;
@@ -29,11 +30,7 @@ export function useSubmit({ problems, times, total, way, onReady }: SubmitOption
   const [isChecking, setChecking] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
   const waiting = useRef<{ total: number; way: string }>(undefined);
-  // A total is not shown while it is calculated; the one before it was the last that the customer saw.
-  const shown = useRef(total);
-  useEffect(() => {
-    if (!problems.isLoading) shown.current = total;
-  });
+  const shown = useShownTotal(total, problems.isLoading);
 
   useEffect(() => {
     if (tries > 0) firstProblem(form.current)?.focus();

@@ -16,7 +16,7 @@ test('[P2] [P14] [C14] at a table the phone’s wallet pays from the basket: all
   await page.goto('/checkin?venue=fern-and-fable&table=12');
   await page.getByRole('button', { name: /^Add Flat white/ }).click();
   await page.getByRole('link', { name: /^View basket, 1 item/ }).click();
-  const wallet = page.getByRole('link', { name: /^Pay with Apple Pay, \$\d/ });
+  const wallet = page.getByRole('button', { name: /^Pay with Apple Pay, \$\d/ });
   await expect(wallet).toBeVisible();
   await expect(page.getByRole('link', { name: 'Other ways to pay' })).toBeVisible();
   await picture(page, 'basket-express');
@@ -41,5 +41,5 @@ test('[P2] an order that needs more details is paid at the checkout @deep', asyn
   await page.getByRole('dialog').getByText('Collect', { exact: true }).click();
   await page.getByRole('link', { name: /^View basket, 1 item/ }).click();
   await expect(page.getByRole('link', { name: /^Go to checkout/ })).toBeVisible();
-  await expect(page.getByRole('link', { name: /Apple Pay/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Apple Pay/ })).toHaveCount(0);
 });

@@ -7,7 +7,7 @@ import BasketScreen from '#screens/basket/basket-screen.tsx';
 import CheckoutScreen from '#screens/checkout/checkout-screen.tsx';
 import { ExpressButton } from '#screens/checkout/payment/express.tsx';
 import { cartStore, pricingStore } from '#stores/cart/cart.ts';
-import { orderHandlesStore } from '#stores/orders/order.ts';
+import { orderHandlesStore, refusalStore } from '#stores/orders/order.ts';
 import { pickedWayStore } from '#stores/orders/payment-way.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
@@ -96,8 +96,18 @@ it('[P17] [D276] a tap that waits does not place the order at another total; tha
   expect(sent).toMatchObject([{ total: 6.4 }]);
 });
 
+function venueOf() {
+  const venue = readStore(venueStore);
+  if (!venue) throw new Error('no venue');
+  return venue;
+}
+
 /** Taps while a discount that was known is requested again, as happens when the menu's own discounts arrive. */
-async function tapWhilePricing(Screen: FC<{ path: string }> = CheckoutScreen, at = path) {
+async function tapWhilePricing(
+  Screen: FC<{ path: string }> = CheckoutScreen,
+  at = path,
+  change = () => reprice(venueOf()),
+) {
   changeCart((cart) => ({
     ...cart,
     service_type: 'WebBringToTable',
@@ -106,8 +116,6 @@ async function tapWhilePricing(Screen: FC<{ path: string }> = CheckoutScreen, at
     discount_code: 'TEN',
   }));
   const { history } = renderScreen(<Screen path="the-fox" />, { path: at });
-  const venue = readStore(venueStore);
-  if (!venue) throw new Error('no venue');
   await waitFor(() => expect(readStore(cartStore).discount_amount).toBeTruthy(), {
     timeout: 10_000,
   });
@@ -115,7 +123,7 @@ async function tapWhilePricing(Screen: FC<{ path: string }> = CheckoutScreen, at
   holdDiscount = new Promise((resolve) => {
     letDiscountIn = resolve;
   });
-  act(() => reprice(venue));
+  act(change);
   await waitFor(() => expect(button(/^Place order/).textContent).not.toContain(`€${total}`));
   fireEvent.click(button(/^Place order/));
   await waitFor(() => button(/Working out the total/));
@@ -144,6 +152,15 @@ it('[P17] [D161] [D276] a tap in the basket counts as well', async () => {
   const { total } = await tapWhilePricing(Basket, '/menu/the-fox/basket');
   letDiscountIn();
   await waitFor(() => expect(sent).toMatchObject([{ total }]), { timeout: 10_000 });
+});
+
+it('[P17] [D276] a tap in the basket is one for the total that was last shown, not for one that is still calculated', async () => {
+  await tapWhilePricing(Basket, '/menu/the-fox/basket', () =>
+    changeCart((cart) => ({ ...cart, line_items_attributes: [coffee(3)] })),
+  );
+  letDiscountIn();
+  await waitFor(() => expect(readStore(refusalStore)).not.toBeNull(), { timeout: 10_000 });
+  expect(sent).toEqual([]);
 });
 
 it('[P17] [D276] it does not count if the total cannot be calculated', async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { PaymentType } from '#domain/model.ts';
 import { type ChosenWay, isWallet } from '#domain/payment/payment-way.ts';
@@ -8,6 +8,7 @@ import { updateRemembered } from '#flows/checkout/remembered-details.ts';
 import { submitOrder } from '#flows/checkout/submit-order.ts';
 import { brandOf, pickWay } from '#flows/payment/way.ts';
 import { type Checkout, useCheckout } from '#screens/checkout/use-checkout.ts';
+import { useShownTotal } from '#screens/checkout/use-shown-total.ts';
 import { pricingStore } from '#stores/cart/cart.ts';
 import { attemptStore, refusalStore } from '#stores/orders/order.ts';
 import { readStore } from '#stores/store.ts';
@@ -15,6 +16,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Money } from '#ui/content/money.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { useWaitingTap } from '#ui/lib/use-waiting-tap.ts';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import styles from './express.module.css';
 import { inputOf } from './pay-sheets.tsx';
@@ -68,16 +70,21 @@ function Pay({ checkout, usual, others }: ExpressInput & Omit<ButtonProps, 'path
 
 function WalletButton({ checkout, wallet }: ExpressInput & { wallet: PaymentType }) {
   const intl = useIntl();
-  const total = useTotal(checkout);
+  const [, navigate] = useLocation();
+  const { isAsked, amount } = useTotal(checkout);
+  const [waiting, tap] = useWaitingTap(!isAsked, (path: string) => navigate(path));
   const name = intl.formatMessage({ id: `payments.way.${brandOf(wallet)}` });
   return (
     <div className={styles.wallet}>
       <Button
         docked
         wide
-        href={total.working ? undefined : `/menu/${checkout.path}/checkout?express`}
-        {...total}
-        onClick={() => pickWay({ kind: 'type', type: wallet })}
+        amount={amount}
+        working={waiting ? intl.formatMessage({ id: 'basket.working' }) : undefined}
+        onClick={() => {
+          pickWay({ kind: 'type', type: wallet });
+          tap(`/menu/${checkout.path}/checkout?express`);
+        }}
       >
         <FormattedMessage id="checkout.express" values={{ wallet: name }} />
       </Button>
@@ -97,37 +104,36 @@ interface PlaceProps extends ExpressInput {
 /** The order itself: the tap on it is the last one, also while its total is still calculated (D161, D276). */
 function PlaceButton({ checkout, way, isSending, isLoading, onSend }: PlaceProps) {
   const intl = useIntl();
-  const total = useTotal(checkout);
-  const [tap, setTap] = useState<{ way: ChosenWay; total: number } | null>(null);
-  const isReady = tap !== null && !total.working;
-  useEffect(() => {
-    if (!isReady) return;
-    setTap(null);
-    onSend(tap.way, tap.total);
-  }, [isReady, tap, onSend]);
-  const sending = isSending ? intl.formatMessage({ id: 'checkout.sending.title' }) : undefined;
-  const loading = isLoading ? intl.formatMessage({ id: 'payments.loading' }) : undefined;
-  const working = sending ?? loading ?? (tap ? total.working : undefined);
-  const onClick = () => way && setTap({ way, total: checkout.cart.total ?? 0 });
+  const { isAsked, amount, shown } = useTotal(checkout);
+  const [waiting, tap] = useWaitingTap(!isAsked, (one: { way: ChosenWay; total: number }) =>
+    onSend(one.way, one.total),
+  );
+  const loading = isLoading ? 'payments.loading' : waiting && 'basket.working';
+  const work = isSending ? 'checkout.sending.title' : loading;
   return (
-    <Button docked wide {...total} working={working} onClick={onClick}>
+    <Button
+      docked
+      wide
+      amount={amount}
+      working={work ? intl.formatMessage({ id: work }) : undefined}
+      onClick={() => way && tap({ way, total: shown.current })}
+    >
       <FormattedMessage id={way && !canBeQueued(way.type) ? 'payments.pay' : 'checkout.order'} />
     </Button>
   );
 }
 
 function useTotal({ cart, currency }: Checkout) {
-  const intl = useIntl();
   const { value: pricing } = useSnapshot(pricingStore);
   const isAsked = pricing.discount === 'asked' || pricing.delivery === 'asked';
-  return {
-    working: isAsked ? intl.formatMessage({ id: 'basket.working' }) : undefined,
-    amount: isAsked ? (
-      <Skeleton width="4rem" />
-    ) : (
-      <Money amount={cart.total ?? 0} currency={currency} tone="plain" />
-    ),
-  };
+  const total = cart.total ?? 0;
+  const shown = useShownTotal(total, isAsked);
+  const amount = isAsked ? (
+    <Skeleton width="4rem" />
+  ) : (
+    <Money amount={total} currency={currency} tone="plain" />
+  );
+  return { isAsked, amount, shown };
 }
 
 /** Sends the order; the checkout shows how it fares, and what is to be put right where it is refused. */
