@@ -22,6 +22,7 @@ const rulesFolders = [
     'http',
     'mail',
     'orders',
+    'owner',
     'pages',
     'passkeys',
     'payments',
@@ -30,13 +31,20 @@ const rulesFolders = [
     'staff',
   ].map((folder) => `openapi/server/${folder}`),
 ];
-/** Code that decides nothing of its own: tools for any value, error or page, and translations to providers' interfaces. */
+/**
+ * Code that decides nothing of its own: tools for any value, name, schema, error or page, and translations to providers'
+ * interfaces.
+ */
 const withoutRules = [
   'src/domain/lib/',
   'src/stores/loaded.ts',
   'src/stores/store.ts',
   'openapi/server/contract/errors.ts',
   'openapi/server/http/log-lines.ts',
+  'openapi/server/owner/leaves.ts',
+  'openapi/server/owner/names.ts',
+  'openapi/server/owner/schema-words.ts',
+  'openapi/server/owner/table.ts',
   'openapi/server/payments/providers/',
   'openapi/server/payments/sandbox/',
   'openapi/server/staff/shell.ts',
