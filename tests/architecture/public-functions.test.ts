@@ -12,6 +12,8 @@ const rulesFolders = [
   'src/stores',
   'src/payments',
   'src/api',
+  'src/browser',
+  'openapi/pages',
   'sw',
   ...[
     'bills',
@@ -19,8 +21,11 @@ const rulesFolders = [
     'config',
     'contract',
     'customers',
+    'db',
+    'demo',
     'http',
     'mail',
+    'metrics',
     'orders',
     'owner',
     'pages',
@@ -32,14 +37,20 @@ const rulesFolders = [
   ].map((folder) => `openapi/server/${folder}`),
 ];
 /**
- * Code that decides nothing of its own: tools for any value, name, schema, error or page, and translations to providers'
- * interfaces.
+ * Code that decides nothing of its own: tools for any value, name, schema, statement, error, file or page, faster forms
+ * of the same, and translations to providers' interfaces.
  */
 const withoutRules = [
+  'src/browser/page/write-once.ts',
   'src/domain/lib/',
   'src/stores/loaded.ts',
   'src/stores/store.ts',
+  'openapi/pages/hash.ts',
+  'openapi/pages/node/built-files.ts',
+  'openapi/pages/node/files.ts',
+  'openapi/pages/node/png.ts',
   'openapi/server/contract/errors.ts',
+  'openapi/server/db/write-together.ts',
   'openapi/server/http/log-lines.ts',
   'openapi/server/owner/leaves.ts',
   'openapi/server/owner/names.ts',
