@@ -12,7 +12,9 @@ const rulesFolders = [
   'src/stores',
   'src/payments',
   'src/api',
+  'src/app',
   'src/browser',
+  'src/ui',
   'openapi/pages',
   'sw',
   ...[
@@ -37,14 +39,17 @@ const rulesFolders = [
   ].map((folder) => `openapi/server/${folder}`),
 ];
 /**
- * Code that decides nothing of its own: tools for any value, name, schema, statement, error, file or page, faster forms
- * of the same, and translations to providers' interfaces.
+ * Code that decides nothing of its own: tools for any value, name, text, schema, statement, error, file or page, faster
+ * forms of the same, and translations to providers' interfaces.
  */
 const withoutRules = [
   'src/browser/page/write-once.ts',
   'src/domain/lib/',
   'src/stores/loaded.ts',
   'src/stores/store.ts',
+  'src/ui/lib/create-intl.ts',
+  'src/ui/lib/intl.tsx',
+  'src/ui/lib/lazy-import.ts',
   'openapi/pages/hash.ts',
   'openapi/pages/node/built-files.ts',
   'openapi/pages/node/files.ts',
