@@ -30,7 +30,7 @@ export interface ApiClient {
 /** Timeout of an exchange, in milliseconds: longer than a page waits (page-paths.ts), so that later pages have the answer. */
 const timeoutMs = 5_000;
 
-/** A client with an empty cache for the API at `origin`, such as `https://api.example.com`. */
+/** A client of the API at `origin`, such as `https://api.example.com`, as the site's guest (D180); its cache is empty. */
 export function newApiClient(
   origin: string,
   site: PageSite,

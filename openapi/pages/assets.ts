@@ -13,7 +13,7 @@ const forEver = 'public, max-age=31536000, immutable';
 const forADay = 'public, max-age=86400';
 export const revalidate = 'no-cache';
 
-/** Files with a hash in their name never change; worker, manifest and texts are revalidated each time. */
+/** Files with a hash in their name never change; worker, manifest and texts are revalidated each time (trust 3.1). */
 export function cacheControlOf(path: string, type: string): string {
   if (path.startsWith('/static/')) return forEver;
   return type.startsWith('image/') ? forADay : revalidate;

@@ -33,7 +33,7 @@ function request(queries: MenuQueries, api: ApiClient) {
 /** The part of the data that needs no request. */
 type Start = Pick<PageData, 'path' | 'locale' | 'messages'>;
 
-/** Requests everything that the first screen of an address shows; null if the phone has to request it. */
+/** Requests everything that the first screen of an address shows (D180); null if the phone has to request it. */
 export async function initialDataFor(
   start: Start,
   api: ApiClient,

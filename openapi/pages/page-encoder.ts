@@ -19,7 +19,7 @@ export interface EncoderOptions {
 /** Assembles and encodes a page for a request; null for a page without a first screen. */
 export type PageEncoder = (request: Request, rendering: Rendering | null) => Promise<EncodedPage>;
 
-/** Encodes each distinct page once. */
+/** Encodes each distinct page once; one that is somebody's own is not kept (D180). */
 export function newPageEncoder(
   { compress, splashLinks = () => '' }: EncoderOptions,
   pieces: BuiltPage['pieces'],

@@ -22,7 +22,7 @@ export function siteParts(build: string, site: PageSite) {
   };
 }
 
-/** The settings that the page passes to the app, by name. */
+/** The settings that the page passes to the app, by name (D38, D39). */
 export function metaOf(site: PageSite): Readonly<Record<string, string>> {
   const { description, api_client, switches } = brandOf(site);
   return {

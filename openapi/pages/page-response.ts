@@ -12,7 +12,7 @@ export interface EncodedPage {
   readonly etag: string;
 }
 
-/** Responds with a page, which is revalidated each time; an order's is never stored. */
+/** Responds with a page, which is revalidated each time; an order's is never stored (T28, D180). */
 export function pageResponse(
   request: Request,
   { bytes, encoding, etag }: EncodedPage,
@@ -47,6 +47,7 @@ export function redirect(Location: string): Response {
   return new Response(null, { status: 302, headers });
 }
 
+/** Refuses an unknown file, or a method that changes something; never stored, as a release may bring the file (T27). */
 export function refusal(status: 404 | 405): Response {
   const headers = new Headers({ ...fileHeaders, 'Cache-Control': 'no-store' });
   headers.set('Content-Type', 'text/plain; charset=utf-8');

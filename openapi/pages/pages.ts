@@ -47,7 +47,7 @@ export interface Pages {
 }
 
 /**
- * Opens the built app in the site's language (localized-pages.ts adds the others).
+ * Opens the built app in the site's language (localized-pages.ts adds the others); only open sites are rendered (D29).
  * @throws if it has not been built
  */
 export async function openPagesOf(options: PageOptions): Promise<Pages> {

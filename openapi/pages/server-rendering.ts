@@ -50,7 +50,7 @@ const weightOfQueries = 1_000;
 
 /**
  * Renders the first screen on the server: the page contains styles, the rendered screen and its data, so the menu is in
- * the first response. Larger devices get the data and render themselves: the server cannot know their width.
+ * the first response (D180, D184). Larger devices get the data and render themselves: the server cannot know their width.
  */
 export async function openServerRendering(
   assets: Assets,

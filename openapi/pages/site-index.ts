@@ -22,7 +22,7 @@ export function robots(site: PageSite): string {
   ].join('\n');
 }
 
-/** The sitemap of the venues; null if the site is not open, has no public address, or the API fails. */
+/** The sitemap of the venues; null if the site is not open, has no public address, or the API fails (D183). */
 export async function sitemap(
   site: PageSite,
   api: ApiClient,

@@ -14,7 +14,8 @@ export interface Subject {
 type Thing = Readonly<Record<string, unknown>>;
 
 /**
- * A venue as a schema.org Restaurant, or a dish as a MenuItem with its Offer; with `isWhole` the Restaurant has its menu.
+ * A venue as a schema.org Restaurant, or a dish as a MenuItem with its Offer; with `isWhole` the Restaurant has its
+ * menu (D183).
  * https://schema.org/Restaurant
  */
 export function structuredData(subject: Subject, siteName: string, isWhole: boolean): Thing {

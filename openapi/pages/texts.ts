@@ -6,7 +6,7 @@ type Texts = readonly [first: Messages, rest: Messages];
 
 /**
  * The app's texts for its first screen and for the rest, in the language of a site: those of `de` for `de-AT`, and English
- * if there are none.
+ * if there are none (D185).
  */
 export async function textsFor(assets: Assets, locale: string): Promise<Texts> {
   const tag = locale.replaceAll('_', '-');

@@ -12,6 +12,10 @@ const rulesFolders = [
   'src/stores',
   'src/payments',
   'src/api',
+  'src/app',
+  'src/browser',
+  'src/ui',
+  'openapi/pages',
   'sw',
   ...[
     'bills',
@@ -19,9 +23,13 @@ const rulesFolders = [
     'config',
     'contract',
     'customers',
+    'db',
+    'demo',
     'http',
     'mail',
+    'metrics',
     'orders',
+    'owner',
     'pages',
     'passkeys',
     'payments',
@@ -30,13 +38,29 @@ const rulesFolders = [
     'staff',
   ].map((folder) => `openapi/server/${folder}`),
 ];
-/** Code that decides nothing of its own: tools for any value, error or page, and translations to providers' interfaces. */
+/**
+ * Code that decides nothing of its own: tools for any value, name, text, schema, statement, error, file or page, faster
+ * forms of the same, and translations to providers' interfaces.
+ */
 const withoutRules = [
+  'src/browser/page/write-once.ts',
   'src/domain/lib/',
   'src/stores/loaded.ts',
   'src/stores/store.ts',
+  'src/ui/lib/create-intl.ts',
+  'src/ui/lib/intl.tsx',
+  'src/ui/lib/lazy-import.ts',
+  'openapi/pages/hash.ts',
+  'openapi/pages/node/built-files.ts',
+  'openapi/pages/node/files.ts',
+  'openapi/pages/node/png.ts',
   'openapi/server/contract/errors.ts',
+  'openapi/server/db/write-together.ts',
   'openapi/server/http/log-lines.ts',
+  'openapi/server/owner/leaves.ts',
+  'openapi/server/owner/names.ts',
+  'openapi/server/owner/schema-words.ts',
+  'openapi/server/owner/table.ts',
   'openapi/server/payments/providers/',
   'openapi/server/payments/sandbox/',
   'openapi/server/staff/shell.ts',

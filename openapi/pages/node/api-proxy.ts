@@ -12,7 +12,7 @@ const silenceMs = 60_000;
 
 /**
  * Forwards calls to the site's own origin to the backend, so that phones need neither a second connection nor CORS.
- * Bodies are streamed unchanged, compressed or not, without buffering.
+ * Bodies are streamed unchanged, compressed or not, without buffering (D193).
  */
 export function newApiProxy(
   apiOrigin: string,

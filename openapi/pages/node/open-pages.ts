@@ -9,7 +9,7 @@ import { openSplash, supportsSplash } from './splash.ts';
 const pageQuality = 10;
 
 /**
- * Opens the built app in a folder, on Node.
+ * Opens the built app in a folder, on Node, with splash screens unless the site hides its brand (D29).
  * @throws if it has not been built
  */
 export function openPagesIn(

@@ -13,7 +13,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads API_ORIGIN, SITE_FILE and PORT. A site file may hold what only a backend reads.
- * @throws Error with one sentence for each problem
+ * @throws Error with one sentence for each problem (D131)
  */
 export function readPageSettings(env: Environment): PageSettings {
   const { API_ORIGIN: apiOrigin = '', SITE_FILE: file, PORT: port = '4546' } = env;

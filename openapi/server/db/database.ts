@@ -32,7 +32,7 @@ interface Place {
 
 /**
  * Opens the database, runs pending migrations and then `prepare`. Both may take long, and wait for another process that
- * does the same: the limits of statements and locks begin afterwards.
+ * does the same: the limits of statements and locks begin afterwards (D141).
  */
 export async function openDatabase(
   place: Place = {},

@@ -4,7 +4,10 @@ import { type Site, settingsOf } from '../config/site.ts';
 import type { Db } from '../db/database.ts';
 import { tables, venues } from '../db/schema-catalogue.ts';
 
-/** Addresses at which the site can be opened, with labels: on this machine, by phones nearby, at a table. */
+/**
+ * Addresses at which the site can be opened, with labels: on this machine, by phones nearby, at a table; no QR codes for
+ * a site that is not open (D29).
+ */
 export async function addresses(
   port: number,
   db: Db,

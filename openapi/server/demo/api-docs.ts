@@ -16,7 +16,10 @@ const headers = {
   'Cache-Control': 'no-cache',
 };
 
-/** Serves the documentation of the contract that `npm run build` renders; null for other paths, or without a build. */
+/**
+ * Serves the documentation of the contract that `npm run build` renders; null for other paths, or without a build. Only
+ * the demo has it (D130).
+ */
 export async function answerApiDocs(request: Request): Promise<Response | null> {
   if (new URL(request.url).pathname !== '/api-docs') return null;
   try {

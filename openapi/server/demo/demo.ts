@@ -30,7 +30,7 @@ export function demoSite(site: Site): Site {
   return { ...site, kitchen: demoKitchen(paceOf(site)) };
 }
 
-/** The providers with keys; without any, the sandbox for all of them. */
+/** The providers with keys; without any, the sandbox for all of them, which only the demo has (D130). */
 export function demoProviderClients(
   keys: Keys,
   { db, site }: { readonly db: Db; readonly site?: Site },

@@ -16,7 +16,7 @@ interface PageContext {
 
 /**
  * Development pages, if the site has them: /outbox with the unsent emails, and
- * /partner-links with what a partner's app would open. null for any other path.
+ * /partner-links with what a partner's app would open (D130). null for any other path.
  */
 export async function answerDevelopmentPage(
   request: Request,
@@ -36,7 +36,7 @@ export async function answerDevelopmentPage(
   return developmentFile('text/html', letter.doc.html ?? '', { ...fileHeaders, ...emailPolicy });
 }
 
-/** A link with a partner's token for a fictional customer, valid for an hour. */
+/** A link with a partner's token for a fictional customer, valid for an hour (D15, A12). */
 export function demoPartnerPath(
   { site, now }: Omit<PageContext, 'db'>,
   key = 'member-1',

@@ -31,8 +31,7 @@ const nothing: Seeded = { written: 0, skipped: [] };
 
 /**
  * Fills the catalogue with the demo's venues in one transaction, or replaces them if the demo's data are newer;
- * orders, customers
- * and stock stay, and so does every venue that was changed since.
+ * orders, customers and stock stay, and so does every venue that was changed since (D130, D218).
  *
  * @throws Error if the database belongs to a real site
  */
@@ -66,7 +65,7 @@ const ownDatabase =
   'This database holds a real site. Set SITE_FILE to start it, or another DATA_FOLDER or DATABASE_URL for the demo.';
 
 /**
- * Prevents fictional venues from taking real orders.
+ * Prevents fictional venues from taking real orders (D130).
  *
  * @throws Error if the database contains the demo
  */
@@ -96,7 +95,7 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Seeds a database with the demo's venues if necessary, and reports it. */
+/** Seeds a database with the demo's venues if necessary (D218), and reports it. */
 export async function fillWithDemo(db: Db, say: (line: string) => void): Promise<void> {
   const { written, skipped } = await seed(db, demoVenues());
   if (written > 0) say(`Filled it with ${written} venues.`);

@@ -4,7 +4,7 @@ import { demoOffers } from './site-offers.ts';
 import { demoThemes } from './site-themes.ts';
 
 /**
- * A site by the name of a preset; open by default.
+ * A site by the name of a preset (D130); open by default.
  * @throws Error that lists the known names if this one is unknown
  */
 export function presetSite(name: string | undefined): Site {
@@ -45,7 +45,7 @@ function switched(switches: Site['switches']): Site {
   return { ...demo, switches: { ...demo.switches, ...switches } };
 }
 
-/** Sets the pace of a site's kitchen, in seconds per step; an invalid pace changes nothing. */
+/** Sets the pace of a site's kitchen, in seconds per step; an invalid one has stopped the start before (D131). */
 export function withPace(site: Site, pace: string | undefined): Site {
   const seconds = Number(pace);
   return seconds > 0 ? { ...site, kitchen_pace: seconds } : site;

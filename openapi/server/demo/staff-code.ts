@@ -7,7 +7,7 @@ import { newStaffCode, setStaffCode } from '../staff/codes.ts';
 
 const key = 'demo_staff_code';
 
-/** The staff code of all the demo's venues, the same at every start; never in a real site's database. */
+/** The staff code of all the demo's venues, the same at every start; never in a real site's database (D130, D132). */
 export async function demoStaffCode(db: Db): Promise<string> {
   await db.insert(meta).values({ key, value: newStaffCode() }).onConflictDoNothing();
   const [known] = await db.select().from(meta).where(eq(meta.key, key));

@@ -21,6 +21,7 @@ interface MetricsInput {
 /** Seconds; a menu takes milliseconds, an order that waits for its turn up to two seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
+/** The metrics of a process, empty at its start (D290). */
 export function openMetrics({ db, version, clock }: MetricsInput): Metrics {
   const registry = new Registry();
   const registers = [registry];

@@ -8,7 +8,10 @@ interface Place {
   readonly report: (error: unknown) => void;
 }
 
-/** Serves GET /metrics on a port of its own, so that no route of the public address leads there; returns how to stop it. */
+/**
+ * Serves GET /metrics on a port of its own, so that no route of the public address leads there (D290); returns how to
+ * stop it.
+ */
 export async function serveMetrics(
   metrics: Metrics,
   { port, host = '127.0.0.1', report }: Place,

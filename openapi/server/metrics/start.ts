@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 import { openMetrics } from './metrics.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
-/** Serves /metrics if METRICS_PORT is set; otherwise nothing is counted. */
+/** Serves /metrics if METRICS_PORT is set; otherwise nothing is counted (D290). */
 export async function startMetrics(
   db: Db,
   { METRICS_PORT: port, METRICS_HOST: host }: Environment,

@@ -7,7 +7,7 @@ const words = /(?<!\p{L})(?:euros?|s?fr|zł|kč|kr|lei|ft|tl|грн|円|元)(?!\
 
 /**
  * An amount as it is typed, with a decimal comma, a currency and signs between thousands: "12,50 €" is 12.50, "5,-" is 5
- * and "1.250,00" is 1250.00; null for anything else.
+ * and "1.250,00" is 1250.00 (D150, D259); null for anything else.
  */
 export function amountIn(text: string): string | null {
   const bare = plainText(text)
@@ -27,7 +27,7 @@ export function amountIn(text: string): string | null {
 
 const isUnclear = (bare: string) => /^\d{1,3}[.,]\d{3}$/.test(bare);
 
-/** The price in a cell, in a currency where it is known, or what is wrong with it. */
+/** The price in a cell, in a currency where it is known, or what is wrong with it (D259, D265). */
 export function priceIn(
   text: string,
   currency: string | null,
@@ -60,7 +60,7 @@ export function priceIn(
   return wrong ? { problem: `${said} ${wrong}` } : { amount: Number(amount) };
 }
 
-/** Describes what is wrong with a number as an amount of a currency; null if nothing. */
+/** Describes what is wrong with a number as an amount of a currency (D110, D112); null if nothing. */
 export function amountProblem(amount: number, currency: string): string | null {
   if (isAmount(amount, currency)) return null;
   return Math.abs(amount) < 1e12 ? `is finer than ${currency} is` : 'is more than money can be';

@@ -13,7 +13,7 @@ export interface Change {
 
 const signs = { added: '+', changed: '~', removed: '-' } as const;
 
-/** A change on one line. */
+/** Describes a change on one line, by the names on the way to it (D289). */
 export function changeText({ kind, where, old, now }: Change): string {
   return `${signs[kind]} ${where}${kind === 'changed' ? ` ${old} → ${now}` : ''}`;
 }

@@ -12,7 +12,8 @@ type Path = readonly (string | number)[];
 type Group = Readonly<Record<string, unknown>>;
 
 /**
- * Finds the mistakes that no schema can express: missing or duplicate names, amounts that the currency does not have.
+ * Finds the mistakes that no schema can express: missing or duplicate names, amounts that the currency does not have
+ * (D110, D288).
  */
 export function checkMeaning(file: unknown): readonly Finding[] {
   if (!isGroup(file)) return [];

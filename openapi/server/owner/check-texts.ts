@@ -1,6 +1,6 @@
 import { visibleText } from '#domain/text/plain-text.ts';
 
-/** Describes what is wrong with a text of a file: nobody can read it, or no database stores it. */
+/** Describes what is wrong with a text of a file: nobody can read it, or no database stores it (D288). */
 export function textProblem(field: unknown, value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const sign = unreadable.exec(value)?.[0];

@@ -3,7 +3,7 @@ import { nearestWord } from '../lib/did-you-mean.ts';
 import { amountIn } from './amounts.ts';
 import type { Schema } from './schema-parts.ts';
 
-/** Describes the fault of a value in plain words. */
+/** Describes the fault of a value in plain words, with what is allowed and what was probably meant (D288). */
 export function sentenceFor(error: ErrorObject, path: readonly (string | number)[]): string {
   const { keyword, params, data, parentSchema } = error;
   const field = fieldOf(path);

@@ -33,7 +33,7 @@ interface Output {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** Runs the command of an owner and answers its exit code. */
+/** Runs the command of an owner (D219, D288, D289) and answers its exit code. */
 export async function runVenueCommand(args: readonly string[], output: Output): Promise<number> {
   try {
     return await run(args, output);

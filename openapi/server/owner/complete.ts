@@ -17,8 +17,8 @@ export type Kind =
   | 'gift_mechanics';
 
 /**
- * A file with a number for everything: its own, else that of what has the same name at the venue by now, else a new one.
- * Names that stand for numbers are replaced, and what is left out of the venue is as most venues have it.
+ * A file with a number for everything: its own, else that of what has the same name at the venue by now, else a new one
+ * (D289). Names that stand for numbers are replaced, and what is left out of the venue is as most venues have it.
  */
 export function completed(file: VenueFile, known: VenueData | null, next: NextId): VenueData {
   const { $schema: _, ...rest } = file;

@@ -10,7 +10,10 @@ interface Choices {
   readonly schema?: string;
 }
 
-/** A venue as the text of a file, its fields in the order in which the schema explains them. */
+/**
+ * A venue as the text of a file, its fields in the order in which the schema explains them; without what staff change
+ * unless that is asked for (D289).
+ */
 export function fileOf(data: VenueData, { withCounts = false, schema }: Choices = {}): string {
   const result = withCounts ? withAllCounts(data) : withoutCounts(data);
   const root = venueFileSchema();

@@ -12,7 +12,7 @@ const ownSchema = `openapi/server/owner/${schemaName}`;
 
 /**
  * Writes a venue's file that names its schema for the editor: the repository's, or a copy next to the file if there is
- * no repository.
+ * no repository (D219).
  */
 export function writeVenueFile(
   file: string,
@@ -27,7 +27,7 @@ export function writeVenueFile(
 }
 
 /**
- * The text of an owner's file: a venue, or where its name says so a menu as a table.
+ * The text of an owner's file: a venue, or where its name says so a menu as a table (D260).
  *
  * @throws ImportProblem where it is not there, or no text
  */
@@ -51,7 +51,7 @@ export function readOwnerFile(
   return { text, isTable: ['.csv', '.tsv', '.txt'].includes(kind) };
 }
 
-/** The problems of a file as compilers write theirs, and how many they are. */
+/** The problems of a file as compilers write theirs, and how many they are (D288). */
 export function linesOf(problems: readonly Problem[], file: string): readonly string[] {
   const lines = problems.map(
     ({ line, column, where, message }) =>
@@ -61,7 +61,7 @@ export function linesOf(problems: readonly Problem[], file: string): readonly st
 }
 
 /**
- * Writes the example, for an owner to begin with.
+ * Writes the example, for an owner to begin with (D219).
  *
  * @throws ImportProblem where there is such a file, which may be somebody's menu
  */

@@ -6,7 +6,7 @@ interface Matcher {
   readonly idOf: (item: Item, near?: readonly Item[]) => number;
 }
 
-/** Finds the number of a record by its name; each known one is taken once. */
+/** Finds the number of a record by its name; each known one is taken once (D289). */
 export function matcher(known: readonly Item[], next: () => number): Matcher {
   const taken = new Set<number>();
   const idOf = (item: Item, near: readonly Item[] = []): number => {
@@ -31,12 +31,12 @@ function isAlike(one: Item, other: Item): boolean {
   return plainName(one.area) === plainName(other.area);
 }
 
-/** Reserves the ids that the file names, so that no other record gets them. */
+/** Reserves the ids that the file names, so that no other record gets them (D289). */
 export function claim(items: readonly Item[], { taken }: Matcher): void {
   for (const { id } of items) if (id !== undefined) taken.add(id);
 }
 
-/** A product with numbers for its prices, options and their values, and its allergens in full. */
+/** A product with numbers for its prices, options and their values, and its allergens in full (D50, D289). */
 export function numberedProduct(product: Item, known: Item | undefined): Item {
   const base = product.id ?? 0;
   const prices = counter(

@@ -26,7 +26,7 @@ const types: readonly (readonly [RegExp, string, string])[] = [
 
 /**
  * Reads the pictures that a file names, and returns the file with their addresses. A name without a leading slash
- * and without a host is a file of the folder.
+ * and without a host is a file of the folder (design 6.2, D288).
  *
  * @throws ImportProblem which names every picture that is missing, is none or is too large.
  */
@@ -105,7 +105,7 @@ interface Sharp {
   toBuffer(): Promise<Uint8Array>;
 }
 
-/** Sharp, where it is installed; it is large, and only whoever brings pictures in needs it. */
+/** Sharp, where it is installed; it is large, and only whoever brings pictures in needs it (D220). */
 export async function openShrink(): Promise<Shrink | null> {
   const name = 'sharp';
   const opened = await import(/* @vite-ignore */ name).catch(() => null);

@@ -8,7 +8,7 @@ import * as venueParts from '../db/schema-venue-parts.ts';
 
 type ProductRow = typeof catalogue.products.$inferSelect;
 
-/** Reads a venue with all its records, as in a venue file; null if there is no such venue. */
+/** Reads a venue with all its records, as in a venue file, without its pause and waits (D289); null if there is none. */
 export async function readVenue(db: Db, venue_id: number): Promise<VenueData | null> {
   const { venues, categories, products, locations } = catalogue;
   const { gift_mechanics } = venueParts;

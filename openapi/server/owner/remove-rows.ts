@@ -4,7 +4,7 @@ import type { VenueData } from '../db/records.ts';
 import * as catalogue from '../db/schema-catalogue.ts';
 import { keyOf, type Table } from './table.ts';
 
-/** Takes rows away that a venue's file no longer has; products that orders name are hidden and sold out instead. */
+/** Deletes rows that a venue's file no longer has; products that orders name are hidden and sold out instead (D289). */
 export async function removeRows(
   tx: Db,
   table: Table,

@@ -16,7 +16,10 @@ export function venueRow(input: VenueData): typeof catalogue.venues.$inferInsert
   return { id: venue.id, slug: venue.slug, doc: { ...venue, ...terms } };
 }
 
-/** The rows of everything that hangs on a venue, by table, in the order in which they may go in. */
+/**
+ * The rows of everything that hangs on a venue, by table, in the order in which they may go in; amounts in minor units
+ * (D41), codes as they are compared (D62).
+ */
 export function rowsOf(input: VenueData): readonly TableRows[] {
   const venue_id = input.venue.id;
   const all = (rows: (input: VenueData, venue_id: number) => readonly object[]) =>

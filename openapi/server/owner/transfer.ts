@@ -19,8 +19,8 @@ interface ImportChoices {
 }
 
 /**
- * Brings a venue's file in, in one transaction, and answers what it changed; bringing it in again changes nothing.
- * With dryRun nothing is written.
+ * Brings a venue's file in, in one transaction, and answers what it changed; bringing it in again changes nothing
+ * (D289). With dryRun nothing is written.
  *
  * @throws ImportProblem where it does not go together with what is there.
  */
@@ -54,7 +54,7 @@ export async function importVenue(
 }
 
 /**
- * A venue as a file.
+ * A venue as a file (D289).
  *
  * @throws ImportProblem where the venue is not there, or is not named and there are several.
  */

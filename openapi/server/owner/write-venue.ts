@@ -17,7 +17,8 @@ type Row = Readonly<Record<string, unknown>>;
 
 /**
  * Writes a venue with all that hangs on it, within a transaction of the caller's. Rows that stay as they are are not
- * touched; what is no longer in it is deleted, but for products that orders name: those are hidden and sold out.
+ * touched; what is no longer in it is deleted, but for products that orders name: those are hidden and sold out
+ * (D289).
  *
  * @throws ImportProblem where a number, or the venue's word in addresses, belongs to another venue.
  */

@@ -2,7 +2,7 @@ import { isSecondTap, type Tap, tapOf } from './second-taps.ts';
 
 /**
  * Gives immediate feedback to taps before the app runs, and records them for replay (app/start/early-taps.ts). From the
- * first moment on the second tap of a double tap does nothing to what came in the place of what was meant.
+ * first moment on the second tap of a double tap does nothing to what came in the place of what was meant (D207).
  */
 export function captureTaps(): void {
   const tapped: HTMLElement[] = [];

@@ -1,7 +1,7 @@
 /// <reference types="trusted-types" />
 /**
  * Starts the app's code. If it is cached, the page is painted first and pictures load after the code; otherwise it
- * starts as soon as the page is parsed.
+ * starts as soon as the page is parsed (design 1).
  */
 export function loadApp(): void {
   // If a worker controls the page, nothing needs to wait for the code (ui/lib/running.ts).

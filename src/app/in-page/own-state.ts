@@ -1,6 +1,6 @@
 /**
  * Before the first paint, hides parts of the page that do not apply to this customer: those with another language or an
- * own order see different content, and signed-in customers may have other prices (ui/content/money.module.css).
+ * own order see different content, and signed-in customers may have other prices (T29, T30; ui/content/money.module.css).
  */
 export function applyOwnState(): void {
   try {

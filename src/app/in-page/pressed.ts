@@ -1,6 +1,6 @@
 import { controls } from './second-taps.ts';
 
-/** Shows a press while the finger is down: `:active` would render a frame between finger and tap. */
+/** Shows a press while the finger is down: `:active` would render a frame between finger and tap (design 8). */
 export function showPressed(): void {
   let pressed: Element | null = null;
   const release = (control: Element | null) => control?.removeAttribute('data-pressed');

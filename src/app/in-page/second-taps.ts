@@ -16,19 +16,19 @@ export const doubleTapMs = 350;
 /** Pixels around the first tap that count as the same spot. */
 export const reach = 24;
 
-/** The tap behind a click; null for clicks by keyboard or script, or outside every control. */
+/** The tap behind a click; null for clicks by keyboard or script, or outside every control (D207). */
 export function tapOf({ target, clientX: x, clientY: y, detail, timeStamp: at }: MouseEvent) {
   const control = detail > 0 ? (target as Element).closest(controls) : null;
   return control && { control, name: nameOf(control), x, y, at };
 }
 
-/** Whether a different control is now at the position of a tap. */
+/** Whether a different control is now at the position of a tap (D207). */
 export function isReplaced({ control, name, x, y }: Tap, among = controls): boolean {
   const now = document.elementFromPoint(x, y)?.closest(among);
   return now != null && (now !== control || nameOf(now) !== name);
 }
 
-/** Whether a tap is the second of a double tap whose first one brought another control under the finger. */
+/** Whether a tap is the second of a double tap whose first one brought another control under the finger (D207). */
 export function isSecondTap({ x, y, at }: Tap, first: Tap): boolean {
   const isSame = at - first.at <= doubleTapMs && Math.hypot(x - first.x, y - first.y) <= reach;
   return isSame && isReplaced(first);

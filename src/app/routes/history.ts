@@ -83,7 +83,7 @@ export function restoreScroll(): (() => void) | undefined {
 }
 
 /**
- * Goes back within the app, or calls `otherwise` if the app was opened with this entry. A browser goes back
+ * Goes back within the app (D1), or calls `otherwise` if the app was opened with this entry. A browser goes back
  * asynchronously: further navigation waits for it, since it would otherwise be undone.
  */
 export function goBack(otherwise: () => void): void {

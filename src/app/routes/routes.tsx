@@ -22,7 +22,7 @@ function venuesPage() {
     : importLazily(code);
 }
 
-/** If the page is rendered again over its content, that stays until the screen's code is loaded. */
+/** If the page is rendered again over its content, that stays until the screen's code is loaded (D180). */
 export async function fetchScreen(path: string): Promise<void> {
   if (path === '/venues') ({ VenuesPage } = await venuesPage());
 }
@@ -70,7 +70,7 @@ export function Routes({ path, search }: Props) {
   );
 }
 
-/** The screen of a path; sheets over the menu are not screens of their own. */
+/** The screen of a path; sheets over the menu are not screens of their own (D1). */
 export function screenOf(path: string): string {
   const [, area, venue, step] = path.split('/');
   if (area !== 'menu') return path;

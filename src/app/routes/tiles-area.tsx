@@ -14,7 +14,7 @@ interface Props {
   venue: Venue | null;
 }
 
-/** The tiles of a venue, below the venue's header and above the dock of its menu. */
+/** The tiles of a venue, below the venue's header and above the dock of its menu (R4). */
 export function TilesArea({ path, venue }: Props) {
   const isWide = useIsWide();
   const { value: settings } = useSnapshot(settingsStore);

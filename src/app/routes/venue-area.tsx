@@ -71,7 +71,7 @@ interface Props {
   search: string;
 }
 
-/** Everything below a venue: the menu, the sheets over it, basket and checkout. */
+/** Everything below a venue: the menu, the sheets over it, basket and checkout (D1, R3). */
 export function VenueArea({ path, step, search }: Props) {
   const { value: venue } = useSnapshot(venueStore);
   const { value: visit } = useSnapshot(visitStore);

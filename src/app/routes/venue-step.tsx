@@ -60,7 +60,7 @@ interface Props {
   search: string;
 }
 
-/** The sheet over the menu; closing it goes back to the menu. */
+/** The sheet over the menu; closing it goes back to the menu (D1). */
 export function VenueStep({ path, step, search }: Props) {
   const [, navigate] = useLocation();
   const line = new URLSearchParams(search).get('line') ?? undefined;

@@ -5,7 +5,7 @@ import { useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { textOf } from './toast-text.ts';
 
-/** Announces messages of flows to screen readers, after the change is rendered. */
+/** Announces messages of flows to screen readers, after the change is rendered (T59). */
 export function Announcements() {
   const text = useDeferredValue(useSnapshot(announcementStore).value);
   const intl = useIntl();

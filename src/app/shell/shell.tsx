@@ -23,7 +23,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Navigation and footer around all screens outside a venue. */
+/** Navigation and footer around all screens outside a venue (D97, H2). */
 export function Shell({ tab, search, bare = false, children }: Props) {
   const intl = useIntl();
   const isWide = useIsWide();

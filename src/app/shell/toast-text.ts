@@ -2,7 +2,7 @@ import { currencyFormat } from '#domain/lib/currency.ts';
 import type { Amount, Words } from '#stores/words.ts';
 import type { IntlShape } from '#ui/lib/intl.tsx';
 
-/** Returns the text of a toast: the server's own, or the app's in the customer's language. */
+/** Returns the text of a toast: the server's own, or the app's in the customer's language (§8). */
 export function textOf(text: Words, intl: IntlShape): string {
   if ('says' in text) return text.says;
   const values = Object.entries(text.values ?? {}).map(([name, value]) => [

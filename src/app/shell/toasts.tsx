@@ -5,7 +5,7 @@ import { useSnapshot } from '#ui/lib/snapshot.ts';
 
 const Toaster = lazy(() => importLazily(() => import('./toaster.tsx'), unlimitedTries));
 
-/** Toasts are loaded with the first one: the first screen does not need them. */
+/** Toasts are loaded with the first one: the first screen does not need them (H7). */
 export function Toasts() {
   const { value: notices } = useSnapshot(toastsStore);
   const [isNeeded, setNeeded] = useState(false);

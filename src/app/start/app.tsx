@@ -46,7 +46,7 @@ interface Props {
 
 const takeUpdate = () => void import('./worker.ts').then((worker) => worker.applyUpdate());
 
-/** The whole app: language, routes, and what is shown above every screen. */
+/** The whole app: language, routes, and what is shown above every screen (§2). */
 export function App({ texts: { locale, messages }, at, onRunning, onShown }: Props) {
   useEffect(() => onRunning?.(), [onRunning]);
   const [formats] = useState(rememberingFormats);

@@ -2,7 +2,7 @@ const control = 'a[href], button';
 
 /**
  * Browsers send no click to an element that was rendered again, or moved away, while the mouse rested on it, pressed:
- * this sends it to that element or its replacement.
+ * this sends it to that element or its replacement (design 1).
  */
 export function clickAfterRender(): void {
   let down = document.querySelector<HTMLElement>('[data-pressed]');

@@ -1,6 +1,6 @@
 /**
- * Replays taps and input from before the first screen was hydrated, so that nothing is lost. React hydrates suspended
- * parts when they are tapped.
+ * Replays taps and input from before the first screen was hydrated, so that nothing is lost (design 1). React hydrates
+ * suspended parts when they are tapped.
  */
 export async function replayEarlyTaps(): Promise<void> {
   performance.mark('usable');

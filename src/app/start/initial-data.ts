@@ -25,7 +25,7 @@ export interface Arrival {
 /** Time that the general menu stays in place of the customer's own, in milliseconds; then a loading state appears. */
 const ownMenuTimeoutMs = 3_000;
 
-/** Initializes the stores from the page's initial data; null if there is none, or it is for somebody else. */
+/** Initializes the stores from the page's initial data; null if there is none, or it is for somebody else (T30). */
 export async function hydrateFromPage(): Promise<Arrival | null> {
   const data = readInitialData();
   // The customer who placed the order sees another version of it (D14).
@@ -51,7 +51,7 @@ function continueClockFrom(at: number): void {
   setClock(() => at + performance.now() - since);
 }
 
-/** If the page's menu cannot be hydrated, waits for the customer's own menu, so that nothing is shown in between. */
+/** If the page's menu cannot be hydrated, waits for the customer's own menu, so that nothing is shown in between (M1). */
 export async function awaitMenu(ownMenu: string | undefined): Promise<void> {
   if (!ownMenu || document.getElementById('root')?.hasChildNodes() !== true) return;
   const { openMenu } = await import('#flows/menu/menu.ts');

@@ -1,6 +1,6 @@
 type Navigate = (path: string) => void;
 
-/** Handles links to our own origin within the app; all others are the browser's. Returns a function that ends it. */
+/** Follows links to our own origin within the app (D1); all others are the browser's. Returns a function that ends it. */
 export function followLinks(navigate: Navigate): () => void {
   const follow = (event: MouseEvent) => {
     if (event.defaultPrevented || event.button !== 0) return;

@@ -42,7 +42,7 @@ const lazyLoading = { looks: 50, everyMs: 100 };
 /** Marker of a part whose code is not loaded yet. */
 const suspendedMarker = '<!--$!-->';
 
-/** The app's entry on the server, which renders the first screen with the app's own components. */
+/** The app's entry on the server, which renders the first screen with the app's own components (D180). */
 export function openRenderer(meta: Readonly<Record<string, string>>): Renderer {
   const { settings } = readSettings(meta);
   return {

@@ -4,7 +4,8 @@ const standIns = new WeakMap<Node, Element>();
 /**
  * Keeps the app working while a browser translates the page: Google's and its like put <font> elements in the place of
  * text nodes, and React then changes or removes texts that are no longer there (github.com/facebook/react/issues/11538).
- * A text that changes is put back, so that the browser translates it again; a removed one takes its translation with it.
+ * A text that changes is put back, so that the browser translates it again; a removed one takes its translation with it
+ * (D190).
  */
 export function surviveTranslation(): void {
   const { prototype } = Node;

@@ -19,13 +19,13 @@ export function currentPosition(): Promise<{ latitude: number; longitude: number
   });
 }
 
-/** Vibrates, unless unsupported or the user prefers reduced motion. */
+/** Vibrates, unless unsupported or the user prefers reduced motion (design 8). */
 export function vibrate(...pattern: number[]): void {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   navigator.vibrate?.(pattern);
 }
 
-/** Calls back when the page becomes visible or the network is back. */
+/** Calls back when the page becomes visible or the network is back (D86). */
 export function onReturnOrOnline(back: () => void): () => void {
   const seen = () => document.visibilityState === 'visible' && back();
   document.addEventListener('visibilitychange', seen);

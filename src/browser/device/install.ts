@@ -2,7 +2,7 @@ import { installPrompt } from './install-prompt.ts';
 
 /**
  * Returns how the app can be installed here: by the browser's prompt, or by hand through the share menu; null if it
- * cannot, or is installed already.
+ * cannot, or is installed already (D95).
  */
 export function installMethod(): 'prompt' | 'iphone' | 'ipad' | null {
   if (isInstalled()) return null;
@@ -26,7 +26,7 @@ function isInstalled(): boolean {
   return isApple || window.matchMedia(modes).matches;
 }
 
-/** The kind of Apple device; null for others. */
+/** The kind of Apple device, on which the app is installed by hand (D95); null for others. */
 export function appleDevice(): 'iphone' | 'ipad' | null {
   const { userAgent, maxTouchPoints } = navigator;
   if (/iPhone|iPod/.test(userAgent)) return 'iphone';
@@ -35,7 +35,7 @@ export function appleDevice(): 'iphone' | 'ipad' | null {
   return isPad ? 'ipad' : null;
 }
 
-/** Whether the device is a phone or tablet; an iPad identifies itself as a Mac with a touch screen. */
+/** Whether the device is a phone or tablet (H3); an iPad identifies itself as a Mac with a touch screen. */
 export function isHandheld({ userAgent, maxTouchPoints }: Navigator = navigator): boolean {
   if (/Android|iP(hone|ad|od)|Mobile|Tablet|Silk|Kindle|PlayBook/i.test(userAgent)) return true;
   return /Macintosh/.test(userAgent) && maxTouchPoints > 1;

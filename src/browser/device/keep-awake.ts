@@ -1,4 +1,4 @@
-/** Keeps the screen on until the returned function is called; ignored where unsupported. */
+/** Keeps the screen on until the returned function is called (B7); ignored where unsupported. */
 export function keepScreenAwake(): () => void {
   let lock: WakeLockSentinel | null = null;
   let isOver = false;

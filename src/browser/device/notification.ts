@@ -1,4 +1,4 @@
-/** The notification permission; 'none' if unsupported. Android requires a service worker. */
+/** The notification permission; 'none' if unsupported (design 11.10). Android requires a service worker. */
 export async function notificationPermission(): Promise<'none' | NotificationPermission> {
   if (!('Notification' in window)) return 'none';
   return (await registration()) ? Notification.permission : 'none';

@@ -31,7 +31,7 @@ export async function askForPasskey(options: object, isInField = false) {
   }
 }
 
-/** Creates a passkey; null if the customer cancels, 'exists' if this device has one for the account. */
+/** Creates a passkey (D247); null if the customer cancels, 'exists' if this device has one for the account. */
 export async function createPasskey(options: object) {
   const { startRegistration } = await library();
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;

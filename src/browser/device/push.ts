@@ -1,9 +1,9 @@
-/** Whether this browser can get messages while the app is closed; on an iPhone only the installed app can. */
+/** Whether this browser can get messages while the app is closed; on an iPhone only the installed app can (D226). */
 export function hasPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window;
 }
 
-/** Subscribes with a server's key, replacing a subscription with another key; null if the browser refuses. */
+/** Subscribes with a server's key, replacing a subscription with another key (D226); null if the browser refuses. */
 export async function subscribe(key: string) {
   try {
     const registration = await navigator.serviceWorker.getRegistration();

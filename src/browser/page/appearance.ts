@@ -18,7 +18,7 @@ export function applyTheme(next: Theme = house): void {
   paint();
 }
 
-/** Sets the theme of the site, which venue themes override; without an argument the built-in values apply. */
+/** Sets the theme of the site, which venue themes override; without one the built-in values apply (K7, design 2). */
 export function applyHouse(next: Theme = emptyTheme): void {
   if (theme === house) theme = next;
   house = next;
@@ -31,14 +31,14 @@ export function applyScheme(scheme: ColourScheme): void {
   paint();
 }
 
-/** Sets the stylesheet of the site's fonts; null removes it. */
+/** Sets the stylesheet of the site's fonts; null removes it (K7). */
 export function applyFonts(href: string | null): void {
   const link = document.head.querySelector<HTMLLinkElement>('link[data-fonts]') ?? newFonts();
   if (href === null) link.remove();
   else if (link.href !== href) link.href = href;
 }
 
-/** Sets the site's icon; null restores the page's own. */
+/** Sets the site's icon; null restores the page's own (K7). */
 export function applyIcon(href: string | null): void {
   const link = document.head.querySelector<HTMLLinkElement>('link[rel="icon"]');
   if (!link) return;

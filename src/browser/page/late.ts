@@ -1,6 +1,6 @@
 /** Helpers for work after the first screen; not in the first script. */
 
-/** Waits until the browser is idle, at most a second; a short time where requestIdleCallback is missing. */
+/** Waits until the browser is idle, at most a second; a short time where requestIdleCallback is missing (D186). */
 export function whenIdle(): Promise<unknown> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: 1_000 });
@@ -8,7 +8,7 @@ export function whenIdle(): Promise<unknown> {
   });
 }
 
-/** The phone saves data, or its network is too slow for what is only nice to have. */
+/** The phone saves data, or its network is too slow for what is only nice to have (D186). */
 export function savesData(): boolean {
   const { connection } = navigator as Navigator & {
     readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };

@@ -30,7 +30,7 @@ export async function prefetchImport<T>(load: () => Promise<T>): Promise<T> {
 
 const missing = new WeakSet<Error>();
 
-/** Whether an error only means that code failed to load, which is not reported as an error of the app. */
+/** Whether an error only means that code failed to load, which is not reported as an error of the app (T27). */
 export function isMissingCode(error: unknown): boolean {
   return error instanceof Error && missing.has(error);
 }

@@ -1,7 +1,7 @@
 /**
- * Loads the default typeface and applies it, unless the language or the site has its own. It is loaded after the app's
- * code, since its 20 kB would delay the first tap on slow Wi-Fi. Loading it explicitly before use avoids laying out the
- * page twice.
+ * Loads the default typeface and applies it, unless the language or the site has its own (design 5). It is loaded after
+ * the app's code, since its 20 kB would delay the first tap on slow Wi-Fi. Loading it explicitly before use avoids laying
+ * out the page twice.
  */
 export async function loadTypeface(): Promise<void> {
   const page = document.documentElement;

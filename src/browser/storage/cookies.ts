@@ -1,6 +1,6 @@
 import type { CookieName } from '#domain/session/stored-data.ts';
 
-/** The value of a cookie; undefined if missing or blocked. */
+/** The value of a cookie, or all of that name (D144); undefined if missing or blocked. */
 export function cookie(name: CookieName): string | undefined {
   try {
     const own = document.cookie.split('; ').filter((entry) => entry.startsWith(`${name}=`));

@@ -18,8 +18,8 @@ export async function withLock<T>(name: string, ms: number, act: () => Promise<T
 }
 
 /**
- * Acquires a lock and returns its release function; null if another window holds it. Without Web Locks it always
- * succeeds.
+ * Acquires a lock and returns its release function; null if another window holds it (D84). Without Web Locks it
+ * always succeeds.
  */
 export function takeLock(name: string): Promise<(() => void) | null> {
   if (!globalThis.navigator?.locks) return Promise.resolve(() => undefined);

@@ -13,7 +13,7 @@ export interface RecordStore<T> {
   dropIf(name: string, isMatch: (record: T) => boolean): Promise<void>;
 }
 
-/** Opens the records with a key prefix; `decode` validates whatever was found, or returns null. */
+/** Opens the records with a key prefix; `decode` validates whatever was found, or returns null (T21, T22). */
 export function recordStore<T>(
   title: RecordKind,
   decode: (found: unknown) => T | null,

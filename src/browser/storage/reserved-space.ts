@@ -19,7 +19,7 @@ const rooms = localItem('usuals_room', (found) =>
   typeof found === 'object' ? { ...(found as Rooms | null) } : {},
 );
 
-/** Reserves the basket's part within the section, which is shown before the basket is known. */
+/** Reserves the basket's part within the section, which is shown before the basket is known (B4, M4). */
 export function reserveBasket({ slug }: At): void {
   const [, , basket = 0, hours = 0] = rooms.read()[slug] ?? [];
   if ((hours >> new Date().getHours()) & 1)
@@ -32,7 +32,7 @@ export function releaseBasket(): void {
   document.documentElement.style.removeProperty(basketProperty);
 }
 
-/** Stores what changed of the space to reserve on the next visit; null for none. */
+/** Stores what changed of the space to reserve on the next visit (M4); null for none. */
 export function storeReservedSpace(
   venue: At,
   room: Readonly<{ height?: number; chip?: number; basket?: number; hours?: number }> | null,

@@ -16,7 +16,7 @@ export interface VaultedSession {
 const key: keyof (typeof STORED)['vault'] = 'session';
 const timeoutMs = 1000;
 
-/** null if there is nothing stored, or no database. */
+/** Reads the tokens (D36); null if there is nothing stored, or no database. */
 export async function readVault(): Promise<VaultedSession | null> {
   try {
     const { get } = await import('idb-keyval');
@@ -27,7 +27,7 @@ export async function readVault(): Promise<VaultedSession | null> {
   }
 }
 
-/** Stores the tokens, or deletes them for null; on failure local storage must do. */
+/** Stores the tokens, or deletes them for null (D36); on failure local storage must do. */
 export async function writeVault(next: VaultedSession | null): Promise<void> {
   try {
     const { del, set } = await import('idb-keyval');

@@ -63,7 +63,7 @@ export function wipeListenersOf(
   return wipeListeners.get(`${place} ${key}`) ?? [];
 }
 
-/** Calls back when another window changes the value, also while this page was in the back/forward cache. */
+/** Calls back when another window changes the value, also while this page was in the back/forward cache (T36). */
 export function watchLocal(key: LocalKey, changed: () => void): void {
   globalThis.window?.addEventListener('storage', (event) => {
     if (event.key === key || event.key === null) changed();

@@ -21,7 +21,7 @@ function isOf(url: string, language: string): boolean {
   return new URL(url).pathname.split('/').at(-1)?.split('.')[0] === language;
 }
 
-/** When the worker last heard the list of venues from the server, in milliseconds since 1970; null if it never has. */
+/** When the worker last got the list of venues from the server, in milliseconds since 1970 (T20); null if never. */
 export async function venuesCachedAt(): Promise<number | null> {
   try {
     const cache = await caches.open('venues' satisfies CacheName);

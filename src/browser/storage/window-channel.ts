@@ -4,7 +4,7 @@ export interface Channel<T> {
   listen(listener: (message: T) => void): void;
 }
 
-/** Opens a channel by name; without BroadcastChannel nothing is delivered. */
+/** Opens a channel by name (D84); without BroadcastChannel nothing is delivered. */
 export function channel<T>(name: string): Channel<T> {
   let line: BroadcastChannel | null | undefined;
   const open = () => {

@@ -12,7 +12,7 @@ interface Props {
   onClick: () => void;
 }
 
-/** The 44 px control in the bite of a plate: a plus, or the count. */
+/** The 44 px control in the bite of a plate: a plus, or the count (design 10.4). */
 export function BiteButton({ label, count = 0, working, onClick }: Props) {
   const some = count > 0;
   return (

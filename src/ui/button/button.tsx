@@ -30,6 +30,7 @@ interface Props {
   onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
 }
 
+/** A button, or a link that looks like one (design 10.1). */
 export function Button(props: Props) {
   const { href, off = false, working, onClick, type = 'button', form, label, expanded } = props;
   const shared = { className: classNames(props), 'aria-label': label };

@@ -10,7 +10,7 @@ interface LinkProps {
   onClick?: () => void;
 }
 
-/** A category: text only, the current one filled with ink. */
+/** A category: text only, the current one filled with ink (design 10.3). */
 export function CategoryChip({ href, current, children, onClick }: LinkProps) {
   return (
     <a
@@ -39,7 +39,7 @@ interface ChoiceProps {
   off?: boolean;
 }
 
-/** Filters, amounts, reasons, times: an edge; chosen ones have a brand edge and a check or weight. */
+/** Filters, amounts, reasons, times: an edge; chosen ones have a brand edge and a check or weight (design 10.3). */
 export function ChoiceChip(props: ChoiceProps) {
   const { kind = 'checkbox', name, checked, onChoose, children, icon, second, off } = props;
   const tall = second !== undefined;
@@ -80,7 +80,7 @@ interface PlaceProps {
   onClick?: () => void;
 }
 
-/** Shows the destination of the order; always visible while ordering. */
+/** Shows the destination of the order; always visible while ordering (design 10.3). */
 export function PlaceChip({ icon, children, label, opens = false, onClick }: PlaceProps) {
   return (
     <button type="button" className={styles.chip} aria-label={label} onClick={onClick}>
@@ -104,7 +104,7 @@ interface RemovableProps {
   onRemove: () => void;
 }
 
-/** A selected item that can be removed. */
+/** A selected item that can be removed (design 10.3). */
 export function RemovableChip({ children, label, onRemove }: RemovableProps) {
   return (
     <button type="button" className={styles.chip} aria-label={label} onClick={onRemove}>

@@ -27,6 +27,7 @@ interface Props {
   ref?: Ref<HTMLFieldSetElement>;
 }
 
+/** Choices with their rule in the legend (design 10.11). */
 export function ChoiceGroup(props: Props) {
   const { title, status, limit = '', error, nested, id, children, ref } = props;
   const [shown, setShown] = useState('');

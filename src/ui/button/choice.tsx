@@ -36,7 +36,10 @@ export function RadioRow(props: Props) {
   return <Row {...props} kind="radio" full={false} onFull={() => undefined} />;
 }
 
-/** A checkbox in a list. In a group at its maximum, an unselected row is subdued, and a tap on it explains why. */
+/**
+ * A checkbox in a list. In a group at its maximum, an unselected row is subdued, and a tap on it explains why
+ * (design 10.11).
+ */
 export function CheckboxRow(props: Props) {
   const { text, show } = use(ChoiceLimit);
   const onFull = () => {

@@ -5,7 +5,7 @@ const repeatMs = 125;
 
 /**
  * Handlers of a button that acts on a tap, and 8 times a second while it is held. Moving off the button releases it,
- * and a release is noticed anywhere.
+ * and a release is noticed anywhere (D191, design 10.10).
  */
 export function useHold(act: () => void, repeats: boolean) {
   const latest = useRef({ act, repeats });

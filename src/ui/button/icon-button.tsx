@@ -20,6 +20,7 @@ interface Props {
   ref?: Ref<HTMLButtonElement>;
 }
 
+/** A round button with an icon, always named (design 10.2). */
 export function IconButton(props: Props) {
   const { icon, label, tone = 'sunken', docked = false, iconSize = 22, href, onClick, ref } = props;
   const className = classes(styles.button, styles[tone], docked && styles.docked);

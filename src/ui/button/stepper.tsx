@@ -20,6 +20,7 @@ interface Props {
   tone?: 'quiet' | 'brand';
 }
 
+/** Minus, number and plus; minus removes at the least number if there is a bin (design 10.10). */
 export function Stepper(props: Props) {
   const {
     value,

@@ -13,7 +13,7 @@ interface Props {
   off?: boolean;
 }
 
-/** Takes effect immediately. The whole row is the target. */
+/** Takes effect immediately. The whole row is the target (design 10.26). */
 export function Switch({ label, second, labelHidden, checked, onChange, off }: Props) {
   return (
     <label className={styles.row}>

@@ -15,7 +15,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A group on a grouped page. With a title it is a section named by it. */
+/** A group on a grouped page. With a title it is a section named by it (design 12). */
 export function Card({ title, action, tone = 'surface', flush = false, rows, children }: Props) {
   const id = useId();
   const named = title !== undefined;

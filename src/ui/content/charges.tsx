@@ -20,7 +20,7 @@ interface Props {
   onService: (taken: boolean) => void;
 }
 
-/** The charges of an order, above its total; each can be explained. */
+/** The charges of an order, above its total; each can be explained (D59, design 10.14). */
 export function Charges({ charges, currency, venue, pending = [], onService }: Props) {
   const [explained, setExplained] = useState<Charge | null>(null);
   const intl = useIntl();

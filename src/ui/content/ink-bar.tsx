@@ -11,7 +11,7 @@ interface Props {
   href?: string;
 }
 
-/** The ink card over the dock: a new version, a live order. */
+/** The ink card over the dock: a new version, a live order (design 10.19). */
 export function InkBar({ lead, title, second, action, href }: Props) {
   const content = (
     <>

@@ -9,7 +9,7 @@ interface Formatting {
   sign?: 'auto' | 'extra';
 }
 
-/** Formats amounts as text, for names and sentences: symbol and order by the reader's locale. */
+/** Formats amounts as text, for names and sentences: symbol and order by the reader's locale (design 9). */
 export function useMoney() {
   const intl = useIntl();
   return (amount: number, currency: string, { sign = 'auto' }: Formatting = {}): string => {
@@ -35,7 +35,7 @@ interface Props extends Formatting {
   tone?: 'price' | 'plain' | 'quiet' | 'off' | 'success' | 'total';
 }
 
-/** An amount: tabular figures, always left to right, without line breaks. */
+/** An amount: tabular figures, always left to right, without line breaks (design 5). */
 export function Money({ amount, currency, was, srText, tone = 'price', sign = 'auto' }: Props) {
   const money = useMoney();
   const offer = was !== undefined && was !== amount;

@@ -6,7 +6,7 @@ interface ListProps {
   children: ReactNode;
 }
 
-/** The list of charges. */
+/** The list of charges (design 10.14). */
 export function PriceList({ children }: ListProps) {
   return <dl className={styles.list}>{children}</dl>;
 }
@@ -20,7 +20,7 @@ interface Props {
   tone?: 'plain' | 'discount' | 'total';
 }
 
-/** One charge: its name, and at the end its amount. */
+/** One charge: its name, and at the end its amount (design 10.14). */
 export function PriceRow({ name, amount, info, tone = 'plain' }: Props) {
   return (
     <div className={classes(styles.row, styles[tone])}>

@@ -23,7 +23,7 @@ interface Props {
   onClick?: (event: MouseEvent<HTMLElement>) => void;
 }
 
-/** A row: a link with href, a button with onClick, else static. */
+/** A row: a link with href, a button with onClick, else static; one that is off says why (design 11.2). */
 export function Row(props: Props) {
   const { href, onClick, off = false } = props;
   const className = classes(styles.row, off && styles.off);

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Words with a small icon and no fill: Vegan, Gluten-free, Alcohol, Collect. */
+/** Words with a small icon and no fill: Vegan, Gluten-free, Alcohol, Collect (design 10.15). */
 export function Tag({ icon, children }: Props) {
   return (
     <span className={styles.tag}>

@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Orders, receipts, the loyalty card and offers: paper with a perforated line and two notches. */
+/** Orders, receipts, the loyalty card and offers: paper with a perforated line and two notches (design 10.23). */
 export function Ticket({ top, tone = 'surface', off = false, children }: Props) {
   return (
     <div

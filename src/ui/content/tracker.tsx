@@ -11,7 +11,7 @@ interface Props {
   complete?: boolean;
 }
 
-/** Shows the progress of an order, in a venue block: steps done, the current one breathing, the rest quiet. */
+/** Shows the progress of an order, in a venue block: steps done, one breathing, the rest quiet (design 10.22). */
 export function Tracker({ label, steps, current, complete = false }: Props) {
   return (
     <ol className={styles.tracker} aria-label={label}>

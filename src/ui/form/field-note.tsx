@@ -8,7 +8,7 @@ interface Props {
   help?: ReactNode;
 }
 
-/** Below a field: its error, else its help text; linked by id. */
+/** Below a field: its error, then its help text; linked by id (design 10.13). */
 export function FieldNote({ id, error, help }: Props) {
   return (
     <div id={id} className={styles.note}>

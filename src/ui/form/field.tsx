@@ -43,6 +43,7 @@ interface Props {
   ref?: Ref<HTMLInputElement & HTMLTextAreaElement>;
 }
 
+/** A field with its label inside and its error beneath (design 10.13). */
 export function Field(props: Props) {
   const { label, error, help, lines, reveal, type = 'text' } = props;
   const id = useId();

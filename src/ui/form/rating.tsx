@@ -19,7 +19,7 @@ interface Props {
 
 const stars = [1, 2, 3, 4, 5];
 
-/** One to five stars: a group of radios, so that arrows move among them. */
+/** One to five stars: a group of radios, so that arrows move among them (design 10.25). */
 export function Rating(props: Props) {
   const { label, labelHidden = false, value, nameOf, onValue, size = 'normal', first } = props;
   const name = useId();

@@ -15,7 +15,7 @@ const repeatAfterMs = 3000;
 const unheardMs = 1000;
 let last: Announcement = { text: '', urgency: 'polite', at: Number.NEGATIVE_INFINITY };
 
-/** Announces a text in the topmost live region; the same text at most once in 3 s. */
+/** Announces a text in the topmost live region; the same text at most once in 3 s (T59). */
 export function announce(
   text: string,
   urgency: Urgency = 'polite',
@@ -29,7 +29,7 @@ export function announce(
 
 /**
  * Registers a live region. An open sheet has its own, because content behind it is not read; what a closing sheet
- * announced is repeated behind it.
+ * announced is repeated behind it (T59).
  */
 export function addRegion(region: Region): () => void {
   regions.push(region);

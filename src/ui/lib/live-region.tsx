@@ -8,7 +8,7 @@ interface Announcement {
 
 const none: Announcement = { text: '', count: 0 };
 
-/** A polite and an urgent live region: at the root of the app, and in every open sheet. */
+/** A polite and an urgent live region: at the root of the app, and in every open sheet (design 12). */
 export function LiveRegion() {
   const [polite, setPolite] = useState(none);
   const [urgent, setUrgent] = useState(none);

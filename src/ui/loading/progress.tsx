@@ -9,7 +9,7 @@ interface Props {
   tone?: 'brand' | 'spark';
 }
 
-/** Progress to the next gift, point or minimum; in words for screen readers. */
+/** Progress to the next gift, point or minimum; in words for screen readers (design 10.24). */
 export function Progress({ value, max, label, tone = 'brand' }: Props) {
   const part = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (

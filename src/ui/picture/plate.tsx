@@ -27,7 +27,7 @@ interface Props {
   onMissing?: (() => void) | undefined;
 }
 
-/** Food on a tinted plate; the add button takes a round bite out of its corner. */
+/** Food on a tinted plate; the add button takes a round bite out of its corner (design 6.1). */
 export function Plate(props: Props) {
   const { tint, kind, src, accent, shape = 'square', off = false, bite } = props;
   if (kind === 'none') return <div className={styles.alone}>{bite}</div>;

@@ -16,7 +16,7 @@ interface Props {
   off?: boolean;
 }
 
-/** Cut-outs, slightly turned and overlapping, in the end half of a block; never under text. */
+/** Cut-outs, slightly turned and overlapping, in the end half of a block; never under text (design 6.1). */
 export function StillLife(props: Props) {
   const { pictures, place = 'header', disc = false, single = false, off = false } = props;
   const isRunning = useIsRunning();

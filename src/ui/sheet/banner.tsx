@@ -24,7 +24,7 @@ const icons: Record<BannerTone, IconName> = {
   success: 'done',
 };
 
-/** A message in the flow of the page; danger is an alert, the others a status. */
+/** A message in the flow of the page; danger is an alert, the others a status (design 10.16). */
 export function Banner(props: Props) {
   const { tone = 'info', icon = icons[tone], title, children, action, quiet = false } = props;
   const role = tone === 'danger' ? 'alert' : 'status';

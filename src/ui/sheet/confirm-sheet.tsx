@@ -25,7 +25,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** Asks before something is lost: the action, and keeping everything as it is. A refusal is shown in the sheet. */
+/**
+ * Asks before something is lost: the action, and keeping everything as it is (design 10.1). A refusal is shown in the
+ * sheet.
+ */
 export function ConfirmSheet({ open = true, action, working, keep, act, ...props }: Props) {
   const { title, lead, onClose, children } = props;
   const intl = useIntl();

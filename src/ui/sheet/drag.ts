@@ -13,7 +13,7 @@ interface Drag {
   speed: number;
 }
 
-/** Drags a sheet down; released beyond a quarter of its height, or with a flick, it closes. */
+/** Drags a sheet down; released beyond a quarter of its height, or with a flick, it closes (design 10.8). */
 export function useDrag(panel: RefObject<HTMLElement | null>, leave: () => void) {
   const drag = useRef<Drag>(undefined);
 

@@ -20,7 +20,7 @@ interface Props {
 
 const cancelAfterMs = 10_000;
 
-/** Covers the page while a screen loads. Mount it after 100 ms, unmount it when done. */
+/** Covers the page while a screen loads. Mount it after 100 ms, unmount it when done (H1, D93). */
 export function Overlay({ text, label, cancel, retry }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [long, setLong] = useState(false);

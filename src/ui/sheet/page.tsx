@@ -31,7 +31,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A screen: one main landmark, one h1 that takes the focus on arrival and names the window. */
+/** A screen: one main landmark, one h1 that takes the focus on arrival and names the window (design 12). */
 export function Page(props: Props) {
   const { title, look = 'bar', back, action, ground = false, tabBar = false } = props;
   const { width = 'full', header, dock, children } = props;

@@ -27,7 +27,10 @@ interface Props {
 /** Share of the screen's height; the dock takes the rest. */
 const maxShare = 0.2;
 
-/** The drag handle of a sheet: grabber and title. Over a picture the title appears once that has scrolled away. */
+/**
+ * The drag handle of a sheet: grabber and title (design 10.8). Over a picture the title appears once that has scrolled
+ * away.
+ */
 export function SheetTop(props: Props) {
   const { id, title, titleHidden, close, onClose, cover, beside, lead, drag } = props;
   const picture = useRef<HTMLDivElement>(null);

@@ -34,7 +34,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A modal dialog: from the bottom on phones, centred on desktops. Focus comes back to its opener. */
+/** A modal dialog: from the bottom on phones, centred on desktops. Focus comes back to its opener (design 10.8). */
 export function Sheet(props: Props) {
   const { open = true, onClose, onLeave, size = 'normal', full = false, dock, children } = props;
   const id = useId();

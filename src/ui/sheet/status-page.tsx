@@ -62,7 +62,7 @@ interface StepsProps {
   boxed?: boolean;
 }
 
-/** Progress steps: done, current, upcoming, failed or unknown. */
+/** Progress steps: done, current, upcoming, failed or unknown (design 11.9). */
 export function Steps({ steps, boxed = false }: StepsProps) {
   return (
     <ol className={boxed ? stepStyles.boxed : stepStyles.list}>

@@ -19,7 +19,7 @@ interface Props {
   tabs: readonly Tab[];
 }
 
-/** The main navigation on phones and tablets. */
+/** The main navigation on phones and tablets (D97, design 10.21). */
 export function TabBar({ label, tabs }: Props) {
   return (
     <nav className={styles.bar} aria-label={label}>

@@ -18,7 +18,7 @@ interface Props {
   whole?: boolean;
 }
 
-/** The desktop bar: wordmark, search, navigation, account. */
+/** The desktop bar: wordmark, search, navigation, account (design 7). */
 export function TopBar({ home, logo, search, label, links, account, whole = false }: Props) {
   return (
     <header className={classes(styles.bar, whole && styles.whole)}>

@@ -35,8 +35,8 @@ export function stepAfter(status: OrderStatus, type: ServiceType): OrderStatus |
 }
 
 /**
- * When an order moves on from a status: by pace, but one for later is made in time for its slot. `pace` is in
- * milliseconds.
+ * When an order moves on from a status: by pace, but one for later is made in time for its slot (D85). `pace`
+ * is in milliseconds.
  */
 export function nextStepAt(
   order: KitchenOrder,

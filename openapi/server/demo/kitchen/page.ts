@@ -19,7 +19,8 @@ const address = '/dev/kitchen';
 
 /**
  * /dev/kitchen: the running orders of all venues, to be moved on by hand, so that anyone can watch the customer's
- * side react. Only on sites with development pages; null for any other path.
+ * side react. Only on sites with development pages (D130), and by no page of another site (trust 3.5); null for any other
+ * path.
  */
 export async function answerKitchenPage(
   request: Request,

@@ -13,7 +13,7 @@ const pair = new RegExp(
   'gu',
 );
 
-/** The legend that a row is: "A = gluten, C = eggs" in one cell or several; null for any other row. */
+/** The legend that a row is: "A = gluten, C = eggs" in one cell or several (D259); null for any other row. */
 export function legendIn(cells: readonly string[]): Legend | null {
   const pairs = [...cells.filter(Boolean).join(', ').matchAll(pair)];
   const isLegend = pairs.length > 1 || pairs[0]?.[2] === '=';
@@ -22,7 +22,7 @@ export function legendIn(cells: readonly string[]): Legend | null {
 
 /**
  * Reads "milk, may contain nuts" or symbols of the legend. "none" means that there are none; an empty cell, that it is
- * unknown.
+ * unknown (D50, D265).
  */
 export function allergensOf(
   cell: string,

@@ -1,6 +1,6 @@
 import { textIn } from '../../lib/text-file.ts';
 
-/** Describes what a program has damaged in a cell; null if nothing. */
+/** Describes what a program has damaged in a cell (D265); null if nothing. */
 export function damageIn(text: string): string | null {
   if (/^#(?:\p{Lu}[\p{Lu}\d/]*[!?]|N\/A|NV|#+)$/u.test(text))
     return `"${text}" is an error of the spreadsheet; put it right there, or make the column wider`;

@@ -3,13 +3,8 @@ import type { CategoryItem, Item } from '../venue-file.ts';
 import type { MenuTable } from './table.ts';
 
 /**
-<<<<<<< HEAD
- * Merges a menu from a table into the venue's own: fields without a column, such as translations and diets, stay with the
- * dishes of the same name; an empty cell empties its field, and dishes that the table lacks leave the menu.
-=======
  * Merges a menu from a table into the venue's own: fields without a column, such as translations and diets, stay with
- * the dishes of the same name. Dishes that are not in the table leave the menu.
->>>>>>> main
+ * the dishes of the same name; an empty cell empties its field, and dishes that the table lacks leave the menu (D266).
  */
 export function mergedMenu(
   { categories: table, columns }: Pick<MenuTable, 'categories' | 'columns'>,

@@ -3,7 +3,7 @@ import type { Item } from '../venue-file.ts';
 
 /**
  * The options of a cell: "Size: Small | Large +2.50; Extras *: Cheese +1 | Bacon +1.50". One value has to be chosen, unless
- * * says that any number may be, or ? that one may.
+ * * says that any number may be, or ? that one may (D259).
  */
 export function csvOptions(cell: string, report: (message: string) => void): readonly Item[] {
   return cell

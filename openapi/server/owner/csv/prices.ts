@@ -10,7 +10,7 @@ interface Priced {
   readonly text: string;
 }
 
-/** Reads the prices of a row. */
+/** Reads the prices of a row, one for each size that a dish is made in (D259). */
 export function pricesIn({ cells }: Row, { places, sizes }: Heading): readonly Priced[] {
   const all = [{ size: '', place: places.get('price') ?? -1 }, ...sizes];
   return all.flatMap(({ size, place }) => {
@@ -21,7 +21,7 @@ export function pricesIn({ cells }: Row, { places, sizes }: Heading): readonly P
   });
 }
 
-/** The lowest price of a row, and what its sizes cost beyond it. */
+/** The lowest price of a row, and what its sizes cost beyond it (D259, D265). */
 export function pricedIn(
   row: Row,
   heading: Heading,

@@ -25,7 +25,7 @@ export interface Heading {
   readonly sections: 'category' | 'name';
 }
 
-/** The rows of a table that have something in them, whatever parts its cells. */
+/** The rows of a table that have something in them, whatever parts its cells (D259). */
 export function rowsOf(text: string, problems: Problem[]): readonly Row[] {
   const own = /^sep=(.)\r?\n/i.exec(text);
   const delimiter = own?.[1] ?? delimiterOf(text);
@@ -66,7 +66,7 @@ function delimiterOf(text: string): string {
   return most;
 }
 
-/** The heading: the first row with a name and a price among those at the top, above which a title may stand. */
+/** The heading: the first row with a name and a price among those at the top, below a title or not (D259, D265). */
 export function headingIn(rows: readonly Row[], problems: Problem[]): Heading {
   const found = rows.slice(0, 10).find(({ cells }) => {
     const columns = cells.map((cell) => columnOf(cell)?.column);
@@ -130,7 +130,7 @@ function unknownColumn(word: string): string {
   return `column "${word}" is not known here; ${near ? `did you mean "${near}"?` : known}`;
 }
 
-/** A row that has more cells than the heading was parted where it should not be. */
+/** A row that has more cells than the heading was parted where it should not be (D259). */
 export function surplusOf({ cells }: Row, { width }: Heading): string | null {
   const last = cells.findLastIndex(Boolean);
   if (last < width) return null;

@@ -27,7 +27,7 @@ export interface MenuTable {
 /**
  * Reads a menu from a table with a heading, its cells divided by commas, semicolons or tabs. Options are written
  * "Size: Small | Large +2.50; Extras *: Cheese +1": * allows any number, ? none or one. Amounts are in the venue's
- * currency, if it is known.
+ * currency, if it is known (D259, D265).
  */
 export function readMenuTable(text: string, currency: string | null = null): MenuTable {
   const problems: Problem[] = [];

@@ -36,7 +36,7 @@ const named = new Map(
   ),
 );
 
-/** Returns the column of a heading, or for "Preis klein" the price of a size; null for an unknown word. */
+/** Returns the column of a heading, or for "Preis klein" the price of a size (D259); null for an unknown word. */
 export function columnOf(
   heading: string,
 ): { readonly column: Column; readonly size?: string } | null {
