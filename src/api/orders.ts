@@ -4,7 +4,7 @@ import { isUuid } from '#domain/orders/order-codes.ts';
 import { type KnownOrder, readOrder } from '#domain/orders/read-order.ts';
 import { bodyOf } from './answers.ts';
 import { asBody, client } from './client.ts';
-import { isJson } from './clock.ts';
+import { isJson, serverNow } from './clock.ts';
 import { ApiError } from './errors.ts';
 import { currentCaller } from './introduction.ts';
 
@@ -14,7 +14,7 @@ import { currentCaller } from './introduction.ts';
  * @throws ApiError if there is none
  */
 export function orderIn(answer: { readonly order?: unknown }, known: KnownOrder): Order {
-  const order = readOrder(answer.order, known, new Date());
+  const order = readOrder(answer.order, known, new Date(serverNow()));
   if (!order) throw new ApiError('foreign', 200);
   return order;
 }

@@ -3,6 +3,7 @@ import type { Feedback, Order } from '#domain/model.ts';
 import { type KnownOrder, readOrder } from '#domain/orders/read-order.ts';
 import { bodyOf, doneOf } from './answers.ts';
 import { asBody, client } from './client.ts';
+import { serverNow } from './clock.ts';
 import { ApiError } from './errors.ts';
 import { ifOffered } from './if-offered.ts';
 import { orderIn } from './orders.ts';
@@ -18,7 +19,7 @@ export async function listOrders(customer_id: number, page: number): Promise<Ord
   const call = bodyOf(client.GET('/api/orders.json', { params: { query } }));
   const { orders } = await ifOffered(call, { orders: [] });
   if (!Array.isArray(orders)) throw new ApiError('foreign', 200);
-  const now = new Date();
+  const now = new Date(serverNow());
   return {
     orders: orders.flatMap((order) => readOrder(order, { customer_id }, now) ?? []),
     isLast: orders.length < HISTORY_PAGE_SIZE,

@@ -71,16 +71,21 @@ export function isOrderOf(order: BasketOfOrder, cart: BasketOfOrder): boolean {
 /** Which basket an order was made of, at which venue. */
 export type BasketOfOrder = Pick<Cart, 'venue_id' | 'additional_data'>;
 
-/** Until when an order may wait for the network: ten minutes, but not beyond its slot or check-in (D82). */
+/**
+ * Until when an order may wait for the network: ten minutes, but not beyond its slot or check-in (D82). The phone noted the
+ * check-in by its own clock, which may differ from the server's (T39).
+ */
 export function waitsUntil(
   order: Pick<Cart, 'delivery_time' | 'table_id' | 'additional_data'>,
   now: number,
+  phoneNow: number,
 ): number {
   const ends = [now + OFFLINE_ORDER_MS];
   const slot = Date.parse(order.delivery_time ?? '');
   if (!Number.isNaN(slot)) ends.push(slot);
   const checkedIn = Date.parse(String(order.additional_data?.checked_in_at ?? ''));
-  if (order.table_id != null && !Number.isNaN(checkedIn)) ends.push(checkedIn + CHECK_IN_MS);
+  if (order.table_id != null && !Number.isNaN(checkedIn))
+    ends.push(checkedIn + CHECK_IN_MS + now - phoneNow);
   return Math.max(now, Math.min(...ends));
 }
 

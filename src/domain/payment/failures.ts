@@ -32,14 +32,6 @@ export function isDefiniteRefusal(code: FailureCode | null): boolean {
   return code !== null && code !== 'processing_error' && code !== 'canceled';
 }
 
-/**
- * Whether a call may be refused only for now: the session is being renewed, the call came too late or too early, or there
- * were too many. That says nothing about an order or its payment.
- */
-export function isRefusedForNow(status: number): boolean {
-  return [401, 408, 425, 429].includes(status);
-}
-
 /** Maps a provider's failure code; unknown ones count as a decline. */
 export function failureOf(code: string | null | undefined): FailureCode {
   return knownFailure(code) ?? 'card_declined';

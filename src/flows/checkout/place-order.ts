@@ -100,7 +100,9 @@ function buildRequest(payment: PaymentInput, waits: boolean): OrderRequest {
   const additional_data = {
     ...cart.additional_data,
     client_order_ref: orderRef(Math.random),
-    valid_until: new Date(waits ? waitsUntil(cart, now) : now + ORDER_VALID_MS).toISOString(),
+    valid_until: new Date(
+      waits ? waitsUntil(cart, now, Date.now()) : now + ORDER_VALID_MS,
+    ).toISOString(),
   };
   return { ...cart, ...sentDetails(cart, readStore(venueStore) ?? {}), additional_data, payment };
 }

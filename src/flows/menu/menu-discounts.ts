@@ -1,3 +1,4 @@
+import { serverNow } from '#api/clock.ts';
 import { getMenuDiscounts } from '#api/menu.ts';
 import { onReturnOrOnline } from '#browser/device/device.ts';
 import { OFFERS_REFRESH_MS } from '#domain/constants.ts';
@@ -54,7 +55,7 @@ function isSame(one: MenuOnShow['discounts'], other: MenuOnShow['discounts']): b
 /** Delay until the next check in milliseconds: a minute, or just after the first offer ends. */
 function nextDelayMs({ discounts }: MenuOnShow): number {
   const ends = Object.values(discounts).flatMap(({ valid_until }) =>
-    valid_until ? [Date.parse(valid_until) - Date.now() + 500] : [],
+    valid_until ? [Date.parse(valid_until) - serverNow() + 500] : [],
   );
   const soonest = Math.min(OFFERS_REFRESH_MS, ...ends.filter((ms) => ms > 0));
   return Math.max(500, soonest);

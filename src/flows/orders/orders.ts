@@ -1,3 +1,4 @@
+import { serverNow } from '#api/clock.ts';
 import { ApiError } from '#api/errors.ts';
 import { getOrder, getPublicOrder } from '#api/orders.ts';
 import { isVisible, onReturnOrOnline, vibrate } from '#browser/device/device.ts';
@@ -34,7 +35,7 @@ export function follow(id: string, access: 'own' | 'public'): () => void {
     const isOver = order.status === 'ready' && isEnded(order.value);
     const isMissing = order.status === 'failed' && order.problem === 'missing';
     if (isStopped || isOver || isMissing) return;
-    const age = order.status === 'ready' ? Date.now() - Date.parse(order.value.created_at) : 0;
+    const age = order.status === 'ready' ? serverNow() - Date.parse(order.value.created_at) : 0;
     timer = setTimeout(poll, refreshAfter(age, isVisible()) ?? 60_000);
   };
   const away = onReturnOrOnline(() => void poll());

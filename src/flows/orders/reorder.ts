@@ -9,7 +9,7 @@ import { emptyMenu, mergeMenu } from '#domain/menu/menu.ts';
 import { countsStock } from '#domain/menu/stock.ts';
 import type { Cart, Order, ServiceType, Venue } from '#domain/model.ts';
 import { reorderOf, serviceAgain } from '#domain/orders/reorder.ts';
-import { consume } from '#domain/venue/check-in.ts';
+import { consume, isOver } from '#domain/venue/check-in.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { offerUndo } from '#flows/cart/basket-at.ts';
 import { changeCart } from '#flows/cart/cart.ts';
@@ -107,12 +107,17 @@ export function acceptReorder(reorder: Reorder, into: 'new' | 'same'): string | 
   return `/menu/${venue.slug}/basket`;
 }
 
-/** Sets the destination of a reordered basket: the table or location of the visit, else only the service (G12, D90). */
+/**
+ * Sets the destination of a reordered basket: the table or location of the visit, else only the service (G12, D90). A visit
+ * that is over names none: the customer may have left that table (D11).
+ */
 export function placed(
   cart: Cart,
   { venue, service_type }: Pick<Reorder, 'venue' | 'service_type'>,
 ): Cart {
   const visit = readStore(visitStore);
-  const isHere = visit?.venue_id === venue.id && visit.service_type === service_type;
-  return isHere ? consume(visit, cart).cart : { ...cart, service_type };
+  const isService = visit?.venue_id === venue.id && visit.service_type === service_type;
+  return isService && !isOver(visit.at, new Date())
+    ? consume(visit, cart).cart
+    : { ...cart, service_type };
 }

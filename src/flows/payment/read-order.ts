@@ -4,10 +4,9 @@ import { notify } from '#api/payments.ts';
 import { continueOrder } from '#api/placed-orders.ts';
 import { pause } from '#browser/device/wait-or-online.ts';
 import type { Order } from '#domain/model.ts';
-import { isRefusedForNow } from '#domain/payment/failures.ts';
+import { problemOf } from '#flows/app/problem.ts';
 import { fetchOrder, withVenueName } from '#flows/orders/known-order.ts';
 import { orderStore } from '#stores/orders/order.ts';
-import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { isCurrent, type PayRun, setPayingStage } from './stage.ts';
 
@@ -25,7 +24,7 @@ export async function readOrder(run: PayRun, isBack: boolean): Promise<Order | n
       return await fetchOrder(uuid);
     } catch (reason) {
       if (!(reason instanceof ApiError)) throw reason;
-      if (isUnknown(reason)) {
+      if (problemOf(reason) === 'refused') {
         const stage = isBack && (await isElsewhere(uuid)) ? 'elsewhere' : 'missing';
         setPayingStage(run, { stage, order: null, action: null });
         return null;
@@ -61,12 +60,6 @@ async function hint({ uuid }: Pick<Order, 'uuid'>, { type }: NonNullable<Order['
   }
 }
 
-/** Whether our backend knows no such order of this customer. A phone without a session has none to be renewed. */
-function isUnknown({ problem, status }: ApiError): boolean {
-  if (problem !== 'refused') return false;
-  return !isRefusedForNow(status) || (status === 401 && readStore(customerStore) === null);
-}
-
 /**
  * Lets our backend ask the provider (P17). Without an answer the result is unknown: it is asked again, never charged
  * again (T12).
@@ -82,7 +75,7 @@ export async function reconcile(
       return withVenueName(await continueOrder(order.uuid, order));
     } catch (reason) {
       if (!(reason instanceof ApiError)) throw reason;
-      if (isUnknown(reason)) {
+      if (problemOf(reason) === 'refused') {
         setPayingStage(run, { stage: 'missing', order: null, action: null });
         return null;
       }

@@ -1,8 +1,8 @@
 import { postOrder } from '#api/orders.ts';
 import { pause } from '#browser/device/wait-or-online.ts';
 import type { Observation } from '#domain/checkout/order-attempt.ts';
+import { isRefusedForNow } from '#domain/lib/refused-for-now.ts';
 import type { Order, PaymentInput } from '#domain/model.ts';
-import { isRefusedForNow } from '#domain/payment/failures.ts';
 import { withPayment } from '#domain/payment/payment-way.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { refusalOf } from '#flows/checkout/refusal.ts';

@@ -4,6 +4,7 @@ import { getVenue } from '#api/venues.ts';
 import { type ScannedCode, scannedCode } from '#domain/venue/entry-address.ts';
 import { takesWindows } from '#domain/venue/venue.ts';
 import { markPrefetched } from '#flows/app/prefetched.ts';
+import { problemOf } from '#flows/app/problem.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { readStore } from '#stores/store.ts';
@@ -39,12 +40,11 @@ export async function checkIn(code: ScannedCode, again?: () => void): Promise<st
     return to;
   } catch (reason) {
     if (!(reason instanceof ApiError)) throw reason;
+    const problem = problemOf(reason);
     toast(
       'WARNING',
-      { id: `shell.checkIn.${reason.problem}` },
-      again && reason.problem !== 'refused'
-        ? { text: { id: 'shell.retry' }, run: again }
-        : undefined,
+      { id: `shell.checkIn.${problem}` },
+      again && problem !== 'refused' ? { text: { id: 'shell.retry' }, run: again } : undefined,
     );
     return '/venues';
   }
@@ -52,7 +52,7 @@ export async function checkIn(code: ScannedCode, again?: () => void): Promise<st
 
 /** null if the backend knows no such place; rethrows any other failure. */
 function nullIfNotFound(reason: unknown): null {
-  if (reason instanceof ApiError && reason.problem === 'refused') return null;
+  if (reason instanceof ApiError && problemOf(reason) === 'refused') return null;
   throw reason;
 }
 

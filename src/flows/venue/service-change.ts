@@ -1,3 +1,4 @@
+import { serverNow } from '#api/clock.ts';
 import { getMenu } from '#api/menu.ts';
 import { feeChanges } from '#domain/cart/fee-changes.ts';
 import { onOtherMenu, type ServiceChange } from '#domain/cart/service-change.ts';
@@ -93,7 +94,7 @@ async function windowFor(venue: Venue, type: ServiceType): Promise<number | unde
     serviceType: type,
     chosenId: basketAt(venue).delivery_window_id ?? null,
     hasTiles: venue.has_tiles === true,
-    now: new Date(),
+    now: new Date(serverNow()),
     timeZone: venue.time_zone,
   });
   return window?.id;

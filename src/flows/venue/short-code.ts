@@ -7,6 +7,7 @@ import type { Table, Venue } from '#domain/model.ts';
 import { checkInPath, type PlaceCode, readScanned } from '#domain/venue/scanned-code.ts';
 import { isBareNumber, readShortCode } from '#domain/venue/short-code.ts';
 import { findTables } from '#domain/venue/table-names.ts';
+import { problemOf } from '#flows/app/problem.ts';
 import { readStore } from '#stores/store.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { venueStore } from '#stores/venue/venue.ts';
@@ -41,7 +42,7 @@ export async function findTyped(typed: string): Promise<Found> {
     if (!(reason instanceof ApiError)) throw reason;
     const known = venue && (await atVenue(venue, typed, code));
     if (known && ('go' in known || known.why === 'several')) return known;
-    const isUnknown = reason.problem === 'refused' || isNotOffered(reason);
+    const isUnknown = problemOf(reason) === 'refused' || isNotOffered(reason);
     return { why: isUnknown ? 'unknown' : 'unreachable' };
   }
 }
@@ -85,7 +86,7 @@ async function atVenue(venue: Venue, typed: string, code?: string): Promise<Foun
     return table ? { go: pathTo(table, venue) } : { why: 'unknown' };
   } catch (reason) {
     if (!(reason instanceof ApiError)) throw reason;
-    return { why: reason.problem === 'refused' ? 'unknown' : 'unreachable' };
+    return { why: problemOf(reason) === 'refused' ? 'unknown' : 'unreachable' };
   }
 }
 

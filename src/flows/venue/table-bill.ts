@@ -4,6 +4,7 @@ import {
   joinTableBill,
   removeTableBillPhone,
 } from '#api/at-table.ts';
+import { serverNow } from '#api/clock.ts';
 import { ApiError } from '#api/errors.ts';
 import { isNotOffered } from '#api/if-offered.ts';
 import { isVisible, onReturnOrOnline } from '#browser/device/device.ts';
@@ -17,17 +18,22 @@ import { billsKnownStore } from '#stores/venue/table-call.ts';
 /** Opens or joins the bill of a table (D248). */
 export async function joinBill(place: BillPlace): Promise<void> {
   try {
-    take(await joinTableBill(place));
+    take(await joinTableBill({ ...place, ...checkedIn(place) }));
   } catch (reason) {
     refuse(reason);
   }
+}
+
+/** When this phone checked in, which it noted by its own clock, by the server's (T39). */
+function checkedIn({ checked_in_at: at }: BillPlace) {
+  return at && { checked_in_at: new Date(Date.parse(at) + serverNow() - Date.now()).toISOString() };
 }
 
 /** Loads the bill that this phone has joined (D283); one that is over, after four hours, is forgotten (D248). */
 export async function loadBill(): Promise<void> {
   const stored = readStore(storedBillStore);
   if (!stored) return;
-  if (Date.parse(stored.ends_at) <= Date.now()) return forgetBill();
+  if (Date.parse(stored.ends_at) <= serverNow()) return forgetBill();
   try {
     take(await getTableBill(stored.id));
   } catch (reason) {

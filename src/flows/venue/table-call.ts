@@ -10,6 +10,7 @@ import {
   type TableCall,
   withServerState,
 } from '#domain/venue/table-call.ts';
+import { problemOf } from '#flows/app/problem.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { readStore } from '#stores/store.ts';
 import type { Visit } from '#stores/venue/check-in.ts';
@@ -89,12 +90,12 @@ async function advance(call: TableCall): Promise<number | null> {
 }
 
 /**
- * Ends the call after a refusal, and hides it for good if the backend has no such operation. Without an answer the
- * call stays unconfirmed.
+ * Ends the call after a refusal, and hides it for good if the backend has no such operation. Without an answer, or
+ * refused only for now, the call stays unconfirmed.
  */
 function failed(call: TableCall, reason: ApiError): number | null {
   const isUnknown = reason.status === 501 || isNotOffered(reason);
-  if (reason.problem !== 'refused' && !isUnknown) {
+  if (problemOf(reason) !== 'refused' && !isUnknown) {
     return change(call, { ...call, tries: call.tries + 1 });
   }
   if (call.state !== 'unsent') return change(call, null);

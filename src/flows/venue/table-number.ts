@@ -3,6 +3,7 @@ import { getTable } from '#api/tables-locations.ts';
 import type { Table } from '#domain/model.ts';
 import { plainText } from '#domain/text/plain-text.ts';
 import { findTables } from '#domain/venue/table-names.ts';
+import { problemOf } from '#flows/app/problem.ts';
 
 /**
  * Finds the table of a typed number if the venue has no list of tables (V6). The response must confirm the number, so
@@ -20,6 +21,6 @@ export async function findTable(
     return isMatch ? table : 'unknown';
   } catch (reason) {
     if (!(reason instanceof ApiError)) throw reason;
-    return reason.problem === 'refused' ? 'unknown' : 'unreachable';
+    return problemOf(reason) === 'refused' ? 'unknown' : 'unreachable';
   }
 }

@@ -2,6 +2,7 @@ import { ApiError } from '#api/errors.ts';
 import { getVenue } from '#api/venues.ts';
 import type { Venue } from '#domain/model.ts';
 import { consumePrefetched } from '#flows/app/prefetched.ts';
+import { problemOf } from '#flows/app/problem.ts';
 import { recalculateTotals } from '#flows/cart/cart.ts';
 import type { Loaded } from '#stores/loaded.ts';
 import { readStore } from '#stores/store.ts';
@@ -42,11 +43,9 @@ export async function openVenue(path: string): Promise<Loaded<Venue>> {
 /** Maps a failed call to the state of a screen (design 11.15); a captive portal has its own (B3). */
 export function failed(reason: unknown): Loaded<never> {
   if (!(reason instanceof ApiError)) throw reason;
-  const problems = { network: 'offline', server: 'server', foreign: 'foreign' } as const;
-  return {
-    status: 'failed',
-    problem: reason.problem === 'refused' ? 'missing' : problems[reason.problem],
-  };
+  const problem = problemOf(reason);
+  if (problem === 'refused') return { status: 'failed', problem: 'missing' };
+  return { status: 'failed', problem: problem === 'network' ? 'offline' : problem };
 }
 
 function knownVenue(path: string): Venue | undefined {

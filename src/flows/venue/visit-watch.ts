@@ -5,6 +5,7 @@ import { onReturnOrOnline } from '#browser/device/device.ts';
 import type { Cart, Venue } from '#domain/model.ts';
 import { checkLocation, checkTable, isOver, placeKind } from '#domain/venue/check-in.ts';
 import { takesWindows } from '#domain/venue/venue.ts';
+import { problemOf } from '#flows/app/problem.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { onlineStore, toastsStore } from '#stores/app/shell.ts';
@@ -47,7 +48,7 @@ export async function confirmVisit(now: Date): Promise<void> {
     toast('WARNING', goneWords(visit));
   } catch (reason) {
     if (!(reason instanceof ApiError)) throw reason;
-    if (reason.problem !== 'refused') return;
+    if (problemOf(reason) !== 'refused') return;
     endVisit(visit);
     toast('WARNING', goneWords(visit));
   }

@@ -1,3 +1,4 @@
+import { serverNow } from '#api/clock.ts';
 import { withLines } from '#domain/cart/cart.ts';
 import type { LineItem, Venue } from '#domain/model.ts';
 import { chooseWindow, servesType } from '#domain/venue/delivery-windows.ts';
@@ -22,7 +23,7 @@ export function selectOnlyWindow(venue: Venue): void {
     serviceType,
     chosenId,
     hasTiles: venue.has_tiles === true,
-    now: new Date(),
+    now: new Date(serverNow()),
     timeZone: venue.time_zone,
   });
   pickWindow(window?.id ?? null);

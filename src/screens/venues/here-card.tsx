@@ -6,7 +6,7 @@ import { readyValue } from '#stores/loaded.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { venueListStore } from '#stores/venue/venue.ts';
 import { Button } from '#ui/button/button.tsx';
-import { useNow } from '#ui/lib/clock.ts';
+import { usePhoneNow } from '#ui/lib/clock.ts';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import styles from './here-card.module.css';
@@ -14,7 +14,7 @@ import hereStyles from './venues-here.module.css';
 
 /** Over the venues: where the customer sits, or the basket that waits elsewhere, one tap away (D163, design 11.1). */
 export function HereCard() {
-  const now = useNow();
+  const now = usePhoneNow(60_000);
   const { value: visit } = useSnapshot(visitStore);
   const { value: cart } = useSnapshot(cartStore);
   const { value: list } = useSnapshot(venueListStore);

@@ -29,8 +29,16 @@ describe('how long an order may wait for the network', () => {
     ['without a table no check-in counts', { additional_data: { checked_in_at: at(-238) } }, 10],
     ['a moment that is none counts for nothing', { delivery_time: 'soon' }, 10],
   ])('[W6] %s', (_case, cart, minutes) => {
-    expect(waitsUntil(cart, now)).toBe(now + minutes * minute);
+    expect(waitsUntil(cart, now, now)).toBe(now + minutes * minute);
   });
+
+  it.each([-300, 300])(
+    '[W6] [T39] a check-in counts by the clock of the phone that noted it, %i minutes ahead',
+    (ahead) => {
+      const cart = { table_id: 3, additional_data: { checked_in_at: at(ahead - 238) } };
+      expect(waitsUntil(cart, now, now + ahead * minute)).toBe(now + 2 * minute);
+    },
+  );
 });
 
 describe('a stored purchase', () => {

@@ -1,9 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { cancelOrder, getOrder } from '#api/orders.ts';
 import { listOrders } from '#api/placed-orders.ts';
-import { anOrder, UUID } from '../../screens/orders/sample-order.ts';
+import { anOrder, NOW, UUID } from '../../screens/orders/sample-order.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const answer = (body: unknown) => {
   const paths: string[] = [];
@@ -43,3 +46,17 @@ it('[O1] [D170] an order without a uuid is requested by its number', async () =>
   expect(await getOrder('12')).toMatchObject({ id: 12, number: '12', status: 'ready' });
   expect(paths).toEqual(['/api/orders/12.json?include_feedback_exist=true']);
 });
+
+it.each([-2, 0, 2])(
+  '[D170] [T39] an order without its time was placed now by the server’s clock, on a phone %i hours ahead',
+  async (hours) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: NOW.getTime() + hours * 3_600_000 });
+    const { created_at: _, ...order } = anOrder();
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ order, orders: [order] }, { headers: { Date: NOW.toUTCString() } }),
+    );
+    expect((await getOrder(UUID)).created_at).toBe(NOW.toISOString());
+    const { orders } = await listOrders(1, 1);
+    expect(orders[0]?.created_at).toBe(NOW.toISOString());
+  },
+);

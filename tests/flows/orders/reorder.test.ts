@@ -135,6 +135,22 @@ describe('ordering again', () => {
     expect(inBasket()).toEqual([[100, 2, 6.4]]);
   });
 
+  it.each([
+    ['ends after four hours', 241, null],
+    ['lasts until then', 239, 12],
+  ] as const)(
+    '[O8] [D11] a check-in %s, also for the table of a new basket',
+    async (_, age, table_id) => {
+      const again = await read(await placedHere(server, tableCart([coffee(2)])));
+      const visit = readStore(visitStore);
+      const at = new Date(Date.now() - age * 60_000).toISOString();
+      visitStore.value = visit && { ...visit, at };
+      acceptReorder({ ...again, service_type: 'WebBringToTable' }, 'new');
+      const { service_type, table_id: table = null } = readStore(cartStore);
+      expect([service_type, table]).toEqual(['WebBringToTable', table_id]);
+    },
+  );
+
   it('[O8] changes nothing without a network', async () => {
     const order = await placedHere(server, tableCart([coffee(2)]));
     await fillBasket(server, [cake(1)]);

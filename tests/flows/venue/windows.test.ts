@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readClock } from '#api/clock.ts';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
+import type { ServiceType } from '#domain/model.ts';
 import { start } from '#flows/app/start.ts';
 import { openMenu } from '#flows/menu/menu.ts';
 import { checkIn } from '#flows/venue/check-in-code.ts';
@@ -36,6 +38,46 @@ it('[V3] an order to a table belongs to the window that is open now', async () =
   const { delivery_window_id } = readStore(cartStore);
   expect(windowsStore.value.find(({ id }) => id === delivery_window_id)?.active_now).toBe(true);
 });
+
+it.each([-9, 9])(
+  '[V3] [T39] the window that is open now is so by the server’s clock, on a phone %i hours ahead',
+  async (hours) => {
+    await checkIn({ venue: 'hotel-saltmarsh', table: '4005', location: null, t: null });
+    await openMenu('hotel-saltmarsh');
+    const atNoon = readStore(cartStore);
+    const venue = readStore(venueStore);
+    const serverTime = new Date();
+    vi.setSystemTime(serverTime.getTime() + hours * 3_600_000);
+    await tell(serverTime);
+    cartStore.value = { ...atNoon, delivery_window_id: null };
+    if (venue) selectOnlyWindow(venue);
+    expect(readStore(cartStore).delivery_window_id).toBe(atNoon.delivery_window_id);
+    expect(await windowOfMenu('WebBringToTable')).toBe(String(atNoon.delivery_window_id));
+    await tell(new Date());
+  },
+);
+
+/** An answer of the server tells its time. */
+async function tell(time: Date): Promise<void> {
+  const headers = { 'Content-Type': 'application/json', Date: time.toUTCString() };
+  const answer = { response: new Response(null, { headers }) };
+  await readClock.onResponse?.(answer as Parameters<NonNullable<typeof readClock.onResponse>>[0]);
+}
+
+/** The window whose menu is asked for, for another service. */
+async function windowOfMenu(service: ServiceType): Promise<string | null | undefined> {
+  const reached = globalThis.fetch;
+  const asked: URL[] = [];
+  vi.stubGlobal('fetch', (request: Request) => {
+    asked.push(new URL(request.url));
+    return reached(request);
+  });
+  await readServiceChange(service);
+  vi.stubGlobal('fetch', reached);
+  return asked
+    .find(({ searchParams }) => searchParams.has('delivery_window_id'))
+    ?.searchParams.get('delivery_window_id');
+}
 
 it('[V3] if tiles ask for the window, none is chosen automatically, and the customer’s choice stays', async () => {
   cartStore.value = { ...emptyCart(), venue_id: 3, service_type: 'WebCollection' };

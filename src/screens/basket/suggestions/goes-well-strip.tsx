@@ -10,6 +10,7 @@ import { readyValue } from '#stores/loaded.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { BiteButton } from '#ui/button/bite-button.tsx';
 import { Money, useMoney } from '#ui/content/money.tsx';
+import { timeNow } from '#ui/lib/clock.ts';
 import { useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { ProductStrip } from '#ui/picture/product-strip.tsx';
@@ -43,7 +44,7 @@ export function GoesWellStrip({ basket: { path, currency }, offers, label }: Pro
       <ProductStrip
         label={label}
         products={offers.map((product) => {
-          const at = { now: new Date(), currency };
+          const at = { now: timeNow(), currency };
           const reduced = discountedPrice(product, onShow.discounts[product.id], at);
           const price = reduced ?? product.price;
           return {

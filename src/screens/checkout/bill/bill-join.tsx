@@ -6,7 +6,7 @@ import { tableBillStore } from '#stores/venue/table-bill.ts';
 import { billsKnownStore } from '#stores/venue/table-call.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/content/card.tsx';
-import { useNow } from '#ui/lib/clock.ts';
+import { usePhoneNow } from '#ui/lib/clock.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import styles from './bill.module.css';
@@ -22,7 +22,7 @@ export function BillJoin({ code }: Props) {
   const { value: isKnown } = useSnapshot(billsKnownStore);
   const { value: shown } = useSnapshot(tableBillStore);
   const [isWorking, setWorking] = useState(false);
-  const now = useNow();
+  const now = usePhoneNow(60_000);
   const isHere = visit !== null && visit.table_id !== null && !isOver(visit.at, now);
   const isPossible = isKnown && (code !== undefined || isHere);
 

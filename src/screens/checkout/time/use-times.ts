@@ -10,6 +10,7 @@ import { settingsStore } from '#stores/app/settings.ts';
 import { type Loaded, readyValue, waiting } from '#stores/loaded.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { timesStore, windowsStore } from '#stores/venue/venue.ts';
+import { timeNow } from '#ui/lib/clock.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
 /** The available times of this order. */
@@ -43,7 +44,7 @@ export function useTimes({ cart, venue }: Checkout): Times {
     const timeZone = venue.time_zone;
     const inWindow = slotsInWindow(loaded.value, window, timeZone);
     if (!menu) return inWindow;
-    return slotsWithinCutOffs(inWindow, { lines, menu, window, timeZone, now: new Date() });
+    return slotsWithinCutOffs(inWindow, { lines, menu, window, timeZone, now: timeNow() });
   }, [loaded, window, venue.time_zone, lines, menu]);
   const first = loaded.status === 'ready' ? preselectedSlot(slots, settings) : null;
   const wanted = type && !cart.delivery_time ? first?.time : undefined;

@@ -3,7 +3,7 @@ import { settingsStore } from '#stores/app/settings.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { billsKnownStore } from '#stores/venue/table-call.ts';
 import { Button } from '#ui/button/button.tsx';
-import { useNow } from '#ui/lib/clock.ts';
+import { usePhoneNow } from '#ui/lib/clock.ts';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
@@ -12,7 +12,7 @@ export function BillLink({ venueId }: { venueId?: number | undefined }) {
   const { value: settings } = useSnapshot(settingsStore);
   const { value: isKnown } = useSnapshot(billsKnownStore);
   const { value: visit } = useSnapshot(visitStore);
-  const now = useNow();
+  const now = usePhoneNow(60_000);
   if (!settings.table_bills_enabled || !isKnown) return null;
   if (!visit || visit.table_id === null || isOver(visit.at, now)) return null;
   if (venueId !== undefined && venueId !== visit.venue_id) return null;

@@ -6,7 +6,7 @@ import { visitStore } from '#stores/venue/check-in.ts';
 import { callsKnownStore, tableCallStore } from '#stores/venue/table-call.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/content/card.tsx';
-import { useNow } from '#ui/lib/clock.ts';
+import { usePhoneNow } from '#ui/lib/clock.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import styles from './call-card.module.css';
@@ -18,7 +18,7 @@ export function CallCard({ venueId }: { venueId?: number | undefined }) {
   const { value: isKnown } = useSnapshot(callsKnownStore);
   const { value: visit } = useSnapshot(visitStore);
   const { value: call } = useSnapshot(tableCallStore);
-  const now = useNow();
+  const now = usePhoneNow(60_000);
   if (!settings.table_calls_enabled || !isKnown) return null;
   if (!visit || isOver(visit.at, now)) return null;
   if (venueId !== undefined && venueId !== visit.venue_id) return null;

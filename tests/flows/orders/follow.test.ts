@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { receiptOf } from '#domain/orders/order-receipts.ts';
+import { follow } from '#flows/orders/orders.ts';
+import { waiting } from '#stores/loaded.ts';
+import { orderStore } from '#stores/orders/order.ts';
+import { receiptsStore } from '#stores/orders/orders.ts';
+import { customerStore } from '#stores/session/session.ts';
+import { readStore } from '#stores/store.ts';
+import { anOrder, forgetEverything, NOW, UUID } from '../../screens/orders/sample-order.ts';
+
+const order = anOrder({ customer_id: null });
+const statuses = [401, 408, 425, 429];
+const minutes = (count: number) => count * 60_000;
+let stop: () => void = () => undefined;
+/** The answers of the backend, in their turn; the last one stays. */
+let answers: (() => Response)[] = [];
+let calls = 0;
+/** How far the phone's clock is ahead of the server's. */
+let ahead = 0;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  forgetEverything();
+  customerStore.value = null;
+  orderStore.value = { uuid: null, order: waiting, stale: false };
+  calls = 0;
+  ahead = 0;
+  vi.stubGlobal('fetch', async () => {
+    calls += 1;
+    const [next] = answers.length > 1 ? answers.splice(0, 1) : answers;
+    const answer = next?.();
+    answer?.headers.set('Date', new Date(Date.now() - ahead).toUTCString());
+    return answer;
+  });
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  customerStore.value = null;
+});
+
+const refuses = (status: number) => () => Response.json({ errors: ['No.'] }, { status });
+const shown = () => readStore(orderStore);
+const after = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const followIt = (access: 'own' | 'public' = 'own') => {
+  stop = follow(UUID, access);
+  return after(1);
+};
+
+it.each(statuses)(
+  '[D86] [D117] an order that is refused only for now (%i) is asked for again after 15 s',
+  async (status) => {
+    customerStore.value = { id: 7, name: 'Kim' };
+    answers = [refuses(status), () => Response.json({ order })];
+    await followIt();
+    expect(shown().order).toEqual({ status: 'failed', problem: 'server' });
+    await after(15_000);
+    expect(shown()).toMatchObject({ order: { status: 'ready' }, stale: false });
+  },
+);
+
+it('[B7] meanwhile the stored copy is shown, as it is without a network', async () => {
+  receiptsStore.value = [receiptOf(order, Date.now())];
+  answers = [refuses(429)];
+  await followIt();
+  const copy = { status: 'ready', value: { uuid: UUID } };
+  await vi.waitFor(() => expect(shown()).toMatchObject({ order: copy, stale: true }));
+});
+
+it.each([403, 404, 410, 422])(
+  '[D86] an order that is refused for good (%i) is missing, and not asked for again',
+  async (status) => {
+    answers = [refuses(status)];
+    await followIt();
+    expect(shown().order).toEqual({ status: 'failed', problem: 'missing' });
+    await after(minutes(5));
+    expect(calls).toBe(1);
+  },
+);
+
+it.each(['own', 'public'] as const)(
+  '[D86] a 401 (%s) is for good on a phone without a session: it has none to be renewed',
+  async (access) => {
+    answers = [refuses(401)];
+    await followIt(access);
+    expect(shown().order).toEqual({ status: 'failed', problem: 'missing' });
+  },
+);
+
+it.each([-60, 0, 12, 60])(
+  '[D86] [T39] a young order is asked for every 15 s on a phone %i minutes ahead',
+  async (minutesAhead) => {
+    ahead = minutes(minutesAhead);
+    vi.setSystemTime(NOW.getTime() + ahead);
+    answers = [() => Response.json({ order })];
+    await followIt();
+    await after(45_000);
+    expect(calls).toBe(4);
+  },
+);
+
+it.each([-60, 0, 60])(
+  '[D86] [T39] an old order is asked for every minute on a phone %i minutes ahead',
+  async (minutesAhead) => {
+    ahead = minutes(minutesAhead);
+    vi.setSystemTime(Date.parse(order.created_at) + minutes(11) + ahead);
+    answers = [() => Response.json({ order })];
+    await followIt();
+    await after(59_000);
+    expect(calls).toBe(1);
+    await after(2_000);
+    expect(calls).toBe(2);
+  },
+);

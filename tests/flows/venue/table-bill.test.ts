@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { joinBill, loadBill } from '#flows/venue/table-bill.ts';
+import { readStore } from '#stores/store.ts';
+import { storedBillStore, tableBillStore } from '#stores/venue/table-bill.ts';
+
+const noon = Date.parse('2026-12-01T12:00:00Z');
+const hour = 3_600_000;
+const bill = { id: 'bill', venue_id: 1, ends_at: new Date(noon + 4 * hour).toISOString() };
+let ahead = 0;
+let sent: unknown[] = [];
+
+beforeEach(() => {
+  sent = [];
+  storedBillStore.value = null;
+  tableBillStore.value = { bill: null, problem: null };
+  vi.useFakeTimers({ toFake: ['Date'], now: noon });
+  vi.stubGlobal('fetch', async (request: Request) => {
+    if (request.method === 'POST') sent.push(await request.json());
+    const headers = { Date: new Date(Date.now() - ahead).toUTCString() };
+    return Response.json({ table_bill: bill }, { headers });
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Joins with a phone that is off by so many hours and has checked in an hour ago. */
+async function joinedOff(hours: number): Promise<void> {
+  ahead = hours * hour;
+  vi.setSystemTime(noon + ahead);
+  const checked_in_at = new Date(Date.now() - hour).toISOString();
+  // An earlier answer has told the time.
+  await joinBill({ venue_id: 1, table_id: 12, checked_in_at });
+  await joinBill({ venue_id: 1, table_id: 12, checked_in_at });
+}
+
+it.each([-5, 0, 5])('[D248] [T39] a phone that is %i hours off keeps its bill', async (hours) => {
+  await joinedOff(hours);
+  await loadBill();
+  expect(readStore(storedBillStore)).toEqual(bill);
+});
+
+it.each([-5, 0, 5])(
+  '[D248] [T39] a phone that is %i hours off forgets its bill after four hours',
+  async (hours) => {
+    await joinedOff(hours);
+    vi.setSystemTime(Date.now() + 4 * hour);
+    await loadBill();
+    expect(readStore(storedBillStore)).toBeNull();
+  },
+);
+
+it.each([-5, 0, 5])(
+  '[D248] [T39] a phone that is %i hours off shares what it ordered since its check-in',
+  async (hours) => {
+    await joinedOff(hours);
+    expect(sent.at(-1)).toMatchObject({ checked_in_at: new Date(noon - hour).toISOString() });
+  },
+);
+
+it('[D248] with the code of another phone, without a check-in, there is none to be sent', async () => {
+  await joinBill({ join_code: 'code', checked_in_at: null });
+  expect(sent).toEqual([{ join_code: 'code', checked_in_at: null }]);
+});
