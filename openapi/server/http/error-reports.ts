@@ -8,7 +8,7 @@ const path = '/error-reports';
 const fields = ['message', 'stack', 'page', 'build'] as const;
 
 /** Limits reports per address and all together, so that nobody can fill the operator's disk. */
-const perAddress = { max: 10, seconds: 60 };
+const perAddress = { max: limits.reportsFromAddress, seconds: 60 };
 const perProcess = { max: limits.reports, seconds: 60 };
 
 type ReportContext = Pick<RequestContext, 'site' | 'clientIp' | 'rateLimiter' | 'now'>;

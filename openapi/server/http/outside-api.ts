@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { freshCookie, lacksCookie } from '../contract/anti-forgery.ts';
 import type { Contract } from '../contract/contract.ts';
+import { limits } from '../lib/resources.ts';
 import { answerOwnPicture } from '../pages/own-pictures.ts';
 import { answerOwnerPage } from '../pages/owner-page.ts';
 import { answerQrSheet } from '../pages/qr-sheet.ts';
@@ -24,7 +25,7 @@ export function outsideApi(
     (raw, context) =>
       answerQrSheet(raw, {
         ...context,
-        waitForPage: () => waitFrom(context, '/qr', codesPerAddress),
+        waitForPage: () => waitFrom(context, '/qr', sheetsForAddress),
       }),
     handleWebhook,
     (raw, context) => answerErrorReport(raw, context, log),
@@ -66,7 +67,7 @@ function withCookie(request: Request, response: Response, secret: string): Respo
 }
 
 /** Sheets of QR codes are expensive, and nobody needs more of them. */
-const codesPerAddress = { max: 60, seconds: 60 };
+const sheetsForAddress = { max: limits.sheetsForAddress, seconds: 60 };
 
 export function isApi(path: string): boolean {
   return /^\/(api|themes)\//.test(path);

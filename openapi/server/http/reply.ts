@@ -24,6 +24,13 @@ const shared: ReadonlySet<OperationId> = new Set<OperationId>([
   'listOfferOptions',
 ]);
 
+const signIns: ReadonlySet<OperationId | undefined> = new Set<OperationId>([
+  'signIn',
+  'signUp',
+  'signInWithPasskey',
+  'signUpWithPasskey',
+]);
+
 const quality = 4;
 
 /** Caches compressed bodies, so that what many devices request is compressed once. */
@@ -124,7 +131,7 @@ function cookieFor(
   secret: string,
 ): Readonly<Record<string, string>> {
   if (!request.headers.has('Sec-Fetch-Site')) return {};
-  const isSignIn = (operation === 'signIn' || operation === 'signUp') && status < 300;
+  const isSignIn = signIns.has(operation) && status < 300;
   const isRead = request.method === 'GET' && lacksCookie(request, secret);
   return isSignIn || isRead ? { 'Set-Cookie': freshCookie(request, secret) } : {};
 }

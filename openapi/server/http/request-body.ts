@@ -1,12 +1,10 @@
 import { type Answer, refuse } from '../contract/handler.ts';
+import { limits } from '../lib/resources.ts';
 
 /** The parsed body, `undefined` if there is none or it is not JSON, or the refusal to read it. */
 export type ReadBody = { readonly json: unknown } | { readonly refusal: Answer };
 
-/** A basket nests a handful of levels; deep nesting would overflow recursive code. */
-const maxLevels = 32;
-
-/** Parses a body of at most 32 levels, without characters that PostgreSQL refuses; its size is limited before (D141). */
+/** Parses a body that is not nested deeply, without characters that PostgreSQL refuses; its size is limited before (D141). */
 export function parseBody(text: string): ReadBody {
   if (text === '') return { json: undefined };
   if (isDeep(text)) return { refusal: bodyTooLarge() };
@@ -33,7 +31,7 @@ function isDeep(text: string): boolean {
     else if (letter === '"') isInString = !isInString;
     else if (!isInString && (letter === '[' || letter === '{')) level += 1;
     else if (!isInString && (letter === ']' || letter === '}')) level -= 1;
-    if (level > maxLevels) return true;
+    if (level > limits.bodyLevels) return true;
   }
   return false;
 }

@@ -34,7 +34,7 @@ export function newResponseCache(site: Site): ResponseCache {
   const guest = `Basic ${btoa(`${name}:${token}`)}`;
   const stored = newLruMap<CachedResponse>(({ answer }) => answer.bytes.byteLength);
   const keyOf = ({ method, url, headers }: Request) =>
-    method === 'GET' && headers.get('Authorization') === guest && url.length <= longestUrl
+    method === 'GET' && headers.get('Authorization') === guest && url.length <= limits.cachedAddress
       ? `${encodingFor(headers)} ${negotiated(headers, site)} ${url}`
       : null;
   // While the database is silent, nobody waits for it as long as the first who noticed.
@@ -69,9 +69,6 @@ interface CachedResponse {
   /** When it was last known to hold. */
   checkedAt: Date;
 }
-
-/** Maximum length of an address; the app sends none that is longer. */
-const longestUrl = 1_000;
 
 /** Whether an answer still holds; unknown if the database fails or takes too long to say so. */
 async function stateOf(

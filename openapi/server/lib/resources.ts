@@ -21,14 +21,19 @@ export const limits = {
   unreadMs: 60_000,
   /** Concurrent requests, unless MOST_CALLS is set. */
   places: 256,
-  /** Maximum size of a body, in bytes, and time for it to arrive, in milliseconds. */
+  /**
+   * Maximum size of a body, in bytes; levels of its JSON, of which a basket nests a handful, and many would overflow
+   * recursive code; and time for it to arrive, in milliseconds.
+   */
   bodyBytes: 512 * kib,
+  bodyLevels: 32,
   bodyMs: 10_000,
   /** Total bytes of all bodies in progress. */
   bodiesBytes: 64 * mib,
-  /** Bytes and entries per cache. */
+  /** Bytes and entries per cache; and letters of a cached response's address, more than the app sends. */
   cacheBytes: 32 * mib,
   cacheEntries: 300,
+  cachedAddress: 1_000,
   /** Rows of venues held in memory: products, categories, tables and locations, some 2 kB each. */
   snapshotRows: 100_000,
   /** Menus and lists built concurrently; each may be megabytes before it is compressed. */
@@ -57,12 +62,14 @@ export const limits = {
   pageMs: 1_500,
   /** Timeout of the mail server, in milliseconds; emails are sent one at a time, and no call waits for one. */
   mailMs: 10_000,
-  /** Error reports logged per minute in total; and the maximum size of one, in bytes. */
+  /** Error reports logged per minute, in total and from one address; and the maximum size of one, in bytes. */
   reports: 100,
+  reportsFromAddress: 10,
   reportBytes: 8 * kib,
-  /** Codes on one page of /qr, which are made one page at a time; and pages that may wait. */
+  /** Codes on one page of /qr, made one page at a time; pages that may wait; and pages for an address per minute. */
   codesOnPage: 100,
   sheetsWaiting: 8,
+  sheetsForAddress: 60,
   /** Tablets per venue with an event stream; any other polls every few seconds. */
   tablets: 20,
   /** Keys in the rate limiter's memory. */
@@ -71,7 +78,7 @@ export const limits = {
 
 const busy = '503 with `Retry-After`; nothing was begun';
 
-/** Describes every limit, in the order in which a request meets them. */
+/** Describes every limit, in the order in which a request meets them; README.md has this table. */
 export const resources = {
   connections: {
     what: 'connections',
@@ -80,7 +87,7 @@ export const resources = {
   },
   memory_bodies: {
     what: 'bodies of requests',
-    limit: `512 KiB each, ${limits.bodyMs / 1_000} s to arrive, 64 MiB together; read before a place is taken`,
+    limit: `512 KiB and ${limits.bodyLevels} levels each, ${limits.bodyMs / 1_000} s to arrive, 64 MiB together; read before a place is taken`,
     beyond: '413, 408, or 503 with `Retry-After`',
   },
   places: {
@@ -90,7 +97,7 @@ export const resources = {
   },
   memory_caches: {
     what: 'caches of menus, responses, pages and files',
-    limit: `${limits.cacheEntries} entries and 32 MiB each, ${limits.snapshotRows.toLocaleString('en')} rows of venues; keys are negotiated languages, never headers`,
+    limit: `${limits.cacheEntries} entries and 32 MiB each, ${limits.snapshotRows.toLocaleString('en')} rows of venues; keys are addresses of up to ${limits.cachedAddress.toLocaleString('en')} letters and negotiated languages, never headers`,
     beyond: 'the entry used longest ago leaves',
   },
   memory_answers: {
@@ -132,7 +139,7 @@ export const resources = {
   },
   disk: {
     what: 'what strangers can have written',
-    limit: `error reports 10 a minute from an address and ${limits.reports} of all, ${limits.reportBytes / kib} KiB each; rows as the retention table says`,
+    limit: `error reports ${limits.reportsFromAddress} a minute from an address and ${limits.reports} of all, ${limits.reportBytes / kib} KiB each; rows as the retention table says`,
     beyond: 'not written',
   },
   disk_full: {
@@ -142,15 +149,7 @@ export const resources = {
   },
   printing: {
     what: 'codes of /qr',
-    limit: `${limits.codesOnPage} a page, one page at a time, ${limits.sheetsWaiting} waiting, 60 a minute for an address`,
+    limit: `${limits.codesOnPage} a page, one page at a time, ${limits.sheetsWaiting} waiting, ${limits.sheetsForAddress} a minute for an address`,
     beyond: 'the next page; 503 or 429 with `Retry-After`',
   },
 } as const satisfies Readonly<Record<string, Resource>>;
-
-/** The table for the operator, as README.md has it. */
-export function resourceTable(): string {
-  const rows = Object.values(resources).map(
-    ({ what, limit, beyond }) => `| ${what} | ${limit} | ${beyond} |`,
-  );
-  return ['| Resource | Limit of a process | Beyond it |', '|---|---|---|', ...rows].join('\n');
-}

@@ -27,15 +27,18 @@ export async function detectPasskeys(): Promise<void> {
   if (hasPasskeys() && readStore(passkeysOfferedStore) === null) await newRequest();
 }
 
-/** The WebAuthn options; null if they failed to load. A first refusal means that the backend has no passkeys. */
+/** Statuses by which a backend says that it has no passkeys; any other answer may be a portal's, or a fault's (D196). */
+const withoutPasskeys = [404, 405, 501];
+
+/** The WebAuthn options; null if they failed to load. */
 async function newRequest() {
   try {
     const options = await passkeyRequest();
     passkeysOfferedStore.value = true;
     return options;
   } catch (reason) {
-    const hasAnswered = reason instanceof ApiError && reason.problem !== 'network';
-    if (hasAnswered && reason.status !== 429) passkeysOfferedStore.value ??= false;
+    const isNone = reason instanceof ApiError && withoutPasskeys.includes(reason.status);
+    if (isNone) passkeysOfferedStore.value ??= false;
     return null;
   }
 }

@@ -3,6 +3,7 @@ import { ApiError } from '#api/errors.ts';
 import { isNotOffered } from '#api/if-offered.ts';
 import { isVisible, onReturnOrOnline, vibrate } from '#browser/device/device.ts';
 import {
+  CALL_VALID_MS,
   type CallReason,
   isPending,
   isTooLate,
@@ -90,13 +91,15 @@ async function advance(call: TableCall): Promise<number | null> {
 }
 
 /**
- * Ends the call after a refusal, and hides it for good if the backend has no such operation. Without an answer, or
- * refused only for now, the call stays unconfirmed.
+ * Ends the call after a refusal, and hides it for good if the backend has no such operation. Without an answer, or if
+ * it is refused only for now, the call stays as it is, and is sent again when the backend says, but before it expires.
  */
 function failed(call: TableCall, reason: ApiError): number | null {
   const isUnknown = reason.status === 501 || isNotOffered(reason);
   if (problemOf(reason) !== 'refused' && !isUnknown) {
-    return change(call, { ...call, tries: call.tries + 1 });
+    const ms = change(call, { ...call, tries: call.tries + 1 });
+    const age = call.state === 'unsent' ? Date.now() - call.since : 0;
+    return ms && Math.max(ms, Math.min((reason.retryAfter ?? 0) * 1000, CALL_VALID_MS - age));
   }
   if (call.state !== 'unsent') return change(call, null);
   if (!isUnknown) return change(call, { ...call, state: 'failed' });

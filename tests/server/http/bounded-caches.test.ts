@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { newCatalogue } from '#server/catalogue/catalogue.ts';
 import { openSite } from '#server/config/site.ts';
 import { negotiated } from '#server/http/negotiated.ts';
 import { newLruCache, newLruMap } from '#server/lib/lru-cache.ts';
-import { limits, resources, resourceTable } from '#server/lib/resources.ts';
+import { limits, resources } from '#server/lib/resources.ts';
 import { openServer } from '../../support/server.ts';
 import { cafe } from '../../support/venues.ts';
 
@@ -54,10 +54,23 @@ it('[T54] thousands of ways to ask for a language come down to a few', () => {
 
 it('[T54] the operator reads the table that the code goes by', () => {
   const readme = readFileSync('openapi/server/README.md', 'utf8');
-  expect(readme).toContain(resourceTable());
+  const rows = Object.values(resources).map(
+    ({ what, limit, beyond }) => `| ${what} | ${limit} | ${beyond} |`,
+  );
+  const head = ['| Resource | Limit of a process | Beyond it |', '|---|---|---|'];
+  expect(readme).toContain(`${[...head, ...rows].join('\n')}\n\n`);
   expect(Object.keys(resources).length).toBeGreaterThanOrEqual(8);
   expect(limits.ordersWaiting).toBeLessThan(limits.places);
 });
+
+it('[T54] [D141] nothing that answers requests has a limit of its own beside the table', () => {
+  const folder = 'openapi/server/http';
+  const files = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
+  expect(files.length).toBeGreaterThan(20);
+  expect(files.flatMap((text) => text.match(ownLimit) ?? [])).toEqual([]);
+});
+/** A number that is called a most, a longest or so much per something. */
+const ownLimit = /^const (?:max|most|longest|\w*[pP]er)[A-Z]\w* = (?:\{ max: )?\d.*/gm;
 
 it('[T54] venues in memory are bounded by their rows, and the one used last stays', async () => {
   const venues = [1, 2, 3].map((id) => ({

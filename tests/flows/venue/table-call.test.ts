@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { TableCall } from '#domain/venue/table-call.ts';
+import { followCall, makeCall, withdrawCall } from '#flows/venue/table-call.ts';
+import { customerStore } from '#stores/session/session.ts';
+import { readStore } from '#stores/store.ts';
+import { tableCallStore } from '#stores/venue/table-call.ts';
+
+const visit = {
+  ...({ active: true, service_type: 'WebBringToTable', venue_id: 1, location_id: null } as const),
+  ...{ table_id: 12, name: '12', greeted: true, at: '2026-06-01T12:00:00Z' },
+};
+const MINUTE = 60_000;
+/** The methods of the calls that arrived, and what the next one is answered. */
+let arrived: string[] = [];
+let answer: () => Response;
+
+const refusal = (status: number, seconds?: number) => () =>
+  Response.json(
+    { errors: ['Not now.'] },
+    { status, headers: seconds === undefined ? {} : { 'Retry-After': String(seconds) } },
+  );
+const known = (state: string) => () => Response.json({ table_call: { state } });
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse(visit.at) });
+  arrived = [];
+  // Without a session nothing is renewed after a 401.
+  customerStore.value = { id: 7, name: 'Kim' };
+  vi.stubGlobal('fetch', async ({ method }: Request) => {
+    arrived.push(method);
+    return answer();
+  });
+});
+afterEach(async () => {
+  tableCallStore.value = null;
+  customerStore.value = null;
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+  vi.useRealTimers();
+});
+
+const state = () => readStore(tableCallStore)?.state ?? null;
+const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+/** A call that this phone has stored, and follows again. */
+async function stored(as: TableCall['state']) {
+  const place = { venue_id: 1, table_id: 12, location_id: null };
+  const key = crypto.randomUUID();
+  tableCallStore.value = { key, ...place, wish: 'water', since: Date.now(), tries: 0, state: as };
+  void followCall();
+  await wait(0);
+}
+
+it.each([401, 408, 425, 429])(
+  '[D235] [T78] a call that is refused for now with %i is sent again',
+  async (status) => {
+    answer = refusal(status);
+    void makeCall('water', visit);
+    await wait(0);
+    expect(state()).toBe('unsent');
+    answer = known('open');
+    await wait(20_000);
+    expect(state()).toBe('open');
+  },
+);
+
+it('[D235] a call that is refused for now for five minutes did not get through', async () => {
+  answer = refusal(429, 600);
+  void makeCall('water', visit);
+  await wait(5 * MINUTE - 1);
+  expect([state(), arrived]).toEqual(['unsent', ['PUT']]);
+  await wait(1);
+  expect([state(), arrived]).toEqual(['failed', ['PUT']]);
+});
+
+it('[D235] it is sent again when the backend says that it may be', async () => {
+  answer = refusal(429, 60);
+  void makeCall('water', visit);
+  await wait(MINUTE - 1);
+  expect(arrived).toEqual(['PUT']);
+  answer = known('open');
+  await wait(1);
+  expect(state()).toBe('open');
+});
+
+it.each([401, 429])(
+  '[D234] a call that is taken back is taken back again after %i, until nobody comes',
+  async (status) => {
+    answer = refusal(status);
+    await stored('open');
+    void withdrawCall();
+    await wait(0);
+    expect(state()).toBe('withdrawn');
+    answer = () => new Response(null, { status: 204 });
+    await wait(20_000);
+    expect([state(), arrived.at(-1)]).toEqual([null, 'DELETE']);
+  },
+);
+
+it.each([401, 429])(
+  '[D235] [T78] a call that has arrived stays on the phone after %i',
+  async (status) => {
+    answer = refusal(status);
+    await stored('open');
+    expect(state()).toBe('open');
+    answer = known('acknowledged');
+    await wait(20_000);
+    expect(state()).toBe('acknowledged');
+  },
+);
+
+it('[D235] a call that is refused for good is not sent again', async () => {
+  answer = refusal(409);
+  void makeCall('water', visit);
+  await wait(10 * MINUTE);
+  expect([state(), arrived]).toEqual(['failed', ['PUT']]);
+});
