@@ -22,7 +22,7 @@ export function addToCart(chosen: LineItem): 'added' | 'needs_service' {
   const [line, venue] = [withSuggestionOrigin(chosen), currentVenue()];
   const cart = basketAt(venue);
   if (!cart.service_type) {
-    pendingLineStore.value = line;
+    pendingLineStore.value = { venue_id: venue.id, line };
     return 'needs_service';
   }
   setAsideOtherBasket(venue);
