@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ConnectionStrip } from '#app/shell/connection.tsx';
 import { countItems } from '#domain/cart/totals.ts';
+import { applyExternalVoucher, applyVoucher, removeVoucher } from '#flows/cart/voucher.ts';
 import BasketScreen from '#screens/basket/basket-screen.tsx';
 import { loadAdding } from '#screens/menu/menu-acts.ts';
 import MenuScreen from '#screens/menu/menu-screen.tsx';
@@ -25,6 +26,17 @@ afterEach(() => {
   cleanup();
   paidElsewhereStore.value = false;
 });
+
+it.each([applyVoucher, applyExternalVoucher, removeVoucher])(
+  '[D84] [C6] while another window pays, its code stays: %o',
+  async (change) => {
+    const before = readStore(cartStore);
+    paidElsewhereStore.value = true;
+    await change('TEN');
+    expect(readStore(cartStore)).toEqual(before);
+    expect(readStore(toastsStore)[0]?.lines).toEqual([{ id: 'shell.basket.paidElsewhere' }]);
+  },
+);
 
 const looksLocked = () => document.documentElement.dataset.basket === 'locked';
 

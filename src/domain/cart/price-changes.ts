@@ -28,10 +28,19 @@ export function isSoldOutChange({ new_total }: LineChange): boolean {
   return new_total === null;
 }
 
-/** The line's total before the server's change, in the venue's currency; null if it did not change (D66). */
-export function oldTotalOf(key: string, changes: readonly LineChange[]): number | null {
+/**
+ * The line's total before the server's change, for as many as it has by now, in the venue's currency; null if it did not
+ * change (D66).
+ */
+export function oldTotalOf(
+  { key, quantity: pieces }: Pick<LineItem, 'key' | 'quantity'>,
+  changes: readonly LineChange[],
+  { sent, currency }: { readonly sent: readonly LineItem[]; readonly currency: string },
+): number | null {
   const change = changes.find((one) => one.key === key);
   if (change?.new_total == null || change.old_total === undefined) return null;
   if (change.new_quantity !== undefined) return null;
-  return change.old_total === change.new_total ? null : change.old_total;
+  if (change.old_total === change.new_total) return null;
+  const of = sent.find((line) => line.key === key)?.quantity ?? pieces;
+  return portionOf(change.old_total, { pieces, of }, currency);
 }

@@ -22,7 +22,7 @@ export function addToCart(chosen: LineItem): 'added' | 'needs_service' {
   const [line, venue] = [withSuggestionOrigin(chosen), currentVenue()];
   const cart = basketAt(venue);
   if (!cart.service_type) {
-    pendingLineStore.value = line;
+    pendingLineStore.value = { venue_id: venue.id, line };
     return 'needs_service';
   }
   setAsideOtherBasket(venue);
@@ -42,10 +42,7 @@ export function addToCart(chosen: LineItem): 'added' | 'needs_service' {
 
 /** Applies a change of the basket: remove the discount, change, total, then request the discount again (C4). */
 export function changeCart(change: (cart: Cart, currency: string) => Cart): void {
-  if (readStore(paidElsewhereStore)) {
-    toast('WARNING', { id: 'shell.basket.paidElsewhere' });
-    return;
-  }
+  if (isLocked()) return;
   const venue = currentVenue();
   const currency = currencyAt(venue);
   const changed = withUid(change(withoutDiscountAmount(basketAt(venue)), currency));
@@ -54,6 +51,13 @@ export function changeCart(change: (cart: Cart, currency: string) => Cart): void
     serverDeliveryCharge: serverDeliveryCharge(changed),
   });
   priceSoon(venue);
+}
+
+/** Whether the basket is locked, as another window is paying it; says so (D84). */
+export function isLocked(): boolean {
+  const isPaidElsewhere = readStore(paidElsewhereStore);
+  if (isPaidElsewhere) toast('WARNING', { id: 'shell.basket.paidElsewhere' });
+  return isPaidElsewhere;
 }
 
 /** Recalculates the basket after a venue's rates have changed (C5). */

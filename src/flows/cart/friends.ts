@@ -15,13 +15,12 @@ import { failed } from '#flows/venue/venue.ts';
 import { currencyAt, settingsStore } from '#stores/app/settings.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import type { Loaded } from '#stores/loaded.ts';
-import { paidElsewhereStore } from '#stores/orders/order.ts';
 import { readStore } from '#stores/store.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { basketAt, setAsideOtherBasket } from './basket-at.ts';
-import { changeCart } from './cart.ts';
+import { changeCart, isLocked } from './cart.ts';
 
 /** A friend's basket on this menu, before anything is added (B6). */
 export interface FriendsBasket extends ServiceChange {
@@ -65,10 +64,7 @@ export function acceptFriendsBasket(
   { venue, service_type, lines }: FriendsBasket,
   how: 'beside' | 'instead',
 ): string | null {
-  if (readStore(paidElsewhereStore)) {
-    toast('WARNING', { id: 'shell.basket.paidElsewhere' });
-    return null;
-  }
+  if (isLocked()) return null;
   setAsideOtherBasket(venue);
   const current = basketAt(venue);
   venueStore.value = venue;

@@ -5,13 +5,13 @@ import { currencyAt } from '#stores/app/settings.ts';
 import { cartStore, pricingStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
 import { basketAt, currentVenue } from './basket-at.ts';
-import { changeCart } from './cart.ts';
+import { changeCart, isLocked } from './cart.ts';
 import { retryPricing } from './reprice.ts';
 
 /** Applies a code; if it is invalid, the reason is shown at its field and the code stays for correction (C6, D62). */
 export async function applyVoucher(typed: string): Promise<void> {
   const discount_code = voucherCode(typed);
-  if (discount_code === '') return;
+  if (discount_code === '' || isLocked()) return;
   cartStore.value = { ...withoutDiscount(readStore(cartStore)), discount_code };
   pricingStore.value = { ...readStore(pricingStore), discount: 'asked' };
   await retryPricing(currentVenue());

@@ -20,6 +20,8 @@ import { act } from './step.ts';
 export interface BillPart {
   readonly id: string;
   readonly venue: Venue;
+  /** The bill's, which its venue may have changed since (D253). */
+  readonly currency: string;
   readonly input: Omit<TableBillPaymentInput, 'payment'>;
 }
 
@@ -52,7 +54,7 @@ export async function advanceBill(
   let paid: TableBillPayment | null = first;
   let performed = before;
   for (let tries = 0; paid && isCurrent(run); tries += 1) {
-    const order = orderOf(paid, part.venue);
+    const order = orderOf(paid, part);
     if (paid.status === 'paid') {
       toast('SUCCESS', { id: 'payments.bill.done' });
       return leavePaying();

@@ -45,9 +45,12 @@ export async function leavePaying(): Promise<void> {
   await loadBill();
 }
 
-/** A payment in the form that the steps of providers take. */
-export function orderOf({ key, amount, payment }: TableBillPayment, venue: Venue): Order {
-  const { id, name, slug, currency } = venue;
+/** A payment in the form that the steps of providers take, in the currency of its bill (D253). */
+export function orderOf(
+  { key, amount, payment }: Pick<TableBillPayment, 'key'> & Partial<TableBillPayment>,
+  { venue, currency }: { readonly venue: Venue; readonly currency: string },
+): Order {
+  const { id, name, slug } = venue;
   return {
     ...{ ...emptyCart(), id: 0, uuid: key, number: '', status: 'pending_payment', total: amount },
     ...{ venue_id: id, venue: { id, name, slug, currency }, payment, created_at: '' },

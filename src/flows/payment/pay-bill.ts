@@ -23,7 +23,7 @@ export async function payBill(part: BillPart, payment: PaymentInput): Promise<vo
     ...{ key, status: 'open', amount: part.input.amount },
     payment: { type: payment.type, status: 'requires_action' },
   };
-  setPayingStage(run, { stage: 'asking', order: orderOf(asked, part.venue), action: null });
+  setPayingStage(run, { stage: 'asking', order: orderOf(asked, part), action: null });
   const first = await retryUntilAnswered(run, () =>
     payTableBill({ id: part.id, key }, { ...part.input, payment }, run.aborter.signal),
   );
@@ -32,7 +32,10 @@ export async function payBill(part: BillPart, payment: PaymentInput): Promise<vo
 
 /** Continues a payment after the customer returned from the bank or reloaded the page. */
 export async function resumeBillPayment(part: BillPart, key: string): Promise<void> {
-  await askBill(newRun(key), { ...part, key }, true, null);
+  const run = newRun(key);
+  // From the start, so that nothing else is paid meanwhile (T80). Its amount comes with the answer.
+  setPayingStage(run, { stage: 'asking', order: orderOf({ key }, part), action: null });
+  await askBill(run, { ...part, key }, true, null);
 }
 
 /** Checks at once ("Check now"). A step that hangs is not waited for and not taken again (D275). */

@@ -21,8 +21,7 @@ export async function loadPersonalOffers(): Promise<void> {
   const [customer, venue] = [readStore(customerStore), readStore(venueStore)];
   if (!customer || !venue) return;
   const key = offersKey(venue.id, customer.id, readStore(localeStore));
-  const isHere = () =>
-    readStore(customerStore)?.id === customer.id && readStore(venueStore)?.id === venue.id;
+  const isHere = stayCheck();
   try {
     const value = await listPersonalOffers(customer.id, venue.id);
     if (isHere()) {
@@ -41,19 +40,29 @@ export async function loadPersonalOffers(): Promise<void> {
 /** Activates an offer, reloads the list, and applies its code to the basket (D20, L3). */
 export async function activateOffer(offer: PersonalOffer): Promise<FormAnswer> {
   const customer = readStore(customerStore);
+  const isHere = stayCheck();
   activatingStore.value = offer.id;
   const answer = await toastAnswerOf(async () => {
     if (!customer) return;
     if (offer.status === 'available') await activatePersonalOffer(customer.id, offer.id);
+    // Another basket is open by now: the code is not for it (C15, D277).
+    if (!isHere()) return;
     if (offer.discount_code) {
       await applyExternalVoucher(offer.discount_code);
       // There is no field here to show it at.
       const { discount_error } = readStore(cartStore);
-      if (discount_error) toast('WARNING', { says: discount_error });
+      if (discount_error && isHere()) toast('WARNING', { says: discount_error });
     } else announceText({ id: 'rewards.state.activated' });
   }).finally(() => {
     activatingStore.value = null;
   });
   await loadPersonalOffers();
   return answer;
+}
+
+/** Returns the check whether the same customer is still at the same venue. */
+function stayCheck(): () => boolean {
+  const now = () => [readStore(customerStore)?.id, readStore(venueStore)?.id].join('|');
+  const before = now();
+  return () => now() === before;
 }

@@ -11,7 +11,7 @@ import { showReadyCount } from '#flows/orders/order-badge.ts';
 import { deleteReceipts } from '#flows/orders/receipts.ts';
 import { notPaying } from '#flows/payment/way.ts';
 import { settingsStore } from '#stores/app/settings.ts';
-import { cartStore } from '#stores/cart/cart.ts';
+import { cartStore, pendingLineStore } from '#stores/cart/cart.ts';
 import { addressStore, ownNameStore } from '#stores/cart/checkout.ts';
 import { attemptStore, orderHandlesStore, orderStore, refusalStore } from '#stores/orders/order.ts';
 import { historyStore, noHistory } from '#stores/orders/orders.ts';
@@ -57,6 +57,7 @@ export function clearWindow(ending: SessionEnd, left?: Cart): ReadonlySet<string
   methodsStore.value = noMethods;
   pickedWayStore.value = null;
   refusalStore.value = null;
+  pendingLineStore.value = null;
   historyStore.value = noHistory;
   addressStore.value = null;
   personalOffersStore.value = noOffers;

@@ -18,9 +18,10 @@ import { failed } from './venue.ts';
 
 /** Whether a service may change the price or availability of items in the basket (D8). */
 export function changesBasket(type: ServiceType): boolean {
-  const { service_type, line_items_attributes } = basketAt(currentVenue());
+  const venue = currentVenue();
+  const { service_type, line_items_attributes } = basketAt(venue);
   const isOther = Boolean(service_type) && service_type !== type;
-  return (isOther && line_items_attributes.length > 0) || readStore(pendingLineStore) !== null;
+  return (isOther && line_items_attributes.length > 0) || waitingLine(venue) !== null;
 }
 
 /** Whether a delivery window may change items in the basket (M9, D44). */
@@ -100,13 +101,19 @@ async function windowFor(venue: Venue, type: ServiceType): Promise<number | unde
   return window?.id;
 }
 
+/** A line of another venue waits for a service there. */
+function waitingLine({ id }: Venue): LineItem | null {
+  const pending = readStore(pendingLineStore);
+  return pending?.venue_id === id ? pending.line : null;
+}
+
 /** Prices a line that waited for the choice of a service, and informs the customer of a difference (D40). */
 function moveWaitingLine(menu: Menu, venue: Venue): void {
-  const waiting = readStore(pendingLineStore);
+  const waiting = waitingLine(venue);
   if (!waiting) return;
   const { lines, changes } = onOtherMenu([waiting], menu, currencyAt(venue));
   const [after = null] = lines;
-  pendingLineStore.value = after;
+  pendingLineStore.value = after && { venue_id: venue.id, line: after };
   const name = waiting.product_name;
   if (!after) toast('WARNING', { id: 'place.change.waitingGone', values: { name } });
   else if (changes.length > 0) toast('WARNING', wordsOf(after, venue));

@@ -82,9 +82,9 @@ function serve(update: (cart: Cart) => Cart, type: ServiceType, lines: MovedLine
   changeCart((cart) => withFittingGroup(update(lines ? withLines(cart, lines) : cart), venue));
   if (windowsStore.value.some(({ venue_id }) => venue_id === venue.id)) selectOnlyWindow(venue);
   lastServiceStore.value = { ...readStore(lastServiceStore), [venue.id]: type };
-  const waitingLine = readStore(pendingLineStore);
+  const pending = readStore(pendingLineStore);
   pendingLineStore.value = null;
-  if (waitingLine) addToCart(waitingLine);
+  if (pending?.venue_id === venue.id) addToCart(pending.line);
 }
 
 /** Clears the menu group if the new service has no tile for it (H6). */

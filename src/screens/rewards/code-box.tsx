@@ -1,6 +1,7 @@
 import { hasVoucher } from '#domain/cart/voucher.ts';
 import type { Cart, Venue } from '#domain/model.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
+import { retryPricing } from '#flows/cart/reprice.ts';
 import { applyExternalVoucher, removeVoucher } from '#flows/cart/voucher.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { onlineStore } from '#stores/app/shell.ts';
@@ -8,6 +9,7 @@ import { cartStore, pricingStore } from '#stores/cart/cart.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { useMoney } from '#ui/content/money.tsx';
+import { PricingProblem } from '#ui/content/pricing-problem.tsx';
 import { CodeForm } from '#ui/form/code-form.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
@@ -23,25 +25,34 @@ export function CodeBox({ venue }: { venue: Venue }) {
   const { value: pricing } = useSnapshot(pricingStore);
   const { value: whole } = useSnapshot(cartStore);
   const cart = whole.venue_id === venue.id ? whole : null;
-  const cartWithCode = cart && hasVoucher(cart) ? cart : null;
-  const isAsked = cartWithCode !== null && pricing.discount === 'asked';
+  const discount = cart && hasVoucher(cart) ? pricing.discount : null;
 
   return (
     <Card title={<FormattedMessage id="basket.code.title" />}>
-      {cartWithCode && !isAsked ? (
-        <AppliedCode cart={cartWithCode} venue={venue} />
+      {cart && discount === 'known' && (isEmpty(cart) || amountOf(cart) > 0) ? (
+        <AppliedCode cart={cart} venue={venue} />
       ) : (
-        <CodeForm
-          code={cart?.discount_code ?? ''}
-          error={cart?.discount_error}
-          isOnline={online}
-          isChecking={isAsked}
-          onCode={(code) => void applyExternalVoucher(code)}
-        />
+        <>
+          <PricingProblem
+            problem={discount === 'failed' ? 'discount' : null}
+            onRetry={() => void retryPricing(venue)}
+          />
+          <CodeForm
+            code={cart?.discount_code ?? ''}
+            error={cart?.discount_error}
+            isOnline={online}
+            isChecking={discount === 'asked'}
+            onCode={(code) => void applyExternalVoucher(code)}
+          />
+        </>
       )}
     </Card>
   );
 }
+
+const isEmpty = ({ line_items_attributes: lines }: Cart) => lines.length === 0;
+const amountOf = ({ discount_amount, cart_discount }: Cart) =>
+  discount_amount || (cart_discount ?? 0);
 
 /** The basket's code; its discount is unknown while the basket is empty. */
 function AppliedCode({ cart, venue }: { cart: Cart; venue: Venue }) {
@@ -49,21 +60,20 @@ function AppliedCode({ cart, venue }: { cart: Cart; venue: Venue }) {
   const money = useMoney();
   const { value: settings } = useSnapshot(settingsStore);
   const code = cart.discount_code ?? '';
-  const amount = cart.discount_amount || (cart.cart_discount ?? 0);
-  const isEmpty = cart.line_items_attributes.length === 0;
+  const waits = isEmpty(cart);
   return (
     <>
       <p className={styles.state}>
         <Icon name="done" size={20} />
         <span>
           <FormattedMessage
-            id={isEmpty ? 'rewards.code.waits' : 'rewards.code.held'}
-            values={{ code, amount: money(amount, currencyOf(venue, settings)) }}
+            id={waits ? 'rewards.code.waits' : 'rewards.code.held'}
+            values={{ code, amount: money(amountOf(cart), currencyOf(venue, settings)) }}
           />
         </span>
       </p>
-      <Button kind="text" href={`/menu/${venue.slug}${isEmpty ? '' : '/basket'}`}>
-        <FormattedMessage id={isEmpty ? 'rewards.code.toMenu' : 'rewards.code.toBasket'} />
+      <Button kind="text" href={`/menu/${venue.slug}${waits ? '' : '/basket'}`}>
+        <FormattedMessage id={waits ? 'rewards.code.toMenu' : 'rewards.code.toBasket'} />
       </Button>
       <Button
         kind="text"

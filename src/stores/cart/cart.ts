@@ -22,8 +22,13 @@ export const pricingStore: Store<Pricing> = store<Pricing>({
   delivery: 'known',
 });
 
-/** A line that waits for the choice of a service (D40). */
-export const pendingLineStore: Store<LineItem | null> = store<LineItem | null>(null);
+/** A line that waits for the choice of a service, at its venue (D40). */
+export interface PendingLine {
+  readonly venue_id: number;
+  readonly line: LineItem;
+}
+
+export const pendingLineStore: Store<PendingLine | null> = store<PendingLine | null>(null);
 
 /** Baskets of customers who were logged out involuntarily, by customer id, until their next sign-in (D27). */
 export const parkedCartStore = persistedStore(

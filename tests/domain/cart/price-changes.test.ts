@@ -35,7 +35,7 @@ describe('the server’s changes of prices (D66)', () => {
     expect(withChanges(three, short, asSent(three)).line_items_attributes).toEqual([
       { ...line('cake', 8), quantity: 2 },
     ]);
-    expect(oldTotalOf('cake', short)).toBeNull();
+    expect(oldTotalOf({ ...line('cake', 8), quantity: 2 }, short, asSent(three))).toBeNull();
     expect(short.map(isSoldOutChange)).toEqual([false]);
   });
 
@@ -62,11 +62,18 @@ describe('the server’s changes of prices (D66)', () => {
   });
 
   it('a line shows its old total only if it differs', () => {
-    expect(oldTotalOf('cake', changes)).toBe(4);
-    expect(oldTotalOf('tea', changes)).toBeNull();
-    expect(oldTotalOf('pie', changes)).toBeNull();
+    const old = (key: string, of = changes) => oldTotalOf(line(key, 1), of, asSent(cart));
+    expect(old('cake')).toBe(4);
+    expect(old('tea')).toBeNull();
+    expect(old('pie')).toBeNull();
     const same = [{ key: 'tea', product_name: 'tea', old_total: 3, new_total: 3 }];
-    expect(oldTotalOf('tea', same)).toBeNull();
+    expect(old('tea', same)).toBeNull();
+  });
+
+  it('[T16] the old total is that of as many as the line has by now', () => {
+    const old = (quantity: number) =>
+      oldTotalOf({ ...line('cake', 1), quantity }, changes, asSent(cart));
+    expect([old(1), old(3)]).toEqual([4, 12]);
   });
 
   it('a new price does not count as sold out', () => {

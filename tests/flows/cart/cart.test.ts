@@ -7,6 +7,7 @@ import { start } from '#flows/app/start.ts';
 import { removeFromCart, removeOne, setQuantity } from '#flows/cart/basket.ts';
 import { addToCart } from '#flows/cart/cart.ts';
 import { openMenu } from '#flows/menu/menu.ts';
+import { clearWindow } from '#flows/session/session-end.ts';
 import { chooseService } from '#flows/venue/service.ts';
 import { toastsStore } from '#stores/app/shell.ts';
 import { cartStore, pendingLineStore } from '#stores/cart/cart.ts';
@@ -59,6 +60,24 @@ describe('at the café', () => {
     expect(readStore(cartStore).line_items_attributes).toHaveLength(1);
     expect(readStore(cartStore)).toMatchObject({ venue_id: 1, service_type: 'WebCollection' });
   });
+
+  it('[D40] [D277] a line that waits for a service at one venue is not added at another', async () => {
+    add(plain());
+    await openMenu('slow-fire');
+    chooseService('WebCollection');
+    expect(readStore(cartStore).line_items_attributes).toEqual([]);
+    expect(readStore(pendingLineStore)).toBeNull();
+  });
+
+  it.each(['expiry', 'sign-out', 'deletion'] as const)(
+    '[C15] [W5] a line that waits for a service is not the next customer’s: %s',
+    (ending) => {
+      add(plain());
+      clearWindow(ending);
+      chooseService('WebCollection');
+      expect(readStore(cartStore).line_items_attributes).toEqual([]);
+    },
+  );
 
   it('[C1] every change is in session storage under ngx_cart at once', () => {
     chooseService('WebCollection');

@@ -23,7 +23,7 @@ import { later } from '../../support/payments/scripted-order.ts';
 type Method = 'PUT' | 'POST' | 'DELETE' | 'GET';
 
 const venue: Venue = { id: 1, name: 'Fern & Fable', slug: 'fern-and-fable', card_payment: 'dojo' };
-const part: BillPart = { id: 'bill', venue, input: { kind: 'all', amount: 4 } };
+const part: BillPart = { id: 'bill', venue, currency: 'GBP', input: { kind: 'all', amount: 4 } };
 const formAction = { type: 'dojo_session', client_secret: 'a secret' };
 const card = { type: 'dojo', token: 'a token' } as const;
 const open: Partial<TableBillPayment> = {

@@ -74,13 +74,20 @@ describe('the lines', () => {
     expect(screen.getByText('was €3.40, now €3.00')).toBeTruthy();
   });
 
-  it('a line whose price changed at the venue shows the old one (D66)', async () => {
+  it('[D66] [D272] a line whose price changed at the venue shows the old one of as many, in its own basket only', async () => {
     await fillBasket(server, [coffee()]);
     const change = { key: coffee().key, product_name: 'Flat white', old_total: 3, new_total: 3.4 };
     const of = readStore(cartStore);
     refusalStore.value = { of, texts: [], code: 'price_changed', total: 3.4, changes: [change] };
     show();
     expect(screen.getByText('Price changed from €3.00')).toBeTruthy();
+    act(() => setQuantity(coffee().key, 3));
+    expect(await screen.findByText('Price changed from €9.00')).toBeTruthy();
+    act(() => {
+      const additional_data = { ...of.additional_data, cart_uid: 'another' };
+      cartStore.value = { ...readStore(cartStore), additional_data };
+    });
+    await waitFor(() => expect(screen.queryByText(/^Price changed/)).toBeNull());
   });
 
   it('[C15] another venue’s basket is not shown here; an empty one leads to the menu', async () => {

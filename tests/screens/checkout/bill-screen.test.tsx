@@ -95,7 +95,12 @@ describe('[B13] a table’s bill on a phone', () => {
     show(join_code);
     await join();
     const venue = await getVenue('1');
-    const part: BillPart = { id, venue, input: { kind: 'all', amount: other.total ?? 0 } };
+    const part: BillPart = {
+      id,
+      venue,
+      currency: 'EUR',
+      input: { kind: 'all', amount: other.total ?? 0 },
+    };
     await payBill(part, { ...(await bills.card(cards.declined)), type: 'stripe' });
     expect(readStore(payingStore).stage).toBe('declined');
     cleanup();
@@ -137,7 +142,12 @@ describe('[B13] a table’s bill on a phone', () => {
     show(join_code);
     await join();
     const venue = await getVenue('1');
-    const part: BillPart = { id, venue, input: { kind: 'all', amount: other.total ?? 0 } };
+    const part: BillPart = {
+      id,
+      venue,
+      currency: 'EUR',
+      input: { kind: 'all', amount: other.total ?? 0 },
+    };
     const current = { type: 'paynl' } as const;
     const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     await payBill(part, current);
@@ -157,7 +167,7 @@ describe('[B13] a table’s bill on a phone', () => {
     show(join_code);
     await join();
     const part: BillPart = {
-      ...{ id, venue: await getVenue('1') },
+      ...{ id, venue: await getVenue('1'), currency: 'EUR' },
       input: { kind: 'all', amount: other.total ?? 0 },
     };
     const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
@@ -184,7 +194,8 @@ describe('[B13] a table’s bill on a phone', () => {
     '[P14] never waits for a part longer than 20 seconds without a way out: %s',
     async (stage) => {
       const { id } = await friendsBill();
-      const part: BillPart = { id, venue: await getVenue('1'), input: { kind: 'all', amount: 1 } };
+      const venue = await getVenue('1');
+      const part: BillPart = { id, venue, currency: 'EUR', input: { kind: 'all', amount: 1 } };
       const paying = { ...readStore(payingStore), uuid: crypto.randomUUID(), stage };
       renderScreen(<BillPaying part={part} paying={{ ...paying, since: Date.now() - 20_100 }} />);
       expect(await screen.findByRole('button', { name: 'Back to the bill' })).toBeTruthy();

@@ -127,7 +127,7 @@ describe('[T63] [B13] a tap on a bill is answered', () => {
     const order = { ...anOrder({ id: 0, total: 4 }), venue: { ...venue, id: 9 } };
     const paying = { uuid: 'key', stage: 'open', order, action, since: Date.now() } as const;
     payingStore.value = paying;
-    const part = { id: 'bill', venue, input: { kind: 'all', amount: 4 } } as const;
+    const part = { id: 'bill', venue, currency: 'EUR', input: { kind: 'all', amount: 4 } } as const;
     renderScreen(<BillPaying part={part} paying={paying} />);
     fireEvent.click(await button(/^Go to your bank/));
     // At once: it ends when the page goes to the bank.

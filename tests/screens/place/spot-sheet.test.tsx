@@ -166,13 +166,8 @@ describe('where are you?', () => {
       service_type: 'WebCollection',
       delivery_time: '2026-11-25T12:00:00+01:00',
     };
-    pendingLineStore.value = {
-      ...line,
-      key: '102',
-      product_id: 102,
-      product_name: 'Cake',
-      total: 4,
-    };
+    const cake = { ...line, key: '102', product_id: 102, product_name: 'Cake', total: 4 };
+    pendingLineStore.value = { venue_id: 1, line: cake };
     open();
     await choose('House');
     await choose('Sofa');

@@ -217,6 +217,26 @@ describe('/offer', () => {
     expect(readStore(cartStore).discount_code).toBeNull();
   });
 
+  it('[D61] [C6] a code of which nothing was heard is not confirmed, and is asked for again', async () => {
+    await signUpSomebody();
+    await openMenu('the-fox');
+    chooseService('WebCollection');
+    addToCart(coffee(3));
+    club.answer = ({ url }) =>
+      url.includes('/cart-discount.json')
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : undefined;
+    openApp('/offer');
+    fireEvent.change(await find('textbox', 'Code'), { target: { value: 'TEN' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
+    const again = await find('button', 'Try again');
+    expect(screen.queryByText(/off your basket/)).toBeNull();
+    expect(screen.getByRole('textbox', { name: 'Code' })).toHaveProperty('value', 'TEN');
+    club.answer = () => undefined;
+    fireEvent.click(again);
+    expect(await screen.findByText('TEN takes €0.96 off your basket')).toBeTruthy();
+  });
+
   it('[L2] [S1] the link to personal offers and the form depend on their switches', async () => {
     freshPhone(club, { voucher_form: 'false' });
     await signUpSomebody();

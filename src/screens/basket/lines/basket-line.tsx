@@ -2,6 +2,7 @@ import { netOf } from '#domain/cart/charges.ts';
 import { isGift } from '#domain/cart/gifts.ts';
 import { oldTotalOf } from '#domain/cart/price-changes.ts';
 import { hasRightTotal } from '#domain/checkout/checkout.ts';
+import { isOrderOf } from '#domain/checkout/purchase.ts';
 import { MAX_QUANTITY } from '#domain/constants.ts';
 import { moreOf } from '#domain/menu/max-quantity.ts';
 import { countsStock } from '#domain/menu/stock.ts';
@@ -42,7 +43,10 @@ function BoughtLine({ basket: { path, venue, cart, currency }, line, onRemoved }
   const { key, product_name: name, quantity, notes, modifiers_display: choices, total } = line;
   const isRight = hasRightTotal(line, currency);
   const now = isRight ? netOf(line) : Number.NaN;
-  const before = oldTotalOf(key, refusal?.changes ?? []);
+  const of = refusal?.of;
+  // Another basket, or another venue, has its own refusal (D272).
+  const changes = of && isOrderOf(of, cart) ? refusal.changes : [];
+  const before = oldTotalOf(line, changes, { sent: of?.line_items_attributes ?? [], currency });
   const left = product ? moreOf(line, product, cart, countsStock(venue, settings)) : null;
 
   function change(next: number) {

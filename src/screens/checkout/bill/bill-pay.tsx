@@ -11,16 +11,15 @@ import { usePaying } from '#screens/checkout/payment/use-paying.ts';
 
 interface Props {
   part: BillPart;
-  currency: string;
   onClose: () => void;
   /** Called when a payment was begun. */
   onPaying: () => void;
 }
 
 /** Pays a part of the bill by a way that moves money now: neither pay later nor points. */
-export function BillPay({ part, currency, onClose, onPaying }: Props) {
+export function BillPay({ part, onClose, onPaying }: Props) {
   const [type, setType] = useState<PaymentType | null>(null);
-  const { venue, input } = part;
+  const { venue, currency, input } = part;
   const { amount } = input;
   const all = usePaying({ line_items_attributes: [], total: amount }, venue, currency);
   const ways = all.ways.filter((way) => !canBeQueued(way.type));

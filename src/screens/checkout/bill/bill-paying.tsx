@@ -1,5 +1,4 @@
 import { REQUEST_TIMEOUT_MS } from '#domain/constants.ts';
-import { currencyOf } from '#domain/venue/venue.ts';
 import type { BillPart } from '#flows/payment/advance-bill.ts';
 import {
   checkBillPayment,
@@ -27,8 +26,8 @@ export function BillPaying({ part, paying }: Props) {
   const intl = useIntl();
   const { stage, order } = paying;
   const isLong = useHasPassed(paying.since + REQUEST_TIMEOUT_MS);
-  const currency = currencyOf(part.venue);
-  const amount = order?.total ?? 0;
+  const { venue, currency } = part;
+  const amount = order?.total;
   const code = order?.payment?.code ?? 'canceled';
   const step = useAction(() => performBillStep(part));
   if (stage === 'declined') {
@@ -57,7 +56,7 @@ export function BillPaying({ part, paying }: Props) {
     const type = order?.payment?.type ?? 'dojo';
     return (
       <CardFrame
-        asked={{ type, venue: part.venue, amount, currency }}
+        asked={{ type, venue, amount: amount ?? 0, currency }}
         action={action}
         onPay={() => payBillInFrame(part, action)}
       >
@@ -93,5 +92,5 @@ export function BillPaying({ part, paying }: Props) {
   if (stage === 'checking' || isLong) {
     return <PayChecking onCheck={() => void checkBillPayment(part)} actions={stop} />;
   }
-  return <PayWait isBank={stage === 'bank'} amount={amount} currency={currency} />;
+  return <PayWait isBank={stage === 'bank'} amount={amount ?? null} currency={currency} />;
 }

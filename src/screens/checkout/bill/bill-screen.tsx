@@ -3,7 +3,9 @@ import { useLocation } from 'wouter';
 import type { BillPart } from '#flows/payment/advance-bill.ts';
 import { resumeBillPayment } from '#flows/payment/pay-bill.ts';
 import { loadBill, watchBill } from '#flows/venue/table-bill.ts';
+import { currencyAt } from '#stores/app/settings.ts';
 import { payingStore } from '#stores/orders/payment-way.ts';
+import { readStore } from '#stores/store.ts';
 import { storedBillStore, tableBillStore } from '#stores/venue/table-bill.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
@@ -47,18 +49,23 @@ export default function BillScreen({ code, pay, onClose }: Props) {
   }, [code, isJoined, navigate]);
   useEffect(() => {
     if (pay === null || payer === undefined || !venue) return;
-    const resumed = { id: payer, venue, input: { kind: 'all', amount: 0 } } as const;
+    const currency = readStore(tableBillStore).bill?.currency ?? currencyAt(venue);
+    const resumed = { id: payer, venue, currency, input: { kind: 'all', amount: 0 } } as const;
     setPart(resumed);
-    navigate('/bill', { replace: true });
     void resumeBillPayment(resumed, pay);
-  }, [pay, payer, venue, navigate]);
+  }, [pay, payer, venue]);
+  // Until it is over, the address names the payment: a reload goes on with it (T80).
+  const isOver = pay !== null && part !== null && paying.uuid === null;
+  useEffect(() => {
+    if (isOver) navigate('/bill', { replace: true });
+  }, [isOver, navigate]);
 
   // A payment of a bill has no order.
   if (part && paying.uuid !== null && paying.order?.id === 0) {
     return <BillPaying part={part} paying={paying} />;
   }
   const title = intl.formatMessage({ id: 'payments.bill.title' });
-  if (bill && venue) {
+  if (bill && venue && (part || !isReturning)) {
     return <BillView bill={bill} venue={venue} title={title} onClose={onClose} onPart={setPart} />;
   }
   return (

@@ -59,7 +59,7 @@ export function BillView({ bill, venue, title, onClose, onPart }: Props) {
   const inWords = (one: number) => <Money amount={one} currency={currency} tone="plain" />;
   const amount = fromMinor(minor, currency);
   const ask = () =>
-    setPart({ id: bill.id, venue, input: { ...selectionInput(selection), amount } });
+    setPart({ id: bill.id, venue, currency, input: { ...selectionInput(selection), amount } });
   return (
     <Page
       title={title}
@@ -128,7 +128,6 @@ export function BillView({ bill, venue, title, onClose, onPart }: Props) {
       {part && (
         <BillPay
           part={part}
-          currency={currency}
           onClose={() => setPart(null)}
           onPaying={() => {
             setPart(null);
