@@ -8,6 +8,6 @@ import { readStore } from '#stores/store.ts';
  * for, and passes (D42, D117). A phone without a session has none to be renewed, so that its 401 stays (P17).
  */
 export function problemOf({ problem, status }: ApiError): Problem {
-  const isPassing = isRefusedForNow(status) && (status !== 401 || readStore(customerStore));
-  return isPassing ? 'server' : problem;
+  const isForGood = !isRefusedForNow(status) || (status === 401 && !readStore(customerStore));
+  return isForGood ? problem : 'server';
 }

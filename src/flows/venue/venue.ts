@@ -34,18 +34,16 @@ export async function openVenue(path: string): Promise<Loaded<Venue>> {
     // Offline a number is what it was before; the backend alone knows whether it is another venue's slug.
     const numbered = venuesKnown().find(({ id }) => String(id) === path);
     const problem = failed(reason);
-    return numbered && problem.status === 'failed' && problem.problem !== 'missing'
-      ? taken(path, numbered)
-      : problem;
+    return numbered && problem.problem !== 'missing' ? taken(path, numbered) : problem;
   }
 }
 
 /** Maps a failed call to the state of a screen (design 11.15); a captive portal has its own (B3). */
-export function failed(reason: unknown): Loaded<never> {
+export function failed(reason: unknown): Extract<Loaded<never>, { status: 'failed' }> {
   if (!(reason instanceof ApiError)) throw reason;
   const problem = problemOf(reason);
-  if (problem === 'refused') return { status: 'failed', problem: 'missing' };
-  return { status: 'failed', problem: problem === 'network' ? 'offline' : problem };
+  const passing = problem === 'network' ? 'offline' : problem;
+  return { status: 'failed', problem: passing === 'refused' ? 'missing' : passing };
 }
 
 function knownVenue(path: string): Venue | undefined {

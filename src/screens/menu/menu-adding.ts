@@ -13,6 +13,7 @@ import { addToCart } from '#flows/cart/cart.ts';
 import { addAfterDietCheck } from '#flows/cart/diet-check.ts';
 import { currencyAt, settingsStore } from '#stores/app/settings.ts';
 import { menuStore } from '#stores/venue/menu.ts';
+import { timeNow } from '#ui/lib/clock.ts';
 
 /** Targets of a tap that does not add directly. */
 export interface Targets {
@@ -58,7 +59,7 @@ export function expectedTotal(
       ? expectedDiscount(lines, {
           discounts,
           find: (id) => findProduct(menu.value, id),
-          now: new Date(),
+          now: timeNow(),
           currency: currencyAt(venue),
         })
       : 0;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Order } from '#domain/model.ts';
 import { receiptOf } from '#domain/orders/order-receipts.ts';
 import { follow } from '#flows/orders/orders.ts';
 import { waiting } from '#stores/loaded.ts';
@@ -6,9 +7,9 @@ import { orderStore } from '#stores/orders/order.ts';
 import { receiptsStore } from '#stores/orders/orders.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
-import { anOrder, forgetEverything, NOW, UUID } from '../../screens/orders/sample-order.ts';
+import { anOrder, forgetEverything, NOW } from '../../screens/orders/sample-order.ts';
 
-const order = anOrder({ customer_id: null });
+let order: Order;
 const statuses = [401, 408, 425, 429];
 const minutes = (count: number) => count * 60_000;
 let stop: () => void = () => undefined;
@@ -19,8 +20,10 @@ let calls = 0;
 let ahead = 0;
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: NOW });
+  vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   forgetEverything();
+  // Another one for each test: the copy that one stores may arrive late.
+  order = anOrder({ uuid: crypto.randomUUID(), customer_id: null });
   customerStore.value = null;
   orderStore.value = { uuid: null, order: waiting, stale: false };
   calls = 0;
@@ -42,10 +45,16 @@ afterEach(() => {
 
 const refuses = (status: number) => () => Response.json({ errors: ['No.'] }, { status });
 const shown = () => readStore(orderStore);
-const after = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+/** Lets so much time pass, in steps after which each answer has been read. */
+async function after(ms: number): Promise<void> {
+  for (let past = 0; past < ms; past += 1_000) {
+    await vi.advanceTimersByTimeAsync(1_000);
+    for (let turns = 0; turns < 10; turns += 1) await new Promise((done) => setImmediate(done));
+  }
+}
 const followIt = (access: 'own' | 'public' = 'own') => {
-  stop = follow(UUID, access);
-  return after(1);
+  stop = follow(order.uuid, access);
+  return vi.waitFor(() => expect(shown().order.status).not.toBe('waiting'));
 };
 
 it.each(statuses)(
@@ -55,8 +64,12 @@ it.each(statuses)(
     answers = [refuses(status), () => Response.json({ order })];
     await followIt();
     expect(shown().order).toEqual({ status: 'failed', problem: 'server' });
-    await after(15_000);
-    expect(shown()).toMatchObject({ order: { status: 'ready' }, stale: false });
+    await after(14_000);
+    expect(calls).toBe(1);
+    await after(1_000);
+    await vi.waitFor(() =>
+      expect(shown()).toMatchObject({ order: { status: 'ready' }, stale: false }),
+    );
   },
 );
 
@@ -64,7 +77,7 @@ it('[B7] meanwhile the stored copy is shown, as it is without a network', async 
   receiptsStore.value = [receiptOf(order, Date.now())];
   answers = [refuses(429)];
   await followIt();
-  const copy = { status: 'ready', value: { uuid: UUID } };
+  const copy = { status: 'ready', value: { uuid: order.uuid } };
   await vi.waitFor(() => expect(shown()).toMatchObject({ order: copy, stale: true }));
 });
 
