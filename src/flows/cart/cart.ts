@@ -7,6 +7,7 @@ import {
   withTotals,
 } from '#domain/cart/totals.ts';
 import type { Cart, LineItem, Venue } from '#domain/model.ts';
+import { onlyService } from '#domain/venue/service-type.ts';
 import { announceText, toast } from '#flows/app/toasts.ts';
 import { currencyAt } from '#stores/app/settings.ts';
 import { cartStore, pendingLineStore } from '#stores/cart/cart.ts';
@@ -20,8 +21,10 @@ import { priceSoon } from './price-soon.ts';
 /** Adds a line. If no service is chosen yet, the line waits for the choice and the result is 'needs_service' (D40). */
 export function addToCart(chosen: LineItem): 'added' | 'needs_service' {
   const [line, venue] = [withSuggestionOrigin(chosen), currentVenue()];
-  const cart = basketAt(venue);
-  if (!cart.service_type) {
+  const begun = basketAt(venue);
+  const service_type = begun.service_type ?? onlyService(venue);
+  const cart = { ...begun, service_type };
+  if (!service_type) {
     pendingLineStore.value = { venue_id: venue.id, line };
     return 'needs_service';
   }

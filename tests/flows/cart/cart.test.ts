@@ -142,6 +142,18 @@ describe('at the café', () => {
   });
 });
 
+it('[D7] [D11] where there is only one service, nobody is asked, also not beside the basket of another venue', async () => {
+  await openMenu('fern-and-fable');
+  add(plain());
+  chooseService('WebCollection');
+  await openMenu('cork-and-ribbon');
+  expect(readStore(cartStore)).toMatchObject({ venue_id: 1, service_type: 'WebCollection' });
+  expect(add(plain())).toBe('added');
+  expect(readStore(cartStore)).toMatchObject({ service_type: 'WebShop' });
+  expect(readStore(cartStore).line_items_attributes).toHaveLength(1);
+  expect(readStore(toastsStore)[0]?.lines).toMatchObject([{ id: 'shell.basket.parked' }]);
+});
+
 describe('discounts', () => {
   it('[C4] a response about an older basket is dropped', async () => {
     await openMenu('the-night-heron');

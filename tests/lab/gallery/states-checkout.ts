@@ -134,8 +134,6 @@ export const checkoutWalks: readonly Walk[] = [
       yield 'order-unknown';
       await goWithin(stage, '/menu/cork-and-ribbon');
       await add(stage, 'Herb pot');
-      const dialog = page.getByRole('dialog');
-      await dialog.getByText(stage.say('place.service.WebShop')).first().click();
       await inBasket(stage);
       await goWithin(stage, '/menu/cork-and-ribbon/checkout');
       await expect(heading(stage, 'checkout.otherOrder.title')).toBeVisible();
