@@ -1,4 +1,5 @@
 import { buildOf } from '#browser/page/page-meta.ts';
+import { REQUEST_TIMEOUT_MS } from '#domain/constants.ts';
 import { ApiError } from './errors.ts';
 import { currentCaller } from './introduction.ts';
 
@@ -15,14 +16,21 @@ export async function getTranslations(
   const path = `/assets/i18n/${file}.json${build ? `?b=${build}` : ''}`;
   // The call is made as the site's guest: an expired token must not keep the app from starting (D195).
   const response = await (
-    window.takeEarly?.(path) ?? currentCaller().then((context) => fetch(path, context?.guestCall()))
-  ).catch(() => {
-    throw new ApiError('network', 0);
-  });
+    window.takeEarly?.(path) ??
+    currentCaller().then((context) => fetch(path, { ...context?.guestCall(), signal: timeLimit() }))
+  ).catch(networkFailed);
   const texts: Record<string, unknown> | null = response.ok
-    ? await response.json().catch(() => null)
+    ? await response
+        .json()
+        .catch((reason) => (reason instanceof SyntaxError ? null : networkFailed()))
     : null;
   // Every text is called `area.name`: a gate's JSON in place of them has no such name (D207).
   if (!Object.keys(texts ?? {})[0]?.includes('.')) throw new ApiError('foreign', response.status);
   return texts ?? {};
+}
+
+const timeLimit = () => AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+
+function networkFailed(): never {
+  throw new ApiError('network', 0);
 }

@@ -14,6 +14,7 @@ import { Parts } from './parts.tsx';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
+clearTimeout(window.startLimit);
 window.earlyTaps?.stop();
 createRoot(root).render(
   <StrictMode>

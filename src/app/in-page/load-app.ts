@@ -4,6 +4,8 @@
  * starts as soon as the page is parsed (design 1).
  */
 export function loadApp(): void {
+  // A network that stalls never fails: whatever is missing, the page says so in time (D108).
+  window.startLimit = setTimeout(showTrouble, startLimitMs);
   // If a worker controls the page, nothing needs to wait for the code (ui/lib/running.ts).
   const isOnPhone = navigator.serviceWorker?.controller != null;
   if (isOnPhone) document.documentElement.dataset.running = '';
@@ -39,13 +41,19 @@ function loadCode(): void {
   code.onload = code.onerror = () => {
     // The first script hands itself over to later code here (build/classic-script.ts).
     if ('firstScript' in window) return;
-    document.querySelector('#trouble')?.removeAttribute('hidden');
+    showTrouble();
     setTimeout(loadCode, retryMs);
   };
   template?.after(code);
 }
 
+function showTrouble(): void {
+  document.querySelector('#trouble')?.removeAttribute('hidden');
+}
+
 const retryMs = 4_000;
+/** The same limit as in the app (domain/constants.ts). */
+const startLimitMs = 20_000;
 
 /**
  * The first formatted amount waits for the browser to load its locales: a worker thread triggers that early. Skipped if

@@ -1,6 +1,7 @@
 import { prefetchImport } from '#browser/page/stale-build.ts';
 import { importWithRetry, unlimitedTries } from '#ui/lib/lazy-import.ts';
 import { replayEarlyTaps } from './early-taps.ts';
+import { endTrouble } from './trouble.ts';
 
 /**
  * Runs once the first screen is interactive: replays earlier taps, then starts the worker and the like, whose
@@ -8,6 +9,7 @@ import { replayEarlyTaps } from './early-taps.ts';
  * have it without a network, too (W2).
  */
 export function onFirstScreen(): Promise<void> {
+  endTrouble();
   if (import.meta.env.PROD) setTimeout(startRest, performance.now());
   return replayEarlyTaps();
 }

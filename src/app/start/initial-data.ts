@@ -54,9 +54,9 @@ function continueClockFrom(at: number): void {
 /** If the page's menu cannot be hydrated, waits for the customer's own menu, so that nothing is shown in between (M1). */
 export async function awaitMenu(ownMenu: string | undefined): Promise<void> {
   if (!ownMenu || document.getElementById('root')?.hasChildNodes() !== true) return;
-  const { openMenu } = await import('#flows/menu/menu.ts');
-  const late = wait(ownMenuTimeoutMs);
-  const venue = await Promise.race([openMenu(ownMenu), late]);
+  // Its code may be as late as its answer.
+  const own = import('#flows/menu/menu.ts').then(({ openMenu }) => openMenu(ownMenu));
+  const venue = await Promise.race([own, wait(ownMenuTimeoutMs)]);
   if (!venue) return;
   const { key, menu } = readStore(menuStore);
   if (venue.status !== 'ready' || menu.status !== 'ready') return;

@@ -18,9 +18,12 @@ import { App } from './app.tsx';
 import { clickAfterRender } from './click-after-render.ts';
 import { onFirstScreen } from './first-screen.ts';
 import { awaitMenu, hydrateFromPage } from './initial-data.ts';
+import { endTrouble, showTrouble } from './trouble.ts';
 
 /** Maximum time that basket and checkout wait for a slow disk, in milliseconds; later results are shown then. */
 const diskTimeoutMs = 1_000;
+/** Maximum time that the page stays in place of a screen whose code is on its way; then a loading state appears (D108). */
+const codeTimeoutMs = 10_000;
 
 // biome-ignore lint/suspicious/noConsole: wrong settings are reported to the operator (D39).
 for (const problem of start()) console.error(problem);
@@ -52,14 +55,19 @@ async function show(into: HTMLElement): Promise<void> {
     arrival?.texts ?? importWithRetry(textsOrProblem, unlimitedTries),
     isKnown,
   ]);
-  showLoadingProblem(false);
   await awaitMenu(arrival?.ownMenu).catch(() => undefined); // the screen requests it again
   // Otherwise the screen loads like any other.
   if (into.hasChildNodes() && arrival && !arrival.canHydrate)
-    await fetchScreen(window.location.pathname).catch(() => undefined);
+    await Promise.race([
+      fetchScreen(window.location.pathname).catch(() => undefined),
+      wait(codeTimeoutMs),
+    ]);
   setLanguage(texts.locale);
   const options = {
-    onCaughtError: (error: unknown) => isMissingCode(error) || window.reportError(error),
+    onCaughtError(error: unknown) {
+      endTrouble(); // the app says itself what is wrong
+      if (!isMissingCode(error)) window.reportError(error);
+    },
   };
   const app = (
     <StrictMode>
@@ -106,12 +114,6 @@ function recover(): Promise<void> {
 /** The app is useless without its texts. */
 const textsOrProblem = () =>
   loadTexts().catch((reason: unknown) => {
-    showLoadingProblem(true);
+    showTrouble();
     throw reason;
   });
-
-/** Shows the only text contained in the page itself; nothing else is available before the texts. */
-function showLoadingProblem(isLoaded: boolean): void {
-  const trouble = document.getElementById('trouble');
-  if (trouble) trouble.hidden = !isLoaded;
-}

@@ -5,6 +5,8 @@ interface Window {
   takeEarly?: (address: string) => Promise<Response> | undefined;
   /** Messages of the worker from before the app listened (app/in-page/worker-messages.ts, flows/app/freshness.ts). */
   earlyNews?: unknown[] | undefined;
+  /** Until the first screen is shown: the page's timer that says it takes too long (in-page/load-app.ts, trouble.ts). */
+  startLimit?: ReturnType<typeof setTimeout>;
   /** Taps from before the app ran (app/in-page/early-taps.ts, app/start/early-taps.ts). */
   earlyTaps?: { readonly tapped: readonly HTMLElement[]; readonly stop: () => void };
 }
