@@ -21,6 +21,8 @@ export interface TableCall {
    * failed: it was not sent in time, or nobody came.
    */
   readonly state: (typeof states)[number];
+  /** Key of an earlier call whose withdrawal must be confirmed first. */
+  readonly replaces?: string | undefined;
 }
 
 /** An unsent call expires after this time: nobody wants water an hour late (D235). */

@@ -22,10 +22,13 @@ export function makeCall(
   wish: CallReason,
   { venue_id, table_id, location_id }: Visit,
 ): Promise<void> {
-  if (!isPending(readStore(tableCallStore))) {
+  const before = readStore(tableCallStore);
+  if (!isPending(before)) {
     const place = { venue_id, table_id, location_id };
-    const key = crypto.randomUUID();
-    tableCallStore.value = { key, ...place, wish, since: Date.now(), tries: 0, state: 'unsent' };
+    const call = { key: crypto.randomUUID(), ...place, wish, since: Date.now(), tries: 0 };
+    // A call that waits for another's withdrawal has not been sent itself.
+    const replaces = before?.state === 'withdrawn' ? (before.replaces ?? before.key) : undefined;
+    tableCallStore.value = { ...call, state: 'unsent', replaces };
   }
   return followCall();
 }
@@ -76,6 +79,10 @@ async function advance(call: TableCall): Promise<number | null> {
     return change(call, { ...call, state: 'failed' });
   }
   try {
+    if (call.replaces !== undefined) {
+      await withdrawTableCall(call.replaces);
+      return afterWithdrawal(call);
+    }
     if (call.state === 'unsent') return change(call, withServerState(call, await callStaff(call)));
     if (call.state === 'open')
       return change(call, withServerState(call, await tableCallState(call.key)));
@@ -101,11 +108,18 @@ function failed(call: TableCall, reason: ApiError): number | null {
     const age = call.state === 'unsent' ? Date.now() - call.since : 0;
     return ms && Math.max(ms, Math.min((reason.retryAfter ?? 0) * 1000, CALL_VALID_MS - age));
   }
+  if (call.replaces !== undefined) return afterWithdrawal(call);
   if (call.state !== 'unsent') return change(call, null);
   if (!isUnknown) return change(call, { ...call, state: 'failed' });
   callsKnownStore.value = false;
   toast('WARNING', { id: 'shell.problem.notOffered' });
   return change(call, null);
+}
+
+/** The call before this one is over, so that this one can be sent at once. */
+function afterWithdrawal(call: TableCall): number | null {
+  const ms = change(call, { ...call, replaces: undefined, tries: 0 });
+  return ms && 0;
 }
 
 /** Replaces the call, unless the customer has changed it meanwhile; that change is then sent at once. */

@@ -115,3 +115,26 @@ it('[D235] a call that is refused for good is not sent again', async () => {
   await wait(10 * MINUTE);
   expect([state(), arrived]).toEqual(['failed', ['PUT']]);
 });
+
+it('[D234] a call after one that was taken back without an answer sends that withdrawal first', async () => {
+  answer = refusal(503);
+  await stored('withdrawn');
+  const first = readStore(tableCallStore)?.key;
+  void makeCall('come', visit);
+  await wait(0);
+  expect(readStore(tableCallStore)).toMatchObject({ wish: 'come', replaces: first });
+  arrived = [];
+  answer = known('open');
+  await wait(MINUTE);
+  expect(arrived.slice(0, 2)).toEqual(['DELETE', 'PUT']);
+  expect(readStore(tableCallStore)).toMatchObject({ wish: 'come', state: 'open' });
+});
+
+it('[D234] a withdrawal that the backend does not know holds no later call back', async () => {
+  answer = refusal(503);
+  await stored('withdrawn');
+  void makeCall('come', visit);
+  answer = () => (arrived.at(-1) === 'DELETE' ? refusal(404)() : known('open')());
+  await wait(MINUTE);
+  expect(state()).toBe('open');
+});
