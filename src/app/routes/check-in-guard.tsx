@@ -13,17 +13,12 @@ export function CheckInGuard({ search }: Props) {
   const [, navigate] = useLocation();
 
   useEffect(() => {
-    let gone = false;
-    const again = () => navigate(`/checkin?${search}`);
+    const left = new AbortController();
     // Texts and icons are for the screen that follows.
-    void importWithRetry(() => import('#flows/venue/check-in-code.ts'), unlimitedTries)
-      .then(({ checkInBy }) => checkInBy(search, again))
-      .then((path) => {
-        if (!gone) navigate(path, { replace: true });
-      });
-    return () => {
-      gone = true;
-    };
+    void importWithRetry(() => import('#flows/venue/check-in-code.ts'), unlimitedTries).then(
+      ({ checkInBy }) => checkInBy(search, navigate, left.signal),
+    );
+    return () => left.abort();
   }, [search, navigate]);
 
   return <LateOverlay />;

@@ -1,16 +1,19 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
 import { OVERLAY_DELAY_MS } from '#domain/constants.ts';
-import { useIntl } from '#ui/lib/intl.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { Overlay } from '#ui/sheet/overlay.tsx';
+import { goBack } from './history.ts';
 
 interface Props {
   /** The message, as in "Signing in...". */
   text?: string | undefined;
 }
 
-/** The overlay that navigation shows after 100 ms (H1). */
+/** The overlay that navigation shows after 100 ms (H1). In a window that was opened with it, Cancel leads to the venues (D93). */
 export function LateOverlay({ text }: Props) {
-  const intl = useIntl();
+  const [, navigate] = useLocation();
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), OVERLAY_DELAY_MS);
@@ -18,17 +21,13 @@ export function LateOverlay({ text }: Props) {
   }, []);
   if (!late) return null;
   return (
-    <Overlay
-      text={text}
-      label={intl.formatMessage({ id: 'shell.loading' })}
-      cancel={{
-        label: intl.formatMessage({ id: 'shell.cancel' }),
-        onClick: () => window.history.back(),
-      }}
-      retry={{
-        label: intl.formatMessage({ id: 'shell.retry' }),
-        onClick: () => window.location.reload(),
-      }}
-    />
+    <Overlay text={text}>
+      <Button onClick={() => window.location.reload()}>
+        <FormattedMessage id="shell.retry" />
+      </Button>
+      <Button kind="text" onClick={() => goBack(() => navigate('/venues', { replace: true }))}>
+        <FormattedMessage id="shell.cancel" />
+      </Button>
+    </Overlay>
   );
 }

@@ -2,7 +2,6 @@ import { Suspense, useDeferredValue, useEffect, useLayoutEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { followLinks } from '#app/start/links.ts';
 import { overlayStore, redirectStore } from '#stores/app/shell.ts';
-import { useIntl } from '#ui/lib/intl.tsx';
 import { lazyComponent, unlimitedTries } from '#ui/lib/lazy-import.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { useIsWide } from '#ui/lib/wide.ts';
@@ -85,12 +84,5 @@ function Arrival() {
 /** The overlay requested by a flow, with its message (H1). */
 function AskedOverlay() {
   const { value: asked } = useSnapshot(overlayStore);
-  const intl = useIntl();
-  if (!asked.shown) return null;
-  return (
-    <Overlay
-      label={intl.formatMessage({ id: 'shell.loading' })}
-      text={asked.message ?? undefined}
-    />
-  );
+  return asked.shown && <Overlay text={asked.message ?? undefined} />;
 }

@@ -118,8 +118,8 @@ export function VenueArea({ path, step, search }: Props) {
         panel={panel}
         live={isKnown && liveOrderBar}
         usual={isKnown && usualBasket}
+        sheet={hasMenu && step && <VenueStep path={path} step={step} search={search} />}
       />
-      {hasMenu && step && <VenueStep path={path} step={step} search={search} />}
       {checkInCard}
     </>
   );

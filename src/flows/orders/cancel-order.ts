@@ -19,12 +19,15 @@ export function cancel(order: Order): Promise<FormAnswer> {
   });
 }
 
-/** Brings the basket of a cancelled order back, once (D281). Returns the path to show, or null. */
-export async function bringBasketBack(order: Order): Promise<string | null> {
+/**
+ * Brings the basket of a cancelled order back, once (D281), unless the customer has left (D277). Returns the path to show,
+ * or null.
+ */
+export async function bringBasketBack(order: Order, isHere = () => true): Promise<string | null> {
   if (readStore(paidElsewhereStore)) {
     toast('WARNING', { id: 'shell.basket.paidElsewhere' });
     return null;
   }
-  await restoreBasket(order);
-  return `/menu/${order.venue.slug}/basket`;
+  await restoreBasket(order, isHere);
+  return isHere() ? `/menu/${order.venue.slug}/basket` : null;
 }

@@ -18,11 +18,11 @@ import { readStore } from '#stores/store.ts';
  * again. It is restored once, whoever asks, until the order is given up again (D281). Lines added at the same venue
  * meanwhile are merged; another venue's basket is replaced, with Undo (D11, D109).
  */
-export async function restoreBasket(order: Order): Promise<void> {
+export async function restoreBasket(order: Order, isWanted = () => true): Promise<void> {
   // Without a network the basket is restored at the agreed prices.
   const venue = await venueIfAnswered(order);
-  // Somebody else restored it while the venue was loaded, or the session has ended.
-  if (readStore(abandonedPaymentsStore) !== order.uuid) return;
+  // Somebody else restored it while the venue was loaded, the session has ended, or who asked for it has left.
+  if (readStore(abandonedPaymentsStore) !== order.uuid || !isWanted()) return;
   abandonedPaymentsStore.value = null;
   // Its customer may have signed out meanwhile: nobody else gets their name and address (A3).
   if (!order.guest_user && !belongsTo(order, readStore(customerStore))) return;

@@ -10,22 +10,34 @@ import { settingsStore } from '#stores/app/settings.ts';
 import { readStore } from '#stores/store.ts';
 import { enter, type ScannedPlace, showVenueFirst } from './check-in.ts';
 
-/** Checks in with the query string of a scanned URL. */
-export function checkInBy(search: string, again: () => void): Promise<string> {
-  return checkIn(scannedCode(search), again);
+type Navigate = (path: string, options?: { readonly replace: boolean }) => void;
+
+/** Checks in with the query string of a scanned URL and leads on, unless the customer left (G9, D277). */
+export async function checkInBy(
+  search: string,
+  navigate: Navigate,
+  left: AbortSignal,
+): Promise<void> {
+  const path = await checkIn(scannedCode(search), () => navigate(`/checkin?${search}`), left);
+  if (!left.aborted) navigate(path, { replace: true });
 }
 
 /**
  * Checks in with a scanned code and returns the path to show. Every failure leads to the venue list (G11); `again`
- * repeats the check-in if that may help (D12).
+ * repeats the check-in if that may help (D12). An answer for a customer who left changes nothing (D277).
  */
-export async function checkIn(code: ScannedCode, again?: () => void): Promise<string> {
+export async function checkIn(
+  code: ScannedCode,
+  again?: () => void,
+  left?: AbortSignal,
+): Promise<string> {
   if (!code.venue || !(code.table || code.location)) return '/venues';
   try {
     const [venue, place] = await Promise.all([
       getVenue(code.venue),
       placeOf(code).catch(nullIfNotFound),
     ]);
+    if (left?.aborted) return '/venues';
     if (!place) return showVenueFirst({ venue, kind: code.table ? 'table' : 'spot' });
     const hasWindows = takesWindows(venue, readStore(settingsStore));
     const windows = hasWindows
@@ -34,12 +46,14 @@ export async function checkIn(code: ScannedCode, again?: () => void): Promise<st
           () => null,
         )
       : [];
+    if (left?.aborted) return '/venues';
     const to = enter(place, venue, windows);
     // The venue was just loaded, so its menu need not load it again.
     if (to !== '/venues') markPrefetched(`venue ${venue.id}`);
     return to;
   } catch (reason) {
     if (!(reason instanceof ApiError)) throw reason;
+    if (left?.aborted) return '/venues';
     const problem = problemOf(reason);
     toast(
       'WARNING',

@@ -35,11 +35,9 @@ export function BasketCards({ basket, allergies, terms }: Props) {
       <GiftWithdrawn basket={basket} />
       <StillHere basket={basket} />
       <PlaceCard basket={basket} />
-      <div id="lines">
-        <Card>
-          <BasketLines basket={basket} addMore />
-        </Card>
-      </div>
+      <Card>
+        <BasketLines basket={basket} addMore />
+      </Card>
       {allergies}
       <AfterLines basket={basket} terms={terms} asks>
         <VoucherCard basket={basket} />

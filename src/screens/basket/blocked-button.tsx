@@ -1,5 +1,6 @@
 import { findLine } from '#domain/cart/cart.ts';
 import type { BasketBlocker } from '#domain/checkout/basket-blocker.ts';
+import { linesId } from '#screens/basket/lines/basket-lines.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { useMoney } from '#ui/content/money.tsx';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
@@ -20,7 +21,9 @@ export function BlockedButton({ basket, blocker }: Props) {
       kind={isChoice || blocker.kind === 'location' ? 'primary' : 'secondary'}
       docked
       wide
-      href={fixPathOf(basket, blocker)}
+      {...(blocker.kind === 'maximum'
+        ? { onClick: goToLines }
+        : { href: fixPathOf(basket, blocker) })}
     >
       <FormattedMessage
         id={`basket.blocked.${blocker.kind}`}
@@ -28,6 +31,13 @@ export function BlockedButton({ basket, blocker }: Props) {
       />
     </Button>
   );
+}
+
+/** Not a link to a place on the page: Back would have to pass it. */
+function goToLines(): void {
+  const lines = document.getElementById(linesId);
+  lines?.scrollIntoView();
+  lines?.focus({ preventScroll: true });
 }
 
 function amountOf(blocker: BasketBlocker): number {
@@ -54,8 +64,6 @@ function fixPathOf({ path, cart }: Basket, blocker: BasketBlocker): string {
       const id = findLine(cart, blocker.key)?.product_id;
       return `${menu}/product/${id}?line=${encodeURIComponent(blocker.key)}`;
     }
-    case 'maximum':
-      return '#lines';
     default:
       return menu;
   }

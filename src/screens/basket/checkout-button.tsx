@@ -24,7 +24,10 @@ interface Props {
   beside?: boolean;
 }
 
-/** The checkout button, or what is still missing (C10, C7). */
+/**
+ * The checkout button, or what is still missing (C10, C7). A tap while the total is calculated waits for it, and is dropped
+ * if something is missing then (D276).
+ */
 export function CheckoutButton({ basket, asking = false, beside = false }: Props) {
   const intl = useIntl();
   const [, navigate] = useLocation();
@@ -34,6 +37,7 @@ export function CheckoutButton({ basket, asking = false, beside = false }: Props
   const { first, isAlcoholOpen, isLoading } = useBlockers(basket);
   const [isAsking, setAsking] = useState(asking);
   const [isPopUp, setPopUp] = useState(false);
+  const [isTapped, setTapped] = useState(false);
   usePopUp(basket);
   const { path, cart, currency } = basket;
   const checkout = `/menu/${path}/checkout`;
@@ -44,6 +48,19 @@ export function CheckoutButton({ basket, asking = false, beside = false }: Props
     event.preventDefault();
     setPopUp(true);
   }
+
+  const isPriced = pricing.discount !== 'asked' && pricing.delivery !== 'asked';
+  const isBlocked = !online || isPaidElsewhere || (isPriced && first !== undefined);
+  const isWaiting = !beside && !isBlocked && (isLoading || !isPriced);
+  const isReady = isTapped && !isWaiting;
+  useEffect(() => {
+    if (!isReady) return;
+    setTapped(false);
+    if (isBlocked) return;
+    if (isAlcoholOpen) setAsking(true);
+    else if (isPopUpDue('pop_up')) setPopUp(true);
+    else navigate(checkout);
+  }, [isReady, isBlocked, isAlcoholOpen, checkout, navigate]);
 
   const sayOffline = () => announce(intl.formatMessage({ id: 'basket.offline.title' }), 'urgent');
 
@@ -61,15 +78,15 @@ export function CheckoutButton({ basket, asking = false, beside = false }: Props
       </Button>
     );
   }
-  const isPriced = pricing.discount !== 'asked' && pricing.delivery !== 'asked';
   if (isPriced && first) return <BlockedButton basket={basket} blocker={first} />;
-  if (!beside && (isLoading || !isPriced)) {
+  if (isWaiting) {
     return (
       <Button
         docked
         wide
-        working={intl.formatMessage({ id: 'basket.working' })}
+        working={isTapped ? intl.formatMessage({ id: 'basket.working' }) : undefined}
         amount={<Skeleton width="4rem" />}
+        onClick={() => setTapped(true)}
       >
         <FormattedMessage id="basket.checkout" />
       </Button>

@@ -38,10 +38,12 @@ interface Props {
   live?: ReactNode;
   /** The customer's usual basket (B4). */
   usual?: ReactNode;
+  /** Over the menu, not over its failure, which it would hide with its Retry (design 11.15). */
+  sheet?: ReactNode;
 }
 
 /** /menu/{path}: a venue's menu (§2, M1). */
-export default function MenuScreen({ path, panel, live, usual }: Props) {
+export default function MenuScreen({ path, panel, live, usual, sheet }: Props) {
   const intl = useIntl();
   const opening = useOpenMenu(path);
   const { venue, menu, currency } = useMenuHere(path);
@@ -109,6 +111,7 @@ export default function MenuScreen({ path, panel, live, usual }: Props) {
           {isWide && <div className={styles.panel}>{panel}</div>}
         </div>
       </Page>
+      {sheet}
     </>
   );
 }

@@ -22,9 +22,8 @@ import { FirstOffers } from './own-offers.tsx';
 export default function LoyaltyScreen() {
   const intl = useIntl();
   const { value: online } = useSnapshot(onlineStore);
-  useEffect(() => {
-    if (online) void loadLoyalty();
-  }, [online]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tried again when the network is back
+  useEffect(() => void loadLoyalty(), [online]);
   return (
     <Page
       look="hero"

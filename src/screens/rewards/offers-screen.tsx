@@ -35,10 +35,8 @@ function Offers({ venue }: { venue: Venue }) {
   const { value: settings } = useSnapshot(settingsStore);
   const { value: online } = useSnapshot(onlineStore);
   const { id } = venue;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: offers depend on the venue's id
-  useEffect(() => {
-    if (online) void loadOffers();
-  }, [id, online]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: offers of the venue's id, tried again with the network
+  useEffect(() => void loadOffers(), [id, online]);
   return (
     <div className={styles.screen}>
       <Card rows>

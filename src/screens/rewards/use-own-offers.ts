@@ -29,8 +29,9 @@ export function useOwnOffers(): {
   const isOn = settings.personal_offers_enabled;
   const isSignedIn = isLoggedIn(credentials, customer);
   const key = isSignedIn && venue && customer ? offersKey(venue.id, customer.id, locale) : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tried again when the network is back
   useEffect(() => {
-    if (isOn && key && online) void loadPersonalOffers();
+    if (isOn && key) void loadPersonalOffers();
   }, [isOn, key, online]);
   return { venue, isSignedIn, isOn, offers: own.key === key ? own.offers : waiting };
 }

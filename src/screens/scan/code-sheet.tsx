@@ -5,6 +5,7 @@ import { findTyped, venueAtHand } from '#flows/venue/short-code.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { useIsHere } from '#ui/lib/use-action.ts';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 
 interface Props {
@@ -20,6 +21,7 @@ export function CodeSheet({ onClose }: Props) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<FormatjsIntl.Message['ids'] | null>(null);
   const [isAsking, setAsking] = useState(false);
+  const isHere = useIsHere();
   const venue = venueAtHand();
 
   async function check(event: FormEvent) {
@@ -27,6 +29,7 @@ export function CodeSheet({ onClose }: Props) {
     if (typed.trim() === '') return refuse('scan.code.missing');
     setAsking(true);
     const found = await findTyped(typed).finally(() => setAsking(false));
+    if (!isHere()) return;
     if ('go' in found) navigate(found.go, { replace: true });
     else refuse(whyNot(found.why, typed));
   }

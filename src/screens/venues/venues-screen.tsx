@@ -4,6 +4,7 @@ import type { Venue } from '#domain/model.ts';
 import { landingPath } from '#domain/venue/venue.ts';
 import { loadVenues } from '#flows/venue/venues.ts';
 import { readyValue } from '#stores/loaded.ts';
+import { unknownPlaceStore } from '#stores/venue/check-in.ts';
 import { venueListStore } from '#stores/venue/venue.ts';
 import { useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
@@ -76,13 +77,15 @@ function Loading() {
   );
 }
 
-/** Redirects to the venue's entry if there is only one (D2). */
+/** Redirects to the venue's entry if there is only one (D2), after the sheet about a code's unknown table (D119). */
 function useOnlyVenue(): void {
   const { value: list } = useSnapshot(venueListStore);
-  const [, navigate] = useLocation();
+  const { value: unknown } = useSnapshot(unknownPlaceStore);
+  const [at, navigate] = useLocation();
   const [only, ...others] = readyValue(list) ?? [];
   const path = only && others.length === 0 ? landingPath(only) : null;
   useEffect(() => {
-    if (path) navigate(path, { replace: true });
-  }, [path, navigate]);
+    // The choice of another table leads elsewhere.
+    if (path && !unknown && at.startsWith('/venues')) navigate(path, { replace: true });
+  }, [path, unknown, at, navigate]);
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** An action that a button starts: whether it runs, and its last answer. */
 export interface Action<Answer> {
@@ -22,4 +22,16 @@ export function useAction<Answer>(act: () => Promise<Answer>): Action<Answer> {
     }
   }
   return { answer, isWorking, run: () => void run().catch((reason) => window.reportError(reason)) };
+}
+
+/** Tells whether a component is still on the screen: an answer that comes later changes nothing any more (D277). */
+export function useIsHere(): () => boolean {
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+  return useCallback(() => here.current, []);
 }

@@ -1,27 +1,21 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Button } from '#ui/button/button.tsx';
+import { useIntl } from '#ui/lib/intl.tsx';
 import { Spinner } from '#ui/loading/spinner.tsx';
 import styles from './overlay.module.css';
-
-interface Action {
-  label: string;
-  onClick: () => void;
-}
 
 interface Props {
   /** "Signing in...": shown. */
   text?: ReactNode;
-  /** Accessible name. */
-  label: string;
-  /** Offered after 10 s, so that it is no trap. */
-  cancel?: Action | undefined;
-  retry?: Action | undefined;
+  /** The ways out of it, offered after 10 s, so that it is no trap. */
+  children?: ReactNode;
 }
 
-const cancelAfterMs = 10_000;
+const waysAfterMs = 10_000;
 
 /** Covers the page while a screen loads. Mount it after 100 ms, unmount it when done (H1, D93). */
-export function Overlay({ text, label, cancel, retry }: Props) {
+export function Overlay({ text, children }: Props) {
+  const intl = useIntl();
+  const label = intl.formatMessage({ id: 'shell.loading' });
   const dialog = useRef<HTMLDialogElement>(null);
   const [long, setLong] = useState(false);
 
@@ -38,7 +32,7 @@ export function Overlay({ text, label, cancel, retry }: Props) {
   }, []);
 
   useEffect(() => {
-    const timer = setTimeout(() => setLong(true), cancelAfterMs);
+    const timer = setTimeout(() => setLong(true), waysAfterMs);
     return () => clearTimeout(timer);
   }, []);
 
@@ -55,16 +49,7 @@ export function Overlay({ text, label, cancel, retry }: Props) {
           <span className="visually-hidden">{label}</span>
         )}
       </div>
-      {long && (cancel || retry) && (
-        <div className={styles.ways}>
-          {retry && <Button onClick={retry.onClick}>{retry.label}</Button>}
-          {cancel && (
-            <Button kind="text" onClick={cancel.onClick}>
-              {cancel.label}
-            </Button>
-          )}
-        </div>
-      )}
+      {long && children && <div className={styles.ways}>{children}</div>}
     </dialog>
   );
 }

@@ -3,9 +3,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { withoutDiscountAmount } from '#domain/cart/totals.ts';
 import type { LineItem } from '#domain/model.ts';
 import { setQuantity } from '#flows/cart/basket.ts';
+import { BasketPanel } from '#screens/basket/basket-panel.tsx';
 import BasketScreen from '#screens/basket/basket-screen.tsx';
 import { onlineStore, toastsStore } from '#stores/app/shell.ts';
 import { cartStore, pricingStore } from '#stores/cart/cart.ts';
+import { areLoading, suggestionsStore } from '#stores/cart/suggestions.ts';
 import { refusalStore } from '#stores/orders/order.ts';
 import { readStore } from '#stores/store.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
@@ -128,10 +130,53 @@ describe('the charges', () => {
   it('[C10] that the server still computes make the button wait (D61)', async () => {
     await fillBasket(server, [coffee()]);
     pricingStore.value = { discount: 'asked', delivery: 'known' };
-    show();
+    const { history } = show();
+    expect(screen.queryByRole('link', { name: /Go to checkout/ })).toBeNull();
+    fireEvent.click(button(/Go to checkout/));
     const waits = button(/Working out the total/);
     expect(waits.getAttribute('aria-busy')).toBe('true');
-    expect(screen.queryByRole('link', { name: /Go to checkout/ })).toBeNull();
+    fireEvent.click(waits);
+    expect(history).toEqual([path]);
+    act(() => {
+      pricingStore.value = { discount: 'known', delivery: 'known' };
+    });
+    await waitFor(() => expect(history).toEqual([path, '/menu/the-fox/checkout']));
+  });
+
+  it('[C10] [D276] drop the tap that waited for them if the basket is blocked by then', async () => {
+    await fillBasket(server, [coffee(3)], { service_type: 'WebDelivery', table_id: null });
+    await waitFor(() => expect(areLoading(readStore(suggestionsStore))).toBe(false));
+    pricingStore.value = { discount: 'asked', delivery: 'known' };
+    const { history } = show();
+    fireEvent.click(button(/Go to checkout/));
+    act(() => setQuantity(coffee().key, 1));
+    const known = { discount: 'known', delivery: 'known' } as const;
+    act(() => {
+      pricingStore.value = known;
+    });
+    await waitFor(() => link(/^Add €.* to check out/));
+    act(() => setQuantity(coffee().key, 4));
+    act(() => {
+      pricingStore.value = known;
+    });
+    await waitFor(() => link(/Go to checkout/), { timeout: 5_000 });
+    expect(history).toEqual([path]);
+  });
+
+  it('[C10] above the maximum lead to the lines, which can be made fewer there', async () => {
+    const other = await atCafe({ delivery_maximum_spend: 12 });
+    await fillBasket(other, [coffee(9)], { service_type: 'WebDelivery', table_id: null });
+    for (const basket of [
+      <BasketScreen key="screen" path="the-fox" />,
+      <BasketPanel key="panel" path="the-fox" />,
+    ]) {
+      const { history } = renderScreen(basket, { path });
+      fireEvent.click(await screen.findByRole('button', { name: /^Remove €.* to check out/ }));
+      expect(document.activeElement?.textContent).toContain('Flat white');
+      expect(history).toEqual([path]);
+      cleanup();
+    }
+    await other.close();
   });
 
   it('[C10] that fail to load are reported, and requested again on a tap (D61)', async () => {

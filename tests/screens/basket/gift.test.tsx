@@ -230,15 +230,15 @@ describe('a delivery', () => {
       }
       return server.fetch(request);
     });
-    show();
+    const { history } = show();
     await wait(() => expect(open).toHaveBeenCalled());
+    fireEvent.click(screen.getByRole('button', { name: /Go to checkout/ }));
     expect(screen.getByRole('button', { name: /Working out the total/ })).toBeTruthy();
+    expect(history).toEqual([path]);
     await wait(() => expect(answers).toHaveLength(2));
     for (const go of answers) go();
     await wait(() => expect(readStore(suggestionsStore).gift?.status).toBe('known'));
-    await wait(() =>
-      expect(screen.queryByRole('button', { name: /Working out the total/ })).toBeNull(),
-    );
+    await wait(() => expect(history).toEqual([path, '/menu/the-fox/checkout']));
   });
 
   it('[C10] does not wait if it goes to a table', async () => {

@@ -1,10 +1,12 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { emptyCart } from '#domain/cart/empty-cart.ts';
 import type { Order } from '#domain/model.ts';
 import OrderScreen from '#screens/orders/order/order-screen.tsx';
 import { cartStore } from '#stores/cart/cart.ts';
 import { waiting } from '#stores/loaded.ts';
 import { orderStore } from '#stores/orders/order.ts';
+import { abandonedPaymentsStore } from '#stores/orders/orders.ts';
 import { readStore } from '#stores/store.ts';
 import { renderScreen } from '../../support/render.tsx';
 import { anOrder, forgetEverything, NOW, network, payLater, UUID } from './sample-order.ts';
@@ -114,6 +116,21 @@ describe('cancelling an order', () => {
     expect(net.history.at(-1)).toBe('/menu/fern-and-fable/basket');
     expect(screen.queryByRole('button', { name: 'Back to basket' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Order again' })).toBeTruthy();
+  });
+
+  it('[D277] does not bring the basket back once the customer has left, and offers it again', async () => {
+    cartStore.value = emptyCart();
+    const order = anOrder({ status: 'cancelled', payment: payLater });
+    abandonedPaymentsStore.value = order.uuid;
+    await open(order);
+    const { history, unmount } = renderScreen(<OrderScreen id={UUID} access="own" />);
+    fireEvent.click(screen.getAllByRole('button', { name: 'Back to basket' }).at(-1) as Element);
+    unmount();
+    await settle();
+    expect(readStore(cartStore).line_items_attributes).toEqual([]);
+    expect(history).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Back to basket' })).toBeTruthy();
+    abandonedPaymentsStore.value = null;
   });
 
   it('[O1] shows why the venue rejected an order, and what happened to the payment', async () => {

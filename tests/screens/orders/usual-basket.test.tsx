@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '#domain/model.ts';
 import { toggleOwnAllergen } from '#flows/menu/diet-profile.ts';
 import { openMenu } from '#flows/menu/menu.ts';
@@ -9,6 +9,7 @@ import { cartStore } from '#stores/cart/cart.ts';
 import { receiptsStore } from '#stores/orders/orders.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
+import { visitStore } from '#stores/venue/check-in.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { type Club, freshPhone, openClub, signUpSomebody } from '../../support/accounts.ts';
 import { cake, coffee, place, tableCart } from '../../support/orders.ts';
@@ -56,6 +57,32 @@ describe('the usual basket on the menu', () => {
     expect(readStore(cartStore).line_items_attributes).toMatchObject([
       { product_id: 100, quantity: 2 },
     ]);
+  });
+
+  it('[D277] [R3] fills no basket for a customer who has left the menu meanwhile', async () => {
+    orders.forEach(storeReceipt);
+    visitStore.value = {
+      active: true,
+      service_type: 'WebBringToTable',
+      venue_id: 1,
+      table_id: 12,
+      location_id: null,
+      name: '12',
+      at: new Date().toISOString(),
+      greeted: true,
+    };
+    const { history, unmount } = renderScreen(<UsualBasket />, { path: '/menu/the-fox' });
+    const answer = vi.fn(club.fetch);
+    vi.stubGlobal('fetch', answer);
+    fireEvent.click(screen.getByRole('button', { name: add }));
+    unmount();
+    // The venue, and then its menu.
+    await waitFor(() => expect(answer).toHaveBeenCalledTimes(2), patient);
+    await Promise.all(answer.mock.results.map(({ value }) => value));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(history).toEqual(['/menu/the-fox']);
+    expect(readStore(cartStore).line_items_attributes).toEqual([]);
+    visitStore.value = null;
   });
 
   it('[B4] [D90] shows changed prices before anything is added', async () => {

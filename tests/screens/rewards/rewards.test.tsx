@@ -4,11 +4,14 @@ import { addToCart } from '#flows/cart/cart.ts';
 import { openMenu } from '#flows/menu/menu.ts';
 import { signOut } from '#flows/session/session.ts';
 import { chooseService } from '#flows/venue/service.ts';
+import { openVenue } from '#flows/venue/venue.ts';
 import { onlineStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
-import { loyaltyStore } from '#stores/session/loyalty.ts';
+import { waiting } from '#stores/loaded.ts';
+import { loyaltyStore, loyaltyThemeStore } from '#stores/session/loyalty.ts';
 import { personalOffersStore } from '#stores/session/personal-offers.ts';
 import { readStore } from '#stores/store.ts';
+import { menuStore } from '#stores/venue/menu.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { type Club, freshPhone, openClub, signUpSomebody } from '../../support/accounts.ts';
 import { here, openApp } from '../../support/app.tsx';
@@ -50,6 +53,30 @@ afterEach(cleanup);
 const patient = { timeout: 10_000 };
 const find = (role: string, name: string | RegExp) => screen.findByRole(role, { name }, patient);
 const use = /^Use this: 10% off/;
+
+it.each([
+  ['/loyalty', "We couldn't load your card"],
+  ['/offer', "We couldn't load the offers"],
+  ['/profile/personal-offers', "We couldn't load your offers"],
+])(
+  '[D108] without a network and anything loaded, %s says so and offers Retry',
+  async (path, title) => {
+    await signUpSomebody();
+    await openVenue('the-fox');
+    menuStore.value = { key: '', menu: waiting, discounts: {} };
+    personalOffersStore.value = { key: '', offers: waiting };
+    loyaltyStore.value = null;
+    loyaltyThemeStore.value = 'waiting';
+    club.answer = () => Promise.reject(new TypeError('Failed to fetch'));
+    onlineStore.value = false;
+    openApp(path);
+    expect(await find('heading', title)).toBeTruthy();
+    club.answer = () => undefined;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: title })).toBeNull(), patient);
+    await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull(), patient);
+  },
+);
 
 describe('/loyalty', () => {
   it('[L1] a guest whom Rewards leads to the sign-in sees what can be earned', async () => {

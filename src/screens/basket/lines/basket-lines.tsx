@@ -5,6 +5,9 @@ import { Icon } from '#ui/picture/icon.tsx';
 import { BasketLine } from './basket-line.tsx';
 import styles from './basket-lines.module.css';
 
+/** The list may be focused, and scrolled to, from elsewhere. */
+export const linesId = 'lines';
+
 interface Props {
   basket: Basket;
   /** Leads back to the menu from the end of the list. */
@@ -16,7 +19,7 @@ export function BasketLines({ basket, addMore = false }: Props) {
   const list = useRef<HTMLUListElement>(null);
   return (
     <>
-      <ul ref={list} className={styles.list} tabIndex={-1}>
+      <ul ref={list} id={linesId} className={styles.list} tabIndex={-1}>
         {basket.cart.line_items_attributes.map((line) => (
           <BasketLine
             key={line.key}

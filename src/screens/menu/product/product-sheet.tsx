@@ -4,7 +4,6 @@ import { RECENT_CATEGORY_ID } from '#domain/constants.ts';
 import { findProduct } from '#domain/menu/menu.ts';
 import type { LineItem, Product } from '#domain/model.ts';
 import { allLines, usualLine } from '#screens/menu/menu-acts.ts';
-import { useMenuHere } from '#screens/menu/menu-here.ts';
 import { type MenuView, useMenuView } from '#screens/menu/menu-view.ts';
 import { lazyComponent } from '#ui/lib/lazy-import.ts';
 import { useOffered } from './offer-options.ts';
@@ -27,10 +26,9 @@ interface Props {
 
 /** A product with its choices, in a sheet over the menu (design 11.5). */
 export function ProductSheet({ path, id, line, onClose }: Props) {
-  const { menu } = useMenuHere(path);
   const view = useMenuView(path);
   const { waiting, isLeft } = useWaiting(onClose);
-  if (!view || isLeft) return menu.status === 'failed' ? null : waiting;
+  if (!view || isLeft) return waiting;
   const product = (line === usualLine && findUsual(view, id)) || findProduct(view.whole, id);
   if (!product) return <ProductAway onClose={onClose} />;
   if (line === allLines) return <ProductLines view={view} product={product} onClose={onClose} />;

@@ -8,6 +8,7 @@ import {
   readReorder,
 } from '#flows/orders/reorder.ts';
 import { type Loaded, waiting } from '#stores/loaded.ts';
+import { useIsHere } from '#ui/lib/use-action.ts';
 import { ReorderSheet } from './reorder-sheet.tsx';
 
 interface ReorderState {
@@ -15,7 +16,7 @@ interface ReorderState {
   readonly loaded: Loaded<Reorder>;
 }
 
-/** Orders again: directly if nothing has changed, else a sheet lists the differences first (O8, D90). */
+/** Orders again: directly if nothing has changed, else a sheet lists the differences first (O8, D90); not for who has left (D277). */
 export function useReorder(): {
   readonly begin: (order: Order) => void;
   /** UUID of the order that is being compared with the current menu. */
@@ -25,12 +26,13 @@ export function useReorder(): {
   const [, navigate] = useLocation();
   const [asked, setAsked] = useState<ReorderState | null>(null);
   const latest = useRef<Order | null>(null);
+  const isHere = useIsHere();
 
   async function read(order: Order) {
     latest.current = order;
     setAsked({ order, loaded: waiting });
     const loaded = await readReorder(order);
-    if (latest.current !== order) return;
+    if (latest.current !== order || !isHere()) return;
     if (loaded.status === 'ready' && !needsConfirmation(loaded.value)) take(loaded.value, 'new');
     else setAsked({ order, loaded });
   }

@@ -9,7 +9,7 @@ import { Button } from '#ui/button/button.tsx';
 import { useNow } from '#ui/lib/clock.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
-import { useAction } from '#ui/lib/use-action.ts';
+import { useAction, useIsHere } from '#ui/lib/use-action.ts';
 import { Dock } from '#ui/sheet/dock.tsx';
 import { ContinueButton } from './continue-button.tsx';
 import { factOf, isBrought } from './order-fact.ts';
@@ -25,6 +25,7 @@ export function OrderDock({ order, onGot }: Props) {
   const { value: customer } = useSnapshot(customerStore);
   const { value: givenUp } = useSnapshot(abandonedPaymentsStore);
   const { kind } = factOf(order, useNow());
+  const isHere = useIsHere();
   const menu = `/menu/${order.venue.slug}`;
   const isServed = kind === 'done' || kind === 'on_its_way_to' || kind === 'on_its_way';
   const isTheirs = isEditable(order, customer);
@@ -54,7 +55,7 @@ export function OrderDock({ order, onGot }: Props) {
     );
   }
   if (isTheirs && isUnfulfilled(order) && givenUp === order.uuid)
-    return <BasketDock order={order} />;
+    return <BasketDock order={order} isHere={isHere} />;
   if (isEnded(order)) return <AgainDock order={order} />;
   if (order.status !== 'pending_payment') return null;
   return (
@@ -67,11 +68,11 @@ export function OrderDock({ order, onGot }: Props) {
 }
 
 /** The customer cancelled it here: the same basket is offered, once (D281). */
-function BasketDock({ order }: { order: Order }) {
+function BasketDock({ order, isHere }: { order: Order; isHere: () => boolean }) {
   const intl = useIntl();
   const [, navigate] = useLocation();
   const { isWorking, run } = useAction(async () => {
-    const path = await bringBasketBack(order);
+    const path = await bringBasketBack(order, isHere);
     if (path) navigate(path);
   });
   return (

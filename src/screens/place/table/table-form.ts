@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Table, Venue } from '#domain/model.ts';
 import { findTables, tableName, tablesLike } from '#domain/venue/table-names.ts';
 import { findTable } from '#flows/venue/table-number.ts';
+import { useIsHere } from '#ui/lib/use-action.ts';
 
 interface TableFormInput {
   venue: Venue | null;
@@ -20,6 +21,7 @@ export function useTableForm({ venue, tables, present, onChoose }: TableFormInpu
   const [picked, setPicked] = useState(present);
   const [problem, setProblem] = useState<'unknown' | 'unreachable' | null>(null);
   const [isChecking, setChecking] = useState(false);
+  const isHere = useIsHere();
   const typed = text.trim();
   const shown = tables ? tablesLike(tables, typed) : [];
   const table = shown.find(({ id }) => id === picked) ?? null;
@@ -43,6 +45,7 @@ export function useTableForm({ venue, tables, present, onChoose }: TableFormInpu
   async function lookUp(venueId: number) {
     setChecking(true);
     const answer = await findTable(venueId, typed).finally(() => setChecking(false));
+    if (!isHere()) return;
     if (typeof answer === 'string') setProblem(answer);
     else onChoose(answer);
   }
