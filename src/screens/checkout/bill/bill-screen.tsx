@@ -54,7 +54,7 @@ export default function BillScreen({ code, pay, onClose }: Props) {
     setPart(resumed);
     void resumeBillPayment(resumed, pay);
   }, [pay, payer, venue]);
-  // Until it is over, the address names the payment: a reload goes on with it (T80).
+  // Until it is over, the address names the payment: a reload continues it (T80).
   const isOver = pay !== null && part !== null && paying.uuid === null;
   useEffect(() => {
     if (isOver) navigate('/bill', { replace: true });
