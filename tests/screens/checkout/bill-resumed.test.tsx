@@ -85,6 +85,17 @@ describe('[B13] [D249] [design 11.9] back from the bank for a shared bill', () =
     expect(visited.at(-1)).toBe(atBank);
   });
 
+  it('[T80] the bill that is opened again shows the payment that is not over', async () => {
+    on.continued = lost;
+    comeBack();
+    await bankBack();
+    cleanup();
+    renderScreen(<BillScreen pay={null} onClose={() => undefined} />);
+    await isBillLoaded();
+    fireEvent.click(await bankBack());
+    expect(await screen.findByRole('button', { name: /^Pay/ })).toBeTruthy();
+  });
+
   it('[D252] its address forgets the payment once that is given up', async () => {
     on.continued = lost;
     const visited = comeBack();
