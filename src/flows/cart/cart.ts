@@ -17,9 +17,14 @@ import { withUid } from './new-cart.ts';
 import { withSuggestionOrigin } from './opened-suggestion.ts';
 import { priceSoon } from './price-soon.ts';
 
-/** Adds a line. If no service is chosen yet, the line waits for the choice and the result is 'needs_service' (D40). */
+/**
+ * Adds a line. If no service is chosen yet, the line waits for the choice and the result is 'needs_service' (D40). While
+ * another window is paying, nothing is added and the result asks for nothing more (D84).
+ */
 export function addToCart(chosen: LineItem): 'added' | 'needs_service' {
-  const [line, venue] = [withSuggestionOrigin(chosen), currentVenue()];
+  if (isLocked()) return 'added';
+  const line = withSuggestionOrigin(chosen);
+  const venue = currentVenue();
   const cart = basketAt(venue);
   if (!cart.service_type) {
     pendingLineStore.value = { venue_id: venue.id, line };
