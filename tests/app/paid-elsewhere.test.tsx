@@ -2,11 +2,12 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ConnectionStrip } from '#app/shell/connection.tsx';
 import { countItems } from '#domain/cart/totals.ts';
+import { addToCart } from '#flows/cart/cart.ts';
 import { applyExternalVoucher, applyVoucher, removeVoucher } from '#flows/cart/voucher.ts';
 import BasketScreen from '#screens/basket/basket-screen.tsx';
 import { loadAdding } from '#screens/menu/menu-acts.ts';
 import MenuScreen from '#screens/menu/menu-screen.tsx';
-import { toastsStore } from '#stores/app/shell.ts';
+import { announcementStore, toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { paidElsewhereStore } from '#stores/orders/order.ts';
 import { readStore } from '#stores/store.ts';
@@ -37,6 +38,14 @@ it.each([applyVoucher, applyExternalVoucher, removeVoucher])(
     expect(readStore(toastsStore)[0]?.lines).toEqual([{ id: 'shell.basket.paidElsewhere' }]);
   },
 );
+
+it('[D84] while another window pays, a dish is neither added nor announced as added', () => {
+  announcementStore.value = null;
+  paidElsewhereStore.value = true;
+  addToCart(coffee());
+  expect(readStore(announcementStore)).toBeNull();
+  expect(readStore(toastsStore)).toHaveLength(1);
+});
 
 const looksLocked = () => document.documentElement.dataset.basket === 'locked';
 

@@ -18,8 +18,12 @@ import { withUid } from './new-cart.ts';
 import { withSuggestionOrigin } from './opened-suggestion.ts';
 import { priceSoon } from './price-soon.ts';
 
-/** Adds a line. If no service is chosen yet, the line waits for the choice and the result is 'needs_service' (D40). */
+/**
+ * Adds a line. If no service is chosen yet, the line waits for the choice and the result is 'needs_service' (D40). While
+ * another window is paying, nothing is added and the result asks for nothing more (D84).
+ */
 export function addToCart(chosen: LineItem): 'added' | 'needs_service' {
+  if (isLocked()) return 'added';
   const [line, venue] = [withSuggestionOrigin(chosen), currentVenue()];
   const begun = basketAt(venue);
   const service_type = begun.service_type ?? onlyService(venue);

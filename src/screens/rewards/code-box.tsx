@@ -9,7 +9,6 @@ import { cartStore, pricingStore } from '#stores/cart/cart.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { useMoney } from '#ui/content/money.tsx';
-import { PricingProblem } from '#ui/content/pricing-problem.tsx';
 import { CodeForm } from '#ui/form/code-form.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
@@ -33,10 +32,7 @@ export function CodeBox({ venue }: { venue: Venue }) {
         <AppliedCode cart={cart} venue={venue} />
       ) : (
         <>
-          <PricingProblem
-            problem={discount === 'failed' ? 'discount' : null}
-            onRetry={() => void retryPricing(venue)}
-          />
+          {discount === 'failed' && <Unanswered venue={venue} />}
           <CodeForm
             code={cart?.discount_code ?? ''}
             error={cart?.discount_error}
@@ -53,6 +49,20 @@ export function CodeBox({ venue }: { venue: Venue }) {
 const isEmpty = ({ line_items_attributes: lines }: Cart) => lines.length === 0;
 const amountOf = ({ discount_amount, cart_discount }: Cart) =>
   discount_amount || (cart_discount ?? 0);
+
+/** The code's discount could not be loaded; Retry loads it (D61). */
+function Unanswered({ venue }: { venue: Venue }) {
+  return (
+    <>
+      <p className={styles.quiet} role="status">
+        <FormattedMessage id="basket.pricing.discount" />
+      </p>
+      <Button kind="text" onClick={() => void retryPricing(venue)}>
+        <FormattedMessage id="shell.retry" />
+      </Button>
+    </>
+  );
+}
 
 /** The basket's code; its discount is unknown while the basket is empty. */
 function AppliedCode({ cart, venue }: { cart: Cart; venue: Venue }) {

@@ -32,15 +32,15 @@ const never = () => new Promise<Response>(() => undefined);
 const answering = (payment: object, status = 'open') =>
   Promise.resolve(Response.json({ table_bill_payment: { key, status, amount: 4, payment } }));
 
-/** What the backend says of the payment, and where it is. */
-let on: { goesOn: () => Promise<Response>; venue: Venue };
+/** The answer to how far the payment is, and the venue. */
+let on: { continued: () => Promise<Response>; venue: Venue };
 beforeEach(() => {
-  on = { goesOn: never, venue };
+  on = { continued: never, venue };
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname } = new URL(request.url, 'http://localhost');
     if (pathname === '/api/table-bills/bill.json') return Response.json({ table_bill: bill });
     if (pathname === '/api/venues/1.json') return Response.json({ venue: on.venue });
-    return pathname.includes('/payments/') ? on.goesOn() : lost();
+    return pathname.includes('/payments/') ? on.continued() : lost();
   });
   settingsStore.value = readSettings({
     ...{ payment_sandbox: 'true', payment_providers: 'stripe,paynl,dojo' },
@@ -77,16 +77,27 @@ describe('[B13] [D249] [design 11.9] back from the bank for a shared bill', () =
     expect(screen.queryByText(/0\.00/)).toBeNull();
   });
 
-  it('[D108] [T80] without an answer the payment is checked, with a way out, and a reload goes on with it', async () => {
-    on.goesOn = lost;
+  it('[D108] [T80] without an answer the payment is checked, with a way out, and a reload continues it', async () => {
+    on.continued = lost;
     const visited = comeBack();
     await bankBack();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/checking/i);
     expect(visited.at(-1)).toBe(atBank);
   });
 
+  it('[T80] the bill that is opened again shows the payment that is not over', async () => {
+    on.continued = lost;
+    comeBack();
+    await bankBack();
+    cleanup();
+    renderScreen(<BillScreen pay={null} onClose={() => undefined} />);
+    await isBillLoaded();
+    fireEvent.click(await bankBack());
+    expect(await screen.findByRole('button', { name: /^Pay/ })).toBeTruthy();
+  });
+
   it('[D252] its address forgets the payment once that is given up', async () => {
-    on.goesOn = lost;
+    on.continued = lost;
     const visited = comeBack();
     fireEvent.click(await bankBack());
     expect(await screen.findByRole('button', { name: /^Pay/ })).toBeTruthy();
@@ -94,7 +105,7 @@ describe('[B13] [D249] [design 11.9] back from the bank for a shared bill', () =
   });
 
   it('[D252] its address forgets the payment once that is over', async () => {
-    on.goesOn = () => answering({ type: 'dojo', status: 'paid' }, 'paid');
+    on.continued = () => answering({ type: 'dojo', status: 'paid' }, 'paid');
     const visited = comeBack();
     expect(await screen.findByRole('button', { name: /^Pay/ })).toBeTruthy();
     expect(visited.at(-1)).toBe('/bill');
@@ -122,7 +133,7 @@ describe('[B13] [D41] [D253] [T16] a bill at a venue that names no currency, or 
   it.each(venues)('is paid in its own after a reload: $currency', async (now) => {
     const next_action = { type: 'dojo_session', client_secret: 'a secret' };
     on.venue = now;
-    on.goesOn = () => answering({ type: 'dojo', status: 'requires_action', next_action });
+    on.continued = () => answering({ type: 'dojo', status: 'requires_action', next_action });
     tableBillStore.value = { bill, problem: null };
     comeBack();
     await bankBack();

@@ -37,9 +37,15 @@ export default function BillScreen({ code, pay, onClose }: Props) {
   const [part, setPart] = useState<BillPart | null>(null);
   const isJoined = kept !== null && (code === undefined || shown.bill?.join_code === code);
   const bill = isJoined ? shown.bill : null;
+  // A payment of a bill has no order.
+  const unsettled = paying.order?.id === 0 ? paying.uuid : null;
+  const isOver = part !== null && unsettled === null;
+  // What was not over when the customer left this page continues, too (T80).
+  const [left, setLeft] = useState(unsettled);
+  const key = pay ?? left;
   // A customer who was removed while they were at the bank still sees how their payment ended (D252).
-  const [before] = useState(pay === null ? null : kept);
-  const isReturning = pay !== null && before !== null;
+  const [before] = useState(key && kept);
+  const isReturning = key !== null && before !== null && !isOver;
   const { venue, isFailed, again } = useBillVenue(bill?.venue_id ?? before?.venue_id ?? undefined);
   const id = kept?.id;
   const payer = before?.id ?? id;
@@ -48,20 +54,19 @@ export default function BillScreen({ code, pay, onClose }: Props) {
     if (code !== undefined && isJoined) navigate('/bill', { replace: true });
   }, [code, isJoined, navigate]);
   useEffect(() => {
-    if (pay === null || payer === undefined || !venue) return;
+    if (key === null || payer === undefined || !venue) return;
     const currency = readStore(tableBillStore).bill?.currency ?? currencyAt(venue);
     const resumed = { id: payer, venue, currency, input: { kind: 'all', amount: 0 } } as const;
     setPart(resumed);
-    void resumeBillPayment(resumed, pay);
-  }, [pay, payer, venue]);
-  // Until it is over, the address names the payment: a reload goes on with it (T80).
-  const isOver = pay !== null && part !== null && paying.uuid === null;
+    void resumeBillPayment(resumed, key);
+  }, [key, payer, venue]);
+  // Until it is over, the address names the payment: a reload continues it (T80).
   useEffect(() => {
-    if (isOver) navigate('/bill', { replace: true });
-  }, [isOver, navigate]);
+    if (isOver) setLeft(null);
+    if (isOver && pay !== null) navigate('/bill', { replace: true });
+  }, [isOver, pay, navigate]);
 
-  // A payment of a bill has no order.
-  if (part && paying.uuid !== null && paying.order?.id === 0) {
+  if (part && unsettled !== null) {
     return <BillPaying part={part} paying={paying} />;
   }
   const title = intl.formatMessage({ id: 'payments.bill.title' });
