@@ -1,6 +1,7 @@
 import { del, delMany, entries, keys, promisifyRequest, set, type UseStore } from 'idb-keyval';
 import { withTimeout } from '#browser/page/time-limit.ts';
 import { type RecordKind, type SessionEnd, wipedBy } from '#domain/session/stored-data.ts';
+import { found } from './storage.ts';
 
 /** Records that survive the window and the phone killing the app (D80, D83). */
 export interface RecordStore<T> {
@@ -22,9 +23,8 @@ export function recordStore<T>(
   return {
     async all() {
       const onDiskNow = await withDatabaseTimeout(entries<string, unknown>(onDisk)).catch(() => []);
-      const found = [...onDiskNow, ...fromSession(place)];
       return new Map(
-        found
+        [...onDiskNow, ...fromSession(place)]
           .filter(([key]) => String(key).startsWith(place))
           .map(([key, value]) => [String(key).slice(place.length), decode(value)] as const)
           .filter((entry): entry is readonly [string, T & {}] => entry[1] !== null),
@@ -61,8 +61,8 @@ export async function wipeRecords(ending: SessionEnd): Promise<void> {
   const kinds = wipedBy(ending, 'records');
   const isWiped = (key: string) => kinds.some((kind) => key.startsWith(`${kind}:`));
   for (const kind of kinds) for (const [key] of fromSession(`${kind}:`)) toSession(key, null);
-  const found = await withDatabaseTimeout(keys<string>(onDisk)).catch(() => []);
-  await withDatabaseTimeout(delMany(found.filter(isWiped), onDisk)).catch(() => undefined);
+  const stored = await withDatabaseTimeout(keys<string>(onDisk)).catch(() => []);
+  await withDatabaseTimeout(delMany(stored.filter(isWiped), onDisk)).catch(() => undefined);
 }
 
 /** Timeouts in milliseconds; after the first timeout, later operations get less time. */
@@ -103,9 +103,9 @@ async function withDatabaseTimeout<R>(act: Promise<R>): Promise<R> {
 
 function fromSession(place: string): [string, unknown][] {
   try {
-    return Object.entries(window.sessionStorage)
-      .filter(([key]) => key.startsWith(place))
-      .map(([key, text]) => [key, JSON.parse(text)]);
+    return Object.keys(window.sessionStorage)
+      .filter((key) => key.startsWith(place))
+      .map((key) => [key, found(() => window.sessionStorage, key)]);
   } catch {
     return [];
   }

@@ -78,7 +78,8 @@ export function ownedByWindow<T>(key: LocalKey, decode: (found: unknown) => T): 
   return storageItem(() => window.localStorage, key, decode);
 }
 
-function found(storage: () => Storage, key: string): unknown {
+/** The value under a key; null if there is none, or it cannot be read (T21). */
+export function found(storage: () => Storage, key: string): unknown {
   try {
     return JSON.parse(storage().getItem(key) ?? 'null');
   } catch {
