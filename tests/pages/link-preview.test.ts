@@ -169,7 +169,9 @@ describe('[D183] search engines', () => {
     ]);
     const { html: rules } = await visit('/robots.txt');
     expect(rules).toContain('Sitemap: https://order.example/sitemap.xml');
+    // Both addresses of an order's screen (R7).
     expect(rules).toContain('Disallow: /orders/');
+    expect(rules).toContain('Disallow: /order/');
   });
 
   it.each(['1', '2'])('[D29] hear nothing from a site of mode %s', async (restriction_mode) => {

@@ -1,7 +1,6 @@
 import { del, delMany, entries, keys, promisifyRequest, set, type UseStore } from 'idb-keyval';
 import { withTimeout } from '#browser/page/time-limit.ts';
 import { type RecordKind, type SessionEnd, wipedBy } from '#domain/session/stored-data.ts';
-import { found } from './storage.ts';
 
 /** Records that survive the window and the phone killing the app (D80, D83). */
 export interface RecordStore<T> {
@@ -103,11 +102,20 @@ async function withDatabaseTimeout<R>(act: Promise<R>): Promise<R> {
 
 function fromSession(place: string): [string, unknown][] {
   try {
-    return Object.keys(window.sessionStorage)
-      .filter((key) => key.startsWith(place))
-      .map((key) => [key, found(() => window.sessionStorage, key)]);
+    return Object.entries(window.sessionStorage)
+      .filter(([key]) => key.startsWith(place))
+      .map(([key, text]) => [key, parsed(text)]);
   } catch {
     return [];
+  }
+}
+
+/** Null if it cannot be parsed: one damaged record must not hide the others (T21). */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
   }
 }
 

@@ -78,8 +78,7 @@ export function ownedByWindow<T>(key: LocalKey, decode: (found: unknown) => T): 
   return storageItem(() => window.localStorage, key, decode);
 }
 
-/** The value under a key; null if there is none, or it cannot be read (T21). */
-export function found(storage: () => Storage, key: string): unknown {
+function found(storage: () => Storage, key: string): unknown {
   try {
     return JSON.parse(storage().getItem(key) ?? 'null');
   } catch {
