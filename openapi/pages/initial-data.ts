@@ -1,7 +1,6 @@
 import { PAGE_SIZE } from '#domain/constants.ts';
 import { decodeUuid } from '#domain/orders/order-codes.ts';
-import { canonicalAddress } from '#domain/venue/canonical-address.ts';
-import { entryAddress, type ScannedCode } from '#domain/venue/entry-address.ts';
+import type { EntryAddress, ScannedCode } from '#domain/venue/entry-address.ts';
 import type { LruMap } from '../server/lib/lru-cache.ts';
 import type { CachedAnswer } from './answer-cache.ts';
 import type { ApiClient } from './api-client.ts';
@@ -35,18 +34,16 @@ type Start = Pick<PageData, 'path' | 'locale' | 'messages'>;
 
 /** Requests everything that the first screen of an address shows (D180); null if the phone has to request it. */
 export async function initialDataFor(
-  start: Start,
+  entry: EntryAddress,
+  plain: Start,
   api: ApiClient,
   { renderer, lastQueries }: PageRendering,
 ): Promise<VersionedData | null> {
-  const { pathname, search } = new URL(start.path, 'http://any');
-  const entry = entryAddress(pathname, search);
-  const plain = { ...start, path: canonicalAddress(pathname, search) };
   // The venue is not waited for, because it rarely changes the next requests.
   const last = lastQueries.get(plain.path);
   const { read } = renderer;
   const making = { renderer, lastQueries, ahead: last && request(last, api) };
-  switch (entry?.kind) {
+  switch (entry.kind) {
     case 'scan':
       return scannedData(plain, entry.code, api, making);
     case 'venues':
@@ -60,14 +57,7 @@ export async function initialDataFor(
       if (venue?.slug !== entry.slug) return null;
       return withMenu({ ...plain, venue }, { venue: answer }, api, making);
     }
-    default:
-      return null;
   }
-}
-
-/** Whether a page must not be stored: an order is only for those who have its link. */
-export function isPrivate(path: string): boolean {
-  return path.startsWith('/orders/');
 }
 
 interface Venue {

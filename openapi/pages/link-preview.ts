@@ -3,7 +3,7 @@ import { entryAddress } from '#domain/venue/entry-address.ts';
 import { escaped } from '../server/lib/html.ts';
 import type { PageData } from './renderer.ts';
 import type { PageSite } from './site.ts';
-import { type Subject, structuredData } from './structured-data.ts';
+import { type Subject, shownPrice, structuredData } from './structured-data.ts';
 
 /** A page's metadata: `head` for link previews, `end` for search engines. */
 export interface LinkPreview {
@@ -20,7 +20,7 @@ const noPreview: LinkPreview = { head: '', end: '' };
 export function linkPreview(data: PageData, site: PageSite, isCrawler: boolean): LinkPreview {
   const subject = subjectOf(data, site);
   if (!subject) return noPreview;
-  const json = JSON.stringify(structuredData(subject, site.name, isCrawler));
+  const json = JSON.stringify(structuredData(subject, site, isCrawler));
   return {
     head: [`<link rel="canonical" href="${escaped(subject.url)}">`, ...openGraph(subject, site)]
       .map((tag) => `${tag}\n`)
@@ -50,6 +50,7 @@ function productsOf(menu: Menu | null): readonly Product[] {
 /** https://ogp.me */
 function openGraph({ url, venue, product, absolute }: Subject, site: PageSite): readonly string[] {
   const image = product?.image_url ?? venue.image_url;
+  const price = product && shownPrice(product, venue, site);
   const properties: Readonly<Record<string, string | null | undefined>> = {
     'og:site_name': site.name,
     'og:type': product ? 'product' : 'website',
@@ -57,11 +58,10 @@ function openGraph({ url, venue, product, absolute }: Subject, site: PageSite): 
     'og:title': product ? `${product.name} · ${venue.name}` : venue.name,
     'og:description': (product ?? venue).description?.slice(0, longest),
     'og:image': image && absolute(image),
-    ...(product &&
-      venue.currency && {
-        'product:price:amount': String(product.price),
-        'product:price:currency': venue.currency,
-      }),
+    ...(price && {
+      'product:price:amount': String(price.price),
+      'product:price:currency': price.priceCurrency,
+    }),
   };
   return Object.entries(properties).flatMap(([name, content]) =>
     content ? [`<meta property="${name}" content="${escaped(content)}">`] : [],

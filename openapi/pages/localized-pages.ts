@@ -17,6 +17,8 @@ export async function openPages(options: PageOptions): Promise<Pages> {
       const locale = preferredLocale(request.headers, site);
       const pages = opened.get(locale) ?? openPagesOf({ ...options, site: siteIn(locale, site) });
       opened.set(locale, pages);
+      // A failure is not remembered, so the next request opens them again.
+      pages.catch(() => opened.delete(locale));
       return (await pages).fetch(request, visit);
     },
   };

@@ -25,3 +25,8 @@ export function isFilePath(path: string): boolean {
   if (path === '/index.html') return false;
   return /\.[a-z0-9]{1,11}$/i.test(path) || path.split('/').some((part) => part.startsWith('.'));
 }
+
+/** Whether a page must not be stored: an order is only for those who have its link, at both its addresses (R7). */
+export function isPrivate(pathname: string): boolean {
+  return /^\/orders?\//i.test(pathname);
+}

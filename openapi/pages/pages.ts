@@ -4,10 +4,9 @@ import { isSecure } from '../server/lib/forwarded.ts';
 import { type Fetch, newApiClient } from './api-client.ts';
 import type { Assets } from './assets.ts';
 import { policyHash } from './hash.ts';
-import { isPrivate } from './initial-data.ts';
 import { type EncoderOptions, newPageEncoder } from './page-encoder.ts';
 import { metaOf, siteParts } from './page-meta.ts';
-import { isFilePath, renderedInTime } from './page-paths.ts';
+import { isFilePath, isPrivate, renderedInTime } from './page-paths.ts';
 import {
   manifestResponse,
   notFound,
@@ -69,16 +68,16 @@ export async function openPagesOf(options: PageOptions): Promise<Pages> {
   const apiFor = newApiClient(apiOrigin, site);
   const encodedPage = newPageEncoder(options, built.pieces, bare);
 
-  const page = async (request: Request, path: string, visit: PageContext): Promise<Response> => {
+  const page = async (request: Request, visit: PageContext): Promise<Response> => {
     const { fetch, report = () => {} } = visit;
     const agent = request.headers.get('User-Agent') ?? '';
-    const { search } = new URL(request.url);
+    const address = new URL(request.url);
     // A phone that has the app renders a scanned code by itself; its worker requests only what has changed.
     const isRevalidation =
-      search !== '' && request.headers.has('Service-Worker-Navigation-Preload');
+      address.search !== '' && request.headers.has('Service-Worker-Navigation-Preload');
     const mayRender = render && fetch && !isRevalidation;
     const rendered = mayRender
-      ? render(path + search, audienceOf(agent), apiFor(fetch, report)).then(
+      ? render(address, audienceOf(agent), apiFor(fetch, report)).then(
           async (rendering) =>
             rendering && { page: await encodedPage(request, rendering), rendering },
         )
@@ -89,7 +88,7 @@ export async function openPagesOf(options: PageOptions): Promise<Pages> {
       request,
       inScreen?.page ?? (await encodedPage(request, null)),
       pageHeaders(site, isSecure(request), { scripts, styles }),
-      isPrivate(path),
+      isPrivate(address.pathname),
     );
   };
 
@@ -114,7 +113,7 @@ export async function openPagesOf(options: PageOptions): Promise<Pages> {
       }
       // Password managers send people here to choose a new password (W3C, A Well-Known URL for Changing Passwords).
       if (path === '/.well-known/change-password') return redirect('/profile');
-      return isFilePath(path) ? notFound(path) : page(request, path, visit);
+      return isFilePath(path) ? notFound(path) : page(request, visit);
     },
   };
 }

@@ -1,8 +1,10 @@
 import { type BuiltPage, initialDataMark, type Parts } from '#domain/lib/page-parts.ts';
+import { canonicalAddress } from '#domain/venue/canonical-address.ts';
+import { type EntryAddress, entryAddress } from '#domain/venue/entry-address.ts';
 import { newLruCache, newLruMap, weighText } from '../server/lib/lru-cache.ts';
 import type { ApiClient } from './api-client.ts';
 import type { Assets } from './assets.ts';
-import { initialDataFor, isPrivate } from './initial-data.ts';
+import { initialDataFor } from './initial-data.ts';
 import { linkPreview } from './link-preview.ts';
 import type { MenuQueries, PageData, Renderer } from './renderer.ts';
 import { codeWithStyles, type Manifest, stylesSeen } from './screen-code.ts';
@@ -33,9 +35,12 @@ export interface Rendering {
   readonly parts: () => Promise<RenderedParts>;
 }
 
-/** Renders the first screen of a path; null if the phone renders it alone. */
+/**
+ * Renders the first screen of an address, given as the browser has it: decoded, or parsed again, it could be another
+ * one's. Returns null if the phone renders it alone.
+ */
 export type RenderPage = (
-  path: string,
+  address: Readonly<Pick<URL, 'pathname' | 'search'>>,
   audience: Audience,
   api: ApiClient,
 ) => Promise<Rendering | null>;
@@ -74,9 +79,14 @@ export async function openServerRendering(
     product: await codeOf('app/routes/venue-step.tsx', 'screens/menu/product/product-sheet.tsx'),
   };
   const showsNotice = await stylesSeen(assets, manifest, notice);
-  return async (path, { isPhone, isCrawler }, api) => {
-    const found = await initialDataFor({ path, locale, messages }, api, making);
+  return async ({ pathname, search }, { isPhone, isCrawler }, api) => {
+    const entry = entryAddress(pathname, search);
+    const path = canonicalAddress(pathname, search);
+    const start = { path, locale, messages };
+    const found = entry && (await initialDataFor(entry, start, api, making));
     if (!found) return null;
+    // Like the key, it leaves out the rest of the address: one visitor's query must not change another's page.
+    const shown = screenOf(entry);
     const render = async () => {
       const data = found.read();
       const used = new Set<string>();
@@ -84,8 +94,7 @@ export async function openServerRendering(
       const screen = isPhone ? await renderer.render(data, noting(allMessages, used)) : '';
       const needed = { ...messages, ...picked(allMessages, used) };
       const initialData = { ...renderer.withArrival(data), messages: needed, at };
-      const kind = screenOf(path);
-      const { code } = screens[kind === 'menu' && showsNotice(screen) ? 'menuBelowNotice' : kind];
+      const { code } = screens[shown === 'menu' && showsNotice(screen) ? 'menuBelowNotice' : shown];
       const { head, end } = linkPreview(data, site, isCrawler);
       const dataTags = [givenTag(initialData), ...nextLinks(built), end].filter(Boolean).join('\n');
       return { head, code, screen, given: dataTags };
@@ -93,18 +102,16 @@ export async function openServerRendering(
     const key = `${isPhone} ${isCrawler} ${found.path}`;
     // Opening hours and offers change by the minute.
     const state = `${found.version} ${Math.floor(Date.now() / minuteMs)}`;
-    const kinds = screenOf(path) === 'menu' ? menus : [screenOf(path)];
+    const kinds = shown === 'menu' ? menus : [shown];
     const styleHashes = kinds.map((kind) => screens[kind].styleHash);
-    const isOwn = isPrivate(path);
+    const isOwn = shown === 'order';
     const parts = isOwn ? render : () => cache.take(key, state, render);
     return { key, state, styleHashes, isPrivate: isOwn, parts };
   };
 }
 
-function screenOf(path: string): 'venues' | 'order' | 'product' | 'menu' {
-  if (path.startsWith('/venues')) return 'venues';
-  if (path.includes('/product/')) return 'product';
-  return path.startsWith('/orders/') ? 'order' : 'menu';
+function screenOf({ kind }: EntryAddress): 'venues' | 'order' | 'product' | 'menu' {
+  return kind === 'scan' ? 'menu' : kind;
 }
 
 /** Wraps texts and records which of them are used. */

@@ -13,7 +13,14 @@ const isPublic = (site: PageSite) => settingsOf(site).restriction_mode === 'open
 /** robots.txt: a site that is not open forbids all indexing (D29, RFC 9309). */
 export function robots(site: PageSite): string {
   if (!isPublic(site)) return 'User-agent: *\nDisallow: /\n';
-  const personal = ['/checkin', '/orders/', '/profile', '/menu/*/basket', '/menu/*/checkout'];
+  const personal = [
+    '/checkin',
+    '/order/',
+    '/orders/',
+    '/profile',
+    '/menu/*/basket',
+    '/menu/*/checkout',
+  ];
   return [
     'User-agent: *',
     ...personal.map((path) => `Disallow: ${path}`),

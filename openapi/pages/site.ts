@@ -53,7 +53,7 @@ export function localeOf(site: PageSite): string {
  */
 export function brandOf(site: PageSite): PageSite {
   if (settingsOf(site).restriction_mode !== 'restricted_hidden') return site;
-  const { copyright_banner, footer_logo, ...switches } = site.switches;
+  const { copyright_banner, footer_logo, loyalty_name, ...switches } = site.switches;
   return { ...site, ...neutral, switches };
 }
 

@@ -47,6 +47,14 @@ describe('[W1] the manifest', () => {
   });
 });
 
+it('[D29] the page of a hidden site names neither its brand nor its loyalty scheme', async () => {
+  const { switches, ...hidden } = presetSite('hidden');
+  const brand = { loyalty_name: 'Saltmarsh Leaves', copyright_banner: 'Saltmarsh Ltd' };
+  const { text } = await ask('/', { ...hidden, switches: { ...switches, ...brand } });
+  expect(text).toContain('restriction_mode');
+  expect(/saltmarsh/i.test(text)).toBe(false);
+});
+
 describe('[W4] the kill switch for a broken worker (T26)', () => {
   it('is off: the built worker is served', async () => {
     expect((await ask('/sw.js', openSite)).text).toBe('self.built = true;');

@@ -87,6 +87,30 @@ describe('[D183] a shared link', () => {
     );
   });
 
+  it('[D41] [D155] of a dish says the least of its prices, as the menu does, in the site’s currency if the venue has none', async () => {
+    const change = (json: string) =>
+      json
+        .replaceAll('"currency":"EUR"', '"currency":null')
+        .replaceAll(/("name":"Cow","price":)0(\.0)?,"default":true/g, '$10.2,"default":false');
+    for (const [switches, currency] of [
+      [{ currency: 'GBP' }, 'GBP'],
+      [{}, 'USD'],
+    ] as const) {
+      const visit = await visitor({ switches }, change);
+      const { graph, json } = await visit('/menu/the-fox/product/100');
+      expect(graph).toMatchObject({
+        'product:price:amount': '3.6',
+        'product:price:currency': currency,
+      });
+      expect(json.offers).toMatchObject({ price: 3.6, priceCurrency: currency });
+      const whole = await visit('/menu/the-fox', crawler);
+      expect(whole.json.hasMenu.hasMenuSection[0].hasMenuItem[0].offers).toMatchObject({
+        price: 3.6,
+        priceCurrency: currency,
+      });
+    }
+  });
+
   it('search engines get the whole menu with its offers; a phone’s page grows by less than 0.3 kB', async () => {
     const visit = await visitor();
     const { json } = await visit('/menu/the-fox', crawler);
@@ -145,7 +169,9 @@ describe('[D183] search engines', () => {
     ]);
     const { html: rules } = await visit('/robots.txt');
     expect(rules).toContain('Sitemap: https://order.example/sitemap.xml');
+    // Both addresses of an order's screen (R7).
     expect(rules).toContain('Disallow: /orders/');
+    expect(rules).toContain('Disallow: /order/');
   });
 
   it.each(['1', '2'])('[D29] hear nothing from a site of mode %s', async (restriction_mode) => {

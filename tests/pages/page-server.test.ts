@@ -78,9 +78,11 @@ it('[D193] phones call the site’s own address, and their calls are passed on t
   const callsBefore = backend.calls.length;
   expect((await get('/api/venues/1.json')).text).toContain('the-fox');
   expect((await get('/themes/fonts.css')).status).not.toBe(200);
+  expect((await get('/pictures/own/cake.png')).status).not.toBe(200);
   expect(backend.calls.slice(callsBefore).map(({ path }) => path)).toEqual([
     '/api/venues/1.json',
     '/themes/fonts.css',
+    '/pictures/own/cake.png',
   ]);
   expect(await get('/health')).toMatchObject({ status: 200, text: '{"status":"alive"}' });
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readPageSettings } from '#pages/node/settings.ts';
 import { siteOf } from '#pages/site.ts';
+import { siteSchema } from '#server/config/site-schema.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'site-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -24,8 +25,9 @@ describe('[D131] the settings of a server of pages', () => {
   it('are an API and a site; what only a backend reads may stand beside', () => {
     const { apiOrigin, site, port } = read({
       name: 'Mine',
-      switches: { currency: 'GBP' },
+      switches: { currency: 'GBP', 'google-site-verification': 'x', loyalty_currency: 'GBP' },
       loyalty: { name: 'Points', points_per_unit: 1 },
+      kitchen_pace: 2,
     });
     expect([apiOrigin, port]).toEqual(['https://api.example.com', 4546]);
     expect(siteOf(site, apiOrigin)).toMatchObject({
@@ -35,6 +37,13 @@ describe('[D131] the settings of a server of pages', () => {
     });
     const proxied = { switches: { api_origin: 'https://order.example.com' } };
     expect(siteOf(proxied, apiOrigin).switches.api_origin).toBe('https://order.example.com');
+  });
+
+  it('none of a backend’s is taken for a misspelt one', () => {
+    const { name, description, api_client, switches, theme_color, ...further } =
+      siteSchema.properties;
+    const { public_url, image_hosts, worker, ...ofBackend } = further;
+    for (const key of Object.keys(ofBackend)) expect(() => read({ [key]: {} })).not.toThrow();
   });
 
   it.each([
@@ -51,6 +60,9 @@ describe('[D131] the settings of a server of pages', () => {
     [{ api_client: { name: 'web' } }, {}, 'it has to be an object with name and token.'],
     [{ switches: { currency: 1 } }, {}, 'it has to be an object of meta tags'],
     [{ switches: { currency: 'euros' } }, {}, 'currency'],
+    [{ swiches: {} }, {}, '"swiches" is no setting. Did you mean "switches"?'],
+    [{ switches: { restriction_mod: '1' } }, {}, 'Did you mean "restriction_mode"?'],
+    [{ switches: { loyalty_nam: 'Leaves' } }, {}, 'Did you mean "loyalty_name"?'],
   ])('%j with %j stops the start and says why', (content, further, problem) => {
     expect(() => read(content, further)).toThrow(problem);
   });

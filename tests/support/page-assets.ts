@@ -7,17 +7,18 @@ import { englishMessages } from './render.tsx';
 export const limitPages = (pageMs = 20_000) => Object.assign(limits, { pageMs });
 limitPages();
 
-/** The files that pages are made of, in memory. */
-export function assetsInMemory(): Assets {
+/** The files that pages are made of, in memory; further ones and those that differ can be given. */
+export function assetsInMemory(further: Readonly<Record<string, unknown>> = {}): Assets {
   const files: Readonly<Record<string, unknown>> = {
     '.vite/page.json': builtPage,
     '.vite/manifest.json': {},
     'assets/i18n/en.json': englishMessages(),
     'assets/i18n/en.rest.json': {},
+    ...further,
   };
   return {
     text: async (path) => {
-      if (path.endsWith('.css')) return '';
+      if (path.endsWith('.css')) return String(files[path] ?? '');
       if (!(path in files)) throw new Error(`${path} is missing`);
       return JSON.stringify(files[path]);
     },

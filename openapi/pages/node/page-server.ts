@@ -30,7 +30,7 @@ export async function openPageServer({
   return async (request, env) => {
     const { pathname } = new URL(request.url);
     if (pathname === '/health') return Response.json({ status: 'alive' });
-    if (proxy && /^\/(api|themes)\//.test(pathname)) {
+    if (proxy && /^\/(api|themes|pictures\/own)\//.test(pathname)) {
       return proxy(request, (env as HttpBindings | undefined)?.incoming.socket.remoteAddress);
     }
     return pages.fetch(request, { fetch: globalThis.fetch, report });

@@ -1,4 +1,5 @@
 import { readSettings } from '#domain/session/settings.ts';
+import { nearestWord } from '../../server/lib/did-you-mean.ts';
 import { readTextFile } from '../../server/lib/text-file.ts';
 import type { PageSite } from '../site.ts';
 
@@ -53,8 +54,24 @@ function problemsOf(file: string, site: unknown): readonly string[] {
       : [`${file}: ${name} is ${JSON.stringify(site[name])}; it has to be ${allowed}.`],
   );
   if (wrong.length > 0) return wrong;
-  const { problems } = readSettings((site.switches as PageSite['switches'] | undefined) ?? {});
-  return problems.map((problem) => `${file}: ${problem}`);
+  const switches = (site.switches as PageSite['switches'] | undefined) ?? {};
+  const { settings, problems } = readSettings(switches);
+  const misspelt = [
+    ...misspeltIn(site, Object.keys(shapes)),
+    ...misspeltIn(switches, [...Object.keys(settings), ...shown]),
+  ];
+  return [...misspelt, ...problems].map((problem) => `${file}: ${problem}`);
+}
+
+/** Meta tags of a page that are no settings of the app (D187). */
+const shown = ['loyalty_name', 'loyalty_points_per_unit', 'loyalty_currency'];
+
+/** Names that are nearly known ones; any other may be another program's, or a meta tag for somebody else. */
+function misspeltIn(given: object, known: readonly string[]): readonly string[] {
+  return Object.keys(given).flatMap((name) => {
+    const near = known.includes(name) ? null : nearestWord(name, known, name.length < 8 ? 1 : 2);
+    return near ? [`"${name}" is no setting. Did you mean "${near}"?`] : [];
+  });
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';

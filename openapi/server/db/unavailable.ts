@@ -14,7 +14,7 @@ export function isUnavailable(error: unknown): boolean {
  * and connections (53), a failing disk (58030), a read-only standby (25006), cancelled (57) and locks (55P03).
  */
 const codes =
-  /^(ECONNREFUSED|ECONNRESET|ENOENT|ENOSPC|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08...|25006|53...|57014|57P0.|55P03|58030)$/;
+  /^(ECONN(REFUSED|RESET|ABORTED)|ENOENT|ENOSPC|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|ENETRESET|EADDRNOTAVAIL|ENOTFOUND|EAI_AGAIN|08...|25006|53...|57014|57P0.|55P03|58030)$/;
 /** Messages of the database client's own errors, which have no code. */
 const messages =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable/;

@@ -6,7 +6,7 @@ export function applyOwnState(): void {
   try {
     const { lang, dataset, style } = document.documentElement;
     const { customer, placed_orders, scheme, usuals_room } = localStorage;
-    if (scheme) dataset.scheme = JSON.parse(scheme);
+    if (scheme) dataset.scheme = unquoted(scheme);
     const spoken = chosenLocale();
     const own = spoken?.replaceAll('_', '-') === lang ? null : spoken;
     const { href } = location;
@@ -28,6 +28,11 @@ export function applyOwnState(): void {
 
 /** The locale that the customer has chosen, as it is stored (D37); null if none. */
 export function chosenLocale(): string | null {
-  const { locale = null } = localStorage;
-  return JSON.parse(sessionStorage.locale ?? locale);
+  const { locale } = localStorage;
+  return unquoted(sessionStorage.locale ?? locale) ?? null;
+}
+
+/** Unlike parsing, it does not fail on a damaged text, which must not keep the rest from being applied (T21). */
+function unquoted(text?: string): string | undefined {
+  return text?.replaceAll('"', '');
 }

@@ -22,9 +22,8 @@ export function recordStore<T>(
   return {
     async all() {
       const onDiskNow = await withDatabaseTimeout(entries<string, unknown>(onDisk)).catch(() => []);
-      const found = [...onDiskNow, ...fromSession(place)];
       return new Map(
-        found
+        [...onDiskNow, ...fromSession(place)]
           .filter(([key]) => String(key).startsWith(place))
           .map(([key, value]) => [String(key).slice(place.length), decode(value)] as const)
           .filter((entry): entry is readonly [string, T & {}] => entry[1] !== null),
@@ -61,8 +60,8 @@ export async function wipeRecords(ending: SessionEnd): Promise<void> {
   const kinds = wipedBy(ending, 'records');
   const isWiped = (key: string) => kinds.some((kind) => key.startsWith(`${kind}:`));
   for (const kind of kinds) for (const [key] of fromSession(`${kind}:`)) toSession(key, null);
-  const found = await withDatabaseTimeout(keys<string>(onDisk)).catch(() => []);
-  await withDatabaseTimeout(delMany(found.filter(isWiped), onDisk)).catch(() => undefined);
+  const stored = await withDatabaseTimeout(keys<string>(onDisk)).catch(() => []);
+  await withDatabaseTimeout(delMany(stored.filter(isWiped), onDisk)).catch(() => undefined);
 }
 
 /** Timeouts in milliseconds; after the first timeout, later operations get less time. */
@@ -105,9 +104,18 @@ function fromSession(place: string): [string, unknown][] {
   try {
     return Object.entries(window.sessionStorage)
       .filter(([key]) => key.startsWith(place))
-      .map(([key, text]) => [key, JSON.parse(text)]);
+      .map(([key, text]) => [key, parsed(text)]);
   } catch {
     return [];
+  }
+}
+
+/** Null if it cannot be parsed: one damaged record must not hide the others (T21). */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
   }
 }
 

@@ -21,7 +21,7 @@ const rooms = localItem('usuals_room', (found) =>
 
 /** Reserves the basket's part within the section, which is shown before the basket is known (B4, M4). */
 export function reserveBasket({ slug }: At): void {
-  const [, , basket = 0, hours = 0] = rooms.read()[slug] ?? [];
+  const { 2: basket, 3: hours } = knownOf(rooms.read()[slug]);
   if ((hours >> new Date().getHours()) & 1)
     document.documentElement.style.setProperty(basketProperty, `${basket}px`);
   else releaseBasket();
@@ -38,8 +38,11 @@ export function storeReservedSpace(
   room: Readonly<{ height?: number; chip?: number; basket?: number; hours?: number }> | null,
 ): void {
   const { [venue.slug]: before, [venue.id]: _id, ...others } = rooms.read();
-  const [height, chip, basket, hours] = before ?? cards;
+  const { 0: height, 1: chip, 2: basket, 3: hours } = knownOf(before);
   const now = { height, chip, basket, hours, ...room };
-  const stored: ReservedSpace = [now.height, now.chip, now.basket ?? cards[2], now.hours ?? 0];
+  const stored: ReservedSpace = [now.height, now.chip, now.basket, now.hours];
   rooms.write(room ? { ...others, [venue.slug]: stored, [venue.id]: stored } : others);
 }
+
+/** What is missing is the default's, also of a venue named like a property of every object (T21). */
+const knownOf = (room?: ReservedSpace) => ({ ...cards, ...room });

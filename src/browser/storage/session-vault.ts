@@ -43,12 +43,6 @@ function withDatabaseTimeout<T>(act: Promise<T>): Promise<T> {
 }
 
 function isVaulted(found: unknown): found is VaultedSession {
-  return (
-    typeof found === 'object' &&
-    found !== null &&
-    'customer_id' in found &&
-    'credentials' in found &&
-    'before' in found &&
-    Array.isArray(found.before)
-  );
+  const vault = found as Partial<VaultedSession> | null | undefined;
+  return typeof vault?.credentials?.access_token === 'string' && Array.isArray(vault.before);
 }

@@ -93,10 +93,10 @@ function isDefinite(reason: unknown): boolean {
   return reason.problem === 'refused' && (reason.status === 400 || reason.status === 401);
 }
 
-/** Handles an involuntary logout; on an order's page only the error is passed on (§8, A8). */
+/** Handles an involuntary logout; on an order's page only the error is passed on (§8, A8, R7). */
 async function handleLogout(): Promise<void> {
   const { href, pathname } = window.location;
-  if (pathname.startsWith('/orders/')) return;
+  if (/^\/orders?\//.test(pathname)) return;
   await endSession('expiry');
   if (readStore(settingsStore).restriction_mode === 'open') {
     toast('WARNING', { id: 'shell.loggedOut.reload' });

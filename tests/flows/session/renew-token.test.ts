@@ -214,10 +214,13 @@ describe('a failed renewal', () => {
     },
   );
 
-  it('[A8] on an order’s page is only passed on as an error', async () => {
+  it.each([
+    '/orders/0e6f8b9e-3d5a-4b6f-9f0a-1c2d3e4f5a6b',
+    '/order/0e6f8b9e-3d5a-4b6f-9f0a-1c2d3e4f5a6b?back',
+  ])('[A8] [R7] on an order’s page, %s, is only passed on as an error', async (page) => {
     await expired();
     club.wait(91 * 24 * 60);
-    at('/orders/0e6f8b9e-3d5a-4b6f-9f0a-1c2d3e4f5a6b');
+    at(page);
     await expect(getCustomer(idHere())).rejects.toMatchObject({ status: 401 });
     expect(readStore(customerStore)).not.toBeNull();
     expect(readStore(toastsStore)).toEqual([]);

@@ -46,8 +46,13 @@ it.each([
   ['53200', 'no memory', true],
   ['58030', 'a disk that fails', true],
   ['25006', 'a standby that takes no writes', true],
+  ['EHOSTUNREACH', 'a database without a route to it', true],
+  ['ENETUNREACH', 'no network to the database', true],
+  ['ENETDOWN', 'a network that is down', true],
+  ['EHOSTDOWN', 'a host that is down', true],
+  ['EADDRNOTAVAIL', 'no address left to call from', true],
   ['23505', 'a row that is there already', false],
-])('[T54] %s, %s: come again: %s', (code, _what, again) => {
+])('[T54] [D271] %s, %s: come again: %s', (code, _what, again) => {
   const error = new Error('Failed query', { cause: Object.assign(new Error('no'), { code }) });
   expect(isUnavailable(error)).toBe(again);
 });
