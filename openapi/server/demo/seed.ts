@@ -41,7 +41,7 @@ export async function seed(db: Db, demo: readonly VenueData[]): Promise<Seeded> 
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
     const mark = await markIn(tx);
     if (mark?.version === version) return nothing;
-    if (!mark && (await tx.$count(venues)) > 0) throw new Error(ownDatabase);
+    if (!mark && ((await isOwn(tx)) || (await tx.$count(venues)) > 0)) throw new Error(ownDatabase);
     const skipped: string[] = [];
     const states: Record<string, string> = {};
     for (const data of demo) {
@@ -65,15 +65,23 @@ const ownDatabase =
   'This database holds a real site. Set SITE_FILE to start it, or another DATA_FOLDER or DATABASE_URL for the demo.';
 
 /**
- * Prevents fictional venues from taking real orders (D130).
+ * Prevents fictional venues from taking real orders, and keeps the demo out of this database from now on: a real site may
+ * have no venue yet (D130).
  *
  * @throws Error if the database contains the demo
  */
 export async function refuseDemoData(db: Db): Promise<void> {
-  if (!(await markIn(db))) return;
-  throw new Error(
-    'This database holds the demo’s venues. Set another DATA_FOLDER or DATABASE_URL for your own site, or DEMO=1 for the demo.',
-  );
+  if (await markIn(db)) throw new Error(demoDatabase);
+  await db.insert(meta).values({ key: ownKey, value: '' }).onConflictDoNothing();
+}
+
+const ownKey = 'own_site';
+
+const demoDatabase =
+  'This database holds the demo’s venues. Set another DATA_FOLDER or DATABASE_URL for your own site, or DEMO=1 for the demo.';
+
+async function isOwn(db: Db): Promise<boolean> {
+  return (await db.$count(meta, eq(meta.key, ownKey))) > 0;
 }
 
 async function markIn(db: Db): Promise<DemoMark | null> {

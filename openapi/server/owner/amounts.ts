@@ -2,8 +2,50 @@ import { exponentOf } from '#domain/lib/currency.ts';
 import { isAmount } from '#domain/lib/money.ts';
 import { plainText } from '#domain/text/plain-text.ts';
 
-/** Words for currencies that stand next to an amount. */
-const words = /(?<!\p{L})(?:euros?|s?fr|zł|kč|kr|lei|ft|tl|грн|円|元)(?!\p{L})\.?/giu;
+/** Words for currencies that stand next to an amount, and what they can mean. */
+const words = new Map([
+  ...['euro', 'euros'].map((word) => [word, 'EUR'] as const),
+  ...([
+    ['fr', 'CHF XAF XOF XPF'],
+    ['sfr', 'CHF'],
+    ['kr', 'SEK NOK DKK ISK'],
+  ] as const),
+  ...([
+    ['zł', 'PLN'],
+    ['kč', 'CZK'],
+    ['lei', 'RON MDL'],
+    ['ft', 'HUF'],
+  ] as const),
+  ...([
+    ['tl', 'TRY'],
+    ['грн', 'UAH'],
+    ['円', 'JPY'],
+    ['元', 'CNY TWD HKD'],
+  ] as const),
+]);
+const codes = new Set(Intl.supportedValuesOf('currency'));
+
+/** Matches signs of currencies and words, which may be those of a currency. */
+const marks = /\p{Sc}|(?<!\p{L})\p{L}+\.?/gu;
+
+/** The currencies that a word can mean; null for a word of something else, such as XXL. */
+function currenciesOf(word: string): string | null {
+  return codes.has(word) ? word : (words.get(word.replace('.', '').toLowerCase()) ?? null);
+}
+
+/** Whether a text names another currency than this one (D259). */
+export function isForeign(text: string, currency: string): boolean {
+  return (plainText(text).match(marks) ?? []).some((mark) => {
+    if (/\p{Sc}/u.test(mark)) return !signOf(currency).includes(mark);
+    return !(currenciesOf(mark) ?? currency).includes(currency);
+  });
+}
+
+function signOf(currency: string): string {
+  return new Intl.NumberFormat('en', {
+    ...{ style: 'currency', currency, currencyDisplay: 'narrowSymbol' },
+  }).format(0);
+}
 
 /**
  * An amount as it is typed, with a decimal comma, a currency and signs between thousands: "12,50 €" is 12.50, "5,-" is 5
@@ -11,8 +53,7 @@ const words = /(?<!\p{L})(?:euros?|s?fr|zł|kč|kr|lei|ft|tl|грн|円|元)(?!\
  */
 export function amountIn(text: string): string | null {
   const bare = plainText(text)
-    .replace(/\p{Sc}|(?<!\p{L})[A-Z]{3}(?!\p{L})/gu, '')
-    .replace(words, '')
+    .replace(marks, (mark) => (/\p{L}/u.test(mark) && currenciesOf(mark) === null ? mark : ''))
     .replace(/[\s']/g, '')
     .replace(/(?<=\d)[.,]?-+$/, '');
   const [, whole = '', , decimals] =
@@ -49,15 +90,19 @@ export function priceIn(
         : `${said} is not a number; write it like 12.50`,
     };
   }
-  const exponent = exponentOf(currency ?? 'EUR');
-  if (/[.,]\d{3}$/.test(amount) && exponent < 3) {
-    const [whole = '', three = ''] = amount.split('.');
-    return {
-      problem: `${said} may be ${whole}${three} or ${Number(amount)}; write the one that is meant${currency ? '' : ', or say in whose currency: --venue SLUG'}`,
-    };
-  }
-  const wrong = currency && amountProblem(Number(amount), currency);
+  const wrong = doubtOf(text, amount, currency);
   return wrong ? { problem: `${said} ${wrong}` } : { amount: Number(amount) };
+}
+
+/** Describes why an amount as it is typed may be meant otherwise, or cannot be right (D112, D259); null if nothing is wrong. */
+export function doubtOf(text: string, amount: string, currency: string | null): string | null {
+  if (currency && isForeign(text, currency))
+    return `is not in ${currency}, the venue’s currency; write the amount that is meant`;
+  if (/[.,]\d{3}$/.test(amount) && exponentOf(currency ?? 'EUR') < 3) {
+    const [whole = '', three = ''] = amount.split('.');
+    return `may be ${whole}${three} or ${Number(amount)}; write the one that is meant${currency ? '' : ', or say in whose currency: --venue SLUG'}`;
+  }
+  return currency && amountProblem(Number(amount), currency);
 }
 
 /** Describes what is wrong with a number as an amount of a currency (D110, D112); null if nothing. */

@@ -1,19 +1,14 @@
+import { voucherCode } from '#domain/cart/voucher.ts';
+import { readShortCode } from '#domain/venue/short-code.ts';
 import { nearestWord } from '../lib/did-you-mean.ts';
-import { amountProblem } from './amounts.ts';
+import { checkAmounts, checkShares } from './check-amounts.ts';
 import { textProblem } from './check-texts.ts';
+import { type Finding, type Group, isGroup, itemsIn, type Path, visit } from './file-parts.ts';
 import { plainName } from './names.ts';
 
-interface Finding {
-  readonly path: readonly (string | number)[];
-  readonly message: string;
-}
-
-type Path = readonly (string | number)[];
-type Group = Readonly<Record<string, unknown>>;
-
 /**
- * Finds the mistakes that no schema can express: missing or duplicate names, amounts that the currency does not have
- * (D110, D288).
+ * Finds the mistakes that no schema can express: missing or duplicate names and codes, amounts that the currency does not
+ * have (D62, D110, D288).
  */
 export function checkMeaning(file: unknown): readonly Finding[] {
   if (!isGroup(file)) return [];
@@ -21,39 +16,34 @@ export function checkMeaning(file: unknown): readonly Finding[] {
   const products = new Map<string | number, Path>();
   const categories = new Map<string | number, Path>();
   const windows = new Map<string | number, Path>();
-  const codes = new Map<string | number, Path>();
   const add = (known: Map<string | number, Path>, key: unknown, path: Path, noun: string) => {
     if (typeof key !== 'string' && typeof key !== 'number') return;
     if (known.has(key))
       findings.push({ path, message: `${noun} ${JSON.stringify(key)} is there twice` });
     else known.set(key, path);
   };
-  for (const [path, item] of itemsIn(file, ['categories'])) {
+  for (const [path, item] of itemsIn(file, 'categories')) {
     add(categories, item.id, [...path, 'id'], 'category id');
     add(categories, plainName(item.name), [...path, 'name'], 'category');
     const names = new Map<string | number, Path>();
-    for (const [at, product] of itemsIn(item, ['products'], path)) {
+    for (const [at, product] of itemsIn(item, 'products', path)) {
       add(products, product.id, [...at, 'id'], 'product id');
       const name = plainName(product.name);
       add(names, name, [...at, 'name'], 'product');
       if (name !== null && !products.has(name)) products.set(name, at);
     }
   }
-  for (const [path, product] of itemsIn(file, ['hidden_products'])) {
+  for (const [path, product] of itemsIn(file, 'hidden_products')) {
     add(products, product.id, [...path, 'id'], 'product id');
     const name = plainName(product.name);
     if (name !== null && !products.has(name)) products.set(name, path);
   }
-  for (const [path, { id, name }] of itemsIn(file, ['delivery_windows'])) {
+  for (const [path, { id, name }] of itemsIn(file, 'delivery_windows')) {
     add(windows, id, [...path, 'id'], 'delivery window id');
     const plain = plainName(name);
     if (plain !== null) windows.set(plain, path);
   }
-  for (const list of ['tables', 'locations']) {
-    for (const [path, { short_code }] of itemsIn(file, [list])) {
-      add(codes, short_code, [...path, 'short_code'], 'short code');
-    }
-  }
+  findings.push(...sameCodes(file), ...checkShares(file));
   findings.push(...zoneAndCurrency(file));
   const known = { product: products, category: categories, window: windows };
   visit(file, [], (path, value) => {
@@ -77,9 +67,34 @@ function nounOf(path: Path): 'product' | 'category' | 'window' | null {
   return field === 'window_ids' ? 'window' : null;
 }
 
-const amountFields = new Set(
-  'price take_away_price delivery_charge minimum_spend order_value minimum'.split(' '),
-);
+/** Finds codes that are one code to whoever types them: small letters, spaces and O for zero do not tell them apart (B1, D62). */
+function sameCodes(file: Group): readonly Finding[] {
+  const places = ['tables', 'locations'].flatMap((list) => itemsIn(file, list));
+  return [
+    ...sameIn(places, 'short_code', 'short code', (code) => readShortCode(code) ?? code),
+    ...sameIn(itemsIn(file, 'vouchers'), 'code', 'voucher', voucherCode),
+  ];
+}
+
+function sameIn(
+  items: readonly (readonly [Path, Group])[],
+  field: string,
+  noun: string,
+  keyOf: (code: string) => string,
+): readonly Finding[] {
+  const known = new Map<string, string>();
+  return items.flatMap(([path, item]) => {
+    const code = item[field];
+    if (typeof code !== 'string') return [];
+    const key = keyOf(code);
+    const above = known.get(key);
+    if (above === undefined) known.set(key, code);
+    if (above === undefined) return [];
+    const same = `is ${JSON.stringify(above)} above to whoever types it`;
+    const said = above === code ? 'is there twice' : same;
+    return [{ path: [...path, field], message: `${noun} ${JSON.stringify(code)} ${said}` }];
+  });
+}
 
 function zoneAndCurrency(file: Group): readonly Finding[] {
   const { venue } = file;
@@ -99,12 +114,7 @@ function zoneAndCurrency(file: Group): readonly Finding[] {
     findings.push({ path: ['venue', 'currency'], message: `there is no currency "${currency}"` });
     return findings;
   }
-  visit(file, [], (path, value) => {
-    if (typeof value !== 'number' || !amountFields.has(String(path.at(-1)))) return;
-    const wrong = amountProblem(value, currency);
-    if (wrong) findings.push({ path, message: `${path.at(-1)} ${value} ${wrong}` });
-  });
-  return findings;
+  return [...findings, ...checkAmounts(file, currency)];
 }
 
 function isZone(zone: string): boolean {
@@ -113,22 +123,4 @@ function isZone(zone: string): boolean {
   } catch {
     return false;
   }
-}
-
-function visit(value: unknown, path: Path, see: (path: Path, value: unknown) => void): void {
-  see(path, value);
-  if (typeof value !== 'object' || value === null) return;
-  const isList = Array.isArray(value);
-  for (const [key, item] of Object.entries(value))
-    visit(item, [...path, isList ? Number(key) : key], see);
-}
-
-function itemsIn(group: Group, [list = '']: readonly string[], path: Path = []): [Path, Group][] {
-  const items = group[list];
-  if (!Array.isArray(items)) return [];
-  return items.flatMap((item, place) => (isGroup(item) ? [[[...path, list, place], item]] : []));
-}
-
-function isGroup(value: unknown): value is Group {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -8,7 +8,7 @@ export function textProblem(field: unknown, value: unknown): string | null {
     const code = sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
     return `${field} has the sign U+${code}, which nobody can see; take it out`;
   }
-  const isName = field === 'name' || field === 'en';
+  const isName = field === 'name' || field === 'en' || field === 'code';
   return isName && visibleText(value) === '' ? `${field} is empty` : null;
 }
 

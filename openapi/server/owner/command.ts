@@ -7,7 +7,7 @@ import { ImportProblem, type Problem } from '../lib/problem.ts';
 import { newStaffCode, setStaffCode } from '../staff/codes.ts';
 import { changeText } from './changes.ts';
 import { checkVenueFile } from './check.ts';
-import { mergedMenu } from './csv/merge.ts';
+import { withMenu } from './csv/merge.ts';
 import { readMenuTable } from './csv/table.ts';
 import { fileOf } from './file-of.ts';
 import { linesOf, readOwnerFile, writeExample, writeVenueFile } from './files.ts';
@@ -144,7 +144,7 @@ async function menuOf(
   const own = JSON.parse(fileOf(await exportVenue(db, slug))) as VenueFile;
   const table = readMenuTable(text, own.venue.currency);
   if (table.problems.length > 0) throw new ImportProblem(linesOf(table.problems, file).join('\n'));
-  return { ...own, categories: mergedMenu(table, own.categories) };
+  return withMenu(own, table);
 }
 
 async function withDatabase<Value>(

@@ -122,6 +122,30 @@ describe('the owner’s command', () => {
     expect(named('Mince pie')).toBeUndefined();
   });
 
+  it('[D266] [D289] a dish that was hidden because of an order comes back by table as the one it was', async () => {
+    const { db } = shell;
+    const tea = async () =>
+      (await db.select().from(products)).filter(({ doc }) =>
+        /Tea|Tee/.test(`${JSON.stringify(doc.name)}`),
+      );
+    const [hidden] = (await tea()).filter(({ category_id }) => category_id === null);
+    const doc = { ...hidden?.doc, name: { en: 'Tea', de: 'Tee' }, diets: ['vegan'] } as never;
+    await db
+      .update(products)
+      .set({ doc })
+      .where(eq(products.id, hidden?.id ?? 0));
+    const menu = ['import', table, '--venue', 'merchants-lunch-house'];
+    expect(await run(...menu)).toContainEqual(
+      expect.stringMatching(/hidden › Tea → menu › .* › Tea$/),
+    );
+    const back = (await tea()).filter(({ id }) => id === hidden?.id);
+    expect(back).toMatchObject([
+      { available: true, doc: { name: { de: 'Tee' }, diets: ['vegan'] } },
+    ]);
+    expect(back[0]?.category_id).not.toBeNull();
+    expect(await run(...menu)).toEqual(['Nothing changes.', 0]);
+  });
+
   it('names file, line and column of what is wrong in JSON and in CSV, and ends with 1', async () => {
     const json = written('wrong.json', '{ "venue": { "name": "X", } }');
     expect(await run('check', json)).toEqual([

@@ -87,11 +87,19 @@ describe('a site of its own', () => {
   it('and the demo do not share a database', async () => {
     const { db } = await openOwnSite([cafe()]);
     await db.delete(meta);
-    await refuseDemoData(db);
     await expect(seed(db, [orderCafe()])).rejects.toThrow('holds a real site');
     await db.delete(venues);
     await seed(db, [cafe()]);
     await expect(refuseDemoData(db)).rejects.toThrow('holds the demo’s venues');
+  });
+
+  it('[D130] a database in which a real site was started is not filled with the demo, even without a venue', async () => {
+    const { db } = await openOwnSite();
+    await db.delete(meta);
+    await refuseDemoData(db);
+    await expect(seed(db, [cafe()])).rejects.toThrow('holds a real site');
+    expect(await db.$count(venues)).toBe(0);
+    await refuseDemoData(db);
   });
 });
 

@@ -20,6 +20,11 @@ export function legendIn(cells: readonly string[]): Legend | null {
   return isLegend ? new Map(pairs.map(([, sign = '', , words = '']) => [sign, words])) : null;
 }
 
+/** Returns whether a cell begins with a sign and its words (D259); 12:50 is a time. */
+export function isLegendPair(cell: string): boolean {
+  return /^(?:[A-Z]|\d{1,2})\s*[=:]\s*\p{L}/u.test(cell);
+}
+
 /**
  * Reads "milk, may contain nuts" or symbols of the legend. "none" means that there are none; an empty cell, that it is
  * unknown (D50, D265).
@@ -53,7 +58,10 @@ const allTraces = new RegExp(`^\\s*(?:${mayWords})\\s*:\\s*`, 'iu');
 const contains =
   /^\s*(?:allergens?|allergene|contains|enthält|contient|contiene|zawiera|містить)(?:\s*:\s*|\s+(?=\p{L}))/iu;
 const asTrace = /^(?:may contain|traces?|spuren|kann enthalten|traces possibles|trazas|tracce)$/iu;
-const joining = /\s+(?:and|und|et|y|e|i|та|і)\s+|\s*[&+]\s*/iu;
+const joining = /\s+(?:and|und|et|та)\s+|\s*[&+]\s*/iu;
+/** "e", "y" and "i" join words in small letters, or words in capitals; a letter among letters may be an allergen. */
+const joiningLetter = /\s+[yeiі]\s+|(?<=\p{Lu}{2})\s+[YEIІ]\s+(?=\p{Lu}{2})/u;
+const signsAlone = /^(?:[A-Z\d\s]+|[a-z\d\s]+)$/;
 
 /** Splits a cell at semicolons, lines and full stops, without brackets around all of it. */
 function clausesIn(cell: string): readonly string[] {
@@ -73,7 +81,7 @@ function partsOf(clause: string, legend: Legend): readonly Part[] {
   return list.split(/[,|/](?![^()[\]]*[)\]])/).flatMap((text) => {
     const [, may, named = ''] = traces.exec(text) ?? [];
     const isMay = all || may !== undefined;
-    const one = inBrackets(named);
+    const one = inBrackets(named, legend);
     return signsIn(one.named, legend)
       .filter((sign) => sign.trim())
       .map((sign) => ({ named: sign.trim(), may: isMay || one.may }));
@@ -81,11 +89,13 @@ function partsOf(clause: string, legend: Legend): readonly Part[] {
 }
 
 /** Reads brackets: "gluten (wheat)" names a kind, "milk (traces)" a trace; another allergen in them is not understood. */
-function inBrackets(text: string): Part {
+function inBrackets(text: string, legend: Legend): Part {
   const [, named = '', inner = ''] = /^(.*?\S)\s*[([](.*)[)\]]$/u.exec(text) ?? [];
   if (!named) return { named: text, may: false };
   if (asTrace.test(inner.trim())) return { named, may: true };
-  const inside = [...inner.split(/[,;/]/), ...inner.split(/[^\p{L}]+/u)].map(allergenNamed);
+  const inside = [...inner.split(/[,;/]/), ...inner.split(/[^\p{L}\p{N}]+/u)].map((word) =>
+    allergenNamed(legend.get(word.trim().toUpperCase()) ?? word),
+  );
   const isOther = inside.some((code) => code !== null && code !== allergenNamed(named));
   return { named: isOther ? text : named, may: false };
 }
@@ -96,7 +106,12 @@ function signsIn(part: string, legend: Legend): readonly string[] {
   const isWord = legend.has(signs) || allergenNamed(part) !== null;
   if (isWord) return [part];
   if (signs.length > 1 && [...signs].every((sign) => legend.has(sign))) return [...signs];
-  return part.split(joining);
+  const words = part.trim().split(/\s+/);
+  if (signsAlone.test(part) && words.every((word) => /^(?:\p{L}|\d{1,2})$/u.test(word)))
+    return words;
+  const isDoubtful = words.some((word) => /^[YEI]$/.test(word) && legend.has(word));
+  if (isDoubtful) return [part];
+  return part.split(joining).flatMap((word) => word.split(joiningLetter));
 }
 
 function silent(text: string): string {

@@ -11,8 +11,14 @@ export function damageIn(text: string): string | null {
     : null;
 }
 
-const markup =
-  /&(?:amp|nbsp|quot|apos|lt|gt|[aeiou]uml|szlig|#\d{2,5});|<\/?(?:b|i|u|p|br|em|strong|span|div|li|ul)\b[^<>]*>/i;
+/** A tag, or one of the entities that programs write; "Salt&Vinegar;" is none. */
+const markup = new RegExp(
+  '<!--|</?[a-z][a-z\\d-]*(?:\\s[^<>]*|/)?>|' +
+    '&(?:#\\d{2,6}|#x[\\da-f]{2,5}|amp|nbsp|quot|apos|[lg]t|[lrsb][sd]quo|[lr]aquo|[mn]dash|hellip|bull|middot|shy|' +
+    'euro|pound|cent|yen|deg|reg|copy|trade|times|frac\\d\\d|szlig|(?:ae|oe|ij)lig|oslash|aring|' +
+    '[a-z](?:uml|acute|grave|circ|tilde|cedil|caron|ogon|strok));',
+  'i',
+);
 
 /** Restores UTF-8 that was read as Windows-1252: "CafÃ©" becomes "Café"; null for any other text. */
 function unscrambled(text: string): string | null {

@@ -1,53 +1,83 @@
 import { plainName } from '../names.ts';
-import type { CategoryItem, Item } from '../venue-file.ts';
+import type { CategoryItem, Item, VenueFile } from '../venue-file.ts';
 import type { MenuTable } from './table.ts';
+
+/** A venue with the menu of a table; a hidden dish that is on it again is no longer hidden (D266, D289). */
+export function withMenu(own: VenueFile, table: MenuTable): VenueFile {
+  const { hidden_products: hidden, ...rest } = own;
+  const categories = mergedMenu(table, own.categories, hidden);
+  const shown = new Set(categories.flatMap(({ products }) => products.map(({ id }) => id)));
+  const still = hidden?.filter(({ id }) => !shown.has(id));
+  return { ...rest, categories, ...(still && { hidden_products: still }) };
+}
 
 /**
  * Merges a menu from a table into the venue's own: fields without a column, such as translations and diets, stay with
  * the dishes of the same name; an empty cell empties its field, and dishes that the table lacks leave the menu (D266).
  */
 export function mergedMenu(
-  { categories: table, columns }: Pick<MenuTable, 'categories' | 'columns'>,
+  table: MenuTable,
   known: readonly CategoryItem[],
+  hidden: readonly Item[] = [],
 ): readonly CategoryItem[] {
+  const { columns } = table;
   const before = (category: CategoryItem) => named(category, known) as CategoryItem | undefined;
   const inPlace = new Map<Item, Item | undefined>(
-    table.flatMap((category) =>
+    table.categories.flatMap((category) =>
       category.products.map((one) => [one, named(one, before(category)?.products ?? [])] as const),
     ),
   );
-  // A dish that has moved is the same one; a second one of its name is not.
-  const left = new Set(known.flatMap(({ products }) => products));
+  // A dish that has moved or was hidden is the same one; a second one of its name is not.
+  const left = new Set([...known.flatMap(({ products }) => products), ...hidden]);
   for (const one of inPlace.values()) if (one) left.delete(one);
   const moved = (product: Item): Item | undefined => {
     const found = named(product, [...left]);
     if (found) left.delete(found);
     return found;
   };
-  return table.map((category) => ({
+  return table.categories.map((category) => ({
     ...(before(category) ?? {}),
     name: before(category)?.name ?? category.name,
     products: category.products.map((one) => {
       const found = inPlace.get(one) ?? moved(one);
       const emptied = columns
         .map((column) => (column === 'picture' ? 'image_url' : column))
-        .filter((field) => !(field in one));
-      return merged(one, found && without(found, emptied));
+        .filter((field) => field !== 'options' && !(field in one));
+      if (!found) return one;
+      const dish = merged(one, without(found, emptied));
+      if (listIn(one).length + listIn(found).length === 0) return dish;
+      const options = optionsOf(listIn(one), listIn(found), table);
+      return options.length > 0 ? { ...dish, options } : without(dish, ['options']);
     }),
   }));
 }
 
-/** Removes what the empty cells of a dish empty; the places of a deal stay, since no cell can write them. */
+/** Removes what the empty cells of a dish empty. */
 function without(item: Item, fields: readonly string[]): Item {
-  const pairs = Object.entries(item).flatMap(([field, value]) => {
-    if (!fields.includes(field)) return [[field, value]];
-    const places = field === 'options' ? (value as readonly Item[]).filter(isPlace) : [];
-    return places.length > 0 ? [[field, places]] : [];
-  });
-  return Object.fromEntries(pairs);
+  return Object.fromEntries(Object.entries(item).filter(([field]) => !fields.includes(field)));
 }
 
-const isPlace = ({ meal_deal_items }: Item) => meal_deal_items !== undefined;
+const listIn = ({ options }: Item) => (options ?? []) as readonly Item[];
+
+/**
+ * The options of a dish, those of the table in the place of the known ones that it speaks of: of all if it has a column
+ * for them, else of the sizes that its prices make. The places of a deal stay, since no cell can write them (D266).
+ */
+function optionsOf(
+  own: readonly Item[],
+  known: readonly Item[],
+  { columns, sizes }: MenuTable,
+): readonly Item[] {
+  const isOurs = (option: Item) =>
+    option.meal_deal_items === undefined &&
+    (columns.includes('options') ||
+      (sizes !== null && named({ name: sizes }, [option]) === option));
+  const ours = known.filter(isOurs);
+  const others = known.filter((option) => !ours.includes(option));
+  const before = ours[0] ? known.indexOf(ours[0]) : 0;
+  const now = own.map((option) => merged(option, named(option, ours)));
+  return [...others.slice(0, before), ...now, ...others.slice(before)];
+}
 
 function named(item: Item, known: readonly Item[]): Item | undefined {
   const name = plainName(item.name);

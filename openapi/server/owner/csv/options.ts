@@ -1,11 +1,15 @@
-import { amountIn } from '../amounts.ts';
+import { amountIn, doubtOf } from '../amounts.ts';
 import type { Item } from '../venue-file.ts';
 
 /**
  * The options of a cell: "Size: Small | Large +2.50; Extras *: Cheese +1 | Bacon +1.50". One value has to be chosen, unless
- * * says that any number may be, or ? that one may (D259).
+ * * says that any number may be, or ? that one may (D259). Amounts are in the venue's currency, if it is known.
  */
-export function csvOptions(cell: string, report: (message: string) => void): readonly Item[] {
+export function csvOptions(
+  cell: string,
+  currency: string | null,
+  report: (message: string) => void,
+): readonly Item[] {
   return cell
     .split(';')
     .map((part) => part.trim())
@@ -34,22 +38,31 @@ export function csvOptions(cell: string, report: (message: string) => void): rea
           multiselect_min: isOne ? 1 : 0,
           values: values
             .split('|')
-            .map((value, place) => csvValue(value, isOne && place === 0, report)),
+            .map((value, place) =>
+              csvValue(value, { isDefault: isOne && place === 0, currency, report }),
+            ),
         },
       ];
     });
 }
 
-function csvValue(text: string, isDefault: boolean, report: (message: string) => void): Item {
+interface Reading {
+  readonly isDefault: boolean;
+  readonly currency: string | null;
+  readonly report: (message: string) => void;
+}
+
+function csvValue(text: string, { isDefault, currency, report }: Reading): Item {
   const [, name = '', price] = /^\s*(.*?)\s*(?:\(?\+\s*([^+()]+?)\)?)?\s*$/.exec(text) ?? [];
-  const isAmount = price !== undefined && amountIn(price) !== null;
-  if (price !== undefined && !isAmount)
-    report(`option "${name}" +${price} is not a number; write it like +2.50`);
+  const amount = price === undefined ? '0' : amountIn(price);
+  const doubt = price !== undefined && amount !== null && doubtOf(price, amount, currency);
+  if (amount === null) report(`option "${name}" +${price} is not a number; write it like +2.50`);
+  if (doubt) report(`option "${name}" +${price} ${doubt}`);
   if (name === '') report(`option "${text.trim()}" has no name; write it like "Large +2.50"`);
   if (
     price === undefined &&
     /\d[.,]\d{2}\s*(?:\p{Sc}|[A-Z]{3})?\)?$|\p{Sc}\s*\d[\d.,]*\)?$/u.test(name)
   )
     report(`option "${name}" may end with a price; write it like "Large +2.50"`);
-  return { name, price: isAmount ? Number(amountIn(price)) : 0, default: isDefault };
+  return { name, price: Number(amount), default: isDefault };
 }

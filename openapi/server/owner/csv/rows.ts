@@ -2,6 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { noteText } from '#domain/text/plain-text.ts';
 import { nearestWord } from '../../lib/did-you-mean.ts';
 import type { Problem } from '../../lib/problem.ts';
+import { isForeign } from '../amounts.ts';
 import { type Column, columnOf, csvColumns } from './words.ts';
 
 /** A row of a table, with the line on which it begins. */
@@ -67,7 +68,11 @@ function delimiterOf(text: string): string {
 }
 
 /** The heading: the first row with a name and a price among those at the top, below a title or not (D259, D265). */
-export function headingIn(rows: readonly Row[], problems: Problem[]): Heading {
+export function headingIn(
+  rows: readonly Row[],
+  problems: Problem[],
+  currency: string | null,
+): Heading {
   const found = rows.slice(0, 10).find(({ cells }) => {
     const columns = cells.map((cell) => columnOf(cell)?.column);
     return columns.includes('name') && columns.includes('price');
@@ -79,6 +84,10 @@ export function headingIn(rows: readonly Row[], problems: Problem[]): Heading {
     const report = (message: string) =>
       problems.push({ line, column: place + 1, where: '', message });
     const { column, size } = columnOf(word) ?? {};
+    if (column === 'price' && currency && isForeign(word, currency))
+      report(
+        `column "${word}" is not in ${currency}, the venue’s currency; write the amounts that are meant`,
+      );
     if (!column) {
       const isUsed = word !== '' || rows.some((row) => row.line > line && row.cells[place]);
       if (isUsed) report(unknownColumn(word));

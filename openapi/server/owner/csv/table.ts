@@ -1,7 +1,7 @@
 import { visibleText } from '#domain/text/plain-text.ts';
 import type { Problem } from '../../lib/problem.ts';
 import type { CategoryItem, Item } from '../venue-file.ts';
-import { allergensOf, type Legend, legendIn } from './allergens.ts';
+import { allergensOf, isLegendPair, type Legend, legendIn } from './allergens.ts';
 import { damageIn } from './damage.ts';
 import { csvOptions } from './options.ts';
 import { pricedIn, pricesIn } from './prices.ts';
@@ -14,13 +14,15 @@ import {
   rowsOf,
   surplusOf,
 } from './rows.ts';
-import { type Column, isTotal } from './words.ts';
+import { type Column, isTotal, sizeWordOf } from './words.ts';
 
 /** A menu from a table, or all that is wrong with it. */
 export interface MenuTable {
   readonly categories: readonly CategoryItem[];
   /** The columns that it has. */
   readonly columns: readonly Column[];
+  /** The name of the option that its columns of prices make; null if they make none. */
+  readonly sizes: string | null;
   readonly problems: readonly Problem[];
 }
 
@@ -32,12 +34,12 @@ export interface MenuTable {
 export function readMenuTable(text: string, currency: string | null = null): MenuTable {
   const problems: Problem[] = [];
   const rows = rowsOf(text, problems);
-  if (problems.length > 0) return { categories: [], columns: [], problems };
-  const heading = headingIn(rows, problems);
-  if (!heading.isFound) return { categories: [], columns: [], problems };
+  if (problems.length > 0) return { categories: [], columns: [], sizes: null, problems };
+  const heading = headingIn(rows, problems, currency);
+  if (!heading.isFound) return { categories: [], columns: [], sizes: null, problems };
   const own = rows.filter((row) => row.line > heading.line && !isHeadingAgain(row, heading));
   const legends = own.map((row) =>
-    pricesIn(row, heading).length > 0 ? null : legendIn(row.cells),
+    pricesIn(row, heading).every(({ text }) => isLegendPair(text)) ? legendIn(row.cells) : null,
   );
   const legend: Legend = new Map(legends.flatMap((one) => [...(one ?? [])]));
   const categories = new Map<string, Item[]>();
@@ -78,7 +80,7 @@ export function readMenuTable(text: string, currency: string | null = null): Men
     const { price, sizes } = pricedIn(row, heading, currency, report);
     const options = [
       ...sizes,
-      ...csvOptions(cell('options'), (message) => report('options', message)),
+      ...csvOptions(cell('options'), currency, (message) => report('options', message)),
     ];
     const allergens = allergensOf(cell('allergens'), legend, (message) =>
       report('allergens', message),
@@ -101,6 +103,7 @@ export function readMenuTable(text: string, currency: string | null = null): Men
   return {
     problems,
     columns: [...heading.places.keys()],
+    sizes: heading.sizes.length > 0 ? sizeWordOf(heading.priceWord) : null,
     categories: [...categories].map(([name, products]) => ({ name, products })),
   };
 }

@@ -1,0 +1,37 @@
+/** A mistake in a venue's file, and the way to it. */
+export interface Finding {
+  readonly path: Path;
+  readonly message: string;
+}
+
+export type Path = readonly (string | number)[];
+
+/** An object of a file that has not been checked. */
+export type Group = Readonly<Record<string, unknown>>;
+
+/** Shows every value of a file, each with the way to it (D288). */
+export function visit(value: unknown, path: Path, see: (path: Path, value: unknown) => void): void {
+  see(path, value);
+  if (typeof value !== 'object' || value === null) return;
+  const isList = Array.isArray(value);
+  for (const [key, item] of Object.entries(value))
+    visit(item, [...path, isList ? Number(key) : key], see);
+}
+
+/** Lists the objects in a list of a group, each with the way to it (D288). */
+export function itemsIn(
+  group: Group,
+  list: string,
+  path: Path = [],
+): readonly (readonly [Path, Group])[] {
+  const items = group[list];
+  if (!Array.isArray(items)) return [];
+  return items.flatMap((item, place) =>
+    isGroup(item) ? [[[...path, list, place], item] as const] : [],
+  );
+}
+
+/** Whether a value of an unchecked file has fields (D288). */
+export function isGroup(value: unknown): value is Group {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

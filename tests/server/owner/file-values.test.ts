@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { checkVenueFile } from '#server/owner/check.ts';
+import { amountFields } from '#server/owner/check-amounts.ts';
+import { venueFileSchema } from '#server/owner/schema.ts';
+
+const said = (venue: object, lists: object = {}, products: readonly object[] = []) => {
+  const file = {
+    venue: {
+      ...{ name: 'X', slug: 'x', currency: 'EUR', time_zone: 'Europe/Berlin' },
+      ...{ opening_hours: [], ...venue },
+    },
+    categories: [{ name: 'Tea', products }],
+    ...lists,
+  };
+  const { problems } = checkVenueFile(JSON.stringify(file));
+  return problems.map(({ where, message }) => `${where}: ${message}`);
+};
+const voucher = { code: 'FERN10', label: 'Fern' };
+const hour = { days: ['monday'], start: '10:00', end: '11:00', label: 'Happy' };
+
+describe('[D288] a value in a venue’s file that cannot be right is told', () => {
+  it('[D51] [D62] a percentage above 1, which would take the whole basket', () => {
+    const percentage = { type: 'percentage', value: 10 };
+    expect(
+      said(
+        {},
+        {
+          vouchers: [{ ...voucher, ...percentage }],
+          happy_hours: [{ ...hour, ...percentage, value: 12.5 }],
+        },
+      ),
+    ).toEqual([
+      'vouchers › FERN10 › value: value 10 is more than 1, which is all of it; for 10 % write 0.1',
+      'happy_hours › Happy › value: value 12.5 is more than 1, which is all of it; for 12.5 % write 0.125',
+    ]);
+    const right = [0.1, 0.125, 1].map((value, at) => ({
+      ...{ ...voucher, ...percentage, value },
+      code: `FERN${at}`,
+    }));
+    expect(
+      said({}, { vouchers: right, happy_hours: [{ ...hour, ...percentage, value: 1 }] }),
+    ).toEqual([]);
+  });
+
+  it('[D110] an amount finer than the currency, wherever money stands', () => {
+    const names = [
+      ...['ordering_fee_for_web_eat_in', 'ordering_fee_for_web_take_away', 'delivery_charge'],
+      ...['delivery_free_over', 'delivery_minimum_spend', 'delivery_maximum_spend'],
+    ];
+    const fine = Object.fromEntries(names.map((name) => [name, 1.005]));
+    expect(said(fine)).toEqual(
+      names.map((name) => `venue › ${name}: ${name} 1.005 is finer than EUR is`),
+    );
+    const by = (type: string) => ({ type, value: 2.005 });
+    const lists = {
+      vouchers: [{ ...voucher, ...by('amount') }],
+      happy_hours: [by('amount'), by('price')].map((own) => ({ ...hour, ...own })),
+    };
+    expect(said({}, lists)).toEqual([
+      'vouchers › FERN10 › value: value 2.005 is finer than EUR is',
+      'happy_hours › Happy › value: value 2.005 is finer than EUR is',
+      'happy_hours › Happy › value: value 2.005 is finer than EUR is',
+    ]);
+  });
+
+  it('[D112] an amount below 0, but for a choice that makes a dish cheaper', () => {
+    const values = [{ name: 'Small', price: -0.5 }];
+    const dish = { name: 'Matcha', price: 4, options: [{ name: 'Size', values }] };
+    expect(said({}, {}, [dish])).toEqual([]);
+    expect(said({ delivery_charge: -1 }, {}, [{ ...dish, price: -4 }])).toEqual([
+      'venue › delivery_charge: delivery_charge -1 is less than 0',
+      'menu › Tea › Matcha › price: price -4 is less than 0',
+    ]);
+  });
+
+  it('[D62] one voucher in two spellings', () => {
+    const codes = ['fern10', 'FERN10', ' fern 10', '- -'];
+    const vouchers = codes.map((code) => ({ ...voucher, code, type: 'amount', value: 1 }));
+    expect(said({}, { vouchers })).toEqual([
+      'vouchers › FERN10 › code: voucher "FERN10" is "fern10" above to whoever types it',
+      expect.stringContaining('voucher " fern 10" is "fern10" above'),
+    ]);
+  });
+
+  it('[B1] one short code in two spellings, at tables and other places', () => {
+    const tables = ['T12', 't12', 'O1', 'X 7'].map((short_code, at) => ({
+      name: `${at}`,
+      short_code,
+    }));
+    const locations = ['01', 'x-7', 'Y8', null].map((short_code, at) => ({
+      ...{ name: `Room ${at}`, level: 1, level_name: 'Room' },
+      short_code,
+    }));
+    expect(said({}, { tables, locations })).toEqual([
+      expect.stringMatching(/^tables › 1 › short_code: short code "t12" is "T12" above to whoever/),
+      expect.stringMatching(
+        /^locations › Room 0 › short_code: short code "01" is "O1" above to whoever/,
+      ),
+      expect.stringMatching(
+        /^locations › Room 1 › short_code: short code "x-7" is "X 7" above to whoever/,
+      ),
+    ]);
+  });
+});
+
+it('[D110] [D288] every number of the schema is money that is checked, or known to be none', () => {
+  const found = new Set<string>();
+  const visit = (schema: unknown, field: string): void => {
+    if (typeof schema !== 'object' || schema === null) return;
+    if ([(schema as { type?: unknown }).type].flat().includes('number')) found.add(field);
+    for (const [key, one] of Object.entries(schema)) visit(one, key);
+  };
+  visit(venueFileSchema(), '');
+  const others = [
+    ...['latitude', 'longitude', 'calories', 'per_portion', 'per_100g', 'vat_rate'],
+    ...['service_charge_rate_for_web_eat_in', 'service_charge_rate_for_web_bring_to_table'],
+  ];
+  expect([...found].sort()).toEqual([...amountFields, ...others].sort());
+});
