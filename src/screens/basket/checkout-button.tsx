@@ -10,6 +10,7 @@ import { Money } from '#ui/content/money.tsx';
 import { announce } from '#ui/lib/announce.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { useWaitingTap } from '#ui/lib/use-waiting-tap.ts';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { AlcoholSheet } from './alcohol-sheet.tsx';
 import { BlockedButton } from './blocked-button.tsx';
@@ -37,7 +38,6 @@ export function CheckoutButton({ basket, asking = false, beside = false }: Props
   const { first, isAlcoholOpen, isLoading } = useBlockers(basket);
   const [isAsking, setAsking] = useState(asking);
   const [isPopUp, setPopUp] = useState(false);
-  const [isTapped, setTapped] = useState(false);
   usePopUp(basket);
   const { path, cart, currency } = basket;
   const checkout = `/menu/${path}/checkout`;
@@ -52,15 +52,12 @@ export function CheckoutButton({ basket, asking = false, beside = false }: Props
   const isPriced = pricing.discount !== 'asked' && pricing.delivery !== 'asked';
   const isBlocked = !online || isPaidElsewhere || (isPriced && first !== undefined);
   const isWaiting = !beside && !isBlocked && (isLoading || !isPriced);
-  const isReady = isTapped && !isWaiting;
-  useEffect(() => {
-    if (!isReady) return;
-    setTapped(false);
+  const [tapped, tap] = useWaitingTap(!isWaiting, (to: string) => {
     if (isBlocked) return;
     if (isAlcoholOpen) setAsking(true);
     else if (isPopUpDue('pop_up')) setPopUp(true);
-    else navigate(checkout);
-  }, [isReady, isBlocked, isAlcoholOpen, checkout, navigate]);
+    else navigate(to);
+  });
 
   const sayOffline = () => announce(intl.formatMessage({ id: 'basket.offline.title' }), 'urgent');
 
@@ -84,9 +81,9 @@ export function CheckoutButton({ basket, asking = false, beside = false }: Props
       <Button
         docked
         wide
-        working={isTapped ? intl.formatMessage({ id: 'basket.working' }) : undefined}
+        working={tapped ? intl.formatMessage({ id: 'basket.working' }) : undefined}
         amount={<Skeleton width="4rem" />}
-        onClick={() => setTapped(true)}
+        onClick={() => tap(checkout)}
       >
         <FormattedMessage id="basket.checkout" />
       </Button>
