@@ -5,11 +5,12 @@ import { localizeLines } from '#domain/cart/renamed-lines.ts';
 import { blockersOf } from '#domain/checkout/checkout.ts';
 import { emptyMenu } from '#domain/menu/menu.ts';
 import type { Cart, Venue } from '#domain/model.ts';
+import { scannedCode } from '#domain/venue/entry-address.ts';
 import { changeCart } from '#flows/cart/cart.ts';
 import { requestSuggestions } from '#flows/cart/suggestions.ts';
 import { order } from '#flows/checkout/place-order.ts';
 import { openMenu } from '#flows/menu/menu.ts';
-import { checkInBy } from '#flows/venue/check-in-code.ts';
+import { checkIn } from '#flows/venue/check-in-code.ts';
 import { chooseTable } from '#flows/venue/service.ts';
 import { leftOut } from '#openapi/conform/left-out-operations.ts';
 import { openSite } from '#server/config/site.ts';
@@ -85,7 +86,7 @@ async function scanAndOrder(): Promise<unknown> {
   windowsStore.value = [];
   menuStore.value = { key: '', menu: waiting, discounts: {} };
   cartStore.value = { ...emptyCart(crypto.randomUUID()) };
-  const path = await checkInBy('venue=the-fox&table=12', () => undefined);
+  const path = await checkIn(scannedCode('venue=the-fox&table=12'));
   // Without that call a table is picked from the list.
   if (path !== (missing === 'getTable' ? '/venues' : '/menu/the-fox')) return path;
   await openMenu('the-fox');
