@@ -23,11 +23,11 @@ export function makeCall(
   { venue_id, table_id, location_id }: Visit,
 ): Promise<void> {
   const before = readStore(tableCallStore);
+  // A call that waits for another's withdrawal has not been sent itself.
+  const replaces = before?.state === 'withdrawn' ? (before.replaces ?? before.key) : undefined;
   if (!isPending(before)) {
     const place = { venue_id, table_id, location_id };
     const call = { key: crypto.randomUUID(), ...place, wish, since: Date.now(), tries: 0 };
-    // A call that waits for another's withdrawal has not been sent itself.
-    const replaces = before?.state === 'withdrawn' ? (before.replaces ?? before.key) : undefined;
     tableCallStore.value = { ...call, state: 'unsent', replaces };
   }
   return followCall();

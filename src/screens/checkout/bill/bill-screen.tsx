@@ -44,7 +44,7 @@ export default function BillScreen({ code, pay, onClose }: Props) {
   const [left, setLeft] = useState(unsettled);
   const key = pay ?? left;
   // A customer who was removed while they were at the bank still sees how their payment ended (D252).
-  const [before] = useState(key && kept);
+  const [before] = useState(key ? kept : null);
   const isReturning = key !== null && before !== null && !isOver;
   const { venue, isFailed, again } = useBillVenue(bill?.venue_id ?? before?.venue_id ?? undefined);
   const id = kept?.id;
