@@ -78,7 +78,7 @@ describe('how would you like it?', () => {
 
   it('[V1] chooses and continues on a tap, and adds the waiting item, offline too', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-    pendingLineStore.value = line;
+    pendingLineStore.value = { venue_id: 1, line };
     open();
     fireEvent.click(screen.getByRole('button', { name: /Collect/ }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
