@@ -40,11 +40,11 @@ export default function BillScreen({ code, pay, onClose }: Props) {
   // A payment of a bill has no order.
   const unsettled = paying.order?.id === 0 ? paying.uuid : null;
   const isOver = part !== null && unsettled === null;
-  // What was not over when the customer left this page continues, too (T80).
+  // The payment with which the customer left this page continues (T80).
   const [left, setLeft] = useState(unsettled);
   const key = pay ?? left;
   // A customer who was removed while they were at the bank still sees how their payment ended (D252).
-  const [before] = useState(key ? kept : null);
+  const [before] = useState(key === null ? null : kept);
   const isReturning = key !== null && before !== null && !isOver;
   const { venue, isFailed, again } = useBillVenue(bill?.venue_id ?? before?.venue_id ?? undefined);
   const id = kept?.id;
