@@ -170,4 +170,22 @@ describe('[D259] a legend over several cells', () => {
       expect.stringContaining('2:3 price "x" is not a number'),
     ]);
   });
+
+  it('a dish whose price was forgotten is none, and does not leave the menu unsaid', () => {
+    const head = 'category;name;price;description\nA;B;2;\n';
+    for (const row of ['A;Pie;;A = gluten', ';Pie;;A = gluten, C = eggs', ';Pie;;S: 2, L: 3'])
+      expect(said(`${head}${row}\n`)).toEqual(['3:3 price is empty; write it like 12.50']);
+  });
+
+  it.each(['Legend', 'Legende:', 'Allergens', 'Allergene', 'Leyenda', 'Key to letters:'])(
+    'one may stand behind the word “%s”',
+    (word) => {
+      for (const row of [`;${word};;;A = gluten, C = eggs`, `${word};A = gluten;;C = eggs;`])
+        expect(
+          dish(`category;name;price;description;allergens\nA;B;2;;A C\n${row}\n`),
+        ).toMatchObject({
+          allergens: [{ code: 'gluten' }, { code: 'eggs' }],
+        });
+    },
+  );
 });

@@ -1,7 +1,9 @@
 import { nearestWord } from '../../lib/did-you-mean.ts';
 import { schemaWords } from '../schema-words.ts';
 import type { Item } from '../venue-file.ts';
-import { allergenNamed } from './words.ts';
+import { pricesIn } from './prices.ts';
+import type { Heading, Row } from './rows.ts';
+import { allergenNamed, type Column, columnOf } from './words.ts';
 
 /** Meanings of the letters and numbers on a menu, from its own legend. */
 export type Legend = ReadonlyMap<string, string>;
@@ -13,17 +15,27 @@ const pair = new RegExp(
   'gu',
 );
 
-/** The legend that a row is: "A = gluten, C = eggs" in one cell or several (D259); null for any other row. */
-export function legendIn(cells: readonly string[]): Legend | null {
+/** The legend in cells: "A = gluten, C = eggs" in one or several; null for any other row. */
+function legendIn(cells: readonly string[]): Legend | null {
   const pairs = [...cells.filter(Boolean).join(', ').matchAll(pair)];
   const isLegend = pairs.length > 1 || pairs[0]?.[2] === '=';
   return isLegend ? new Map(pairs.map(([, sign = '', , words = '']) => [sign, words])) : null;
 }
 
-/** Returns whether a cell begins with a sign and its words (D259); 12:50 is a time. */
-export function isLegendPair(cell: string): boolean {
-  return /^(?:[A-Z]|\d{1,2})\s*[=:]\s*\p{L}/u.test(cell);
+/** The legend that a row of a table is (D259); null for a dish, also where its price was forgotten. */
+export function legendOf(row: Row, heading: Heading): Legend | null {
+  const cell = (column: Column) => row.cells[heading.places.get(column) ?? -1] ?? '';
+  const isPriced = pricesIn(row, heading).some(({ text }) => !beginsPair.test(text));
+  const hasPair = (text: string) => text.search(pair) >= 0;
+  const name = cell('name');
+  const isLabel = name === '' || label.test(name) || columnOf(name)?.column === 'allergens';
+  const isDish = !isLabel && !hasPair(name) && !hasPair(cell('category'));
+  return isPriced || isDish ? null : legendIn(row.cells);
 }
+
+/** Matches the begin of a cell of a legend; 12:50 is a time. */
+const beginsPair = /^(?:[A-Z]|\d{1,2})\s*[=:]\s*\p{L}/u;
+const label = /:$|^(?:l[eé]gend[ae]?|leyenda|leggenda|легенда|图例|凡例)$/iu;
 
 /**
  * Reads "milk, may contain nuts" or symbols of the legend. "none" means that there are none; an empty cell, that it is

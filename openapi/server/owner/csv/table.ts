@@ -1,10 +1,10 @@
 import { visibleText } from '#domain/text/plain-text.ts';
 import type { Problem } from '../../lib/problem.ts';
 import type { CategoryItem, Item } from '../venue-file.ts';
-import { allergensOf, isLegendPair, type Legend, legendIn } from './allergens.ts';
+import { allergensOf, type Legend, legendOf } from './allergens.ts';
 import { damageIn } from './damage.ts';
 import { csvOptions } from './options.ts';
-import { pricedIn, pricesIn } from './prices.ts';
+import { pricedIn } from './prices.ts';
 import {
   type Heading,
   headingIn,
@@ -38,9 +38,7 @@ export function readMenuTable(text: string, currency: string | null = null): Men
   const heading = headingIn(rows, problems, currency);
   if (!heading.isFound) return { categories: [], columns: [], sizes: null, problems };
   const own = rows.filter((row) => row.line > heading.line && !isHeadingAgain(row, heading));
-  const legends = own.map((row) =>
-    pricesIn(row, heading).every(({ text }) => isLegendPair(text)) ? legendIn(row.cells) : null,
-  );
+  const legends = own.map((row) => legendOf(row, heading));
   const legend: Legend = new Map(legends.flatMap((one) => [...(one ?? [])]));
   const categories = new Map<string, Item[]>();
   const names = new Set<string>();
