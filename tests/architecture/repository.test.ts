@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { citingFiles } from './citations.ts';
 
-/** What the top level shows, and what a build or a run leaves there. */
+/** Files and folders of the top level; a build or a run adds the generated ones. */
 const visible = [
   'README.md',
   'openapi',

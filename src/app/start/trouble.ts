@@ -1,4 +1,4 @@
-/** Shows the only text contained in the page itself; nothing else is available before the texts. */
+/** Shows the only text contained in the page itself, because nothing else is available before the texts (D108). */
 export function showTrouble(isShown = true): void {
   const trouble = document.getElementById('trouble');
   if (trouble) trouble.hidden = !isShown;

@@ -1,5 +1,4 @@
 import type { ApiError, Problem } from '#api/errors.ts';
-import { isRefusedForNow } from '#domain/lib/refused-for-now.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 
@@ -10,4 +9,12 @@ import { readStore } from '#stores/store.ts';
 export function problemOf({ problem, status }: ApiError): Problem {
   const isForGood = !isRefusedForNow(status) || (status === 401 && !readStore(customerStore));
   return isForGood ? problem : 'server';
+}
+
+/**
+ * Whether a call may be refused only for now: the session is being renewed, the call came too late or too early, or there
+ * were too many. That says nothing about what it asked for, such as an order or its payment.
+ */
+export function isRefusedForNow(status: number): boolean {
+  return [401, 408, 425, 429].includes(status);
 }

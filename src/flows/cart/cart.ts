@@ -25,9 +25,9 @@ import { priceSoon } from './price-soon.ts';
 export function addToCart(chosen: LineItem): 'added' | 'needs_service' {
   if (isLocked()) return 'added';
   const [line, venue] = [withSuggestionOrigin(chosen), currentVenue()];
-  const begun = basketAt(venue);
-  const service_type = begun.service_type ?? onlyService(venue);
-  const cart = { ...begun, service_type };
+  const current = basketAt(venue);
+  const service_type = current.service_type ?? onlyService(venue);
+  const cart = { ...current, service_type };
   if (!service_type) {
     pendingLineStore.value = { venue_id: venue.id, line };
     return 'needs_service';

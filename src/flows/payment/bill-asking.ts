@@ -1,8 +1,8 @@
 import { ApiError } from '#api/errors.ts';
 import { pause } from '#browser/device/wait-or-online.ts';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
-import { isRefusedForNow } from '#domain/lib/refused-for-now.ts';
 import type { Order, TableBillPayment, Venue } from '#domain/model.ts';
+import { isRefusedForNow } from '#flows/app/problem.ts';
 import { problemTexts, toast } from '#flows/app/toasts.ts';
 import { notPaying } from '#flows/payment/way.ts';
 import { loadBill } from '#flows/venue/table-bill.ts';

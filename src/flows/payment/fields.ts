@@ -1,9 +1,9 @@
 import { ApiError } from '#api/errors.ts';
 import { isNotOffered } from '#api/if-offered.ts';
-import { isRefusedForNow } from '#domain/lib/refused-for-now.ts';
 import type { PaymentAction, PaymentInput, PaymentType } from '#domain/model.ts';
 import { type FailureCode, isRefusedForGood } from '#domain/payment/failures.ts';
 import { type PaymentProvider, providerOf } from '#domain/payment/providers.ts';
+import { isRefusedForNow } from '#flows/app/problem.ts';
 import {
   type AdapterOutcome,
   PaymentProblem,

@@ -1,8 +1,8 @@
 import { payTableBill, stopTableBillPayment } from '#api/at-table.ts';
 import { ApiError } from '#api/errors.ts';
 import { pause } from '#browser/device/wait-or-online.ts';
-import { isRefusedForNow } from '#domain/lib/refused-for-now.ts';
 import type { PaymentAction, PaymentInput, TableBillPayment } from '#domain/model.ts';
+import { isRefusedForNow } from '#flows/app/problem.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { notPaying } from '#flows/payment/way.ts';
 import { loadBill } from '#flows/venue/table-bill.ts';

@@ -1,9 +1,9 @@
 import { postOrder } from '#api/orders.ts';
 import { pause } from '#browser/device/wait-or-online.ts';
 import type { Observation } from '#domain/checkout/order-attempt.ts';
-import { isRefusedForNow } from '#domain/lib/refused-for-now.ts';
 import type { Order, PaymentInput } from '#domain/model.ts';
 import { withPayment } from '#domain/payment/payment-way.ts';
+import { isRefusedForNow } from '#flows/app/problem.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { refusalOf } from '#flows/checkout/refusal.ts';
 import { isCurrent, type PayRun, type StepResult, setPayingStage, stop } from './stage.ts';

@@ -6,8 +6,8 @@ import { cartStore } from '#stores/cart/cart.ts';
 import { timesStore } from '#stores/venue/venue.ts';
 import { announce } from '#ui/lib/announce.ts';
 import { useIntl } from '#ui/lib/intl.tsx';
+import { useShownTotal } from '#ui/lib/use-waiting-tap.ts';
 import type { Problems } from './use-problems.ts';
-import { useShownTotal } from './use-shown-total.ts';
 
 interface SubmitOptions {
   problems: Problems;

@@ -16,7 +16,7 @@ let stop: () => void = () => undefined;
 /** The answers of the backend, in their turn; the last one stays. */
 let answers: (() => Response)[] = [];
 let calls = 0;
-/** How far the phone's clock is ahead of the server's. */
+/** Milliseconds by which the phone's clock is ahead of the server's. */
 let ahead = 0;
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { ApiError } from '#api/errors.ts';
-import { isRefusedForNow } from '#domain/lib/refused-for-now.ts';
+import { isRefusedForNow } from '#flows/app/problem.ts';
 import { retryUntilAnswered } from '#flows/payment/bill-asking.ts';
 import { newRun, payAnotherWay, payOrder } from '#flows/payment/pay.ts';
 import { payingStore } from '#stores/orders/payment-way.ts';

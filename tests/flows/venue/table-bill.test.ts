@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Joins with a phone that is off by so many hours and has checked in an hour ago. */
+/** Joins with a phone that is off by this number of hours and has checked in an hour ago. */
 async function joinedOff(hours: number): Promise<void> {
   ahead = hours * hour;
   vi.setSystemTime(noon + ahead);

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The server's clock differs from the phone's by so many hours. */
+/** The server's clock differs from the phone's by this number of hours. */
 function serverIs(hours: number, discounts = {}): (of: number) => string {
   setClock(() => Date.now() + hours * hour);
   const menu: Menu = { ...emptyMenu, categories: [section] };

@@ -29,7 +29,7 @@ afterEach(() => {
   visitStore.value = null;
 });
 
-/** A phone that is off by so many hours, and by its own clock has checked in at table 12 a while ago. */
+/** A phone that is off by this number of hours, and by its own clock has checked in at table 12 a while ago. */
 function checkedIn(hoursAgo: number, hoursOff: number): void {
   setClock(() => Date.now() - hoursOff * hour);
   const at = new Date(Date.now() - hoursAgo * hour).toISOString();
