@@ -11,7 +11,7 @@ const spoken: Readonly<Record<string, readonly string[]>> = {
   'refusals[reason]': ['shell.checkIn.tableServiceOff', 'shell.checkIn.locationServiceOff'],
   'goneWords(visit)': ['scan.visit.gone'],
   'wordsOf(after, venue)': ['place.change.waitingPrice'],
-  '{ id: `shell.checkIn.${reason.problem}` }': [
+  '{ id: `shell.checkIn.${problem}` }': [
     'shell.checkIn.network',
     'shell.checkIn.server',
     'shell.checkIn.foreign',

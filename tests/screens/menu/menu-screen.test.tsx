@@ -101,7 +101,7 @@ describe('the menu', () => {
     const { history } = open();
     fireEvent.click(screen.getByRole('button', { name: /^Add Flat white/ }));
     expect(history?.at(-1)).toBe('/menu/fern-and-fable/service');
-    expect(readStore(pendingLineStore)).toMatchObject({ product_id: flatWhite.id });
+    expect(readStore(pendingLineStore)).toMatchObject({ line: { product_id: flatWhite.id } });
   });
 
   it('[M11] marks a sold-out product, which cannot be added but still opens', () => {

@@ -147,7 +147,7 @@ describe('a product', () => {
     cartStore.value = { ...readStore(cartStore), service_type: null };
     const { history } = open(flatWhite.id);
     fireEvent.click(button(/^Add ?, /));
-    expect(readStore(pendingLineStore)).toMatchObject({ product_id: flatWhite.id });
+    expect(readStore(pendingLineStore)).toMatchObject({ line: { product_id: flatWhite.id } });
     expect(history?.at(-1)).toBe('/menu/fern-and-fable/service');
     expect(onClose).not.toHaveBeenCalled();
   });
