@@ -147,6 +147,10 @@ const voices: Readonly<Record<string, readonly [file: string, name: string]>> = 
     'screens/rewards/rewards.test.tsx',
     'without a network the last known card is shown',
   ],
+  'screens/rewards/code-box.tsx': [
+    'screens/rewards/rewards.test.tsx',
+    'a code of which nothing was heard is not confirmed',
+  ],
   'screens/scan/finder.tsx': [
     'screens/scan/scan-screen.test.tsx',
     'help appears after five seconds without a code',

@@ -2,7 +2,7 @@ const control = 'a[href], button';
 
 /**
  * Browsers send no click to an element that was rendered again, or moved away, while the mouse rested on it, pressed:
- * this sends it to that element or its replacement (design 1).
+ * this sends it to that element or its replacement (design 1, D191).
  */
 export function clickAfterRender(): void {
   let down = document.querySelector<HTMLElement>('[data-pressed]');
@@ -13,7 +13,7 @@ export function clickAfterRender(): void {
   };
   const lift = (event: PointerEvent) => {
     const over = controlAt(event);
-    if (event.pointerType !== 'mouse' || !down || over === down) return;
+    if (event.pointerType !== 'mouse' || event.button || !down || over === down) return;
     if (down.isConnected) {
       if (!at || at === placeOf(event)) down.click();
     } else if (over && nameOf(over) === nameOf(down)) over.click();
@@ -27,7 +27,9 @@ export function clickAfterRender(): void {
 const controlAt = ({ target }: PointerEvent) =>
   (target as HTMLElement).closest<HTMLElement>(control);
 
-const placeOf = ({ clientX, clientY }: PointerEvent) => `${clientX} ${clientY}`;
+// What a dialog comes over is held no longer (D191).
+const placeOf = ({ clientX, clientY }: PointerEvent) =>
+  `${clientX} ${clientY} ${document.querySelectorAll('dialog').length}`;
 
 const nameOf = ({ localName, ariaLabel, textContent }: Element) =>
   `${localName} ${ariaLabel} ${textContent}`;

@@ -44,5 +44,5 @@ export function storeReservedSpace(
   rooms.write(room ? { ...others, [venue.slug]: stored, [venue.id]: stored } : others);
 }
 
-/** Takes the defaults for missing values, also of a venue named like a property of every object (T21). */
+/** Returns the stored sizes with defaults for missing ones; a slug may also be a property of every object (T21). */
 const knownOf = (room?: ReservedSpace) => ({ ...cards, ...room });

@@ -20,7 +20,7 @@ export function addLazyPrerequisite(load: () => Promise<unknown>): void {
 /** Loads the code of a later screen with its prerequisites; retried if a poor network drops a request. */
 export async function importLazily<T>(
   code: () => Promise<T>,
-  tries: number = defaultTries,
+  tries?: number,
 ): Promise<T> {
   const needed = prerequisites.map((load) => withRetry(load, tries));
   const [loaded] = await Promise.all([withRetry(code, tries), ...needed]);
@@ -31,7 +31,7 @@ export async function importLazily<T>(
 export function lazyComponent<Module, Props>(
   code: () => Promise<Module>,
   pick: (module: Module) => ComponentType<Props>,
-  tries: number = defaultTries,
+  tries?: number,
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => ({ default: pick(await importLazily(code, tries)) }));
 }
@@ -39,21 +39,22 @@ export function lazyComponent<Module, Props>(
 /** Loads the code of a screen whose texts and icons came with the page; retried, also when the network is back. */
 export function importWithRetry<T>(
   code: () => Promise<T>,
-  tries: number = defaultTries,
+  tries?: number,
 ): Promise<T> {
   return withRetry(code, tries);
 }
 
-/** Starts something whose code is loaded in the background; the returned function stops it, or prevents its start. */
+/**
+ * Starts something whose code is loaded in the background, retried until it is there (T63); the returned function stops
+ * it, or ends it as soon as it starts.
+ */
 export function startLazily(begin: () => Promise<() => void>): () => void {
   let isOver = false;
   let end: (() => void) | undefined;
-  begin()
-    .then((stop) => {
-      if (isOver) stop();
-      else end = stop;
-    })
-    .catch(() => undefined);
+  void withRetry(begin, unlimitedTries).then((stop) => {
+    if (isOver) stop();
+    else end = stop;
+  });
   return () => {
     isOver = true;
     end?.();
@@ -61,11 +62,11 @@ export function startLazily(begin: () => Promise<() => void>): () => void {
 }
 
 /** Prefetches the prerequisites of every later screen. */
-export async function prefetchPrerequisites(tries: number = defaultTries): Promise<void> {
+export async function prefetchPrerequisites(tries?: number): Promise<void> {
   await importLazily(async () => undefined, tries).catch(() => undefined);
 }
 
-async function withRetry<T>(load: () => Promise<T>, tries: number, turn = 1): Promise<T> {
+async function withRetry<T>(load: () => Promise<T>, tries = defaultTries, turn = 1): Promise<T> {
   try {
     return await load();
   } catch (reason) {

@@ -1,0 +1,35 @@
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { watchStaleBuild } from '#browser/page/stale-build.ts';
+
+beforeAll(() => watchStaleBuild());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  window.sessionStorage.clear();
+});
+
+/** Code does not load, and the server has this build; returns how often the page is reloaded. */
+async function afterMissingCode(build: string, times = 1): Promise<number> {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  const page = `<meta name="build" content="${build}">`;
+  const fetch = vi.fn(async () => new Response(page));
+  vi.stubGlobal('fetch', fetch);
+  for (let time = 1; time <= times; time += 1) {
+    window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: new Error() }));
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(time));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return reload.mock.calls.length;
+}
+
+it('[D94] [T27] a page of another build is reloaded once for each', async () => {
+  expect(await afterMissingCode('next1', 3)).toBe(1);
+  expect(await afterMissingCode('next2')).toBe(2);
+});
+
+it('[D94] [T27] where nothing can be stored it is not, since a page that a proxy keeps would be for ever', async () => {
+  vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  expect(await afterMissingCode('next3')).toBe(0);
+});
