@@ -27,7 +27,7 @@ export function clickAfterRender(): void {
 const controlAt = ({ target }: PointerEvent) =>
   (target as HTMLElement).closest<HTMLElement>(control);
 
-// What a dialog comes over is held no longer (D191).
+// A dialog that opens ends the press on whatever is below it (D191).
 const placeOf = ({ clientX, clientY }: PointerEvent) =>
   `${clientX} ${clientY} ${document.querySelectorAll('dialog').length}`;
 

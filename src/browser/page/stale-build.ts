@@ -42,7 +42,7 @@ async function reloadIfReplaced(): Promise<void> {
   if (serverBuild === null || serverBuild === buildOf()) return;
   if (reloadedFor.read() === serverBuild || (await isLocked('checkout'))) return;
   reloadedFor.write(serverBuild);
-  // Where nothing can be stored, a page that a proxy keeps would be reloaded for ever.
+  // Without storage, a page that a proxy caches would be reloaded for ever.
   if (reloadedFor.read() === serverBuild) window.location.reload();
 }
 

@@ -18,10 +18,7 @@ export function addLazyPrerequisite(load: () => Promise<unknown>): void {
 }
 
 /** Loads the code of a later screen with its prerequisites; retried if a poor network drops a request. */
-export async function importLazily<T>(
-  code: () => Promise<T>,
-  tries?: number,
-): Promise<T> {
+export async function importLazily<T>(code: () => Promise<T>, tries?: number): Promise<T> {
   const needed = prerequisites.map((load) => withRetry(load, tries));
   const [loaded] = await Promise.all([withRetry(code, tries), ...needed]);
   return loaded;
@@ -37,10 +34,7 @@ export function lazyComponent<Module, Props>(
 }
 
 /** Loads the code of a screen whose texts and icons came with the page; retried, also when the network is back. */
-export function importWithRetry<T>(
-  code: () => Promise<T>,
-  tries?: number,
-): Promise<T> {
+export function importWithRetry<T>(code: () => Promise<T>, tries?: number): Promise<T> {
   return withRetry(code, tries);
 }
 

@@ -258,6 +258,7 @@ describe('/offer', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
     const again = await find('button', 'Try again');
     expect(screen.queryByText(/off your basket/)).toBeNull();
+    expect(screen.getByRole('status').textContent).toMatch(/^We couldn't check your discount/);
     expect(screen.getByRole('textbox', { name: 'Code' })).toHaveProperty('value', 'TEN');
     club.answer = () => undefined;
     fireEvent.click(again);
