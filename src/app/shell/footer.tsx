@@ -5,6 +5,7 @@ import { customerStore } from '#stores/session/session.ts';
 import { LegalLinks } from '#ui/content/legal-links.tsx';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { hideBrokenPicture } from '#ui/picture/broken-picture.ts';
 import styles from './footer.module.css';
 
 /** The site's logo or copyright banner, its rights and its terms; not in partner sign-in (H2). */
@@ -18,7 +19,7 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       {logo ? (
-        <img className={styles.logo} src={logo} alt="" />
+        <img className={styles.logo} src={logo} alt="" onError={hideBrokenPicture} />
       ) : (
         <span className={styles.name}>
           {customer?.brand?.name ?? <FormattedMessage id="shell.name" />}

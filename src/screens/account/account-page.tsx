@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { IconButton } from '#ui/button/icon-button.tsx';
+import { hideBrokenPicture } from '#ui/picture/broken-picture.ts';
 import type { PageBack } from '#ui/sheet/page.tsx';
 import styles from './account-page.module.css';
 
@@ -48,6 +49,7 @@ export function AccountPage(props: Props) {
                 width={256}
                 height={256}
                 draggable={false}
+                onError={hideBrokenPicture}
               />
             ))}
           </div>

@@ -4,6 +4,7 @@ import { installMethodStore } from '#stores/app/install.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { hideBrokenPicture } from '#ui/picture/broken-picture.ts';
 import { Icon, type IconName } from '#ui/picture/icon.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 import styles from './install-sheet.module.css';
@@ -19,7 +20,14 @@ export function InstallSheet() {
     <Sheet
       title={
         <span className={styles.title}>
-          <img className={styles.icon} src="/icons/icon-192.png" alt="" width="76" height="76" />
+          <img
+            className={styles.icon}
+            src="/icons/icon-192.png"
+            alt=""
+            width="76"
+            height="76"
+            onError={hideBrokenPicture}
+          />
           <FormattedMessage id="scan.install.title" />
         </span>
       }

@@ -10,6 +10,7 @@ import { classes } from '#ui/lib/classes.ts';
 import { useNow } from '#ui/lib/clock.ts';
 import { useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { hideBrokenPicture } from '#ui/picture/broken-picture.ts';
 import { StillLife } from '#ui/picture/still-life.tsx';
 import styles from './group-tiles.module.css';
 import { soonWords } from './soon-words.ts';
@@ -49,7 +50,15 @@ export function GroupTiles({ path, here }: Props) {
 
 function Picture({ tile, isOff }: { tile: Tile; isOff: boolean }) {
   if (tile.image_url) {
-    return <img className={styles.photo} src={tile.image_url} alt="" loading="lazy" />;
+    return (
+      <img
+        className={styles.photo}
+        src={tile.image_url}
+        alt=""
+        loading="lazy"
+        onError={hideBrokenPicture}
+      />
+    );
   }
   return <StillLife place="tile" pictures={tile.pictures ?? []} off={isOff} />;
 }

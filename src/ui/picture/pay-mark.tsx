@@ -1,4 +1,5 @@
 import { classes } from '#ui/lib/classes.ts';
+import { hideBrokenPicture } from './broken-picture.ts';
 import { Icon, type IconName } from './icon.tsx';
 import styles from './pay-mark.module.css';
 
@@ -14,7 +15,11 @@ interface Props {
 export function PayMark({ picture, icon = 'card', tone }: Props) {
   return (
     <span className={classes(styles.mark, tone && styles[tone])}>
-      {picture ? <img src={picture} alt="" /> : <Icon name={icon} size={20} />}
+      {picture ? (
+        <img src={picture} alt="" onError={hideBrokenPicture} />
+      ) : (
+        <Icon name={icon} size={20} />
+      )}
     </span>
   );
 }

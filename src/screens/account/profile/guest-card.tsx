@@ -1,6 +1,7 @@
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { hideBrokenPicture } from '#ui/picture/broken-picture.ts';
 import styles from './you-screen.module.css';
 
 /** Says why to sign in (design 11.13). */
@@ -14,6 +15,7 @@ export function GuestCard() {
         alt=""
         width={256}
         height={256}
+        onError={hideBrokenPicture}
       />
       <h2 className={styles.title}>{intl.formatMessage({ id: 'account.you.guest.title' })}</h2>
       <p className={styles.text}>

@@ -10,6 +10,7 @@ import { ChoiceChip } from '#ui/button/chip.tsx';
 import { ChipRow } from '#ui/button/chip-row.tsx';
 import { Money, useMoney } from '#ui/content/money.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
+import { hideBrokenPicture } from '#ui/picture/broken-picture.ts';
 import styles from './gift-card-form.module.css';
 import { GiftRecipientFields } from './gift-recipient-fields.tsx';
 
@@ -30,7 +31,14 @@ export function GiftCardForm({ view, product, draft }: Props) {
     <>
       <div className={styles.card} data-block="venue">
         {product.image_url && (
-          <img className={styles.picture} src={product.image_url} alt="" width={256} height={256} />
+          <img
+            className={styles.picture}
+            src={product.image_url}
+            alt=""
+            width={256}
+            height={256}
+            onError={hideBrokenPicture}
+          />
         )}
         <span className={styles.venue}>{view.venue.name}</span>
         <span className={styles.amount} style={{ '--letters': letters } as CSSProperties}>

@@ -8,6 +8,7 @@ import { IconButton } from '#ui/button/icon-button.tsx';
 import { useClock } from '#ui/lib/clock.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { hideBrokenPicture } from '#ui/picture/broken-picture.ts';
 import { useModal } from '#ui/sheet/modal.ts';
 import styles from './table-paused.module.css';
 
@@ -53,7 +54,12 @@ export function TablePaused({ venue, until }: Props) {
               onClick={leave}
             />
           </div>
-          <img className={styles.bell} src="/pictures/bell.webp" alt="" />
+          <img
+            className={styles.bell}
+            src="/pictures/bell.webp"
+            alt=""
+            onError={hideBrokenPicture}
+          />
           <h2 id="paused-heading" className={styles.heading} tabIndex={-1} data-title="">
             <FormattedMessage id="place.paused.heading" />
           </h2>
