@@ -2,8 +2,8 @@
  * `npm run schedules -- [count] [seed] [bills]` interleaves everybody who can affect an order's money step by step,
  * kills them anywhere, and compares the result with the providers' own ledgers. Every third schedule explores a table's
  * shared bill; with `bills` all do. Prints how many schedules kept the rules, and the steps of any that did not. There
- * is one process for each two processors, each with its share of the seeds, because its database keeps the other
- * processor busy.
+ * is one process for each two processors, each with its share of the seeds: a second one for the same two adds no
+ * schedules, as measured.
  */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
