@@ -75,6 +75,10 @@ export const checkoutWalks: readonly Walk[] = [
         await add(stage, dish);
       await open(stage, '/menu/saffron-yard/checkout');
       await expect(heading(stage, 'checkout.title')).toBeVisible();
+      // Once the times are there, the charge is calculated again after a moment.
+      await expect(page.getByRole('radio').nth(1)).toBeAttached();
+      await page.waitForTimeout(1_000);
+      await expect(button(stage, 'checkout.order')).toContainText(/\d/);
       yield 'checkout-delivery';
       await field(stage, 'checkout.field.street').fill('12 Weaver Court');
       await field(stage, 'checkout.field.city').fill('Long Island City');
@@ -134,6 +138,7 @@ export const checkoutWalks: readonly Walk[] = [
       yield 'order-unknown';
       await goWithin(stage, '/menu/cork-and-ribbon');
       await add(stage, 'Herb pot');
+      await expect(page.locator('[data-sonner-toast]')).not.toHaveCount(0);
       await inBasket(stage);
       await goWithin(stage, '/menu/cork-and-ribbon/checkout');
       await expect(heading(stage, 'checkout.otherOrder.title')).toBeVisible();

@@ -69,6 +69,7 @@ export const orderWalks: readonly Walk[] = [
       const stale = page.getByRole('main').getByText(say('orders.stale.text'));
       await expect(stale).toBeHidden({ timeout: 20_000 });
       await expect(strip).toBeHidden({ timeout: 20_000 });
+      await page.evaluate(() => window.scrollTo(0, 0));
       await button(stage, 'orders.receipt').click();
       await expect(page.getByRole('dialog')).toBeVisible();
       yield 'order-receipt';
