@@ -7,13 +7,18 @@ export function watchConnection(changed: (online: boolean) => void): void {
   window.addEventListener('offline', () => changed(false));
 }
 
-/** The phone's position; null if it is denied, unavailable or takes more than 5 s (D4). */
-export function currentPosition(): Promise<{ latitude: number; longitude: number } | null> {
+export interface Position {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** The phone's position; `off` if it is not allowed, `not found` if it is unknown or takes more than 5 s (D4). */
+export function currentPosition(): Promise<Position | 'off' | 'not found'> {
   return new Promise((resolve) => {
-    if (!('geolocation' in navigator)) return resolve(null);
+    if (!('geolocation' in navigator)) return resolve('off');
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),
-      () => resolve(null),
+      ({ code, PERMISSION_DENIED }) => resolve(code === PERMISSION_DENIED ? 'off' : 'not found'),
       { timeout: 5000, maximumAge: 300_000 },
     );
   });

@@ -43,9 +43,11 @@ export async function loadVenues(): Promise<void> {
   }
 }
 
-/** Sorts by distance, if the customer allows access to the location (D4). */
+/** Sorts by distance, if the phone tells where it is; where it was a moment ago is better than nothing (D4). */
 export async function nearMe(): Promise<void> {
   const position = await currentPosition();
-  positionStore.value = position;
-  if (!position) toast('WARNING', { id: 'shell.locationOff' });
+  if (position === 'off') positionStore.value = null;
+  if (typeof position === 'object') positionStore.value = position;
+  else if (position === 'off') toast('WARNING', { id: 'shell.locationOff' });
+  else toast('WARNING', { id: 'shell.locationNotFound' });
 }

@@ -150,23 +150,38 @@ describe('the venue list', () => {
     await waitFor(() => expect(names()).toHaveLength(3));
   });
 
-  it('[R2] sorts by distance after Near me, and says so if location is off', async () => {
+  it('[R2] sorts by distance after Near me, and says if location is off or not found', async () => {
+    const no = (code: number) => ({ code, PERMISSION_DENIED: 1 }) as GeolocationPositionError;
+    const answers: ((found: PositionCallback, refused: PositionErrorCallback) => void)[] = [
+      (_, refused) => refused(no(1)),
+      (_, refused) => refused(no(3)),
+      (found) =>
+        found({
+          coords: { latitude: 48.2, longitude: 11.5 },
+        } as Partial<GeolocationPosition> as GeolocationPosition),
+      (_, refused) => refused(no(2)),
+    ];
     const ask = vi.fn((found: PositionCallback, refused: PositionErrorCallback) =>
-      ask.mock.calls.length === 1
-        ? refused({} as GeolocationPositionError)
-        : found({ coords: { latitude: 48.2, longitude: 11.5 } } as GeolocationPosition),
+      answers.shift()?.(found, refused),
     );
     stubNavigator({ geolocation: { getCurrentPosition: ask } });
     renderScreen(<VenuesScreen />, { locale: 'de' });
     await screen.findByRole('link', { name: /The Fox/ });
     expect(ask).not.toHaveBeenCalled();
-    fireEvent.click(screen.getByRole('button', { name: 'Near me' }));
-    await waitFor(() => expect(toastsStore.value[0]?.label).toBe('WARNING'));
+    const tap = () => fireEvent.click(screen.getByRole('button', { name: 'Near me' }));
+    const said = () => JSON.stringify(toastsStore.value);
+    tap();
+    await waitFor(() => expect(said()).toContain('shell.locationOff'));
+    tap();
+    await waitFor(() => expect(said()).toContain('shell.locationNotFound'));
     expect(screen.getByRole('heading', { name: 'All venues' })).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Near me' }));
+    tap();
     expect(await screen.findByRole('heading', { name: 'Near you' })).toBeTruthy();
     expect(screen.getAllByText('11,1 km')).toHaveLength(2);
     expect(screen.getByRole('link', { name: /Bar Blau.* 10 Meter/ })).toBeTruthy();
+    tap(); // Where the phone was a moment ago is better than nothing.
+    await waitFor(() => expect(answers).toEqual([]));
+    expect(screen.getByRole('heading', { name: 'Near you' })).toBeTruthy();
   });
 
   it('[V7] goes straight to the only venue', async () => {
