@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { braintreeClient } from '#server/payments/providers/braintree.ts';
+import { dojoClient } from '#server/payments/providers/dojo.ts';
+import { judoClient } from '#server/payments/providers/judo.ts';
 import { paynlClient } from '#server/payments/providers/paynl.ts';
 import type { Charge } from '#server/payments/providers/provider.ts';
 import { ProviderRefusal, ProviderTimeout } from '#server/payments/providers/provider-errors.ts';
@@ -149,5 +151,94 @@ describe('the states of an order at Pay.', () => {
 
   it.each([-51, -70, -999])('[P7] [D270] %d says nothing about the money', async (code) => {
     await expect(inState(code)).rejects.toBeInstanceOf(ProviderTimeout);
+  });
+});
+
+describe('a refund at Dojo, Judo and Pay.', () => {
+  type Answers = (url: string, method: string) => unknown;
+  /** Answers requests; records the amounts that were asked to be returned. */
+  function transportOf(answers: Answers) {
+    const sent: unknown[] = [];
+    const transport = async (url: string, { method = 'GET', body }: RequestInit) => {
+      if (/refund/.test(new URL(url).pathname) && method !== 'GET')
+        sent.push(JSON.parse(String(body)));
+      return Response.json(answers(url, method));
+    };
+    return { transport, sent };
+  }
+  const dojoIntent = (refundedAmount?: number) => ({
+    ...{ id: 'intent_1', status: 'Captured', refundedAmount, refundId: 'rfnd_1' },
+  });
+  const dojo = ({ transport }: ReturnType<typeof transportOf>) => dojoClient('sk', transport);
+  const judoKeys = { judoId: '1', token: 't', secret: 's', isProduction: false };
+  const judo = ({ transport }: ReturnType<typeof transportOf>) => judoClient(judoKeys, transport);
+  /** Judo's payment of which `netAmount` is left, and receipts of refunds by their reference. */
+  const judoHas = (netAmount: string, refunds: Readonly<Record<string, string>> = {}): Answers => {
+    return (url, method) => {
+      if (method === 'POST') return { receiptId: '9', result: 'Success' };
+      const reference = new URL(url).searchParams.get('yourPaymentReference') ?? '';
+      const [, back] = reference.split(':back');
+      if (back === undefined) return { results: [{ receiptId: 7, result: 'Success', netAmount }] };
+      const result = refunds[`back${back}`];
+      return { results: result ? [{ receiptId: 8, result }] : [] };
+    };
+  };
+  const paynlKeys = { user: 'AT', secret: 's', serviceId: 'SL', twintMethod: null };
+  const paynl = ({ transport }: ReturnType<typeof transportOf>) =>
+    paynlClient(paynlKeys, transport);
+  const payHas =
+    (code: number, returned: number, refunded: object = { refundedTransactions: [{}] }): Answers =>
+    (url, method) => {
+      if (method === 'PATCH') return refunded;
+      if (url.includes('/transactions/')) return { amountRefunded: { value: returned } };
+      return { id: 'intent_1', status: { code } };
+    };
+
+  it.each([
+    ['none', undefined, [2000]],
+    ['a part', 500, [1500]],
+    ['all', 2000, []],
+  ])('[O3] Dojo: %s went back in its portal', async (_, refunded, amounts) => {
+    const at = transportOf(() => dojoIntent(refunded));
+    expect(await dojo(at).refund(charge)).toMatchObject({ state: 'refunded' });
+    expect(at.sent).toEqual(amounts.map((amount) => expect.objectContaining({ amount })));
+  });
+
+  it.each([
+    ['none', '20.00', {}, [[20, ':back']]],
+    ['a part', '15.00', {}, [[15, ':back']]],
+    ['all', '0.00', {}, []],
+    ['none, after a try that was declined', '20.00', { back: 'Declined' }, [[20, ':back2']]],
+    [
+      'all, by a second try whose answer was lost',
+      '20.00',
+      { back: 'Declined', back2: 'Success' },
+      [],
+    ],
+  ])('[O3] Judo: %s went back in its dashboard', async (_, left, refunds, expected) => {
+    const at = transportOf(judoHas(left, refunds));
+    expect(await judo(at).refund(charge)).toMatchObject({ state: 'refunded' });
+    expect(at.sent).toEqual(
+      expected.map(([amount, ending]) => ({
+        ...{ receiptId: '7', amount, currency: 'EUR' },
+        yourPaymentReference: `${charge.order_uuid}:1${ending}`,
+      })),
+    );
+  });
+
+  it.each([
+    ['none', 100, 0, [2000]],
+    ['a part', -82, 500, [1500]],
+    ['all', -81, 2000, []],
+  ])('[O3] Pay.: %s went back in its pages', async (_, code, returned, amounts) => {
+    const at = transportOf(payHas(code, returned));
+    expect(await paynl(at).refund(charge)).toMatchObject({ state: 'refunded' });
+    expect(at.sent).toEqual(amounts.map((value) => ({ amount: { value, currency: 'EUR' } })));
+  });
+
+  it('[O3] Pay.: one that failed is not called done', async () => {
+    const failed = { refundedTransactions: [], failedTransactions: [{ id: 'x' }] };
+    const at = transportOf(payHas(100, 0, failed));
+    await expect(paynl(at).refund(charge)).rejects.toBeInstanceOf(ProviderRefusal);
   });
 });

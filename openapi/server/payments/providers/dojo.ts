@@ -66,16 +66,22 @@ async function close(request: JsonApi, charge: Charge): Promise<ChargeResult> {
   return toResult(await request('GET', `${intents}/${id}`), id, charge);
 }
 
+/** Refunds what has not been refunded yet, here or in Dojo's portal. */
 async function refund(request: JsonApi, charge: Charge): Promise<ChargeResult> {
   const id = await ensureIntent(request, charge);
-  const current = toResult(await request('GET', `${intents}/${id}`), id, charge);
+  const intent = await request('GET', `${intents}/${id}`);
+  const current = toResult(intent, id, charge);
   if (current.state === 'refunded') return current;
   const { order_uuid, attempt, amount_minor, currency } = charge;
-  const amount = providerAmount('dojo', amount_minor, currency);
+  const returned = Number(intent.refundedAmount) || 0;
+  const amount = providerAmount('dojo', amount_minor, currency) - returned;
+  const done: ChargeResult = { state: 'refunded', intent_id: id };
+  if (amount <= 0) return done;
   const body = { amount, refundReason: 'The order was cancelled.' };
-  const key = `${order_uuid}:${attempt}:refund`;
+  // Another amount is another refund; the same key would repeat what Dojo said of the earlier one.
+  const key = `${order_uuid}:${attempt}:refund${returned > 0 ? `:${returned}` : ''}`;
   requireText(await request('POST', `${intents}/${id}/refunds`, body, key), 'refundId');
-  return { state: 'refunded', intent_id: id };
+  return done;
 }
 
 /** @throws Error if the status is unknown, which does not tell whether money was taken (D270) */

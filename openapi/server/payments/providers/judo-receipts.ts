@@ -35,6 +35,11 @@ export function combineReceipts(
   return { paid, verdict: { state: 'paid', display_text, savedCard } };
 }
 
+/** The address of the receipts with a payment reference. */
+export function receiptsUrl(host: string, reference: string, kind = 'payments'): string {
+  return `${host}/transactions/${kind}?yourPaymentReference=${encodeURIComponent(reference)}`;
+}
+
 /** @throws Error if the receipt has no result */
 export function parseReceipt(receipt: Doc): JudoReceipt {
   const { receiptId, consumer } = receipt;

@@ -1,9 +1,10 @@
 import { providerAmount } from '#domain/payment/provider-amount.ts';
 import { HttpError, jsonApi, requireText, type Transport } from './json-http.ts';
 import { cardSession, type Judo, type JudoKeys, judoCards, publicAccount } from './judo-cards.ts';
-import { combineReceipts } from './judo-receipts.ts';
+import { combineReceipts, receiptsUrl } from './judo-receipts.ts';
+import { createRefund } from './judo-refund.ts';
 import type { Charge, ChargeResult, ProviderClient } from './provider.ts';
-import { callProvider, ProviderRefusal } from './provider-errors.ts';
+import { callProvider } from './provider-errors.ts';
 import { judoRefusal } from './refusals.ts';
 
 /**
@@ -22,7 +23,8 @@ export function judoClient(keys: JudoKeys, transport?: Transport): ProviderClien
     charge: (charge) => call(() => startSession(judo, charge)),
     retrieve: (charge) => call(() => retrieve(judo, charge)),
     close: (charge) => call(() => close(judo, charge)),
-    refund: (charge) => call(() => refund(judo, charge)),
+    refund: (charge) =>
+      call(() => createRefund(judo, charge, referencesOf(charge).payment_reference)),
     cards: judoCards(judo, call),
     cardSession: (customer, isOpen) => call(() => cardSession(judo, customer, isOpen)),
   };
@@ -76,29 +78,6 @@ async function close(judo: Judo, charge: Charge): Promise<ChargeResult> {
   return { state: 'closed', intent_id, isUncertain: intent_id !== null };
 }
 
-async function refund(judo: Judo, charge: Charge): Promise<ChargeResult> {
-  const { request, host } = judo;
-  const { intent_id, currency } = charge;
-  const reference = referencesOf(charge).payment_reference;
-  const { paid } = combineReceipts(await request('GET', receiptsUrl(host, reference)));
-  if (!paid) throw new Error('Judo does not find what it has charged.');
-  const done: ChargeResult = { state: 'refunded', intent_id };
-  const back = `${reference}:back`;
-  const before = combineReceipts(await request('GET', receiptsUrl(host, back, 'refunds')));
-  if (before.paid) return done;
-  const receipt = await request('POST', `${host}/transactions/refunds`, {
-    receiptId: paid.id,
-    amount: providerAmount('judo', charge.amount_minor, charge.currency),
-    currency,
-    // Judo refunds the same payment reference only once.
-    yourPaymentReference: back,
-  });
-  if (requireText(receipt, 'result') !== 'Success') {
-    throw new ProviderRefusal('judo', 'provider_refused', `refund ${receipt.result}`);
-  }
-  return done;
-}
-
 /** Reads the receipts of an attempt; null if there are none yet. */
 async function readReceipts({ request, host }: Judo, charge: Charge): Promise<ChargeResult | null> {
   const reference = referencesOf(charge).payment_reference;
@@ -107,10 +86,6 @@ async function readReceipts({ request, host }: Judo, charge: Charge): Promise<Ch
     charge.input,
   );
   return verdict && { ...verdict, intent_id: charge.intent_id };
-}
-
-function receiptsUrl(host: string, reference: string, kind = 'payments'): string {
-  return `${host}/transactions/${kind}?yourPaymentReference=${encodeURIComponent(reference)}`;
 }
 
 function referencesOf({ order_uuid, attempt, customer }: Charge) {

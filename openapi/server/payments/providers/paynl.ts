@@ -8,7 +8,7 @@ import {
   type Transport,
 } from './json-http.ts';
 import type { Charge, ChargeResult, ProviderClient } from './provider.ts';
-import { callProvider } from './provider-errors.ts';
+import { callProvider, ProviderRefusal } from './provider-errors.ts';
 import { paynlRefusal } from './refusals.ts';
 
 /** The site's Pay. account. */
@@ -76,18 +76,34 @@ async function close(request: JsonApi, charge: Charge): Promise<ChargeResult> {
   return after.state === 'failed' ? { ...after, state: 'closed' } : after;
 }
 
-/** Pay. has no idempotency keys for refunds, so an existing refund is looked for first. */
+/**
+ * Pay. has no idempotency keys for refunds, so what went back already, here or in Pay.'s own pages, is looked for first;
+ * the rest follows.
+ * @throws ProviderRefusal if Pay. could not refund it, Error if the answer does not say (D270)
+ */
 async function refund(request: JsonApi, charge: Charge): Promise<ChargeResult> {
-  const current = await retrieve(request, charge);
-  if (current.state === 'refunded') return current;
   const { intent_id, amount_minor, currency } = charge;
-  const value = providerAmount('paynl', amount_minor, currency);
+  const order = await request('GET', `${ordersApi}/${intent_id}/status`);
+  const current = toResult(order, charge);
+  if (current.state === 'refunded') return current;
+  const done: ChargeResult = { state: 'refunded', intent_id };
+  const transaction = `${restApi}/transactions/${intent_id}`;
+  const isPart = asDoc(order.status).code === partlyRefunded;
+  const returned = isPart ? asDoc((await request('GET', transaction)).amountRefunded).value : 0;
+  const value = providerAmount('paynl', amount_minor, currency) - (Number(returned) || 0);
+  if (value <= 0) return done;
   const body = { amount: { value, currency } };
-  const answer = await request('PATCH', `${restApi}/transactions/${intent_id}/refund`, body);
+  const answer = await request('PATCH', `${transaction}/refund`, body);
   if (Object.keys(answer).length === 0)
     throw new Error('Pay. did not say what became of a refund.');
-  return { state: 'refunded', intent_id };
+  const { refundedTransactions: refunded, failedTransactions: failed } = answer;
+  const hasFailed = Array.isArray(failed) && failed.length > 0;
+  if (hasFailed && !(Array.isArray(refunded) && refunded.length > 0))
+    throw new ProviderRefusal('paynl', 'provider_refused', 'refund failed');
+  return done;
 }
+
+const partlyRefunded = -82;
 
 /**
  * Status codes of Pay.: 100 paid, 95 reserved, -81 refunded and -82 in part, 20 waiting for the customer, other positive
@@ -100,7 +116,7 @@ function toResult(order: Readonly<Record<string, unknown>>, charge: Charge): Cha
   const intent_id = requireText(known, 'orderId' in order ? 'orderId' : 'id');
   const { code } = asDoc(order.status);
   if (typeof code !== 'number') throw new Error(`Pay. sent no status of ${intent_id}.`);
-  if (code === 100 || code === 95 || code === -82) return { state: 'paid', intent_id };
+  if (code === 100 || code === 95 || code === partlyRefunded) return { state: 'paid', intent_id };
   if (code === -81) return { state: 'refunded', intent_id };
   if (code === -90 || code === -61) return { state: 'failed', intent_id, code: 'canceled' };
   if (code === -80) return { state: 'failed', intent_id, code: 'expired' };
