@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { fromMinor, sumMoney } from '#domain/lib/money.ts';
 import type { Order } from '#domain/model.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
@@ -38,7 +38,9 @@ export async function followOrders(
 ): Promise<void> {
   const which = inArray(orders.id, [...order_ids, 0]);
   await touch(tx, order_ids);
-  for (const order of await tx.select().from(orders).where(which)) {
+  // Their customers' loyalty cards are locked in this order (D101).
+  const followed = tx.select().from(orders).where(which);
+  for (const order of await followed.orderBy(asc(orders.customer_id), asc(orders.id))) {
     const call = { site, now: clock() };
     if (phaseOf(order.status) === 'ended') await followEnded(tx, order, charged, call);
     else await followRunning(tx, order, call);

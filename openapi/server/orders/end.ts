@@ -29,8 +29,8 @@ export async function endOrder(
   { order, attempts }: LockedPayment,
   { status, doc, now, isMade = false }: EndOptions,
 ): Promise<OrderRow> {
-  await releaseReservations(tx, order, isMade);
   const shared = await refundShares(tx, order, now);
+  await releaseReservations(tx, order, isMade);
   const ended: OrderRow = { ...order, status, next_step_at: null, doc: { ...order.doc, ...doc } };
   const after = reschedule(ended, attempts.map(withPointsBack), now);
   await writeAttempts(tx, attempts, after);
