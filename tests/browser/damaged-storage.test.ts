@@ -82,3 +82,35 @@ describe('[T21] damaged data', () => {
     },
   );
 });
+
+describe('[T21] damaged stores', () => {
+  const stored = async <T>(key: string, value: unknown, read: () => Promise<T>) => {
+    vi.resetModules();
+    localStorage.setItem(key, JSON.stringify(value));
+    sessionStorage.setItem(key, JSON.stringify(value));
+    return read();
+  };
+  const filters = async () => (await import('#stores/venue/filters.ts')).filtersStore.value;
+  const orders = async () => (await import('#stores/orders/order.ts')).orderHandlesStore.value;
+
+  it.each([[null], [7], [[]], [{ diets: null }], [{ diets: 'vegan', withoutAllergens: 3 }]])(
+    '[R3] menu filters %j are none',
+    async (found) => {
+      const none = { diets: [], withoutAllergens: [], withoutAlcohol: false };
+      expect(await stored('menu_filters', found, filters)).toEqual(none);
+    },
+  );
+
+  it('[R3] menu filters that are known stay', async () => {
+    const found = { diets: ['vegan'], withoutAllergens: ['milk'], withoutAlcohol: true };
+    expect(await stored('menu_filters', found, filters)).toEqual(found);
+  });
+
+  it('[O2] [D91] orders of the phone that cannot be listed are left out', async () => {
+    const venue = { name: 'Fern & Fable', slug: 'fern-and-fable' };
+    const order = { uuid: 'u', number: '1', status: 'placed', venue, created_at: '2026-03-02' };
+    const odd = [null, 1, {}, { ...order, venue: null }, { ...order, created_at: 'noon' }];
+    expect(await stored('placed_orders', [...odd, order], orders)).toEqual([order]);
+    expect(await stored('placed_orders', { 0: order }, orders)).toEqual([]);
+  });
+});

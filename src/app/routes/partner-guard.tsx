@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useIntl } from '#ui/lib/intl.tsx';
+import { importWithRetry, unlimitedTries } from '#ui/lib/lazy-import.ts';
 import { LateOverlay } from './late-overlay.tsx';
 
 interface Props {
@@ -17,7 +18,7 @@ export function PartnerGuard({ prefix, rest }: Props) {
   useEffect(() => {
     let gone = false;
     const [venue_slug = '', client_name = null] = rest.split('/').reverse();
-    void import('#flows/session/partner-sign-in.ts')
+    void importWithRetry(() => import('#flows/session/partner-sign-in.ts'), unlimitedTries)
       .then(({ enterAsPartner }) => enterAsPartner({ prefix, client_name, venue_slug }))
       .then((path) => {
         if (!gone) navigate(path, { replace: true });

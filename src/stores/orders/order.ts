@@ -69,7 +69,11 @@ export interface OrderHandle {
   readonly created_at: string;
 }
 
-/** The orders that were placed on this phone, newest first. */
+/** The orders that were placed on this phone, newest first; stored ones that cannot be listed are left out. */
 export const orderHandlesStore = persistedStore(
-  localItem('placed_orders', (found) => (Array.isArray(found) ? (found as OrderHandle[]) : [])),
+  localItem('placed_orders', (found): OrderHandle[] =>
+    Array.isArray(found)
+      ? found.filter((one) => one?.venue?.name && Date.parse(one.created_at))
+      : [],
+  ),
 );

@@ -13,9 +13,12 @@ export const noFilters: MenuFilters = { diets: [], withoutAllergens: [], without
 
 /** Filters for this visit, at all venues (design 11.4). */
 export const filtersStore: Store<MenuFilters> = persistedStore(
-  sessionItem('menu_filters', (found) =>
-    typeof found === 'object' && found !== null ? { ...noFilters, ...found } : noFilters,
-  ),
+  sessionItem('menu_filters', (found) => {
+    const { diets, withoutAllergens } = Object(found);
+    return Array.isArray(diets) && Array.isArray(withoutAllergens)
+      ? (found as MenuFilters)
+      : noFilters;
+  }),
 );
 
 /** Whether any filter is active (design 11.4). */

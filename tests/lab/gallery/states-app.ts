@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import type { Walk } from './catalogue.ts';
+import { moment } from './ground.ts';
 import { button, heading, link, open, suggested, withSettings } from './stage.ts';
 
 /** The states of the app as a whole (design 11.14 and 11.15). */
@@ -23,8 +25,12 @@ export const appWalks: readonly Walk[] = [
         await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
         yield name;
       }
-      // A screen fails while it renders, because the stored order is damaged.
-      await page.evaluate(() => localStorage.setItem('placed_orders', '[1, null]'));
+      // A screen fails while it renders, because the phone cannot write a date.
+      await page.addInitScript((orders) => {
+        localStorage.setItem('placed_orders', JSON.stringify(orders));
+        for (const name of ['format', 'formatToParts'])
+          Object.defineProperty(Intl.DateTimeFormat.prototype, name, { value: null });
+      }, formerOrders);
       await page.goto(`${stage.url}/profile/orders`);
       await expect(heading(stage, 'shell.broken.title')).toBeVisible();
       yield 'broken';
@@ -108,5 +114,12 @@ export const appWalks: readonly Walk[] = [
       await expect(page.locator('dialog[aria-busy]')).toBeVisible();
       yield 'loading';
     },
+  },
+];
+
+const formerOrders = [
+  {
+    ...{ uuid: randomUUID(), number: '1', status: 'completed', created_at: moment.toISOString() },
+    venue: { name: 'Fern & Fable', slug: 'fern-and-fable' },
   },
 ];
