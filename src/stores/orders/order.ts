@@ -73,7 +73,7 @@ export interface OrderHandle {
 export const orderHandlesStore = persistedStore(
   localItem('placed_orders', (found): OrderHandle[] =>
     Array.isArray(found)
-      ? found.filter((one) => one?.venue?.name && Date.parse(one.created_at))
+      ? found.filter((one) => typeof one?.venue?.name === 'string' && Date.parse(one.created_at))
       : [],
   ),
 );
