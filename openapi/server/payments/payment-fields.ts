@@ -66,11 +66,13 @@ function paymentOf({ status }: Pick<OrderRow, 'status'>, row: AttemptRow): Payme
     const next_action = isPending ? { type: 'continue' } : null;
     return { type, display_text: null, status: statuses[state], code: null, next_action };
   }
+  // A request that may still arrive can charge after a refusal: until then nothing is known (D295).
+  const isUnsure = isPending && row.recheck_until !== null;
   return {
     type,
     display_text: display_text ?? brands[type] ?? null,
-    status: statuses[state],
-    code: codeOf(status, row),
+    status: isUnsure ? 'pending' : statuses[state],
+    code: isUnsure ? null : codeOf(status, row),
     next_action: state === 'action' && isPending ? row.action : null,
   };
 }

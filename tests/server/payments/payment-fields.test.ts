@@ -57,3 +57,19 @@ describe('[P17] [D296] an order that waits shows its latest attempt', () => {
     expect(shown('payment_failed', rows)).toMatchObject({ type: 'stripe', status: 'refunded' });
   });
 });
+
+describe('[P17] [D295] a refusal after which the provider may still charge is not told yet', () => {
+  const recheck_until = new Date(noon.getTime() + 75_000);
+  const failed = { state: 'failed', code: 'canceled' } as const;
+
+  it('while the order waits', () => {
+    const rows = attempts({ by: 'braintree', ...failed, recheck_until });
+    expect(shown('pending_payment', rows)).toMatchObject({ status: 'pending', code: null });
+    expect(shown('payment_failed', rows)).toMatchObject({ status: 'failed', code: 'expired' });
+  });
+
+  it('and is told once the provider was asked again', () => {
+    const rows = attempts({ by: 'braintree', ...failed });
+    expect(shown('pending_payment', rows)).toMatchObject({ status: 'failed', code: 'canceled' });
+  });
+});
