@@ -4,6 +4,7 @@ import { isRefusedForGood } from '#domain/payment/failures.ts';
 import { backToBasket } from '#flows/payment/back-to-basket.ts';
 import { checkPayment, performStep } from '#flows/payment/pay.ts';
 import { StaffCode } from '#screens/checkout/details/staff-code.tsx';
+import { type Left, LeftText } from '#screens/checkout/left-text.tsx';
 import type { Paying } from '#stores/orders/payment-way.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useMoney } from '#ui/content/money.tsx';
@@ -11,7 +12,6 @@ import { Refusal } from '#ui/form/refusal.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useAction } from '#ui/lib/use-action.ts';
 import { StatusPage, type Step, Steps } from '#ui/sheet/status-page.tsx';
-import { type Left, LeftText } from './left-text.tsx';
 
 interface Props {
   order: Order;
