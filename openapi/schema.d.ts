@@ -4048,6 +4048,8 @@ export interface components {
              * @enum {string}
              */
             status: "pending" | "done" | "failed";
+            /** @description The way to pay that it goes back by; null where there are several. Left out, it is the one of the payment. */
+            type?: components["schemas"]["PaymentType"] | null;
         };
         /** @description What the page may not say of a hidden site, for whom it is not hidden any more (D29). */
         Brand: {

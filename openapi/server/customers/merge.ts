@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Handler } from '../contract/handler.ts';
 import { lockOrders } from '../db/locks.ts';
 import { orders } from '../db/schema-orders.ts';
+import { keepMoved } from '../orders/idempotency.ts';
 import { bookPoints } from '../rewards/points.ts';
 import { moveRedemptions } from '../rewards/voucher-uses.ts';
 import { noSuchCustomer } from './refusals.ts';
@@ -41,7 +42,8 @@ export const mergeCustomer: Handler<'mergeCustomer'> = async (call) => {
           isFree,
         ),
       )
-      .returning({ id: orders.id, customer_id: orders.customer_id });
+      .returning();
+    if (client_id) await keepMoved(tx, `client:${client_id}`, merged, call.now);
     for (const order of merged) await bookPoints(tx, order, call);
     await moveRedemptions(
       tx,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { databaseCode, Refused } from '../contract/errors.ts';
 import { type Answer, type Call, refuse } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
@@ -96,13 +96,34 @@ async function lockAttempt(tx: Db, scope: string, { key, ref }: OrderKey): Promi
 async function findEarlier(tx: Db, scope: string, { key, ref }: OrderKey) {
   const isKey = and(eq(idempotency.scope, scope), eq(idempotency.key, key ?? ''));
   const isRef = and(eq(orders.scope, scope), eq(orders.client_order_ref, ref ?? ''));
+  const moved = tx
+    .select({ uuid: sql`${idempotency.fingerprint}::uuid` })
+    .from(idempotency)
+    .where(and(eq(idempotency.scope, scope), eq(idempotency.key, movedKey(ref ?? ''))));
   const [found] = await tx
     .select({ stored: idempotency, earlier: orders })
     .from(sql`(select) as attempt`)
     .leftJoin(idempotency, isKey)
-    .leftJoin(orders, isRef);
+    .leftJoin(orders, or(isRef, eq(orders.uuid, moved)));
   return { stored: found?.stored ?? null, earlier: found?.earlier ?? null };
 }
+
+/**
+ * Keeps where a guest's orders are found that have become a customer's: another window of the phone may still pay one
+ * as the guest, under its code (D274).
+ */
+export async function keepMoved(tx: Db, scope: string, moved: readonly Moved[], now: Date) {
+  const columns = { state: 'done', created_at: now } as const;
+  const rows = moved.flatMap(({ uuid, client_order_ref: ref }) =>
+    ref === null ? [] : [{ ...columns, scope, key: movedKey(ref), fingerprint: uuid }],
+  );
+  if (rows.length > 0) await tx.insert(idempotency).values(rows).onConflictDoNothing();
+}
+
+type Moved = Pick<OrderRow, 'uuid' | 'client_order_ref'>;
+
+/** No key that a phone sends has a space. */
+const movedKey = (ref: string) => `moved ${ref}`;
 
 function replay(stored: typeof idempotency.$inferSelect, fingerprint: string): Answer {
   if (stored.fingerprint !== fingerprint) {

@@ -13,7 +13,7 @@ export function paymentFields(
   order: Pick<OrderRow, 'status'>,
   attempts: readonly AttemptRow[],
 ): Pick<OrderRow['doc'], 'payment' | 'refund_note'> {
-  const shown = attempts.find(({ pays_order }) => pays_order) ?? lastCharged(attempts);
+  const shown = attempts.find(({ pays_order }) => pays_order) ?? current(order, attempts);
   if (!shown) return {};
   const refund = refundOf(order, attempts);
   return {
@@ -45,8 +45,15 @@ const statuses: Readonly<Record<AttemptState, Payment['status']>> = {
   refunded: 'refunded',
 };
 
-/** If nothing pays the order, money that was taken matters more than later attempts. */
-function lastCharged(attempts: readonly AttemptRow[]): AttemptRow | undefined {
+/**
+ * The attempt to show if none pays the order: while it waits, the latest, whose step the customer has to take (D296); after its
+ * end, money that was taken matters more.
+ */
+function current(
+  { status }: Pick<OrderRow, 'status'>,
+  attempts: readonly AttemptRow[],
+): AttemptRow | undefined {
+  if (status === 'pending_payment') return attempts.at(-1);
   const charged = attempts.filter(({ state }) => state === 'paid' || state === 'refunded');
   return charged.at(-1) ?? attempts.at(-1);
 }
@@ -59,11 +66,13 @@ function paymentOf({ status }: Pick<OrderRow, 'status'>, row: AttemptRow): Payme
     const next_action = isPending ? { type: 'continue' } : null;
     return { type, display_text: null, status: statuses[state], code: null, next_action };
   }
+  // A request that may still arrive can charge after a refusal: until then nothing is known (D295).
+  const isUnsure = isPending && row.recheck_until !== null;
   return {
     type,
     display_text: display_text ?? brands[type] ?? null,
-    status: statuses[state],
-    code: codeOf(status, row),
+    status: isUnsure ? 'pending' : statuses[state],
+    code: isUnsure ? null : codeOf(status, row),
     next_action: state === 'action' && isPending ? row.action : null,
   };
 }
@@ -95,9 +104,13 @@ function refundOf(order: Pick<OrderRow, 'status'>, attempts: readonly AttemptRow
   const [first] = all;
   if (!first) return null;
   const minor = all.reduce((sum, { amount_minor }) => sum + amount_minor, 0);
-  const amount = fromMinor(minor, first.currency);
-  if (due.length === 0) return { amount, status: 'done' };
-  return { amount, status: due.some(({ refusal }) => refusal) ? 'failed' : 'pending' };
+  const { type } = first.input;
+  const back = {
+    amount: fromMinor(minor, first.currency),
+    type: all.every(({ input }) => input.type === type) ? type : null,
+  };
+  if (due.length === 0) return { ...back, status: 'done' };
+  return { ...back, status: due.some(({ refusal }) => refusal) ? 'failed' : 'pending' };
 }
 
 /** Whether an order ended without being charged, as far as every provider has answered. */

@@ -1,6 +1,7 @@
 import { sumMoney } from '#domain/lib/money.ts';
 import type { Order, PaymentType } from '#domain/model.ts';
 import { isDelivered } from '#domain/venue/service-type.ts';
+import { isBack, ownRefund, refundGoesTo } from './order-refund.ts';
 import { isUnfulfilled } from './orders.ts';
 
 /**
@@ -51,7 +52,7 @@ export function moneyAfterEnd(order: Order): OrderMoney | null {
   const isPaid = payment?.status === 'paid';
   if (held > 0 && !isPaid) return { kind: 'unsure', amount: held };
   if (isUncharged(order)) return { kind: 'nothing', amount: total };
-  const amount = isPaid ? sumMoney([total, -(payment.refund?.amount ?? 0)]) : total;
+  const amount = isPaid ? sumMoney([total, -(ownRefund(order)?.amount ?? 0)]) : total;
   if (amount <= 0) return null;
   switch (payment?.status) {
     case 'refunded':
@@ -87,18 +88,6 @@ export function paidPart(order: Order): { readonly paid: number; readonly rest: 
   return isOpen && paid > 0 ? { paid, rest: sumMoney([order.total ?? 0, -paid]) } : null;
 }
 
-/** The part of the refund that the total does not show; null if none (B11). */
-export function separateRefund(order: Order) {
-  return isBack(order) ? null : (order.payment?.refund ?? null);
-}
-
-/** Whether it is refunded in full; a backend that says only "refunded" is trusted. */
-function isBack({ payment, total }: Order): boolean {
-  const refund = payment?.refund;
-  if (!refund) return payment?.status === 'refunded';
-  return refund.status === 'done' && refund.amount >= (total ?? 0);
-}
-
 /** Whether an order was paid in full before its refund: of a table's bill, phones may have paid a part alone (B13). */
 function wasPaid({ payment, total }: Order): boolean {
   return payment?.type !== 'pay_later' || (payment.refund?.amount ?? 0) >= (total ?? 0);
@@ -116,23 +105,6 @@ function kindOfReturn(type: PaymentType): OrderMoney['kind'] {
   if (type === 'pay_later') return 'ask';
   return refundGoesTo(type) === 'points' ? 'points' : 'back';
 }
-
-/** Destination of a refund, as the customer thinks of it (D279): `other` is a page of the bank or provider. */
-export function refundGoesTo(type: PaymentType): 'card' | 'points' | 'other' {
-  if (type === 'loyalty') return 'points';
-  return cards.has(type) ? 'card' : 'other';
-}
-
-const cards: ReadonlySet<PaymentType> = new Set([
-  'stripe',
-  'braintree',
-  'judo',
-  'dojo',
-  'guest_card_pay',
-  'braintree_apple_pay',
-  'braintree_google_pay',
-  'stripe_apple_google_pay',
-]);
 
 /** The amounts that phones at the table have paid and are paying; a backend may send neither, or invalid ones. */
 function sharedOf({ payment, total }: Order): { readonly paid: number; readonly held: number } {

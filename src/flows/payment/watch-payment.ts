@@ -1,5 +1,6 @@
 import { ApiError } from '#api/errors.ts';
-import { onReturnOrOnline } from '#browser/device/device.ts';
+import { isVisible, onReturnOrOnline } from '#browser/device/device.ts';
+import { ORDER_REFRESH_MS } from '#domain/constants.ts';
 import { fetchOrder } from '#flows/orders/known-order.ts';
 import { type PayingStage, payingStore } from '#stores/orders/payment-way.ts';
 import { readStore } from '#stores/store.ts';
@@ -7,8 +8,8 @@ import { continueAfter, payOrder } from './pay.ts';
 import { runOf } from './stage.ts';
 
 /**
- * Checks an order whenever its customer returns to the page: it may have expired meanwhile (D105), or was paid in
- * the bank's app. Returns the function that stops it.
+ * Checks an order whenever its customer returns to the page, and now and then while they look at it: it may have expired
+ * meanwhile (D105), was paid in the bank's app, or continues after all (D295). Returns the function that stops it.
  */
 export function watchPayment(uuid: string): () => void {
   const check = () => void checkOnReturn(uuid);
@@ -16,8 +17,10 @@ export function watchPayment(uuid: string): () => void {
   const restore = ({ persisted }: PageTransitionEvent) => persisted && check();
   const stop = onReturnOrOnline(check);
   window.addEventListener('pageshow', restore);
+  const timer = setInterval(() => isVisible() && void checkIfIdle(uuid), ORDER_REFRESH_MS);
   return () => {
     stop();
+    clearInterval(timer);
     window.removeEventListener('pageshow', restore);
   };
 }
@@ -26,7 +29,13 @@ async function checkOnReturn(uuid: string): Promise<void> {
   const { uuid: shown, stage, order, action } = readStore(payingStore);
   if (shown !== uuid || !order) return;
   if (atBankStages.has(stage) && action) return continueAfter(order, { action, code: null });
-  if (!idleStages.has(stage)) return;
+  await checkIfIdle(uuid);
+}
+
+/** Reads an order that waits for its customer, for which nothing else asks. */
+async function checkIfIdle(uuid: string): Promise<void> {
+  const { uuid: shown, stage } = readStore(payingStore);
+  if (shown !== uuid || !idleStages.has(stage)) return;
   const run = runOf(uuid);
   // Only the end of the order replaces what the customer is typing or reading.
   if ((await hasEnded(uuid)) && runOf(uuid) === run) await payOrder(uuid);

@@ -5,10 +5,10 @@ import {
   moneyIfCancelled,
   type OrderMoney,
   paidPart,
-  separateRefund,
   type TotalId,
   totalId,
 } from '#domain/orders/order-money.ts';
+import { destinationOf, separateRefund } from '#domain/orders/order-refund.ts';
 import { orderWith } from '../samples.ts';
 
 type Payment = NonNullable<Order['payment']>;
@@ -179,6 +179,35 @@ describe('[O3] [P17] the money of an order (D279)', () => {
     expect(totalId(order)).toBe(id);
     const { refund } = order.payment ?? {};
     expect(separateRefund(order)).toEqual(id === 'refunded' ? null : (refund ?? null));
+  });
+
+  it.each<[string, Partial<Payment>, Order['status'], TotalId, number | null]>([
+    ['points pay it', { type: 'loyalty', status: 'paid' }, 'preparing', 'paid', null],
+    ['a card pays it', { type: 'braintree', status: 'paid' }, 'completed', 'paid', null],
+    ['the venue takes it', {}, 'preparing', 'atVenue', null],
+    ['the venue took it and it ended', { status: 'paid' }, 'cancelled', 'paid', 30],
+    ['all of it went back', { type: 'stripe', status: 'refunded' }, 'completed', 'refunded', null],
+  ])(
+    '[P17] [D294] a second charge that went back changes no total: %s',
+    (_, input, status, id, ask) => {
+      const refund = { amount: 30, status: 'done', type: 'stripe' } as const;
+      const payment = { type: 'pay_later', status: 'pending', refund, ...input } as const;
+      const order = anOrder(payment, { status });
+      expect(totalId(order)).toBe(id);
+      expect(separateRefund(order)).toEqual(id === 'refunded' ? null : refund);
+      expect(moneyAfterEnd(order)).toEqual(ask === null ? null : { kind: 'ask', amount: ask });
+    },
+  );
+
+  it.each([
+    ['stripe', 'card'],
+    ['loyalty', 'points'],
+    ['twint', 'other'],
+    [null, 'other'],
+    [undefined, 'points'],
+  ] as const)('[O3] [D294] a refund by %s goes to: %s', (type, to) => {
+    const refund = { amount: 30, status: 'done', ...(type !== undefined && { type }) } as const;
+    expect(destinationOf({ type: 'loyalty', status: 'paid', refund })).toBe(to);
   });
 
   it('[B13] of which phones paid a part has a rest, while it runs', () => {

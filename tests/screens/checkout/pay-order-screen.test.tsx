@@ -68,6 +68,42 @@ it.each([
   },
 );
 
+it.each([
+  [
+    'is the latest one',
+    unpaid({ type: 'stripe', status: 'refunded', refund: { amount: 17, status: 'done' } }),
+    '$17.00 went back to your card.',
+  ],
+  [
+    'came before one that was declined',
+    unpaid({
+      ...{ type: 'stripe', status: 'failed', code: 'card_declined' },
+      refund: { amount: 17, status: 'pending', type: 'loyalty' },
+    }),
+    '$17.00 is going back to your points.',
+  ],
+])('[P17] [D296] a charge that goes back is told where it %s', async (_, order, says) => {
+  await showing(order, 'declined');
+  expect(document.body.textContent).toContain(says);
+  expect(document.body.textContent).not.toContain("You weren't charged");
+  const wasStopped = document.body.textContent?.includes('Stopped before it was paid');
+  expect(wasStopped).toBe(false);
+});
+
+it('[P17] [D295] a declined order that goes on after all is noticed while its customer looks at it', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const script = scriptedOrder(declined);
+  renderScreen(<PayOrderScreen id={UUID} />);
+  await vi.waitFor(() => expect(stageShown()).toBe('declined'));
+  script.calls.length = 0;
+  await act(() => vi.advanceTimersByTimeAsync(15_000));
+  await vi.waitFor(() => expect(script.calls).toContain('read'));
+  expect(stageShown()).toBe('declined');
+  script.order = placed;
+  await act(() => vi.advanceTimersByTimeAsync(15_000));
+  await vi.waitFor(() => expect(stageShown()).toBe('over'));
+});
+
 it.each(['bank', 'frame'] as const)(
   '[P17] so has a slow one (%s), and no form without its venue',
   async (stage) => {

@@ -74,6 +74,16 @@ describe('[O3] [P17] the refund of an order', () => {
     expect(screen.getByText('Refunded')).toBeTruthy();
   });
 
+  it('[D294] of a second charge names its own way, and the order stays paid', async () => {
+    const refund = { amount: 17, status: 'done', type: 'stripe' } as const;
+    await open(
+      anOrder({ status: 'preparing', payment: { type: 'loyalty', status: 'paid', refund } }),
+    );
+    expect(screen.getByText(`$17.00 went back to your card. ${later}`)).toBeTruthy();
+    expect(screen.getByText('Paid')).toBeTruthy();
+    expect(screen.getByText('Refunded')).toBeTruthy();
+  });
+
   it('a backend without refunds is believed when its status is refunded', async () => {
     const payment: Payment = { type: 'stripe', status: 'refunded' };
     await open(anOrder({ status: 'cancelled', payment }));

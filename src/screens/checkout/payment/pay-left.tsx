@@ -4,6 +4,7 @@ import { isRefusedForGood } from '#domain/payment/failures.ts';
 import { backToBasket } from '#flows/payment/back-to-basket.ts';
 import { checkPayment, performStep } from '#flows/payment/pay.ts';
 import { StaffCode } from '#screens/checkout/details/staff-code.tsx';
+import { type Left, LeftText } from '#screens/checkout/left-text.tsx';
 import type { Paying } from '#stores/orders/payment-way.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useMoney } from '#ui/content/money.tsx';
@@ -32,6 +33,7 @@ export function PayLeft({ order, paying, name, total, currency, onOther }: Props
   const { answer, isWorking, run: giveUp } = useAction(() => backToBasket(order));
   const text = (id: FormatjsIntl.Message['ids'], values = {}) => intl.formatMessage({ id }, values);
   const isNo = left === 'declined' || left === 'refused';
+  const isReturned = order.payment?.status === 'refunded';
   const again = againOf(left);
   const isOnly = !again && !onOther;
 
@@ -41,7 +43,7 @@ export function PayLeft({ order, paying, name, total, currency, onOther }: Props
       tone={isNo ? 'danger' : 'warning'}
       badge={text(badges[left])}
       title={text(titles[left], { code })}
-      text={<FormattedMessage id={texts[left]} values={{ code, venue: order.venue.name }} />}
+      text={<LeftText left={left} order={order} currency={currency} />}
       actions={
         <>
           {again && (
@@ -97,7 +99,7 @@ export function PayLeft({ order, paying, name, total, currency, onOther }: Props
           {
             state: stateOf(left),
             label: name,
-            ...(isNo && { second: text('payments.declined.reason', { code }) }),
+            ...(isNo && !isReturned && { second: text('payments.declined.reason', { code }) }),
           },
         ]}
       />
@@ -105,8 +107,6 @@ export function PayLeft({ order, paying, name, total, currency, onOther }: Props
     </StatusPage>
   );
 }
-
-type Left = 'declined' | 'refused' | 'open' | 'script' | 'slow';
 
 function leftOf(stage: Paying['stage'], code: string): Left {
   if (stage === 'declined') return isRefusedForGood(code) ? 'refused' : 'declined';
@@ -144,12 +144,4 @@ const titles = {
   open: 'payments.open.title',
   script: 'payments.script.title',
   slow: 'payments.slow.title',
-} as const;
-
-const texts = {
-  declined: 'payments.declined.text',
-  refused: 'payments.refused.text',
-  open: 'payments.open.text',
-  script: 'payments.script.text',
-  slow: 'payments.slow.text',
 } as const;

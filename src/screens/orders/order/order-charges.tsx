@@ -1,6 +1,7 @@
 import { type Charge, chargesOf, taxOf } from '#domain/cart/charges.ts';
 import type { Order } from '#domain/model.ts';
-import { paidPart, restId, separateRefund, totalId } from '#domain/orders/order-money.ts';
+import { paidPart, restId, totalId } from '#domain/orders/order-money.ts';
+import { separateRefund } from '#domain/orders/order-refund.ts';
 import { Money } from '#ui/content/money.tsx';
 import { PriceList, PriceRow } from '#ui/content/price-row.tsx';
 import { FormattedMessage } from '#ui/lib/intl.tsx';

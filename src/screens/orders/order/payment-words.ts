@@ -1,10 +1,6 @@
 import type { Order } from '#domain/model.ts';
-import {
-  moneyAfterEnd,
-  moneyIfCancelled,
-  type OrderMoney,
-  refundGoesTo,
-} from '#domain/orders/order-money.ts';
+import { moneyAfterEnd, moneyIfCancelled, type OrderMoney } from '#domain/orders/order-money.ts';
+import { destinationOf } from '#domain/orders/order-refund.ts';
 import type { IntlShape } from '#ui/lib/intl.tsx';
 
 /** An amount in the order's currency, formatted. */
@@ -17,7 +13,7 @@ export function goesBackWords(order: Order, money: Money, intl: IntlShape): stri
   const { status, amount } = payment.refund;
   const refunded = intl.formatMessage(
     { id: `orders.refund.${status}` },
-    { amount: money(amount), to: refundGoesTo(payment.type) },
+    { amount: money(amount), to: destinationOf(payment) },
   );
   const rest = moneyAfterEnd(order);
   if (rest?.kind !== 'ask') return refunded;

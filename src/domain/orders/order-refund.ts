@@ -1,0 +1,51 @@
+import type { Order, PaymentType } from '#domain/model.ts';
+import { isUnfulfilled } from './orders.ts';
+
+/** The part of the refund that the total does not show; null if none (B11). */
+export function separateRefund(order: Order) {
+  return isBack(order) ? null : (order.payment?.refund ?? null);
+}
+
+/** Whether it is refunded in full; a backend that says only "refunded" is trusted (D279). */
+export function isBack(order: Order): boolean {
+  const { payment, total } = order;
+  if (!payment?.refund) return payment?.status === 'refunded';
+  const refund = ownRefund(order);
+  return refund?.status === 'done' && refund.amount >= (total ?? 0);
+}
+
+/**
+ * The refund of what pays the order; null if it is only of a second charge (D294): while the order stands, and
+ * where the venue took the money itself, the provider returns no other.
+ */
+export function ownRefund(order: Order) {
+  const { status, type, refund } = order.payment ?? {};
+  if (!refund || status === 'refunded') return refund ?? null;
+  const isOfSecond = type === 'pay_later' ? refund.type !== undefined : !isUnfulfilled(order);
+  return isOfSecond ? null : refund;
+}
+
+/**
+ * Destination of a refund, as the customer thinks of it (D279): `other` is a page of the bank or provider, or several
+ * destinations. A backend may leave out by which way it goes (D294).
+ */
+export function destinationOf({ type, refund }: NonNullable<Order['payment']>) {
+  return refund?.type === null ? 'other' : refundGoesTo(refund?.type ?? type);
+}
+
+/** Destination of money that was paid this way (D279). */
+export function refundGoesTo(type: PaymentType): 'card' | 'points' | 'other' {
+  if (type === 'loyalty') return 'points';
+  return cards.has(type) ? 'card' : 'other';
+}
+
+const cards: ReadonlySet<PaymentType> = new Set([
+  'stripe',
+  'braintree',
+  'judo',
+  'dojo',
+  'guest_card_pay',
+  'braintree_apple_pay',
+  'braintree_google_pay',
+  'stripe_apple_google_pay',
+]);
