@@ -43,7 +43,7 @@ export async function loadVenues(): Promise<void> {
   }
 }
 
-/** Sorts by distance, if the phone tells where it is; where it was a moment ago is better than nothing (D4). */
+/** Sorts by distance from the phone's position, or from an earlier one if it is not found now (D4). */
 export async function nearMe(): Promise<void> {
   const position = await currentPosition();
   if (position === 'off') positionStore.value = null;

@@ -179,7 +179,7 @@ describe('the venue list', () => {
     expect(await screen.findByRole('heading', { name: 'Near you' })).toBeTruthy();
     expect(screen.getAllByText('11,1 km')).toHaveLength(2);
     expect(screen.getByRole('link', { name: /Bar Blau.* 10 Meter/ })).toBeTruthy();
-    tap(); // Where the phone was a moment ago is better than nothing.
+    tap(); // An earlier position is better than none.
     await waitFor(() => expect(answers).toEqual([]));
     expect(screen.getByRole('heading', { name: 'Near you' })).toBeTruthy();
   });

@@ -42,7 +42,7 @@ export async function createRefund(
   throw new ProviderRefusal('judo', 'provider_refused', `${maxTries} refunds were declined`);
 }
 
-/** What Judo still has of a payment in minor units; all of it if the receipt does not say (netAmount). */
+/** The part of a payment that is left at Judo (netAmount), in minor units; infinity if the receipt has none. */
 function amountLeft(results: unknown, receiptId: string, currency: string): number {
   const receipts = Array.isArray(results) ? results.map(asDoc) : [];
   const net = receipts.find((one) => String(one.receiptId) === receiptId)?.netAmount;
