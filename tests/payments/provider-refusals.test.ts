@@ -199,8 +199,9 @@ describe.each(Object.entries(table))('%s', (name, rows) => {
 
   it.each(all)('[P14] [P17] %s', async (_, fault, expected) => {
     const client = makers[name as PaymentProvider](fault);
-    const requested = client?.charge(charge).catch((error: unknown) => error);
-    const came = await requested;
+    const charged = async () =>
+      client.charge({ ...charge, intent_id: (await client.open?.(charge)) ?? null });
+    const came = await charged().catch((error: unknown) => error);
     if (expected === 'silence') expect(came).toBeInstanceOf(ProviderTimeout);
     else if (typeof expected === 'object')
       expect(came).toMatchObject({ state: 'failed', code: expected.declined });

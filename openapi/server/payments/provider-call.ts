@@ -3,6 +3,8 @@ import type { AttemptRequest } from '../db/schema-payments.ts';
 import type { AttemptRow, AttemptTable, Payable } from './attempts.ts';
 import type { PaymentContext } from './context.ts';
 import { providerCustomer, savedCardReference } from './customers.ts';
+import { storeIntent } from './intents.ts';
+import type { Ledger } from './ledger.ts';
 import type { Charge, ChargeResult, ProviderClient } from './providers/provider.ts';
 import { ProviderRefusal, ProviderTimeout } from './providers/provider-errors.ts';
 import type { Operation, ProviderAnswer } from './state-machine.ts';
@@ -28,9 +30,10 @@ export interface CallOutcome {
 }
 
 /** Calls the provider and distinguishes a definite refusal from no answer at all (D107). */
-export async function performCall(
+export async function performCall<Paid extends Payable>(
   context: PaymentContext,
   providerCall: ProviderCall,
+  ledger: Ledger<Paid>,
 ): Promise<CallOutcome> {
   const { ask, row } = providerCall;
   try {
@@ -38,7 +41,9 @@ export async function performCall(
     const charge = await toCharge(context, providerCall, provider);
     // A process that was suspended may have lost its lease: another one handles the attempt now.
     if (isLeaseOver(context, row)) return noAnswer;
-    const verdict = await provider[ask](charge);
+    const opened = ask === 'charge' && !charge.intent_id ? await provider.open?.(charge) : null;
+    if (opened && !(await storeIntent(context, row, opened, ledger))) return noAnswer;
+    const verdict = await provider[ask](opened ? { ...charge, intent_id: opened } : charge);
     return { answer: verdict.state, verdict, refusal: null };
   } catch (error) {
     if (error instanceof ProviderRefusal) {

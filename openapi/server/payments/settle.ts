@@ -30,7 +30,7 @@ export async function settleLedger<Paid extends Payable>(
     if (step === 'again') continue;
     const { ask, row } = step;
     done.add(`${ask} ${row.attempt}`);
-    const outcome = await performCall(context, step);
+    const outcome = await performCall(context, step, ledger);
     await recordOutcome(context, step, outcome, ledger);
     if (outcome.answer === 'silent') return;
   }

@@ -159,9 +159,9 @@ export const mutants: readonly Mutant[] = [
     name: 'a payment whose answer was lost was never made',
     edits: [
       {
-        file: 'openapi/server/payments/providers/stripe.ts',
-        find: '    intent_id = await ensureIntent(stripe, charge);\n    return',
-        put: "    if (!intent_id) return { state: 'closed', intent_id };\n    return",
+        file: 'openapi/server/payments/intents.ts',
+        find: '    await writeAttempts(tx, attempts, opened, table);\n',
+        put: '    void [writeAttempts, opened, table];\n',
       },
     ],
     tests: ['tests/lab/explorer/explorer.test.ts'],

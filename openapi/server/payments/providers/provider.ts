@@ -54,6 +54,11 @@ export interface ChargeResult {
 export interface ProviderClient {
   readonly provider: PaymentProvider;
   /**
+   * Opens an attempt that nobody can pay yet, and returns its id, which is stored before `charge` takes the money (D291);
+   * omitted if charging only opens a page or a form, or cannot be done in two steps.
+   */
+  readonly open?: (charge: Charge) => Promise<string>;
+  /**
    * Charges an attempt; charging the same attempt twice is one charge.
    * @throws ProviderRefusal if the provider definitely refused and took nothing
    * @throws ProviderTimeout if it is unknown what happened

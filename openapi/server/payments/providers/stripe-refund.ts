@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { providerAmount } from '#domain/payment/provider-amount.ts';
 import type { Charge, ChargeResult } from './provider.ts';
 import { ProviderRefusal } from './provider-errors.ts';
-import { ensureIntent, keyOf } from './stripe-intent.ts';
+import { keyOf, requireIntent } from './stripe-intent.ts';
 
 /**
  * Refunds what has not been refunded yet, here or in Stripe's dashboard. Each try has a key of its own, since Stripe
@@ -11,7 +11,7 @@ import { ensureIntent, keyOf } from './stripe-intent.ts';
  * @throws ProviderRefusal if it failed, Error if the answer does not say (D270)
  */
 export async function createRefund(stripe: Stripe, charge: Charge): Promise<ChargeResult> {
-  const intent_id = await ensureIntent(stripe, charge);
+  const intent_id = requireIntent(charge);
   const { data } = await stripe.refunds.list({ payment_intent: intent_id, limit: 100 });
   if (!Array.isArray(data)) throw new Error('Stripe did not list the refunds of a payment.');
   if (data.some(isPending)) return { state: 'processing', intent_id };

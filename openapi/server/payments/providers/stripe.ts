@@ -5,7 +5,7 @@ import { callProvider } from './provider-errors.ts';
 import { stripeRefusal } from './refusals.ts';
 import { stripeCards } from './stripe-cards.ts';
 import { codeOf, declineCode } from './stripe-errors.ts';
-import { ensureIntent, keyOf, methodTypes } from './stripe-intent.ts';
+import { createIntent, keyOf, methodTypes, requireIntent } from './stripe-intent.ts';
 import { createRefund } from './stripe-refund.ts';
 import { toResult } from './stripe-result.ts';
 
@@ -13,9 +13,9 @@ import { toResult } from './stripe-result.ts';
 export type StripeTransport = (url: string, init: RequestInit) => Promise<Response>;
 
 /**
- * Stripe through its own server library: one PaymentIntent per attempt, created and confirmed under idempotency keys
- * derived from order and attempt. Creating it again returns it again, so an attempt can always be read and cancelled,
- * whichever answer was lost (P1, P2, P9).
+ * Stripe through its own server library: one PaymentIntent per attempt, created under an idempotency key derived from
+ * order and attempt, and confirmed once its id is stored. So an attempt can always be read and cancelled, whichever answer
+ * was lost, and one without an id was never confirmed (P1, P2, P9, D291).
  */
 export function stripeClient(secretKey: string, transport?: StripeTransport): ProviderClient {
   let opened: Promise<Stripe> | undefined;
@@ -27,11 +27,13 @@ export function stripeClient(secretKey: string, transport?: StripeTransport): Pr
     callProvider('stripe', stripeRefusal, async () => request(await stripe()));
   return {
     provider: 'stripe',
+    open: (charge) => call((api) => createIntent(api, charge)),
     charge: (charge) => call((api) => confirm(api, charge)),
     retrieve: (charge) =>
       call(async (api) => {
-        const id = await ensureIntent(api, charge);
-        return toResult(await api.paymentIntents.retrieve(id, { expand }), charge.input);
+        const { intent_id, input } = charge;
+        if (!intent_id) return { state: 'open', intent_id };
+        return toResult(await api.paymentIntents.retrieve(intent_id, { expand }), input);
       }),
     close: (charge) => call((api) => close(api, charge)),
     refund: (charge) => call((api) => createRefund(api, charge)),
@@ -57,7 +59,7 @@ async function openStripe(secretKey: string, transport?: StripeTransport): Promi
 
 async function confirm(stripe: Stripe, charge: Charge): Promise<ChargeResult> {
   const { input } = charge;
-  const intent_id = await ensureIntent(stripe, charge);
+  const intent_id = requireIntent(charge);
   if (charge.tries > 0) {
     const current = toResult(await stripe.paymentIntents.retrieve(intent_id, { expand }), input);
     if (current.state !== 'open') return current;
@@ -94,16 +96,16 @@ function methodParams(input: PaymentInput, card: string | null): Stripe.PaymentI
   };
 }
 
-/** Cancels the intent, which can then never be confirmed; if it was paid, Stripe says so. */
-async function close(stripe: Stripe, charge: Charge): Promise<ChargeResult> {
-  let intent_id = charge.intent_id;
+/**
+ * Cancels the intent, which can then never be confirmed; if it was paid, Stripe says so. Without an id there is nothing to
+ * cancel, for nobody can have confirmed it.
+ */
+async function close(stripe: Stripe, { intent_id, input }: Charge): Promise<ChargeResult> {
+  if (!intent_id) return { state: 'closed', intent_id };
   try {
-    intent_id = await ensureIntent(stripe, charge);
     return toResult(await stripe.paymentIntents.cancel(intent_id));
   } catch (error) {
-    // If creating the intent fails repeatedly, nobody knows its id, and so nobody can confirm it.
-    if (!intent_id && charge.tries > 2) return { state: 'closed', intent_id, isUncertain: true };
-    if (!intent_id || codeOf(error) !== 'payment_intent_unexpected_state') throw error;
-    return toResult(await stripe.paymentIntents.retrieve(intent_id, { expand }), charge.input);
+    if (codeOf(error) !== 'payment_intent_unexpected_state') throw error;
+    return toResult(await stripe.paymentIntents.retrieve(intent_id, { expand }), input);
   }
 }
