@@ -16,7 +16,7 @@ import type { PaymentContext } from '../payments/context.ts';
 import type { Ledger } from '../payments/ledger.ts';
 import { paymentDeadline, reschedule } from '../payments/schedule.ts';
 import { settleLedger } from '../payments/settle.ts';
-import { phaseOf } from '../payments/tasks.ts';
+import { phaseOf, spentStates } from '../payments/tasks.ts';
 import type { BillPaymentRow } from './find.ts';
 import { followOrders, touch } from './follow.ts';
 
@@ -62,7 +62,7 @@ export async function settleBillPayment(context: PaymentContext, id: number): Pr
     if (!locked || phaseOf(locked.order.status) !== 'pending') return false;
     const state = locked.attempts.at(-1)?.state;
     const isTooLate = paymentDeadline(locked.order) <= now && state !== 'processing';
-    if (state !== 'failed' && state !== 'closed' && !isTooLate) return false;
+    if (!(state && spentStates.has(state)) && !isTooLate) return false;
     await endBillPayment(tx, locked, now);
     return true;
   });

@@ -1,6 +1,7 @@
 import type { AttemptRow } from './attempts.ts';
 import type { CallOutcome, ProviderCall } from './provider-call.ts';
 import type { ChargeResult } from './providers/provider.ts';
+import { UNPAID_FOR_MS } from './schedule.ts';
 import { type Operation, type ProviderAnswer, stateAfter, stillCounts } from './state-machine.ts';
 
 /**
@@ -8,6 +9,8 @@ import { type Operation, type ProviderAnswer, stateAfter, stillCounts } from './
  * (Braintree: 60 s).
  */
 const RECHECK_MS = 75_000;
+/** Age of an attempt, in milliseconds, at which no bank waits for its customer any more: half an hour after the deadline. */
+const AT_BANK_MS = 2 * UNPAID_FOR_MS;
 
 /**
  * Applies an answer to an attempt. An answer that changes nothing counts as a miss, which delays the next check. An
@@ -61,9 +64,12 @@ function answerColumns(
   };
 }
 
-/** When a failed attempt is checked once more; a late answer never cancels that check. */
+/**
+ * When a failed attempt is checked again: once for a request in flight, and with growing pauses while its customer may still
+ * answer a bank (D293). A late answer, or none, never cancels that check.
+ */
 function recheckAfter(
-  { state, recheck_until }: AttemptRow,
+  { state, recheck_until, misses, created_at }: AttemptRow,
   {
     answer,
     verdict,
@@ -72,6 +78,10 @@ function recheckAfter(
   now: Date,
 ): Date | null {
   if (state !== 'closed' && state !== 'failed') return null;
-  if (isRecheck) return answer === 'silent' || answer === 'refused' ? recheck_until : null;
-  return verdict?.isUncertain ? new Date(now.getTime() + RECHECK_MS) : recheck_until;
+  if (answer === 'silent' || answer === 'refused') return recheck_until;
+  const isAtBank = verdict?.isAtBank === true && now.getTime() - created_at.getTime() < AT_BANK_MS;
+  if (isRecheck) {
+    return isAtBank ? new Date(now.getTime() + RECHECK_MS * 2 ** Math.min(misses, 3)) : null;
+  }
+  return isAtBank || verdict?.isUncertain ? new Date(now.getTime() + RECHECK_MS) : recheck_until;
 }

@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts';
 import { lockOrder } from '../db/locks.ts';
 import { type bill_attempts, payment_attempts } from '../db/schema-payments.ts';
 import type { OrderRow } from '../orders/record.ts';
+import { spentStates } from './tasks.ts';
 
 export type AttemptRow = typeof payment_attempts.$inferSelect;
 
@@ -108,7 +109,7 @@ export function isSameAttempt(row: AttemptRow, input: PaymentInput): boolean {
   if (digest !== null || row.token_digest !== null) return digest === row.token_digest;
   const isSame =
     row.input.type === input.type && row.input.payment_method_id === input.payment_method_id;
-  return isSame && row.state !== 'failed' && row.state !== 'closed';
+  return isSame && !spentStates.has(row.state);
 }
 
 function digestOf({ token }: PaymentInput): string | null {

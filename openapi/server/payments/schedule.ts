@@ -1,5 +1,5 @@
 import type { AttemptRow, Payable } from './attempts.ts';
-import { type Attempt, isRefundDue, isUnsettled, phaseOf } from './tasks.ts';
+import { type Attempt, isRefundDue, isUnsettled, phaseOf, spentStates } from './tasks.ts';
 
 /** The attempt as the pure rules of `tasks.ts` take it (D102). */
 export function toRuleAttempt(row: AttemptRow, now: Date): Attempt {
@@ -52,7 +52,9 @@ const FIRST_RETRY_MS = 5_000;
 const LAST_RETRY_MS = 60_000;
 /** A refund that is refused, of which the operator has been notified, or that stays pending is asked about this often. */
 const SLOW_REFUND_MS = 3_600_000;
-/** Number of checks, about an hour of them, after which a refund counts as slow. */
+/** A provider that is silent about an attempt that nobody waits for any more is asked this often, for ever (D291). */
+const SLOW_CLOSE_MS = 600_000;
+/** Number of checks, about an hour of them, after which a provider counts as slow. */
 const SLOW_AFTER_MISSES = 60;
 
 /** When the reconciler checks an attempt next; null if nothing can change any more. */
@@ -65,24 +67,27 @@ function checkAt(
   const phase = phaseOf(order.status);
   if (row.lease_until && row.lease_until > now) return row.lease_until;
   const isRefund = isRefundDue(phase, toRuleAttempt(row, now));
-  const retry = new Date(now.getTime() + retryMs(row, isRefund));
-  if (isRefund) return retry;
   const isWaitedFor = row === attempts.at(-1) && phase === 'pending';
+  const retry = new Date(now.getTime() + retryMs(row, { isRefund, isWaitedFor }));
+  if (isRefund) return retry;
   if (row.state === 'closed' && !isWaitedFor)
     return row.recheck_until && latest(row.recheck_until, retry);
-  if (row.state !== 'closed' && !isUnsettled(row)) return null;
+  if (!isUnsettled(row) && !(isWaitedFor && spentStates.has(row.state))) return null;
   if (!isWaitedFor) return retry;
   const deadline = paymentDeadline(order);
   if (row.state === 'new') return row.asked_at ? retry : deadline;
-  // Closed at the provider by somebody else: the customer may still choose another way, until it is too late.
-  if (row.state === 'failed' || row.state === 'closed')
-    return latest(row.recheck_until ?? deadline, retry);
+  // Even if somebody else closed or refunded it at the provider, the customer may choose another way until it is too late.
+  if (spentStates.has(row.state)) return latest(row.recheck_until ?? deadline, retry);
   return row.misses > 0 ? retry : new Date(now.getTime() + WATCH_MS);
 }
 
-function retryMs({ misses, refusal }: AttemptRow, isRefund: boolean): number {
-  const isSlow = refusal !== null || misses > SLOW_AFTER_MISSES;
-  const maxDelay = isRefund && isSlow ? SLOW_REFUND_MS : LAST_RETRY_MS;
+function retryMs(
+  { misses, refusal }: AttemptRow,
+  { isRefund, isWaitedFor }: { readonly isRefund: boolean; readonly isWaitedFor: boolean },
+): number {
+  const isSlow = misses > SLOW_AFTER_MISSES;
+  const slowMs = isSlow && !isWaitedFor ? SLOW_CLOSE_MS : LAST_RETRY_MS;
+  const maxDelay = isRefund && (isSlow || refusal !== null) ? SLOW_REFUND_MS : slowMs;
   return Math.min(maxDelay, FIRST_RETRY_MS * 2 ** Math.max(0, misses - 1));
 }
 

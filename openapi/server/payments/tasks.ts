@@ -64,6 +64,9 @@ export const unsettledStates: ReadonlySet<AttemptState> = new Set([
   'failed',
 ]);
 
+/** The states in which the latest attempt pays nothing any more, and the customer may choose another way (D292). */
+export const spentStates: ReadonlySet<AttemptState> = new Set(['failed', 'closed', 'refunded']);
+
 export function isUnsettled({ state }: Pick<Attempt, 'state'>): boolean {
   return unsettledStates.has(state);
 }
@@ -83,11 +86,13 @@ function isRecheckTask({ state, isRecheckDue }: Attempt): boolean {
 }
 
 function nextTasks(current: Attempt): readonly Task[] {
-  const { attempt, state, isHouse } = current;
+  const { attempt, state, isHouse, isAsked, isRecheckDue } = current;
   if (state === 'new' && isHouse) return [{ kind: 'accept', attempt }];
   if (state === 'new') return [operationTask('charge')(current)];
   if (state === 'action' || state === 'processing') return [operationTask('retrieve')(current)];
-  return [];
+  // Nobody watches what has failed, but whoever hints that it has moved on is heard (D293).
+  const mayMove = state === 'failed' && isAsked && !isHouse && !isRecheckDue;
+  return mayMove ? [operationTask('retrieve')(current)] : [];
 }
 
 function operationTask(ask: Operation): (attempt: Attempt) => Task {

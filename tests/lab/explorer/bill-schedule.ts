@@ -9,7 +9,15 @@ import { faultsOf, lossyFaults } from './faults.ts';
 import { round } from './invariants.ts';
 import { anyPayment, chargedAtOnce, inputOf } from './providers.ts';
 import { Scheduler } from './scheduler.ts';
-import { asFetch, isLossy, pass, SETTLED_WITHIN_MS, type Verdict, type World } from './world.ts';
+import {
+  asFetch,
+  isLossy,
+  pass,
+  passSilence,
+  SETTLED_WITHIN_MS,
+  type Verdict,
+  type World,
+} from './world.ts';
 
 /** One payment at the table, with its own key; `again` is another way to pay under the same key. */
 export interface Part {
@@ -41,6 +49,7 @@ export async function runBillSchedule(world: World, seed: number): Promise<Verdi
   const random = mulberry32(seed);
   const { time } = world;
   time.now = noon;
+  world.silence.until = 0;
   await world.refill();
   world.errors.length = 0;
   const party = await partyOf(world, seed, random);
@@ -73,6 +82,7 @@ async function violationsWithTime(world: World, party: Party): Promise<readonly 
     const snapshot = { plain, server: { fetch: asFetch(main) }, docs: memory.all() };
     return billViolations(await billEvidence(snapshot, party, when), when);
   };
+  await passSilence(world);
   await pass(world, SETTLED_WITHIN_MS);
   const soon = await check('after two minutes');
   time.now = new Date(time.now.getTime() + LEASES_OVER_MS);

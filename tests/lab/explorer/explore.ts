@@ -76,10 +76,11 @@ export async function openWorldWithVenue(
 function openWorld(store: Store): { readonly world: World; readonly close: () => Promise<void> } {
   const memory = memoryLedger();
   const time = { now: noon };
+  const silence = { until: 0 };
   const errors: string[] = [];
   const closes: (() => Promise<void>)[] = [];
   const open = () => {
-    const opened = openProcess(store, memory, time, errors);
+    const opened = openProcess(store, memory, { time, silence }, errors);
     closes.push(opened.close);
     return opened.process;
   };
@@ -93,7 +94,7 @@ function openWorld(store: Store): { readonly world: World; readonly close: () =>
     while (processes.length < PROCESSES) processes.push(await warm(open()));
   };
   return {
-    world: { main, processes, refill, plain: store.plain, memory, time, errors },
+    world: { main, processes, refill, plain: store.plain, memory, time, silence, errors },
     close: async () => void (await Promise.all(closes.map((close) => close()))),
   };
 }
@@ -101,7 +102,7 @@ function openWorld(store: Store): { readonly world: World; readonly close: () =>
 function openProcess(
   store: Store,
   { ledger }: MemoryLedger,
-  time: World['time'],
+  { time, silence }: Pick<World, 'time' | 'silence'>,
   errors: string[],
 ): { readonly process: Process; readonly close: () => Promise<void> } {
   const stepping = { step: atOnce };
@@ -112,7 +113,12 @@ function openProcess(
     if ('error' in line) report(line.error);
   };
   const site = demoSite({ ...openSite, rate_limits: 'off' as const });
-  const providers = gatedProviders(ledger, (gate, what) => stepping.step(gate, what), clock);
+  const providers = gatedProviders(
+    ledger,
+    (gate, what) => stepping.step(gate, what),
+    clock,
+    silence,
+  );
   const app = createApp(asDemo({ db, site, providers, now: clock, timeoutMs: 60_000, log }));
   const context = { db, site, providers, clock, report, origin: 'http://localhost:4545' };
   return { process: Object.assign(stepping, { app, context }), close };

@@ -16,11 +16,15 @@ export function faultsOf(withCrashes: boolean) {
   };
 }
 
-/** Charges whose result is lost: half of the responses never arrive or are empty, and a waiting process may die. */
+/**
+ * Charges whose result is lost: half of the responses never arrive or are empty, a waiting process may die, and a provider
+ * may stay silent for some minutes.
+ */
 export function lossyFaults(gate: Gate, random: () => number): Fault {
   if (gate !== 'answer') return null;
   const drawn = random();
-  if (drawn < 0.15) return 'crash';
+  if (drawn < 0.12) return 'crash';
+  if (drawn < 0.2) return 'silence';
   if (drawn < 0.4) return 'lost';
   return drawn < 0.5 ? 'garbled' : null;
 }

@@ -29,6 +29,14 @@ import type { Step } from './scheduler.ts';
 /** A request that takes longer than this, in milliseconds, never arrives. */
 const UNDER_WAY_MS = 60_000;
 
+/** Duration of a provider's silence after a lost answer, in milliseconds. */
+const SILENT_MS = 6 * 60_000;
+
+/** Until when all providers are silent, in milliseconds. */
+export interface Silence {
+  until: number;
+}
+
 /**
  * The product's own provider clients, against providers in memory: a request arrives, is lost, or is answered by somebody
  * else; it is handled, and its response arrives, arrives empty, or is lost.
@@ -37,6 +45,7 @@ export function gatedProviders(
   ledger: SandboxLedger,
   step: Step,
   clock: () => Date,
+  silence: Silence = { until: 0 },
 ): ProviderClients {
   const gated =
     (empty: () => unknown): SandboxLedger =>
@@ -44,13 +53,15 @@ export function gatedProviders(
       const sent = clock().getTime();
       const fault = await step('send');
       const isLate = clock().getTime() - sent > UNDER_WAY_MS;
-      if (isLate || fault === 'unsent') throw new Error('Not sent.');
+      const isSilent = clock().getTime() < silence.until;
+      if (isLate || isSilent || fault === 'unsent') throw new Error('Not sent.');
       if (fault === 'garbled') return empty() as T;
       const answer = await ledger(act);
       const what =
         answer instanceof Response ? await answer.clone().text() : JSON.stringify(answer);
       const heard = await step('answer', what.slice(0, 200));
-      if (heard === 'lost') throw new Error('The answer was lost.');
+      if (heard === 'silence') silence.until = clock().getTime() + SILENT_MS;
+      if (heard === 'lost' || heard === 'silence') throw new Error('The answer was lost.');
       const isNo = Object(answer).status >= 300;
       return heard === 'garbled' && !isNo ? (empty() as T) : answer;
     };

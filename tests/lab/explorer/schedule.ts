@@ -15,6 +15,7 @@ import {
   isOf,
   type Process,
   pass,
+  passSilence,
   reconcilerActor,
   rowOf,
   SETTLED_WITHIN_MS,
@@ -32,6 +33,7 @@ export async function runSchedule(world: World, seed: number): Promise<Verdict> 
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const { time } = world;
   time.now = noon;
+  world.silence.until = 0;
   await world.refill();
   const ref = `EX${seed}`;
   const lossy = isLossy(seed);
@@ -61,6 +63,7 @@ export async function runSchedule(world: World, seed: number): Promise<Verdict> 
  */
 export async function violationsWithTime(world: World, placed: Order): Promise<readonly string[]> {
   const { time } = world;
+  await passSilence(world);
   await pass(world, SETTLED_WITHIN_MS);
   const soon = violationsOf(await evidenceOf(world, placed), 'after two minutes');
   time.now = new Date(time.now.getTime() + EXPIRED_AFTER_MS);

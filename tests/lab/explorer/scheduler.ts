@@ -1,5 +1,5 @@
 /** The fault of a step. */
-export type Fault = 'crash' | 'error' | 'lost' | 'garbled' | 'unsent' | null;
+export type Fault = 'crash' | 'error' | 'lost' | 'garbled' | 'unsent' | 'silence' | null;
 
 /**
  * A point at which an actor waits for its next step: before a transaction, before a request to a provider, before its

@@ -8,6 +8,7 @@ import { bill_attempts, payment_attempts } from '#server/db/schema-payments.ts';
 import type { PaymentContext } from '#server/payments/context.ts';
 import { reconcilePayments } from '#server/payments/reconcile.ts';
 import type { MemoryLedger } from '../../support/payments/memory-ledger.ts';
+import type { Silence } from './providers.ts';
 import type { Actor, Stepping } from './scheduler.ts';
 
 /** A process of the backend, with connections of its own. */
@@ -28,6 +29,7 @@ export interface World {
   readonly plain: Db;
   readonly memory: MemoryLedger;
   readonly time: { now: Date };
+  readonly silence: Silence;
   /** Errors that were logged for the operator. */
   readonly errors: string[];
 }
@@ -65,6 +67,11 @@ export async function pass({ main: { context }, time }: World, ms: number): Prom
     if (due >= end) return;
     await reconcilePayments(context);
   }
+}
+
+/** Lets time pass until providers answer again: nothing can match a silent one. */
+export async function passSilence(world: World): Promise<void> {
+  await pass(world, Math.max(0, world.silence.until - world.time.now.getTime()));
 }
 
 async function nextDue(db: Db): Promise<Date | null> {

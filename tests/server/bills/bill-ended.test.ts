@@ -1,12 +1,15 @@
+import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { moneyAfterEnd } from '#domain/orders/order-money.ts';
+import { sandbox_objects } from '#server/db/schema-payments.ts';
 import { demoProviderClients } from '#server/demo/demo.ts';
 import { billCafe, cents, half, me } from '../../support/bills.ts';
 import { call } from '../../support/orders.ts';
 import { answerBankPage, cards } from '../../support/payments/cards.ts';
 import { faultyProviders } from '../../support/payments/faulty-providers.ts';
 
-const { cafe, shared, payAs, goOn, card, move, look, charged, refunded } = billCafe('postgresql');
+const { cafe, shared, see, payAs, goOn, card, move, look, charged, refunded } =
+  billCafe('postgresql');
 
 const own = async (uuid: string) =>
   (await call(cafe.server, `/api/orders/${uuid}.json`, { as: { ...me } })).body.order;
@@ -93,3 +96,21 @@ it('[O3] [D106] [D280] a refund that the provider rejects is said to have failed
   expect((await own(order.uuid)).payment.refund).toEqual({ amount, status: 'done' });
   expect([await charged(), await refunded()]).toEqual([1, 1]);
 });
+
+it('[O3] [P17] [D292] a payment that the venue refunded at the provider gives its dishes back at once', async () => {
+  const { id, key, secret } = await atBank();
+  await answerBankPage(cafe.server, secret, 'approve');
+  const { db } = cafe.server;
+  const refunded = sql`jsonb_set(${sandbox_objects.doc}, '{refunds}', '1')`;
+  await db
+    .update(sandbox_objects)
+    .set({ doc: refunded })
+    .where(eq(sandbox_objects.id, intentOf(secret)));
+  expect(await goOn(me, id, key)).toMatchObject({
+    status: 'over',
+    payment: { status: 'refunded', refund: { status: 'done' } },
+  });
+  expect(await see(id)).toMatchObject({ paid: 0, held: 0 });
+});
+
+const intentOf = (secret: string) => secret.split('_secret_')[0] ?? '';

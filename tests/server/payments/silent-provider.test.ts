@@ -5,6 +5,7 @@ import { payment_attempts } from '#server/db/schema-payments.ts';
 import type { ProviderClients } from '#server/payments/providers/providers.ts';
 import { reconcilePayments } from '#server/payments/reconcile.ts';
 import type { SandboxLedger } from '#server/payments/sandbox/sandbox-store.ts';
+import { handleWebhook } from '#server/payments/webhook.ts';
 import { gatedProviders, inputOf } from '../../lab/explorer/providers.ts';
 import type { Fault } from '../../lab/explorer/scheduler.ts';
 import { call, noon, orderCafe } from '../../support/orders.ts';
@@ -67,6 +68,11 @@ const moneyOf = ({ uuid }: Order) => {
   return ['charges', 'refunds'].map((name) =>
     docs.reduce((sum, doc) => sum + Number(doc[name]), 0),
   );
+};
+/** What happens to the payment of an order at Stripe without us. */
+const moveAtStripe = async ({ uuid }: Order, change: object) => {
+  for (const doc of memory.all().filter(({ order }) => order === uuid))
+    await memory.cache.put(String(doc.id), { ...doc, ...change });
 };
 const context = () => ({
   db: server.db,
@@ -149,3 +155,42 @@ it('[P1] [P17] [D291] a charge is found when the server comes back after Stripe 
   expect(await read(order)).toMatchObject({ status: 'payment_failed' });
   expect(moneyOf(order)).toEqual([1, 1]);
 });
+
+it('[P17] [O3] [D292] an order whose money the venue refunded before we heard of it can be paid again, and ends in time', async () => {
+  const orders = [await cardOrder('BACK1'), await cardOrder('BACK2')] as const;
+  for (const order of orders) {
+    Object.assign(network, { isDown: false, isDownAfterConfirm: true });
+    await continuePayment(server, order);
+    await moveAtStripe(order, { refunds: 1 });
+  }
+  Object.assign(network, { isDown: false, isDownAfterConfirm: false });
+  await pass(5);
+  const [one, other] = orders;
+  expect(await read(one)).toMatchObject({ status: 'pending_payment' });
+  await orderWith(server, { type: 'pay_later' }, { ref: 'BACK2' });
+  expect(await continuePayment(server, other)).toMatchObject({ status: 'placed' });
+  await pass(26);
+  expect(await read(one)).toMatchObject({
+    status: 'payment_failed',
+    payment: { status: 'refunded', refund: { status: 'done' } },
+  });
+});
+
+it.each(['continue', 'hint', 'webhook'])(
+  '[P17] [D293] a payment that failed and moved on is read again by a %s',
+  async (by) => {
+    const payment = await inputOf(memory.cache, 'stripe', 'declined');
+    const order = await orderWith(server, payment, { ref: `MOVED${by}` });
+    expect(await continuePayment(server, order)).toMatchObject({ payment: { status: 'failed' } });
+    await moveAtStripe(order, { status: 'succeeded', charges: 1 });
+    const body = { order_uuid: order.uuid, provider: 'stripe', event: 'return' };
+    const path = '/api/orders/payment-notifications.json';
+    if (by === 'continue') await continuePayment(server, order);
+    if (by === 'hint') await call(server, path, { method: 'POST', body });
+    if (by === 'webhook') {
+      const request = new Request(`http://localhost/payment-exchange/${order.uuid}`);
+      await handleWebhook(request, { ...context(), now: clock });
+    }
+    expect(await read(order)).toMatchObject({ status: 'placed', payment: { status: 'paid' } });
+  },
+);

@@ -80,8 +80,8 @@ function requireVerification({ input }: Charge): ChargeResult {
 async function retrieve(gateway: BraintreeGateway, charge: Charge): Promise<ChargeResult> {
   const transaction = await findTransaction(gateway, charge);
   if (transaction) return resultOf(gateway, transaction, charge);
-  const awaitsVerification = charge.card && !charge.input.token;
-  return awaitsVerification ? requireVerification(charge) : { state: 'open', intent_id: null };
+  const { action, intent_id } = charge;
+  return action ? { state: 'action', intent_id, action } : { state: 'open', intent_id };
 }
 
 /**

@@ -9,30 +9,38 @@ type Doc = Readonly<Record<string, unknown>>;
 export interface JudoReceipt {
   readonly id: string;
   readonly isSuccess: boolean;
+  /** The bank's no. Any other result, such as that of a challenge in progress, does not tell about the money (D270). */
+  readonly isDeclined: boolean;
   /** The consumer reference sent to Judo. */
   readonly consumer: string;
   readonly card: SavedCard | null;
   readonly code: FailureCode | null;
 }
 
+interface CombinedReceipts {
+  readonly paid: JudoReceipt | null;
+  /** A challenge is in progress, or Judo cannot say how it ended. */
+  readonly isUndecided: boolean;
+  readonly verdict: Omit<ChargeResult, 'intent_id'> | null;
+}
+
 /**
- * Combines the receipts of an attempt: paid if one of them is; null if nothing was tried yet.
+ * Combines the receipts of an attempt: paid if one of them is, failed if all are declined; null if nothing was tried yet, or
+ * one is undecided.
  * @throws Error if the answer lists no receipts, not even none
  */
-export function combineReceipts(
-  { results }: Doc,
-  input?: PaymentInput,
-): { readonly paid: JudoReceipt | null; readonly verdict: Omit<ChargeResult, 'intent_id'> | null } {
+export function combineReceipts({ results }: Doc, input?: PaymentInput): CombinedReceipts {
   if (!Array.isArray(results)) throw new Error('Judo did not list the receipts of a payment.');
   const list = results.map((one) => parseReceipt(asDoc(one)));
   const paid = list.find(({ isSuccess }) => isSuccess) ?? null;
+  const isUndecided = !paid && list.some(({ isDeclined }) => !isDeclined);
   const last = paid ?? list[0];
-  if (!last) return { paid, verdict: null };
+  if (!last || isUndecided) return { paid, isUndecided, verdict: null };
   const { card, code } = last;
   const display_text = card && cardLabel(card.card_type, card.last4);
-  if (!paid) return { paid, verdict: { state: 'failed', display_text, code } };
+  if (!paid) return { paid, isUndecided, verdict: { state: 'failed', display_text, code } };
   const savedCard = input?.save && card?.reference ? card : null;
-  return { paid, verdict: { state: 'paid', display_text, savedCard } };
+  return { paid, isUndecided, verdict: { state: 'paid', display_text, savedCard } };
 }
 
 /** The address of the receipts with a payment reference. */
@@ -43,10 +51,12 @@ export function receiptsUrl(host: string, reference: string, kind = 'payments'):
 /** @throws Error if the receipt has no result */
 export function parseReceipt(receipt: Doc): JudoReceipt {
   const { receiptId, consumer } = receipt;
-  const isSuccess = requireText(receipt, 'result') === 'Success';
+  const result = requireText(receipt, 'result');
+  const isSuccess = result === 'Success';
   return {
     id: String(receiptId ?? ''),
     isSuccess,
+    isDeclined: result === 'Declined',
     consumer: String(asDoc(consumer).yourConsumerReference ?? ''),
     card: cardOf(asDoc(receipt.cardDetails)),
     code: isSuccess ? null : failureCodeOf(receipt),
@@ -72,9 +82,8 @@ function cardOf({
 }
 
 /** Maps the bank's decline code, or a failed 3-D Secure challenge. */
-function failureCodeOf({ result, externalBankResponseCode: bank, threeDSecure }: Doc): FailureCode {
+function failureCodeOf({ externalBankResponseCode: bank, threeDSecure }: Doc): FailureCode {
   if (asDoc(threeDSecure).result === 'FAILED') return 'authentication_failed';
-  if (result === 'Error') return 'processing_error';
   return declines[String(bank ?? '')] ?? 'card_declined';
 }
 

@@ -26,10 +26,12 @@ export async function createRefund(
   if (rest <= 0) return done;
   for (let place = 1; place <= maxTries; place += 1) {
     const back = `${reference}:back${place === 1 ? '' : place}`;
-    const { verdict } = combineReceipts(await request('GET', receiptsUrl(host, back, 'refunds')));
-    if (verdict?.state === 'paid') return done;
-    if (verdict?.state === 'failed') continue;
-    if (verdict) return { state: 'processing', intent_id };
+    const refunds = await request('GET', receiptsUrl(host, back, 'refunds'));
+    const { paid: returned, verdict, isUndecided } = combineReceipts(refunds);
+    if (returned) return done;
+    // Another try could return the money twice; the operator is told, and what is left is read again later.
+    if (isUndecided) throw new ProviderRefusal('judo', 'provider_refused', 'refund undecided');
+    if (verdict) continue;
     const receipt = await request('POST', `${host}/transactions/refunds`, {
       receiptId: paid.id,
       amount: providerAmount('judo', rest, currency),

@@ -34,8 +34,9 @@ const version = '6.23';
 
 async function startSession(judo: Judo, charge: Charge): Promise<ChargeResult> {
   // If an answer was lost, the payment is found by its reference.
-  const existing = await readReceipts(judo, charge);
-  if (existing) return existing;
+  const { verdict, isUndecided } = await readReceipts(judo, charge);
+  if (verdict) return verdict;
+  if (isUndecided) return { state: 'action', intent_id: charge.intent_id, action: charge.action };
   const references = referencesOf(charge);
   const { request, host, keys } = judo;
   const session = await request('POST', `${host}/paymentsession`, {
@@ -55,14 +56,15 @@ async function startSession(judo: Judo, charge: Charge): Promise<ChargeResult> {
 
 async function retrieve(judo: Judo, charge: Charge): Promise<ChargeResult> {
   const { intent_id, action } = charge;
-  const existing = await readReceipts(judo, charge);
-  if (existing) return existing;
+  const { verdict } = await readReceipts(judo, charge);
+  if (verdict) return verdict;
   return intent_id ? { state: 'action', intent_id, action } : { state: 'open', intent_id };
 }
 
 /**
  * Cancels the session before reading receipts, so that they are final. A session whose creation answer was lost cannot
- * be paid: nobody knows its reference. A payment that Judo was already processing may still complete.
+ * be paid: nobody knows its reference. A payment that Judo was already processing may still complete, and so may the
+ * challenge of a bank.
  */
 async function close(judo: Judo, charge: Charge): Promise<ChargeResult> {
   const { intent_id } = charge;
@@ -73,19 +75,19 @@ async function close(judo: Judo, charge: Charge): Promise<ChargeResult> {
       if (!(error instanceof HttpError) || error.status >= 500) throw error;
     }
   }
-  const existing = await readReceipts(judo, charge);
-  if (existing?.state === 'paid') return existing;
-  return { state: 'closed', intent_id, isUncertain: intent_id !== null };
+  const { verdict, isUndecided: isAtBank } = await readReceipts(judo, charge);
+  if (verdict?.state === 'paid') return verdict;
+  return { state: 'closed', intent_id, isUncertain: intent_id !== null, isAtBank };
 }
 
-/** Reads the receipts of an attempt; null if there are none yet. */
-async function readReceipts({ request, host }: Judo, charge: Charge): Promise<ChargeResult | null> {
+/** Reads what the receipts of an attempt say so far. */
+async function readReceipts({ request, host }: Judo, charge: Charge) {
   const reference = referencesOf(charge).payment_reference;
-  const { verdict } = combineReceipts(
+  const { verdict, isUndecided } = combineReceipts(
     await request('GET', receiptsUrl(host, reference)),
     charge.input,
   );
-  return verdict && { ...verdict, intent_id: charge.intent_id };
+  return { verdict: verdict && { ...verdict, intent_id: charge.intent_id }, isUndecided };
 }
 
 function referencesOf({ order_uuid, attempt, customer }: Charge) {

@@ -42,6 +42,8 @@ export interface ChargeResult {
   readonly intent_id: string | null;
   /** Closed as far as the provider knows; a request still in flight could change that. */
   readonly isUncertain?: boolean;
+  /** Closed, but the customer may still answer their bank, and pay it. */
+  readonly isAtBank?: boolean;
   readonly action?: PaymentAction | null;
   readonly code?: FailureCode | null;
   /** The card's name for people, as in "Visa ending 4242". */
