@@ -69,7 +69,7 @@ const moneyOf = ({ uuid }: Order) => {
     docs.reduce((sum, doc) => sum + Number(doc[name]), 0),
   );
 };
-/** What happens to the payment of an order at Stripe without us. */
+/** Changes the payment of an order at Stripe, as its customer or the venue does there. */
 const moveAtStripe = async ({ uuid }: Order, change: object) => {
   for (const doc of memory.all().filter(({ order }) => order === uuid))
     await memory.cache.put(String(doc.id), { ...doc, ...change });

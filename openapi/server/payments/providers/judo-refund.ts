@@ -29,7 +29,7 @@ export async function createRefund(
     const refunds = await request('GET', receiptsUrl(host, back, 'refunds'));
     const { paid: returned, verdict, isUndecided } = combineReceipts(refunds);
     if (returned) return done;
-    // Another try could return the money twice; the operator is told, and what is left is read again later.
+    // Another try could return the money twice, so the operator is notified and the rest is read again later.
     if (isUndecided) throw new ProviderRefusal('judo', 'provider_refused', 'refund undecided');
     if (verdict) continue;
     const receipt = await request('POST', `${host}/transactions/refunds`, {
