@@ -134,6 +134,7 @@ async function saveCard(client: JudoClient, session: CardSession): Promise<Saved
     client.invokeSaveCard(session.reference ?? '', referencesOf(session)),
   );
   if ('code' in receipt) throw new PaymentProblem(receipt.code);
-  if (receipt.result !== 'Success') throw new PaymentProblem('card_declined', receipt.message);
+  const outcome = outcomeOf(receipt);
+  if (outcome.kind === 'failed') throw new PaymentProblem(outcome.code, receipt.message);
   return { token: String(receipt.receiptId), answer: { ...receipt } };
 }

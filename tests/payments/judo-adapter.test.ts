@@ -159,3 +159,13 @@ it('[P14] what was typed goes with the frame', async () => {
   await expect(one.act?.(action)).rejects.toBeInstanceOf(PaymentProblem);
   expect(requested).not.toHaveBeenCalled();
 });
+
+it.each([
+  ['Declined', 'card_declined'],
+  ['Error', 'processing_error'],
+])('[P6] [R12] a card that cannot be saved, %s, is refused with %s', async (result, code) => {
+  answer = async () => ({ receiptId: '8', result });
+  const { session: one, place, heard } = await opened({ cardSession: async () => session });
+  await one.mount?.(place, heard);
+  await expect(one.save?.('')).rejects.toMatchObject({ code });
+});

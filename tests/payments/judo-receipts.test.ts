@@ -5,6 +5,7 @@ import { type AttemptRow, newAttempt } from '#server/payments/attempts.ts';
 import type { ProviderCall } from '#server/payments/provider-call.ts';
 import { judoClient } from '#server/payments/providers/judo.ts';
 import type { Charge, ChargeResult } from '#server/payments/providers/provider.ts';
+import { CardRefused, ProviderTimeout } from '#server/payments/providers/provider-errors.ts';
 import { noon } from '../support/orders.ts';
 
 const action = { type: 'judo_session' };
@@ -46,6 +47,30 @@ describe('what Judo has of a payment', () => {
     expect(await judoWith(result, 'Declined').retrieve(charge)).toMatchObject(undecided);
     expect(await judoWith(result, 'Success').retrieve(charge)).toMatchObject({ state: 'paid' });
     expect(await judoWith(result).close(charge)).toMatchObject({ state: 'closed', isAtBank: true });
+  });
+
+  it.each([
+    ['0.00', 'refunded'],
+    [0, 'refunded'],
+    ['2.95', 'paid'],
+    [undefined, 'paid'],
+  ])('[P6] [D292] %s left of a payment is %s', async (netAmount, state) => {
+    const paid = { receiptId: '7', result: 'Success', netAmount };
+    const keys = { token: 't', secret: 's', judoId: '1', isProduction: false };
+    const judo = judoClient(keys, async () => Response.json({ results: [paid] }));
+    expect(await judo.retrieve(charge)).toMatchObject({ state });
+    expect(await judo.close(charge)).toMatchObject({ state });
+  });
+
+  it.each([
+    ['Declined', CardRefused],
+    ['Error', ProviderTimeout],
+    ['Challenge completion is needed for 3D Secure 2', ProviderTimeout],
+  ])('[R12] [D293] a card that is to be saved, %s', async (result, problem) => {
+    const keys = { token: 't', secret: 's', judoId: '1', isProduction: false };
+    const receipt = { receiptId: '7', result, consumer: { yourConsumerReference: 'c' } };
+    const judo = judoClient(keys, async () => Response.json(receipt));
+    await expect(judo.cards?.save('7', 'c')).rejects.toBeInstanceOf(problem);
   });
 
   it('[P6] a decline is one, and is over once it is closed', async () => {

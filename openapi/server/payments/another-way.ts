@@ -33,7 +33,8 @@ export async function payAnotherWay(
   const cart = { ...order.doc, line_items_attributes: [] };
   // Points reserved by this order are available to its next attempt.
   await releasePoints(tx, order.id);
-  await openPayment(tx, sent, cart, venue, call);
+  // The order keeps its currency, whatever the venue's has become since (D113).
+  await openPayment(tx, sent, cart, { ...venue, currency: current.currency }, call);
   const provider: PaymentProvider | 'house' = providerOf(sent.payment.type, venue) ?? 'house';
   const attempt = newAttempt({
     order_id: order.id,

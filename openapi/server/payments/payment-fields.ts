@@ -17,7 +17,7 @@ export function paymentFields(
   if (!shown) return {};
   const refund = refundOf(order, attempts);
   return {
-    payment: { ...paymentOf(order, shown), refund },
+    payment: { ...paymentOf(order, shown, attempts), refund },
     refund_note: refund === null && isNothingTaken(order, attempts) ? 'Nothing was charged.' : null,
   };
 }
@@ -58,7 +58,11 @@ function current(
   return charged.at(-1) ?? attempts.at(-1);
 }
 
-function paymentOf({ status }: Pick<OrderRow, 'status'>, row: AttemptRow): Payment {
+function paymentOf(
+  { status }: Pick<OrderRow, 'status'>,
+  row: AttemptRow,
+  attempts: readonly AttemptRow[],
+): Payment {
   const { state, input, display_text } = row;
   const { type } = input;
   const isPending = status === 'pending_payment';
@@ -66,8 +70,11 @@ function paymentOf({ status }: Pick<OrderRow, 'status'>, row: AttemptRow): Payme
     const next_action = isPending ? { type: 'continue' } : null;
     return { type, display_text: null, status: statuses[state], code: null, next_action };
   }
-  // A request that may still arrive can charge after a refusal: until then nothing is known (D295).
-  const isUnsure = isPending && row.recheck_until !== null;
+  // A request that may still arrive can charge after a refusal, also one of an earlier attempt: until then nothing is
+  // known (D295). A step that the customer can take comes first.
+  const isOver = state === 'failed' || state === 'closed';
+  const mayCharge = isOver ? attempts : [row];
+  const isUnsure = isPending && mayCharge.some(({ recheck_until }) => recheck_until !== null);
   return {
     type,
     display_text: display_text ?? brands[type] ?? null,

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray } from 'drizzle-orm';
 import type { LineItem } from '#domain/model.ts';
 import { isDelivered } from '#domain/venue/service-type.ts';
+import { currencyOf } from '#domain/venue/venue.ts';
 import { isPausedAt } from '../catalogue/pause.ts';
 import { orders } from '../db/schema-orders.ts';
 import { escaped } from '../lib/html.ts';
@@ -79,7 +80,7 @@ function ticket(
 ${due ? `<p class="due">${escaped(words.due)} <time datetime="${due.toISOString()}">${escaped(timeText(context, due))}</time></p>` : ''}
 <ul>${lines.map((line) => `<li>${lineWords(line, words)}</li>`).join('')}</ul>
 ${doc.allergy_notes ? `<p class="note">${escaped(doc.allergy_notes)}</p>` : ''}
-<p class="money"><strong>${escaped(moneyText(context, doc.total ?? 0))}</strong> ${escaped(paidWords(row, words))}</p>
+<p class="money"><strong>${escaped(moneyText(context, doc.total ?? 0, currencyOf(doc.venue)))}</strong> ${escaped(paidWords(row, words))}</p>
 ${shared}
 ${doc.previous_total == null ? '' : `<p class="note">${escaped(words.changed)}</p>`}
 <div class="moves">${moves(plain)}<a class="button" href="/staff/print/${uuid}">${escaped(words.print)}</a>${moves(reasoned)}</div>

@@ -1,11 +1,10 @@
 import { currencyFormat } from '#domain/lib/currency.ts';
-import { currencyOf } from '#domain/venue/venue.ts';
 import { dayIn, zoneOf } from '../i18n/zone.ts';
 import type { StaffContext } from './context.ts';
 
-/** Formats an amount in the venue's currency and the staff's language. */
-export function moneyText({ venue, words }: StaffContext, amount: number): string {
-  return new Intl.NumberFormat(words.language, currencyFormat(currencyOf(venue))).format(amount);
+/** Formats an amount in the staff's language. An order keeps its currency when its venue gets another one. */
+export function moneyText({ words }: StaffContext, amount: number, currency: string): string {
+  return new Intl.NumberFormat(words.language, currencyFormat(currency)).format(amount);
 }
 
 /** Formats a time in the venue's time zone, with the day unless it is today (T55). */

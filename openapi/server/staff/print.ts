@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { isUuid } from '#domain/orders/order-codes.ts';
+import { currencyOf } from '#domain/venue/venue.ts';
 import { orders } from '../db/schema-orders.ts';
 import { escaped } from '../lib/html.ts';
 import { linesOf } from '../orders/record.ts';
@@ -26,7 +27,7 @@ export async function receiptPart(uuid: string, context: StaffContext): Promise<
 <p>${escaped(timeText(context, row.placed_at))}${due ? `, <strong>${escaped(words.due)} ${escaped(timeText(context, due))}</strong>` : ''}</p>
 <ul>${lines.map((line) => `<li>${lineWords(line, words)}</li>`).join('')}</ul>
 ${doc.allergy_notes ? `<p><strong>${escaped(doc.allergy_notes)}</strong></p>` : ''}
-<p><strong>${escaped(words.total)} ${escaped(moneyText(context, doc.total ?? 0))}</strong> ${escaped(paidWords(row, words))}</p>
+<p><strong>${escaped(words.total)} ${escaped(moneyText(context, doc.total ?? 0, currencyOf(doc.venue)))}</strong> ${escaped(paidWords(row, words))}</p>
 <p class="screen-only"><button class="main" data-print type="button">${escaped(words.print)}</button> <a class="button" href="/staff">${escaped(words.back_to_orders)}</a></p>
 </main>`;
 }

@@ -40,7 +40,8 @@ export function sharedWords(
 ): string {
   if (!shared || doc.payment?.status === 'paid') return '';
   const { words } = context;
-  const text = (minor: number) => moneyText(context, fromMinor(minor, currencyOf(doc.venue)));
+  const currency = currencyOf(doc.venue);
+  const text = (minor: number) => moneyText(context, fromMinor(minor, currency), currency);
   const parts = [
     `${words.shared_paid} ${text(shared.paid)}`,
     ...(shared.held > 0 ? [`${words.shared_held} ${text(shared.held)}`] : []),

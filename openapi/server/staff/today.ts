@@ -31,17 +31,17 @@ export async function todayPart(context: StaffContext): Promise<string> {
     const name = payment?.status === 'pending' ? `${way}, ${words.unpaid}` : way;
     groups.set(name, [...(groups.get(name) ?? []), order]);
   }
-  const money = (own: typeof today) =>
-    escaped(
-      moneyText(
-        context,
-
-        fromMinor(
-          own.reduce((sum, { total_minor }) => sum + total_minor, 0),
-          currencyOf(venue),
-        ),
-      ),
+  const money = (own: typeof today) => {
+    const sums = new Map<string, number>();
+    for (const { doc, total_minor } of own) {
+      const currency = currencyOf(doc.venue);
+      sums.set(currency, (sums.get(currency) ?? 0) + total_minor);
+    }
+    const texts = [...sums].map(([currency, minor]) =>
+      moneyText(context, fromMinor(minor, currency), currency),
     );
+    return escaped(texts.join(' + '));
+  };
   const row = (name: string, own: typeof today) =>
     `<tr><th scope="row">${escaped(name)}</th><td>${own.length}</td><td>${money(own)}</td></tr>`;
   return `<table>

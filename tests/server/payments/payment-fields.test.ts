@@ -68,6 +68,21 @@ describe('[P17] [D295] a refusal after which the provider may still charge is no
     expect(shown('payment_failed', rows)).toMatchObject({ status: 'failed', code: 'expired' });
   });
 
+  it.each(['failed', 'closed'] as const)('also of the attempt before one that %s', (state) => {
+    const before = { by: 'braintree', state: 'closed', recheck_until } as const;
+    const rows = attempts(before, { by: 'stripe', state, code: 'card_declined' });
+    expect(shown('pending_payment', rows)).toMatchObject({ status: 'pending', code: null });
+  });
+
+  it('but a step that the customer can take is shown', () => {
+    const action = { type: 'redirect', url: 'https://bank.example/' };
+    const before = { by: 'braintree', state: 'closed', recheck_until } as const;
+    const rows = attempts(before, { by: 'twint', state: 'action', action });
+    expect(shown('pending_payment', rows)).toMatchObject({
+      ...{ status: 'requires_action', next_action: action },
+    });
+  });
+
   it('and is told once the provider was asked again', () => {
     const rows = attempts({ by: 'braintree', ...failed });
     expect(shown('pending_payment', rows)).toMatchObject({ status: 'failed', code: 'canceled' });

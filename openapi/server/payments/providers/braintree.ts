@@ -46,7 +46,7 @@ async function submitSale(
 ): Promise<ChargeResult> {
   const { input, customer, currency, amount_minor } = charge;
   // A saved card needs 3-D Secure in the page first; the resulting token starts another attempt.
-  if (charge.card && !input.token) return requireVerification(charge);
+  if (awaitsVerification(charge)) return requireVerification(charge);
   const existing = await findTransaction(gateway, charge);
   if (existing) return resultOf(gateway, existing, charge);
   const merchantAccountId = keys.accounts.get(currency);
@@ -72,6 +72,8 @@ async function submitSale(
 /** Wallets authenticate the customer themselves. */
 const wallets: ReadonlySet<string> = new Set(['braintree_apple_pay', 'braintree_google_pay']);
 
+const awaitsVerification = ({ card, input }: Charge) => card !== null && !input.token;
+
 function requireVerification({ input }: Charge): ChargeResult {
   const reference = String(input.payment_method_id ?? '');
   return { state: 'action', intent_id: null, action: { type: 'braintree_verify', reference } };
@@ -86,11 +88,12 @@ async function retrieve(gateway: BraintreeGateway, charge: Charge): Promise<Char
 
 /**
  * Braintree has nothing to cancel before a sale, and a sale cannot be made idempotent: one that is still in flight may
- * complete after this search.
+ * complete after this search. A card that still waits for its verification was sent to no sale.
  */
 async function close(gateway: BraintreeGateway, charge: Charge): Promise<ChargeResult> {
   const transaction = await findTransaction(gateway, charge);
-  if (!transaction) return { state: 'closed', intent_id: null, isUncertain: true };
+  const isUncertain = !awaitsVerification(charge);
+  if (!transaction) return { state: 'closed', intent_id: null, isUncertain };
   const verdict = await resultOf(gateway, transaction, charge);
   return verdict.state === 'failed' ? { ...verdict, state: 'closed' } : verdict;
 }

@@ -28,9 +28,12 @@ export function judoCards({ request, host }: Judo, call: CallJudo): SavedCards {
     // Judo has no customers, only consumer references that we choose.
     createCustomer: async () => randomUUID(),
     save: async (receiptId, customer) => {
-      const { card, consumer, isSuccess } = await call(async () =>
-        parseReceipt(await request('GET', `${host}/transactions/${receiptId}`)),
-      );
+      const { card, consumer, isSuccess } = await call(async () => {
+        const receipt = parseReceipt(await request('GET', `${host}/transactions/${receiptId}`));
+        // A challenge in progress, or an error at Judo, is no answer of the bank (D293).
+        if (!receipt.isSuccess && !receipt.isDeclined) throw new Error('Judo has not decided yet.');
+        return receipt;
+      });
       // The page is not trusted: the receipt must belong to this customer.
       if (!card || !isSuccess || consumer !== customer) throw new CardRefused('card_declined');
       return card;

@@ -11,6 +11,8 @@ export interface JudoReceipt {
   readonly isSuccess: boolean;
   /** The bank's no. Any other result, such as that of a challenge in progress, does not tell about the money (D270). */
   readonly isDeclined: boolean;
+  /** All of it was refunded, here or in Judo's dashboard (netAmount). */
+  readonly isReturned: boolean;
   /** The consumer reference sent to Judo. */
   readonly consumer: string;
   readonly card: SavedCard | null;
@@ -25,8 +27,8 @@ interface CombinedReceipts {
 }
 
 /**
- * Combines the receipts of an attempt: paid if one of them is, failed if all are declined; null if nothing was tried yet, or
- * one is undecided.
+ * Combines the receipts of an attempt: paid if one of them is, unless all of it was refunded since; failed if all are
+ * declined; null if nothing was tried yet, or one is undecided.
  * @throws Error if the answer lists no receipts, not even none
  */
 export function combineReceipts({ results }: Doc, input?: PaymentInput): CombinedReceipts {
@@ -39,6 +41,7 @@ export function combineReceipts({ results }: Doc, input?: PaymentInput): Combine
   const { card, code } = last;
   const display_text = card && cardLabel(card.card_type, card.last4);
   if (!paid) return { paid, isUndecided, verdict: { state: 'failed', display_text, code } };
+  if (paid.isReturned) return { paid, isUndecided, verdict: { state: 'refunded', display_text } };
   const savedCard = input?.save && card?.reference ? card : null;
   return { paid, isUndecided, verdict: { state: 'paid', display_text, savedCard } };
 }
@@ -57,6 +60,7 @@ export function parseReceipt(receipt: Doc): JudoReceipt {
     id: String(receiptId ?? ''),
     isSuccess,
     isDeclined: result === 'Declined',
+    isReturned: receipt.netAmount != null && Number(receipt.netAmount) <= 0,
     consumer: String(asDoc(consumer).yourConsumerReference ?? ''),
     card: cardOf(asDoc(receipt.cardDetails)),
     code: isSuccess ? null : failureCodeOf(receipt),

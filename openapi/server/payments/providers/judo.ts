@@ -76,7 +76,7 @@ async function close(judo: Judo, charge: Charge): Promise<ChargeResult> {
     }
   }
   const { verdict, isUndecided: isAtBank } = await readReceipts(judo, charge);
-  if (verdict?.state === 'paid') return verdict;
+  if (verdict && verdict.state !== 'failed') return verdict;
   return { state: 'closed', intent_id, isUncertain: intent_id !== null, isAtBank };
 }
 

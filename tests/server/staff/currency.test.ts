@@ -1,0 +1,47 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openSite } from '#server/config/site.ts';
+import { venues } from '#server/db/schema-catalogue.ts';
+import { orders } from '#server/db/schema-orders.ts';
+import { setStaffCode } from '#server/staff/codes.ts';
+import { call, coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
+import { openServer, type TestServer } from '../../support/server.ts';
+
+const origin = 'http://localhost:4545';
+const code = 'ABCDE23456';
+let server: TestServer;
+let Cookie = '';
+
+beforeAll(async () => {
+  const site = { ...openSite, kitchen_pace: 1e6 };
+  server = await openServer({ site, venues: [orderCafe({ currency: 'EUR' })], now: () => noon });
+  await setStaffCode(server.db, [orderCafe().venue.id], code);
+  const answer = await server.fetch('/staff/sign-in', {
+    method: 'POST',
+    headers: { Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ venue: 'the-fox', code }).toString(),
+  });
+  Cookie = answer.headers.get('Set-Cookie')?.split(';')[0] ?? '';
+});
+afterAll(() => server.close());
+
+const read = async (path: string) =>
+  (await server.fetch(path, { headers: { Cookie, 'Accept-Language': 'en' } })).text();
+
+it('[P10] [D111] an order keeps its currency for the staff when its venue gets another one', async () => {
+  const { uuid } = (await place(server, tableCart([coffee()]))).body.order;
+  const { total } = (await call(server, `/api/orders/${uuid}.json`)).body.order;
+  const inEuros = `€${total.toFixed(2)}`;
+  const second = (await place(server, tableCart([coffee()]))).body.order.uuid;
+  const doc = sql`jsonb_set(${venues.doc}, '{currency}', '"JPY"')`;
+  await server.db.update(venues).set({ doc }).where(eq(venues.slug, 'the-fox'));
+  const pages = ['/staff/board', `/staff/print/${uuid}`, '/staff/today'];
+  for (const path of pages) {
+    const page = await read(path);
+    expect(page, path).toContain('€');
+    expect(page, path).not.toContain('¥');
+  }
+  const laterDoc = sql`jsonb_set(${orders.doc}, '{venue,currency}', '"JPY"')`;
+  await server.db.update(orders).set({ doc: laterDoc }).where(eq(orders.uuid, second));
+  expect(await read('/staff/today')).toMatch(new RegExp(`${inEuros} \\+ ¥\\d+<`));
+});
