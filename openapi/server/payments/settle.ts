@@ -4,14 +4,16 @@ import { type AttemptRow, type LockedPayment, type Payable, writeAttempts } from
 import type { PaymentContext } from './context.ts';
 import { storeCard } from './customers.ts';
 import { type Ledger, ordersLedger } from './ledger.ts';
+import { openTasks, type Run } from './open-tasks.ts';
 import { type CallOutcome, type ProviderCall, performCall } from './provider-call.ts';
-import { paymentDeadline, reschedule, toRuleAttempt, withChange } from './schedule.ts';
-import { paysNow, phaseOf, type Task, tasksFor } from './tasks.ts';
+import { reschedule, toRuleAttempt, withChange } from './schedule.ts';
+import { paysNow, phaseOf } from './tasks.ts';
 
 /**
  * Advances the payment of an order as far as possible: performs the tasks that the rules return, one at a time, until
- * none is left. The attempt is leased, so concurrent callers leave it alone. Every step is stored before a provider is
- * called and after it answered, so the reconciler can resume after a crash (P17, D76, D87).
+ * none is left. The attempt is leased, so concurrent callers leave it alone; a silent provider ends the tasks of its own
+ * attempt only (D297). Every step is stored before a provider is called and after it answered, so the reconciler can
+ * resume after a crash (P17, D76, D87).
  */
 export async function settle(context: PaymentContext, order_id: number): Promise<void> {
   await settleLedger(context, order_id, ordersLedger);
@@ -23,16 +25,16 @@ export async function settleLedger<Paid extends Payable>(
   order_id: number,
   ledger: Ledger<Paid>,
 ): Promise<void> {
-  const done = new Set<string>();
+  const run: Run = { done: new Set(), silent: new Set() };
   for (;;) {
-    const step = await nextStep(context, order_id, done, ledger);
+    const step = await nextStep(context, order_id, run, ledger);
     if (step === null) return;
     if (step === 'again') continue;
     const { ask, row } = step;
-    done.add(`${ask} ${row.attempt}`);
+    run.done.add(`${ask} ${row.attempt}`);
     const outcome = await performCall(context, step, ledger);
     await recordOutcome(context, step, outcome, ledger);
-    if (outcome.answer === 'silent') return;
+    if (outcome.answer === 'silent') run.silent.add(row.attempt);
   }
 }
 
@@ -44,18 +46,18 @@ const LEASE_MS = 30_000;
 
 /**
  * The next task: a provider call, for which the attempt is leased; a task without a provider is performed here. null if
- * nothing is left or another process holds the lease.
+ * nothing is left but what other processes have leased.
  */
 async function nextStep<Paid extends Payable>(
   context: PaymentContext,
   order_id: number,
-  done: ReadonlySet<string>,
+  run: Run,
   ledger: Ledger<Paid>,
 ): Promise<ProviderCall | 'again' | null> {
   return context.db.transaction(async (tx) => {
     const now = context.clock();
     const locked = await ledger.lock(tx, order_id);
-    const [task] = locked ? openTasks(locked, done, now) : [];
+    const [task] = locked ? openTasks(locked, run, now) : [];
     if (!locked) return null;
     const { order, attempts } = locked;
     const row = attempts.find(({ attempt }) => attempt === task?.attempt);
@@ -63,7 +65,6 @@ async function nextStep<Paid extends Payable>(
       await stopWatching(tx, locked, now, ledger);
       return null;
     }
-    if (row.lease_until && row.lease_until > now) return null;
     if (task.kind === 'ask') {
       const lease_until = new Date(now.getTime() + LEASE_MS);
       // An expired lease: its provider call may have been made, and the answer was lost.
@@ -93,21 +94,6 @@ async function stopWatching<Paid extends Payable>(
 ): Promise<void> {
   if (!attempts.some(({ check_at }) => check_at !== null && check_at <= now)) return;
   await writeAttempts(tx, attempts, reschedule(order, attempts, now), table);
-}
-
-/** The open tasks, except those already done in this run; once it is too late, nobody is charged any more (D105). */
-function openTasks(
-  { order, attempts }: LockedPayment<Payable>,
-  done: ReadonlySet<string>,
-  now: Date,
-): readonly Task[] {
-  const rules = attempts.map((row) => toRuleAttempt(row, now));
-  const isTooLate = paymentDeadline(order) <= now;
-  return tasksFor(phaseOf(order.status), rules).filter((task) => {
-    if (task.kind !== 'ask') return true;
-    const isCharge = task.ask === 'charge';
-    return !done.has(`${task.ask} ${task.attempt}`) && !(isCharge && isTooLate);
-  });
 }
 
 function acceptedState({ input }: AttemptRow): 'later' | 'paid' {

@@ -32,7 +32,10 @@ export type Task =
   | { readonly kind: 'drop'; readonly attempt: number }
   | { readonly kind: 'accept'; readonly attempt: number };
 
-/** All open tasks, the most urgent first. Perform only the first one before asking for the tasks again (D102). */
+/**
+ * All open tasks, the most urgent first. Perform only one before asking for the tasks again (D102). One of an attempt that is
+ * leased, or whose provider is silent, is passed over (D297).
+ */
 export function tasksFor(phase: OrderPhase, attempts: readonly Attempt[]): readonly Task[] {
   const sorted = [...attempts].sort((one, other) => one.attempt - other.attempt);
   const current = sorted.at(-1);
@@ -47,7 +50,7 @@ export function tasksFor(phase: OrderPhase, attempts: readonly Attempt[]): reado
   });
   // An earlier attempt that may still succeed blocks a new charge (D103).
   const isFree = unwanted.every(({ kind }) => kind === 'drop');
-  const next = phase === 'pending' && current && isFree ? nextTasks(current) : [];
+  const next = phase === 'pending' && current ? nextTasks(current, isFree) : [];
   return [...refunds, ...unwanted, ...rechecks, ...next];
 }
 
@@ -85,8 +88,9 @@ function isRecheckTask({ state, isRecheckDue }: Attempt): boolean {
   return isRecheckDue && (state === 'closed' || state === 'failed');
 }
 
-function nextTasks(current: Attempt): readonly Task[] {
+function nextTasks(current: Attempt, isFree: boolean): readonly Task[] {
   const { attempt, state, isHouse, isAsked, isRecheckDue } = current;
+  if (state === 'new' && !isFree) return [];
   if (state === 'new' && isHouse) return [{ kind: 'accept', attempt }];
   if (state === 'new') return [operationTask('charge')(current)];
   if (state === 'action' || state === 'processing') return [operationTask('retrieve')(current)];

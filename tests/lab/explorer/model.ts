@@ -110,14 +110,18 @@ function chosen(model: Model): readonly Model[] {
   return [ended, another];
 }
 
-/** Takes the next step of a payment: leases an attempt and sends a request, or acts without the provider. */
+/**
+ * Takes any next step of a payment: leases an attempt and sends a request, or acts without the provider. More urgent ones may
+ * have been passed over, because they are leased or their provider is silent (D297).
+ */
 function started(model: Model): readonly Model[] {
-  const [task] = tasksFor(model.phase, model.attempts);
-  if (!task || model.leased.includes(task.attempt)) return [];
-  // A failed charge is checked again after a late request has arrived or been lost.
-  const isLater = model.attempts[task.attempt - 1]?.isRecheckDue;
-  if (isLater && model.messages.some((message) => message.attempt === task.attempt)) return [];
-  return [doing(model, task)];
+  return tasksFor(model.phase, model.attempts).flatMap((task) => {
+    if (model.leased.includes(task.attempt)) return [];
+    // A failed charge is checked again after a late request has arrived or been lost.
+    const isLater = model.attempts[task.attempt - 1]?.isRecheckDue;
+    if (isLater && model.messages.some((message) => message.attempt === task.attempt)) return [];
+    return [doing(model, task)];
+  });
 }
 
 function doing(model: Model, task: Task): Model {

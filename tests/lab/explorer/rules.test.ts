@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type AttemptRow, newAttempt } from '#server/payments/attempts.ts';
 import { paymentDeadline, reschedule } from '#server/payments/schedule.ts';
 import {
+  type AttemptState,
   attemptStates,
   operations,
   providerAnswers,
@@ -9,6 +10,7 @@ import {
   stillCounts,
   transitions,
 } from '#server/payments/state-machine.ts';
+import { tasksFor } from '#server/payments/tasks.ts';
 import { noon } from '../../support/orders.ts';
 import {
   first as firstModel,
@@ -76,6 +78,18 @@ it('[P17] [O3] what somebody else closed at its provider is looked at once more 
   expect(checked('pending_payment')).toEqual(paymentDeadline(order));
   expect(checked('pending_payment', [{ ...first, attempt: 2 }])).toBeNull();
   expect(checked('cancelled')).toBeNull();
+});
+
+it('[P17] [D103] [D297] an earlier attempt that may still succeed keeps the next from being charged, and from nothing else', () => {
+  const one = { isHouse: false, isAsked: true, paysOrder: false, isRecheckDue: false };
+  const earlier = { ...one, attempt: 1, state: 'processing' } as const;
+  const asksOf = (state: AttemptState, isHouse = false) =>
+    tasksFor('pending', [earlier, { ...one, attempt: 2, state, isHouse }])
+      .filter(({ attempt }) => attempt === 2)
+      .map((task) => (task.kind === 'ask' ? task.ask : task.kind));
+  expect([asksOf('new'), asksOf('new', true)]).toEqual([[], []]);
+  expect(asksOf('action')).toEqual(['retrieve']);
+  expect(asksOf('processing')).toEqual(['retrieve']);
 });
 
 describe('every course that an order with up to three attempts can take', () => {

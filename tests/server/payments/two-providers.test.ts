@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Order } from '#domain/model.ts';
+import type { PaymentProvider } from '#domain/payment/providers.ts';
+import { openSite } from '#server/config/site.ts';
+import { demoProviderClients } from '#server/demo/demo.ts';
+import type { Charge, ProviderClient } from '#server/payments/providers/provider.ts';
+import { ProviderRefusal, ProviderTimeout } from '#server/payments/providers/provider-errors.ts';
+import type { ProviderClients } from '#server/payments/providers/providers.ts';
+import { reconcilePayments } from '#server/payments/reconcile.ts';
+import type { Operation } from '#server/payments/state-machine.ts';
+import { call, noon, orderCafe } from '../../support/orders.ts';
+import { chargesAt, continuePayment, orderWith, refundsAt } from '../../support/payments/cards.ts';
+import { drivers } from '../../support/payments/providers.ts';
+import { openServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let providers: ProviderClients;
+let clock = noon;
+let before: readonly number[] = [];
+/** What each provider was asked, as `provider operation`. */
+let asked: string[] = [];
+/** The providers that do not answer, and those that refuse every refund. */
+const silent = new Set<PaymentProvider>();
+const refusing = new Set<PaymentProvider>();
+
+beforeAll(async () => {
+  const venues = [orderCafe({ card_payment: 'all', currency: 'CHF' })];
+  server = await openServer({
+    venues,
+    now: () => clock,
+    providers: (db) => {
+      const clients = demoProviderClients({}, { db });
+      const by = new Map([...clients.by].map(([name, client]) => [name, watched(client)]));
+      providers = { ...clients, by };
+      return providers;
+    },
+  });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  clock = noon;
+  asked = [];
+  silent.clear();
+  refusing.clear();
+  before = await moneyIn();
+});
+
+function watched(client: ProviderClient): ProviderClient {
+  const { provider } = client;
+  const watching = (ask: Operation) => async (charge: Charge) => {
+    asked.push(`${provider} ${ask}`);
+    if (silent.has(provider)) throw new ProviderTimeout(provider, new Error('No answer.'));
+    if (ask === 'refund' && refusing.has(provider))
+      throw new ProviderRefusal(provider, 'provider_refused', 'No balance.');
+    return client[ask](charge);
+  };
+  const [charge, retrieve, close, refund] = (
+    ['charge', 'retrieve', 'close', 'refund'] as const
+  ).map(watching) as [ProviderClient['charge'], ...ProviderClient['charge'][]];
+  return { ...client, charge, retrieve, close, refund } as ProviderClient;
+}
+
+const moneyIn = async () => [await chargesAt(server), await refundsAt(server)];
+/** The charges and refunds of this test. */
+const money = async () => (await moneyIn()).map((sum, at) => sum - (before[at] ?? 0));
+const driverOf = (name: string) => {
+  const driver = drivers.find((one) => one.name === name);
+  if (!driver) throw new Error(`There is no ${name}.`);
+  return driver;
+};
+const later = (seconds: number) => {
+  clock = new Date(clock.getTime() + seconds * 1_000);
+};
+const reconcile = () =>
+  reconcilePayments({
+    ...{ db: server.db, site: openSite, providers, clock: () => clock, report: () => {} },
+    origin: 'http://localhost',
+  });
+const read = async ({ uuid }: Order): Promise<Order> =>
+  (await call(server, `/api/orders/${uuid}.json?use_uuid=true`)).body.order;
+const hint = ({ uuid }: Order) =>
+  call(server, '/api/orders/payment-notifications.json', {
+    method: 'POST',
+    body: { order_uuid: uuid, provider: 'paynl', event: 'return' },
+  });
+
+/** An order on Pay.'s page, after an attempt at Braintree of which nothing was found, but that is asked about again. */
+async function onSecondPage(ref: string): Promise<Order> {
+  silent.add('braintree');
+  const first = await driverOf('braintree').typed(server, 'pays', 'approve');
+  await continuePayment(server, await orderWith(server, first, { ref }));
+  silent.clear();
+  later(6);
+  const order = await orderWith(server, { type: 'paynl' }, { ref });
+  return continuePayment(server, order);
+}
+
+it.each(['continue', 'hint', 'reconciler'])(
+  '[P17] [D297] a silent provider of an earlier attempt keeps no %s from the money at another',
+  async (by) => {
+    const order = await onSecondPage(`STALL${by}`);
+    expect(order).toMatchObject({ payment: { type: 'paynl', status: 'requires_action' } });
+    silent.add('braintree');
+    later(80);
+    await driverOf('paynl').atBank(server, order, 'pays', 'approve');
+    if (by === 'continue') await continuePayment(server, order);
+    else if (by === 'hint') await hint(order);
+    else await reconcile();
+    expect(asked.at(-1)).toBe('paynl retrieve');
+    expect(await read(order)).toMatchObject({ status: 'placed', payment: { status: 'paid' } });
+    expect(await money()).toEqual([1, 0]);
+  },
+);
+
+it('[P17] [D103] [D297] nothing is charged while the provider of an attempt that may still succeed is silent', async () => {
+  silent.add('braintree');
+  const first = await driverOf('braintree').typed(server, 'pays', 'approve');
+  const order = await orderWith(server, first, { ref: 'HELD' });
+  await continuePayment(server, order);
+  const { typed } = driverOf('stripe');
+  await orderWith(server, await typed(server, 'pays', 'approve'), { ref: 'HELD' });
+  for (const _ of [1, 2, 3]) {
+    later(60);
+    await continuePayment(server, order);
+    await reconcile();
+  }
+  expect(asked.filter((one) => one.startsWith('stripe'))).toEqual([]);
+  silent.clear();
+  later(60);
+  await reconcile();
+  expect(await read(order)).toMatchObject({ status: 'placed', payment: { type: 'stripe' } });
+  expect(await money()).toEqual([1, 0]);
+});
+
+it('[P17] [O3] [D297] a silent provider keeps no other from being asked, whichever of them comes first', async () => {
+  const order = await onSecondPage('ENDED');
+  silent.add('paynl');
+  await call(server, `/api/orders/${order.uuid}/cancel.json`, { method: 'PUT' });
+  later(80);
+  asked = [];
+  await reconcile();
+  expect(asked).toEqual(['paynl close', 'braintree close']);
+});
