@@ -226,6 +226,24 @@ describe('a refund at Dojo, Judo and Pay.', () => {
     );
   });
 
+  it.each([1, 3, 20, 64, 500])(
+    '[O3] [D298] Judo: after %d tries that were declined, the next is made, and a lost answer to it is found',
+    async (count) => {
+      const names = Array.from({ length: count }, (_, at) => (at === 0 ? 'back' : `back${at + 1}`));
+      const declined = Object.fromEntries(names.map((name) => [name, 'Declined']));
+      const at = transportOf(judoHas('20.00', declined));
+      expect(await judo(at).refund(charge)).toMatchObject({ state: 'refunded' });
+      const yourPaymentReference = `${charge.order_uuid}:1:back${count + 1}`;
+      expect(at.sent).toEqual([expect.objectContaining({ yourPaymentReference })]);
+      const made = { ...declined, [`back${count + 1}`]: 'Success' };
+      const again = transportOf(judoHas('20.00', made));
+      expect(await judo(again).refund(charge)).toMatchObject({ state: 'refunded' });
+      const undecided = transportOf(judoHas('20.00', { ...made, [`back${count + 1}`]: 'Error' }));
+      await expect(judo(undecided).refund(charge)).rejects.toBeInstanceOf(ProviderRefusal);
+      expect([...again.sent, ...undecided.sent]).toEqual([]);
+    },
+  );
+
   it.each([
     ['none', 100, 0, [2000]],
     ['a part', -82, 500, [1500]],

@@ -5,11 +5,10 @@ import { combineReceipts, receiptsUrl } from './judo-receipts.ts';
 import type { Charge, ChargeResult } from './provider.ts';
 import { ProviderRefusal } from './provider-errors.ts';
 
-/** Judo takes a payment reference once, also for a refund that it then declines: each try has one of its own. */
-const maxTries = 20;
-
 /**
- * Refunds what has not been refunded yet, here or in Judo's dashboard, of the payment with a reference (O3).
+ * Refunds what has not been refunded yet, here or in Judo's dashboard, of the payment with a reference (O3). Judo takes a
+ * payment reference once, also for a refund that it then declines: each try has one of its own, however many there were
+ * (D298).
  * @throws ProviderRefusal if Judo declines it, Error if an answer does not say what became of it (D270)
  */
 export async function createRefund(
@@ -24,24 +23,46 @@ export async function createRefund(
   const done: ChargeResult = { state: 'refunded', intent_id };
   const rest = Math.min(amount_minor, amountLeft(payments.results, paid.id, currency));
   if (rest <= 0) return done;
-  for (let place = 1; place <= maxTries; place += 1) {
-    const back = `${reference}:back${place === 1 ? '' : place}`;
-    const refunds = await request('GET', receiptsUrl(host, back, 'refunds'));
-    const { paid: returned, verdict, isUndecided } = combineReceipts(refunds);
-    if (returned) return done;
+  const referenceOf = (place: number) => `${reference}:back${place === 1 ? '' : place}`;
+  const tries = await pastTries(async (place) =>
+    combineReceipts(await request('GET', receiptsUrl(host, referenceOf(place), 'refunds'))),
+  );
+  if (tries === null) return done;
+  const receipt = await request('POST', `${host}/transactions/refunds`, {
+    receiptId: paid.id,
+    amount: providerAmount('judo', rest, currency),
+    currency,
+    yourPaymentReference: referenceOf(tries + 1),
+  });
+  if (requireText(receipt, 'result') === 'Success') return done;
+  throw new ProviderRefusal('judo', 'provider_refused', `refund ${receipt.result}`);
+}
+
+/** Hourly tries of eleven years: an answer that has this many is not about the reference that was asked for. */
+const MAX_TRIES = 100_000;
+
+/**
+ * Counts the tries so far; null if one has returned the money. A next one is made only once the one before it was declined,
+ * so they have the first references without a gap, and one that returned the money is the last: it is found in a few steps
+ * among any number of tries.
+ * @throws ProviderRefusal if one is undecided
+ */
+async function pastTries(
+  read: (place: number) => Promise<ReturnType<typeof combineReceipts>>,
+): Promise<number | null> {
+  let count = 0;
+  let free = Number.POSITIVE_INFINITY;
+  while (free - count > 1) {
+    const place = free === Number.POSITIVE_INFINITY ? 2 * count || 1 : (count + free) >> 1;
+    const { paid, verdict, isUndecided } = await read(place);
+    if (paid) return null;
     // Another try could return the money twice, so the operator is notified and the rest is read again later.
     if (isUndecided) throw new ProviderRefusal('judo', 'provider_refused', 'refund undecided');
-    if (verdict) continue;
-    const receipt = await request('POST', `${host}/transactions/refunds`, {
-      receiptId: paid.id,
-      amount: providerAmount('judo', rest, currency),
-      currency,
-      yourPaymentReference: back,
-    });
-    if (requireText(receipt, 'result') === 'Success') return done;
-    throw new ProviderRefusal('judo', 'provider_refused', `refund ${receipt.result}`);
+    if (verdict) count = place;
+    else free = place;
+    if (count > MAX_TRIES) throw new Error('Judo has a declined refund under any reference.');
   }
-  throw new ProviderRefusal('judo', 'provider_refused', `${maxTries} refunds were declined`);
+  return count;
 }
 
 /** The part of a payment that is left at Judo (netAmount), in minor units; infinity if the receipt has none. */
