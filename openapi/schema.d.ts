@@ -7939,6 +7939,7 @@ export interface operations {
             204: components["responses"]["Done"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
             501: components["responses"]["NotImplemented"];
             default: components["responses"]["Error"];
         };

@@ -13,7 +13,7 @@ import { orders } from '../db/schema-orders.ts';
 import { bill_attempts } from '../db/schema-payments.ts';
 import { type AttemptRow, isSameAttempt, newAttempt, writeAttempts } from '../payments/attempts.ts';
 import { openPayment } from '../payments/open-payment.ts';
-import { reschedule } from '../payments/schedule.ts';
+import { paymentDeadline, reschedule } from '../payments/schedule.ts';
 import { phaseOf } from '../payments/tasks.ts';
 import { contentsOf } from './contents.ts';
 import { type BillRow, type Member, ownPayment } from './find.ts';
@@ -82,7 +82,7 @@ export async function payDifferently(tx: Db, call: PayCall, id: number): Promise
   const due = await dueOf(tx, call, { amount_minor, currency, venue_id });
   const next = newAttempt({
     ...{ order_id: id, attempt: attempt + 1, provider: due.provider, input: due.input },
-    ...{ amount_minor, currency, now, check_at: now },
+    ...{ amount_minor, currency, now, check_at: paymentDeadline(locked.order) },
   });
   const after = reschedule(locked.order, [...locked.attempts, next], now);
   await writeAttempts(tx, locked.attempts, after, bill_attempts);

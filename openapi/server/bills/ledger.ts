@@ -69,12 +69,12 @@ export async function settleBillPayment(context: PaymentContext, id: number): Pr
   if (isOver) await settleLedger(context, id, billLedger);
 }
 
-/** The same for a payment given by the key under which its provider knows it (D253); does nothing if there is none. */
-export async function settleSharesOf(context: PaymentContext, uuid: string): Promise<void> {
-  if (!isUuid(uuid)) return;
+/** Finds a payment by the key under which its provider knows it (D253). */
+export async function findBillPaymentId(db: Db, uuid: string): Promise<number | null> {
+  if (!isUuid(uuid)) return null;
   const which = eq(bill_payments.uuid, uuid);
-  const [row] = await context.db.select({ id: bill_payments.id }).from(bill_payments).where(which);
-  if (row) await settleBillPayment(context, row.id);
+  const [row] = await db.select({ id: bill_payments.id }).from(bill_payments).where(which);
+  return row?.id ?? null;
 }
 
 /** Ends a locked payment that is not paid. */

@@ -47,7 +47,7 @@ function attemptColumns() {
     currency: text().notNull(),
     /** Whether this attempt pays the order. */
     pays_order: boolean().notNull().default(false),
-    /** When the provider was first asked to charge; null again if it refused immediately. */
+    /** When the provider was last asked; null if it was never asked to charge, or refused that immediately. */
     asked_at: moment(),
     /** Lease: until then no other process calls the provider about this attempt. */
     lease_until: moment(),

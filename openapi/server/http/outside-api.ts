@@ -27,7 +27,11 @@ export function outsideApi(
         ...context,
         waitForPage: () => waitFrom(context, '/qr', sheetsForAddress),
       }),
-    handleWebhook,
+    (raw, context) =>
+      handleWebhook(raw, {
+        ...context,
+        waitForNews: (uuid) => waitFrom(context, `news of ${uuid}`, newsOfPayment),
+      }),
     (raw, context) => answerErrorReport(raw, context, log),
     async (raw, { db }) => answerOwnPicture(raw, db),
     answerOwnerPage,
@@ -68,6 +72,9 @@ function withCookie(request: Request, response: Response, secret: string): Respo
 
 /** Sheets of QR codes are expensive, and nobody needs more of them. */
 const sheetsForAddress = { max: limits.sheetsForAddress, seconds: 60 };
+
+/** News of one payment from one address: a provider tells of each step once, and repeats what was not answered. */
+const newsOfPayment = { max: 60, seconds: 600 };
 
 export function isApi(path: string): boolean {
   return /^\/(api|themes)\//.test(path);

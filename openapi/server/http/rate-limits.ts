@@ -54,6 +54,8 @@ const rules: { readonly [Id in OperationId]?: Rule } = {
     counts: ({ body }) => Boolean(said(body, 'error_message')),
   },
   placeOrder: within(10 * minutes, 60, 1_000),
+  // A hint makes this server ask a provider, and comes once from each page that a bank returns to.
+  notifyPayment: within(10 * minutes, 60, 1_000),
   joinTableBill: tableCalls(),
   removeTableBillPhone: tableCalls(),
   payTableBill: tableCalls(),

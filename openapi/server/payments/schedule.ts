@@ -1,4 +1,5 @@
 import type { AttemptRow, Payable } from './attempts.ts';
+import type { Operation } from './state-machine.ts';
 import { type Attempt, isRefundDue, isUnsettled, phaseOf, spentStates } from './tasks.ts';
 
 /** The attempt as the pure rules of `tasks.ts` take it (D102). */
@@ -10,28 +11,69 @@ export function toRuleAttempt(row: AttemptRow, now: Date): Attempt {
     isHouse: provider === 'house',
     isAsked: asked_at !== null,
     paysOrder: pays_order,
-    isRecheckDue: recheck_until !== null && recheck_until <= now,
+    // Closing again follows the schedule; a failed attempt is also read for whoever looks at it (D298).
+    isRecheckDue:
+      recheck_until !== null &&
+      recheck_until <= now &&
+      (state === 'failed' || isCheckDue(row, now)),
   };
 }
 
-/** Replaces one attempt and reschedules all (D104). */
+/** Whether the schedule has come to an attempt: whatever hints at it, a provider is not asked again before (D298). */
+function isCheckDue({ check_at }: AttemptRow, now: Date): boolean {
+  return check_at === null || check_at <= now;
+}
+
+/** Shortest time between two questions about a failed attempt, in milliseconds, whoever asks (D298). */
+const FAILED_REST_MS = 3_000;
+
+/**
+ * Whether a task waits, although somebody hints that it is time: a refund that was refused or not answered has its schedule,
+ * and a failed attempt is read at most every few seconds (D298).
+ */
+export function isTooSoon(row: AttemptRow, ask: Operation, now: Date): boolean {
+  const { state, misses, asked_at } = row;
+  if (ask === 'refund') return misses > 0 && !isCheckDue(row, now);
+  const isReread = ask === 'retrieve' && state === 'failed' && asked_at !== null;
+  return isReread && now.getTime() - asked_at.getTime() < FAILED_REST_MS;
+}
+
+/** Replaces one attempt and schedules it anew (D104). */
 export function withChange(
   order: Pick<Payable, 'status' | 'placed_at' | 'waits_ms'>,
   attempts: readonly AttemptRow[],
   changed: AttemptRow,
   now: Date,
 ): readonly AttemptRow[] {
-  const next = attempts.map((one) => (one.attempt === changed.attempt ? changed : one));
+  const anew = { ...changed, check_at: null };
+  const next = attempts.map((one) => (one.attempt === changed.attempt ? anew : one));
   return reschedule(order, next, now);
 }
 
-/** Sets when the reconciler checks each attempt next. */
+/** Schedules anew what is due although nothing is to be done (D104). */
+export function withoutDue(
+  order: Pick<Payable, 'status' | 'placed_at' | 'waits_ms'>,
+  attempts: readonly AttemptRow[],
+  now: Date,
+): readonly AttemptRow[] {
+  const anew = attempts.map((one) => (isCheckDue(one, now) ? { ...one, check_at: null } : one));
+  return reschedule(order, anew, now);
+}
+
+/**
+ * Sets when the reconciler checks each attempt next. What happens to one attempt never delays the check of another, whose
+ * provider would not be asked for as long as the first one is (D298).
+ */
 export function reschedule(
   order: Pick<Payable, 'status' | 'placed_at' | 'waits_ms'>,
   attempts: readonly AttemptRow[],
   now: Date,
 ): readonly AttemptRow[] {
-  return attempts.map((one) => ({ ...one, check_at: checkAt(order, one, attempts, now) }));
+  return attempts.map((one) => {
+    const next = checkAt(order, one, attempts, now);
+    const isSooner = next && one.check_at && one.check_at < next;
+    return isSooner ? one : { ...one, check_at: next };
+  });
 }
 
 /** Time that an order waits for its payment before it is ended, in milliseconds (D105). */

@@ -6,7 +6,7 @@ import { storeCard } from './customers.ts';
 import { type Ledger, ordersLedger } from './ledger.ts';
 import { openTasks, type Run } from './open-tasks.ts';
 import { type CallOutcome, type ProviderCall, performCall } from './provider-call.ts';
-import { reschedule, toRuleAttempt, withChange } from './schedule.ts';
+import { toRuleAttempt, withChange, withoutDue } from './schedule.ts';
 import { paysNow, phaseOf } from './tasks.ts';
 
 /**
@@ -69,7 +69,7 @@ async function nextStep<Paid extends Payable>(
       const lease_until = new Date(now.getTime() + LEASE_MS);
       // An expired lease: its provider call may have been made, and the answer was lost.
       const misses = row.lease_until ? row.misses + 1 : row.misses;
-      const leased = { ...row, lease_until, misses, asked_at: row.asked_at ?? now };
+      const leased = { ...row, lease_until, misses, asked_at: now };
       await writeAttempts(tx, attempts, withChange(order, attempts, leased, now), ledger.table);
       return {
         ...{ ask: task.ask, row: leased, order, table: ledger.table, back: ledger.backOf(order) },
@@ -93,7 +93,7 @@ async function stopWatching<Paid extends Payable>(
   { table }: Ledger<Paid>,
 ): Promise<void> {
   if (!attempts.some(({ check_at }) => check_at !== null && check_at <= now)) return;
-  await writeAttempts(tx, attempts, reschedule(order, attempts, now), table);
+  await writeAttempts(tx, attempts, withoutDue(order, attempts, now), table);
 }
 
 function acceptedState({ input }: AttemptRow): 'later' | 'paid' {

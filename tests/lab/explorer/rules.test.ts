@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AttemptRow, newAttempt } from '#server/payments/attempts.ts';
-import { paymentDeadline, reschedule } from '#server/payments/schedule.ts';
+import { paymentDeadline, reschedule, withChange } from '#server/payments/schedule.ts';
 import {
   type AttemptState,
   attemptStates,
@@ -72,12 +72,25 @@ it('[P17] [O3] what somebody else closed at its provider is looked at once more 
   const amounts = { amount_minor: 100, currency: 'EUR', now: noon, check_at: noon };
   const input = { type: 'dojo' } as const;
   const first = newAttempt({ order_id: 1, attempt: 1, provider: 'dojo', input, ...amounts });
-  const closed = { ...first, state: 'closed' } as const;
+  const closed = { ...first, state: 'closed', check_at: null } as const;
   const checked = (status: 'pending_payment' | 'cancelled', more: readonly AttemptRow[] = []) =>
     reschedule({ ...order, status }, [closed, ...more], noon)[0]?.check_at;
   expect(checked('pending_payment')).toEqual(paymentDeadline(order));
   expect(checked('pending_payment', [{ ...first, attempt: 2 }])).toBeNull();
   expect(checked('cancelled')).toBeNull();
+});
+
+it('[P17] [D298] what happens to one attempt never delays the check of another', () => {
+  const order = { status: 'cancelled', placed_at: noon } as const;
+  const amounts = { amount_minor: 100, currency: 'EUR', now: noon, check_at: noon };
+  const input = { type: 'dojo' } as const;
+  const first = newAttempt({ order_id: 1, attempt: 1, provider: 'dojo', input, ...amounts });
+  const refused = { ...first, state: 'paid', misses: 9, refusal: 'No balance.' } as const;
+  const next = { ...first, attempt: 2, state: 'action', asked_at: noon } as const;
+  const later = new Date(noon.getTime() + 20_000);
+  const [kept, moved] = withChange(order, [refused, next], next, later);
+  expect(kept?.check_at).toEqual(noon);
+  expect(moved?.check_at?.getTime()).toBeGreaterThan(later.getTime());
 });
 
 it('[P17] [D103] [D297] an earlier attempt that may still succeed keeps the next from being charged, and from nothing else', () => {

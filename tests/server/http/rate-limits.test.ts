@@ -89,6 +89,11 @@ const calls: Readonly<Record<string, (turn: number) => Call>> = {
     { ...order, discount_code: `GUESS${turn}` },
   ],
   orders: () => ['POST', '/api/orders.json', { order }],
+  'hints at a payment': () => [
+    'POST',
+    '/api/orders/payment-notifications.json',
+    { order_uuid: crypto.randomUUID(), provider: 'stripe', event: 'return' },
+  ],
   'calls of the waiter': () => [
     'PUT',
     '/api/table-calls/0b8f2c4e-3a51-4c7d-9e60-7f1a2b3c4d5e.json',
@@ -109,6 +114,7 @@ const ofPhone = [
   ['guessed short codes', 20],
   ['guessed vouchers', 40],
   ['orders', 60],
+  ['hints at a payment', 60],
   ['guessed links of orders', 30],
   ['calls of the waiter', 20],
 ] as const;
@@ -158,6 +164,23 @@ describe('[T54] what may be done how often', () => {
       requested(['POST', '/api/orders.json', { order }], { further }),
     );
     expect(went).toBe(60);
+  });
+
+  it('[P17] [D298] news of one payment: 60 from one address; of others, and from elsewhere, they are heard', async () => {
+    const [, path, body] = calls.orders?.(0) ?? ['', '', null];
+    const placed = await Promise.all(
+      [1, 2].map(async () => (await (await requested(['POST', path, body])).json()).order),
+    );
+    const newsOf = (place: number, clientIp: string) =>
+      requested(['GET', `/payment-exchange/${placed[place].uuid}`], { clientIp });
+    const { went, answer } = await untilRefused(() => newsOf(0, '203.0.113.7'));
+    expect(went).toBe(60);
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect((await newsOf(1, '203.0.113.7')).status).toBe(200);
+    expect((await newsOf(0, '203.0.113.8')).status).toBe(200);
+    const unknown = `/payment-exchange/${crypto.randomUUID()}`;
+    for (let turn = 0; turn < 70; turn++)
+      expect((await requested(['GET', unknown])).status).toBe(200);
   });
 
   it('a site behind a gateway that limits by itself switches it off', async () => {

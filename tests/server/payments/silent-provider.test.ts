@@ -183,13 +183,14 @@ it.each(['continue', 'hint', 'webhook'])(
     const order = await orderWith(server, payment, { ref: `MOVED${by}` });
     expect(await continuePayment(server, order)).toMatchObject({ payment: { status: 'failed' } });
     await moveAtStripe(order, { status: 'succeeded', charges: 1 });
+    clock = new Date(noon.getTime() + 3_000);
     const body = { order_uuid: order.uuid, provider: 'stripe', event: 'return' };
     const path = '/api/orders/payment-notifications.json';
     if (by === 'continue') await continuePayment(server, order);
     if (by === 'hint') await call(server, path, { method: 'POST', body });
     if (by === 'webhook') {
       const request = new Request(`http://localhost/payment-exchange/${order.uuid}`);
-      await handleWebhook(request, { ...context(), now: clock });
+      await handleWebhook(request, { ...context(), now: clock, waitForNews: () => 0 });
     }
     expect(await read(order)).toMatchObject({ status: 'placed', payment: { status: 'paid' } });
   },

@@ -17,8 +17,8 @@ let server: TestServer;
 let providers: ProviderClients;
 let clock = noon;
 let before: readonly number[] = [];
-/** What each provider was asked, as `provider operation`. */
-let asked: string[] = [];
+/** The calls of each provider, as `provider operation`. */
+let calls: string[] = [];
 /** The providers that do not answer, and those that refuse every refund. */
 const silent = new Set<PaymentProvider>();
 const refusing = new Set<PaymentProvider>();
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   clock = noon;
-  asked = [];
+  calls = [];
   silent.clear();
   refusing.clear();
   before = await moneyIn();
@@ -48,7 +48,7 @@ beforeEach(async () => {
 function watched(client: ProviderClient): ProviderClient {
   const { provider } = client;
   const watching = (ask: Operation) => async (charge: Charge) => {
-    asked.push(`${provider} ${ask}`);
+    calls.push(`${provider} ${ask}`);
     if (silent.has(provider)) throw new ProviderTimeout(provider, new Error('No answer.'));
     if (ask === 'refund' && refusing.has(provider))
       throw new ProviderRefusal(provider, 'provider_refused', 'No balance.');
@@ -106,7 +106,7 @@ it.each(['continue', 'hint', 'reconciler'])(
     if (by === 'continue') await continuePayment(server, order);
     else if (by === 'hint') await hint(order);
     else await reconcile();
-    expect(asked.at(-1)).toBe('paynl retrieve');
+    expect(calls.at(-1)).toBe('paynl retrieve');
     expect(await read(order)).toMatchObject({ status: 'placed', payment: { status: 'paid' } });
     expect(await money()).toEqual([1, 0]);
   },
@@ -124,7 +124,7 @@ it('[P17] [D103] [D297] nothing is charged while the provider of an attempt that
     await continuePayment(server, order);
     await reconcile();
   }
-  expect(asked.filter((one) => one.startsWith('stripe'))).toEqual([]);
+  expect(calls.filter((one) => one.startsWith('stripe'))).toEqual([]);
   silent.clear();
   later(60);
   await reconcile();
@@ -137,7 +137,54 @@ it('[P17] [O3] [D297] a silent provider keeps no other from being asked, whichev
   silent.add('paynl');
   await call(server, `/api/orders/${order.uuid}/cancel.json`, { method: 'PUT' });
   later(80);
-  asked = [];
+  calls = [];
   await reconcile();
-  expect(asked).toEqual(['paynl close', 'braintree close']);
+  expect(calls).toEqual(['paynl close', 'braintree close']);
 });
+
+it('[O3] [D106] [D298] a refund that was refused has its schedule, however often somebody hints, and is made in the end', async () => {
+  const order = await onSecondPage('REFUSED');
+  await driverOf('paynl').atBank(server, order, 'pays', 'approve');
+  await continuePayment(server, order);
+  refusing.add('paynl');
+  await call(server, `/api/orders/${order.uuid}/cancel.json`, { method: 'PUT' });
+  for (const _ of [1, 2, 3]) await hint(order);
+  expect(calls.filter((one) => one === 'paynl refund')).toEqual(['paynl refund']);
+  later(6);
+  await hint(order);
+  expect(calls.filter((one) => one === 'paynl refund')).toHaveLength(2);
+  for (let hours = 0; hours < 48; hours += 1) {
+    later(3_600);
+    await reconcile();
+  }
+  expect(calls.filter((one) => one === 'paynl refund')).toHaveLength(50);
+  refusing.clear();
+  later(3_600);
+  await reconcile();
+  expect(await read(order)).toMatchObject({ payment: { refund: { status: 'done' } } });
+});
+
+it('[P17] [D298] a recheck that got no answer has its schedule, however often somebody hints', async () => {
+  const order = await onSecondPage('RECHECK');
+  silent.add('braintree');
+  later(80);
+  calls = [];
+  for (const _ of [1, 2, 3]) await hint(order);
+  expect(calls.filter((one) => one === 'braintree close')).toHaveLength(1);
+});
+
+it.each(['continue', 'hint'])(
+  '[P17] [D293] [D298] a failed attempt is read again by a %s, but not twice within seconds',
+  async (by) => {
+    const declined = await driverOf('stripe').typed(server, 'declined', '');
+    const order = await orderWith(server, declined, { ref: `AGAIN${by}` });
+    const again = () => (by === 'hint' ? hint(order) : continuePayment(server, order));
+    await continuePayment(server, order);
+    calls = [];
+    for (const _ of [1, 2, 3]) await again();
+    expect(calls).toEqual([]);
+    later(3);
+    for (const _ of [1, 2, 3]) await again();
+    expect(calls).toEqual(['stripe retrieve']);
+  },
+);
