@@ -153,8 +153,14 @@ async function placeOrder(page: Page, zip: string): Promise<void> {
   if (await time.isVisible()) await time.check();
   const policy = page.getByRole('checkbox', { name: /returns/ });
   if (await policy.isVisible()) await choose(policy);
+  // The address may change the total, which then needs a tap of its own (D276).
+  const street = page.getByRole('textbox', { name: /^Street/ });
+  const isDelivered = (await street.isVisible()) && !(await policy.isVisible());
+  if (isDelivered) await expect(page.getByText(/ delivers here$/)).toBeVisible();
+  const tap = page.getByRole('button', { name: /^Place order|^Pay/ });
+  await expect(tap).toContainText(/\d/);
   const placed = placedOrder(page);
-  await page.getByRole('button', { name: /^Place order|^Pay/ }).click({ timeout: 5_000 });
+  await tap.click({ timeout: 5_000 });
   const sheet = page.getByRole('dialog', { name: /^Pay with your|^Card|^New card/ });
   const isPaying = await Promise.race([
     placed.then(() => false),
