@@ -62,6 +62,8 @@ export const basketWalks: readonly Walk[] = [
       yield 'basket-handed-broken';
       await open(stage, '/menu/fern-and-fable/basket');
       await expect(heading(stage, 'basket.title')).toBeVisible();
+      await expect(page.getByText('COFFEE').first()).toBeAttached();
+      await expect(page.getByRole('progressbar').first()).toBeAttached();
       await page.context().setOffline(true);
       await expect(
         heading(stage, 'basket.offline.title')

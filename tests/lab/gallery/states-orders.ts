@@ -70,7 +70,8 @@ export const orderWalks: readonly Walk[] = [
       await expect(stale).toBeHidden({ timeout: 20_000 });
       await expect(strip).toBeHidden({ timeout: 20_000 });
       await page.evaluate(() => window.scrollTo(0, 0));
-      await button(stage, 'orders.receipt').click();
+      // A tap of the browser would sometimes scroll first.
+      await button(stage, 'orders.receipt').evaluate((one: HTMLElement) => one.click());
       await expect(page.getByRole('dialog')).toBeVisible();
       yield 'order-receipt';
       await page.keyboard.press('Escape');
