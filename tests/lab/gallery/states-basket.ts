@@ -70,6 +70,7 @@ export const basketWalks: readonly Walk[] = [
           .or(page.getByText(say('basket.offline.title')))
           .first(),
       ).toBeVisible();
+      await page.waitForTimeout(1_000); // The strip fades in.
       yield 'basket-offline';
       await page.context().setOffline(false);
     },
