@@ -46,8 +46,7 @@ export async function loadVenues(): Promise<void> {
 /** Sorts by distance from the phone's position, or from an earlier one if it is not found now (D4). */
 export async function nearMe(): Promise<void> {
   const position = await currentPosition();
-  if (position === 'off') positionStore.value = null;
-  if (typeof position === 'object') positionStore.value = position;
-  else if (position === 'off') toast('WARNING', { id: 'shell.locationOff' });
-  else toast('WARNING', { id: 'shell.locationNotFound' });
+  if (position === 'not found') return void toast('WARNING', { id: 'shell.locationNotFound' });
+  positionStore.value = position === 'off' ? null : position;
+  if (position === 'off') toast('WARNING', { id: 'shell.locationOff' });
 }
