@@ -2,6 +2,7 @@ import {
   buildTag,
   cachedAtMeta,
   initialDataMark,
+  settingTag,
   setupMarks,
   shellTag,
 } from '#domain/lib/page-parts.ts';
@@ -78,9 +79,7 @@ export async function cachePage(address: string, response: Response): Promise<vo
 /** Adds the time of caching to a server-rendered page: the app shows it immediately and revalidates everything. */
 export function markCachedAt(page: string, cachedAt: number): string {
   const [before = '', ...after] = page.split(initialDataMark);
-  return [`${before}<meta name="${cachedAtMeta}" content="${cachedAt}">`, ...after].join(
-    initialDataMark,
-  );
+  return [before + settingTag(cachedAtMeta, String(cachedAt)), ...after].join(initialDataMark);
 }
 
 /** Deletes all server-rendered pages, after a change of language or of the site. */

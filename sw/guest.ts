@@ -1,4 +1,5 @@
 import { randomId } from '#browser/page/random-id.ts';
+import { settingIn, unescaped } from '#domain/lib/page-parts.ts';
 
 /** The worker as a guest of the site, which its page describes. */
 export interface Guest {
@@ -15,13 +16,10 @@ const id = randomId();
 /** Reads the site's page, which carries the site's own credentials; they are no secret (D38). */
 export async function siteGuest(): Promise<Guest> {
   const page = await (await fetch('/')).text();
-  const meta = (name: string) => {
-    const [, content] = new RegExp(`<meta name="${name}" content="([^"]*)"`).exec(page) ?? [];
-    return content?.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
-  };
-  const apiOrigin = meta('api_origin') || location.origin;
-  const locale = meta('locale') ?? 'en';
-  const [name = '', token = ''] = [meta('api_client_name'), meta('api_client_token')];
+  const setting = (name: string) => unescaped(settingIn(page, name) ?? '');
+  const apiOrigin = setting('api_origin') || location.origin;
+  const locale = setting('locale') || 'en';
+  const [name, token] = [setting('api_client_name'), setting('api_client_token')];
   const headers = (spoken: string) => ({
     'Auth-Version': '2.0',
     'Ordering-Platform': 'web',

@@ -1,4 +1,4 @@
-import { setupOf } from '#domain/lib/page-parts.ts';
+import { settingTag, setupOf } from '#domain/lib/page-parts.ts';
 import { escaped } from '../server/lib/html.ts';
 import { pageTextsIn } from './page-language.ts';
 import { brandOf, localeOf, type PageSite } from './site.ts';
@@ -15,9 +15,9 @@ export function siteParts(build: string, site: PageSite) {
         ? '<link rel="icon" href="/icons/icon.svg" type="image/svg+xml">'
         : '<link rel="icon" href="data:,">',
     setup: setupOf(build, [
-      ...Object.entries(metaOf(site)).map(([key, value]) => tag(key, value)),
-      tag('theme-color', theme_color.light, '(prefers-color-scheme: light)'),
-      tag('theme-color', theme_color.dark, '(prefers-color-scheme: dark)'),
+      ...Object.entries(metaOf(site)).map(([key, value]) => settingTag(key, escaped(value))),
+      colorTag('light', theme_color.light),
+      colorTag('dark', theme_color.dark),
     ]),
   };
 }
@@ -33,7 +33,6 @@ export function metaOf(site: PageSite): Readonly<Record<string, string>> {
   };
 }
 
-function tag(name: string, content: string, media?: string): string {
-  const condition = media ? ` media="${escaped(media)}"` : '';
-  return `<meta name="${escaped(name)}" content="${escaped(content)}"${condition}>`;
+function colorTag(scheme: 'light' | 'dark', color: string): string {
+  return `<meta name="theme-color" content="${escaped(color)}" media="(prefers-color-scheme: ${scheme})">`;
 }

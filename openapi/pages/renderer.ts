@@ -20,6 +20,12 @@ export interface MenuQueries {
   readonly discounts: DiscountsQuery;
 }
 
+/** A rendered screen, with those of its modules whose code and styles only some pages need, by their paths in src. */
+export interface RenderedScreen {
+  readonly html: string;
+  readonly modules: readonly string[];
+}
+
 /** Renders pages: the app's own components (src/app/start/render.tsx). */
 export interface Renderer {
   /**
@@ -34,5 +40,5 @@ export interface Renderer {
   >;
   readonly menuQueries: (data: PageData) => MenuQueries | null;
   readonly withArrival: (data: PageData) => object;
-  readonly render: (data: PageData, messages: PageData['messages']) => Promise<string>;
+  readonly render: (data: PageData, messages: PageData['messages']) => Promise<RenderedScreen>;
 }

@@ -23,15 +23,6 @@ export async function codeWithStyles(
   return { code, styleHash: await policyHash(styles) };
 }
 
-/** Returns a function that tells whether a rendered screen uses a module's styles. */
-export async function stylesSeen(assets: Assets, manifest: Manifest, module: string) {
-  const texts = await Promise.all((manifest[module]?.css ?? []).map((file) => assets.text(file)));
-  const names = new Set(texts.join('').match(/(?<=\.)[a-z][\w-]*(?=[\s,:{>])/gi));
-  const isSeen = ([, used = '']: RegExpExecArray) =>
-    used.split(' ').some((name) => names.has(name));
-  return (screen: string) => [...screen.matchAll(/class="([^"]*)"/g)].some(isSeen);
-}
-
 /** Vite's manifest of the built modules (dist/.vite/manifest.json). */
 export interface Manifest {
   readonly [source: string]: {

@@ -6,8 +6,8 @@ import type { ApiClient } from './api-client.ts';
 import type { Assets } from './assets.ts';
 import { initialDataFor } from './initial-data.ts';
 import { linkPreview } from './link-preview.ts';
-import type { MenuQueries, PageData, Renderer } from './renderer.ts';
-import { codeWithStyles, type Manifest, stylesSeen } from './screen-code.ts';
+import type { MenuQueries, PageData, RenderedScreen, Renderer } from './renderer.ts';
+import { codeWithStyles, type Manifest } from './screen-code.ts';
 import { localeOf, type PageSite } from './site.ts';
 import { textsFor } from './texts.ts';
 
@@ -48,6 +48,8 @@ export type RenderPage = (
 /** The part above a closed venue's menu loads separately, so its styles are included only where it is shown. */
 const notice = 'screens/menu/above-menu.tsx';
 const menus = ['menu', 'menuBelowNotice'] as const;
+/** Larger devices render the screen themselves. */
+const unrendered: RenderedScreen = { html: '', modules: [] };
 
 const minuteMs = 60_000;
 /** Approximate, in bytes. */
@@ -78,7 +80,6 @@ export async function openServerRendering(
     order: await codeOf('app/routes/order-page.tsx'),
     product: await codeOf('app/routes/venue-step.tsx', 'screens/menu/product/product-sheet.tsx'),
   };
-  const showsNotice = await stylesSeen(assets, manifest, notice);
   return async ({ pathname, search }, { isPhone, isCrawler }, api) => {
     const entry = entryAddress(pathname, search);
     const path = canonicalAddress(pathname, search);
@@ -91,10 +92,13 @@ export async function openServerRendering(
       const data = found.read();
       const used = new Set<string>();
       const at = Date.now();
-      const screen = isPhone ? await renderer.render(data, noting(allMessages, used)) : '';
+      const { html: screen, modules } = isPhone
+        ? await renderer.render(data, noting(allMessages, used))
+        : unrendered;
       const needed = { ...messages, ...picked(allMessages, used) };
       const initialData = { ...renderer.withArrival(data), messages: needed, at };
-      const { code } = screens[shown === 'menu' && showsNotice(screen) ? 'menuBelowNotice' : shown];
+      const hasNotice = shown === 'menu' && modules.includes(notice);
+      const { code } = screens[hasNotice ? 'menuBelowNotice' : shown];
       const { head, end } = linkPreview(data, site, isCrawler);
       const dataTags = [givenTag(initialData), ...nextLinks(built), end].filter(Boolean).join('\n');
       return { head, code, screen, given: dataTags };

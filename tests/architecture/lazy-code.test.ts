@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** Returns the arguments of each call of React's `lazy` in a file. */
+/** Returns the arguments of each call of React's `lazy`, or of our `lazyFrom`, in a file. */
 function lazyIn(code: string): readonly string[] {
-  return [...code.matchAll(/\blazy\(/g)].map(({ index }) => {
+  return [...code.matchAll(/\blazy(?:From)?(?=\()/g)].map(({ 0: name, index }) => {
     let depth = 0;
-    const from = index + 'lazy'.length;
+    const from = index + name.length;
     for (let at = from; at < code.length; at += 1) {
       if (code[at] === '(') depth += 1;
       if (code[at] === ')') depth -= 1;
@@ -27,12 +27,18 @@ it('[T63] the code of a screen or sheet that does not load is tried again, never
     lazyIn(readFileSync(`src/${file}`, 'utf8')).some((given) => plainImport.test(given)),
   );
   expect(plain).toEqual([]);
+  const direct = files.filter((file) =>
+    /\blazy\b[^;]*from 'react'/.test(readFileSync(`src/${file}`, 'utf8')),
+  );
+  // A server's rendering waits for the code of lazyComponent and lazyFrom; it knows of no other.
+  expect(direct).toEqual(['ui/lib/lazy-import.ts']);
 });
 
 it.each([
   ["lazy(() => import('./a.tsx'))", true],
   ["lazy(async () => ({ default: (await import('./a.tsx')).A }))", true],
   ["lazy(() => importLazily(() => import('./a.tsx')))", false],
+  ["lazyFrom(async () => (await import('./a.tsx')).A)", true],
   ["lazyComponent(() => import('./a.tsx'), (a) => a)", false],
 ])('the rule tells %s', (code, isPlain) => {
   expect(lazyIn(code).some((given) => plainImport.test(given))).toBe(isPlain);

@@ -1,25 +1,41 @@
 import { expect, it } from 'vitest';
-import { stylesSeen } from '#pages/screen-code.ts';
+import { openRenderer } from '#app/start/render.tsx';
+import { openPages } from '#pages/localized-pages.ts';
+import { openSite } from '#server/config/site.ts';
+import type { VenueData } from '#server/db/records.ts';
+import { createApp } from '#server/http/app.ts';
+import { pageSiteOf } from '#server/payments/page-site.ts';
+import { openCafe } from '../support/orders.ts';
+import { assetsInMemory } from '../support/page-assets.ts';
+import { openServer } from '../support/server.ts';
 
-const manifest = {
-  'notice.tsx': { file: 'notice.js', css: ['notice.css'], imports: ['button.tsx'] },
-  'button.tsx': { file: 'button.js', css: ['button.css'] },
-  'plain.tsx': { file: 'plain.js' },
-};
-const assets = {
-  text: async (path: string) =>
-    path === 'notice.css'
-      ? '@layer screens{.banner_V-g-{margin:1.125rem 0}.text_Mi>a,.row_x:hover{flex:1}}'
-      : '.button_0P{padding:.875rem 1rem}',
-  answer: async () => null,
-};
+const assets = assetsInMemory({
+  '.vite/manifest.json': {
+    'screens/menu/above-menu.tsx': { file: 'notice.js', css: ['notice.css'], imports: ['b.tsx'] },
+    'b.tsx': { file: 'button.js' },
+  },
+  'notice.css': '.banner_V-g-{margin:1.125rem 0}',
+});
 
-it('[P17] a screen that shows what comes by itself is told from one that does not, by its own styles', async () => {
-  const seen = await stylesSeen(assets, manifest, 'notice.tsx');
-  expect(seen('<main class="page"><div class="first banner_V-g-" role="status">')).toBe(true);
-  expect(seen('<p class="text_Mi">')).toBe(true);
-  expect(seen('<p class="row_x last">')).toBe(true);
-  expect(seen('<a class="button_0P">banner_V-g-</a>')).toBe(false);
-  expect(seen('')).toBe(false);
-  expect((await stylesSeen(assets, manifest, 'plain.tsx'))('<p class="text_Mi">')).toBe(false);
+async function menuOf(venue: VenueData): Promise<string> {
+  const server = await openServer({ venues: [venue] });
+  const site = pageSiteOf(openSite);
+  const pages = await openPages({ openRenderer, site, assets });
+  const app = createApp({ db: server.db, site: openSite, pages, log: () => {} });
+  const headers = { 'User-Agent': 'Android Mobile' };
+  const page = await app.fetch(new Request('http://localhost/menu/the-fox', { headers }));
+  const html = await page.text();
+  await server.close();
+  return html;
+}
+
+it('[P17] code and styles that only some pages need come with the pages that have rendered them', async () => {
+  const open = await menuOf(openCafe());
+  expect(open).toContain('<main');
+  expect(open).not.toContain('banner_V-g-');
+  expect(open).not.toContain('notice.js');
+  const closed = await menuOf(openCafe({ opening_hours: [] }));
+  expect(closed).toContain('.banner_V-g-{');
+  expect(closed).toContain('/notice.js');
+  expect(closed).toContain('/button.js');
 });

@@ -48,7 +48,7 @@ it('[T51] [R3] two visitors whose pages are rendered at the same time see nothin
   const followed: InitialData = { locale: 'en', messages: one.messages, path, order };
   const visits = [one, other, followed, list];
   const alone = [];
-  for (const visit of visits) alone.push(await render(visit, visit.messages));
+  for (const visit of visits) alone.push((await render(visit, visit.messages)).html);
   for (const [place, html] of alone.entries()) {
     const others = visits.filter((_, at) => at !== place);
     if (visits[place] !== followed) expect(html).not.toContain(order.number);
@@ -59,7 +59,7 @@ it('[T51] [R3] two visitors whose pages are rendered at the same time see nothin
   const together = await Promise.all(
     rounds.map(async (visit) => {
       arrived(visit);
-      return render(visit, visit.messages);
+      return (await render(visit, visit.messages)).html;
     }),
   );
   for (const [at, html] of together.entries()) expect(html).toBe(alone[at % visits.length]);
@@ -68,12 +68,12 @@ it('[T51] [R3] two visitors whose pages are rendered at the same time see nothin
 it('[T51] a refused table leaves its toast on no later page', async () => {
   const { render } = openRenderer({ name: 'Common Table' });
   const next = await menuOf(2);
-  const before = await render(next, next.messages);
+  const before = (await render(next, next.messages)).html;
   const { venue, ...visit } = await menuOf(1);
   const { tables } = await read('/api/tables.json?venue_id=1');
   const refused = { ...visit, venue: { ...venue, tables_available: false } as Venue };
   await render({ ...refused, place: { table: tables[0] } }, visit.messages);
-  expect(await render(next, next.messages)).toBe(before);
+  expect((await render(next, next.messages)).html).toBe(before);
 });
 
 it('[T51] every store is as it was once a page has been rendered', async () => {

@@ -1,14 +1,14 @@
-import { type ComponentType, lazy, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { orderStore } from '#stores/orders/order.ts';
 import { venueListStore } from '#stores/venue/venue.ts';
-import { importLazily, importWithRetry, lazyComponent } from '#ui/lib/lazy-import.ts';
+import { importLazily, importWithRetry, lazyComponent, lazyFrom } from '#ui/lib/lazy-import.ts';
 import { AccessGuard } from './access-guard.tsx';
 import { CheckInGuard } from './check-in-guard.tsx';
 import { VenueArea } from './venue-area.tsx';
 
-let VenuesPage: ComponentType = lazy(async () => ({ default: (await venuesPage()).VenuesPage }));
-const OrderPage = lazy(async () => ({ default: (await orderPage()).OrderPage }));
+let VenuesPage: ComponentType = lazyFrom(async () => (await venuesPage()).VenuesPage);
+const OrderPage = lazyFrom(async () => (await orderPage()).OrderPage);
 const MoreRoutes = lazyComponent(
   () => import('./more-routes.tsx'),
   ({ MoreRoutes }) => MoreRoutes,

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Shows toasts: 5 s, top centre, at most three, newest on top (§8, design 10.17). */
-export default function Toaster({ notices }: Props) {
+export function Toaster({ notices }: Props) {
   const intl = useIntl();
   const shown = useRef(new Set<number>());
   useEffect(() => {

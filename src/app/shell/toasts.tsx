@@ -1,9 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { toastsStore } from '#stores/app/shell.ts';
-import { importLazily, unlimitedTries } from '#ui/lib/lazy-import.ts';
+import { lazyComponent, unlimitedTries } from '#ui/lib/lazy-import.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
-const Toaster = lazy(() => importLazily(() => import('./toaster.tsx'), unlimitedTries));
+const Toaster = lazyComponent(
+  () => import('./toaster.tsx'),
+  ({ Toaster }) => Toaster,
+  unlimitedTries,
+);
 
 /** Toasts are loaded with the first one: the first screen does not need them (H7). */
 export function Toasts() {

@@ -11,6 +11,7 @@ import { readSettings, type Settings } from '#domain/session/settings.ts';
 import { forFirstTimeVisitor, hydrateFrom, menuOnArrival } from '#flows/app/arrival.ts';
 import { withFirstTimeStores } from '#flows/app/first-time-visitor.ts';
 import type { InitialData } from '#flows/app/initial-data.ts';
+import { listingModules, waitForCode } from '#ui/lib/server-code.ts';
 import { App } from './app.tsx';
 
 /** Reads the answers of the API, by what is in them; throws ApiError if one cannot be used. */
@@ -33,14 +34,11 @@ export interface Renderer {
   /** Adds the state that a first-time visitor's phone need not compute. */
   withArrival(data: InitialData): InitialData;
   /** Renders the HTML with all texts of the language; the phone hydrates it with the same data. */
-  render(data: InitialData, messages: InitialData['messages']): Promise<string>;
+  render(
+    data: InitialData,
+    messages: InitialData['messages'],
+  ): Promise<ReturnType<typeof listingModules>>;
 }
-
-/** Number and interval of checks for lazily loaded code. */
-const lazyLoading = { looks: 50, everyMs: 100 };
-
-/** Marker of a part whose code is not loaded yet. */
-const suspendedMarker = '<!--$!-->';
 
 /** The app's entry on the server, which renders the first screen with the app's own components (D180). */
 export function openRenderer(meta: Readonly<Record<string, string>>): Renderer {
@@ -61,14 +59,12 @@ export function openRenderer(meta: Readonly<Record<string, string>>): Renderer {
       const renderOnce = () =>
         withFirstTimeStores(settings, data.locale, () => {
           const at = hydrateFrom({ ...data, cachedAt: 0 });
-          return renderToString(<App texts={{ locale: data.locale, messages }} at={at} />);
+          const app = <App texts={{ locale: data.locale, messages }} at={at} />;
+          return listingModules(() => renderToString(app));
         });
-      for (let attempt = 1; attempt < lazyLoading.looks; attempt += 1) {
-        const html = renderOnce();
-        if (!html.includes(suspendedMarker)) return html;
-        await new Promise((resolve) => setTimeout(resolve, lazyLoading.everyMs));
-      }
-      return renderOnce();
+      let screen = renderOnce();
+      while (await waitForCode()) screen = renderOnce();
+      return screen;
     },
   };
 }

@@ -1,5 +1,6 @@
 import { isLocked } from '#browser/storage/locked.ts';
 import { sessionItem } from '#browser/storage/storage.ts';
+import { settingIn } from '#domain/lib/page-parts.ts';
 import { buildOf } from './page-meta.ts';
 
 /**
@@ -49,7 +50,7 @@ async function reloadIfReplaced(): Promise<void> {
 async function buildOnServer(): Promise<string | null> {
   try {
     const page = await (await fetch('/', { cache: 'no-store' })).text();
-    return /<meta name="build" content="(\w+)"/.exec(page)?.[1] ?? null;
+    return settingIn(page, 'build');
   } catch {
     return null;
   }

@@ -62,11 +62,38 @@ export const cachedAtMeta = 'kept_at';
 
 /** A tag that only pages of this build contain, unlike those of other builds or of a captive portal. */
 export function buildTag(build: string): string {
-  return `<meta name="build" content="${build}">`;
+  return settingTag('build', build);
 }
 
 /** A tag that every page of the app contains, whatever its build. */
-export const shellTag = '<meta name="app-shell" content="1">';
+export const shellTag = settingTag('app-shell', '1');
+
+/** A site's setting in its page. The content is escaped for HTML, as {@link settingIn} expects. */
+export function settingTag(name: string, escapedContent: string): string {
+  return `${settingStart(name)}${escapedContent}">`;
+}
+
+/** Reads a setting from a page's text, still escaped, without a parser; null if the page has none of that name. */
+export function settingIn(page: string, name: string): string | null {
+  const [, found = ''] = page.split(settingStart(name));
+  const [content = '', ...rest] = found.split('"');
+  // Half a page may end within a setting.
+  return rest.length > 0 ? content : null;
+}
+
+function settingStart(name: string): string {
+  return `<meta name="${name}" content="`;
+}
+
+const characters = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" } as const;
+
+/** Reads a text that was escaped for HTML. */
+export function unescaped(text: string): string {
+  return Object.entries(characters).reduceRight(
+    (rest, [entity, character]) => rest.replaceAll(`&${entity};`, character),
+    text,
+  );
+}
 
 /** The meta tags of a page, between the delimiters. */
 export function setupOf(build: string, tags: readonly string[] = []): string {

@@ -1,3 +1,4 @@
+import { noteRendered } from '#ui/lib/server-code.ts';
 import { ClosedBanner } from './header/closed-banner.tsx';
 import type { MenuView } from './menu-view.ts';
 import { PartRow } from './part-row.tsx';
@@ -8,6 +9,7 @@ interface Props {
 
 /** Above the categories: that such orders are not taken now, and which part of the menu is shown. */
 export function AboveMenu({ view }: Props) {
+  if (import.meta.env.SSR) noteRendered('screens/menu/above-menu.tsx');
   return (
     <>
       <ClosedBanner view={view} />

@@ -1,5 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { loadIcons } from '#ui/picture/icon.tsx';
+import { noteLoading } from './server-code.ts';
 
 const prerequisites: (() => Promise<unknown>)[] = [loadIcons];
 
@@ -30,7 +31,18 @@ export function lazyComponent<Module, Props>(
   pick: (module: Module) => ComponentType<Props>,
   tries?: number,
 ): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(async () => ({ default: pick(await importLazily(code, tries)) }));
+  return lazyFrom(async () => pick(await importLazily(code, tries)));
+}
+
+/** A component that is loaded in a way of its own when it is first rendered; a server's rendering waits for it. */
+export function lazyFrom<Props>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(() => {
+    const loading = load().then((component) => ({ default: component }));
+    if (import.meta.env.SSR) noteLoading(loading);
+    return loading;
+  });
 }
 
 /** Loads the code of a screen whose texts and icons came with the page; retried, also when the network is back. */

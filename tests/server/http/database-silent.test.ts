@@ -45,7 +45,7 @@ function pagesOf(folder: string) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), file.endsWith('.json') ? '{}' : '');
   }
-  const render = async () => 'drawn';
+  const render = async () => ({ html: 'drawn', modules: [] });
   const query = { venue_id: 1 };
   return openPagesIn(folder, {
     site: openSite,

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useLayoutEffect, useRef } from 'react';
+import { memo, Suspense, useLayoutEffect, useRef } from 'react';
 import { areSoldOut, remainingOf } from '#domain/menu/stock.ts';
 import type { Category, Product } from '#domain/model.ts';
 import { headingId } from '#screens/menu/categories/sections.ts';
@@ -8,14 +8,15 @@ import type { MenuView } from '#screens/menu/menu-view.ts';
 import { cutOffOf } from '#screens/menu/ordering.ts';
 import { classes } from '#ui/lib/classes.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
-import { importLazily } from '#ui/lib/lazy-import.ts';
+import { lazyComponent } from '#ui/lib/lazy-import.ts';
 import { firstRows } from './long-menu.ts';
 import styles from './menu-section.module.css';
 import { ProductRow, type ProductState } from './product-row.tsx';
 
-const LongList = lazy(async () => ({
-  default: (await importLazily(() => import('./long-list.tsx'))).LongList<Product>,
-}));
+const LongList = lazyComponent(
+  () => import('./long-list.tsx'),
+  ({ LongList }) => LongList<Product>,
+);
 
 interface Props {
   category: Category;

@@ -1,0 +1,34 @@
+/**
+ * Tracks lazily loaded code while a server renders: modules that are still loading, and modules that were rendered.
+ * Components call this only if `import.meta.env.SSR`, so browsers do not load it.
+ */
+
+const loading = new Set<Promise<unknown>>();
+const rendered = new Set<string>();
+
+/** Notes code that a component needs; a server's rendering waits for it. */
+export function noteLoading(code: Promise<unknown>): void {
+  loading.add(code);
+  const loaded = () => setTimeout(() => loading.delete(code));
+  code.then(loaded, loaded);
+}
+
+/** Waits for the code that is still loading, since pages contain the whole screen (D180); returns false if all of it is there. */
+export async function waitForCode(): Promise<boolean> {
+  if (loading.size === 0) return false;
+  await Promise.allSettled(loading);
+  // After React has taken what was loaded.
+  await new Promise((resolve) => setTimeout(resolve));
+  return true;
+}
+
+/** Notes that a lazily loaded module is rendered, by its path in src, so that the page gets its code and styles. */
+export function noteRendered(module: string): void {
+  rendered.add(module);
+}
+
+/** Renders, and lists the modules that were noted meanwhile. */
+export function listingModules(render: () => string): { html: string; modules: readonly string[] } {
+  rendered.clear();
+  return { html: render(), modules: [...rendered] };
+}
