@@ -33,7 +33,7 @@ export function applyAnswer(
     misses: hasChanged ? 0 : fresh.misses + 1,
     refusal: answer === 'silent' ? fresh.refusal : refusal,
     asked_at: isUnknownToProvider(row, ask, answer) ? null : fresh.asked_at,
-    recheck_until: recheckAfter({ ...fresh, state }, { answer, verdict, isRecheck }, now),
+    recheck_until: recheckAfter({ ...fresh, state }, { ask, answer, verdict, isRecheck }, now),
   };
   return hasChanged ? { ...next, ...answerColumns(fresh, state, verdict) } : next;
 }
@@ -66,18 +66,22 @@ function answerColumns(
 
 /**
  * When a failed attempt is checked again: once for a request in flight, and with growing pauses while its customer may still
- * answer a bank (D293). A late answer, or none, never cancels that check.
+ * answer a bank (D293). A late answer, or none, never cancels that check. A charge that is refused when it is repeated may be
+ * refused only because the request before it got through and used up the card's token (D318).
  */
 function recheckAfter(
   { state, recheck_until, misses, created_at }: AttemptRow,
   {
+    ask,
     answer,
     verdict,
     isRecheck,
-  }: Pick<CallOutcome, 'answer' | 'verdict'> & Pick<ProviderCall, 'isRecheck'>,
+  }: Pick<CallOutcome, 'answer' | 'verdict'> & Pick<ProviderCall, 'ask' | 'isRecheck'>,
   now: Date,
 ): Date | null {
   if (state !== 'closed' && state !== 'failed') return null;
+  const isRepeated = ask === 'charge' && misses > 0;
+  if (answer === 'refused' && isRepeated) return new Date(now.getTime() + RECHECK_MS);
   if (answer === 'silent' || answer === 'refused') return recheck_until;
   const isAtBank = verdict?.isAtBank === true && now.getTime() - created_at.getTime() < AT_BANK_MS;
   if (isRecheck) {

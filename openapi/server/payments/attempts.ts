@@ -12,6 +12,8 @@ export type AttemptRow = typeof payment_attempts.$inferSelect;
 /** The object of a payment: an order, or a part of a table's bill, whose status is mapped to an order's. */
 export interface Payable
   extends Pick<OrderRow, 'id' | 'uuid' | 'customer_id' | 'venue_id' | 'status' | 'placed_at'> {
+  /** The time for which an order is made. */
+  readonly slot_at?: Date | null;
   /** Time in milliseconds after which it expires unpaid, if other than an order's. */
   readonly waits_ms?: number;
 }

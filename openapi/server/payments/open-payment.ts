@@ -14,6 +14,7 @@ import type { Db } from '../db/database.ts';
 import type { VenueDoc } from '../db/schema-catalogue.ts';
 import { payment_methods } from '../db/schema-customers.ts';
 import { payment_attempts } from '../db/schema-payments.ts';
+import type { OrderRow } from '../orders/record.ts';
 import { coversWithPoints } from '../rewards/loyalty.ts';
 import { newAttempt } from './attempts.ts';
 import { paymentDeadline } from './schedule.ts';
@@ -71,7 +72,7 @@ export async function openPayment(
 /** The statement that writes the first payment attempt; no provider is called before the order is committed (D76). */
 export function attemptWrite(
   tx: Db,
-  order: { readonly id: number; readonly total_minor: number },
+  order: Pick<OrderRow, 'id' | 'total_minor' | 'slot_at'>,
   currency: string,
   due: NonNullable<OpenedPayment['due']>,
   now: Date,
@@ -84,7 +85,7 @@ export function attemptWrite(
       input: due.input,
       amount_minor: order.total_minor,
       currency,
-      check_at: paymentDeadline({ placed_at: now }),
+      check_at: paymentDeadline({ placed_at: now, slot_at: order.slot_at }),
       now,
     }),
   );

@@ -1,9 +1,10 @@
-import { asc, lte } from 'drizzle-orm';
+import { and, asc, lte, notInArray } from 'drizzle-orm';
 import { settleBillPayment } from '../bills/ledger.ts';
 import { bill_attempts, payment_attempts } from '../db/schema-payments.ts';
 import { endOrder } from '../orders/end.ts';
-import { type AttemptTable, lockPayment } from './attempts.ts';
+import { type AttemptRow, type AttemptTable, lockPayment } from './attempts.ts';
 import type { PaymentContext } from './context.ts';
+import { newProviderSlots, type ProviderSlots } from './provider-slots.ts';
 import { paymentDeadline } from './schedule.ts';
 import { settle } from './settle.ts';
 
@@ -13,52 +14,73 @@ import { settle } from './settle.ts';
  * time is ended (D104, D105, D106).
  */
 export async function reconcilePayments(context: PaymentContext): Promise<void> {
-  const now = context.clock();
-  // The index has them by the moment that they are due; by order the whole table would be read.
-  const order_ids = await dueIn(context, payment_attempts, now);
-  const payment_ids = await dueIn(context, bill_attempts, now);
-  const results = await Promise.allSettled([
-    ...order_ids.map((id) => reconcileOrder(context, id)),
-    ...payment_ids.map((id) => settleBillPayment(context, id)),
-  ]);
-  for (const result of results) if (result.status === 'rejected') context.report(result.reason);
+  await Promise.all(await startDue(context, newProviderSlots()));
 }
+
+/** Starts whatever is due and has a slot at its provider; the runs report their errors. */
+async function startDue(
+  context: PaymentContext,
+  slots: ProviderSlots,
+): Promise<readonly Promise<void>[]> {
+  // The index has them by the moment that they are due; by order the whole table would be read.
+  const orders = await dueIn(context, payment_attempts, slots);
+  const bills = await dueIn(context, bill_attempts, slots);
+  const start = (kind: string, act: typeof reconcileOrder) => (due: Due) =>
+    slots
+      .run(due.provider, `${kind} ${due.order_id}`, () => act(context, due.order_id))
+      .catch(context.report);
+  return [
+    ...orders.map(start('order', reconcileOrder)),
+    ...bills.map(start('bill', settleBillPayment)),
+  ];
+}
+
+type Due = Pick<AttemptRow, 'order_id' | 'provider'>;
 
 async function dueIn(
-  { db }: PaymentContext,
+  { db, clock }: PaymentContext,
   table: AttemptTable,
-  now: Date,
-): Promise<readonly number[]> {
-  const due = await db
-    .select({ order_id: table.order_id })
+  slots: ProviderSlots,
+): Promise<readonly Due[]> {
+  const { order_id, provider, check_at } = table as typeof payment_attempts;
+  return db
+    .select({ order_id, provider })
     .from(table as typeof payment_attempts)
-    .where(lte(table.check_at, now))
-    .orderBy(asc(table.check_at))
-    .limit(MAX_ORDERS);
-  return [...new Set(due.map(({ order_id }) => order_id))];
+    .where(and(lte(check_at, clock()), notInArray(provider, [...slots.full()])))
+    .orderBy(asc(check_at))
+    .limit(MAX_DUE);
 }
 
-/** Orders per tick, reconciled concurrently so that one slow provider does not delay the others. */
-const MAX_ORDERS = 20;
+/** Attempts that a tick takes from each table. */
+const MAX_DUE = 20;
 const TICK_MS = 2_000;
 
 /**
- * Runs the reconciler until the returned function is called, which resolves once a run in progress has finished. What
- * is due is stored in the database.
+ * Runs the reconciler until the returned function is called, which resolves once the runs in progress have finished. What
+ * is due is stored in the database. No tick waits for the runs of another, since a silent provider may take long (D319).
  */
 export function startReconciler(context: PaymentContext): () => Promise<void> {
-  let running: Promise<void> | null = null;
+  const slots = newProviderSlots();
+  const runs = new Set<Promise<void>>();
+  let starting: Promise<void> | null = null;
+  const tick = async () => {
+    for (const run of await startDue(context, slots)) {
+      runs.add(run);
+      void run.finally(() => runs.delete(run));
+    }
+  };
   const timer = setInterval(() => {
-    running ??= reconcilePayments(context)
+    starting ??= tick()
       .catch(context.report)
       .finally(() => {
-        running = null;
+        starting = null;
       });
   }, TICK_MS);
   timer.unref();
   return async () => {
     clearInterval(timer);
-    await running;
+    await starting;
+    await Promise.all(runs);
   };
 }
 

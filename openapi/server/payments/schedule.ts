@@ -2,6 +2,9 @@ import type { AttemptRow, Payable } from './attempts.ts';
 import type { Operation } from './state-machine.ts';
 import { type Attempt, isRefundDue, isUnsettled, phaseOf, spentStates } from './tasks.ts';
 
+/** What decides how long an order waits for its payment. */
+type Waiting = Pick<Payable, 'status' | 'placed_at' | 'slot_at' | 'waits_ms'>;
+
 /** The attempt as the pure rules of `tasks.ts` take it (D102). */
 export function toRuleAttempt(row: AttemptRow, now: Date): Attempt {
   const { attempt, state, provider, asked_at, pays_order, recheck_until } = row;
@@ -40,7 +43,7 @@ export function isTooSoon(row: AttemptRow, ask: Operation, now: Date): boolean {
 
 /** Replaces one attempt and schedules it anew (D104). */
 export function withChange(
-  order: Pick<Payable, 'status' | 'placed_at' | 'waits_ms'>,
+  order: Waiting,
   attempts: readonly AttemptRow[],
   changed: AttemptRow,
   now: Date,
@@ -52,7 +55,7 @@ export function withChange(
 
 /** Schedules anew what is due although nothing is to be done (D104). */
 export function withoutDue(
-  order: Pick<Payable, 'status' | 'placed_at' | 'waits_ms'>,
+  order: Waiting,
   attempts: readonly AttemptRow[],
   now: Date,
 ): readonly AttemptRow[] {
@@ -65,7 +68,7 @@ export function withoutDue(
  * provider would not be asked for as long as the first one is (D298).
  */
 export function reschedule(
-  order: Pick<Payable, 'status' | 'placed_at' | 'waits_ms'>,
+  order: Waiting,
   attempts: readonly AttemptRow[],
   now: Date,
 ): readonly AttemptRow[] {
@@ -79,12 +82,19 @@ export function reschedule(
 /** Time that an order waits for its payment before it is ended, in milliseconds (D105). */
 export const UNPAID_FOR_MS = 30 * 60_000;
 
-/** When an unpaid order is ended. */
+/** Time that a customer always has to pay, in milliseconds, however soon the order's slot begins (D320). */
+const SHORTEST_WAIT_MS = 10 * 60_000;
+
+/** When an unpaid order is ended: after half an hour, or when its slot begins, for which it would be too late (D105, D320). */
 export function paymentDeadline({
   placed_at,
+  slot_at = null,
   waits_ms = UNPAID_FOR_MS,
-}: Pick<Payable, 'placed_at' | 'waits_ms'>): Date {
-  return new Date(placed_at.getTime() + waits_ms);
+}: Omit<Waiting, 'status'>): Date {
+  const longest = placed_at.getTime() + waits_ms;
+  if (slot_at === null) return new Date(longest);
+  const shortest = placed_at.getTime() + SHORTEST_WAIT_MS;
+  return new Date(Math.min(longest, Math.max(shortest, slot_at.getTime())));
 }
 
 /** Interval at which an attempt is checked while the customer or a bank has to act, in milliseconds. */
@@ -101,7 +111,7 @@ const SLOW_AFTER_MISSES = 60;
 
 /** When the reconciler checks an attempt next; null if nothing can change any more. */
 function checkAt(
-  order: Pick<Payable, 'status' | 'placed_at' | 'waits_ms'>,
+  order: Waiting,
   row: AttemptRow,
   attempts: readonly AttemptRow[],
   now: Date,

@@ -1,0 +1,32 @@
+import type { AttemptRow } from './attempts.ts';
+
+type Provider = AttemptRow['provider'];
+
+/** Runs at one provider at the same time, at most. */
+const MAX_RUNS = 20;
+
+/** The reconciler's runs that have not ended, counted by provider: a silent one holds up no other (D319). */
+export interface ProviderSlots {
+  /** Providers that have no slot left. */
+  readonly full: () => readonly Provider[];
+  /** Runs something at a provider, unless it is running already or there is no slot. */
+  readonly run: (provider: Provider, key: string, act: () => Promise<void>) => Promise<void>;
+}
+
+export function newProviderSlots(): ProviderSlots {
+  const providerOf = new Map<string, Provider>();
+  const runsAt = (provider: Provider) =>
+    [...providerOf.values()].filter((one) => one === provider).length;
+  return {
+    full: () => [...new Set(providerOf.values())].filter((one) => runsAt(one) >= MAX_RUNS),
+    async run(provider, key, act) {
+      if (providerOf.has(key) || runsAt(provider) >= MAX_RUNS) return;
+      providerOf.set(key, provider);
+      try {
+        await act();
+      } finally {
+        providerOf.delete(key);
+      }
+    },
+  };
+}

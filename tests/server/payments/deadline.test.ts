@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openSite } from '#server/config/site.ts';
+import { demoProviderClients } from '#server/demo/demo.ts';
+import { reconcilePayments } from '#server/payments/reconcile.ts';
+import { paymentDeadline } from '#server/payments/schedule.ts';
+import { call, coffee, collectionCart, noon, orderCafe, place } from '../../support/orders.ts';
+import { cards, chargesAt, continuePayment, tokenOf } from '../../support/payments/cards.ts';
+import { openServer, type TestServer } from '../../support/server.ts';
+
+const after = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
+
+it.each([
+  ['as soon as possible', null, 30],
+  ['tomorrow', 1_440, 30],
+  ['in 25 minutes', 25, 25],
+  ['in ten minutes', 10, 10],
+  ['in two minutes', 2, 10],
+])('[D105] [D320] an order for %s waits as long as it can still be made', (_, slot, minutes) => {
+  const slot_at = slot === null ? null : after(slot);
+  expect(paymentDeadline({ placed_at: noon, slot_at })).toEqual(after(minutes));
+});
+
+let server: TestServer;
+let clock = noon;
+beforeAll(async () => {
+  const venues = [orderCafe({ card_payment: 'all', currency: 'CHF' })];
+  server = await openServer({ venues, now: () => clock });
+});
+afterAll(() => server.close());
+
+it('[D105] [D320] nobody pays for a slot that has passed, whether its customer comes back or not', async () => {
+  const slot = '2026-11-23T12:30:00+01:00';
+  const [one, other] = await Promise.all(
+    ['L1', 'L2'].map(async (client_order_ref) => {
+      const cart = collectionCart([coffee(1, false, 3.2)], slot);
+      const additional_data = { ...cart.additional_data, client_order_ref };
+      const payment = { type: 'stripe', token: await tokenOf(server, cards.pays) };
+      const { status, text, body } = await place(server, { ...cart, additional_data, payment });
+      if (status !== 201) throw new Error(text);
+      return body.order;
+    }),
+  );
+  clock = after(26);
+  expect(await continuePayment(server, one)).toMatchObject({ status: 'pending_payment' });
+  const providers = demoProviderClients({}, server);
+  const report = (error: unknown) => {
+    throw error;
+  };
+  const origin = 'http://localhost';
+  const context = { db: server.db, site: openSite, providers, clock: () => clock, origin, report };
+  await reconcilePayments(context);
+  for (const { uuid } of [one, other]) {
+    const { body } = await call(server, `/api/orders/${uuid}.json?use_uuid=true`);
+    expect(body.order).toMatchObject({ status: 'payment_failed' });
+  }
+  expect(await chargesAt(server)).toBe(0);
+});

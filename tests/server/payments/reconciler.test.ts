@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openSite } from '#server/config/site.ts';
+import { payment_attempts } from '#server/db/schema-payments.ts';
+import { demoProviderClients } from '#server/demo/demo.ts';
+import type { ProviderClients } from '#server/payments/providers/providers.ts';
+import { startReconciler } from '#server/payments/reconcile.ts';
+import { call, openCafe } from '../../support/orders.ts';
+import { continuePayment, orderWith } from '../../support/payments/cards.ts';
+import { drivers } from '../../support/payments/providers.ts';
+import { openServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let providers: ProviderClients;
+let isSilent = false;
+let answer = () => {};
+/** Ends when Stripe answers again. */
+const answered = new Promise<void>((resolve) => {
+  answer = resolve;
+});
+let asked = 0;
+
+beforeAll(async () => {
+  server = await openServer({
+    venues: [openCafe({ card_payment: 'all', currency: 'CHF' })],
+    providers: (db) => {
+      const clients = demoProviderClients({}, { db });
+      const stripe = clients.by.get('stripe');
+      if (!stripe) throw new Error('There is no Stripe.');
+      const retrieve: typeof stripe.retrieve = async (charge) => {
+        if (isSilent) {
+          asked += 1;
+          await answered;
+        }
+        return stripe.retrieve(charge);
+      };
+      providers = { ...clients, by: new Map(clients.by).set('stripe', { ...stripe, retrieve }) };
+      return providers;
+    },
+  });
+});
+afterAll(() => server.close());
+
+it('[P17] [D104] [D319] a provider that does not answer takes no time from another, and no run more than its slots', async () => {
+  const driverOf = (name: string) => {
+    const driver = drivers.find((one) => one.name === name);
+    if (!driver) throw new Error(`There is no ${name}.`);
+    return driver;
+  };
+  const { typed } = driverOf('stripe');
+  for (let at = 0; at < 25; at += 1) {
+    const input = await typed(server, 'challenge', 'approve');
+    await continuePayment(server, await orderWith(server, input, { ref: `S${at}` }));
+  }
+  const order = await continuePayment(
+    server,
+    await orderWith(server, { type: 'paynl' }, { ref: 'P' }),
+  );
+  await driverOf('paynl').atBank(server, order, 'pays', 'approve');
+  // All others have waited at Stripe for longer.
+  const due = { check_at: new Date(Date.now() - 60_000), lease_until: null };
+  await server.db.update(payment_attempts).set(due).where(eq(payment_attempts.provider, 'stripe'));
+  await server.db
+    .update(payment_attempts)
+    .set({ check_at: new Date() })
+    .where(eq(payment_attempts.provider, 'paynl'));
+  isSilent = true;
+  const stop = startReconciler({
+    ...{ db: server.db, site: openSite, providers, clock: () => new Date() },
+    ...{ origin: 'http://localhost', report: () => {} },
+  });
+  const read = async () =>
+    (await call(server, `/api/orders/${order.uuid}.json?use_uuid=true`)).body.order.status;
+  await expect.poll(read, { timeout: 15_000 }).toBe('placed');
+  expect(asked).toBeLessThanOrEqual(20);
+  answer();
+  await stop();
+});
