@@ -3475,14 +3475,14 @@ export interface components {
             /** @description The provider keeps the card for the customer's next order. */
             save?: boolean;
         };
-        /** @description How the order is paid and how far that is. */
+        /** @description The payment of the order and its state. */
         OrderPayment: {
             /** @description The way to pay. */
             type: components["schemas"]["PaymentType"];
             /** @description How people know it, such as Visa ending 4242. Left out, the way to pay is not named. */
             display_text?: string | null;
             /**
-             * @description How far it is.
+             * @description Its state.
              * @enum {string}
              */
             status: "not_needed" | "pending" | "requires_action" | "paid" | "failed" | "refunded";

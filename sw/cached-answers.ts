@@ -19,15 +19,15 @@ export function strategyOf(rule: CacheRule, isCustomers: boolean): Strategy {
     plugins: [
       validateResponses(rule),
       new ExpirationPlugin({
-        maxEntries: rule.entries,
-        maxAgeSeconds: rule.seconds,
+        maxEntries: rule.maxEntries,
+        maxAgeSeconds: rule.maxAgeSeconds,
         purgeOnQuotaError: true,
       }),
     ],
   };
   if (rule.strategy === 'cache_first') return new CacheFirst(options);
   if (rule.strategy === 'revalidate') return new StaleWhileRevalidate(options);
-  return new NetworkFirst({ ...options, networkTimeoutSeconds: rule.timeoutSeconds });
+  return new NetworkFirst({ ...options, networkTimeoutSeconds: rule.networkTimeoutSeconds });
 }
 
 /** Caches valid responses only, and informs the pages whether the data they show was confirmed. */

@@ -6,7 +6,7 @@ export function firstRequests({
   urls,
   headers,
   guestHeaders,
-}: Extract<ToWorker, { type: 'KEEP' }>): Request[] {
+}: Extract<ToWorker, { type: 'CACHE_URLS' }>): Request[] {
   return urls
     .filter((url) => new URL(url).origin === location.origin)
     .map((url) => {

@@ -13,7 +13,7 @@ const concurrency = 3;
  */
 export async function cacheLoaded(
   event: ExtendableEvent,
-  message: Extract<ToWorker, { type: 'KEEP' }>,
+  message: Extract<ToWorker, { type: 'CACHE_URLS' }>,
   strategyFor: (request: Request) => Strategy | undefined,
 ): Promise<void> {
   const requests = firstRequests(message);
@@ -33,7 +33,7 @@ export async function cacheLoaded(
 export async function cacheAnswers({
   answers,
   headers,
-}: Extract<ToWorker, { type: 'KEEP_ANSWERS' }>): Promise<void> {
+}: Extract<ToWorker, { type: 'CACHE_ANSWERS' }>): Promise<void> {
   const now = new Date();
   for (const { url, text } of answers) {
     const { origin, pathname } = new URL(url);

@@ -13,15 +13,15 @@ export interface CacheRule {
   readonly path: RegExp;
   readonly strategy: Strategy;
   /** Maximum age in seconds. */
-  readonly seconds: number;
-  readonly entries: number;
+  readonly maxAgeSeconds: number;
+  readonly maxEntries: number;
   /**
-   * Field that distinguishes a real response from a captive portal's page, or what one of its fields is called; null if it
-   * is not JSON.
+   * The name of a field, or a pattern for one, that the real response has and a captive portal's page has not; null for
+   * responses that are not JSON.
    */
   readonly field: string | RegExp | null;
   /** Network timeout in seconds, if there is a cached response. */
-  readonly timeoutSeconds: number;
+  readonly networkTimeoutSeconds: number;
   /** The response is personal, whoever requests it. */
   readonly personal?: true;
 }
@@ -143,12 +143,12 @@ function rule(
   name: CacheName,
   path: RegExp,
   strategy: Strategy,
-  seconds: number,
-  entries: number,
+  maxAgeSeconds: number,
+  maxEntries: number,
   field: string | RegExp | null,
-  timeoutSeconds = 3,
+  networkTimeoutSeconds = 3,
 ): CacheRule {
-  return { name, path, strategy, seconds, entries, field, timeoutSeconds };
+  return { name, path, strategy, maxAgeSeconds, maxEntries, field, networkTimeoutSeconds };
 }
 
 function personal(name: CacheName, path: RegExp, field: string): CacheRule {

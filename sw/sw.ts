@@ -69,12 +69,12 @@ self.addEventListener('message', (event) => {
   const message: ToWorker | null = event.data;
   if (message?.type === 'SKIP_WAITING') void self.skipWaiting();
   if (message?.type === 'BUILD') event.ports[0]?.postMessage(buildId);
-  if (message?.type === 'NEWER')
+  if (message?.type === 'AWAIT_NEW_BUILD')
     event.waitUntil(awaitNewer().then(() => event.ports[0]?.postMessage(true)));
   if (message?.type === 'FORGET_CUSTOMER')
     event.waitUntil(forgetCustomer().then(() => event.ports[0]?.postMessage(true)));
-  if (message?.type === 'KEEP_ANSWERS') event.waitUntil(cacheAnswers(message));
-  if (message?.type === 'KEEP')
+  if (message?.type === 'CACHE_ANSWERS') event.waitUntil(cacheAnswers(message));
+  if (message?.type === 'CACHE_URLS')
     event.waitUntil(
       Promise.all([cacheLoaded(event, message, strategyFor), cachePages(message.urls)]),
     );

@@ -19,7 +19,7 @@ mkdirSync(artefacts, { recursive: true });
 
 const browser = chromiumPath();
 wholeChromiumPath(); // fetched now, if at all, and not by several journeys at once
-const checks = ['lint', 'lint:contract', 'types', 'floors', 'dead'];
+const checks = ['lint', 'lint:contract', 'types', 'layers', 'dead'];
 const unitReport = `${artefacts}/unit.json`;
 const [unit] = await Promise.all([
   run(

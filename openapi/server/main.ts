@@ -73,7 +73,7 @@ const pushKeys = pushKeysOf(process.env) ?? (isDemo ? await demoPushKeys(db) : n
 const metrics = await startMetrics(db, process.env, report).catch(giveUp);
 const app = createApp({
   ...backend,
-  beside: database.beside,
+  secondDb: database.secondDb,
   push: pushKeys && { keys: pushKeys, services: [] },
   pages: await openPagesIn(dist, {
     site: pageSiteOf(site, providers),

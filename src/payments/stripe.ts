@@ -93,7 +93,7 @@ function mountCard(elements: StripeElements, place: HTMLElement, events: FieldEv
   });
 }
 
-/** The same for the phone's wallet. */
+/** Resolves once Stripe's wallet button is shown, or is not available. */
 function mountWallet(elements: StripeElements, place: HTMLElement, events: FieldEvents) {
   const wallet = elements.create('expressCheckout', { buttonHeight: 52 });
   wallet.on('confirm', () => events.approved());

@@ -191,7 +191,7 @@ async function firstVisit(): Promise<void> {
   const { origin } = window.location;
   const urls = ['/api/menu.json', '/assets/i18n/en.json', '/assets/i18n/en.rest.json'];
   const message = loadedSoFar();
-  if (message.type !== 'KEEP') throw new Error(message.type);
+  if (message.type !== 'CACHE_URLS') throw new Error(message.type);
   sent.push(...firstRequests({ ...message, urls: urls.map((path) => origin + path) }));
 }
 

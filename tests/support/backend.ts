@@ -30,12 +30,12 @@ const timeoutMs = 30_000;
 /** Opens the reference backend on a database of its own, with the demo's venues, or those given. */
 export async function openBackend(given: BackendOptions): Promise<OpenBackend> {
   const { socket, venues = demo(), engine, providers, ...further } = given;
-  const { db, beside, close } = await openCopy(socket, venues, engine);
+  const { db, secondDb, close } = await openCopy(socket, venues, engine);
   const app = createApp(
     asDemo({
       ...further,
       db,
-      beside,
+      secondDb,
       now: () => new Date(given.now().getTime()),
       providers: providers?.(db),
       timeoutMs,

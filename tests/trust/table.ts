@@ -77,11 +77,12 @@ ${notRun.map((what) => `- ${what}`).join('\n')}
 `;
 }
 
-/** Formats the counts, such as: 41 kept, 14 in part, 9 not kept yet. */
+/** Formats the counts, such as: 41 promises are kept, 14 in part, 9 not yet. */
 export function counted(): string {
-  const standings = ['kept', 'in part', 'not kept yet'] as const;
   const of = (one: string) => promises.filter((promise) => standingOf(promise) === one).length;
-  return standings.map((one) => `${of(one)} ${one}`).join(', ');
+  const [kept, inPart, notYet] = [of('kept'), of('in part'), of('not kept yet')];
+  if (kept === promises.length) return `All ${kept} promises to customers are kept`;
+  return `${kept} promises to customers are kept, ${inPart} in part, ${notYet} not yet`;
 }
 
 const read = new Map<string, string>();

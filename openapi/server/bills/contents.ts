@@ -28,7 +28,7 @@ export interface BillContents {
 }
 
 /**
- * The orders of a bill's phones at its table that are to be paid later, and what is paid of them. `forPaying` locks these orders:
+ * The orders that the bill's phones placed at its table to pay later, and how much of each is paid. `forPaying` locks these orders:
  * shares are only written while they are locked, so nothing changes before the transaction ends (D249).
  */
 export async function contentsOf(

@@ -25,7 +25,7 @@ export async function memberOf(
   return member && !member.phone.is_removed ? member : null;
 }
 
-/** The same for a phone that has left or was removed: it can still query its own payments (D252). */
+/** The bill that the caller joined once, even if it has left or was removed since: it may still query its own payments (D252). */
 export async function formerMemberOf(
   db: Db,
   { client_id }: Pick<Caller, 'client_id'>,

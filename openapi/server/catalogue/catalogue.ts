@@ -26,7 +26,7 @@ export interface VenueSnapshot extends MenuRows {
 export interface Catalogue {
   /** The current snapshot, or null for an unknown venue. Concurrent callers share one query. */
   readonly now: (venue_id: number) => Promise<VenueSnapshot | null>;
-  /** The same from within a transaction. */
+  /** Reads the catalogue from within a transaction. */
   readonly within: (tx: Db, venue_id: number) => Promise<VenueSnapshot | null>;
   /** A version of the whole venue list; changes whenever any response about venues would. */
   readonly all: (now: Date) => Promise<string>;

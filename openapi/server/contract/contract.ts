@@ -41,7 +41,7 @@ export interface Checked {
   readonly errors: {
     /** Sentences to show; empty when the request is valid. */
     readonly messages: readonly string[];
-    /** The same sentences by field, without the field's name. */
+    /** The refusals by field, without the field's name. */
     readonly fields: Readonly<Record<string, readonly string[]>>;
   };
 }

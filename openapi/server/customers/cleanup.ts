@@ -1,44 +1,31 @@
 import type { Site } from '../config/site.ts';
 import type { Db } from '../db/database.ts';
+import { repeat } from '../lib/repeat.ts';
 import { eraseCards } from '../payments/card-erasures.ts';
 import type { ProviderClients } from '../payments/providers/providers.ts';
 import { eraseDeletedCustomers } from './erasure.ts';
 import { deleteExpired } from './retention.ts';
 
-const everyMs = 60_000;
-
 interface Cleanup {
   readonly site: Site;
   readonly providers: ProviderClients;
   readonly report: (error: unknown) => void;
-  readonly every?: number;
+  readonly everyMs?: number;
 }
 
 /**
- * Once a minute: forgets what is too old (`retention.ts`), who left as soon as their last order is done, and their cards
- * at the providers. Returns how to stop it.
+ * Once a minute deletes data that is too old (`retention.ts`), customers who have left once their last order is done, and
+ * their cards at the providers. Returns a function that stops it.
  */
 export function startCleanup(
   db: Db,
-  { site, providers, report, every = everyMs }: Cleanup,
+  { site, providers, report, everyMs = 60_000 }: Cleanup,
 ): () => Promise<void> {
-  let running: Promise<void> | null = null;
-  const tidy = async () => {
+  const cleanUp = async () => {
     const now = new Date();
     await deleteExpired(db, site, now);
     await eraseDeletedCustomers(db, now);
     await eraseCards(db, providers, now, report);
   };
-  const timer = setInterval(() => {
-    running ??= tidy()
-      .catch(report)
-      .finally(() => {
-        running = null;
-      });
-  }, every);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+  return repeat(cleanUp, { everyMs, report });
 }

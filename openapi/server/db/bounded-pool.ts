@@ -5,7 +5,7 @@ import { limits } from '../lib/resources.ts';
  * Connections to PostgreSQL with timeouts for statements, locks, idle transactions and getting a connection.
  * They are set by a statement, since poolers refuse them as connection parameters.
  */
-export function boundedPool(url: string, max: number = limits.connections): pg.Pool {
+export function boundedPool(url: string, max: number = limits.databaseConnections): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -21,7 +21,7 @@ export function boundedPool(url: string, max: number = limits.connections): pg.P
 }
 
 /** Connections without timeouts, for migrations, seeding and imports. */
-export function unlimitedPool(url: string, max: number = limits.connections): pg.Pool {
+export function unlimitedPool(url: string, max: number = limits.databaseConnections): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max });
   pool.on('error', () => {});
   return pool;

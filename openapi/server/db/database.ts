@@ -16,7 +16,7 @@ export type Db = PgDatabase<PgQueryResultHKT>;
 export interface Database {
   readonly db: Db;
   /** A separate connection for work that must not wait for a transaction; the embedded engine has only one. */
-  readonly beside: Db | null;
+  readonly secondDb: Db | null;
   readonly engine: 'embedded' | 'postgresql';
   readonly close: () => Promise<void>;
 }
@@ -62,12 +62,12 @@ async function preparePostgres(url: string, prepare: (db: Db) => Promise<void>):
 
 function openPostgres(url: string, { isPatient = false }: Place): Database {
   const open = isPatient ? unlimitedPool : boundedPool;
-  const [pool, beside] = [open(url), open(url, 1)];
+  const [pool, secondDb] = [open(url), open(url, 1)];
   return {
     db: overPostgres(pool) as unknown as Db,
-    beside: overPostgres(beside) as unknown as Db,
+    secondDb: overPostgres(secondDb) as unknown as Db,
     engine: 'postgresql',
-    close: async () => void (await Promise.all([pool.end(), beside.end()])),
+    close: async () => void (await Promise.all([pool.end(), secondDb.end()])),
   };
 }
 
@@ -81,7 +81,7 @@ async function openEmbedded({ folder }: Place): Promise<Database> {
       release();
     };
     const db = overPglite(client) as unknown as Db;
-    return { db, beside: null, engine: 'embedded', close };
+    return { db, secondDb: null, engine: 'embedded', close };
   } catch (error) {
     release();
     throw error;

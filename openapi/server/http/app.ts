@@ -12,13 +12,19 @@ import { limits } from '../lib/resources.ts';
 import { newSemaphore } from '../lib/semaphore.ts';
 import { newNumbers } from '../orders/numbers.ts';
 import { noProviderClients } from '../payments/providers/providers.ts';
-import { bodies } from './arriving.ts';
 import type { Backend } from './backend.ts';
+import { readBodies } from './body-limits.ts';
 import { brokenAnswer } from './broken-answer.ts';
 import { clientIpOf } from './client-ip.ts';
 import type { AppContext, AppEnv, RequestContext } from './context.ts';
 import { answerOperation, localizeFor, notAllowed, notFound, serverError } from './dispatch.ts';
-import { accessLog, admission, cachedResponses, delayedRefusals, requestId } from './middleware.ts';
+import {
+  accessLog,
+  cachedResponses,
+  delayedRefusals,
+  limitConcurrency,
+  requestId,
+} from './middleware.ts';
 import { rawPaths, registerOperations } from './operations.ts';
 import { isApi, outsideApi, withRequestId } from './outside-api.ts';
 import { newRateLimiter } from './rate-limiter.ts';
@@ -56,8 +62,8 @@ export function createApp(backend: Backend): Pick<Hono, 'fetch'> {
 
   app.use(requestId(now, log), accessLog(log), cachedResponses(responses));
   app.use(delayedRefusals());
-  app.use(bodies((c, answer) => respond(c, null, answer), backend.bodies));
-  app.use(admission(backend.maxConcurrent ?? limits.places));
+  app.use(readBodies((c, answer) => respond(c, null, answer), backend.bodies));
+  app.use(limitConcurrency(backend.maxConcurrent ?? limits.concurrentRequests));
   app.all('/health', (c) => withRequestId(c, liveness()));
   app.all('/ready', async (c) => withRequestId(c, await readiness({ db, isStopping })));
   app.use(requestContext(backend));
@@ -97,7 +103,7 @@ function requestContext({ db, site, ...backend }: Backend): MiddlewareHandler<Ap
     push: backend.push ?? null,
     cache: newLruCache(weighText),
     catalogue: newCatalogue(db),
-    nextNumber: newNumbers(backend.beside ?? null),
+    nextNumber: newNumbers(backend.secondDb ?? null),
     orderSemaphore: newSemaphore(limits.orders, backend.timeoutMs, limits.ordersWaiting),
     rateLimiter: newRateLimiter(),
     clock: backend.now ?? (() => new Date()),

@@ -3,14 +3,14 @@ import type { Site } from '../config/site.ts';
 import type { Db } from '../db/database.ts';
 import type { Push } from '../lib/vapid.ts';
 import type { ProviderClients } from '../payments/providers/providers.ts';
-import type { BodyLimits } from './arriving.ts';
+import type { BodyLimits } from './body-limits.ts';
 import type { Log, RequestContext } from './context.ts';
 
 /** The parts of a backend; optional ones have defaults for tests and development. */
 export interface Backend {
   readonly db: Db;
   /** A second connection for statements that must not wait for a transaction; the embedded database has none. */
-  readonly beside?: Db | null;
+  readonly secondDb?: Db | null;
   readonly site: Site;
   /** Clients of the payment providers. Without them the sandbox takes payments, if the site allows it. */
   readonly providers?: ProviderClients;

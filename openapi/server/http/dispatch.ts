@@ -10,7 +10,6 @@ import {
   refuse,
 } from '../contract/handler.ts';
 import { withReadFields } from '../contract/read-fields.ts';
-import { refusalOf } from './admission.ts';
 import { callerOf } from './auth.ts';
 import type { RequestContext } from './context.ts';
 import { handlers } from './handlers.ts';
@@ -18,6 +17,7 @@ import { localizedAnswer } from './localized-answer.ts';
 import { negotiated } from './negotiated.ts';
 import { withinLimits } from './rate-limits.ts';
 import { parseBody } from './request-body.ts';
+import { siteAccessRefusal } from './site-access.ts';
 
 /** One request to one operation. */
 export interface OperationRequest<Id extends OperationId> {
@@ -38,7 +38,7 @@ export async function answerOperation<Id extends OperationId>(
   const caller = await callerOf(request.headers, context);
   if (typeof caller === 'string') return unauthorized(caller);
   if (!operation.callers.has(caller.kind)) return unauthorized();
-  const refusal = await refusalOf(operation.id, { ...context, caller });
+  const refusal = await siteAccessRefusal(operation.id, { ...context, caller });
   if (refusal) return refusal;
   const handler: Handlers[Id] = handlers[operation.id];
   if (!handler) return notImplemented();

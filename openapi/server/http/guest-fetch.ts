@@ -11,7 +11,7 @@ type GuestContext = RequestContext & { readonly marks: Marks };
 
 /**
  * Lets the pages call this backend without a network in between (D180): no rate limits, no compression, and no second
- * place in the admission limit. Responses and ETags are those of the API.
+ * slot for concurrent requests. Responses and ETags are those of the API.
  */
 export function newGuestFetch(
   contract: Contract,

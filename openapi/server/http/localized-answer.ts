@@ -8,7 +8,7 @@ export function localizedAnswer(answer: Answer, languages: readonly string[]): A
 }
 
 /** The fields of an answer that hold sentences: refusals, the lines of a price calculation, what happens to refunds, and the name of a card. */
-const spoken = new Set([
+const sentenceFields = new Set([
   'errors',
   'fields',
   'error_message',
@@ -17,7 +17,7 @@ const spoken = new Set([
   'refund_note',
 ]);
 /** Fields that may contain such answers. */
-const around = new Set([
+const containerFields = new Set([
   'order',
   'orders',
   'cart',
@@ -34,8 +34,8 @@ function localizedIn(
 ): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(body).map(([key, value]) => {
-      if (spoken.has(key)) return [key, everySentence(value, languages)];
-      return [key, around.has(key) ? localizeWithin(value, languages) : value];
+      if (sentenceFields.has(key)) return [key, everySentence(value, languages)];
+      return [key, containerFields.has(key) ? localizeWithin(value, languages) : value];
     }),
   );
 }

@@ -39,7 +39,7 @@ export function accessLog(log: Log): Middleware {
   };
 }
 
-/** Answers from the response cache before admission and routing: most requests of a rush are the same (T65). */
+/** Answers from the response cache before the limit and routing: most requests of a rush are the same (T65). */
 export function cachedResponses(cache: ResponseCache): Middleware {
   return async (c, next) => {
     const found = await cache.find(c.req.raw, c.var.now);
@@ -61,7 +61,7 @@ export function delayedRefusals(): Middleware {
 }
 
 /** Counts the requests in progress and marks those above the limit as busy (D116). */
-export function admission(limit: number): Middleware {
+export function limitConcurrency(limit: number): Middleware {
   let inProgress = 0;
   return async (c, next) => {
     const isBusy = inProgress >= limit;

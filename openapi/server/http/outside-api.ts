@@ -21,7 +21,7 @@ export function outsideApi(
   { extraPages = [], log = () => {}, pages }: Backend,
 ): MiddlewareHandler<AppEnv> {
   const guestFetch = newGuestFetch(contract, responses);
-  const beside: readonly ExtraPage[] = [
+  const furtherPages: readonly ExtraPage[] = [
     (raw, context) =>
       answerQrSheet(raw, {
         ...context,
@@ -30,7 +30,7 @@ export function outsideApi(
     (raw, context) =>
       handleWebhook(raw, {
         ...context,
-        waitForNews: (uuid) => waitFrom(context, `news of ${uuid}`, newsOfPayment),
+        waitForWebhook: (uuid) => waitFrom(context, `news of ${uuid}`, webhookLimit),
       }),
     (raw, context) => answerErrorReport(raw, context, log),
     async (raw, { db }) => answerOwnPicture(raw, db),
@@ -44,7 +44,7 @@ export function outsideApi(
     if (isApi(path) || raw.url.includes('%00')) return next();
     const { isBusy, marks, request } = c.var;
     const getRequest = raw.method === 'HEAD' ? new Request(raw, { method: 'GET' }) : raw;
-    for (const answer of beside) {
+    for (const answer of furtherPages) {
       const response = await answer(getRequest, request);
       if (response) return withRequestId(c, getRequest === raw ? response : withoutBody(response));
     }
@@ -56,7 +56,7 @@ export function outsideApi(
   };
 }
 
-/** The headers of an answer to GET, as HEAD asks for; what would have been sent on and on ends here. */
+/** Answers HEAD with the headers of GET, and cancels the body, because an event stream would never end. */
 function withoutBody({ body, status, headers }: Response): Response {
   void body?.cancel();
   return new Response(null, { status, headers });
@@ -70,11 +70,11 @@ function withCookie(request: Request, response: Response, secret: string): Respo
   return response;
 }
 
-/** Sheets of QR codes are expensive, and nobody needs more of them. */
+/** Limits sheets of QR codes per address, because each takes long to draw. */
 const sheetsForAddress = { max: limits.sheetsForAddress, seconds: 60 };
 
-/** News of one payment from one address: a provider tells of each step once, and repeats what was not answered. */
-const newsOfPayment = { max: 60, seconds: 600 };
+/** Limits webhooks about one payment per address: a provider sends one for each step and repeats those without an answer. */
+const webhookLimit = { max: 60, seconds: 600 };
 
 export function isApi(path: string): boolean {
   return /^\/(api|themes)\//.test(path);

@@ -20,10 +20,10 @@ interface Limited {
 interface Rule {
   readonly phone: Limit;
   readonly address: Limit;
-  /** Takes back the count of all other answers, to limit guessing but not use. */
+  /** Only these answers count, so that guessing is limited and use is not. */
   readonly counts?: (answer: Answer) => boolean;
   /** Limits only requests with such a body. */
-  readonly concerns?: (body: unknown) => boolean;
+  readonly appliesTo?: (body: unknown) => boolean;
 }
 
 const minutes = 60;
@@ -38,11 +38,11 @@ const rules: { readonly [Id in OperationId]?: Rule } = {
   signUpWithPasskey: newAccounts(),
   startAddingPasskey: newAccounts(),
   addPasskey: newAccounts(),
-  resetPassword: letters(),
-  sendEmailConfirmation: letters(),
+  resetPassword: emails(),
+  sendEmailConfirmation: emails(),
   confirmEmail: {
     ...within(10 * minutes, 20, 200),
-    counts: ({ body }) => said(body, 'email_confirmation_status') !== 'confirmed',
+    counts: ({ body }) => fieldOf(body, 'email_confirmation_status') !== 'confirmed',
   },
   getShortCode: {
     ...within(10 * minutes, 20, 300),
@@ -50,28 +50,28 @@ const rules: { readonly [Id in OperationId]?: Rule } = {
   },
   discountCart: {
     ...within(10 * minutes, 40, 400),
-    concerns: (body) => typeof said(body, 'discount_code') === 'string',
-    counts: ({ body }) => Boolean(said(body, 'error_message')),
+    appliesTo: (body) => typeof fieldOf(body, 'discount_code') === 'string',
+    counts: ({ body }) => Boolean(fieldOf(body, 'error_message')),
   },
   placeOrder: within(10 * minutes, 60, 1_000),
   // A hint makes this server ask a provider, and comes once from each page that a bank returns to.
   notifyPayment: within(10 * minutes, 60, 1_000),
-  joinTableBill: tableCalls(),
-  removeTableBillPhone: tableCalls(),
-  payTableBill: tableCalls(),
+  joinTableBill: tableActions(),
+  removeTableBillPhone: tableActions(),
+  payTableBill: tableActions(),
   continueTableBillPayment: within(10 * minutes, 120, 2_000),
-  stopTableBillPayment: tableCalls(),
-  callStaff: tableCalls(),
-  withdrawTableCall: tableCalls(),
+  stopTableBillPayment: tableActions(),
+  callStaff: tableActions(),
+  withdrawTableCall: tableActions(),
   renewPushSubscription: within(hour, 20, 200),
   getUnauthenticatedOrder: guessedLinks(),
-  sendUnauthenticatedReceipt: letters(),
+  sendUnauthenticatedReceipt: emails(),
 };
 
 /** Runs `act` within the limits of its operation, otherwise answers 429 with Retry-After (trust 2.4, T54). */
 export async function withinLimits(call: Limited, act: () => Promise<Answer>): Promise<Answer> {
   const rule = rules[call.operation];
-  if (!rule || call.clientIp === null || rule.concerns?.(call.body) === false) return act();
+  if (!rule || call.clientIp === null || rule.appliesTo?.(call.body) === false) return act();
   const { rateLimiter, now } = call;
   const counted = [
     { key: `${call.operation} of ${phoneOf(call.caller, call.clientIp)}`, limit: rule.phone },
@@ -126,12 +126,12 @@ function newAccounts(): Rule {
   return within(hour, 10, 200);
 }
 
-function letters(): Rule {
+function emails(): Rule {
   return within(hour, 10, 100);
 }
 
 /** A call that is sent again on poor Wi-Fi counts each time. */
-function tableCalls(): Rule {
+function tableActions(): Rule {
   return within(10 * minutes, 20, 300);
 }
 
@@ -142,7 +142,7 @@ function guessedLinks(): Rule {
   };
 }
 
-function said(body: unknown, name: string): unknown {
+function fieldOf(body: unknown, name: string): unknown {
   if (typeof body !== 'object' || body === null) return undefined;
   return Object.entries(body).find(([own]) => own === name)?.[1];
 }

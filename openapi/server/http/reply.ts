@@ -8,7 +8,7 @@ import { newLruCache, weighEncoded } from '../lib/lru-cache.ts';
 import type { ResponseCache, SharedAnswer } from './response-cache.ts';
 
 /** Operations that answer everybody alike, so that clients may cache and revalidate the response. */
-const shared: ReadonlySet<OperationId> = new Set<OperationId>([
+const sharedOperations: ReadonlySet<OperationId> = new Set<OperationId>([
   'listVenues',
   'getVenue',
   'countVenues',
@@ -31,7 +31,7 @@ const signIns: ReadonlySet<OperationId | undefined> = new Set<OperationId>([
   'signUpWithPasskey',
 ]);
 
-const quality = 4;
+const compressionQuality = 4;
 
 /** Caches compressed bodies, so that what many devices request is compressed once. */
 const encoded = newLruCache<Awaited<ReturnType<typeof encode>>>(weighEncoded);
@@ -64,7 +64,7 @@ export async function replyTo(
   const text =
     answer.serialised ?? (answer.body === undefined ? null : JSON.stringify(answer.body));
   const cookie = cookieFor(request, operation?.id, answer, secret);
-  if (operation && text !== null && shared.has(operation.id) && answer.status === 200) {
+  if (operation && text !== null && sharedOperations.has(operation.id) && answer.status === 200) {
     const whole = await sharedAnswer(request, operation.id, answer, text);
     if (answer.holds) stored.keep(request, { ...whole, holds: answer.holds }, secret, now);
     return sharedReply(request, whole, { ...marks, ...cookie });
@@ -78,7 +78,7 @@ export async function replyTo(
   };
   if (text === null) return new Response(null, { status: answer.status, headers });
   const plain = Buffer.from(text);
-  const { bytes, encoding } = await encode(plain, encodingFor(request.headers), quality);
+  const { bytes, encoding } = await encode(plain, encodingFor(request.headers), compressionQuality);
   return new Response(new Uint8Array(bytes), {
     status: answer.status,
     headers: { ...headers, ...contentHeaders(encoding) },
@@ -107,7 +107,7 @@ async function sharedAnswer(
   const plain = Buffer.from(text);
   const encoding = encodingOf(plain, encodingFor(request.headers));
   const tag = tagOf(text, encoding);
-  const { bytes } = await encoded.take(tag, '', () => encode(plain, encoding, quality));
+  const { bytes } = await encoded.take(tag, '', () => encode(plain, encoding, compressionQuality));
   const headers = {
     ...callHeaders,
     ...answer.headers,

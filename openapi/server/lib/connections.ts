@@ -9,7 +9,7 @@ import { limits } from './resources.ts';
  * (D240).
  */
 export function boundConnections(server: ServerType): void {
-  server.maxConnections = limits.connectedClients;
+  server.maxConnections = limits.connections;
   if ('timeout' in server) server.timeout = limits.unreadMs;
   const answers = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');

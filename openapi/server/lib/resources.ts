@@ -16,11 +16,11 @@ export const limits = {
    * Concurrent connections; requests per connection whose responses are not read yet; and how long one may be idle,
    * in milliseconds.
    */
-  connectedClients: 8_192,
+  connections: 8_192,
   callsOnConnection: 4,
   unreadMs: 60_000,
   /** Concurrent requests, unless MOST_CALLS is set. */
-  places: 256,
+  concurrentRequests: 256,
   /**
    * Maximum size of a body, in bytes; levels of its JSON, of which a basket nests a handful, and many would overflow
    * recursive code; and time for it to arrive, in milliseconds.
@@ -45,7 +45,7 @@ export const limits = {
   orders: 8,
   ordersWaiting: 128,
   /** Connections to PostgreSQL; timeouts for getting one, for a statement and for a lock, in milliseconds. */
-  connections: 10,
+  databaseConnections: 10,
   connectMs: 2_000,
   statementMs: 5_000,
   lockMs: 4_000,
@@ -82,7 +82,7 @@ const busy = '503 with `Retry-After`; nothing was begun';
 export const resources = {
   connections: {
     what: 'connections',
-    limit: `${limits.connectedClients.toLocaleString('en')}, ${limits.callsOnConnection} requests of one that are not read yet, ${limits.unreadMs / 1_000} s without a byte`,
+    limit: `${limits.connections.toLocaleString('en')}, ${limits.callsOnConnection} requests of one that are not read yet, ${limits.unreadMs / 1_000} s without a byte`,
     beyond: 'the connection is closed',
   },
   memory_bodies: {
@@ -92,7 +92,7 @@ export const resources = {
   },
   places: {
     what: 'requests answered at a time',
-    limit: `${limits.places} (\`MOST_CALLS\`)`,
+    limit: `${limits.concurrentRequests} (\`MOST_CALLS\`)`,
     beyond: `${busy}; cached menus are answered, pages come without their first screen`,
   },
   memory_caches: {
@@ -117,7 +117,7 @@ export const resources = {
   },
   database: {
     what: 'PostgreSQL',
-    limit: `${limits.connections} connections, ${limits.connectMs / 1_000} s to get one, ${limits.statementMs / 1_000} s a statement, ${limits.lockMs / 1_000} s a lock`,
+    limit: `${limits.databaseConnections} connections, ${limits.connectMs / 1_000} s to get one, ${limits.statementMs / 1_000} s a statement, ${limits.lockMs / 1_000} s a lock`,
     beyond: `503 \`unavailable\` with \`Retry-After\`; menus are answered as they were, for ${limits.staleMs / 60_000} minutes; pages come without their first screen`,
   },
   mail: {

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Db } from '../db/database.ts';
+import { repeat } from '../lib/repeat.ts';
 import { limits } from '../lib/resources.ts';
 import { type EmailRow, markSent, takeDueEmail } from './outgoing.ts';
 
@@ -10,7 +11,7 @@ interface Round {
   readonly from: string;
   readonly report: (error: unknown) => void;
   readonly now?: () => Date;
-  readonly every?: number;
+  readonly everyMs?: number;
 }
 
 /** Timeout of a silent mail server; short, since a stopping process waits for it. */
@@ -22,7 +23,7 @@ const timeouts = {
 
 /** Sends due emails while the server runs, and retries failed ones later (D287); returns a function that stops it. */
 export function startMailer(db: Db, round: Round): () => Promise<void> {
-  const { report, now = () => new Date(), every = 1_000 } = round;
+  const { report, now = () => new Date(), everyMs = 1_000 } = round;
   const transport = createTransport({ url: round.smtp, ...timeouts });
   let isStopping = false;
   const send = async ({ recipient, doc }: EmailRow) => {
@@ -35,26 +36,17 @@ export function startMailer(db: Db, round: Round): () => Promise<void> {
       html,
     });
   };
-  const walk = async () => {
+  const sendDue = async () => {
     while (!isStopping) {
-      const letter = await takeDueEmail(db, now());
-      if (!letter) return;
-      await send(letter).then(() => markSent(db, letter, now()), report);
+      const email = await takeDueEmail(db, now());
+      if (!email) return;
+      await send(email).then(() => markSent(db, email, now()), report);
     }
   };
-  let walking: Promise<void> | null = null;
-  const timer = setInterval(() => {
-    walking ??= walk()
-      .catch(report)
-      .finally(() => {
-        walking = null;
-      });
-  }, every);
-  timer.unref();
+  const stopSending = repeat(sendDue, { everyMs, report });
   return async () => {
-    clearInterval(timer);
     isStopping = true;
-    await walking;
+    await stopSending();
     transport.close();
   };
 }

@@ -19,7 +19,7 @@ export function chargeProblems(
   );
 }
 
-/** The same for the venues in the database. */
+/** Lists the problems of the venues in the database. */
 export async function chargeProblemsIn(
   db: Db,
   providers: ProviderClients,

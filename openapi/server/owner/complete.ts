@@ -99,7 +99,7 @@ function idsByName(items: readonly Item[]): ReadonlyMap<string, number> {
   return new Map(items.toReversed().map(({ id = 0, name }) => [plainName(name) ?? '', id]));
 }
 
-/** The same with numbers where names of products, categories and windows stood. */
+/** Replaces the names of products, categories and windows by their numbers. */
 function referred(value: unknown, field: string, ids: Ids): unknown {
   if (typeof value === 'string') {
     const kind = /(^|_)(product|category|window)_ids?$/.exec(field)?.[2] as keyof Ids | undefined;

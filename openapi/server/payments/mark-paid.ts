@@ -17,7 +17,7 @@ export async function markPaid(tx: Db, order: OrderRow, call: Marking): Promise<
   return true;
 }
 
-/** Takes that back where a part of it, which a phone paid of a table's bill, was returned (D250). */
+/** Records that an order is unpaid again, because a phone's share of it was refunded (D250). */
 export async function markUnpaid(tx: Db, order: OrderRow, call: Marking): Promise<void> {
   await mark(tx, order, call, { from: 'paid', to: 'later', shown: 'pending' });
 }

@@ -27,7 +27,7 @@ export async function withProviderErrors(call: () => Promise<Answer>): Promise<A
     }
     if (!(error instanceof ProviderTimeout)) throw error;
     return refuse(502, ['The payment provider didn’t answer. Try again.'], {
-      code: 'till_silent',
+      code: 'provider_unavailable',
     });
   }
 }

@@ -13,6 +13,7 @@ export interface ProviderSlots {
   readonly run: (provider: Provider, key: string, act: () => Promise<void>) => Promise<void>;
 }
 
+/** Counts the runs at each provider (D319). */
 export function newProviderSlots(): ProviderSlots {
   const providerOf = new Map<string, Provider>();
   const runsAt = (provider: Provider) =>

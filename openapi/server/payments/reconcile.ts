@@ -1,6 +1,7 @@
 import { and, asc, lte, notInArray } from 'drizzle-orm';
 import { settleBillPayment } from '../bills/ledger.ts';
 import { bill_attempts, payment_attempts } from '../db/schema-payments.ts';
+import { repeat } from '../lib/repeat.ts';
 import { endOrder } from '../orders/end.ts';
 import { type AttemptRow, type AttemptTable, lockPayment } from './attempts.ts';
 import type { PaymentContext } from './context.ts';
@@ -53,7 +54,6 @@ async function dueIn(
 
 /** Attempts that a tick takes from each table. */
 const MAX_DUE = 20;
-const TICK_MS = 2_000;
 
 /**
  * Runs the reconciler until the returned function is called, which resolves once the runs in progress have finished. What
@@ -62,24 +62,15 @@ const TICK_MS = 2_000;
 export function startReconciler(context: PaymentContext): () => Promise<void> {
   const slots = newProviderSlots();
   const runs = new Set<Promise<void>>();
-  let starting: Promise<void> | null = null;
   const tick = async () => {
     for (const run of await startDue(context, slots)) {
       runs.add(run);
       void run.finally(() => runs.delete(run));
     }
   };
-  const timer = setInterval(() => {
-    starting ??= tick()
-      .catch(context.report)
-      .finally(() => {
-        starting = null;
-      });
-  }, TICK_MS);
-  timer.unref();
+  const stopTicks = repeat(tick, { everyMs: 2_000, report: context.report });
   return async () => {
-    clearInterval(timer);
-    await starting;
+    await stopTicks();
     await Promise.all(runs);
   };
 }

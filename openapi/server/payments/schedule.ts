@@ -2,7 +2,7 @@ import type { AttemptRow, Payable } from './attempts.ts';
 import type { Operation } from './state-machine.ts';
 import { type Attempt, isRefundDue, isUnsettled, phaseOf, spentStates } from './tasks.ts';
 
-/** What decides how long an order waits for its payment. */
+/** The fields from which the deadline of a payment is calculated. */
 type Waiting = Pick<Payable, 'status' | 'placed_at' | 'slot_at' | 'waits_ms'>;
 
 /** The attempt as the pure rules of `tasks.ts` take it (D102). */
@@ -102,9 +102,9 @@ const WATCH_MS = 20_000;
 const FIRST_RETRY_MS = 5_000;
 /** Well below the two minutes within which an order must match its provider (D104). */
 const LAST_RETRY_MS = 60_000;
-/** A refund that is refused, of which the operator has been notified, or that stays pending is asked about this often. */
+/** Interval for a refund that was refused, of which the operator knows, or that stays pending. */
 const SLOW_REFUND_MS = 3_600_000;
-/** A provider that is silent about an attempt that nobody waits for any more is asked this often, for ever (D291). */
+/** Interval at which a silent provider is asked about an attempt that nobody waits for any more; this never ends (D291). */
 const SLOW_CLOSE_MS = 600_000;
 /** Number of checks, about an hour of them, after which a provider counts as slow. */
 const SLOW_AFTER_MISSES = 60;

@@ -6,7 +6,7 @@ import { settle } from './settle.ts';
 interface WebhookContext extends Omit<PaymentContext, 'origin'> {
   readonly now: Date;
   /** Counts one more request about a known payment; 0 lets it pass, otherwise it is the seconds to wait. */
-  readonly waitForNews: (uuid: string) => number;
+  readonly waitForWebhook: (uuid: string) => number;
 }
 
 /**
@@ -23,7 +23,7 @@ export async function handleWebhook(
   const order = await findOrder(context, uuid, 'uuid');
   const own = { ...context, origin: context.site.public_url ?? origin };
   const payment_id = order ? null : await findBillPaymentId(context.db, uuid);
-  const wait = order || payment_id !== null ? context.waitForNews(uuid) : 0;
+  const wait = order || payment_id !== null ? context.waitForWebhook(uuid) : 0;
   if (wait > 0) return new Response(null, { status: 429, headers: { 'Retry-After': `${wait}` } });
   if (order) await settle(own, order.id);
   else if (payment_id !== null) await settleBillPayment(own, payment_id);

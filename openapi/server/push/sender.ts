@@ -3,6 +3,7 @@ import type { OrderStatus } from '#domain/model.ts';
 import type { Db } from '../db/database.ts';
 import { orders } from '../db/schema-orders.ts';
 import { push_subscriptions } from '../db/schema-push.ts';
+import { repeat } from '../lib/repeat.ts';
 import { limits } from '../lib/resources.ts';
 import { authorizationFor, type PushKeys } from '../lib/vapid.ts';
 import { encryptFor } from './encrypt.ts';
@@ -12,25 +13,13 @@ interface Round {
   readonly keys: PushKeys;
   readonly report: (error: unknown) => void;
   readonly now?: () => Date;
-  readonly every?: number;
+  readonly everyMs?: number;
 }
 
 /** Sends push notifications while the server runs, and retries failed ones later; returns a function that stops it. */
 export function startPushes(db: Db, round: Round): () => Promise<void> {
-  const { report, every = 1_000 } = round;
-  let sending: Promise<void> | null = null;
-  const timer = setInterval(() => {
-    sending ??= sendDue(db, round)
-      .catch(report)
-      .finally(() => {
-        sending = null;
-      });
-  }, every);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await sending;
-  };
+  const { report, everyMs = 1_000 } = round;
+  return repeat(() => sendDue(db, round), { everyMs, report });
 }
 
 /** Sends everything that is due now, one after the other, and forgets the subscriptions of orders that have ended. */

@@ -6,7 +6,7 @@
 export function loadApp(): void {
   // A network that stalls never fails: whatever is missing, the page says so in time (D108).
   window.startLimit = setTimeout(showTrouble, startLimitMs);
-  // If a worker controls the page, nothing needs to wait for the code (ui/lib/running.ts).
+  // If a worker controls the page, nothing needs to wait for the code (ui/lib/hydration.ts).
   const isOnPhone = navigator.serviceWorker?.controller != null;
   if (isOnPhone) document.documentElement.dataset.running = '';
   const begin = () => {

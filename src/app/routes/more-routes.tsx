@@ -73,7 +73,9 @@ interface Props {
   search: string;
 }
 
-/** Every other route of the app (R6, R7, R10, R18, R20): path, guard, screen. */
+/**
+ * Every other route of the app: path, guard, screen (R6, R7, R9, R10, R11, R12, R13, R14, R15, R16, R17, R18, R19, R20).
+ */
 export function MoreRoutes({ path, search }: Props) {
   const { value: settings } = useSnapshot(settingsStore);
   const prefix = settings.loyalty_partner_prefix;

@@ -65,7 +65,10 @@ export async function applyUpdate(): Promise<void> {
   // A worker that is busy with a slow response delays its successor: have it serve the new version's page.
   const { controller } = navigator.serviceWorker;
   if (controller)
-    await Promise.race([messageSW(controller, { type: 'NEWER' }), wait(responseTimeoutMs)]);
+    await Promise.race([
+      messageSW(controller, { type: 'AWAIT_NEW_BUILD' }),
+      wait(responseTimeoutMs),
+    ]);
   window.location.reload();
 }
 

@@ -13,9 +13,9 @@ export type FromWorker =
  * or got with the page itself (W2, W4, W5).
  */
 export type ToWorker =
-  | { readonly type: 'SKIP_WAITING' | 'BUILD' | 'NEWER' | 'FORGET_CUSTOMER' }
+  | { readonly type: 'SKIP_WAITING' | 'BUILD' | 'AWAIT_NEW_BUILD' | 'FORGET_CUSTOMER' }
   | {
-      readonly type: 'KEEP';
+      readonly type: 'CACHE_URLS';
       readonly urls: readonly string[];
       /** Headers of the caller, for API calls. */
       readonly headers: Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ export type ToWorker =
       readonly guestHeaders?: Readonly<Record<string, string>>;
     }
   | {
-      readonly type: 'KEEP_ANSWERS';
+      readonly type: 'CACHE_ANSWERS';
       readonly answers: readonly { readonly url: string; readonly text: string }[];
       readonly headers: Readonly<Record<string, string>>;
     };

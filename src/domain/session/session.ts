@@ -11,7 +11,7 @@ export interface Authorization {
   readonly basicFallback: boolean;
 }
 
-/** Whether someone is logged in: an id, and an access token or an API client's token (§4). */
+/** Whether someone is logged in: an id, and an access token or an API client's token (A1, §4). */
 export function isLoggedIn(
   credentials: Partial<Credentials> | null | undefined,
   customer: Customer | null | undefined,

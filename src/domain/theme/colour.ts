@@ -39,7 +39,7 @@ export function chroma({ a, b }: Colour): number {
   return Math.hypot(a, b);
 }
 
-/** The same hue with another lightness and chroma. */
+/** A color of the same hue with another lightness and chroma. */
 export function inHueOf(colour: Colour, lightness: number, saturation: number): Colour {
   return fromHue((Math.atan2(colour.b, colour.a) * 180) / Math.PI, lightness, saturation);
 }

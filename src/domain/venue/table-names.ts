@@ -46,7 +46,7 @@ const parted = folded(
     'no|nr|num|numero|number|nummer|numer|br|so|стіл|столик|стол|маса|номер|τραπέζι|שולחן|' +
     '(?:ال)?طاول[هة]|میز|رقم|टेबल|โต๊ะ(?:ที่)?',
 );
-/** The same in scripts without spaces between words. */
+/** Words for tables in scripts without spaces between words. */
 const joined = folded('テーブル|てーぷる|[桌卓番号號台第]|번|테이블');
 const words = new RegExp(`(?<!\\p{L})(${parted})(?!\\p{L})|${joined}`, 'giu');
 const withoutWords = (text: string) => bare(folded(text).replace(words, ' '));

@@ -2,7 +2,7 @@ import type { DeliveryWindow, Menu, ServiceType, Tile } from '#domain/model.ts';
 import { servesType } from './delivery-windows.ts';
 import { serviceStyle } from './service-type.ts';
 
-/** The tiles to show for a service type, in their order: group tiles by their flags, window tiles by an active channel (§2, D6). */
+/** The tiles to show for a service type, in their order: group tiles by their flags, window tiles by an active channel (H6, D6). */
 export function shownTiles(
   tiles: readonly Tile[],
   windows: readonly DeliveryWindow[],

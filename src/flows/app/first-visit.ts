@@ -21,7 +21,7 @@ export function loadedSoFar(): ToWorker {
     ? [origin + venuesPath]
     : [];
   return {
-    type: 'KEEP',
+    type: 'CACHE_URLS',
     urls: [...new Set([...list, ...own, ...pages])],
     headers: callHeaders(caller),
     guestHeaders: guestCall().headers,
@@ -44,7 +44,7 @@ export function answersInPage(): ToWorker | null {
     url: window.location.origin + path,
     text: JSON.stringify(bodies[name as keyof typeof bodies]),
   }));
-  return { type: 'KEEP_ANSWERS', answers, headers: callHeaders(caller) };
+  return { type: 'CACHE_ANSWERS', answers, headers: callHeaders(caller) };
 }
 
 /** Whether the worker has already cached the venues, so that the first visit was not interrupted. */

@@ -6,7 +6,7 @@ import { newCart } from './new-cart.ts';
 
 /**
  * Makes the basket the current user's: a guest's basket is adopted at sign-in, somebody else's is replaced by a new one
- * (§4, §6, D28).
+ * (A2, C15, §6, D28).
  */
 export function assignCartTo(customer: Customer | null): void {
   const cart = readStore(cartStore);

@@ -13,7 +13,7 @@ export async function venueOfOrder({ venue }: Pick<Order, 'venue'>): Promise<Ven
   return known ?? getVenue(venue.slug);
 }
 
-/** The same; null if it cannot be loaded now, which the screen says (D283). */
+/** The venue of an order; null if it cannot be loaded now, so that the screen can say so (D283). */
 export async function venueIfAnswered(order: Pick<Order, 'venue'>): Promise<Venue | null> {
   try {
     return await venueOfOrder(order);
@@ -23,7 +23,10 @@ export async function venueIfAnswered(order: Pick<Order, 'venue'>): Promise<Venu
   }
 }
 
-/** The same, retried until it is loaded, with a word for each failure (D283); null once it is no longer needed. */
+/**
+ * Retries until the venue of an order is loaded, and reports each failure, so that the screen can say so (D283). Returns
+ * null once nobody wants it any more.
+ */
 export async function venueEventually(
   order: Pick<Order, 'venue'>,
   isWanted: () => boolean,

@@ -1,7 +1,7 @@
 import { ApiError } from '#api/errors.ts';
 import { getLoyaltyCard } from '#api/rewards.ts';
 import { keepScreenAwake } from '#browser/device/keep-awake.ts';
-import { loyaltyStore, loyaltyThemeStore } from '#stores/session/loyalty.ts';
+import { loyaltyRequestStore, loyaltyStore } from '#stores/session/loyalty.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
@@ -10,16 +10,16 @@ import { venueStore } from '#stores/venue/venue.ts';
 export async function loadLoyalty(): Promise<void> {
   const customer = readStore(customerStore);
   if (!customer) return;
-  loyaltyThemeStore.value = 'waiting';
+  loyaltyRequestStore.value = 'waiting';
   try {
     const card = await getLoyaltyCard(customer.id, readStore(venueStore)?.id);
     // The customer may have signed out meanwhile (W5).
     if (readStore(customerStore)?.id !== customer.id) return;
     loyaltyStore.value = { customer_id: customer.id, card, at: Date.now() };
-    loyaltyThemeStore.value = 'ready';
+    loyaltyRequestStore.value = 'ready';
   } catch (reason) {
     if (!(reason instanceof ApiError)) throw reason;
-    loyaltyThemeStore.value = 'failed';
+    loyaltyRequestStore.value = 'failed';
   }
 }
 

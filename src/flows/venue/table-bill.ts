@@ -42,7 +42,7 @@ export async function loadBill(): Promise<void> {
   }
 }
 
-/** Keeps the bill up to date while it is shown, as others pay of it, too (B13); returns what ends that. */
+/** Refreshes the bill while it is shown, because others pay parts of it (B13). Returns a function that stops it. */
 export function watchBill(): () => void {
   const look = () => {
     if (isVisible()) void loadBill();

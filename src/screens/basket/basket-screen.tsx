@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter';
 import { ensureMenu } from '#flows/menu/menu.ts';
 import { onlineStore } from '#stores/app/shell.ts';
 import { Button } from '#ui/button/button.tsx';
-import { useRequired } from '#ui/form/tried.ts';
+import { useRequired } from '#ui/form/use-required.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { LoadState, Waiting } from '#ui/loading/load-state.tsx';

@@ -12,7 +12,7 @@ import { PayingScreen } from '#screens/checkout/payment/paying-screen.tsx';
 import { useOrder } from '#screens/checkout/payment/use-order.ts';
 import { useTimes } from '#screens/checkout/time/use-times.ts';
 import { customerStore } from '#stores/session/session.ts';
-import { useRequired } from '#ui/form/tried.ts';
+import { useRequired } from '#ui/form/use-required.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { EmptyCheckout, UnknownCheckout } from './checkout-states.tsx';

@@ -3,8 +3,8 @@ import { countItems, itemsTotal } from '#domain/cart/totals.ts';
 import type { Cart, LineItem, ServiceType, Venue } from '#domain/model.ts';
 import { expectedTotal } from '#screens/menu/menu-acts.ts';
 import { cartStore, pricingStore } from '#stores/cart/cart.ts';
-import { usePartOf } from '#ui/lib/part-of.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { useSelector } from '#ui/lib/use-selector.ts';
 
 /** The lines of a product in the basket. */
 export interface ProductInBasket {
@@ -27,7 +27,7 @@ export interface InBasket {
 /** The basket if it is for this venue, else an empty one. */
 export function useInBasket(venue: Pick<Venue, 'id' | 'currency'> | null): InBasket {
   const { value: cart } = useSnapshot(cartStore);
-  const isAsked = usePartOf(pricingStore, ({ discount }) => discount === 'asked');
+  const isAsked = useSelector(pricingStore, ({ discount }) => discount === 'asked');
   const isHere = venue !== null && cart.venue_id === venue.id;
   return useMemo(() => {
     const here = isHere ? cart : { ...cart, line_items_attributes: [], sub_total: 0 };
@@ -43,7 +43,7 @@ export function useInBasket(venue: Pick<Venue, 'id' | 'currency'> | null): InBas
 
 /** The service chosen for this venue. */
 export function useServiceHere(venue: Pick<Venue, 'id'> | null): ServiceType | null {
-  return usePartOf(cartStore, (cart) => serviceAt(venue, cart));
+  return useSelector(cartStore, (cart) => serviceAt(venue, cart));
 }
 
 function serviceAt(venue: Pick<Venue, 'id'> | null, cart: Cart): ServiceType | null {

@@ -7,8 +7,8 @@ import { cartStore } from '#stores/cart/cart.ts';
 import { type Loaded, waiting } from '#stores/loaded.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { venueAt, venueStore, windowsStore } from '#stores/venue/venue.ts';
-import { usePartOf } from '#ui/lib/part-of.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { useSelector } from '#ui/lib/use-selector.ts';
 
 /** A venue with its current menu. */
 export interface MenuHere {
@@ -41,7 +41,7 @@ export function useMenuHere(path: string): MenuHere {
 function usePart(venue: Venue | null, menu: Loaded<Menu>): Loaded<Menu> {
   const { value: windows } = useSnapshot(windowsStore);
   const usePartHere = (part: (cart: Cart) => number | null | undefined) =>
-    usePartOf(cartStore, (cart) => (cart.venue_id === venue?.id ? (part(cart) ?? null) : null));
+    useSelector(cartStore, (cart) => (cart.venue_id === venue?.id ? (part(cart) ?? null) : null));
   const groupId = usePartHere(({ group_id }) => group_id);
   const windowId = usePartHere(({ delivery_window_id }) => delivery_window_id);
   return useMemo(() => {

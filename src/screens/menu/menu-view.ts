@@ -29,7 +29,7 @@ export interface MenuView {
   readonly currency: string;
   readonly tints: ReadonlyMap<number, PlateTint>;
   readonly basket: InBasket;
-  /** The same as long as only the lines of the basket change. */
+  /** Stays the same object as long as only the lines of the basket change. */
   readonly still: object;
   /** The site and the venue count what is left (M11). */
   readonly hasStock: boolean;

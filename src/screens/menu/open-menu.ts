@@ -6,8 +6,8 @@ import { cartStore } from '#stores/cart/cart.ts';
 import type { Loaded } from '#stores/loaded.ts';
 import { venueAt, venueStore } from '#stores/venue/venue.ts';
 import { importWithRetry, unlimitedTries } from '#ui/lib/lazy-import.ts';
-import { usePartOf } from '#ui/lib/part-of.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { useSelector } from '#ui/lib/use-selector.ts';
 
 type Problem = Extract<Loaded<never>, { status: 'failed' }>['problem'];
 
@@ -65,7 +65,7 @@ export function useOpenMenu(path: string): Opening {
 function useReload(path: string, isOpening: boolean): void {
   const venue = venueAt(path, useSnapshot(venueStore).value);
   const { value: locale } = useSnapshot(localeStore);
-  const chosen = usePartOf(cartStore, ({ venue_id, service_type, delivery_window_id }) =>
+  const chosen = useSelector(cartStore, ({ venue_id, service_type, delivery_window_id }) =>
     venue_id === venue?.id ? `,${service_type},${delivery_window_id}` : '',
   );
   const wanted = locale + chosen;

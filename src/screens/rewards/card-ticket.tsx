@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import type { LoyaltyCard } from '#domain/model.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import { settingsStore } from '#stores/app/settings.ts';
-import { loyaltyThemeStore } from '#stores/session/loyalty.ts';
+import { loyaltyRequestStore } from '#stores/session/loyalty.ts';
 import { Money } from '#ui/content/money.tsx';
 import { Ticket } from '#ui/content/ticket.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
@@ -47,7 +47,7 @@ export function CardTicket({ card, at }: Props) {
 function Face({ card, at }: Props) {
   const intl = useIntl();
   const { value: settings } = useSnapshot(settingsStore);
-  const { value: look } = useSnapshot(loyaltyThemeStore);
+  const { value: request } = useSnapshot(loyaltyRequestStore);
   const { scheme, points, balance, display_text } = card;
   const currency = card.currency ?? currencyOf(null, settings);
   return (
@@ -68,7 +68,7 @@ function Face({ card, at }: Props) {
         </p>
       )}
       {display_text && <p className={styles.quiet}>{display_text}</p>}
-      {look === 'failed' && (
+      {request === 'failed' && (
         <p className={styles.quiet} role="status">
           <FormattedMessage
             id="rewards.asOf"

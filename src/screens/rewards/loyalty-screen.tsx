@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter';
 import type { LoyaltyCard } from '#domain/model.ts';
 import { loadLoyalty } from '#flows/session/loyalty.ts';
 import { onlineStore } from '#stores/app/shell.ts';
-import { loyaltyStore, loyaltyThemeStore } from '#stores/session/loyalty.ts';
+import { loyaltyRequestStore, loyaltyStore } from '#stores/session/loyalty.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/content/card.tsx';
@@ -51,7 +51,7 @@ export default function LoyaltyScreen() {
 function TheCard() {
   const intl = useIntl();
   const { value: kept } = useSnapshot(loyaltyStore);
-  const { value: look } = useSnapshot(loyaltyThemeStore);
+  const { value: request } = useSnapshot(loyaltyRequestStore);
   const { value: customer } = useSnapshot(customerStore);
   const own = kept && kept.customer_id === customer?.id ? kept : null;
   if (own?.card) return <Shown card={own.card} at={own.at} />;
@@ -65,7 +65,7 @@ function TheCard() {
       </LoadState>
     );
   }
-  if (look === 'failed') {
+  if (request === 'failed') {
     return (
       <LoadState
         failed

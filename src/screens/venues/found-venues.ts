@@ -22,7 +22,7 @@ const debounceMs = 150;
 
 export interface Found {
   readonly venues: readonly Venue[];
-  /** The same under headings; one without a heading where they are searched or sorted by distance. */
+  /** The venues under headings; one list without a heading where they are searched or sorted by distance. */
   readonly groups: readonly VenueGroup[];
   readonly text: string;
   /** Whether search or filters are active. */

@@ -1,7 +1,7 @@
 import type { Venue } from '#domain/model.ts';
 import type { Position, VenueGroup } from '#domain/venue/venue-list.ts';
 import { classes } from '#ui/lib/classes.ts';
-import { useSecondPass } from '#ui/lib/hydration.ts';
+import { useIsFullList } from '#ui/lib/hydration.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useIsWide } from '#ui/lib/wide.ts';
 import { tintsOf } from './tints.ts';
@@ -20,7 +20,7 @@ interface Props {
 
 /** The venues under their headings: on phones the first one as a cover and the others as rows, else covers in columns (D163). */
 export function VenueList({ groups, minute, position }: Props) {
-  const isWhole = useSecondPass();
+  const isWhole = useIsFullList();
   const all = groups.flatMap(({ venues }) => venues);
   const tints = tintsOf(all);
   const hasHeadings = groups.length > 1;

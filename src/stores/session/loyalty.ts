@@ -20,7 +20,7 @@ export const loyaltyStore: Store<StoredCard | null> = persistedStore(
   ),
 );
 
-/** State of the last request. */
-export const loyaltyThemeStore: Store<'waiting' | 'ready' | 'failed'> = store<
+/** The state of the last request for the card. */
+export const loyaltyRequestStore: Store<'waiting' | 'ready' | 'failed'> = store<
   'waiting' | 'ready' | 'failed'
 >('waiting');

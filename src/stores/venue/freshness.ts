@@ -4,7 +4,7 @@ import { type Store, store } from '#stores/store.ts';
 export interface Freshness {
   /** When the worker cached the current menu, in milliseconds since 1970; null if it is fresh. */
   readonly menu_kept_at: number | null;
-  /** The same for the last requested table or location. */
+  /** When the last requested table or location was cached. */
   readonly place_kept_at: number | null;
   /** Why the server was unreachable last time; null if it was reachable. */
   readonly problem: 'network' | 'foreign' | null;

@@ -30,7 +30,7 @@ export function timeOfDay(
   return formatCached(at, timeZone, intl, { hour: 'numeric', minute: '2-digit' });
 }
 
-/** The same in short: "6 PM", but "6:30 PM" (D43, design 9). */
+/** A time of day in short: "6 PM", but "6:30 PM" (D43, design 9). */
 export function shortTime(at: Date, timeZone: string | null | undefined, intl: Intl): string {
   const isFull = wallClock(at, timeZone).minutes % 60 === 0;
   return isFull

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { classes } from '#ui/lib/classes.ts';
-import { useIsRunning } from '#ui/lib/running.ts';
+import { useIsHydrated } from '#ui/lib/hydration.ts';
 import { hideBrokenPicture } from './broken-picture.ts';
 import styles from './plate.module.css';
 
@@ -79,7 +79,7 @@ function Picture({ src, className, eager, onMissing }: PictureProps) {
     <img
       ref={picture}
       className={className}
-      {...(useIsRunning() ? { src } : { 'data-src': src })}
+      {...(useIsHydrated() ? { src } : { 'data-src': src })}
       alt=""
       width={256}
       height={256}

@@ -1,5 +1,5 @@
 import { classes } from '#ui/lib/classes.ts';
-import { useIsRunning } from '#ui/lib/running.ts';
+import { useIsHydrated } from '#ui/lib/hydration.ts';
 import { hideBrokenPicture } from './broken-picture.ts';
 import styles from './still-life.module.css';
 
@@ -19,7 +19,7 @@ interface Props {
 /** Cut-outs, slightly turned and overlapping, in the end half of a block; never under text (design 6.1). */
 export function StillLife(props: Props) {
   const { pictures, place = 'header', disc = false, single = false, off = false } = props;
-  const isRunning = useIsRunning();
+  const isHydrated = useIsHydrated();
   return (
     <div className={classes(styles.life, styles[place], off && styles.off)} aria-hidden="true">
       {disc && <i className={styles.disc} />}
@@ -27,7 +27,7 @@ export function StillLife(props: Props) {
         <img
           key={src}
           className={styles.picture}
-          {...(isRunning ? { src } : { 'data-src': src })}
+          {...(isHydrated ? { src } : { 'data-src': src })}
           alt=""
           width={256}
           height={256}

@@ -41,7 +41,7 @@ it.each([
   '[W2] a page %s, with %j and the worker %j, %s reported to be cached',
   async (_, visit, controller, is) => {
     await startOn(visit, controller);
-    const reported = sent.filter(({ type }) => type === 'KEEP');
+    const reported = sent.filter(({ type }) => type === 'CACHE_URLS');
     expect(reported.flatMap(({ urls = [] }) => urls).includes(page)).toBe(is === 'is');
   },
 );

@@ -134,7 +134,7 @@ test.describe('with a worker', () => {
         new Promise((resolve) => {
           const { port1, port2 } = new MessageChannel();
           port1.onmessage = resolve;
-          navigator.serviceWorker.controller?.postMessage({ type: 'NEWER' }, [port2]);
+          navigator.serviceWorker.controller?.postMessage({ type: 'AWAIT_NEW_BUILD' }, [port2]);
         }),
     );
     await page.reload();

@@ -8,7 +8,7 @@ import { openVenue } from '#flows/venue/venue.ts';
 import { onlineStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { waiting } from '#stores/loaded.ts';
-import { loyaltyStore, loyaltyThemeStore } from '#stores/session/loyalty.ts';
+import { loyaltyRequestStore, loyaltyStore } from '#stores/session/loyalty.ts';
 import { personalOffersStore } from '#stores/session/personal-offers.ts';
 import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
@@ -66,7 +66,7 @@ it.each([
     menuStore.value = { key: '', menu: waiting, discounts: {} };
     personalOffersStore.value = { key: '', offers: waiting };
     loyaltyStore.value = null;
-    loyaltyThemeStore.value = 'waiting';
+    loyaltyRequestStore.value = 'waiting';
     club.answer = () => Promise.reject(new TypeError('Failed to fetch'));
     onlineStore.value = false;
     openApp(path);

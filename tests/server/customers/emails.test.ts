@@ -128,7 +128,7 @@ describe.each(testedEngines)('on %s', (engine) => {
       from: 'orders@example.com',
       report: (error: unknown) => errors.push(error),
       now: () => now,
-      every: 20,
+      everyMs: 20,
     };
     const stops = [startMailer(sending.db, round), startMailer(sending.db, round)];
     postOffice.refuses = true;

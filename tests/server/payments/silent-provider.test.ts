@@ -190,7 +190,7 @@ it.each(['continue', 'hint', 'webhook'])(
     if (by === 'hint') await call(server, path, { method: 'POST', body });
     if (by === 'webhook') {
       const request = new Request(`http://localhost/payment-exchange/${order.uuid}`);
-      await handleWebhook(request, { ...context(), now: clock, waitForNews: () => 0 });
+      await handleWebhook(request, { ...context(), now: clock, waitForWebhook: () => 0 });
     }
     expect(await read(order)).toMatchObject({ status: 'placed', payment: { status: 'paid' } });
   },

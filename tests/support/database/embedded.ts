@@ -27,7 +27,7 @@ export async function embeddedDatabase(version: string, fill: Fill): Promise<Dat
   });
   return {
     db: drizzle(lent) as unknown as Db,
-    beside: null,
+    secondDb: null,
     engine: 'embedded',
     close: async () => {
       if (!isOpen) return;

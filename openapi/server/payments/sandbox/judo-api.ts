@@ -107,7 +107,7 @@ async function findReceipts(store: SandboxStore, payment: string): Promise<Respo
   return Response.json({ resultCount: results.length, pageSize: 10, offset: 0, results });
 }
 
-/** The same reference twice is refused. */
+/** Judo refuses a reference that it has seen. */
 async function refund(
   store: SandboxStore,
   { receiptId = '', yourPaymentReference = '' },

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { loadLoyalty } from '#flows/session/loyalty.ts';
-import { loyaltyStore, loyaltyThemeStore } from '#stores/session/loyalty.ts';
+import { loyaltyRequestStore, loyaltyStore } from '#stores/session/loyalty.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
@@ -16,8 +16,8 @@ export function PointsCard() {
   const { value: customer } = useSnapshot(customerStore);
   useEffect(() => void loadLoyalty(), []);
   const own = kept && kept.customer_id === customer?.id ? kept : null;
-  const { value: state } = useSnapshot(loyaltyThemeStore);
-  if (!own && state !== 'failed') {
+  const { value: request } = useSnapshot(loyaltyRequestStore);
+  if (!own && request !== 'failed') {
     return (
       <Waiting label={intl.formatMessage({ id: 'rewards.waiting' })}>
         <Skeleton shape="plate" height="5.5rem" />

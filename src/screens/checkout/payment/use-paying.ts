@@ -41,7 +41,7 @@ export function usePaying(
   return useWays(cart, venue, currency, order);
 }
 
-/** The same from loaded data, without requests. */
+/** The available payment types from what is loaded; makes no request. */
 export function useWays(
   cart: Pick<Cart, 'line_items_attributes' | 'total'>,
   venue: Venue,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Venue } from '#domain/model.ts';
-import { useIsRunning } from '#ui/lib/running.ts';
+import { useIsHydrated } from '#ui/lib/hydration.ts';
 import { StillLife } from '#ui/picture/still-life.tsx';
 import styles from './header-picture.module.css';
 
@@ -9,7 +9,7 @@ const longNameLength = 14;
 /** Behind the venue's name: its photo below the header's colour, else its still life (design 6.1). */
 export function HeaderPicture({ venue }: { venue: Venue }) {
   const [isMissing, setMissing] = useState(false);
-  const isRunning = useIsRunning();
+  const isHydrated = useIsHydrated();
   if (!venue.image_url || isMissing) {
     return (
       <div className={styles.life}>
@@ -25,7 +25,7 @@ export function HeaderPicture({ venue }: { venue: Venue }) {
     <>
       <img
         className={styles.photo}
-        {...(isRunning ? { src: venue.image_url } : { 'data-src': venue.image_url })}
+        {...(isHydrated ? { src: venue.image_url } : { 'data-src': venue.image_url })}
         alt=""
         decoding="async"
         onError={() => setMissing(true)}

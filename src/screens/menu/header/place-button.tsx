@@ -3,7 +3,7 @@ import type { Venue } from '#domain/model.ts';
 import { useServiceHere } from '#screens/menu/in-basket.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { PlaceChip } from '#ui/button/chip.tsx';
-import { usePartOf } from '#ui/lib/part-of.ts';
+import { useSelector } from '#ui/lib/use-selector.ts';
 import { usePlace } from './place-words.ts';
 
 interface Props {
@@ -19,8 +19,8 @@ export function PlaceButton({ path, venue, short = false }: Props) {
   const serviceType = useServiceHere(venue);
   const place = usePlace(venue, {
     serviceType,
-    slot: usePartOf(cartStore, (cart) => cart.delivery_time ?? null),
-    hasWindow: usePartOf(cartStore, (cart) => cart.delivery_window_id != null),
+    slot: useSelector(cartStore, (cart) => cart.delivery_time ?? null),
+    hasWindow: useSelector(cartStore, (cart) => cart.delivery_window_id != null),
   });
   return (
     <PlaceChip

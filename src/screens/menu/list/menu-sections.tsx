@@ -7,7 +7,7 @@ import { setCurrentSection } from '#screens/menu/categories/sections.ts';
 import { useMenuActions } from '#screens/menu/menu-acts.ts';
 import type { MenuView } from '#screens/menu/menu-view.ts';
 import { useCalmUsuals } from '#screens/menu/usuals/usuals-calm.ts';
-import { useSecondPass } from '#ui/lib/hydration.ts';
+import { useIsFullList } from '#ui/lib/hydration.ts';
 import { useIntl } from '#ui/lib/intl.tsx';
 import { lazyComponent, startLazily } from '#ui/lib/lazy-import.ts';
 import { firstRows, isLongMenu } from './long-menu.ts';
@@ -45,7 +45,7 @@ export function MenuSections({ view, menu, isWide, isScrolled, usual, children }
   const actions = useMenuActions(view.path);
   const { categories } = menu;
   const isLong = isLongMenu(menu);
-  const isWhole = useSecondPass() || isLong;
+  const isWhole = useIsFullList() || isLong;
   useSectionSpy(categories.map(({ id }) => id));
   useCalmUsuals(categories[0]?.id);
   return (

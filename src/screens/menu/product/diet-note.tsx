@@ -45,7 +45,7 @@ export function DietNote({ product, choices }: Props) {
   );
 }
 
-/** The same for a product that can be chosen in a deal or group, in one line. */
+/** The diet note of a product that can be chosen in a deal or group, in one line. */
 export function ValueMark({ value }: { value: OptionValue }) {
   const intl = useIntl();
   const { value: profile } = useSnapshot(dietProfileStore);

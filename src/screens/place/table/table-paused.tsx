@@ -18,7 +18,7 @@ export function usePausedUntil(venue: Venue | null, now: Date): Date | null | un
   return venue ? pausedUntil(venue, windows, now) : undefined;
 }
 
-/** The same for one moment. */
+/** When table service resumes after a moment; undefined if it is available then (D13). */
 export function pausedUntil(venue: Venue, windows: readonly DeliveryWindow[], now: Date) {
   const service = tableService(venue, windows, now);
   return service.state === 'closed' ? service.opensAt : undefined;

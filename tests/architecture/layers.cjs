@@ -1,8 +1,8 @@
 /**
- * The house rules: who may import whom. Each floor lists the floors below it;
- * anything not listed is forbidden. `npm run floors` checks them.
+ * Which layer may import which. Each layer lists the layers below it;
+ * anything not listed is forbidden. `npm run layers` checks them.
  */
-const floors = {
+const layers = {
   domain: [],
   browser: ['domain'],
   api: ['domain', 'browser'],
@@ -31,8 +31,8 @@ const topics = [
   'staff',
 ];
 
-/** The floors of the server, in the same way: requests come in at the top and end in the database. */
-const serverFloors = {
+/** The layers of the server, in the same way: requests come in at the top and end in the database. */
+const serverLayers = {
   lib: [],
   db: ['lib'],
   i18n: ['lib', 'db'],
@@ -45,7 +45,7 @@ const serverFloors = {
   owner: [...topics, 'lib', 'db', 'i18n', 'config', 'contract'],
 };
 
-/** Types that a lower floor may name: the services that a handler is given, and the states that a column holds. */
+/** Types that a lower layer may name: the services that a handler is given, and the states that a column holds. */
 const namedFromBelow = {
   contract:
     '^openapi/server/(catalogue/catalogue|orders/numbers|payments/providers/providers)\\.ts$',
@@ -67,25 +67,25 @@ const packages = {
   sonner: ['app'],
 };
 
-const upward = Object.entries(floors).map(([floor, below]) => ({
-  name: `${floor}-imports-only-${below.join('-') || 'itself'}`,
+const upward = Object.entries(layers).map(([layer, below]) => ({
+  name: `${layer}-imports-only-${below.join('-') || 'itself'}`,
   severity: 'error',
-  from: { path: `^src/${floor}/` },
-  to: { path: '^(src|sw|tests)/', pathNot: `^src/(${[floor, ...below].join('|')})/|\\.css$` },
+  from: { path: `^src/${layer}/` },
+  to: { path: '^(src|sw|tests)/', pathNot: `^src/(${[layer, ...below].join('|')})/|\\.css$` },
 }));
 
-const serverUpward = Object.entries(serverFloors).flatMap(([floor, below]) => {
-  const allowed = [`^openapi/server/(${[floor, ...below].join('|')})/`];
-  const types = namedFromBelow[floor];
+const serverUpward = Object.entries(serverLayers).flatMap(([layer, below]) => {
+  const allowed = [`^openapi/server/(${[layer, ...below].join('|')})/`];
+  const types = namedFromBelow[layer];
   const rule = {
-    name: `server-${floor}-imports-only-what-is-below`,
+    name: `server-${layer}-imports-only-what-is-below`,
     severity: 'error',
-    from: { path: `^openapi/server/${floor}/` },
+    from: { path: `^openapi/server/${layer}/` },
     to: { path: '^openapi/server/', pathNot: [...allowed, ...(types ? [types] : [])] },
   };
   if (!types) return [rule];
   const values = { path: types, dependencyTypesNot: ['type-only'] };
-  return [rule, { ...rule, name: `server-${floor}-names-only-types-from-above`, to: values }];
+  return [rule, { ...rule, name: `server-${layer}-names-only-types-from-above`, to: values }];
 });
 
 const misplaced = Object.entries(packages).map(([name, homes]) => ({

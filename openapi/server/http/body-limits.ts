@@ -5,7 +5,7 @@ import { limits } from '../lib/resources.ts';
 import type { AppContext, AppEnv } from './context.ts';
 import { bodyTooLarge } from './request-body.ts';
 
-/** Maximum size of bodies, and the time they may take; tests lower both. */
+/** Maximum size of readBodies, and the time they may take; tests lower both. */
 export interface BodyLimits {
   readonly bodyBytes: number;
   readonly bodyMs: number;
@@ -13,39 +13,39 @@ export interface BodyLimits {
 }
 
 /**
- * A body up to this many times the limit is read and discarded before the refusal: a client that is still sending when the
- * connection closes would get no answer at all.
+ * A body of up to this many times the limit is read and thrown away before it is refused, because a client that is still
+ * sending when the connection closes gets no answer at all.
  */
-const drained = 8;
+const drainFactor = 8;
 
 /**
  * Reads the whole body of a request before the request takes one of the slots for concurrent requests: a client that
  * sends half of one occupies nothing but its bytes, and those not for long (D141).
  */
-export function bodies(
+export function readBodies(
   refuseWith: (c: AppContext, answer: Answer) => Promise<Response>,
   { bodyBytes, bodyMs, bodiesBytes }: BodyLimits = limits,
 ): MiddlewareHandler<AppEnv> {
-  let held = 0;
+  let bytesInProgress = 0;
   return async (c, next) => {
     const { raw } = c.req;
     if (raw.method === 'GET' || raw.method === 'HEAD' || !raw.body) return next();
     const announced = Number(raw.headers.get('Content-Length') ?? 0);
-    if (announced > drained * bodyBytes) return refuseWith(c, bodyTooLarge());
-    let own = 0;
-    const mayHold = (bytes: number) => {
-      own += bytes;
-      held += bytes;
-      return held > bodiesBytes ? tooBusy() : null;
+    if (announced > drainFactor * bodyBytes) return refuseWith(c, bodyTooLarge());
+    let ownBytes = 0;
+    const reserve = (bytes: number) => {
+      ownBytes += bytes;
+      bytesInProgress += bytes;
+      return bytesInProgress > bodiesBytes ? tooBusy() : null;
     };
     try {
-      const read = await readAll(raw.body, { bodyBytes, bodyMs }, mayHold);
+      const read = await readAll(raw.body, { bodyBytes, bodyMs }, reserve);
       if (!Array.isArray(read)) return await refuseWith(c, read);
       const { url, method, headers } = raw;
       c.req.raw = new Request(url, { method, headers, body: Buffer.concat(read) });
       return await next();
     } finally {
-      held -= own;
+      bytesInProgress -= ownBytes;
     }
   };
 }
@@ -54,7 +54,7 @@ export function bodies(
 async function readAll(
   body: ReadableStream<Uint8Array>,
   { bodyBytes, bodyMs }: Omit<BodyLimits, 'bodiesBytes'>,
-  mayHold: (bytes: number) => Answer | null,
+  reserve: (bytes: number) => Answer | null,
 ): Promise<Uint8Array[] | Answer> {
   const reader = body.getReader();
   const chunks: Uint8Array[] = [];
@@ -74,9 +74,9 @@ async function readAll(
       if (chunk === 'late') return refused(tooSlow());
       if (chunk.done) return bytes > bodyBytes ? bodyTooLarge() : chunks;
       bytes += chunk.value.length;
-      if (bytes > drained * bodyBytes) return refused(bodyTooLarge());
+      if (bytes > drainFactor * bodyBytes) return refused(bodyTooLarge());
       if (bytes > bodyBytes) continue;
-      const refusal = mayHold(chunk.value.length);
+      const refusal = reserve(chunk.value.length);
       if (refusal) return refused(refusal);
       chunks.push(chunk.value);
     }

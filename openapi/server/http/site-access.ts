@@ -7,13 +7,13 @@ import type { Db } from '../db/database.ts';
  * Refuses a request that the site's restriction mode forbids; null admits it. A restricted site shows venues and menus
  * only to customers with a confirmed email address, a hidden one only once they have activated a location (D29).
  */
-export async function refusalOf(
+export async function siteAccessRefusal(
   operation: OperationId,
   { caller, db, site }: { readonly caller: Caller; readonly db: Db; readonly site: Site },
 ): Promise<Answer | null> {
   const { restriction_mode } = settingsOf(site);
   const isOrdering = operation === 'placeOrder';
-  if (always.has(operation) || !asksConfirmation(site)) return null;
+  if (openOnEverySite.has(operation) || !asksConfirmation(site)) return null;
   if (restriction_mode === 'open' && !(isOrdering && caller.customer_id !== null)) return null;
   const row = await findCustomer(db, caller.customer_id);
   if (!row) return refuse(401, ['Sign in first.'], { code: 'sign_in_first' });
@@ -27,7 +27,7 @@ export async function refusalOf(
 }
 
 /** Operations that every site admits: signing in, own data, and everything that a link gives access to. New ones are refused. */
-const always: ReadonlySet<OperationId> = new Set<OperationId>([
+const openOnEverySite: ReadonlySet<OperationId> = new Set<OperationId>([
   'signIn',
   'signUp',
   'confirmEmail',

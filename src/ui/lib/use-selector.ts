@@ -4,7 +4,7 @@ import { subscribe } from 'valtio/vanilla';
 type Plain = string | number | boolean | null | undefined;
 
 /** Selects a part of a store's value: the component renders again only if that part changes. */
-export function usePartOf<T, P extends Plain>(
+export function useSelector<T, P extends Plain>(
   { state }: { readonly state: { readonly value: T } },
   part: (value: T) => P,
 ): P {

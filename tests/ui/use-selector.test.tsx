@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { readStore, store } from '#stores/store.ts';
-import { usePartOf } from '#ui/lib/part-of.ts';
+import { useSelector } from '#ui/lib/use-selector.ts';
 
 const basket = store({ service: 'collect', lines: [1] });
 let drawn = 0;
@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 function Service() {
   drawn += 1;
-  return <p>{usePartOf(basket, ({ service }) => service)}</p>;
+  return <p>{useSelector(basket, ({ service }) => service)}</p>;
 }
 
 it('what shows a part of a store is drawn again for that part alone', async () => {
