@@ -1,11 +1,18 @@
-import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { LineItem, OrderStatus } from '#domain/model.ts';
+import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { LineItem } from '#domain/model.ts';
 import { forgetPayer } from '../bills/find.ts';
 import type { Call, Handler } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
 import { lockOrder, lockOrders } from '../db/locks.ts';
 import { customers, mailOrder, mails, payment_methods } from '../db/schema-customers.ts';
-import { feedback, idempotency, type OrderDoc, order_lines, orders } from '../db/schema-orders.ts';
+import {
+  feedback,
+  idempotency,
+  isOver,
+  type OrderDoc,
+  order_lines,
+  orders,
+} from '../db/schema-orders.ts';
 import { deleteCards, eraseCards, forgetAtProviders } from '../payments/card-erasures.ts';
 import { forgetPushes } from '../push/subscriptions.ts';
 import { forgetRedeemer } from '../rewards/voucher-uses.ts';
@@ -43,38 +50,25 @@ export const deleteCustomer: Handler<'deleteCustomer'> = async (call) => {
   return { status: 204 };
 };
 
-/**
- * Removes names, addresses and texts from the orders of deleted accounts. An order that is still being made keeps them
- * until it is done, since it must be delivered.
- */
+/** Removes names, addresses and texts from the orders of deleted accounts. */
 export async function eraseDeletedCustomers(db: Db, now: Date): Promise<void> {
-  const yesterday = new Date(now.getTime() - DAY_MS);
-  // A venue that never marks its orders as done must not keep addresses because of that.
-  const isOver = or(inArray(orders.status, ended), lt(orders.placed_at, yesterday));
-  await erasePeople(db, and(hasLeft, isOver), now);
+  await erasePeople(db, hasLeft, now);
 }
-
-const DAY_MS = 86_400_000;
-const ended: OrderStatus[] = ['completed', 'cancelled', 'rejected', 'payment_failed'];
 
 /** Does the same for old orders of guests; returns how many. */
 export function eraseGuests(db: Db, before: Date, now: Date): Promise<number> {
-  const isGuests = and(
-    isNull(orders.customer_id),
-    isNull(orders.next_step_at),
-    lt(orders.placed_at, before),
-  );
-  return erasePeople(db, isGuests, now);
+  return erasePeople(db, and(isNull(orders.customer_id), lt(orders.placed_at, before)), now);
 }
 
 /** Orders per batch: each takes several statements. */
 const batch = 200;
 
+/** An order that is still to be made keeps its person: it must be delivered (D305). */
 async function erasePeople(db: Db, which: SQL | undefined, now: Date): Promise<number> {
   const done = await db
     .select({ id: orders.id, uuid: orders.uuid })
     .from(orders)
-    .where(and(isNull(orders.erased_at), which))
+    .where(and(isNull(orders.erased_at), which, isOver(now)))
     .limit(batch);
   for (const { id, uuid } of done) {
     await db.transaction(async (tx) => {
