@@ -25,16 +25,15 @@ export function startCleanup(
   let running: Promise<void> | null = null;
   const tidy = async () => {
     const now = new Date();
-    await deleteExpired(db, site, now);
-    await eraseDeletedCustomers(db, now);
-    await eraseCards(db, providers, now, report);
+    // Each step is done even if the one before it failed (D306).
+    await deleteExpired(db, site, now).catch(report);
+    await eraseDeletedCustomers(db, now).catch(report);
+    await eraseCards(db, providers, now, report).catch(report);
   };
   const timer = setInterval(() => {
-    running ??= tidy()
-      .catch(report)
-      .finally(() => {
-        running = null;
-      });
+    running ??= tidy().finally(() => {
+      running = null;
+    });
   }, every);
   timer.unref();
   return async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { LineItem } from '#domain/model.ts';
 import { forgetPayer } from '../bills/find.ts';
 import type { Call, Handler } from '../contract/handler.ts';
@@ -13,7 +13,7 @@ import {
   order_lines,
   orders,
 } from '../db/schema-orders.ts';
-import { deleteCards, eraseCards, forgetAtProviders } from '../payments/card-erasures.ts';
+import { deleteCards, forgetAtProviders } from '../payments/card-erasures.ts';
 import { forgetPushes } from '../push/subscriptions.ts';
 import { forgetRedeemer } from '../rewards/voucher-uses.ts';
 import { findCustomer } from './record.ts';
@@ -30,23 +30,25 @@ export const deleteCustomer: Handler<'deleteCustomer'> = async (call) => {
   const input = { password: passwordOf(call), field: 'password' };
   const refusal = await passwordRefusal(call, row, input);
   if (refusal) return refusal;
-  await db.transaction(async (tx) => {
+  const own = await db.transaction(async (tx) => {
     await lockOrders(tx, eq(orders.customer_id, row.id));
     await forgetPayer(tx, row.id);
     await forgetPushes(tx, row.id);
-    await tx
+    const left = await tx
       .update(orders)
       .set({ customer_id: null, ...ofNobody })
-      .where(eq(orders.customer_id, row.id));
+      .where(eq(orders.customer_id, row.id))
+      .returning({ id: orders.id });
     await forgetRedeemer(tx, row.id);
     await tx.delete(idempotency).where(eq(idempotency.scope, caller.scope));
     if (row.doc.email) await tx.delete(mails).where(eq(mails.recipient, row.doc.email));
     await deleteCards(tx, eq(payment_methods.customer_id, row.id), now);
     await forgetAtProviders(tx, row.id, now);
     await tx.delete(customers).where(eq(customers.id, row.id));
+    return left.map(({ id }) => id);
   });
-  await eraseDeletedCustomers(db, now);
-  await eraseCards(db, call.providers, now, call.report);
+  // The account is gone, whatever happens here; what is left to do, the job does (D306).
+  await erasePeople(db, inArray(orders.id, own), now).catch(call.report);
   return { status: 204 };
 };
 
