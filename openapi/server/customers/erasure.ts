@@ -4,6 +4,7 @@ import { forgetPayer } from '../bills/find.ts';
 import type { Call, Handler } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
 import { lockOrder, lockOrders } from '../db/locks.ts';
+import { token_families, tokens } from '../db/schema-credentials.ts';
 import { customers, mailOrder, mails, payment_methods } from '../db/schema-customers.ts';
 import {
   feedback,
@@ -44,6 +45,10 @@ export const deleteCustomer: Handler<'deleteCustomer'> = async (call) => {
     if (row.doc.email) await tx.delete(mails).where(eq(mails.recipient, row.doc.email));
     await deleteCards(tx, eq(payment_methods.customer_id, row.id), now);
     await forgetAtProviders(tx, row.id, now);
+    const isOwner = eq(token_families.customer_id, row.id);
+    const families = tx.select({ id: token_families.id }).from(token_families).where(isOwner);
+    // A token is locked before its family, which goes with the customer (D101).
+    await tx.delete(tokens).where(inArray(tokens.family_id, families));
     await tx.delete(customers).where(eq(customers.id, row.id));
     return left.map(({ id }) => id);
   });
