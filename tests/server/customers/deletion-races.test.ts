@@ -1,8 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openSite, type Site } from '#server/config/site.ts';
+import { products } from '#server/db/schema-catalogue.ts';
 import { customers } from '#server/db/schema-customers.ts';
 import { loyalty_cards } from '#server/db/schema-loyalty.ts';
+import { orders } from '#server/db/schema-orders.ts';
 import {
   callAs,
   newCustomer,
@@ -10,7 +12,7 @@ import {
   type Somebody,
   secretsSentTo,
 } from '../../support/customers.ts';
-import { cake, call, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
+import { cake, call, coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
 import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
 
 const site: Site = {
@@ -23,6 +25,7 @@ let server: TestServer;
 beforeAll(async () => {
   const venues = [orderCafe({ card_payment: 'all', currency: 'EUR' })];
   server = await openServer({ engine: 'postgresql', site, venues, now: () => noon });
+  await server.db.update(products).set({ stock: 99 }).where(eq(products.id, 102));
 });
 afterAll(() => server.close());
 
@@ -32,17 +35,22 @@ const remove = (who: Somebody) =>
     headers: guestHeaders({ Authorization: who.Authorization, 'X-Account-Password': password }),
   });
 
-/** Starts acts one after the other while a row is locked, each once the one before waits for a lock; then releases it. */
+/** Starts acts while a row is locked, each once the one before waits for a lock or has ended; then releases the row. */
 async function whileLocked<Answer>(
   row: SQL,
   acts: readonly (() => Promise<Answer>)[],
 ): Promise<Answer[]> {
   const started: Promise<Answer>[] = [];
+  let ended = 0;
   await server.db.transaction(async (tx) => {
     await tx.execute(row);
     for (const act of acts) {
-      started.push(act());
-      await expect.poll(waiting).toBe(started.length);
+      started.push(
+        act().finally(() => {
+          ended += 1;
+        }),
+      );
+      await expect.poll(async () => ended + (await waiting())).toBe(started.length);
     }
   });
   return Promise.all(started);
@@ -66,6 +74,7 @@ async function withPoints(): Promise<Somebody> {
 
 const orderCake = (who: Somebody, payment: object) =>
   place(server, { ...tableCart([cake()]), payment }, { Authorization: who.Authorization });
+const payLater = { type: 'pay_later' };
 const theCake = sql`select from products where id = 102 for update`;
 
 it('[A4] [D101] an account is deleted while an order is paid with its points', async () => {
@@ -76,6 +85,50 @@ it('[A4] [D101] an account is deleted while an order is paid with its points', a
   ]);
   expect([placed?.status, gone?.status]).toEqual([201, 204]);
   expect(await server.db.$count(customers, eq(customers.id, who.id))).toBe(0);
+});
+
+it.each(['loyalty', 'pay_later'])(
+  '[A4] [D307] an order that its customer places meanwhile (%s) loses its person like all others',
+  async (type) => {
+    const who = await withPoints();
+    const [placed] = await whileLocked<{ readonly status: number }>(theCake, [
+      () => orderCake(who, { type }),
+      () => remove(who),
+    ]);
+    expect(placed?.status).toBe(201);
+    expect(await server.db.$count(orders, eq(orders.scope, `customer:${who.id}`))).toBe(0);
+  },
+);
+
+it('[A4] [D307] so does one that becomes its customer’s meanwhile', async () => {
+  const who = await newCustomer(server);
+  const as = { 'X-Client': 'phoneabc123' };
+  const { body } = await place(server, { ...tableCart([coffee()]), payment: payLater }, as);
+  const { uuid } = body.order;
+  const merge = () =>
+    call(server, `/api/customers/${who.id}/merge.json`, {
+      method: 'POST',
+      body: { customer: { guest_order_uuids: [uuid] } },
+      as: { Authorization: who.Authorization, ...as },
+    });
+  const order = sql`select from orders where uuid = ${uuid} for update`;
+  const [merged, gone] = await whileLocked<{ readonly status: number }>(order, [
+    merge,
+    () => remove(who),
+  ]);
+  expect([merged?.status, gone?.status]).toEqual([204, 204]);
+  const [row] = await server.db.select().from(orders).where(eq(orders.uuid, uuid));
+  expect(row).toMatchObject({ customer_id: null, scope: `left:${uuid}` });
+});
+
+it('[A4] [D307] an order that comes while the account is deleted is not placed', async () => {
+  const who = await newCustomer(server);
+  const row = sql`select from customers where id = ${who.id} for key share`;
+  const [gone, placed] = await whileLocked<{ readonly status: number }>(row, [
+    () => remove(who),
+    () => orderCake(who, payLater),
+  ]);
+  expect([gone?.status, placed?.status]).toEqual([204, 409]);
 });
 
 it('[A4] [D101] it is deleted while a link from an email sets its password', async () => {
