@@ -23,9 +23,10 @@ export function startCleanup(
 ): () => Promise<void> {
   const cleanUp = async () => {
     const now = new Date();
-    await deleteExpired(db, site, now);
-    await eraseDeletedCustomers(db, now);
-    await eraseCards(db, providers, now, report);
+    // Each step is done even if the one before it failed (D306).
+    await deleteExpired(db, site, now).catch(report);
+    await eraseDeletedCustomers(db, now).catch(report);
+    await eraseCards(db, providers, now, report).catch(report);
   };
   return repeat(cleanUp, { everyMs, report });
 }

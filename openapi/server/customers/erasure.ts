@@ -1,12 +1,20 @@
-import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { LineItem, OrderStatus } from '#domain/model.ts';
+import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { LineItem } from '#domain/model.ts';
 import { forgetPayer } from '../bills/find.ts';
 import type { Call, Handler } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
-import { lockOrder, lockOrders } from '../db/locks.ts';
+import { lockOrder, lockOrders, newOrdersOf } from '../db/locks.ts';
+import { token_families, tokens } from '../db/schema-credentials.ts';
 import { customers, mailOrder, mails, payment_methods } from '../db/schema-customers.ts';
-import { feedback, idempotency, type OrderDoc, order_lines, orders } from '../db/schema-orders.ts';
-import { deleteCards, eraseCards, forgetAtProviders } from '../payments/card-erasures.ts';
+import {
+  feedback,
+  idempotency,
+  isOver,
+  type OrderDoc,
+  order_lines,
+  orders,
+} from '../db/schema-orders.ts';
+import { deleteCards, forgetAtProviders } from '../payments/card-erasures.ts';
 import { forgetPushes } from '../push/subscriptions.ts';
 import { forgetRedeemer } from '../rewards/voucher-uses.ts';
 import { findCustomer } from './record.ts';
@@ -23,58 +31,52 @@ export const deleteCustomer: Handler<'deleteCustomer'> = async (call) => {
   const input = { password: passwordOf(call), field: 'password' };
   const refusal = await passwordRefusal(call, row, input);
   if (refusal) return refusal;
-  await db.transaction(async (tx) => {
+  const own = await db.transaction(async (tx) => {
+    await tx.execute(sql`select ${newOrdersOf(caller.scope, 'alone')}`);
     await lockOrders(tx, eq(orders.customer_id, row.id));
     await forgetPayer(tx, row.id);
     await forgetPushes(tx, row.id);
-    await tx
+    const left = await tx
       .update(orders)
       .set({ customer_id: null, ...ofNobody })
-      .where(eq(orders.customer_id, row.id));
+      .where(eq(orders.customer_id, row.id))
+      .returning({ id: orders.id });
     await forgetRedeemer(tx, row.id);
     await tx.delete(idempotency).where(eq(idempotency.scope, caller.scope));
     if (row.doc.email) await tx.delete(mails).where(eq(mails.recipient, row.doc.email));
     await deleteCards(tx, eq(payment_methods.customer_id, row.id), now);
     await forgetAtProviders(tx, row.id, now);
+    const isOwner = eq(token_families.customer_id, row.id);
+    const families = tx.select({ id: token_families.id }).from(token_families).where(isOwner);
+    // A token is locked before its family, which goes with the customer (D101).
+    await tx.delete(tokens).where(inArray(tokens.family_id, families));
     await tx.delete(customers).where(eq(customers.id, row.id));
+    return left.map(({ id }) => id);
   });
-  await eraseDeletedCustomers(db, now);
-  await eraseCards(db, call.providers, now, call.report);
+  // The account is gone, whatever happens here; what is left to do, the job does (D306).
+  await erasePeople(db, inArray(orders.id, own), now).catch(call.report);
   return { status: 204 };
 };
 
-/**
- * Removes names, addresses and texts from the orders of deleted accounts. An order that is still being made keeps them
- * until it is done, since it must be delivered.
- */
+/** Removes names, addresses and texts from the orders of deleted accounts. */
 export async function eraseDeletedCustomers(db: Db, now: Date): Promise<void> {
-  const yesterday = new Date(now.getTime() - DAY_MS);
-  // A venue that never marks its orders as done must not keep addresses because of that.
-  const isOver = or(inArray(orders.status, ended), lt(orders.placed_at, yesterday));
-  await erasePeople(db, and(hasLeft, isOver), now);
+  await erasePeople(db, hasLeft, now);
 }
-
-const DAY_MS = 86_400_000;
-const ended: OrderStatus[] = ['completed', 'cancelled', 'rejected', 'payment_failed'];
 
 /** Does the same for old orders of guests; returns how many. */
 export function eraseGuests(db: Db, before: Date, now: Date): Promise<number> {
-  const isGuests = and(
-    isNull(orders.customer_id),
-    isNull(orders.next_step_at),
-    lt(orders.placed_at, before),
-  );
-  return erasePeople(db, isGuests, now);
+  return erasePeople(db, and(isNull(orders.customer_id), lt(orders.placed_at, before)), now);
 }
 
 /** Orders per batch: each takes several statements. */
 const batch = 200;
 
+/** An order that is still to be made keeps its person: it must be delivered (D305). */
 async function erasePeople(db: Db, which: SQL | undefined, now: Date): Promise<number> {
   const done = await db
     .select({ id: orders.id, uuid: orders.uuid })
     .from(orders)
-    .where(and(isNull(orders.erased_at), which))
+    .where(and(isNull(orders.erased_at), which, isOver(now)))
     .limit(batch);
   for (const { id, uuid } of done) {
     await db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Handler } from '../contract/handler.ts';
-import { lockOrders } from '../db/locks.ts';
+import { lockOrders, newOrdersOf } from '../db/locks.ts';
 import { orders } from '../db/schema-orders.ts';
 import { keepMoved } from '../orders/idempotency.ts';
 import { bookPoints } from '../rewards/points.ts';
@@ -25,6 +25,7 @@ export const mergeCustomer: Handler<'mergeCustomer'> = async (call) => {
   // The same code twice would be one order; it stays where it is.
   const isFree = sql`not exists (select 1 from orders other where other.scope = ${scope} and other.client_order_ref = ${orders.client_order_ref})`;
   await db.transaction(async (tx) => {
+    await tx.execute(sql`select ${newOrdersOf(scope, 'shared')}`);
     await lockOrders(tx, inArray(orders.uuid, uuids));
     const merged = await tx
       .update(orders)

@@ -3,7 +3,7 @@ import { type Answer, type Call, type Handler, refuse } from '../contract/handle
 import type { Db } from '../db/database.ts';
 import { passkeys, proofs } from '../db/schema-credentials.ts';
 import { customers } from '../db/schema-customers.ts';
-import { hashPassword, hashToken } from '../lib/secrets.ts';
+import { hashPassword } from '../lib/secrets.ts';
 import { resetEmail } from '../mail/account-emails.ts';
 import { guesserOf } from './guesser.ts';
 import { writeTo } from './notices.ts';
@@ -44,10 +44,11 @@ async function setPassword(
 ): Promise<Answer> {
   const { db, now } = call;
   // Checked first, so that nobody without a link can make the server hash a password.
-  if (!(await proofOfToken(db, 'reset', token))) return linkExpired();
+  const proof = await proofOfToken(db, 'reset', token);
+  if (!proof) return linkExpired();
   const password_hash = await hashPassword(password);
   const key = await db.transaction(async (tx) => {
-    const row = await customerOfLink(tx, token, now);
+    const row = await customerOfLink(tx, proof, now);
     if (!row) return null;
     const doc = { ...row.doc, email_confirmed: true };
     await tx.update(customers).set({ password_hash, doc }).where(eq(customers.id, row.id));
@@ -67,25 +68,18 @@ function linkExpired(): Answer {
   return refuse(422, messages, { code: 'link_expired' });
 }
 
-/** Consumes a link and returns its customer. */
-async function customerOfLink(tx: Db, token: string, now: Date) {
+/** Consumes a link and returns its customer, who is locked first (D101). */
+async function customerOfLink(
+  tx: Db,
+  { hash, customer_id }: typeof proofs.$inferSelect,
+  now: Date,
+) {
+  const isTheirs = eq(customers.id, customer_id ?? 0);
+  const [row] = await tx.select().from(customers).where(isTheirs).for('update');
   const [proof] = await tx
     .update(proofs)
     .set({ used_at: now })
-    .where(
-      and(
-        eq(proofs.hash, hashToken(token)),
-        eq(proofs.kind, 'reset'),
-        isNull(proofs.used_at),
-        gt(proofs.expires_at, now),
-      ),
-    )
+    .where(and(eq(proofs.hash, hash), isNull(proofs.used_at), gt(proofs.expires_at, now)))
     .returning();
-  if (!proof?.customer_id) return null;
-  const [row] = await tx
-    .select()
-    .from(customers)
-    .where(eq(customers.id, proof.customer_id))
-    .for('update');
-  return row?.email_key && isForAddress(proof, row.doc.email) ? row : null;
+  return proof && row?.email_key && isForAddress(proof, row.doc.email) ? row : null;
 }

@@ -16,6 +16,7 @@ import { idempotency, order_numbers, orders } from '../db/schema-orders.ts';
 import { sandbox_objects } from '../db/schema-payments.ts';
 import { push_subscriptions } from '../db/schema-push.ts';
 import { staff_sessions, table_calls } from '../db/schema-staff.ts';
+import { deleteOldPushes } from '../push/subscriptions.ts';
 import { eraseGuests } from './erasure.ts';
 import { batchOf, dayOf, rowsBefore } from './old-rows.ts';
 
@@ -41,7 +42,10 @@ const dayMs = 86_400_000;
 export const retention = {
   guests: {
     ...{ what: 'name, contact, address, words and phone’s id in orders of guests', days: 90 },
-    ...{ why: 'questions and complaints about an order', since: 'the order was placed' },
+    ...{
+      why: 'questions and complaints about an order',
+      since: 'the order was placed, once it is over',
+    },
     ...{ table: orders, deleteBatch: eraseGuests },
   },
   mails: {
@@ -61,8 +65,11 @@ export const retention = {
   },
   pushes: {
     ...{ what: 'where a phone gets news of its order', days: 1 },
-    ...{ why: 'news of an order that never ended', since: 'it was asked for' },
-    ...rowsBefore(push_subscriptions, push_subscriptions.created_at),
+    ...{
+      why: 'news of an order that never ended',
+      since: 'it was asked for, once the order is over',
+    },
+    ...{ table: push_subscriptions, deleteBatch: deleteOldPushes },
   },
   proofs: {
     ...{ what: 'hashes of links and codes in emails', days: 7 },

@@ -1,4 +1,4 @@
-import { asc, eq, type SQL } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from './database.ts';
 import { bill_payments } from './schema-bills.ts';
 import { orders } from './schema-orders.ts';
@@ -6,12 +6,16 @@ import { orders } from './schema-orders.ts';
 /**
  * The order in which every transaction locks rows; any other order risks a deadlock (D101).
  *
- * 1. the names of an order that is being placed (advisory locks, `idempotency.ts`)
+ * 1. the names of an order that is being placed (advisory locks, `idempotency.ts`), then the orders that become a customer's
+ *    (`newOrdersOf`)
  * 1b. a table's row, then its shared bills, the latest first (`bills/join.ts`)
  * 2. the order's row, several by their id; every change of an order or of its payment begins here. The order's own
  *    attempts to pay and its redemptions need no lock: nobody changes them without the order's
  * 3. the payments of a table's bill that have shares of the order, by id (`bills/ledger.ts`), and their attempts
- * 4. the customer's loyalty card, several by their customer (`points.ts`, `bills/follow.ts`)
+ * 3b. saved cards, and the tokens of a session before its family (`customers/tokens.ts`)
+ * 3c. the customer's row: what is written of a customer shares it by a foreign key, and deleting the account takes it, then
+ *    everything that goes with it (`customers/erasure.ts`). So nobody takes something of a customer first and then the row
+ * 4. the customer's loyalty card, several by their customer (`points.ts`, `bills/follow.ts`), and proofs of an address
  * 5. vouchers, by code (`voucher-uses.ts`)
  * 6. products, by id
  * 7. slots
@@ -41,4 +45,15 @@ export async function lockBillPayments(tx: Db, which: SQL): Promise<void> {
     .where(which)
     .orderBy(asc(bill_payments.id))
     .for('update');
+}
+
+/**
+ * SQL that locks the orders that are about to become a customer's: shared by whoever makes an order theirs, alone for the
+ * deletion of their account, which thereby finds all of them (D307).
+ */
+export function newOrdersOf(scope: string, lock: 'shared' | 'alone'): SQL {
+  const name = sql`hashtextextended(${`orders of ${scope}`}, 0)`;
+  return lock === 'shared'
+    ? sql`pg_advisory_xact_lock_shared(${name})`
+    : sql`pg_advisory_xact_lock(${name})`;
 }

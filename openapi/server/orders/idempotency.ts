@@ -3,6 +3,7 @@ import { and, eq, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { databaseCode, Refused } from '../contract/errors.ts';
 import { type Answer, type Call, refuse } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
+import { newOrdersOf } from '../db/locks.ts';
 import { idempotency, orders } from '../db/schema-orders.ts';
 import { writeTogether } from '../db/write-together.ts';
 import type { OrderRow } from './record.ts';
@@ -78,8 +79,17 @@ export async function once(
 
 /** Time that a request waits for a concurrent duplicate before it gets 409, in milliseconds. */
 const lockTimeoutMs = 2_000;
-/** PostgreSQL codes for lock timeout, deadlock, serialization failure and unique violation. */
-const concurrencyErrors: ReadonlySet<string> = new Set(['55P03', '40P01', '40001', '23505']);
+/**
+ * PostgreSQL codes for lock timeout, deadlock, serialization failure, unique violation, and a reference to what was deleted
+ * meanwhile, such as the account.
+ */
+const concurrencyErrors: ReadonlySet<string> = new Set([
+  '55P03',
+  '40P01',
+  '40001',
+  '23505',
+  '23503',
+]);
 
 /** Serializes requests with the same key or code across all processes. */
 async function lockAttempt(tx: Db, scope: string, { key, ref }: OrderKey): Promise<void> {
@@ -88,7 +98,7 @@ async function lockAttempt(tx: Db, scope: string, { key, ref }: OrderKey): Promi
     .flat()
     .map((name) => sql`, pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
   await tx.execute(
-    sql`select set_config('lock_timeout', ${`${lockTimeoutMs}ms`}, true)${sql.join(locks)}`,
+    sql`select set_config('lock_timeout', ${`${lockTimeoutMs}ms`}, true)${sql.join(locks)}, ${newOrdersOf(scope, 'shared')}`,
   );
 }
 

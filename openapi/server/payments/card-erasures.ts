@@ -36,8 +36,9 @@ export async function forgetAtProviders(tx: Db, customer_id: number, now: Date):
 }
 
 /**
- * Deletes due cards and customers at the providers; each row is claimed by one process, and retried if it failed, for
- * whatever reason: a refusal for wrong keys is no word on whether the card is gone (D145, D212).
+ * Deletes due cards and customers at the providers, all at once: none waits for a provider that is silent about another.
+ * Only a job calls this, as no customer waits for it (D306). Each row is claimed by one process, and retried if it failed,
+ * for whatever reason: a refusal for wrong keys is no word on whether the card is gone (D145, D212).
  */
 export async function eraseCards(
   db: Db,
@@ -52,7 +53,8 @@ export async function eraseCards(
     .orderBy(card_erasures.due_at)
     .limit(batch)
     .for('update', { skipLocked: true });
-  const pause = sql`least(power(2, ${card_erasures.tries}) * interval '1 minute', interval '1 day')`;
+  // An interval overflows before a power of two does.
+  const pause = sql`least(power(2, least(${card_erasures.tries}, 11)) * interval '1 minute', interval '1 day')`;
   const due = await db
     .update(card_erasures)
     .set({
@@ -61,19 +63,21 @@ export async function eraseCards(
     })
     .where(and(inArray(card_erasures.id, taken), isNotNull(card_erasures.due_at)))
     .returning();
-  for (const { id, kind, provider, reference } of due) {
-    const known = paymentProviders.find((one) => one === provider);
-    const cards = known && providers.by.get(known)?.cards;
-    // Without keys the provider cannot be called; the row waits until they are set.
-    if (!cards) continue;
-    try {
-      const remove = kind === 'card' ? cards.remove : cards.removeCustomer;
-      await remove?.(reference);
-      await db.delete(card_erasures).where(eq(card_erasures.id, id));
-    } catch (error) {
-      report(error);
-    }
-  }
+  await Promise.all(due.map((row) => eraseCard(db, providers, row).catch(report)));
+}
+
+async function eraseCard(
+  db: Db,
+  providers: ProviderClients,
+  { id, kind, provider, reference }: typeof card_erasures.$inferSelect,
+): Promise<void> {
+  const known = paymentProviders.find((one) => one === provider);
+  const cards = known && providers.by.get(known)?.cards;
+  // Without keys the provider cannot be called; the row waits until they are set.
+  if (!cards) return;
+  const remove = kind === 'card' ? cards.remove : cards.removeCustomer;
+  await remove?.(reference);
+  await db.delete(card_erasures).where(eq(card_erasures.id, id));
 }
 
 const batch = 20;

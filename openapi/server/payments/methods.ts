@@ -3,7 +3,7 @@ import { type PaymentProvider, paymentProviders } from '#domain/payment/provider
 import { type Answer, type Call, type Handler, ok, refuse } from '../contract/handler.ts';
 import { payment_methods } from '../db/schema-customers.ts';
 import { loyaltyCardOf } from '../rewards/loyalty.ts';
-import { deleteCards, eraseCards } from './card-erasures.ts';
+import { deleteCards } from './card-erasures.ts';
 import { providerCustomer, storeCard } from './customers.ts';
 import { toMethodDto } from './method-dto.ts';
 import { providerNotConfigured, withProviderErrors } from './notifications.ts';
@@ -59,14 +59,13 @@ export const createJudoPayment: Handler<'createJudoPayment'> = async (call) => {
   return saveCard(call, { provider: 'judo', token, venue_id, isDefault: false });
 };
 
-/** Deletes a card here and at its provider; another one becomes the default (P15). */
+/** Deletes a card here, and later at its provider (D306); another one becomes the default (P15). */
 export const deletePaymentMethod: Handler<'deletePaymentMethod'> = async (call) => {
-  const { db, providers, now } = call;
+  const { db, now } = call;
   const row = await ownMethod(call, call.params.id);
   if (!row) return noSuchMethod();
   await db.transaction((tx) => deleteCards(tx, eq(payment_methods.id, row.id), now));
   if (row.is_default) await chooseNextDefault(call);
-  await eraseCards(db, providers, now, call.report);
   return { status: 204 };
 };
 

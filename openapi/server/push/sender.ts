@@ -1,7 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
-import type { OrderStatus } from '#domain/model.ts';
+import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { orders } from '../db/schema-orders.ts';
+import { isRunning, orders } from '../db/schema-orders.ts';
 import { push_subscriptions } from '../db/schema-push.ts';
 import { repeat } from '../lib/repeat.ts';
 import { limits } from '../lib/resources.ts';
@@ -121,13 +120,10 @@ async function settle(db: Db, { place, news }: Due, { answer, now }: Outcome): P
 /** An order that ended has no more news, once its last one is sent. */
 async function forgetEnded(db: Db): Promise<void> {
   // One order is looked up for each subscription: "in (select …)" would read all orders for each, every second.
-  const isEnded = inArray(orders.status, ended);
   const over = sql`exists (select from ${orders} where ${orders.id} = ${push_subscriptions.order_id}
-    and ${isEnded} and (${newsOf} is null or ${newsOf} = ${push_subscriptions.last_sent}))`;
+    and not (${isRunning}) and (${newsOf} is null or ${newsOf} = ${push_subscriptions.last_sent}))`;
   await db.delete(push_subscriptions).where(over);
 }
-
-const ended: OrderStatus[] = ['completed', 'cancelled', 'rejected', 'payment_failed'];
 
 function isPlace({ order_id, device }: Due['place']) {
   return and(eq(push_subscriptions.order_id, order_id), eq(push_subscriptions.device, device));

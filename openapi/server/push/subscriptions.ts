@@ -1,8 +1,9 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { isRunning } from '#domain/orders/orders.ts';
 import { type Answer, type Handler, ok, refuse } from '../contract/handler.ts';
+import { batchOf } from '../customers/old-rows.ts';
 import type { Db } from '../db/database.ts';
-import { orders } from '../db/schema-orders.ts';
+import { isOver, orders } from '../db/schema-orders.ts';
 import { push_subscriptions } from '../db/schema-push.ts';
 import { originOf } from '../mail/outgoing.ts';
 import { findOrder, isOwn, noSuchOrder } from '../orders/find.ts';
@@ -85,6 +86,13 @@ export async function forgetPushes(db: Db, customer_id: number, device?: string)
   const isDevice = device === undefined ? undefined : eq(push_subscriptions.device, device);
   const own = sql`${push_subscriptions.order_id} in (select ${orders.id} from ${orders} where ${orders.customer_id} = ${customer_id})`;
   await db.delete(push_subscriptions).where(and(own, isDevice));
+}
+
+/** Deletes old subscriptions; those of orders that are still to be made stay (D305). */
+export function deleteOldPushes(db: Db, before: Date, now: Date): Promise<number> {
+  const hasEnded = sql`exists (select from ${orders} where ${orders.id} = ${push_subscriptions.order_id} and ${isOver(now)})`;
+  const isOld = sql`${lt(push_subscriptions.created_at, before)} and ${hasEnded}`;
+  return batchOf(db, push_subscriptions, isOld);
 }
 
 /** Compares endpoints by the expression of their index: an endpoint can be longer than an index allows. */

@@ -3,6 +3,7 @@ import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { currencyOf } from '#domain/venue/venue.ts';
 import { type Site, settingsOf } from '../config/site.ts';
 import type { Db } from '../db/database.ts';
+import { customers } from '../db/schema-customers.ts';
 import { loyalty_cards, point_entries } from '../db/schema-loyalty.ts';
 import { orders } from '../db/schema-orders.ts';
 import type { OrderRow } from '../orders/record.ts';
@@ -50,7 +51,7 @@ export async function countedCard(
 
 /**
  * The customer's card, locked until the transaction ends. Lock order: after the order's own row, before vouchers, stock
- * and slots (D101).
+ * and slots (D101). What is written next refers to the customer, whose row is therefore locked before the card.
  */
 export async function lockedCard(
   tx: Db,
@@ -58,8 +59,11 @@ export async function lockedCard(
   scheme: Scheme,
   now: Date,
 ): Promise<CountedCard> {
+  const isOwner = eq(customers.id, customer_id);
+  const owner = tx.select({ id: customers.id }).from(customers).where(isOwner).for('key share');
+  const isTheirs = sql`${loyalty_cards.customer_id} = (${owner})`;
   for (;;) {
-    const [card] = await tx.select().from(loyalty_cards).where(isCardOf(customer_id)).for('update');
+    const [card] = await tx.select().from(loyalty_cards).where(isTheirs).for('update');
     if (card && card.points !== null) return { ...card, points: card.points };
     if (card) await book(tx, customer_id, scheme, eq(orders.customer_id, customer_id));
     else await newCard(tx, customer_id, now);

@@ -1,0 +1,158 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openSite, type Site } from '#server/config/site.ts';
+import { products } from '#server/db/schema-catalogue.ts';
+import { customers } from '#server/db/schema-customers.ts';
+import { loyalty_cards } from '#server/db/schema-loyalty.ts';
+import { orders } from '#server/db/schema-orders.ts';
+import {
+  callAs,
+  newCustomer,
+  password,
+  type Somebody,
+  secretsSentTo,
+} from '../../support/customers.ts';
+import { cake, call, coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
+import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
+
+const site: Site = {
+  ...openSite,
+  switches: { ...openSite.switches, full_price_loyalty_payment: 'true' },
+  loyalty: { name: 'Common points', points_per_unit: 50, currency: 'EUR' },
+};
+
+let server: TestServer;
+beforeAll(async () => {
+  const venues = [orderCafe({ card_payment: 'all', currency: 'EUR' })];
+  server = await openServer({ engine: 'postgresql', site, venues, now: () => noon });
+  await server.db.update(products).set({ stock: 99 }).where(eq(products.id, 102));
+});
+afterAll(() => server.close());
+
+const remove = (who: Somebody) =>
+  server.fetch(`/api/customers/${who.id}.json`, {
+    method: 'DELETE',
+    headers: guestHeaders({ Authorization: who.Authorization, 'X-Account-Password': password }),
+  });
+
+/** Starts acts while a row is locked, each once the one before waits for a lock or has ended; then releases the row. */
+async function whileLocked<Answer>(
+  row: SQL,
+  acts: readonly (() => Promise<Answer>)[],
+): Promise<Answer[]> {
+  const started: Promise<Answer>[] = [];
+  let ended = 0;
+  await server.db.transaction(async (tx) => {
+    await tx.execute(row);
+    for (const act of acts) {
+      started.push(
+        act().finally(() => {
+          ended += 1;
+        }),
+      );
+      await expect.poll(async () => ended + (await waiting())).toBe(started.length);
+    }
+  });
+  return Promise.all(started);
+}
+
+async function waiting(): Promise<number> {
+  const { rows } = (await server.db.execute(
+    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )) as unknown as { readonly rows: readonly unknown[] };
+  return rows.length;
+}
+
+/** A customer with enough points for a piece of cake. */
+async function withPoints(): Promise<Somebody> {
+  const who = await newCustomer(server);
+  await callAs(server, who, `/api/payment-methods.json?customer_id=${who.id}&provider=all`);
+  const isTheirs = eq(loyalty_cards.customer_id, who.id);
+  await server.db.update(loyalty_cards).set({ points: 1_000 }).where(isTheirs);
+  return who;
+}
+
+const orderCake = (who: Somebody, payment: object) =>
+  place(server, { ...tableCart([cake()]), payment }, { Authorization: who.Authorization });
+const payLater = { type: 'pay_later' };
+const theCake = sql`select from products where id = 102 for update`;
+
+it('[A4] [D101] an account is deleted while an order is paid with its points', async () => {
+  const who = await withPoints();
+  const [placed, gone] = await whileLocked<{ readonly status: number }>(theCake, [
+    () => orderCake(who, { type: 'loyalty' }),
+    () => remove(who),
+  ]);
+  expect([placed?.status, gone?.status]).toEqual([201, 204]);
+  expect(await server.db.$count(customers, eq(customers.id, who.id))).toBe(0);
+});
+
+it.each(['loyalty', 'pay_later'])(
+  '[A4] [D307] an order that its customer places meanwhile (%s) loses its person like all others',
+  async (type) => {
+    const who = await withPoints();
+    const [placed] = await whileLocked<{ readonly status: number }>(theCake, [
+      () => orderCake(who, { type }),
+      () => remove(who),
+    ]);
+    expect(placed?.status).toBe(201);
+    expect(await server.db.$count(orders, eq(orders.scope, `customer:${who.id}`))).toBe(0);
+  },
+);
+
+it('[A4] [D307] so does one that becomes its customer’s meanwhile', async () => {
+  const who = await newCustomer(server);
+  const as = { 'X-Client': 'phoneabc123' };
+  const { body } = await place(server, { ...tableCart([coffee()]), payment: payLater }, as);
+  const { uuid } = body.order;
+  const merge = () =>
+    call(server, `/api/customers/${who.id}/merge.json`, {
+      method: 'POST',
+      body: { customer: { guest_order_uuids: [uuid] } },
+      as: { Authorization: who.Authorization, ...as },
+    });
+  const order = sql`select from orders where uuid = ${uuid} for update`;
+  const [merged, gone] = await whileLocked<{ readonly status: number }>(order, [
+    merge,
+    () => remove(who),
+  ]);
+  expect([merged?.status, gone?.status]).toEqual([204, 204]);
+  const [row] = await server.db.select().from(orders).where(eq(orders.uuid, uuid));
+  expect(row).toMatchObject({ customer_id: null, scope: `left:${uuid}` });
+});
+
+it('[A4] [D307] an order that comes while the account is deleted is not placed', async () => {
+  const who = await newCustomer(server);
+  const row = sql`select from customers where id = ${who.id} for key share`;
+  const [gone, placed] = await whileLocked<{ readonly status: number }>(row, [
+    () => remove(who),
+    () => orderCake(who, payLater),
+  ]);
+  expect([gone?.status, placed?.status]).toEqual([204, 409]);
+});
+
+it('[A4] [D101] it is deleted while a link from an email sets its password', async () => {
+  const who = await newCustomer(server);
+  const reset = (body: object) =>
+    call(server, '/api/customers/reset-password.json', { method: 'POST', body });
+  await reset({ email: who.email });
+  const { token } = await secretsSentTo(server, who.email);
+  const row = sql`select from customers where id = ${who.id} for key share`;
+  const [gone, set] = await whileLocked<{ readonly status: number }>(row, [
+    () => remove(who),
+    () => reset({ token, password: 'another password' }),
+  ]);
+  expect([gone?.status, set?.status]).toEqual([204, 422]);
+});
+
+it('[A4] [D101] it is deleted while a window of its customer gets new tokens', async () => {
+  const who = await newCustomer(server);
+  const row = sql`select from tokens join token_families on token_families.id = family_id
+    where customer_id = ${who.id} and kind = 'refresh' for update of tokens`;
+  const body = { grant_type: 'refresh_token', refresh_token: who.refresh_token };
+  const [refreshed, gone] = await whileLocked<{ readonly status: number }>(row, [
+    () => call(server, '/api/oauth/token.json', { method: 'POST', body }),
+    () => remove(who),
+  ]);
+  expect([refreshed?.status, gone?.status]).toEqual([200, 204]);
+});
