@@ -108,7 +108,7 @@ it('[D145] cards are deleted at their providers while other work of the job fail
     providers,
     site: { retention_days: { guests: Number.NaN } } as never,
     report: (error) => errors.push(error),
-    every: 10,
+    everyMs: 10,
   });
   // The job reads the real time.
   await server.db.update(card_erasures).set({ due_at: new Date(0) });
