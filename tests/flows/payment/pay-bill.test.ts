@@ -213,3 +213,14 @@ it('[P17] [B13] a page of the bank that was left is opened again only by the cus
   expect(leave).toHaveBeenCalledTimes(2);
   leave.mockRestore();
 });
+
+it('[B13] [D271] [F8] an answer that lacks the payment is none: it is sent again', async () => {
+  on.PUT = () => {
+    delete on.PUT;
+    return Response.json({});
+  };
+  const ending = payBill(part, card);
+  await soon(() => expect(paying().stage).toBe('frame'));
+  await ending;
+  expect(calls.filter((one) => one === 'PUT')).toHaveLength(2);
+});

@@ -50,6 +50,33 @@ it('[P17] after a decline, a way that is refused leaves the reason of the declin
   expect(readStore(refusedWaysStore)?.ways).toMatchObject([{ type: 'twint' }]);
 });
 
+const html = (status: number) => () =>
+  new Response('<html>Blocked</html>', { status, headers: { 'Content-Type': 'text/html' } });
+
+it.each<[string, () => Response]>([
+  ['a proxy’s page (403)', html(403)],
+  ['a portal’s page (200)', html(200)],
+  ['an empty answer (200)', () => new Response(null, { status: 200 })],
+  ['JSON without the order (200)', () => Response.json({})],
+  ['JSON that is no refusal (400)', () => Response.json({}, { status: 400 })],
+])('[D271] [D275] [F8] %s is no answer to another way: it is sent again', async (_, answer) => {
+  const declined = unpaid({ type: 'stripe', status: 'failed', code: 'insufficient_funds' });
+  const script = scriptedOrder(declined);
+  script.on.send = () => {
+    delete script.on.send;
+    script.order = placed;
+    return answer();
+  };
+  const other = payAnotherWay(declined, { type: 'twint' });
+  await vi.waitFor(() => expect(script.stages).toContain('checking'));
+  window.dispatchEvent(new Event('online'));
+  await other;
+  expect(script.calls.filter((call) => call === 'send')).toHaveLength(2);
+  expect(readStore(payingStore).stage).toBe('over');
+  expect(readStore(refusedWaysStore)).toBeNull();
+  expect(readStore(toastsStore)).toEqual([]);
+});
+
 it('[P17] [D103] what a superseded way was still sending is stopped, so that it cannot come last', async () => {
   const script = scriptedOrder(atBank);
   const signals: AbortSignal[] = [];
