@@ -1,6 +1,6 @@
 import { payTableBill, stopTableBillPayment } from '#api/at-table.ts';
 import { ApiError } from '#api/errors.ts';
-import { pause } from '#browser/device/wait-or-online.ts';
+import { endPauses, pause } from '#browser/device/wait-or-online.ts';
 import type { PaymentAction, PaymentInput, TableBillPayment } from '#domain/model.ts';
 import { isRefusedForNow } from '#flows/app/problem.ts';
 import { toast } from '#flows/app/toasts.ts';
@@ -47,7 +47,7 @@ export async function checkBillPayment(part: BillPart): Promise<void> {
     return askBill(newRun(key), { ...part, key }, true, { action, code: null });
   }
   // Ends the pause of a check in progress.
-  window.dispatchEvent(new Event('online'));
+  endPauses();
 }
 
 /** Performs the step that the customer decided to take: the bank's challenge, or its page (D249, P17). */

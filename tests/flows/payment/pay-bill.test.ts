@@ -224,3 +224,17 @@ it('[B13] [D271] [F8] an answer that lacks the payment is none: it is sent again
   await ending;
   expect(calls.filter((one) => one === 'PUT')).toHaveLength(2);
 });
+
+it('[B13] [D81] "Check now" asks at once, without telling the app that it is online', async () => {
+  const online = vi.fn();
+  window.addEventListener('online', online);
+  on.PUT = lost;
+  const ending = payBill(part, card);
+  await vi.waitFor(() => expect(paying().stage).toBe('checking'));
+  delete on.PUT;
+  await checkBillPayment(part);
+  await vi.waitFor(() => expect(paying().stage).toBe('frame'), { timeout: 500 });
+  await ending;
+  window.removeEventListener('online', online);
+  expect(online).not.toHaveBeenCalled();
+});

@@ -98,3 +98,22 @@ it('[P17] a check while nothing runs starts again', async () => {
   await checkPayment(UUID);
   expect(readStore(payingStore).stage).toBe('over');
 });
+
+it('[P17] [D81] "Check now" asks at once, without telling the app that it is online', async () => {
+  const script = scriptedOrder(atBank);
+  const online = vi.fn();
+  window.addEventListener('online', online);
+  const ending = payOrder(UUID);
+  // The third call comes after a pause of a second.
+  await vi.waitFor(() =>
+    expect(script.calls.filter((call) => call === 'continue')).toHaveLength(2),
+  );
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const calls = script.calls.length;
+  script.order = placed;
+  void checkPayment(UUID);
+  await vi.waitFor(() => expect(script.calls.length).toBeGreaterThan(calls), { timeout: 500 });
+  await ending;
+  window.removeEventListener('online', online);
+  expect(online).not.toHaveBeenCalled();
+});
