@@ -39,7 +39,7 @@ export function isUnclear({ action, code }: Performed, next: PaymentAction): boo
 
 /**
  * Whether the provider works on the payment, or has taken it and the order is placed next: nothing was refused, and the
- * customer has nothing to do.
+ * customer has nothing to do (D314).
  */
 export function isOnItsWay({ payment }: Pick<Order, 'payment'>): boolean {
   return payment?.status === 'pending' || payment?.status === 'paid';

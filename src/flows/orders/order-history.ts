@@ -37,7 +37,7 @@ async function readPage(customerId: number, page: number): Promise<void> {
   historyStore.value = { ...readStore(historyStore), reading: 'busy' };
   try {
     await readReceipts();
-    const asked = Date.now();
+    const requestedAt = Date.now();
     const stored = new Map(readStore(receiptsStore).map(({ order }) => [order.uuid, order]));
     const knownOf = (uuid: string) => stored.get(uuid) ?? {};
     const { orders, isLast } = await listOrders(customerId, page, knownOf);
@@ -53,7 +53,7 @@ async function readPage(customerId: number, page: number): Promise<void> {
       isLast,
       reading: 'idle',
     };
-    for (const order of more) takeNewer(order, asked);
+    for (const order of more) takeNewer(order, requestedAt);
   } catch (reason) {
     if (!(reason instanceof ApiError)) throw reason;
     historyStore.value = { ...readStore(historyStore), reading: 'failed' };

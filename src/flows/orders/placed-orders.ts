@@ -55,11 +55,11 @@ async function refresh({ uuid }: OrderHandle): Promise<void> {
   }
 }
 
-/** Takes over what was asked for later than the phone's own copy of an order (D315). */
-export function takeNewer(order: Order, asked: number): void {
+/** Stores an order that was requested later than the phone's own copy of it (D315). */
+export function takeNewer(order: Order, requestedAt: number): void {
   const { uuid } = order;
   const stored = readStore(receiptsStore).find((one) => one.order.uuid === uuid);
-  if (stored && stored.at <= asked) take(uuid, order);
+  if (stored && stored.at <= requestedAt) take(uuid, order);
 }
 
 /** An order that its customer has collected stays so while it runs. */

@@ -13,7 +13,7 @@ export function storeUnfinished(key: string, currency: string): void {
   if (bill) writeBillPayment({ ...bill, key, currency });
 }
 
-/** Forgets a payment that is over or given up. */
+/** Forgets a payment that is over or given up (D313). */
 export function forgetUnfinished(key: string): void {
   if (readBillPayment()?.key === key) writeBillPayment(null);
 }

@@ -41,7 +41,7 @@ async function cancelledSince(order: Order, age: number) {
   orderHandlesStore.value = handles.map((one) => ({ ...one, status: 'completed' }));
 }
 
-/** What the history shows. */
+/** Returns the status of each entry of the history, and of its order. */
 function shown() {
   const id = readStore(customerStore)?.id ?? null;
   const known = knownOrders(readStore(receiptsStore), readStore(historyStore).orders, id);
