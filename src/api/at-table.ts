@@ -5,7 +5,7 @@ import type {
   TableBillPaymentInput,
 } from '#domain/model.ts';
 import type { TableCall } from '#domain/venue/table-call.ts';
-import { bodyOf, doneOf } from './answers.ts';
+import { bodyOf, doneOf, recordOf } from './answers.ts';
 import { asBody, client } from './client.ts';
 
 type NewTableCall = Pick<TableCall, 'key' | 'venue_id' | 'table_id' | 'location_id' | 'wish'>;
@@ -63,7 +63,7 @@ export async function payTableBill(
   const body = asBody(input);
   const address = '/api/table-bills/{id}/payments/{key}.json';
   const call = client.PUT(address, { params: { path }, body, signal });
-  return (await bodyOf(call)).table_bill_payment;
+  return paymentIn(await bodyOf(call));
 }
 
 /** POST /api/table-bills/{id}/payments/{key}/continue.json: asks how far a payment is (D249). */
@@ -72,7 +72,7 @@ export async function continueTableBillPayment(path: {
   readonly key: string;
 }): Promise<TableBillPayment> {
   const address = '/api/table-bills/{id}/payments/{key}/continue.json';
-  return (await bodyOf(client.POST(address, { params: { path } }))).table_bill_payment;
+  return paymentIn(await bodyOf(client.POST(address, { params: { path } })));
 }
 
 /** DELETE /api/table-bills/{id}/payments/{key}.json: gives a payment up (D249). */
@@ -81,5 +81,9 @@ export async function stopTableBillPayment(path: {
   readonly key: string;
 }): Promise<TableBillPayment> {
   const call = client.DELETE('/api/table-bills/{id}/payments/{key}.json', { params: { path } });
-  return (await bodyOf(call)).table_bill_payment;
+  return paymentIn(await bodyOf(call));
+}
+
+function paymentIn(answer: { readonly table_bill_payment?: TableBillPayment }): TableBillPayment {
+  return recordOf(answer.table_bill_payment, ({ payment }) => typeof payment === 'object');
 }

@@ -6,7 +6,7 @@ import type {
   PaymentType,
 } from '#domain/model.ts';
 import type { PaymentProvider } from '#domain/payment/providers.ts';
-import { bodyOf, doneOf, listOf } from './answers.ts';
+import { bodyOf, doneOf, listOf, recordOf } from './answers.ts';
 import { client } from './client.ts';
 import { ifOffered } from './if-offered.ts';
 
@@ -42,7 +42,7 @@ export async function createMethod(
 ): Promise<PaymentMethod> {
   const body = { payment_method: { customer_id, provider, token } };
   const { payment_method } = await bodyOf(client.POST('/api/payment-methods.json', { body }));
-  return payment_method;
+  return recordOf(payment_method, isMethod);
 }
 
 /** DELETE /api/payment-methods/{id}.json (§7). */
@@ -94,7 +94,7 @@ export async function createJudoMethod(
   const { payment_method } = await bodyOf(
     client.POST('/api/payment-methods/create-judo-payment.json', { body }),
   );
-  return payment_method;
+  return recordOf(payment_method, isMethod);
 }
 
 /** POST /api/payment-methods/{id}/braintree-nonce.json: a one-time token of a saved card (§7). */

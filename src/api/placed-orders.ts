@@ -13,15 +13,25 @@ export interface OrderPage {
   readonly isLast: boolean;
 }
 
-/** GET /api/orders.json: a page of a customer's own orders, newest first (§7, D53). */
-export async function listOrders(customer_id: number, page: number): Promise<OrderPage> {
+/**
+ * GET /api/orders.json: a page of a customer's own orders, newest first, completed by what is known of them (§7, D53,
+ * D170).
+ */
+export async function listOrders(
+  customer_id: number,
+  page: number,
+  knownOf: (uuid: string) => KnownOrder = () => ({}),
+): Promise<OrderPage> {
   const query = { customer_id, page, per_page: HISTORY_PAGE_SIZE, include_feedback_exist: true };
   const call = bodyOf(client.GET('/api/orders.json', { params: { query } }));
   const { orders } = await ifOffered(call, { orders: [] });
   if (!Array.isArray(orders)) throw new ApiError('foreign', 200);
   const now = new Date(serverNow());
   return {
-    orders: orders.flatMap((order) => readOrder(order, { customer_id }, now) ?? []),
+    orders: orders.flatMap((order) => {
+      const uuid = readOrder(order, {}, now)?.uuid;
+      return (uuid && readOrder(order, { ...knownOf(uuid), customer_id }, now)) || [];
+    }),
     isLast: orders.length < HISTORY_PAGE_SIZE,
   };
 }

@@ -12,12 +12,12 @@ interface Props {
   onTake: () => void;
 }
 
-/** Offers a new version above the dock, never at the checkout or on an order (W4, design 11.14). */
+/** Offers a new version above the dock, never at the checkout, on an order or on a bill (W4, design 11.14). */
 export function UpdateBar({ onTake }: Props) {
   const intl = useIntl();
   const [path] = useLocation();
   const { value: update } = useSnapshot(updateStore);
-  const isBusy = /\/(checkout|order|orders)(\/|$)/.test(path);
+  const isBusy = /\/(checkout|orders?|bill)(\/|$)/.test(path);
   // The live region must exist before its text, since only changes inside it are announced.
   if (update === 'none' || isBusy) return <div role="status" />;
   return (

@@ -84,7 +84,7 @@ function isTurnedAway(status: number, body: Saved): boolean {
 }
 
 /** Codes of a 409 that report a conflict, as opposed to a request still in progress. */
-const conflicts: ReadonlySet<string> = new Set([
+export const conflicts: ReadonlySet<string> = new Set([
   'price_changed',
   'sold_out',
   'slot_full',

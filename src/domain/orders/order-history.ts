@@ -1,5 +1,5 @@
 import type { Order } from '#domain/model.ts';
-import { isEnded } from './orders.ts';
+import { isEnded, isUnfulfilled } from './orders.ts';
 
 /** Order data that the phone always stores (D91). */
 export type Remembered = Pick<Order, 'uuid' | 'number' | 'status' | 'created_at'> & {
@@ -26,7 +26,8 @@ export function historyOf(
     entries.set(order.uuid, { ...summarize(order), order, isOfPhone: false });
   for (const handle of remembered) {
     const order = entries.get(handle.uuid)?.order ?? null;
-    const status = order && !isEnded(handle) ? order.status : handle.status;
+    const isNewer = order && (!isEnded(handle) || isUnfulfilled(order));
+    const status = isNewer ? order.status : handle.status;
     entries.set(handle.uuid, { ...summarize(handle), status, order, isOfPhone: true });
   }
   return [...entries.values()].sort(

@@ -1,3 +1,4 @@
+import { MAY_BE_REFUNDED_MS, ORDER_CALM_REFRESH_MS } from '#domain/constants.ts';
 import {
   field,
   savedId,
@@ -55,6 +56,14 @@ export function knownOrders(
     .map(({ order }) => order);
   const known = new Set(own.map(({ uuid }) => uuid));
   return [...own, ...history.filter(({ uuid }) => !known.has(uuid))];
+}
+
+/**
+ * Whether a completed order may have been refunded since it was last asked for: it was paid, in the last 30 days (D315).
+ */
+export function mayBeRefunded({ order, at }: Receipt, now: number): boolean {
+  const isRecent = now - Date.parse(order.created_at) < MAY_BE_REFUNDED_MS;
+  return order.payment?.status === 'paid' && isRecent && now - at > ORDER_CALM_REFRESH_MS;
 }
 
 /** Parses a stored receipt; null for anything else (B11). */

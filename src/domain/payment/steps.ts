@@ -1,4 +1,4 @@
-import type { PaymentAction } from '#domain/model.ts';
+import type { Order, PaymentAction } from '#domain/model.ts';
 import { type FailureCode, isDefiniteRefusal } from './failures.ts';
 
 /** A step that was taken, and the code if the provider's client reported one. */
@@ -35,4 +35,12 @@ export function isSameStep(one: PaymentAction, other: PaymentAction): boolean {
 export function isUnclear({ action, code }: Performed, next: PaymentAction): boolean {
   if (!isChargedByClient(next) || !isSameStep(action, next)) return false;
   return code !== 'canceled' && !isDefiniteRefusal(code);
+}
+
+/**
+ * Whether the provider works on the payment, or has taken it and the order is placed next: nothing was refused, and the
+ * customer has nothing to do (D314).
+ */
+export function isOnItsWay({ payment }: Pick<Order, 'payment'>): boolean {
+  return payment?.status === 'pending' || payment?.status === 'paid';
 }

@@ -28,6 +28,7 @@ export const STORED = {
   localStorage: {
     /** A basket that is not in the database yet. */
     basket_draft: visitors,
+    bill_payment: visitors,
     credentials: customers,
     current_venue: visitors,
     customer: customers,

@@ -121,7 +121,7 @@ function lockBasket(cartUid: string): void {
 }
 
 /**
- * Prevents updates of the app in all windows while a customer is at the checkout (W4). Returns the release function.
+ * Prevents updates of the app in all windows while a customer orders or pays (W4, D84). Returns the release function.
  */
 export const lockCheckout = () => shareLock('checkout');
 

@@ -1,10 +1,12 @@
 import { ApiError } from '#api/errors.ts';
 import { listOrders } from '#api/placed-orders.ts';
 import { isLoggedIn } from '#domain/session/session.ts';
-import { historyStore, noHistory } from '#stores/orders/orders.ts';
+import { historyStore, noHistory, receiptsStore } from '#stores/orders/orders.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { withVenueName } from './known-order.ts';
+import { takeNewer } from './placed-orders.ts';
+import { readReceipts } from './receipts.ts';
 
 /** Loads the customer's orders, newest first; a guest has only those stored on the phone (O2, D53). */
 export async function loadHistory(): Promise<void> {
@@ -34,7 +36,11 @@ export async function loadMoreHistory(): Promise<void> {
 async function readPage(customerId: number, page: number): Promise<void> {
   historyStore.value = { ...readStore(historyStore), reading: 'busy' };
   try {
-    const { orders, isLast } = await listOrders(customerId, page);
+    await readReceipts();
+    const requestedAt = Date.now();
+    const stored = new Map(readStore(receiptsStore).map(({ order }) => [order.uuid, order]));
+    const knownOf = (uuid: string) => stored.get(uuid) ?? {};
+    const { orders, isLast } = await listOrders(customerId, page, knownOf);
     const more = orders.map(withVenueName);
     const before = readStore(historyStore);
     if (before.customer_id !== customerId || readStore(customerStore)?.id !== customerId) return;
@@ -47,6 +53,7 @@ async function readPage(customerId: number, page: number): Promise<void> {
       isLast,
       reading: 'idle',
     };
+    for (const order of more) takeNewer(order, requestedAt);
   } catch (reason) {
     if (!(reason instanceof ApiError)) throw reason;
     historyStore.value = { ...readStore(historyStore), reading: 'failed' };

@@ -1,6 +1,7 @@
 import { ApiError } from '#api/errors.ts';
 import type { Order } from '#domain/model.ts';
-import { isRunning, mayHaveChanged } from '#domain/orders/orders.ts';
+import { mayBeRefunded } from '#domain/orders/order-receipts.ts';
+import { isRunning, isUnfulfilled, mayHaveChanged } from '#domain/orders/orders.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { type OrderHandle, orderHandlesStore } from '#stores/orders/order.ts';
 import { receiptsStore } from '#stores/orders/orders.ts';
@@ -33,10 +34,12 @@ export function markCollected(uuid: string): void {
 /** Refreshes once the running orders of this phone and those whose receipt is missing or may be out of date (O2, O3, B11). */
 export async function refreshPlaced(): Promise<void> {
   await readReceipts();
-  const receipts = new Map(readStore(receiptsStore).map(({ order }) => [order.uuid, order]));
+  const receipts = new Map(readStore(receiptsStore).map((one) => [one.order.uuid, one]));
+  const now = Date.now();
   const isKnown = ({ uuid, status }: OrderHandle) => {
-    const order = receipts.get(uuid);
-    return order && (status === 'completed' || !mayHaveChanged(order));
+    const receipt = receipts.get(uuid);
+    if (!receipt) return false;
+    return status === 'completed' ? !mayBeRefunded(receipt, now) : !mayHaveChanged(receipt.order);
   };
   const handles = readStore(orderHandlesStore);
   const unknown = handles.filter((handle) => !isRunning(handle) && !isKnown(handle));
@@ -45,14 +48,25 @@ export async function refreshPlaced(): Promise<void> {
 
 async function refresh({ uuid }: OrderHandle): Promise<void> {
   try {
-    const order = await fetchOrder(uuid);
-    const isGot = readStore(orderHandlesStore).some((one) => one.uuid === uuid && !isRunning(one));
-    if (!isGot) setStatus(uuid, order.status);
-    storeReceipt(order);
+    take(uuid, await fetchOrder(uuid));
   } catch (reason) {
     // The last known state stays on the list.
     if (!(reason instanceof ApiError)) throw reason;
   }
+}
+
+/** Stores an order that was requested later than the phone's own copy of it (D315). */
+export function takeNewer(order: Order, requestedAt: number): void {
+  const { uuid } = order;
+  const stored = readStore(receiptsStore).find((one) => one.order.uuid === uuid);
+  if (stored && stored.at <= requestedAt) take(uuid, order);
+}
+
+/** An order that its customer has collected stays so while it runs. */
+function take(uuid: string, order: Order): void {
+  const isGot = readStore(orderHandlesStore).some((one) => one.uuid === uuid && !isRunning(one));
+  if (!isGot || isUnfulfilled(order)) setStatus(uuid, order.status);
+  storeReceipt(order);
 }
 
 function restore(handle: OrderHandle, order: Order | null): void {

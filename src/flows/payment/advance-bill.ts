@@ -35,7 +35,7 @@ export async function askBill(
   performed: Performed | null,
 ): Promise<void> {
   const { id, key } = part;
-  const next = await retryUntilAnswered(run, () => continueTableBillPayment({ id, key }));
+  const next = await retryUntilAnswered(run, () => continueTableBillPayment({ id, key }), true);
   if (next) await advanceBill(run, part, next, isBack, performed);
 }
 
@@ -57,7 +57,7 @@ export async function advanceBill(
     const order = orderOf(paid, part);
     if (paid.status === 'paid') {
       toast('SUCCESS', { id: 'payments.bill.done' });
-      return leavePaying();
+      return leavePaying(key);
     }
     if (paid.status === 'over') return decline(run, order);
     const action = customerStepOf(paid);

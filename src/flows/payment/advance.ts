@@ -3,7 +3,7 @@ import { hasLeftForBank } from '#browser/storage/left-for-bank.ts';
 import type { Order, PaymentAction } from '#domain/model.ts';
 import { isUnfulfilled } from '#domain/orders/orders.ts';
 import { type FailureCode, isDefiniteRefusal } from '#domain/payment/failures.ts';
-import { isSameStep, isUnclear, type Performed } from '#domain/payment/steps.ts';
+import { isOnItsWay, isSameStep, isUnclear, type Performed } from '#domain/payment/steps.ts';
 import { show } from '#flows/orders/orders.ts';
 import { restoreBasket } from '#flows/orders/restore-basket.ts';
 import { abandonedPaymentsStore } from '#stores/orders/orders.ts';
@@ -65,15 +65,15 @@ function ask(run: PayRun, order: Order, performed: Performed | null): Promise<Or
 }
 
 /** Whether the provider refused the payment, or neither works on it nor wants a step. */
-function isDeclined({ payment }: Order): boolean {
-  if (payment?.status === 'failed') return true;
-  return !payment?.next_action && payment?.status !== 'pending';
+function isDeclined(order: Order): boolean {
+  if (order.payment?.status === 'failed') return true;
+  return !order.payment?.next_action && !isOnItsWay(order);
 }
 
 /** The step that only the customer can take; null if our backend continues by itself. */
 function customerStepOf({ payment }: Order): PaymentAction | null {
   const action = payment?.next_action ?? null;
-  return action?.type === 'continue' ? null : action;
+  return action?.type === 'continue' || payment?.status === 'paid' ? null : action;
 }
 
 /** Asks the customer for a step, but never twice; null if this run ends with it. */
@@ -100,7 +100,7 @@ async function performOnce(
 }
 
 async function waitForBackend(run: PayRun, order: Order, tries: number): Promise<void> {
-  const stage = order.payment?.status === 'pending' ? 'checking' : 'asking';
+  const stage = isOnItsWay(order) ? 'checking' : 'asking';
   setPayingStage(run, { stage, order, action: null });
   if (tries > 0) await pause(tries);
 }

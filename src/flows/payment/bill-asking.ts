@@ -9,14 +9,16 @@ import { loadBill } from '#flows/venue/table-bill.ts';
 import { payingStore } from '#stores/orders/payment-way.ts';
 import { readStore } from '#stores/store.ts';
 import { isCurrent, type PayRun, setPayingStage } from './stage.ts';
+import { forgetUnfinished } from './unfinished-bill.ts';
 
 /**
  * Asks until there is an answer: repeating it is safe (D249). A refusal leads back to the bill, which others may have
- * changed, with its words (D284).
+ * changed, with its words (D284). `mayArrive`: a payment that the backend does not know yet is asked for again.
  */
 export async function retryUntilAnswered(
   run: PayRun,
   ask: () => Promise<TableBillPayment>,
+  mayArrive = false,
 ): Promise<TableBillPayment | null> {
   for (let tries = 0; isCurrent(run); tries += 1) {
     try {
@@ -25,10 +27,11 @@ export async function retryUntilAnswered(
       if (!(reason instanceof ApiError)) throw reason;
       // Another payment has begun meanwhile, and owns the screen.
       if (!isCurrent(run)) return null;
-      if (reason.problem === 'refused' && !isRefusedForNow(reason.status)) {
+      const isOnItsWay = mayArrive && reason.status === 404 && tries < unknownTries;
+      if (reason.problem === 'refused' && !isRefusedForNow(reason.status) && !isOnItsWay) {
         const again = { text: { id: 'shell.retry' }, run: () => void loadBill() } as const;
         toast('FAILED', problemTexts(reason), { ...again, stays: 'error' });
-        await leavePaying();
+        await leavePaying(run.uuid);
         return null;
       }
       const { order } = readStore(payingStore);
@@ -39,8 +42,12 @@ export async function retryUntilAnswered(
   return null;
 }
 
+/** Number of tries after which a payment that the backend does not know never reached it. */
+export const unknownTries = 3;
+
 /** Back to the bill. */
-export async function leavePaying(): Promise<void> {
+export async function leavePaying(key: string): Promise<void> {
+  forgetUnfinished(key);
   payingStore.value = notPaying;
   await loadBill();
 }

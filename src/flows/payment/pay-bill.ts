@@ -1,6 +1,6 @@
 import { payTableBill, stopTableBillPayment } from '#api/at-table.ts';
 import { ApiError } from '#api/errors.ts';
-import { pause } from '#browser/device/wait-or-online.ts';
+import { endPauses, pause } from '#browser/device/wait-or-online.ts';
 import type { PaymentAction, PaymentInput, TableBillPayment } from '#domain/model.ts';
 import { isRefusedForNow } from '#flows/app/problem.ts';
 import { toast } from '#flows/app/toasts.ts';
@@ -9,16 +9,18 @@ import { loadBill } from '#flows/venue/table-bill.ts';
 import { payingStore } from '#stores/orders/payment-way.ts';
 import { readStore } from '#stores/store.ts';
 import { advanceBill, askBill, type BillPart, sending } from './advance-bill.ts';
-import { orderOf, retryUntilAnswered } from './bill-asking.ts';
+import { orderOf, retryUntilAnswered, unknownTries } from './bill-asking.ts';
 import { performWithFields } from './fields.ts';
 import { newRun, stepStages } from './pay.ts';
 import { runOf, setPayingStage } from './stage.ts';
 import { act } from './step.ts';
+import { forgetUnfinished, storeUnfinished } from './unfinished-bill.ts';
 
 /** Pays a part of a bill as far as possible without the customer; the remaining step is in the store (D249). */
 export async function payBill(part: BillPart, payment: PaymentInput): Promise<void> {
   const key = crypto.randomUUID();
   const run = newRun(key);
+  storeUnfinished(key, part.currency);
   const asked: TableBillPayment = {
     ...{ key, status: 'open', amount: part.input.amount },
     payment: { type: payment.type, status: 'requires_action' },
@@ -45,7 +47,7 @@ export async function checkBillPayment(part: BillPart): Promise<void> {
     return askBill(newRun(key), { ...part, key }, true, { action, code: null });
   }
   // Ends the pause of a check in progress.
-  window.dispatchEvent(new Event('online'));
+  endPauses();
 }
 
 /** Performs the step that the customer decided to take: the bank's challenge, or its page (D249, P17). */
@@ -73,6 +75,7 @@ export async function stopPaying({ id }: BillPart): Promise<void> {
   const { uuid: key } = readStore(payingStore);
   if (!key) return;
   newRun(key);
+  forgetUnfinished(key);
   payingStore.value = notPaying;
   await release(id, key);
   await loadBill();
@@ -80,8 +83,6 @@ export async function stopPaying({ id }: BillPart): Promise<void> {
 
 /** Number of tries, about as long as the backend holds a share for a payment that nobody continues (D249). */
 const releaseTries = 15;
-/** Number of tries after which a payment that the backend does not know never reached it. */
-const unknownTries = 3;
 
 async function release(id: string, key: string): Promise<void> {
   for (let tries = 0; tries < releaseTries; tries += 1) {

@@ -1,9 +1,8 @@
 import { postOrder } from '#api/orders.ts';
 import { pause } from '#browser/device/wait-or-online.ts';
-import type { Observation } from '#domain/checkout/order-attempt.ts';
+import { classify, conflicts } from '#domain/checkout/order-attempt.ts';
 import type { Order, PaymentInput } from '#domain/model.ts';
 import { withPayment } from '#domain/payment/payment-way.ts';
-import { isRefusedForNow } from '#flows/app/problem.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { refusalOf } from '#flows/checkout/refusal.ts';
 import { isCurrent, type PayRun, type StepResult, setPayingStage, stop } from './stage.ts';
@@ -11,7 +10,8 @@ import { recordRefusal } from './way.ts';
 
 /**
  * Sends the same order with a new payment, never a second order (D76). If our backend refuses it, the customer is told
- * why, and the payment before it continues: nothing is known of that one yet, so it has not failed.
+ * why, and the payment before it continues: nothing is known of that one yet, so it has not failed. What counts as an
+ * answer is as for placing it (D271); anything else is sent again.
  */
 export async function sendPayment(
   run: PayRun,
@@ -20,16 +20,20 @@ export async function sendPayment(
 ): Promise<StepResult> {
   const key = crypto.randomUUID();
   const request = withPayment(order, payment);
+  const ref = order.additional_data?.client_order_ref ?? '';
+  // The session may be renewed meanwhile, and a refusal counts at every try: what the order's payment is, is read next.
+  const sending = { safety: 'idempotent', ref, isFirst: true, wasRenewed: false } as const;
   for (let tries = 0; isCurrent(run); tries += 1) {
-    const observation = await postOrder(request, key, run.aborter.signal);
+    const outcome = classify(await postOrder(request, key, run.aborter.signal), sending);
     if (!isCurrent(run)) break;
-    if (observation.kind === 'answer' && observation.status < 300) return goOn;
-    if (observation.kind === 'answer' && isRefusal(observation)) {
+    if (outcome.state === 'confirmed') return goOn;
+    if (outcome.state === 'refused' || outcome.state === 'expired') {
       // The screen continues with the payment before it, so the reason stays until it is read (D93).
       const read = { text: { id: 'shell.close' }, run: () => undefined, stays: 'error' } as const;
-      toast('FAILED', refusalOf({ state: 'refused', body: observation.body }).texts, read);
-      // A conflict of order codes says nothing about the payment type.
-      if (observation.status === 409) return goOn;
+      const { texts, code } = refusalOf(outcome);
+      toast('FAILED', texts, read);
+      // A conflict says nothing about the payment type.
+      if (conflicts.has(code ?? '')) return goOn;
       const { type } = payment;
       recordRefusal({ uuid: order.uuid, payment: { type, status: 'failed', code: refused.code } });
       return refused;
@@ -42,9 +46,3 @@ export async function sendPayment(
 
 const goOn = { continues: true, code: null } as const;
 const refused = { continues: true, code: 'provider_refused' } as const;
-
-/** Whether our backend refused. Busy, rate-limited, timed out or in progress (any other 409) is retried. */
-function isRefusal({ status, body }: Extract<Observation, { kind: 'answer' }>): boolean {
-  if (status === 409) return refusalOf({ state: 'refused', body }).code === 'order_ref_used';
-  return status >= 400 && status < 500 && !isRefusedForNow(status);
-}

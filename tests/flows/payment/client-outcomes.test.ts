@@ -169,3 +169,17 @@ it.each(['leaving', 'open'] as const)(
     expect(readyValue(readStore(orderStore).order)?.status).not.toBe('pending_payment');
   },
 );
+
+it.each([undefined, bankStep])(
+  '[P17] [D314] an order whose payment is paid is neither declined nor charged again (%j)',
+  async (next_action) => {
+    const script = scriptedOrder(unpaid({ type: 'stripe', status: 'paid', next_action }));
+    const ending = payOrder(UUID);
+    await vi.waitFor(() => expect(paying().stage).toBe('checking'));
+    script.order = placed;
+    window.dispatchEvent(new Event('online'));
+    await ending;
+    expect(paying().stage).toBe('over');
+    expect(new Set(script.stages)).toEqual(new Set(['asking', 'checking', 'over']));
+  },
+);

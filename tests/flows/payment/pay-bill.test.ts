@@ -213,3 +213,28 @@ it('[P17] [B13] a page of the bank that was left is opened again only by the cus
   expect(leave).toHaveBeenCalledTimes(2);
   leave.mockRestore();
 });
+
+it('[B13] [D271] [F8] an answer that lacks the payment is none: it is sent again', async () => {
+  on.PUT = () => {
+    delete on.PUT;
+    return Response.json({});
+  };
+  const ending = payBill(part, card);
+  await soon(() => expect(paying().stage).toBe('frame'));
+  await ending;
+  expect(calls.filter((one) => one === 'PUT')).toHaveLength(2);
+});
+
+it('[B13] [D81] "Check now" asks at once, without telling the app that it is online', async () => {
+  const online = vi.fn();
+  window.addEventListener('online', online);
+  on.PUT = lost;
+  const ending = payBill(part, card);
+  await vi.waitFor(() => expect(paying().stage).toBe('checking'));
+  delete on.PUT;
+  await checkBillPayment(part);
+  await vi.waitFor(() => expect(paying().stage).toBe('frame'), { timeout: 500 });
+  await ending;
+  window.removeEventListener('online', online);
+  expect(online).not.toHaveBeenCalled();
+});

@@ -50,6 +50,33 @@ it('[P17] after a decline, a way that is refused leaves the reason of the declin
   expect(readStore(refusedWaysStore)?.ways).toMatchObject([{ type: 'twint' }]);
 });
 
+const html = (status: number) => () =>
+  new Response('<html>Blocked</html>', { status, headers: { 'Content-Type': 'text/html' } });
+
+it.each<[string, () => Response]>([
+  ['a proxy’s page (403)', html(403)],
+  ['a portal’s page (200)', html(200)],
+  ['an empty answer (200)', () => new Response(null, { status: 200 })],
+  ['JSON without the order (200)', () => Response.json({})],
+  ['JSON that is no refusal (400)', () => Response.json({}, { status: 400 })],
+])('[D271] [D275] [F8] %s is no answer to another way: it is sent again', async (_, answer) => {
+  const declined = unpaid({ type: 'stripe', status: 'failed', code: 'insufficient_funds' });
+  const script = scriptedOrder(declined);
+  script.on.send = () => {
+    delete script.on.send;
+    script.order = placed;
+    return answer();
+  };
+  const other = payAnotherWay(declined, { type: 'twint' });
+  await vi.waitFor(() => expect(script.stages).toContain('checking'));
+  window.dispatchEvent(new Event('online'));
+  await other;
+  expect(script.calls.filter((call) => call === 'send')).toHaveLength(2);
+  expect(readStore(payingStore).stage).toBe('over');
+  expect(readStore(refusedWaysStore)).toBeNull();
+  expect(readStore(toastsStore)).toEqual([]);
+});
+
 it('[P17] [D103] what a superseded way was still sending is stopped, so that it cannot come last', async () => {
   const script = scriptedOrder(atBank);
   const signals: AbortSignal[] = [];
@@ -70,4 +97,23 @@ it('[P17] a check while nothing runs starts again', async () => {
   script.order = placed;
   await checkPayment(UUID);
   expect(readStore(payingStore).stage).toBe('over');
+});
+
+it('[P17] [D81] "Check now" asks at once, without telling the app that it is online', async () => {
+  const script = scriptedOrder(atBank);
+  const online = vi.fn();
+  window.addEventListener('online', online);
+  const ending = payOrder(UUID);
+  // The third call comes after a pause of a second.
+  await vi.waitFor(() =>
+    expect(script.calls.filter((call) => call === 'continue')).toHaveLength(2),
+  );
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const calls = script.calls.length;
+  script.order = placed;
+  void checkPayment(UUID);
+  await vi.waitFor(() => expect(script.calls.length).toBeGreaterThan(calls), { timeout: 500 });
+  await ending;
+  window.removeEventListener('online', online);
+  expect(online).not.toHaveBeenCalled();
 });

@@ -3,9 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSearch } from 'wouter';
 import type { TableBill, Venue } from '#domain/model.ts';
 import { readSettings } from '#domain/session/settings.ts';
+import { payBill } from '#flows/payment/pay-bill.ts';
 import { notPaying } from '#flows/payment/way.ts';
 import BillScreen from '#screens/checkout/bill/bill-screen.tsx';
 import { currencyAt, settingsStore } from '#stores/app/settings.ts';
+import { toastsStore } from '#stores/app/shell.ts';
 import { waiting } from '#stores/loaded.ts';
 import { payingStore } from '#stores/orders/payment-way.ts';
 import { customerStore } from '#stores/session/session.ts';
@@ -49,6 +51,8 @@ beforeEach(() => {
   venueStore.value = null;
   venueListStore.value = waiting;
   payingStore.value = notPaying;
+  toastsStore.value = [];
+  localStorage.removeItem('bill_payment');
   tableBillStore.value = { bill: null, problem: null };
   storedBillStore.value = { id: 'bill', ends_at: bill.ends_at, venue_id: 1 };
 });
@@ -109,6 +113,75 @@ describe('[B13] [D249] [design 11.9] back from the bank for a shared bill', () =
     const visited = comeBack();
     expect(await screen.findByRole('button', { name: /^Pay/ })).toBeTruthy();
     expect(visited.at(-1)).toBe('/bill');
+  });
+});
+
+describe('[B13] [T80] [D108] [D313] a reload, Back or a killed app before the bank has returned', () => {
+  const part = { id: 'bill', venue, currency: 'EUR', input: { kind: 'all', amount: 4 } } as const;
+  const form = { type: 'dojo_session', client_secret: 'a secret' };
+  /** Pays as far as it goes; then only what is stored is left. */
+  async function payAndReload(stage: string) {
+    void payBill(part, { type: 'dojo' });
+    await waitFor(() => expect(readStore(payingStore).stage).toBe(stage));
+    payingStore.value = notPaying;
+    return renderScreen(<Routed />, { path: '/bill' });
+  }
+
+  it.each([
+    ['before the first answer', lost, 'checking'],
+    ['at the card form', () => answering({ type: 'dojo', next_action: form }), 'frame'],
+    ['while the bank works', () => answering({ type: 'dojo', status: 'pending' }), 'checking'],
+  ])('%s leaves the payment on the screen, with a way out', async (_, continued, stage) => {
+    on.continued = continued;
+    await payAndReload(stage);
+    fireEvent.click(await bankBack());
+    expect(await screen.findByRole('button', { name: /^Pay/ })).toBeTruthy();
+    cleanup();
+    // It has been given up.
+    renderScreen(<Routed />, { path: '/bill' });
+    expect(await screen.findByRole('button', { name: /^Pay/ })).toBeTruthy();
+    expect(readStore(payingStore).uuid).toBeNull();
+  });
+
+  it('ends with the payment: the bill is shown again, and later no old payment', async () => {
+    on.continued = lost;
+    await payAndReload('checking');
+    await bankBack();
+    on.continued = () => answering({ type: 'dojo', status: 'paid' }, 'paid');
+    fireEvent.click(screen.getByRole('button', { name: 'Check now' }));
+    expect(await screen.findByRole('button', { name: /^Pay/ })).toBeTruthy();
+    expect(localStorage.getItem('bill_payment')).toBeNull();
+  });
+
+  it('[D252] continues for a phone that was removed meanwhile, in the currency of the bill', async () => {
+    on.continued = () => answering({ type: 'dojo', status: 'requires_action', next_action: form });
+    void payBill(part, { type: 'dojo' });
+    await waitFor(() => expect(readStore(payingStore).stage).toBe('frame'));
+    payingStore.value = notPaying;
+    storedBillStore.value = null;
+    renderScreen(<Routed />, { path: '/bill' });
+    await bankBack();
+    expect(screen.getByRole('button', { name: /^Pay/ }).textContent).toContain('€4.00');
+  });
+
+  it('is not refused at once: the request may still be on its way', async () => {
+    const missing = () => Promise.resolve(Response.json({ errors: ['No.'] }, { status: 404 }));
+    on.continued = lost;
+    await payAndReload('checking');
+    on.continued = missing;
+    fireEvent.click(await screen.findByRole('button', { name: 'Check now' }));
+    await bankBack();
+    on.continued = () => answering({ type: 'dojo', status: 'pending' });
+    window.dispatchEvent(new Event('online'));
+    await bankBack();
+    expect(readStore(toastsStore)).toEqual([]);
+  });
+
+  it('is forgotten with its bill', async () => {
+    on.continued = lost;
+    storedBillStore.value = { id: 'bill', ends_at: '2020-01-01T00:00:00Z', venue_id: 1 };
+    await payAndReload('checking');
+    expect(await screen.findByText(/Nobody pays twice/)).toBeTruthy();
   });
 });
 

@@ -56,6 +56,7 @@ beforeEach(() => {
   payingStore.value = notPaying;
   tableBillStore.value = { bill: null, problem: null };
   storedBillStore.value = { id: 'bill', ends_at: bill.ends_at, venue_id: 1 };
+  localStorage.removeItem('bill_payment');
 });
 afterEach(() => {
   cleanup();

@@ -67,6 +67,11 @@ it.each<[string, Partial<Order>, OrderFact]>([
     { status: 'pending_payment', payment: { type: 'stripe', status: 'pending' } },
     { kind: 'paying' },
   ],
+  [
+    'a payment that is paid before its order is placed',
+    { status: 'pending_payment', payment: { type: 'stripe', status: 'paid' } },
+    { kind: 'paying' },
+  ],
 ])('[O1] the one fact of %s', (_, input, fact) => {
   expect(factOf(anOrder(input), NOW)).toEqual(fact);
 });

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PaymentInput, PaymentType } from '#domain/model.ts';
 import { type ChosenWay, needsFields } from '#domain/payment/payment-way.ts';
 import { canBeQueued, type Way } from '#domain/payment/ways-to-pay.ts';
+import { lockCheckout } from '#flows/checkout/purchase.ts';
 import type { BillPart } from '#flows/payment/advance-bill.ts';
 import { payBill } from '#flows/payment/pay-bill.ts';
 import { PayCardSheet } from '#screens/checkout/payment/pay-card-sheet.tsx';
@@ -19,6 +20,7 @@ interface Props {
 /** Pays a part of the bill by a way that moves money now: neither pay later nor points. */
 export function BillPay({ part, onClose, onPaying }: Props) {
   const [type, setType] = useState<PaymentType | null>(null);
+  useEffect(lockCheckout, []);
   const { venue, currency, input } = part;
   const { amount } = input;
   const all = usePaying({ line_items_attributes: [], total: amount }, venue, currency);

@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { REQUEST_TIMEOUT_MS } from '#domain/constants.ts';
+import { lockCheckout } from '#flows/checkout/purchase.ts';
 import type { BillPart } from '#flows/payment/advance-bill.ts';
 import {
   checkBillPayment,
@@ -29,6 +31,7 @@ export function BillPaying({ part, paying }: Props) {
   const { venue, currency } = part;
   const amount = order?.total;
   const code = order?.payment?.code ?? 'canceled';
+  useEffect(lockCheckout, []);
   const step = useAction(() => performBillStep(part));
   if (stage === 'declined') {
     return (

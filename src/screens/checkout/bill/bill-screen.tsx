@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { BillPart } from '#flows/payment/advance-bill.ts';
 import { resumeBillPayment } from '#flows/payment/pay-bill.ts';
+import { unfinishedPayment } from '#flows/payment/unfinished-bill.ts';
 import { loadBill, watchBill } from '#flows/venue/table-bill.ts';
 import { currencyAt } from '#stores/app/settings.ts';
 import { payingStore } from '#stores/orders/payment-way.ts';
@@ -40,27 +41,22 @@ export default function BillScreen({ code, pay, onClose }: Props) {
   // A payment of a bill has no order.
   const unsettled = paying.order?.id === 0 ? paying.uuid : null;
   const isOver = part !== null && unsettled === null;
-  // The payment with which the customer left this page continues (T80).
-  const [left, setLeft] = useState(unsettled);
-  const key = pay ?? left;
-  // A customer who was removed while they were at the bank still sees how their payment ended (D252).
-  const [before] = useState(key === null ? null : kept);
-  const isReturning = key !== null && before !== null && !isOver;
-  const { venue, isFailed, again } = useBillVenue(bill?.venue_id ?? before?.venue_id ?? undefined);
+  // The payment with which the customer left this page continues, also after a reload (T80, D313).
+  const [left, setLeft] = useState(() => unfinishedPayment(pay ?? unsettled));
+  const isReturning = left !== null && !isOver;
+  const { venue, isFailed, again } = useBillVenue(left?.venue_id ?? bill?.venue_id ?? undefined);
   const id = kept?.id;
-  const payer = before?.id ?? id;
   useEffect(() => (id === undefined ? undefined : watchBill()), [id]);
   useEffect(() => {
     if (code !== undefined && isJoined) navigate('/bill', { replace: true });
   }, [code, isJoined, navigate]);
   useEffect(() => {
-    if (key === null || payer === undefined || !venue) return;
-    const currency = readStore(tableBillStore).bill?.currency ?? currencyAt(venue);
-    const resumed = { id: payer, venue, currency, input: { kind: 'all', amount: 0 } } as const;
+    if (!left || !venue) return;
+    const currency = left.currency ?? readStore(tableBillStore).bill?.currency ?? currencyAt(venue);
+    const resumed = { id: left.id, venue, currency, input: { kind: 'all', amount: 0 } } as const;
     setPart(resumed);
-    void resumeBillPayment(resumed, key);
-  }, [key, payer, venue]);
-  // Until it is over, the address names the payment: a reload continues it (T80).
+    void resumeBillPayment(resumed, left.key);
+  }, [left, venue]);
   useEffect(() => {
     if (isOver) setLeft(null);
     if (isOver && pay !== null) navigate('/bill', { replace: true });

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { REQUEST_TIMEOUT_MS } from '#domain/constants.ts';
 import type { Order, Venue } from '#domain/model.ts';
 import { encodeUuid } from '#domain/orders/order-codes.ts';
+import { lockCheckout } from '#flows/checkout/purchase.ts';
 import { storedOrder } from '#flows/orders/receipts.ts';
 import { payOrder } from '#flows/payment/pay.ts';
 import { venueEventually } from '#flows/payment/venue-of-order.ts';
@@ -35,6 +36,7 @@ export default function PayOrderScreen({ id, isBack = false }: Props) {
   useEffect(() => {
     void payOrder(id, isBack);
   }, [id, isBack]);
+  useEffect(lockCheckout, []);
   useRestart(paying.uuid, id, isBack);
   useEffect(() => watchPayment(id), [id]);
   const isElsewhere = stage === 'elsewhere';

@@ -1,6 +1,7 @@
 import type { Order } from '#domain/model.ts';
 import { isScheduled } from '#domain/orders/order-progress.ts';
 import { hasNotAnswered, isRunning } from '#domain/orders/orders.ts';
+import { isOnItsWay } from '#domain/payment/steps.ts';
 import { isDelivered } from '#domain/venue/service-type.ts';
 
 /** The key fact of an order's screen (design 11.10). */
@@ -25,7 +26,7 @@ export function factOf(order: Order, now: Date): OrderFact {
   if (order.previous_total != null && isRunning(order)) return { kind: 'changed' };
   switch (order.status) {
     case 'pending_payment':
-      return { kind: order.payment?.status === 'pending' ? 'paying' : 'not_paid' };
+      return { kind: isOnItsWay(order) ? 'paying' : 'not_paid' };
     case 'cancelled':
       return { kind: 'canceled' };
     case 'rejected':
