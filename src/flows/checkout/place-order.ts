@@ -12,6 +12,7 @@ import { attemptStore, refusalStore } from '#stores/orders/order.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
+import { asksForAge } from './age-question.ts';
 import { runAttempt } from './attempt.ts';
 import { checkNow } from './attempt-wait.ts';
 import { claimPurchase, release, storeAttempt, uidOf } from './purchase.ts';
@@ -65,6 +66,7 @@ async function startAttempt(
   shown?: number,
 ): Promise<string | null> {
   if (readStore(attemptStore)) return runAttempt();
+  if (asksForAge()) return null;
   refusalStore.value = null;
   const request = buildRequest(payment, waits);
   if (shown !== undefined && request.total !== shown) return showRefusal(request, otherTotal);

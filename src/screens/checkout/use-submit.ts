@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { isSlotGone } from '#domain/checkout/times.ts';
 import { SLOTS_FRESH_MS } from '#domain/constants.ts';
+import { asksForAge } from '#flows/checkout/age-question.ts';
 import type { Times } from '#screens/checkout/time/use-times.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { timesStore } from '#stores/venue/venue.ts';
@@ -66,7 +67,7 @@ export function useSubmit({ problems, times, total, way, onReady }: SubmitOption
       setChecking(false);
       if (isGone()) return;
     }
-    onReady(tap.total);
+    if (!asksForAge()) onReady(tap.total);
   }
 
   return { form, submit, showAll: tries > 0, isChecking: isChecking || isWaiting };
