@@ -6,7 +6,8 @@ import { toast } from '#flows/app/toasts.ts';
 import { removeOrderedLines } from '#flows/cart/placed-cart.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { paidElsewhereStore } from '#stores/orders/order.ts';
-import { readStore } from '#stores/store.ts';
+import { readStore, watch } from '#stores/store.ts';
+import { venueStore } from '#stores/venue/venue.ts';
 
 /** Message between the windows of one browser about a purchase (D84). */
 interface PurchaseMessage {
@@ -17,6 +18,8 @@ interface PurchaseMessage {
 }
 
 const windows = channel<PurchaseMessage>('purchase');
+/** The baskets that other windows are paying, by uid: the one of this window may be another, and change. */
+const paid = new Set<string>();
 /** Takes over what a closed window left; returns whether there was anything. */
 let takeOver: () => Promise<boolean> = async () => false;
 
@@ -24,6 +27,8 @@ let takeOver: () => Promise<boolean> = async () => false;
 export function followWindows(onEnded: typeof takeOver): void {
   takeOver = onEnded;
   windows.listen(handleMessage);
+  watch(cartStore, showLocked, true);
+  watch(venueStore, showLocked, true);
 }
 
 /** Sends the other windows what happens to a basket here (D84). */
@@ -41,18 +46,35 @@ export async function lockIfPaid(): Promise<void> {
   if (uid && (await isLocked(lockOf(uid)))) lockBasket(uid);
 }
 
-/** Locks the basket here until the other window is done or closed. */
-function lockBasket(cartUid: string): void {
-  paidElsewhereStore.value = true;
-  // Not awaited: the lock is held until the callback ends, and is taken then.
-  onLockReleased(lockOf(cartUid), () => void unlock(cartUid));
+/** Whether another window is paying a basket (D84). */
+export function isPaidElsewhere({ additional_data }: Pick<Cart, 'additional_data'>): boolean {
+  return paid.has(additional_data?.cart_uid ?? '');
 }
 
-/** Unlocks the basket once what the other window left is taken over, unless a third window was faster (D309). */
-async function unlock(cartUid: string): Promise<void> {
-  const isHere = await takeOver();
-  if (!isHere && (await isLocked(lockOf(cartUid)))) lockBasket(cartUid);
-  else paidElsewhereStore.value = false;
+/** Locks a basket here until the other window is done or closed. */
+function lockBasket(cartUid: string): void {
+  if (paid.has(cartUid)) return;
+  paid.add(cartUid);
+  showLocked();
+  unlockLater(cartUid);
+}
+
+/** Unlocks a basket once what the other window left is taken over, unless a third window was faster (D309). */
+function unlockLater(cartUid: string): void {
+  const unlock = async () => {
+    if (!(await takeOver()) && (await isLocked(lockOf(cartUid)))) return unlockLater(cartUid);
+    paid.delete(cartUid);
+    showLocked();
+  };
+  // Not awaited: the lock is held until the callback ends, and is taken then.
+  onLockReleased(lockOf(cartUid), () => void unlock());
+}
+
+/** Another venue's basket can be changed meanwhile (D84, D273). */
+function showLocked(): void {
+  const [cart, venue] = [readStore(cartStore), readStore(venueStore)];
+  const isOpen = !venue || venue.id === cart.venue_id;
+  paidElsewhereStore.value = isOpen && isPaidElsewhere(cart);
 }
 
 /** The lock of a basket's purchase. */
@@ -64,9 +86,9 @@ export function uidOf({ additional_data: data }: Pick<Cart, 'additional_data'>):
 }
 
 function handleMessage({ cart_uid, event, lines }: PurchaseMessage): void {
-  if (readStore(cartStore).additional_data?.cart_uid !== cart_uid) return;
-  if (event === 'paying' && !readStore(paidElsewhereStore)) lockBasket(cart_uid);
-  if (event !== 'placed') return;
+  if (event === 'paying') lockBasket(cart_uid);
+  const isHere = readStore(cartStore).additional_data?.cart_uid === cart_uid;
+  if (event !== 'placed' || !isHere) return;
   removeOrderedLines({ additional_data: { cart_uid }, line_items_attributes: lines });
   toast('SUCCESS', { id: 'checkout.elsewhere.placed' });
 }

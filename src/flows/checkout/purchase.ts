@@ -76,9 +76,12 @@ export async function recoverPurchase(onLeft: (attempt: Attempt) => void): Promi
     if (left) onLeft(left);
     return left !== null;
   });
-  const claimed = await resumePurchase();
+  return resumePurchase();
+}
+
+/** Locks the basket of this window if another one is paying it already (D84). */
+export async function lockIfPaidElsewhere(): Promise<void> {
   if (!releaseLock) await lockIfPaid();
-  return claimed;
 }
 
 /** Claims an unsettled attempt of this customer or a guest; anybody else's stays on disk (C15, D80). */

@@ -4,7 +4,7 @@ import { redirectStore } from '#stores/app/shell.ts';
 import { type Attempt, attemptStore } from '#stores/orders/order.ts';
 import { readStore } from '#stores/store.ts';
 import { refOf } from '#stores/venue/venue.ts';
-import { recoverPurchase, resumePurchase } from './purchase.ts';
+import { lockIfPaidElsewhere, recoverPurchase, resumePurchase } from './purchase.ts';
 
 /**
  * Restores the basket and an unsettled order after the phone closed the app, and shows that order (D80, D81, D83). A
@@ -19,6 +19,8 @@ export async function recover(address: string): Promise<void> {
   if (checkoutPath && pathname !== checkoutPath && pathname !== '/checkin') {
     redirectStore.value = { to: checkoutPath };
   }
+  // Only now is it known which basket this window has.
+  await lockIfPaidElsewhere();
 }
 
 /**
