@@ -37,6 +37,7 @@ const variables: Readonly<Record<string, string>> = {
   'src/flows/app/toasts.ts': 'counts toasts, which no page of the server contains',
   'src/flows/cart/price-soon.ts': 'holds loaded code',
   'src/flows/cart/reprice.ts': inRequest,
+  'src/flows/checkout/other-windows.ts': atStart,
   'src/flows/orders/receipts.ts': inRequest,
   'src/flows/venue/venue.ts': inRequest,
   'src/flows/venue/venues.ts': inRequest,

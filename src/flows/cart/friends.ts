@@ -64,10 +64,10 @@ export function acceptFriendsBasket(
   { venue, service_type, lines }: FriendsBasket,
   how: 'beside' | 'instead',
 ): string | null {
+  venueStore.value = venue;
   if (isLocked()) return null;
   setAsideOtherBasket(venue);
   const current = basketAt(venue);
-  venueStore.value = venue;
   cartStore.value = current.service_type ? current : placed(current, { venue, service_type });
   const before = countItems(readStore(cartStore));
   changeCart((cart, currency) => withFriend(cart, lines, how, currency));

@@ -8,13 +8,15 @@ import { orderRef } from '#domain/orders/order-codes.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { removeOrderedLines } from '#flows/cart/placed-cart.ts';
 import { cartStore } from '#stores/cart/cart.ts';
-import { attemptStore, refusalStore } from '#stores/orders/order.ts';
+import { type Attempt, attemptStore, refusalStore } from '#stores/orders/order.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
+import { asksForAge } from './age-question.ts';
 import { runAttempt } from './attempt.ts';
 import { checkNow } from './attempt-wait.ts';
-import { claimPurchase, release, storeAttempt, uidOf } from './purchase.ts';
+import { uidOf } from './other-windows.ts';
+import { attemptOf, claimPurchase, release, storeAttempt } from './purchase.ts';
 import { showRefusal } from './refusal.ts';
 
 let settling: Promise<string | null> | undefined;
@@ -64,9 +66,11 @@ async function startAttempt(
   waits: boolean,
   shown?: number,
 ): Promise<string | null> {
-  if (readStore(attemptStore)) return runAttempt();
-  refusalStore.value = null;
   const request = buildRequest(payment, waits);
+  const before = readStore(attemptStore);
+  if (before) return isSameOrder(before.order, request) ? runAttempt() : null;
+  if (asksForAge()) return null;
+  refusalStore.value = null;
   if (shown !== undefined && request.total !== shown) return showRefusal(request, otherTotal);
   const claimed = await claimPurchase(uidOf(request));
   if (claimed === 'elsewhere') {
@@ -80,11 +84,42 @@ async function startAttempt(
     return `/order/${claimed.uuid}`;
   }
   const state = waits ? 'queued' : 'sending';
-  const created = { key: crypto.randomUUID(), order: request, since: Date.now() };
-  const { key, order, since } = claimed === 'new' ? created : claimed;
-  const may_have_arrived = claimed !== 'new' && claimed.may_have_arrived;
-  await storeAttempt({ key, order, since, state, next_try: null, tries: 0, may_have_arrived });
+  if (claimed !== 'new') return continueLeft(attemptOf(claimed, state), request);
+  const [key, since] = [crypto.randomUUID(), Date.now()];
+  const [tries, may_have_arrived] = [0, false];
+  await storeAttempt({
+    key,
+    order: request,
+    since,
+    state,
+    next_try: null,
+    tries,
+    may_have_arrived,
+  });
   return runAttempt();
+}
+
+/**
+ * Sends what a closed window left of this basket again, if it is what was tapped. If not, nothing is sent: that order is
+ * shown, and its customer decides (D276, D309).
+ */
+async function continueLeft(left: Attempt, request: OrderRequest): Promise<string | null> {
+  if (isSameOrder(left.order, request)) {
+    await storeAttempt(left);
+    return runAttempt();
+  }
+  attemptStore.value = { ...left, state: 'unknown' };
+  return null;
+}
+
+/** Whether two orders of a basket are for the same things, total, place and way to pay; only their codes may differ. */
+function isSameOrder(one: OrderRequest, other: OrderRequest): boolean {
+  return textOf(one) === textOf(other);
+}
+
+function textOf({ additional_data: _, ...order }: OrderRequest): string {
+  const filled = Object.entries(order).filter(([, value]) => value != null);
+  return JSON.stringify(filled.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 const otherTotal = {

@@ -1,27 +1,15 @@
-import { onLockReleased, shareLock, takeLock } from '#browser/storage/lock.ts';
+import { shareLock, takeLock } from '#browser/storage/lock.ts';
 import { isLocked } from '#browser/storage/locked.ts';
 import { recordStore } from '#browser/storage/record-store.ts';
-import { channel } from '#browser/storage/window-channel.ts';
 import { belongsTo } from '#domain/cart/owner.ts';
 import { isPurchaseExpired, type Purchase, savedPurchase } from '#domain/checkout/purchase.ts';
-import type { Cart, LineItem, OrderRequest } from '#domain/model.ts';
-import { toast } from '#flows/app/toasts.ts';
-import { removeOrderedLines } from '#flows/cart/placed-cart.ts';
-import { cartStore } from '#stores/cart/cart.ts';
-import { type Attempt, attemptStore, paidElsewhereStore } from '#stores/orders/order.ts';
+import type { Cart, OrderRequest } from '#domain/model.ts';
+import { type Attempt, attemptStore } from '#stores/orders/order.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
-
-/** Message between the windows of one browser about a purchase (D84). */
-interface PurchaseMessage {
-  readonly cart_uid: string;
-  /** The other window's action on this basket. */
-  readonly event: 'paying' | 'stopped' | 'placed';
-  readonly lines: readonly LineItem[];
-}
+import { followWindows, lockIfPaid, lockOf, notifyWindows, uidOf } from './other-windows.ts';
 
 const purchases = recordStore<Purchase>('purchase', savedPurchase);
-const windows = channel<PurchaseMessage>('purchase');
 let releaseLock: (() => void) | null = null;
 /** The end of the last purchase, which the next one waits for: it would share its lock, and lose it halfway. */
 let ending: Promise<unknown> | undefined;
@@ -47,7 +35,7 @@ export async function isOrdered(cart: Cart): Promise<boolean> {
 export async function storeAttempt(attempt: Attempt): Promise<boolean> {
   attemptStore.value = attempt;
   const { key, order, since, may_have_arrived } = attempt;
-  windows.send({ cart_uid: uidOf(order), event: 'paying', lines: [] });
+  notifyWindows(order, 'paying');
   return purchases.put(uidOf(order), { kind: 'open', key, order, since, may_have_arrived });
 }
 
@@ -55,7 +43,7 @@ export async function storeAttempt(attempt: Attempt): Promise<boolean> {
 export async function closePurchase(order: OrderRequest, uuid: string): Promise<void> {
   attemptStore.value = null;
   await storeDone(order, uuid);
-  windows.send({ cart_uid: uidOf(order), event: 'placed', lines: order.line_items_attributes });
+  notifyWindows(order, 'placed', order.line_items_attributes);
   release();
 }
 
@@ -71,20 +59,29 @@ export const forgetPurchase = (order: OrderRequest) => purchases.drop(uidOf(orde
 export function dropPurchase(order: OrderRequest): Promise<void> {
   attemptStore.value = null;
   const dropped = forgetPurchase(order).then(() => {
-    windows.send({ cart_uid: uidOf(order), event: 'stopped', lines: [] });
+    notifyWindows(order, 'stopped');
     release();
   });
   ending = dropped;
   return dropped;
 }
 
-/** At startup: takes over an unsettled attempt of a closed or killed window and returns it (D80, D81). */
-export async function recoverPurchase(): Promise<Attempt | null> {
-  windows.listen(handleMessage);
-  const claimed = await resumePurchase();
-  const uid = readStore(cartStore).additional_data?.cart_uid;
-  if (!releaseLock && uid && (await isLocked(lockOf(uid)))) lockBasket(uid);
-  return claimed;
+/**
+ * At startup: takes over an unsettled attempt of a closed or killed window and returns it (D80, D81). One that another
+ * window leaves later goes to `onLeft` (D309).
+ */
+export async function recoverPurchase(onLeft: (attempt: Attempt) => void): Promise<Attempt | null> {
+  followWindows(async () => {
+    const left = await resumePurchase();
+    if (left) onLeft(left);
+    return left !== null;
+  });
+  return resumePurchase();
+}
+
+/** Locks the basket of this window if another one is paying it already (D84). */
+export async function lockIfPaidElsewhere(): Promise<void> {
+  if (!releaseLock) await lockIfPaid();
 }
 
 /** Claims an unsettled attempt of this customer or a guest; anybody else's stays on disk (C15, D80). */
@@ -97,27 +94,25 @@ export async function resumePurchase(): Promise<Attempt | null> {
     if (purchase.kind !== 'open' || releaseLock || !belongsTo(purchase.order, customer)) continue;
     releaseLock = await takeLock(lockOf(uid));
     if (!releaseLock) continue;
-    const { kind: _, ...open } = purchase;
     // An attempt that was definitely not sent waits for the network and is not shown as uncertain.
-    const state = open.may_have_arrived ? 'sending' : 'queued';
-    claimed = { ...open, state, next_try: null, tries: 0 };
+    claimed = attemptOf(purchase, purchase.may_have_arrived ? 'sending' : 'queued');
     attemptStore.value = claimed;
   }
   return claimed;
+}
+
+/** The attempt that a stored purchase continues. */
+export function attemptOf(
+  { kind: _, ...open }: Extract<Purchase, { kind: 'open' }>,
+  state: Attempt['state'],
+): Attempt {
+  return { ...open, state, next_try: null, tries: 0 };
 }
 
 /** Releases the claimed purchase without settling it; the next window continues from disk. */
 export function release(): void {
   releaseLock?.();
   releaseLock = null;
-}
-
-/** Locks the basket here until the other window is done or closed. */
-function lockBasket(cartUid: string): void {
-  paidElsewhereStore.value = true;
-  onLockReleased(lockOf(cartUid), () => {
-    paidElsewhereStore.value = false;
-  });
 }
 
 /**
@@ -127,18 +122,3 @@ export const lockCheckout = () => shareLock('checkout');
 
 /** Whether a customer is at the checkout in any window. */
 export const isAtCheckout = () => isLocked('checkout');
-
-const lockOf = (cartUid: string) => `order:${cartUid}`;
-
-/** The id of the purchase that an order belongs to; a basket without uid uses the order code. */
-export function uidOf({ additional_data: data }: Pick<Cart, 'additional_data'>): string {
-  return data?.cart_uid ?? data?.client_order_ref ?? 'basket';
-}
-
-function handleMessage({ cart_uid, event, lines }: PurchaseMessage): void {
-  if (readStore(cartStore).additional_data?.cart_uid !== cart_uid) return;
-  if (event === 'paying' && !readStore(paidElsewhereStore)) lockBasket(cart_uid);
-  if (event !== 'placed') return;
-  removeOrderedLines({ additional_data: { cart_uid }, line_items_attributes: lines });
-  toast('SUCCESS', { id: 'checkout.elsewhere.placed' });
-}

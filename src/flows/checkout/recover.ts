@@ -4,14 +4,14 @@ import { redirectStore } from '#stores/app/shell.ts';
 import { type Attempt, attemptStore } from '#stores/orders/order.ts';
 import { readStore } from '#stores/store.ts';
 import { refOf } from '#stores/venue/venue.ts';
-import { recoverPurchase, resumePurchase } from './purchase.ts';
+import { lockIfPaidElsewhere, recoverPurchase, resumePurchase } from './purchase.ts';
 
 /**
  * Restores the basket and an unsettled order after the phone closed the app, and shows that order (D80, D81, D83). A
  * code that was scanned meanwhile takes precedence: the order is settled in the background.
  */
 export async function recover(address: string): Promise<void> {
-  const [attempt] = await Promise.all([recoverPurchase(), storeBasket(address)]);
+  const [attempt] = await Promise.all([recoverPurchase(showLeft), storeBasket(address)]);
   // The customer may have started something in this window meanwhile; going back to the menu is respected.
   if (attempt) settleInBackground(attempt);
   const checkoutPath = attempt && checkoutPathOf(attempt);
@@ -19,6 +19,8 @@ export async function recover(address: string): Promise<void> {
   if (checkoutPath && pathname !== checkoutPath && pathname !== '/checkin') {
     redirectStore.value = { to: checkoutPath };
   }
+  // Only now is it known which basket this window has.
+  await lockIfPaidElsewhere();
 }
 
 /**
@@ -30,6 +32,18 @@ export async function recoverAfterSignIn(settled: () => unknown = () => undefine
   const attempt = readStore(attemptStore);
   if (!attempt) return;
   settleInBackground(attempt, settled);
+  sayUnsettled(attempt);
+}
+
+/** Shows an order that another window left when it was closed: at its venue at once, elsewhere if asked to (D309). */
+function showLeft(attempt: Attempt): void {
+  settleInBackground(attempt);
+  const [to, { pathname }] = [checkoutPathOf(attempt), window.location];
+  if (!`${pathname}/`.startsWith(to.slice(0, -'checkout'.length))) sayUnsettled(attempt);
+  else if (pathname !== to) redirectStore.value = { to };
+}
+
+function sayUnsettled(attempt: Attempt): void {
   const to = checkoutPathOf(attempt);
   toast(
     'WARNING',

@@ -2,7 +2,8 @@ import { cancelOrder } from '#api/orders.ts';
 import type { Order } from '#domain/model.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { type FormAnswer, toastAnswerOf } from '#flows/checkout/form-answer.ts';
-import { paidElsewhereStore } from '#stores/orders/order.ts';
+import { isPaidElsewhere } from '#flows/checkout/other-windows.ts';
+import { cartStore } from '#stores/cart/cart.ts';
 import { abandonedPaymentsStore } from '#stores/orders/orders.ts';
 import { readStore } from '#stores/store.ts';
 import { showIfFollowed } from './orders.ts';
@@ -24,7 +25,8 @@ export function cancel(order: Order): Promise<FormAnswer> {
  * or null.
  */
 export async function bringBasketBack(order: Order, isHere = () => true): Promise<string | null> {
-  if (readStore(paidElsewhereStore)) {
+  const cart = readStore(cartStore);
+  if (cart.venue_id === order.venue.id && isPaidElsewhere(cart)) {
     toast('WARNING', { id: 'shell.basket.paidElsewhere' });
     return null;
   }

@@ -10,15 +10,13 @@ import { countsStock } from '#domain/menu/stock.ts';
 import type { Cart, Order, ServiceType, Venue } from '#domain/model.ts';
 import { reorderOf, serviceAgain } from '#domain/orders/reorder.ts';
 import { consume, isOver } from '#domain/venue/check-in.ts';
-import { toast } from '#flows/app/toasts.ts';
 import { offerUndo } from '#flows/cart/basket-at.ts';
-import { changeCart } from '#flows/cart/cart.ts';
+import { changeCart, isLocked } from '#flows/cart/cart.ts';
 import { newCart } from '#flows/cart/new-cart.ts';
 import { failed } from '#flows/venue/venue.ts';
 import { currencyAt, settingsStore } from '#stores/app/settings.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import type { Loaded } from '#stores/loaded.ts';
-import { paidElsewhereStore } from '#stores/orders/order.ts';
 import { readStore } from '#stores/store.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { dietProfileStore } from '#stores/venue/filters.ts';
@@ -87,16 +85,13 @@ export function needsConfirmation({
 
 /**
  * Fills a new basket or the existing one with everything available (O8, D90). Returns the path to show, or null while
- * the basket is paid in another window (D84).
+ * the existing one is paid in another window (D84).
  */
 export function acceptReorder(reorder: Reorder, into: 'new' | 'same'): string | null {
   const { venue, lines } = reorder;
-  if (readStore(paidElsewhereStore)) {
-    toast('WARNING', { id: 'shell.basket.paidElsewhere' });
-    return null;
-  }
   const before = readStore(cartStore);
   venueStore.value = venue;
+  if (into === 'same' && isLocked()) return null;
   if (into === 'new') {
     cartStore.value = placed(atVenue(newCart(), venue), reorder);
     changeCart((cart) => withLines(cart, lines));

@@ -1,9 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { useSearchParams } from 'wouter';
 import { needsPolicy } from '#domain/checkout/checkout.ts';
 import { requiredFields } from '#domain/checkout/details.ts';
-import type { PaymentInput } from '#domain/model.ts';
-import { needsFields } from '#domain/payment/payment-way.ts';
 import { needsTime } from '#domain/venue/service-type.ts';
 import { AllergiesCard } from '#screens/checkout/details/allergies-card.tsx';
 import type { CheckoutField } from '#screens/checkout/details/detail-field.tsx';
@@ -13,12 +10,10 @@ import { PolicyRow } from '#screens/checkout/details/policy-row.tsx';
 import { ReceiptCard } from '#screens/checkout/details/receipt-card.tsx';
 import { VatCard } from '#screens/checkout/details/vat-card.tsx';
 import { WhereCard } from '#screens/checkout/details/where-card.tsx';
-import { inputOf, PaySheets } from '#screens/checkout/payment/pay-sheets.tsx';
+import { PaySheets } from '#screens/checkout/payment/pay-sheets.tsx';
 import { PayWithCard } from '#screens/checkout/payment/pay-with-card.tsx';
-import { usePaying } from '#screens/checkout/payment/use-paying.ts';
 import { SummaryCard } from '#screens/checkout/summary/summary-card.tsx';
 import { SummarySide } from '#screens/checkout/summary/summary-side.tsx';
-import type { Times } from '#screens/checkout/time/use-times.ts';
 import { WhenCard } from '#screens/checkout/time/when-card.tsx';
 import { WindowChoice } from '#screens/checkout/time/window-card.tsx';
 import { Card } from '#ui/content/card.tsx';
@@ -30,18 +25,11 @@ import styles from './checkout-form.module.css';
 import { OrderButton } from './order-button.tsx';
 import { PricingNotice } from './pricing-notice.tsx';
 import { RefusalCard } from './refusal-card.tsx';
-import type { Checkout } from './use-checkout.ts';
-import type { Problems } from './use-problems.ts';
-import { useSubmit } from './use-submit.ts';
+import { type Placing, usePlacing } from './use-placing.ts';
 
-interface Props {
-  checkout: Checkout;
-  times: Times;
-  problems: Problems;
+interface Props extends Placing {
   /** Products that go well with the basket. */
   suggestions?: ReactNode;
-  /** Places the order at the total that the customer saw when they tapped. */
-  onOrder: (payment: PaymentInput, total: number) => void;
 }
 
 const formId = 'checkout';
@@ -50,29 +38,14 @@ const formId = 'checkout';
  * The form of the checkout: place, time, contact, allergies, payment and total, limited to what this order needs
  * (design 11.8).
  */
-export function CheckoutForm({ checkout, times, problems, suggestions, onOrder }: Props) {
+export function CheckoutForm({ suggestions, ...placing }: Props) {
+  const { checkout, times, problems } = placing;
   const intl = useIntl();
   const isWide = useIsWide();
   const [left, setLeft] = useState<ReadonlySet<CheckoutField>>(new Set());
   const { path, cart, venue, currency } = checkout;
-  const paying = usePaying(cart, venue, currency);
-  const { chosen } = paying;
-  const [params] = useSearchParams();
-  // Express payment was chosen in the basket (D99).
-  const isExpress = params.has('express') && chosen !== null && needsFields(chosen);
-  const [sheet, setSheet] = useState<'ways' | PaymentInput['type'] | null>(
-    isExpress && problems.here === 0 && !problems.isLoading && !times.areComing
-      ? chosen.type
-      : null,
-  );
-  const { form, submit, showAll, isChecking } = useSubmit({
-    problems,
-    times,
-    total: cart.total ?? 0,
-    way: JSON.stringify(chosen && inputOf(chosen)),
-    onReady: (total) =>
-      chosen && (needsFields(chosen) ? setSheet(chosen.type) : onOrder(inputOf(chosen), total)),
-  });
+  const { form, submit, showAll, isChecking, sheets } = usePlacing(placing);
+  const { paying, onSheet } = sheets;
   // A card that was shown stays, so that the choice can be seen and changed.
   const [asksWindow, setAsksWindow] = useState(problems.isWindowMissing);
   if (problems.isWindowMissing && !asksWindow) setAsksWindow(true);
@@ -88,7 +61,7 @@ export function CheckoutForm({ checkout, times, problems, suggestions, onOrder }
     <OrderButton
       checkout={checkout}
       form={formId}
-      way={chosen?.type ?? null}
+      way={paying.chosen?.type ?? null}
       problems={problems}
       isChecking={isChecking}
     />
@@ -106,13 +79,7 @@ export function CheckoutForm({ checkout, times, problems, suggestions, onOrder }
         width={isWide ? 'two' : 'column'}
         dock={!isWide && <Dock kind="line">{button}</Dock>}
       >
-        <form
-          id={formId}
-          ref={form}
-          className={styles.form}
-          noValidate
-          onSubmit={(event) => void submit(event)}
-        >
+        <form id={formId} ref={form} className={styles.form} noValidate onSubmit={submit}>
           <div className={styles.cards}>
             <RefusalCard currency={currency} />
             <WhereCard checkout={checkout} fields={fields} />
@@ -137,7 +104,7 @@ export function CheckoutForm({ checkout, times, problems, suggestions, onOrder }
               isMissing={showAll && problems.isAllergyTextMissing}
             />
             <VatCard checkout={checkout} />
-            <PayWithCard checkout={checkout} paying={paying} onChange={() => setSheet('ways')} />
+            <PayWithCard checkout={checkout} paying={paying} onChange={() => onSheet('ways')} />
             <ReceiptCard {...fields} />
             {suggestions}
             <PricingNotice checkout={checkout} />
@@ -158,14 +125,7 @@ export function CheckoutForm({ checkout, times, problems, suggestions, onOrder }
           )}
         </form>
       </Page>
-      <PaySheets
-        sheet={sheet}
-        onSheet={setSheet}
-        paying={paying}
-        checkout={checkout}
-        mayPay={problems.here === 0 && !times.areComing}
-        onPay={onOrder}
-      />
+      <PaySheets {...sheets} />
     </div>
   );
 }

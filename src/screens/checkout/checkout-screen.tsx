@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Redirect } from 'wouter';
 import { detailsOf } from '#domain/cart/owner.ts';
 import type { PaymentInput } from '#domain/model.ts';
@@ -21,6 +21,7 @@ import { Unsent } from './unsent.tsx';
 import { type Checkout, useCheckout } from './use-checkout.ts';
 import { useProblems } from './use-problems.ts';
 import { useRefusal } from './use-refusal.ts';
+import type { OrderTap } from './use-submit.ts';
 
 interface Props {
   /** The venue's slug or id. */
@@ -49,6 +50,7 @@ function Known({ checkout, suggestions }: KnownProps) {
   const address = useAddress(checkout);
   const problems = useProblems(checkout, times, address);
   const [way, setWay] = useState<PaymentInput>({ type: 'pay_later' });
+  const again = useRef<OrderTap>(undefined);
   const refusal = useRefusal();
   const { value: customer } = useSnapshot(customerStore);
   // Redirects on arrival only: later an amount may change with the address being typed.
@@ -59,10 +61,16 @@ function Known({ checkout, suggestions }: KnownProps) {
     else if (cart.service_type) recallDetails();
   }, [customer, cart.service_type]);
 
-  function start(chosen: typeof way, shown: number) {
+  function start(chosen: typeof way, shown: number, waits?: boolean) {
     setWay(chosen);
     updateRemembered();
-    place(chosen, shown);
+    place(chosen, shown, waits);
+  }
+
+  /** Back to the form, which checks and sends what it can without another tap. */
+  function tryAgain(waits: boolean) {
+    if (canBeQueued(way.type)) again.current = { total, way: JSON.stringify(way), waits };
+    stop();
   }
 
   if (attempt) {
@@ -82,8 +90,8 @@ function Known({ checkout, suggestions }: KnownProps) {
     return (
       <Unsent
         checkout={checkout}
-        onRetry={() => (canBeQueued(way.type) ? place(way, total) : stop())}
-        onWait={canBeQueued(way.type) ? () => place(way, total, true) : null}
+        onRetry={() => tryAgain(false)}
+        onWait={canBeQueued(way.type) ? () => tryAgain(true) : null}
       />
     );
   if (isTooEarly) {
@@ -95,6 +103,7 @@ function Known({ checkout, suggestions }: KnownProps) {
       times={times}
       problems={problems}
       suggestions={suggestions}
+      again={again}
       onOrder={start}
     />
   );

@@ -1,13 +1,23 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { isSlotGone } from '#domain/checkout/times.ts';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { SLOTS_FRESH_MS } from '#domain/constants.ts';
+import type { PaymentInput } from '#domain/model.ts';
+import { asksForAge } from '#flows/checkout/age-question.ts';
 import type { Times } from '#screens/checkout/time/use-times.ts';
-import { cartStore } from '#stores/cart/cart.ts';
-import { timesStore } from '#stores/venue/venue.ts';
 import { announce } from '#ui/lib/announce.ts';
 import { useIntl } from '#ui/lib/intl.tsx';
-import { useShownTotal } from '#ui/lib/use-waiting-tap.ts';
+import { useShownTotal, useWaitingTap } from '#ui/lib/use-waiting-tap.ts';
 import type { Problems } from './use-problems.ts';
+
+/** A tap that orders, with the total and the way to pay that were shown (D276). */
+export interface OrderTap {
+  readonly total: number;
+  /** The way to pay, as text. */
+  readonly way: string;
+  /** A new card or wallet, completed in its sheet. */
+  readonly payment?: PaymentInput;
+  /** Sends the order when the network is back (D82). */
+  readonly waits?: boolean;
+}
 
 interface SubmitOptions {
   problems: Problems;
@@ -15,61 +25,67 @@ interface SubmitOptions {
   total: number;
   /** The way to pay, as text. */
   way: string;
-  /** Called with the total that was on the button when it was tapped. */
-  onReady: (total: number) => void;
+  /** A tap of an order that could not be sent, which is tried again on arrival; taken once. */
+  again: RefObject<OrderTap | undefined>;
+  onReady: (tap: OrderTap) => void;
 }
 
 /**
- * Handles submission: shows everything that is missing, reloads outdated times, then orders what was shown at the tap,
- * however long that took (design 11.8, D73, D276).
+ * Handles every tap that orders, on the button, in a card's sheet or after an order was not sent: shows everything that
+ * is missing, waits for amounts, reloads outdated times, then orders what was shown at the tap, however long that took
+ * (design 11.8, D61, D73, D276).
  */
-export function useSubmit({ problems, times, total, way, onReady }: SubmitOptions) {
+export function useSubmit({ problems, times, total, way, again, onReady }: SubmitOptions) {
   const intl = useIntl();
   const form = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
   const [isChecking, setChecking] = useState(false);
-  const [isWaiting, setWaiting] = useState(false);
-  const waiting = useRef<{ total: number; way: string }>(undefined);
   const shown = useShownTotal(total, problems.isLoading);
+  const [waiting, wait] = useWaitingTap(
+    !times.areComing && !problems.isLoading,
+    (tap: OrderTap) => {
+      void check(tap);
+    },
+  );
 
   useEffect(() => {
     if (tries > 0) firstProblem(form.current)?.focus();
   }, [tries]);
 
-  // The tap came before times and total were known: continue when they are.
-  const isReady = isWaiting && !times.areComing && !problems.isLoading;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival only
   useEffect(() => {
-    if (!isReady) return;
-    setWaiting(false);
-    form.current?.requestSubmit();
-  }, [isReady]);
+    const { current: tap } = again;
+    again.current = undefined;
+    if (tap) wait(tap);
+  }, []);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const tap = waiting.current ?? { total: shown.current, way };
-    waiting.current = undefined;
+  async function check(tap: OrderTap) {
     if (isChecking) return;
     if (problems.here > 0) {
       setTries(tries + 1);
       announce(intl.formatMessage({ id: 'checkout.toFix' }, { count: problems.here }), 'urgent');
       return;
     }
-    if (times.areComing || problems.isLoading) {
-      waiting.current = tap;
-      return setWaiting(true);
-    }
+    // The tap came before times and total were known: continue when they are.
+    if (times.areComing || problems.isLoading) return wait(tap);
     // Nobody tapped to pay in this way, or the button now leads elsewhere.
     if (tap.way !== way || problems.inBasket || problems.isUnpriced) return;
     if (areOld(times)) {
       setChecking(true);
       await times.reload();
       setChecking(false);
-      if (isGone()) return;
+      // Anything may have changed meanwhile.
+      return wait(tap);
     }
-    onReady(tap.total);
+    if (!asksForAge()) onReady(tap);
   }
 
-  return { form, submit, showAll: tries > 0, isChecking: isChecking || isWaiting };
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void check(waiting?.tap ?? { total: shown.current, way });
+  }
+
+  return { form, submit, wait, showAll: tries > 0, isChecking: isChecking || waiting !== null };
 }
 
 /** The first element to fix: a field with an error, else inside a marked group. */
@@ -81,10 +97,4 @@ function firstProblem(form: HTMLElement | null): HTMLElement | null {
 
 function areOld({ loaded, slots }: Times): boolean {
   return loaded.status === 'ready' && slots.length > 0 && Date.now() - loaded.at > SLOTS_FRESH_MS;
-}
-
-/** After reloading the times: the chosen one may be gone. */
-function isGone(): boolean {
-  const { times } = timesStore.value;
-  return times.status === 'ready' && isSlotGone(cartStore.value.delivery_time, times.value);
 }

@@ -37,7 +37,7 @@ export interface Attempt {
 /** The attempt that this window handles. */
 export const attemptStore: Store<Attempt | null> = store<Attempt | null>(null);
 
-/** The basket is being paid in another window and locked in this one (D84). */
+/** The basket of the open venue is being paid in another window and locked in this one (D84). */
 export const paidElsewhereStore: Store<boolean> = store(false);
 
 /** Why the venue refused the order: texts to show, and changed lines (D66). */

@@ -4,7 +4,6 @@ import { bringBasketBack, cancel } from '#flows/orders/cancel-order.ts';
 import { payOrder } from '#flows/payment/pay.ts';
 import { toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
-import { paidElsewhereStore } from '#stores/orders/order.ts';
 import { payingStore } from '#stores/orders/payment-way.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
@@ -20,7 +19,6 @@ let script: ScriptedOrder;
 beforeEach(() => {
   cartStore.value = newCart();
   customerStore.value = null;
-  paidElsewhereStore.value = false;
   script = scriptedOrder(placed);
   script.on.cancel = () => {
     script.order = cancelled;
@@ -83,14 +81,4 @@ it('[C1] [D281] a basket begun at the same venue while the venue is loaded is ke
   venue.give(Response.json({ errors: [] }, { status: 500 }));
   await back;
   expect(inBasket()).toEqual([...once, [coffee().product_id, 3]]);
-});
-
-it('[C1] [D84] [D281] nothing changes while the basket is paid in another window', async () => {
-  await cancel(placed);
-  paidElsewhereStore.value = true;
-  expect(await bringBasketBack(cancelled)).toBeNull();
-  expect(inBasket()).toEqual([]);
-  paidElsewhereStore.value = false;
-  expect(await bringBasketBack(cancelled)).toBe(path);
-  expect(inBasket()).toEqual(once);
 });

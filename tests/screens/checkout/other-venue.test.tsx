@@ -1,6 +1,7 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { suspendAttempt } from '#flows/checkout/place-order.ts';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { setQuantity } from '#flows/cart/basket.ts';
+import { order, suspendAttempt } from '#flows/checkout/place-order.ts';
 import CheckoutScreen from '#screens/checkout/checkout-screen.tsx';
 import { cartStore } from '#stores/cart/cart.ts';
 import { type Attempt, attemptStore, refusalStore } from '#stores/orders/order.ts';
@@ -56,6 +57,27 @@ it('[P17] [D273] an order of this basket that is found on disk after the checkou
   });
   await waitFor(() => screen.getByRole('heading', { level: 1, name: /Still no answer/ }));
   expect(screen.queryByRole('button', { name: /Place order/ })).toBeNull();
+});
+
+it('[T1] [D276] [D309] a tap that finds another order of a closed window shows that one, and sends nothing', async () => {
+  let sent = 0;
+  vi.stubGlobal('fetch', async (input: Request) => {
+    if (input.method !== 'POST' || !input.url.endsWith('/orders.json')) return server.fetch(input);
+    sent += 1;
+    return new Promise<never>(() => undefined);
+  });
+  const total = readStore(cartStore).total?.toFixed(2) ?? '';
+  void order({ type: 'pay_later' });
+  await waitFor(() => expect(sent).toBe(1));
+  attemptStore.value = null;
+  suspendAttempt();
+  setQuantity(coffee().key, 1);
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: /^Place order/ }));
+  await waitFor(() => screen.getByRole('heading', { level: 1, name: /Still no answer/ }));
+  expect(document.body.textContent).toContain(`€${total}, pay later`);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(sent).toBe(1);
 });
 
 it("[C1] [D272] another venue's refusal is not shown at this checkout", async () => {

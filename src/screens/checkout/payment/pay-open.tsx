@@ -61,7 +61,7 @@ export function PayOpen({ order, venue, paying }: Props) {
         onSheet={setSheet}
         paying={ways}
         checkout={{ cart: order, venue: seller, currency }}
-        mayPay
+        onCard={setSheet}
         onPay={pay}
       />
     );

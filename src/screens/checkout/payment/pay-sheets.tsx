@@ -6,20 +6,20 @@ import { PayCardSheet } from './pay-card-sheet.tsx';
 import { PaySheet } from './pay-sheet.tsx';
 import type { PayingWays } from './use-paying.ts';
 
-interface Props {
+export interface PaySheetsProps {
   /** The list of payment types, or the provider's fields for one. */
   sheet: 'ways' | PaymentType | null;
-  onSheet: (sheet: Props['sheet']) => void;
+  onSheet: (sheet: PaySheetsProps['sheet']) => void;
   paying: PayingWays;
   checkout: Pick<Checkout, 'cart' | 'venue' | 'currency'>;
-  /** Whether nothing else is missing, so that a card's sheet pays directly. */
-  mayPay: boolean;
+  /** Called when a new card was chosen from the list. */
+  onCard: (type: PaymentType, total: number) => void;
   /** Pays the total that the sheet showed at the tap. */
   onPay: (payment: PaymentInput, total: number) => void;
 }
 
 /** The payment sheets, one at a time. */
-export function PaySheets({ sheet, onSheet, paying, checkout, mayPay, onPay }: Props) {
+export function PaySheets({ sheet, onSheet, paying, checkout, onCard, onPay }: PaySheetsProps) {
   const { cart, venue, currency } = checkout;
   const total = cart.total ?? 0;
   if (sheet === null) return null;
@@ -33,7 +33,8 @@ export function PaySheets({ sheet, onSheet, paying, checkout, mayPay, onPay }: P
         onClose={() => onSheet(null)}
         onCard={(type) => {
           pickWay({ kind: 'type', type });
-          onSheet(mayPay ? type : null);
+          onSheet(null);
+          onCard(type, total);
         }}
       />
     );

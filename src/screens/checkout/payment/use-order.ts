@@ -40,6 +40,7 @@ export function useOrder(venueId: number): OrderUnderWay {
   const [stage, setStage] = useState<Stage>(current ? 'under_way' : 'idle');
   const here = useRef(false);
   const isFollowing = useRef(false);
+  const leftKey = useRef<string>(undefined);
   const last = useRef(current);
   if (current) last.current = current;
 
@@ -49,8 +50,11 @@ export function useOrder(venueId: number): OrderUnderWay {
     const path = await sending;
     isFollowing.current = false;
     if (!here.current) return;
-    if (path) navigate(path, { replace: true });
-    else setStage(isUnderWayAt(venueId) ? 'left' : 'idle');
+    if (path) return navigate(path, { replace: true });
+    const left = readStore(attemptStore);
+    const isLeft = left?.order.venue_id === venueId;
+    leftKey.current = isLeft ? left.key : undefined;
+    setStage(isLeft ? 'left' : 'idle');
   }
 
   useEffect(() => {
@@ -60,10 +64,11 @@ export function useOrder(venueId: number): OrderUnderWay {
     };
   }, []);
 
-  // An attempt from before this screen, or one that was found on disk later.
+  // An attempt from before this screen, or one that was found on disk later, unless a tap has left it to the customer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is identified by its key
   useEffect(() => {
-    if (current && !isFollowing.current) void follow(resumeOrder());
+    if (current && !isFollowing.current && current.key !== leftKey.current)
+      void follow(resumeOrder());
   }, [current?.key]);
 
   function release() {
@@ -83,5 +88,3 @@ export function useOrder(venueId: number): OrderUnderWay {
     release,
   };
 }
-
-const isUnderWayAt = (venueId: number) => readStore(attemptStore)?.order.venue_id === venueId;
