@@ -1,11 +1,11 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { isAmount, toMinor } from '#domain/lib/money.ts';
 import type { OrderStatus } from '#domain/model.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import { isShared, payRestAtVenue } from '../bills/give-back.ts';
 import type { Site } from '../config/site.ts';
 import type { Db } from '../db/database.ts';
-import { isRunning, order_steps, orders } from '../db/schema-orders.ts';
+import { order_steps, orders } from '../db/schema-orders.ts';
 import { attemptsOf } from '../payments/attempts.ts';
 import { markPaid } from '../payments/mark-paid.ts';
 import { endOrder } from './end.ts';
@@ -18,16 +18,6 @@ export interface KitchenOrderMove {
   readonly reason?: string | null;
   /** Amount in the venue's currency. */
   readonly total?: number | null;
-}
-
-/** The orders in progress at all venues or one, oldest first (D132). */
-export async function runningOrders(db: Db, venue_id?: number): Promise<readonly OrderRow[]> {
-  return db
-    .select()
-    .from(orders)
-    .where(and(isRunning, venue_id === undefined ? undefined : eq(orders.venue_id, venue_id)))
-    .orderBy(asc(orders.placed_at), asc(orders.id))
-    .limit(100);
 }
 
 interface ByHand {

@@ -4,9 +4,9 @@ import { currencyOf } from '#domain/venue/venue.ts';
 import { orders } from '../db/schema-orders.ts';
 import { escaped } from '../lib/html.ts';
 import { linesOf } from '../orders/record.ts';
-import { dueOf, lineWords, orderFacts, paidWords } from './board.ts';
 import type { StaffContext } from './context.ts';
 import { moneyText, timeText } from './format.ts';
+import { dueOf, lineWords, orderFacts, paidWords } from './ticket.ts';
 
 /** An order as an 80 mm receipt; null if it is not the venue's (D132). */
 export async function receiptPart(uuid: string, context: StaffContext): Promise<string | null> {

@@ -80,7 +80,10 @@ async function page(pathname: string, request: Request, context: StaffContext): 
       `${staffHeader(String(venue.name), pathname, words)}<main>${body}</main>`,
       words,
     );
-  if (pathname === '/staff/board') return staffText('text/html', await boardPart(context));
+  const { searchParams } = new URL(request.url);
+  if (pathname === '/staff/board') {
+    return staffText('text/html', await boardPart(context, pageIn(searchParams)));
+  }
   if (pathname === '/staff/menu') {
     return whole(words.menu, `<h1>${escaped(words.menu)}</h1>${await menuPart(context)}`);
   }
@@ -98,15 +101,23 @@ async function page(pathname: string, request: Request, context: StaffContext): 
     return part ? staffPage(words.print, part, words) : staffText('text/plain', '', 404);
   }
   if (pathname !== '/staff') return staffText('text/plain', '', 404);
-  const isLate = new URL(request.url).searchParams.has('late');
   return whole(
     words.title,
     `<h1>${escaped(words.title)}</h1>
 <p class="screen-only"><button id="sound" type="button" hidden>${escaped(words.sound)}</button></p>
-${isLate ? `<p class="note" role="alert">${escaped(words.too_late)}</p>` : ''}
-<div id="board" data-new-word="${escaped(words.new)}">${await boardPart(context)}</div>`,
+${searchParams.has('late') ? `<p class="note" role="alert">${escaped(words.too_late)}</p>` : ''}
+<div id="board" data-new-word="${escaped(words.new)}">${await boardPart(context, pageIn(searchParams))}</div>`,
   );
 }
+
+/** Parses the number of a page; 1 if invalid. */
+function pageIn(searchParams: URLSearchParams): number {
+  const page = searchParams.get('page') ?? '';
+  return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
+}
+
+/** Pages to which a button may lead back. */
+const ownPages = /^\/staff(\/menu|\?page=\d{1,6})?$/;
 
 async function post(
   pathname: string,
@@ -121,8 +132,9 @@ async function post(
     else await endStaffSessions(context.db, context.venue.id);
     return seeOther('/staff', noCookie);
   }
-  const back = form.get('back') === '/staff/menu' ? '/staff/menu' : '/staff';
-  return seeOther((await perform(context, form)) ? back : '/staff?late=1');
+  const back = String(form.get('back'));
+  if (!(await perform(context, form))) return seeOther('/staff?late=1');
+  return seeOther(ownPages.test(back) ? back : '/staff');
 }
 
 function fileAt(pathname: string): Response | null {

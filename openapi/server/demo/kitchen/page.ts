@@ -3,9 +3,10 @@ import { isUuid } from '#domain/orders/order-codes.ts';
 import type { Site } from '../../config/site.ts';
 import type { Db } from '../../db/database.ts';
 import { escaped } from '../../lib/html.ts';
-import { moveManually, runningOrders } from '../../orders/by-hand.ts';
+import { moveManually } from '../../orders/by-hand.ts';
 import { type KitchenMove, movesFor } from '../../orders/moves.ts';
 import { linesOf, type OrderRow } from '../../orders/record.ts';
+import { runningOrders } from '../../orders/running.ts';
 import { developmentPage } from '../../pages/development-page.ts';
 import { paceOf } from './kitchen.ts';
 
@@ -71,7 +72,7 @@ function moveOf(text: unknown): KitchenMove | null {
 }
 
 async function kitchen({ db, site }: Kitchen): Promise<Response> {
-  const rows = await runningOrders(db);
+  const { rows, count } = await runningOrders(db);
   const lines = await linesOf(
     db,
     rows.map(({ id }) => id),
@@ -79,7 +80,8 @@ async function kitchen({ db, site }: Kitchen): Promise<Response> {
   const body = `<h1>Kitchen</h1>
 <p>Running orders of all venues. An order moves on by itself, every ${paceOf(site) / 1000} seconds a step, until it is moved by hand.</p>
 <p><a href="${address}">Look again</a></p>
-${rows.length > 0 ? rows.map((row) => ticket(row, lines.get(row.id) ?? [])).join('\n') : '<p>Nothing is running.</p>'}`;
+${rows.length > 0 ? rows.map((row) => ticket(row, lines.get(row.id) ?? [])).join('\n') : '<p>Nothing is running.</p>'}
+${count > rows.length ? `<p>${count - rows.length} more are due later.</p>` : ''}`;
   return developmentPage(site, 'Kitchen', body);
 }
 
