@@ -3,6 +3,7 @@ import { isAmount, toMinor } from '#domain/lib/money.ts';
 import type { OrderStatus } from '#domain/model.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import { isShared, payRestAtVenue } from '../bills/give-back.ts';
+import { sharesByOrder } from '../bills/shared-amounts.ts';
 import type { Site } from '../config/site.ts';
 import type { Db } from '../db/database.ts';
 import { order_steps, orders } from '../db/schema-orders.ts';
@@ -36,7 +37,9 @@ export async function moveManually(
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(orders).where(eq(orders.uuid, uuid)).for('update');
-    if (!row || !movesFor(row).includes(move)) return false;
+    if (!row) return false;
+    const shares = (await sharesByOrder(tx, [row.id])).get(row.id);
+    if (!movesFor(row, shares).includes(move)) return false;
     if (venue_id !== undefined && row.venue_id !== venue_id) return false;
     if (move === 'let_run') return run(tx, row, now, site);
     if (move === 'change_total') return changeTotal(tx, row, total ?? null);

@@ -1,12 +1,13 @@
 import type { LineItem } from '#domain/model.ts';
 import { isDelivered } from '#domain/venue/service-type.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
+import { type Shares, sharesByOrder } from '../bills/shared-amounts.ts';
 import { escaped } from '../lib/html.ts';
 import { type KitchenMove, movesFor } from '../orders/moves.ts';
 import { linesOf, type OrderRow } from '../orders/record.ts';
 import type { StaffContext } from './context.ts';
 import { moneyText, timeText } from './format.ts';
-import { sharedOf, sharedWords } from './shared-part.ts';
+import { sharedWords } from './shared-part.ts';
 import { actionButton } from './shell.ts';
 import type { Words } from './words.ts';
 
@@ -18,13 +19,9 @@ export async function ticketsPart(
 ): Promise<string> {
   const ids = rows.map(({ id }) => id);
   const lines = await linesOf(context.db, ids);
-  const shared = await sharedOf(context.db, ids);
+  const shares = await sharesByOrder(context.db, ids);
   const tickets = rows.map((row) =>
-    ticket(
-      { row, lines: lines.get(row.id) ?? [], back },
-      sharedWords(context, row, shared.get(row.id)),
-      context,
-    ),
+    ticket({ row, lines: lines.get(row.id) ?? [], shares: shares.get(row.id), back }, context),
   );
   return tickets.join('\n');
 }
@@ -32,13 +29,14 @@ export async function ticketsPart(
 interface Ticket {
   readonly row: OrderRow;
   readonly lines: readonly LineItem[];
+  readonly shares: Shares | undefined;
   readonly back: string;
 }
 
-function ticket({ row, lines, back }: Ticket, shared: string, context: StaffContext): string {
+function ticket({ row, lines, shares, back }: Ticket, context: StaffContext): string {
   const { words } = context;
   const { doc, number, status, uuid } = row;
-  const all = movesFor(row);
+  const all = movesFor(row, shares);
   // Moves that need a reason open below all other buttons.
   const reasoned = all.filter((move) => move === 'reject' || move === 'refund');
   const plain = all.filter((move) => move !== 'reject' && move !== 'refund');
@@ -52,7 +50,7 @@ ${due ? `<p class="due">${escaped(words.due)} <time datetime="${due.toISOString(
 <ul>${lines.map((line) => `<li>${lineWords(line, words)}</li>`).join('')}</ul>
 ${doc.allergy_notes ? `<p class="note">${escaped(doc.allergy_notes)}</p>` : ''}
 <p class="money"><strong>${escaped(moneyText(context, doc.total ?? 0, currencyOf(doc.venue)))}</strong> ${escaped(paidWords(row, words))}</p>
-${shared}
+${sharedWords(context, row, shares)}
 ${doc.previous_total == null ? '' : `<p class="note">${escaped(words.changed)}</p>`}
 <div class="moves">${moves(plain)}<a class="button" href="/staff/print/${uuid}">${escaped(words.print)}</a>${moves(reasoned)}</div>
 </article>`;
