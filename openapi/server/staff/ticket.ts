@@ -1,13 +1,12 @@
 import type { LineItem } from '#domain/model.ts';
 import { isDelivered } from '#domain/venue/service-type.ts';
-import { currencyOf } from '#domain/venue/venue.ts';
 import { type Shares, sharesByOrder } from '../bills/shared-amounts.ts';
 import { escaped } from '../lib/html.ts';
 import { type KitchenMove, movesFor } from '../orders/moves.ts';
 import { linesOf, type OrderRow } from '../orders/record.ts';
 import type { StaffContext } from './context.ts';
-import { moneyText, timeText } from './format.ts';
-import { sharedWords } from './shared-part.ts';
+import { timeText } from './format.ts';
+import { moneyPart } from './money-part.ts';
 import { actionButton } from './shell.ts';
 import type { Words } from './words.ts';
 
@@ -49,8 +48,7 @@ function ticket({ row, lines, shares, back }: Ticket, context: StaffContext): st
 ${due ? `<p class="due">${escaped(words.due)} <time datetime="${due.toISOString()}">${escaped(timeText(context, due))}</time></p>` : ''}
 <ul>${lines.map((line) => `<li>${lineWords(line, words)}</li>`).join('')}</ul>
 ${doc.allergy_notes ? `<p class="note">${escaped(doc.allergy_notes)}</p>` : ''}
-<p class="money"><strong>${escaped(moneyText(context, doc.total ?? 0, currencyOf(doc.venue)))}</strong> ${escaped(paidWords(row, words))}</p>
-${sharedWords(context, row, shares)}
+${moneyPart(context, row, { shares })}
 ${doc.previous_total == null ? '' : `<p class="note">${escaped(words.changed)}</p>`}
 <div class="moves">${moves(plain)}<a class="button" href="/staff/print/${uuid}">${escaped(words.print)}</a>${moves(reasoned)}</div>
 </article>`;
@@ -87,14 +85,6 @@ export function lineWords(line: LineItem, words: Words): string {
   ]
     .flatMap((part) => (part ? [escaped(String(part))] : []))
     .join(', ');
-}
-
-/** Whether an order is paid, refunded or still to be paid (D52). */
-export function paidWords({ doc }: OrderRow, words: Words): string {
-  const { payment } = doc;
-  if (!payment || payment.status === 'not_needed') return '';
-  if (payment.status === 'refunded') return words.refunded;
-  return payment.status === 'paid' ? words.paid : words.unpaid;
 }
 
 function moveButton(

@@ -63,6 +63,7 @@ export const de: Readonly<Record<StaffWord, string>> = {
   nothing_today: 'Heute noch keine Bestellungen.',
   table: 'Tisch',
   shared_paid: 'Mit dem Handy bezahlt:',
+  shared_staff: 'Im Lokal bezahlt:',
   shared_held: 'Wird gerade bezahlt:',
   shared_open: 'Noch zu zahlen:',
   calls: 'Rufe von den Tischen',

@@ -62,6 +62,7 @@ export const en = {
   nothing_today: 'No orders yet today.',
   table: 'Table',
   shared_paid: 'Paid by phone:',
+  shared_staff: 'Paid at the venue:',
   shared_held: 'Being paid now:',
   shared_open: 'Still to pay:',
   calls: 'Calls from tables',
