@@ -1,7 +1,7 @@
-import { and, desc, eq, gte, inArray } from 'drizzle-orm';
 import { isPausedAt } from '../catalogue/pause.ts';
-import { orders } from '../db/schema-orders.ts';
 import { escaped } from '../lib/html.ts';
+import { endedOrders } from '../orders/ended.ts';
+import type { OrderRow } from '../orders/record.ts';
 import { type RunningOrders, runningOrders } from '../orders/running.ts';
 import { callsPart } from './calls-part.ts';
 import type { StaffContext } from './context.ts';
@@ -9,24 +9,11 @@ import { timeText } from './format.ts';
 import { actionButton } from './shell.ts';
 import { ticketsPart } from './ticket.ts';
 
-const dayMs = 86_400_000;
-
 /** The venue's orders with everything that can be done with them, a page at a time, and its switches (D132, D134, D299). */
 export async function boardPart(context: StaffContext, page = 1): Promise<string> {
   const { db, venue, now, words } = context;
   const running = await runningOrders(db, { venue_id: venue.id, page });
-  const ended = await db
-    .select()
-    .from(orders)
-    .where(
-      and(
-        eq(orders.venue_id, venue.id),
-        inArray(orders.status, ['completed', 'rejected', 'cancelled']),
-        gte(orders.placed_at, new Date(now.getTime() - dayMs)),
-      ),
-    )
-    .orderBy(desc(orders.placed_at))
-    .limit(50);
+  const ended = await endedOrders(db, venue.id, now);
   const back = addressOf(running.page);
   const tickets = await ticketsPart(running.rows, context, back);
   const pages = pagesPart(running, context);
@@ -38,7 +25,19 @@ ${pages}
 ${tickets || `<p>${escaped(words.none)}</p>`}
 </section>
 ${pages}
-${ended.length > 0 ? `<details><summary>${escaped(words.done_today)} (${ended.length})</summary><div class="tickets">${await ticketsPart(ended, context, back)}</div></details>` : ''}`;
+${await endedPart(words.done_unpaid, ended.unpaid, back, context)}
+${await endedPart(words.done_today, ended.others, back, context)}`;
+}
+
+async function endedPart(
+  label: string,
+  rows: readonly OrderRow[],
+  back: string,
+  context: StaffContext,
+): Promise<string> {
+  if (rows.length === 0) return '';
+  const tickets = await ticketsPart(rows, context, back);
+  return `<details><summary>${escaped(label)} (${rows.length})</summary><div class="tickets">${tickets}</div></details>`;
 }
 
 function addressOf(page: number): string {
