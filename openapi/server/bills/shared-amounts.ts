@@ -35,14 +35,14 @@ export async function withSharedAmounts(
   });
 }
 
-/** What is paid of an order of a table's bill, by whom, and what may still be, in minor units. */
+/** The paid and pending amounts of an order of a table's bill, in minor units. */
 export interface Shares {
   readonly byPhones: number;
-  /** What the staff took itself as the rest (D249). */
+  /** The rest, if the staff took it itself (D249). */
   readonly byStaff: number;
-  /** What phones are paying now. */
+  /** Payments in progress. */
   readonly held: number;
-  /** What phones gave up paying, and may still be charged (D280). */
+  /** Payments that are over and may still be charged (D280). */
   readonly unsure: number;
 }
 

@@ -104,7 +104,7 @@ const overrideWords: Partial<Record<Charge['kind'], string>> = {
   till: 'Adjusted by the venue',
 };
 
-/** What is paid, to be paid and refunded; null where that is not known (D279, D301). */
+/** Says how an order is paid, what is left to pay, or what is refunded; null if that is not known (D279, D301). */
 function paidBy(order: Order, say: Translate, money: MoneyWords): string | null {
   const { payment, total } = order;
   const part = paidPart(order);

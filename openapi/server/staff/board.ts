@@ -1,18 +1,17 @@
 import { isPausedAt } from '../catalogue/pause.ts';
 import { escaped } from '../lib/html.ts';
-import { endedOrders } from '../orders/ended.ts';
 import type { OrderRow } from '../orders/record.ts';
-import { type RunningOrders, runningOrders } from '../orders/running.ts';
 import { callsPart } from './calls-part.ts';
 import type { StaffContext } from './context.ts';
 import { timeText } from './format.ts';
+import { endedOrders, type RunningOrders, runningOrders } from './order-lists.ts';
 import { actionButton } from './shell.ts';
 import { ticketsPart } from './ticket.ts';
 
 /** The venue's orders with everything that can be done with them, a page at a time, and its switches (D132, D134, D299). */
-export async function boardPart(context: StaffContext, page = 1): Promise<string> {
+export async function boardPart(context: StaffContext, pageNumber = 1): Promise<string> {
   const { db, venue, now, words } = context;
-  const running = await runningOrders(db, { venue_id: venue.id, page });
+  const running = await runningOrders(db, { venue_id: venue.id, pageNumber });
   const ended = await endedOrders(db, venue.id, now);
   const back = addressOf(running.page);
   const tickets = await ticketsPart(running.rows, context, back);

@@ -17,7 +17,11 @@ export function findForm(words: Words, number = ''): string {
 }
 
 /** The venue's orders with a number, whenever they were placed, the newest first, with everything that can be done with them (D303). */
-export async function findPart(context: StaffContext, said: string, page: number): Promise<string> {
+export async function findPart(
+  context: StaffContext,
+  said: string,
+  pageNumber: number,
+): Promise<string> {
   const { db, venue, words } = context;
   const number = /^\s*#?(\d{1,9})\s*$/.exec(said)?.[1] ?? '';
   const found = await db
@@ -26,12 +30,12 @@ export async function findPart(context: StaffContext, said: string, page: number
     .where(and(eq(orders.venue_id, venue.id), eq(orders.number, number)))
     .orderBy(desc(orders.placed_at), desc(orders.id))
     .limit(perPage + 1)
-    .offset((page - 1) * perPage);
+    .offset((pageNumber - 1) * perPage);
   const addressOf = (to: number) => `/staff/find?number=${number}${to === 1 ? '' : `&page=${to}`}`;
   const link = (isThere: boolean, to: number, label: string) =>
     isThere ? `<a class="button" href="${escaped(addressOf(to))}">${escaped(label)}</a>` : '';
-  const tickets = await ticketsPart(found.slice(0, perPage), context, addressOf(page));
+  const tickets = await ticketsPart(found.slice(0, perPage), context, addressOf(pageNumber));
   return `${findForm(words, number)}
 ${tickets ? `<section class="tickets" aria-label="${escaped(words.orders)}">${tickets}</section>` : `<p>${escaped(words.none_found)}</p>`}
-<div class="switches">${link(page > 1, page - 1, words.previous)}${link(found.length > perPage, page + 1, words.next)}</div>`;
+<div class="switches">${link(pageNumber > 1, pageNumber - 1, words.previous)}${link(found.length > perPage, pageNumber + 1, words.next)}</div>`;
 }

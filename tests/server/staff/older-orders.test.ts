@@ -62,9 +62,9 @@ describe.each(testedEngines)('an older order on %s', (engine) => {
   });
 
   it('[O3] [D303] is found by its number, refunded, and its venue’s alone', async () => {
-    const given = { status: 'completed', placed_at: ago(24 * 20) } as const;
-    const uuid = await paidOrder({ ...given, number: '41' });
-    await paidOrder({ ...given, number: '42' });
+    const old = { status: 'completed', placed_at: ago(24 * 20) } as const;
+    const uuid = await paidOrder({ ...old, number: '41' });
+    await paidOrder({ ...old, number: '42' });
     expect(ticketIn(await tablet.read('/staff/board'), uuid)).toBe('');
     expect(await tablet.read('/staff')).toContain('action="/staff/find"');
     for (const said of ['41', '%2341', '+41+']) {

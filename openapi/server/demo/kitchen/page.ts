@@ -7,8 +7,8 @@ import { escaped } from '../../lib/html.ts';
 import { moveManually } from '../../orders/by-hand.ts';
 import { type KitchenMove, movesFor } from '../../orders/moves.ts';
 import { linesOf, type OrderRow } from '../../orders/record.ts';
-import { runningOrders } from '../../orders/running.ts';
 import { developmentPage } from '../../pages/development-page.ts';
+import { runningOrders } from '../../staff/order-lists.ts';
 import { paceOf } from './kitchen.ts';
 
 interface Kitchen {
