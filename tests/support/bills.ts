@@ -82,8 +82,8 @@ export function billsAt(serverNow: () => TestServer, clock: () => Date) {
       const [row] = await serverNow().db.select().from(orders).where(eq(orders.uuid, uuid));
       return row?.doc.payment?.status;
     },
-    move: (uuid: string, name: KitchenMove) =>
-      moveManually(serverNow().db, uuid, { move: name }, { now: clock(), site: billSite }),
+    move: (uuid: string, name: KitchenMove, total: number | null = null) =>
+      moveManually(serverNow().db, uuid, { move: name, total }, { now: clock(), site: billSite }),
     /** The reconciler, once. */
     look: (
       providers = demoProviderClients({}, serverNow()),

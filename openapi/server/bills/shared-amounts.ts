@@ -1,6 +1,5 @@
-import { and, eq, exists, inArray, isNotNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { fromMinor } from '#domain/lib/money.ts';
-import type { Order } from '#domain/model.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import type { Db } from '../db/database.ts';
 import { bill_payments, bill_shares } from '../db/schema-bills.ts';
@@ -9,7 +8,6 @@ import { bill_attempts } from '../db/schema-payments.ts';
 import { unsettledStates } from '../payments/tasks.ts';
 
 type OrderRow = typeof orders.$inferSelect;
-type Shared = Pick<NonNullable<Order['payment']>, 'shared_paid' | 'shared_held'>;
 
 /**
  * Adds to orders what phones at the table have paid of them, and what may still be charged, which is read from the bill's
@@ -19,52 +17,58 @@ export async function withSharedAmounts(
   db: Db,
   rows: readonly OrderRow[],
 ): Promise<readonly OrderRow[]> {
-  const shared = await sharedAmounts(db, rows);
+  const ids = rows.filter(isShareable).map(({ id }) => id);
+  const found = await sharesByOrder(db, ids);
   return rows.map((row) => {
-    const [amounts, { payment, refund_note }] = [shared.get(row.id), row.doc];
-    if (!amounts || !payment) return row;
-    const note = amounts.shared_held === undefined ? refund_note : null;
+    const [shares, { payment, refund_note, venue }] = [found.get(row.id), row.doc];
+    if (!shares || !payment) return row;
+    const amountOf = (minor: number) => fromMinor(minor, currencyOf(venue));
+    const { byPhones } = shares;
+    const held = shares.held + shares.unsure;
+    const amounts = {
+      ...(byPhones > 0 && { shared_paid: amountOf(byPhones) }),
+      ...(held > 0 && { shared_held: amountOf(held) }),
+    };
+    const note = held > 0 ? null : refund_note;
     const doc = { ...row.doc, payment: { ...payment, ...amounts }, refund_note: note };
     return { ...row, doc };
   });
 }
 
-/** Sums what phones have paid and are paying, by order id; money taken by the staff does not count (D250). */
-async function sharedAmounts(
+/** The paid and pending amounts of an order of a table's bill, in minor units. */
+export interface Shares {
+  readonly byPhones: number;
+  /** The rest, if the staff took it itself (D249). */
+  readonly byStaff: number;
+  /** Payments in progress. */
+  readonly held: number;
+  /** Payments that are over and may still be charged (D280). */
+  readonly unsure: number;
+}
+
+/** The shares of these orders by order id, orders without any left out; money taken by the staff is apart (D250). */
+export async function sharesByOrder(
   db: Db,
-  rows: readonly OrderRow[],
-): Promise<ReadonlyMap<number, Shared>> {
-  const shareable = rows.filter(isShareable);
-  if (shareable.length === 0) return new Map();
-  const isPaid = eq(bill_payments.status, 'paid');
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Shares>> {
+  if (ids.length === 0) return new Map();
+  const { amount_minor, order_id } = bill_shares;
+  const { kind, status } = bill_payments;
   const sumOf = (which: SQL) =>
-    sql<string>`coalesce(sum(${bill_shares.amount_minor}) filter (where ${which}), 0)`;
+    sql`coalesce(sum(${amount_minor}) filter (where ${which}), 0)`.mapWith(Number);
   const found = await db
-    .select({ order_id: bill_shares.order_id, paid: sumOf(isPaid), held: sumOf(not(isPaid)) })
+    .select({
+      order_id,
+      byPhones: sumOf(sql`${status} = 'paid' and ${kind} <> 'venue'`),
+      byStaff: sumOf(sql`${status} = 'paid' and ${kind} = 'venue'`),
+      held: sumOf(sql`${status} = 'open'`),
+      unsure: sumOf(sql`${status} = 'over'`),
+    })
     .from(bill_shares)
     .innerJoin(bill_payments, eq(bill_payments.id, bill_shares.payment_id))
-    .where(
-      and(
-        inArray(
-          bill_shares.order_id,
-          shareable.map(({ id }) => id),
-        ),
-        ne(bill_payments.kind, 'venue'),
-        or(ne(bill_payments.status, 'over'), exists(unsettledAttempts(db))),
-      ),
-    )
-    .groupBy(bill_shares.order_id);
-  return new Map(
-    found.map(({ order_id, paid, held }) => {
-      const row = shareable.find(({ id }) => id === order_id);
-      const amountOf = (minor: string) => fromMinor(Number(minor), currencyOf(row?.doc.venue));
-      const shared = {
-        ...(Number(paid) > 0 && { shared_paid: amountOf(paid) }),
-        ...(Number(held) > 0 && { shared_held: amountOf(held) }),
-      };
-      return [order_id, shared];
-    }),
-  );
+    .where(and(inArray(order_id, [...ids]), or(ne(status, 'over'), exists(unsettledAttempts(db)))))
+    .groupBy(order_id);
+  return new Map(found.map(({ order_id: id, ...shares }) => [id, shares]));
 }
 
 /** The attempts of a bill's payment that may have been charged, or were and are not refunded yet. */

@@ -54,6 +54,8 @@ export const orders = pgTable(
     index('orders_of_customer').on(row.customer_id, row.placed_at),
     index('orders_of_device').on(row.client_id, row.placed_at).where(sql`customer_id is null`),
     index('orders_of_venue').on(row.venue_id, row.placed_at),
+    index('orders_of_slot').on(row.venue_id, row.slot_at).where(sql`slot_at is not null`),
+    index('orders_of_number').on(row.venue_id, row.number, row.placed_at),
     index('orders_age').on(row.placed_at),
     index('orders_running')
       .on(row.venue_id, row.placed_at)

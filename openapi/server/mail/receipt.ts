@@ -3,6 +3,8 @@ import { currencyFormat } from '#domain/lib/currency.ts';
 import { sumMoney } from '#domain/lib/money.ts';
 import type { Order } from '#domain/model.ts';
 import { encodeUuid } from '#domain/orders/order-codes.ts';
+import { moneyAfterEnd, paidPart, restId } from '#domain/orders/order-money.ts';
+import { isUnfulfilled } from '#domain/orders/orders.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import { localizeSentence, type Translate } from '../i18n/sentences.ts';
 import { compose, type Email, type Row } from './email.ts';
@@ -24,6 +26,7 @@ export function receiptEmail(
     timeZone: venue.time_zone ?? 'UTC',
   }).format(new Date(order.created_at));
   const where = placeOf(order, say);
+  const paid = paidBy(order, say, money);
   return compose(say, {
     from,
     subject: say('Your receipt from {venue}, order {number}', { venue: venue.name, number }),
@@ -45,7 +48,7 @@ export function receiptEmail(
             },
           ]
         : []),
-      { small: paidBy(order, say) },
+      ...(paid === null ? [] : [{ small: paid }]),
       {
         label: say('See the order'),
         link: `${origin}/orders/p/${encodeUuid(order.uuid)}`,
@@ -101,11 +104,26 @@ const overrideWords: Partial<Record<Charge['kind'], string>> = {
   till: 'Adjusted by the venue',
 };
 
-function paidBy({ payment }: Order, say: Translate): string {
+/** Says how an order is paid, what is left to pay, or what is refunded; null if that is not known (D279, D301). */
+function paidBy(order: Order, say: Translate, money: MoneyWords): string | null {
+  const { payment, total } = order;
+  const part = paidPart(order);
+  if (part) {
+    const amounts = { paid: money(part.paid), rest: money(part.rest) };
+    return say('Paid by phone: {paid}. To pay at the venue: {rest}.', amounts);
+  }
+  if (isUnfulfilled(order) && payment?.status === 'pending') {
+    return moneyAfterEnd(order)?.kind === 'nothing' ? say('Nothing was charged.') : null;
+  }
+  const refund = payment?.status === 'refunded' ? payment.refund : null;
+  if (refund && (refund.status !== 'done' || refund.amount < (total ?? 0))) {
+    const words = refund.status === 'done' ? 'Refunded: {amount}' : 'Will be refunded: {amount}';
+    return say(words, { amount: money(refund.amount) });
+  }
   const by = payment?.display_text && localizeSentence(payment.display_text, [say.language]);
   const words = {
     not_needed: 'Nothing to pay.',
-    pending: 'To pay at the venue.',
+    pending: restId(order) === 'onDelivery' ? 'To pay on delivery.' : 'To pay at the venue.',
     requires_action: 'Not paid yet.',
     failed: 'Not paid.',
     refunded: 'Paid and refunded.',

@@ -1,11 +1,12 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { isAmount, toMinor } from '#domain/lib/money.ts';
 import type { OrderStatus } from '#domain/model.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import { isShared, payRestAtVenue } from '../bills/give-back.ts';
+import { sharesByOrder } from '../bills/shared-amounts.ts';
 import type { Site } from '../config/site.ts';
 import type { Db } from '../db/database.ts';
-import { isRunning, order_steps, orders } from '../db/schema-orders.ts';
+import { order_steps, orders } from '../db/schema-orders.ts';
 import { attemptsOf } from '../payments/attempts.ts';
 import { markPaid } from '../payments/mark-paid.ts';
 import { endOrder } from './end.ts';
@@ -18,16 +19,6 @@ export interface KitchenOrderMove {
   readonly reason?: string | null;
   /** Amount in the venue's currency. */
   readonly total?: number | null;
-}
-
-/** The orders in progress at all venues or one, oldest first (D132). */
-export async function runningOrders(db: Db, venue_id?: number): Promise<readonly OrderRow[]> {
-  return db
-    .select()
-    .from(orders)
-    .where(and(isRunning, venue_id === undefined ? undefined : eq(orders.venue_id, venue_id)))
-    .orderBy(asc(orders.placed_at), asc(orders.id))
-    .limit(100);
 }
 
 interface ByHand {
@@ -46,7 +37,9 @@ export async function moveManually(
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(orders).where(eq(orders.uuid, uuid)).for('update');
-    if (!row || !movesFor(row).includes(move)) return false;
+    if (!row) return false;
+    const shares = (await sharesByOrder(tx, [row.id])).get(row.id);
+    if (!movesFor(row, shares).includes(move)) return false;
     if (venue_id !== undefined && row.venue_id !== venue_id) return false;
     if (move === 'let_run') return run(tx, row, now, site);
     if (move === 'change_total') return changeTotal(tx, row, total ?? null);

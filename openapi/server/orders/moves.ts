@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#domain/model.ts';
 import { isDelivered } from '#domain/venue/service-type.ts';
+import type { Shares } from '../bills/shared-amounts.ts';
 import type { OrderRow } from './record.ts';
 
 /** Changes that the kitchen makes to an order by hand. */
@@ -15,34 +16,39 @@ export type KitchenMove =
   | 'refund'
   | 'let_run';
 
-/** The moves that are allowed for an order, the next step first; none while a changed total waits for the customer (D55, D85). */
-export function movesFor(row: OrderRow): readonly KitchenMove[] {
+/**
+ * The moves that are allowed for an order, the next step first; only a rejection while a changed total waits for the customer (D55, D85).
+ * A done order can still be paid at the venue, and given back (D133, D300).
+ */
+export function movesFor(row: OrderRow, shares?: Shares): readonly KitchenMove[] {
   const { status, service_type, next_step_at, doc } = row;
-  if (doc.previous_total != null) return ['reject'];
   const steps: Partial<Record<OrderStatus, readonly KitchenMove[]>> = {
     placed: ['accept', 'reject'],
     accepted: ['prepare', 'reject'],
     preparing: [isDelivered(service_type) ? 'send_out' : 'ready', 'reject'],
     ready: isDelivered(service_type) ? ['send_out'] : ['complete'],
     out_for_delivery: ['complete'],
+    completed: [],
   };
-  const moves = steps[status] ?? [];
-  const refund = isRefundable(row) ? (['refund'] as const) : [];
-  if (moves.length === 0) return refund;
+  const moves = steps[status];
+  if (!moves) return [];
+  if (doc.previous_total != null) return ['reject'];
   const isUnpaid = doc.payment?.status !== 'paid' && (status === 'placed' || status === 'accepted');
+  const canRun = next_step_at === null && status !== 'completed';
   return [
     ...moves,
     ...(isUnpaid ? (['change_total'] as const) : []),
     ...(isPaidLater(row) ? (['mark_paid'] as const) : []),
-    ...refund,
-    ...(next_step_at === null ? (['let_run'] as const) : []),
+    ...(isRefundable(row, shares) ? (['refund'] as const) : []),
+    ...(canRun ? (['let_run'] as const) : []),
   ];
 }
 
-/** Whether an order is made and paid, so that it can no longer be rejected, only refunded. */
-function isRefundable({ status, doc }: OrderRow): boolean {
+/** Whether an order is made and money was taken for it, so that it can no longer be rejected, only refunded. */
+function isRefundable({ status, doc }: OrderRow, shares?: Shares): boolean {
   const isMade = status === 'ready' || status === 'out_for_delivery' || status === 'completed';
-  return isMade && doc.payment?.status === 'paid';
+  const isPartPaid = shares !== undefined && shares.byPhones + shares.byStaff > 0;
+  return isMade && (doc.payment?.status === 'paid' || isPartPaid);
 }
 
 function isPaidLater({ doc }: OrderRow): boolean {

@@ -1,51 +1,58 @@
-import { and, desc, eq, gte, inArray } from 'drizzle-orm';
-import type { LineItem } from '#domain/model.ts';
-import { isDelivered } from '#domain/venue/service-type.ts';
-import { currencyOf } from '#domain/venue/venue.ts';
 import { isPausedAt } from '../catalogue/pause.ts';
-import { orders } from '../db/schema-orders.ts';
 import { escaped } from '../lib/html.ts';
-import { runningOrders } from '../orders/by-hand.ts';
-import { type KitchenMove, movesFor } from '../orders/moves.ts';
-import { linesOf, type OrderRow } from '../orders/record.ts';
+import type { OrderRow } from '../orders/record.ts';
 import { callsPart } from './calls-part.ts';
 import type { StaffContext } from './context.ts';
-import { moneyText, timeText } from './format.ts';
-import { sharedOf, sharedWords } from './shared-part.ts';
+import { timeText } from './format.ts';
+import { endedOrders, type RunningOrders, runningOrders } from './order-lists.ts';
 import { actionButton } from './shell.ts';
-import type { Words } from './words.ts';
+import { ticketsPart } from './ticket.ts';
 
-const dayMs = 86_400_000;
-
-/** The venue's orders with everything that can be done with them, and its switches (D132, D134). */
-export async function boardPart(context: StaffContext): Promise<string> {
+/** The venue's orders with everything that can be done with them, a page at a time, and its switches (D132, D134, D299). */
+export async function boardPart(context: StaffContext, pageNumber = 1): Promise<string> {
   const { db, venue, now, words } = context;
-  const running = await runningOrders(db, venue.id);
-  const ended = await db
-    .select()
-    .from(orders)
-    .where(
-      and(
-        eq(orders.venue_id, venue.id),
-        inArray(orders.status, ['completed', 'rejected', 'cancelled']),
-        gte(orders.placed_at, new Date(now.getTime() - dayMs)),
-      ),
-    )
-    .orderBy(desc(orders.placed_at))
-    .limit(50);
-  const ids = [...running, ...ended].map(({ id }) => id);
-  const lines = await linesOf(db, ids);
-  const shared = await sharedOf(db, ids);
-  const ticketOf = (row: OrderRow) =>
-    ticket(row, lines.get(row.id) ?? [], sharedWords(context, row, shared.get(row.id)), context);
-  const fresh = running.filter(({ status }) => status === 'placed').length;
+  const running = await runningOrders(db, { venue_id: venue.id, pageNumber });
+  const ended = await endedOrders(db, venue.id, now);
+  const back = addressOf(running.page);
+  const tickets = await ticketsPart(running.rows, context, back);
+  const pages = pagesPart(running, context);
   const calls = await callsPart(context);
   return `${switches(context)}
 ${calls.html}
-<section class="tickets" aria-label="${escaped(words.orders)}" data-new="${fresh + calls.open}" data-newest="${Math.max(0, ...running.map(({ id }) => id))}" data-called="${calls.newest}">
-${running.length > 0 ? running.map(ticketOf).join('\n') : `<p>${escaped(words.none)}</p>`}
+${pages}
+<section class="tickets" aria-label="${escaped(words.orders)}" data-new="${running.fresh + calls.open}" data-newest="${running.newest}" data-called="${calls.newest}">
+${tickets || `<p>${escaped(words.none)}</p>`}
 </section>
-${ended.length > 0 ? `<details><summary>${escaped(words.done_today)} (${ended.length})</summary><div class="tickets">${ended.map(ticketOf).join('\n')}</div></details>` : ''}`;
+${pages}
+${await endedPart(words.done_unpaid, ended.unpaid, back, context)}
+${await endedPart(words.done_today, ended.others, back, context)}`;
+}
+
+async function endedPart(
+  label: string,
+  rows: readonly OrderRow[],
+  back: string,
+  context: StaffContext,
+): Promise<string> {
+  if (rows.length === 0) return '';
+  const tickets = await ticketsPart(rows, context, back);
+  return `<details><summary>${escaped(label)} (${rows.length})</summary><div class="tickets">${tickets}</div></details>`;
+}
+
+function addressOf(page: number): string {
+  return page === 1 ? '/staff' : `/staff?page=${page}`;
+}
+
+/** Says how many orders there are and leads to the other pages; empty if all are in sight (D299). */
+function pagesPart({ count, page, pages }: RunningOrders, { words }: StaffContext): string {
+  if (pages === 1) return '';
+  const link = (to: number, label: string) =>
+    to < 1 || to > pages ? '' : `<a class="button" href="${addressOf(to)}">${escaped(label)}</a>`;
+  const said = words.pages
+    .replace('{count}', String(count))
+    .replace('{page}', String(page))
+    .replace('{pages}', String(pages));
+  return `<div class="switches"><p class="note">${escaped(said)}</p>${link(page - 1, words.previous)}${link(page + 1, words.next)}</div>`;
 }
 
 function switches(context: StaffContext): string {
@@ -57,87 +64,4 @@ function switches(context: StaffContext): string {
 ${isPaused ? `<p class="note">${escaped(words.paused)} ${escaped(until)}</p>${actionButton('resume', words.resume, {}, { style: 'main' })}` : `${actionButton('pause_30', words.pause_30)}${actionButton('pause_day', words.pause_day)}`}
 ${busy_minutes > 0 ? `<p class="note">${escaped(words.busy_now)} ${busy_minutes}</p>${actionButton('not_busy', words.not_busy)}` : ''}${busy_minutes < 60 ? actionButton('busy', words.busy) : ''}
 </div>`;
-}
-
-function ticket(
-  row: OrderRow,
-  lines: readonly LineItem[],
-  shared: string,
-  context: StaffContext,
-): string {
-  const { words } = context;
-  const { doc, number, status, uuid } = row;
-  const all = movesFor(row);
-  // Moves that need a reason open below all other buttons.
-  const reasoned = all.filter((move) => move === 'reject' || move === 'refund');
-  const plain = all.filter((move) => move !== 'reject' && move !== 'refund');
-  const moves = (some: readonly KitchenMove[]) =>
-    some.map((move) => moveButton(uuid, move, words)).join('');
-  const due = dueOf(row);
-  return `<article class="ticket ${status}" id="order-${uuid}">
-<h2>${escaped(number)} <span class="status">${escaped(words[status])}</span></h2>
-<p class="facts">${orderFacts(row, context)}</p>
-${due ? `<p class="due">${escaped(words.due)} <time datetime="${due.toISOString()}">${escaped(timeText(context, due))}</time></p>` : ''}
-<ul>${lines.map((line) => `<li>${lineWords(line, words)}</li>`).join('')}</ul>
-${doc.allergy_notes ? `<p class="note">${escaped(doc.allergy_notes)}</p>` : ''}
-<p class="money"><strong>${escaped(moneyText(context, doc.total ?? 0, currencyOf(doc.venue)))}</strong> ${escaped(paidWords(row, words))}</p>
-${shared}
-${doc.previous_total == null ? '' : `<p class="note">${escaped(words.changed)}</p>`}
-<div class="moves">${moves(plain)}<a class="button" href="/staff/print/${uuid}">${escaped(words.print)}</a>${moves(reasoned)}</div>
-</article>`;
-}
-
-/** When the order must be ready: its slot, else its estimate; null if it has no time (D52). */
-export function dueOf({ slot_at, doc }: OrderRow): Date | null {
-  return slot_at ?? (doc.estimated_ready_at ? new Date(doc.estimated_ready_at) : null);
-}
-
-/** Returns the destination of an order and the customer's name; an address only where it is brought there (D204). */
-export function orderFacts({ doc, service_type }: OrderRow, { words }: StaffContext): string {
-  const table = doc.table_name ? `${words.table} ${doc.table_name}` : doc.location_name;
-  const { customer_name, phone_number, home_address, street, postcode, driver_notes } = doc;
-  return [
-    table ?? words[service_type],
-    customer_name,
-    phone_number,
-    ...(isDelivered(service_type) ? [home_address, street, postcode, driver_notes] : []),
-  ]
-    .flatMap((fact) => (fact ? [escaped(fact)] : []))
-    .join(', ');
-}
-
-/** Returns a line of the order in the kitchen's language, with its choices and the person it is for (D96, B6). */
-export function lineWords(line: LineItem, words: Words): string {
-  const { quantity, product_name, product_local_name, modifiers_display, notes, person_name } =
-    line;
-  return [
-    `${quantity} × ${product_local_name || product_name}`,
-    modifiers_display,
-    notes && `“${notes}”`,
-    person_name && `${words.for} ${person_name}`,
-  ]
-    .flatMap((part) => (part ? [escaped(String(part))] : []))
-    .join(', ');
-}
-
-/** Whether an order is paid, refunded or still to be paid (D52). */
-export function paidWords({ doc }: OrderRow, words: Words): string {
-  const { payment } = doc;
-  if (!payment || payment.status === 'not_needed') return '';
-  if (payment.status === 'refunded') return words.refunded;
-  return payment.status === 'paid' ? words.paid : words.unpaid;
-}
-
-function moveButton(order: string, move: KitchenMove, words: Words): string {
-  if (move === 'let_run' || move === 'change_total') return '';
-  const label = move === 'ready' ? words.make_ready : words[move];
-  const style = move === 'mark_paid' ? '' : 'main';
-  const extra =
-    move === 'reject' || move === 'refund'
-      ? `<label class="reason">${escaped(words.reason)}<input name="reason" maxlength="200"></label>`
-      : '';
-  const button = actionButton(move, label, { order }, { style: extra ? 'grave' : style, extra });
-  return extra
-    ? `<details class="more"><summary>${escaped(label)}</summary>${button}</details>`
-    : button;
 }

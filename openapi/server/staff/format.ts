@@ -7,15 +7,19 @@ export function moneyText({ words }: StaffContext, amount: number, currency: str
   return new Intl.NumberFormat(words.language, currencyFormat(currency)).format(amount);
 }
 
-/** Formats a time in the venue's time zone, with the day unless it is today (T55). */
+const dayMs = 86_400_000;
+
+/** Formats a time in the venue's time zone, with the day unless it is today, and the date where a day of the week is not enough (T55). */
 export function timeText({ venue, words, now }: StaffContext, at: Date): string {
   const timeZone = zoneOf(venue);
   const isToday = dayIn(at, timeZone) === dayIn(now, timeZone);
+  const isNear = Math.abs(at.getTime() - now.getTime()) < 6 * dayMs;
   return new Intl.DateTimeFormat(words.language, {
     timeZone,
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
     ...(!isToday && { weekday: 'short' }),
+    ...(!isNear && { day: 'numeric', month: 'short' }),
   }).format(at);
 }

@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { isUuid } from '#domain/orders/order-codes.ts';
-import { currencyOf } from '#domain/venue/venue.ts';
+import { sharesByOrder } from '../bills/shared-amounts.ts';
 import { orders } from '../db/schema-orders.ts';
 import { escaped } from '../lib/html.ts';
 import { linesOf } from '../orders/record.ts';
-import { dueOf, lineWords, orderFacts, paidWords } from './board.ts';
 import type { StaffContext } from './context.ts';
-import { moneyText, timeText } from './format.ts';
+import { timeText } from './format.ts';
+import { moneyPart } from './money-part.ts';
+import { dueOf, lineWords, orderFacts } from './ticket.ts';
 
 /** An order as an 80 mm receipt; null if it is not the venue's (D132). */
 export async function receiptPart(uuid: string, context: StaffContext): Promise<string | null> {
@@ -18,6 +19,7 @@ export async function receiptPart(uuid: string, context: StaffContext): Promise<
     .where(and(eq(orders.uuid, uuid), eq(orders.venue_id, venue.id)));
   if (!row) return null;
   const lines = (await linesOf(db, [row.id])).get(row.id) ?? [];
+  const shares = (await sharesByOrder(db, [row.id])).get(row.id);
   const { doc } = row;
   const due = dueOf(row);
   return `<main class="slip">
@@ -27,7 +29,7 @@ export async function receiptPart(uuid: string, context: StaffContext): Promise<
 <p>${escaped(timeText(context, row.placed_at))}${due ? `, <strong>${escaped(words.due)} ${escaped(timeText(context, due))}</strong>` : ''}</p>
 <ul>${lines.map((line) => `<li>${lineWords(line, words)}</li>`).join('')}</ul>
 ${doc.allergy_notes ? `<p><strong>${escaped(doc.allergy_notes)}</strong></p>` : ''}
-<p><strong>${escaped(words.total)} ${escaped(moneyText(context, doc.total ?? 0, currencyOf(doc.venue)))}</strong> ${escaped(paidWords(row, words))}</p>
+${moneyPart(context, row, { shares, label: words.total })}
 <p class="screen-only"><button class="main" data-print type="button">${escaped(words.print)}</button> <a class="button" href="/staff">${escaped(words.back_to_orders)}</a></p>
 </main>`;
 }

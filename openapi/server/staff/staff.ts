@@ -2,17 +2,13 @@ import { findVenue } from '../catalogue/venue-record.ts';
 import type { Site } from '../config/site.ts';
 import { isOwnOrigin } from '../contract/anti-forgery.ts';
 import type { Db } from '../db/database.ts';
-import { escaped } from '../lib/html.ts';
 import { perform } from './acts.ts';
-import { boardPart } from './board.ts';
 import { endStaffSession, endStaffSessions, venueOfSession } from './codes.ts';
 import type { StaffContext } from './context.ts';
 import { orderEvents } from './events.ts';
-import { menuPart } from './menu.ts';
-import { receiptPart } from './print.ts';
-import { actionButton, seeOther, staffHeader, staffPage, staffText, typeface } from './shell.ts';
+import { answerPage } from './pages.ts';
+import { seeOther, staffText, typeface } from './shell.ts';
 import { noCookie, signedOut, signIn, tokenOf } from './sign-in.ts';
-import { todayPart } from './today.ts';
 import { wordsFor } from './words.ts';
 
 interface RequestContext {
@@ -55,7 +51,7 @@ export async function answerStaff(
   const own: StaffContext = { db, site, now, venue, words };
   if (isPost) return post(pathname, form, own, token);
   if (pathname === '/staff/events') return orderEvents(db, venue.id, token);
-  return page(pathname, request, own);
+  return answerPage(pathname, new URL(request.url).searchParams, own);
 }
 
 function notAllowed(): Response {
@@ -72,41 +68,8 @@ async function formOf(request: Request): Promise<FormData> {
   return form;
 }
 
-async function page(pathname: string, request: Request, context: StaffContext): Promise<Response> {
-  const { venue, words } = context;
-  const whole = (title: string, body: string) =>
-    staffPage(
-      title,
-      `${staffHeader(String(venue.name), pathname, words)}<main>${body}</main>`,
-      words,
-    );
-  if (pathname === '/staff/board') return staffText('text/html', await boardPart(context));
-  if (pathname === '/staff/menu') {
-    return whole(words.menu, `<h1>${escaped(words.menu)}</h1>${await menuPart(context)}`);
-  }
-  if (pathname === '/staff/today') {
-    const out =
-      actionButton('sign_out', words.sign_out) + actionButton('sign_out_all', words.sign_out_all);
-    return whole(
-      words.today,
-      `<h1>${escaped(words.today)}</h1>${await todayPart(context)}<div class="switches out">${out}</div>`,
-    );
-  }
-  const slip = /^\/staff\/print\/([\w-]+)$/.exec(pathname)?.[1];
-  if (slip) {
-    const part = await receiptPart(slip, context);
-    return part ? staffPage(words.print, part, words) : staffText('text/plain', '', 404);
-  }
-  if (pathname !== '/staff') return staffText('text/plain', '', 404);
-  const isLate = new URL(request.url).searchParams.has('late');
-  return whole(
-    words.title,
-    `<h1>${escaped(words.title)}</h1>
-<p class="screen-only"><button id="sound" type="button" hidden>${escaped(words.sound)}</button></p>
-${isLate ? `<p class="note" role="alert">${escaped(words.too_late)}</p>` : ''}
-<div id="board" data-new-word="${escaped(words.new)}">${await boardPart(context)}</div>`,
-  );
-}
+/** Pages to which a button may lead back. */
+const ownPages = /^\/staff(\/menu|\?page=\d{1,6}|\/find\?number=\d{1,9}(&page=\d{1,6})?)?$/;
 
 async function post(
   pathname: string,
@@ -121,8 +84,9 @@ async function post(
     else await endStaffSessions(context.db, context.venue.id);
     return seeOther('/staff', noCookie);
   }
-  const back = form.get('back') === '/staff/menu' ? '/staff/menu' : '/staff';
-  return seeOther((await perform(context, form)) ? back : '/staff?late=1');
+  const back = String(form.get('back'));
+  if (!(await perform(context, form))) return seeOther('/staff?late=1');
+  return seeOther(ownPages.test(back) ? back : '/staff');
 }
 
 function fileAt(pathname: string): Response | null {

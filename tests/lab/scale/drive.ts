@@ -18,6 +18,7 @@ import { boardPart } from '#server/staff/board.ts';
 import { venueOfSession } from '#server/staff/codes.ts';
 import type { StaffContext } from '#server/staff/context.ts';
 import { readBoardState } from '#server/staff/events.ts';
+import { findPart } from '#server/staff/find.ts';
 import { todayPart } from '#server/staff/today.ts';
 import { wordsFor } from '#server/staff/words.ts';
 import { newAuthenticator } from '../../support/authenticator.ts';
@@ -238,6 +239,7 @@ async function readStaff(db: Db, now: Date): Promise<void> {
   const words = wordsFor(new Request('http://localhost'));
   const context = { db, site: openSite, venue: row.doc, now, words } as StaffContext;
   await boardPart(context);
+  await findPart(context, '7', 1);
   await todayPart(context);
   await readBoardState(db, { venue_id: row.doc.id, token: '', now });
   await venueOfSession(db, 'unknown', now);

@@ -5,7 +5,15 @@ import { startMailer } from '#server/mail/mailer.ts';
 import { emailsTo, newCustomer, password } from '../../support/customers.ts';
 import { testedEngines } from '../../support/database/engines.ts';
 import { openMailServer } from '../../support/network/smtp.ts';
-import { call, coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
+import {
+  call,
+  coffee,
+  deliveryCart,
+  noon,
+  orderCafe,
+  place,
+  tableCart,
+} from '../../support/orders.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 
 const post = (server: TestServer, path: string, body: object, language = 'en') =>
@@ -59,6 +67,15 @@ describe.each(testedEngines)('on %s', (engine) => {
     const [german] = await emailsTo(server, 'beleg@example.com');
     expect(german?.doc.text).toContain('Summe');
     expect(german?.doc.html).toContain('<html lang="de" dir="ltr">');
+  });
+
+  it('[O5] [D279] [D301] a receipt of a delivery that is paid later says when', async () => {
+    const cart = { ...deliveryCart(), payment: { type: 'pay_later' } };
+    const { order } = (await place(server, cart)).body;
+    const path = `/api/orders/${order.uuid}/unauthenticated-receipt.json`;
+    await post(server, path, { email: 'door@example.com' });
+    const [letter] = await emailsTo(server, 'door@example.com');
+    expect(letter?.doc.text).toContain('To pay on delivery.');
   });
 
   it('[A5] [D287] an email is in the customer’s language, and a name cannot inject markup or headers', async () => {

@@ -58,3 +58,11 @@ it.each([
     expect([isOffline(), shown()]).toEqual([false, '2 orders']);
   },
 );
+
+it('[D299] a tablet asks for the page of orders that it shows', async () => {
+  vi.stubGlobal('EventSource', undefined);
+  window.location.href = 'http://localhost/staff?page=2';
+  await import(page);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(calls).toEqual(['/staff/board?page=2']);
+});

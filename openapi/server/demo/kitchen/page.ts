@@ -1,12 +1,14 @@
 import type { LineItem } from '#domain/model.ts';
 import { isUuid } from '#domain/orders/order-codes.ts';
+import { type Shares, sharesByOrder } from '../../bills/shared-amounts.ts';
 import type { Site } from '../../config/site.ts';
 import type { Db } from '../../db/database.ts';
 import { escaped } from '../../lib/html.ts';
-import { moveManually, runningOrders } from '../../orders/by-hand.ts';
+import { moveManually } from '../../orders/by-hand.ts';
 import { type KitchenMove, movesFor } from '../../orders/moves.ts';
 import { linesOf, type OrderRow } from '../../orders/record.ts';
 import { developmentPage } from '../../pages/development-page.ts';
+import { runningOrders } from '../../staff/order-lists.ts';
 import { paceOf } from './kitchen.ts';
 
 interface Kitchen {
@@ -71,19 +73,19 @@ function moveOf(text: unknown): KitchenMove | null {
 }
 
 async function kitchen({ db, site }: Kitchen): Promise<Response> {
-  const rows = await runningOrders(db);
-  const lines = await linesOf(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const { rows, count } = await runningOrders(db);
+  const ids = rows.map(({ id }) => id);
+  const lines = await linesOf(db, ids);
+  const shares = await sharesByOrder(db, ids);
   const body = `<h1>Kitchen</h1>
 <p>Running orders of all venues. An order moves on by itself, every ${paceOf(site) / 1000} seconds a step, until it is moved by hand.</p>
 <p><a href="${address}">Look again</a></p>
-${rows.length > 0 ? rows.map((row) => ticket(row, lines.get(row.id) ?? [])).join('\n') : '<p>Nothing is running.</p>'}`;
+${rows.length > 0 ? rows.map((row) => ticket(row, lines.get(row.id) ?? [], shares.get(row.id))).join('\n') : '<p>Nothing is running.</p>'}
+${count > rows.length ? `<p>${count - rows.length} more are due later.</p>` : ''}`;
   return developmentPage(site, 'Kitchen', body);
 }
 
-function ticket(row: OrderRow, lines: readonly LineItem[]): string {
+function ticket(row: OrderRow, lines: readonly LineItem[], shares?: Shares): string {
   const { doc, number, status, service_type, placed_at } = row;
   const where = doc.table_name ? `table ${doc.table_name}` : (doc.location_name ?? '');
   const facts = [
@@ -103,7 +105,7 @@ function ticket(row: OrderRow, lines: readonly LineItem[]): string {
 <ul>
 ${lines.map(dish).join('\n')}
 </ul>
-${movesFor(row)
+${movesFor(row, shares)
   .map((move) => form(row, move))
   .join('\n')}
 </article>`;

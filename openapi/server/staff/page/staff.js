@@ -38,7 +38,9 @@ function start() {
   };
 
   const load = async () => {
-    const response = await fetch('/staff/board', { credentials: 'same-origin' });
+    const response = await fetch(`/staff/board${window.location.search}`, {
+      credentials: 'same-origin',
+    });
     if (response.status === 401) window.location.assign('/staff');
     if (!response.ok) throw new Error('The board was not answered.');
     const html = await response.text();

@@ -1,0 +1,2 @@
+CREATE INDEX "orders_of_slot" ON "orders" USING btree ("venue_id","slot_at") WHERE slot_at is not null;--> statement-breakpoint
+CREATE INDEX "orders_of_number" ON "orders" USING btree ("venue_id","number","placed_at");

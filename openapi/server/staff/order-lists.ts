@@ -1,0 +1,96 @@
+import { and, asc, desc, eq, gte, inArray, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { isRunning, order_steps, orders } from '../db/schema-orders.ts';
+import type { OrderRow } from '../orders/record.ts';
+
+/** Orders per page, as many as a kitchen can have in sight. */
+const perPage = 100;
+
+/** A page of the orders in progress, with figures of all of them. */
+export interface RunningOrders {
+  readonly rows: readonly OrderRow[];
+  readonly count: number;
+  /** Number of orders that nobody has accepted yet. */
+  readonly fresh: number;
+  /** A number that grows with every order that comes in, or is paid and so comes in. */
+  readonly newest: number;
+  readonly page: number;
+  readonly pages: number;
+}
+
+/**
+ * A page of the orders in progress at all venues or one, those due first on page 1; the last page if there are fewer. Without
+ * orders that wait for their payment: there is nothing to do for them yet, and anybody can send hundreds of them (D299).
+ */
+export async function runningOrders(
+  db: Db,
+  { venue_id, pageNumber = 1 }: { readonly venue_id?: number; readonly pageNumber?: number } = {},
+): Promise<RunningOrders> {
+  const isVenue = venue_id === undefined ? undefined : eq(orders.venue_id, venue_id);
+  const which = and(isRunning, ne(orders.status, 'pending_payment'), isVenue);
+  const placing = and(eq(order_steps.order_id, orders.id), eq(order_steps.status, 'placed'));
+  const [sums] = await db
+    .select({
+      count: sql`count(distinct ${orders.id})`.mapWith(Number),
+      fresh: sql`count(distinct ${orders.id}) filter (where ${orders.status} = 'placed')`.mapWith(
+        Number,
+      ),
+      newest: sql`coalesce(max(${order_steps.id}), 0)`.mapWith(Number),
+    })
+    .from(orders)
+    .leftJoin(order_steps, placing)
+    .where(which);
+  const { count, fresh, newest } = sums ?? { count: 0, fresh: 0, newest: 0 };
+  const pages = Math.max(1, Math.ceil(count / perPage));
+  const page = Math.min(pageNumber, pages);
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(which)
+    .orderBy(sql`coalesce(${orders.slot_at}, ${orders.placed_at})`, asc(orders.id))
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  return { rows, count, fresh, newest, page, pages };
+}
+
+const dayMs = 86_400_000;
+/** Orders of each kind, which a tablet can show. */
+const limit = 50;
+
+/** Orders that are done although their money is still to come. */
+const isUnpaid = sql`(${orders.status} = 'completed' and coalesce(${orders.doc}->'payment'->>'status', '') = 'pending')`;
+
+/** A venue's orders that have ended, those without their money apart: the staff often takes it when all is eaten (D300). */
+export interface EndedOrders {
+  readonly unpaid: readonly OrderRow[];
+  readonly others: readonly OrderRow[];
+}
+
+/** The ended orders of a venue that were placed or due within a day, the latest first (D303). */
+export async function endedOrders(db: Db, venue_id: number, now: Date): Promise<EndedOrders> {
+  const [since, until] = [new Date(now.getTime() - dayMs), new Date(now.getTime() + dayMs)];
+  const { placed_at, slot_at, status } = orders;
+  const isEnded = inArray(status, ['completed', 'rejected', 'cancelled']);
+  // Each statement reads its index from the latest order on.
+  const latest = async (which: SQL) => {
+    const own = and(eq(orders.venue_id, venue_id), isEnded, which);
+    const placed = await db
+      .select()
+      .from(orders)
+      .where(and(own, gte(placed_at, since)))
+      .orderBy(desc(placed_at))
+      .limit(limit);
+    const due = await db
+      .select()
+      .from(orders)
+      .where(and(own, lt(placed_at, since), gte(slot_at, since), lte(slot_at, until)))
+      .orderBy(desc(slot_at))
+      .limit(limit);
+    return [...placed, ...due].sort((one, other) => timeOf(other) - timeOf(one));
+  };
+  return { unpaid: await latest(isUnpaid), others: await latest(sql`not ${isUnpaid}`) };
+}
+
+function timeOf({ slot_at, placed_at }: OrderRow): number {
+  return (slot_at ?? placed_at).getTime();
+}
