@@ -66,8 +66,6 @@ export const BASKET_RETURNS_MS = 4 * HOUR_MS;
 export const ORDER_CALM_MS = 10 * MINUTE_MS;
 export const ORDER_REFRESH_MS = 15_000;
 export const ORDER_CALM_REFRESH_MS = 60_000;
-/** Age up to which a completed order may still be refunded (D315). */
-export const MAY_BE_REFUNDED_MS = 30 * 24 * HOUR_MS;
 /** A scheduled order can be cancelled until 30 minutes before its slot (D87). */
 export const CANCEL_BEFORE_SLOT_MS = 30 * MINUTE_MS;
 /** Feedback is asked for 20 minutes after an order is ready (D89). */

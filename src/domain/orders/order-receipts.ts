@@ -1,4 +1,4 @@
-import { MAY_BE_REFUNDED_MS, ORDER_CALM_REFRESH_MS } from '#domain/constants.ts';
+import { ORDER_CALM_REFRESH_MS } from '#domain/constants.ts';
 import {
   field,
   savedId,
@@ -9,6 +9,9 @@ import {
 } from '#domain/lib/saved.ts';
 import type { LineItem, Order } from '#domain/model.ts';
 import { folded, occursIn } from '#domain/text/search-text.ts';
+
+/** Age up to which a completed order may still be refunded, in milliseconds (D315). */
+const MAY_BE_REFUNDED_MS = 30 * 86_400_000;
 
 /** An order stored on this phone: the pass while it runs, the receipt later (B7, B11). */
 export interface Receipt {
