@@ -38,14 +38,18 @@ export type BillPlace =
 
 /** POST /api/table-bills.json: opens or joins a table's bill (D248). */
 export async function joinTableBill(place: BillPlace): Promise<TableBill> {
-  const call = client.POST('/api/table-bills.json', { body: place });
-  return (await bodyOf(call)).table_bill;
+  return billIn(await bodyOf(client.POST('/api/table-bills.json', { body: place })));
 }
 
 /** GET /api/table-bills/{id}.json: the bill as it is (D248). */
 export async function getTableBill(id: string): Promise<TableBill> {
-  const call = client.GET('/api/table-bills/{id}.json', { params: { path: { id } } });
-  return (await bodyOf(call)).table_bill;
+  return billIn(
+    await bodyOf(client.GET('/api/table-bills/{id}.json', { params: { path: { id } } })),
+  );
+}
+
+function billIn(answer: { readonly table_bill?: TableBill }): TableBill {
+  return recordOf(answer.table_bill, ({ id, phones }) => Boolean(id) && Array.isArray(phones));
 }
 
 /** DELETE /api/table-bills/{id}/phones/{number}.json: removes a phone (D248). */

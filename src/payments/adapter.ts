@@ -73,7 +73,7 @@ export interface PaymentSession {
   /** Creates a one-time token of the typed card; nothing is charged (D76). */
   readonly authorise?: (save: boolean) => Promise<Pick<PaymentInput, 'token' | 'save'>>;
   /** Performs the step that the provider requires after the order was placed. */
-  readonly act?: (action: PaymentAction) => Promise<AdapterOutcome>;
+  readonly handleNextAction?: (action: PaymentAction) => Promise<AdapterOutcome>;
   /** Saves a card without an order. */
   readonly save?: (secret: string) => Promise<SavedCardToken>;
   readonly close: () => void;

@@ -32,7 +32,7 @@ function session(client: Client, context: PaymentContext): PaymentSession {
       if (result.isRefused) throw new PaymentProblem('authentication_failed');
       return { token: result.nonce, save };
     },
-    act: (action) => verifySavedCard(bank, context, action),
+    handleNextAction: (action) => verifySavedCard(bank, context, action),
     save: async () => ({ token: (await tokenize(fields)).nonce }),
     close: () => {
       void fields?.teardown().catch(() => undefined);

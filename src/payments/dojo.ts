@@ -79,7 +79,7 @@ function session(dojo: DojoClient, { appearance }: PaymentContext): PaymentSessi
       await withProviderTimeout(loaded, 'dojo');
       events.ready();
     },
-    act: async () => {
+    handleNextAction: async () => {
       if (!form) throw new PaymentProblem(null);
       const { statusCode, message } = await form.executePayment().catch(() => noAnswer);
       if (statusCode === 0) return { kind: 'done' };

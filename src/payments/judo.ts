@@ -43,7 +43,7 @@ function session(Judo: NonNullable<Window['JudoPay']>, context: PaymentContext):
       // Judo's frame does not report its input; missing input is reported on submission.
       events.complete(true);
     },
-    act: async (action) => {
+    handleNextAction: async (action) => {
       if (action.type === 'judo_card') {
         const hidden = newBox();
         Object.assign(hidden.style, { position: 'absolute', inlineSize: '0', blockSize: '0' });

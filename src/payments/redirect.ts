@@ -6,7 +6,7 @@ import type { PaymentAdapter } from './adapter.ts';
  */
 export const adapter: PaymentAdapter = {
   open: async () => ({
-    act: async ({ url }) => (url ? { kind: 'leaves', url } : { kind: 'done' }),
+    handleNextAction: async ({ url }) => (url ? { kind: 'leaves', url } : { kind: 'done' }),
     close: () => undefined,
   }),
 };

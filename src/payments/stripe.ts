@@ -41,7 +41,7 @@ function session(stripe: Stripe, context: PaymentContext): PaymentSession {
       await withProviderTimeout(shown, 'stripe-elements');
     },
     authorise: (save) => createToken(stripe, elements, save),
-    act: (action) => handleNextAction(stripe, action),
+    handleNextAction: (action) => confirmNextAction(stripe, action),
     save: (secret) => saveCard(stripe, elements, secret),
     close: () => {
       elements.getElement('payment')?.destroy();
@@ -115,7 +115,7 @@ async function createToken(stripe: Stripe, elements: StripeElements, save: boole
   return { token: confirmationToken.id, save };
 }
 
-async function handleNextAction(stripe: Stripe, action: PaymentAction): Promise<AdapterOutcome> {
+async function confirmNextAction(stripe: Stripe, action: PaymentAction): Promise<AdapterOutcome> {
   if (action.type !== 'stripe_next_action' || !action.client_secret) return { kind: 'done' };
   const { error } = await stripe.handleNextAction({ clientSecret: action.client_secret });
   return error ? { kind: 'failed', code: codeOf(error) } : { kind: 'done' };

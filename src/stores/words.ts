@@ -7,7 +7,7 @@ export interface Amount {
 
 /** A text: the server's own words, or a message id with values. */
 export type Words =
-  | { readonly says: string }
+  | { readonly message: string }
   | {
       readonly id: FormatjsIntl.Message['ids'];
       readonly values?: Readonly<Record<string, string | number | Amount>>;

@@ -59,7 +59,7 @@ beforeEach(() => {
   toastsStore.value = [];
   announcementStore.value = null;
   onlineStore.value = true;
-  freshnessStore.value = { menu_kept_at: null, place_kept_at: null, problem: null };
+  freshnessStore.value = { menu_cached_at: null, place_cached_at: null, problem: null };
   updateStore.value = 'none';
 });
 afterEach(() => {
@@ -98,7 +98,7 @@ describe('[T59] [H3] a screen reader hears', () => {
   });
 
   it('that the phone is offline, once and not every minute, and when that ends', async () => {
-    const stored = { menu_kept_at: Date.now(), place_kept_at: null };
+    const stored = { menu_cached_at: Date.now(), place_cached_at: null };
     freshnessStore.value = { ...stored, problem: null };
     withVoices(<ConnectionStrip />, '/menu/the-fox');
     expect(polite()).toBe('');
@@ -132,7 +132,7 @@ describe('[T59] [H3] a screen reader hears', () => {
     await act(async () => toast('SUCCESS', { id: 'payments.removed' }));
     await vi.waitFor(() => expect(polite()).not.toBe(''));
     expect(urgent()).toBe('');
-    await act(async () => toast('FAILED', { says: 'The kitchen has started.' }));
+    await act(async () => toast('FAILED', { message: 'The kitchen has started.' }));
     await vi.waitFor(() => expect(urgent()).toBe('The kitchen has started.'));
   });
 

@@ -131,7 +131,7 @@ describe('[T63] [D93] an error is never only a toast', () => {
     for (const file of [
       'stores/app/shell.ts',
       'app/shell/toaster.tsx',
-      'flows/checkout/form-answer.ts',
+      'flows/app/form-answer.ts',
     ]) {
       speaking.delete(file);
     }

@@ -8,7 +8,7 @@ import type { Cart, Venue } from '#domain/model.ts';
 import { scannedCode } from '#domain/venue/entry-address.ts';
 import { changeCart } from '#flows/cart/cart.ts';
 import { requestSuggestions } from '#flows/cart/suggestions.ts';
-import { order } from '#flows/checkout/place-order.ts';
+import { placeOrder } from '#flows/checkout/place-order.ts';
 import { openMenu } from '#flows/menu/menu.ts';
 import { checkIn } from '#flows/venue/check-in-code.ts';
 import { chooseTable } from '#flows/venue/service.ts';
@@ -97,7 +97,7 @@ async function scanAndOrder(): Promise<unknown> {
   const venue = readStore(venueStore) as Venue;
   const state = { hasTimes: false, hasWindows: windowsStore.value.length > 0 };
   const blockers = blockersOf(readStore(cartStore), venue, state, readStore(settingsStore));
-  return blockers.length > 0 ? blockers : await order({ type: 'pay_later' });
+  return blockers.length > 0 ? blockers : await placeOrder({ type: 'pay_later' });
 }
 
 function addLine(): void {

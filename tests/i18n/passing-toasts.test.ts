@@ -18,7 +18,7 @@ const spoken: Readonly<Record<string, readonly string[]>> = {
     'shell.checkIn.refused',
   ],
   // The venue's own text, which the basket also shows beside the code (C6, D62).
-  '{ says: discount_error }': [],
+  '{ message: discount_error }': [],
 };
 /** Reading speed of subtitles in characters per second, for alphabets and for other scripts. */
 const pace = { letters: 20, signs: 9 };
@@ -28,6 +28,7 @@ const values = {
   place: '12',
   venue: 'Fern & Fable',
   name: 'Iced oat latte',
+  what: 'Iced oat latte',
   host: 'example.com',
   price: '$4.50',
 };

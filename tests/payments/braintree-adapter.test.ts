@@ -144,7 +144,7 @@ it.each([
 it('[P3] a saved card is lent as a token, and what its bank said decides our backend', async () => {
   bankSays = { liabilityShiftPossible: true, liabilityShifted: false };
   const session = await adapter.open(context);
-  const outcome = await session.act?.({ type: 'braintree_verify', reference: '7' });
+  const outcome = await session.handleNextAction?.({ type: 'braintree_verify', reference: '7' });
   expect(outcome).toEqual({ kind: 'token', token: 'asked-lent-7' });
 });
 

@@ -74,7 +74,7 @@ it.each([
   says = { statusCode };
   const { session, mounting } = await opened();
   await mounting;
-  expect(await session.act?.(action)).toEqual(outcome);
+  expect(await session.handleNextAction?.(action)).toEqual(outcome);
   expect(executed).toHaveBeenCalledOnce();
 });
 
@@ -82,7 +82,7 @@ it('[P8] what was typed wrongly stays in the form, with Dojo’s words', async (
   says = { statusCode: 400, message: 'Check the number.' };
   const { session, mounting } = await opened();
   await mounting;
-  const received = await session.act?.(action).catch((reason: unknown) => reason);
+  const received = await session.handleNextAction?.(action).catch((reason: unknown) => reason);
   expect(received).toBeInstanceOf(PaymentProblem);
   expect(received).toMatchObject({ code: null, message: 'Check the number.' });
 });
@@ -93,6 +93,6 @@ it('[P14] what was typed goes with the form, and without one nothing is charged'
   session.close();
   expect(place.children).toHaveLength(0);
   const other = await adapter.open(contextWith({ type: 'dojo' }));
-  await expect(other.act?.(action)).rejects.toBeInstanceOf(PaymentProblem);
+  await expect(other.handleNextAction?.(action)).rejects.toBeInstanceOf(PaymentProblem);
   expect(executed).not.toHaveBeenCalled();
 });

@@ -89,7 +89,7 @@ it('[P6] draws its frame for the order’s own session, and is ready when the fr
 
 it('[P6] charges for what the session was opened for, and says the same as it', async () => {
   const { session: one } = await mounted();
-  expect(await one.act?.(action)).toEqual({ kind: 'done' });
+  expect(await one.handleNextAction?.(action)).toEqual({ kind: 'done' });
   expect(requested).toHaveBeenCalledWith('payment', 'a session', {
     ...whose,
     amount: 12.5,
@@ -104,7 +104,7 @@ it.each([
 ])('[P6] [D275] %s', async (_, receipt, code) => {
   answer = async () => receipt;
   const { session: one } = await mounted();
-  expect(await one.act?.(action)).toEqual({ kind: 'failed', code });
+  expect(await one.handleNextAction?.(action)).toEqual({ kind: 'failed', code });
 });
 
 it.each([
@@ -114,7 +114,7 @@ it.each([
 ])('[P6] %s without a receipt', async (_, reason, code) => {
   answer = () => Promise.reject(reason);
   const { session: one } = await mounted();
-  expect(await one.act?.(action)).toEqual({ kind: 'failed', code });
+  expect(await one.handleNextAction?.(action)).toEqual({ kind: 'failed', code });
 });
 
 it.each([
@@ -126,7 +126,7 @@ it.each([
 ])('[P6] %s stays at the form', async (_, reason) => {
   answer = () => Promise.reject(reason);
   const { session: one } = await mounted();
-  const received = await one.act?.(action).catch((problem: unknown) => problem);
+  const received = await one.handleNextAction?.(action).catch((problem: unknown) => problem);
   expect(received).toBeInstanceOf(PaymentProblem);
   expect(received).toMatchObject({ code: null, message: 'Card number required' });
 });
@@ -134,7 +134,7 @@ it.each([
 it('[P6] a saved card pays by its token, without fields, and the bank is asked by Judo', async () => {
   const { session: one } = await opened({ customerName: 'Robin' });
   const card = { ...action, type: 'judo_card', card_token: 'a card' };
-  expect(await one.act?.(card)).toEqual({ kind: 'done' });
+  expect(await one.handleNextAction?.(card)).toEqual({ kind: 'done' });
   expect(requested).toHaveBeenCalledWith(
     'token',
     'a session',
@@ -156,7 +156,7 @@ it('[P14] what was typed goes with the frame', async () => {
   const { session: one, place } = await mounted();
   one.close();
   expect(place.children).toHaveLength(0);
-  await expect(one.act?.(action)).rejects.toBeInstanceOf(PaymentProblem);
+  await expect(one.handleNextAction?.(action)).rejects.toBeInstanceOf(PaymentProblem);
   expect(requested).not.toHaveBeenCalled();
 });
 

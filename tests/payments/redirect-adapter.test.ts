@@ -17,7 +17,10 @@ it('[P7] [P9] nothing of it stands in our page: it only leads where the order’
   expect(session.mount).toBeUndefined();
   expect(session.authorise).toBeUndefined();
   const url = 'https://checkout.pay.nl/to/pay';
-  expect(await session.act?.({ type: 'redirect', url })).toEqual({ kind: 'leaves', url });
-  expect(await session.act?.({ type: 'continue' })).toEqual({ kind: 'done' });
+  expect(await session.handleNextAction?.({ type: 'redirect', url })).toEqual({
+    kind: 'leaves',
+    url,
+  });
+  expect(await session.handleNextAction?.({ type: 'continue' })).toEqual({ kind: 'done' });
   expect(providerHosts.paynl).toMatchObject({ script: [], frame: [], connect: [], image: [] });
 });

@@ -162,11 +162,14 @@ it('[P1] the bank’s question is asked with the order’s secret, and its no ha
   const { session } = await opened();
   const action = { type: 'stripe_next_action', client_secret: 'pi_1_secret_2' };
   handleNextAction.mockResolvedValue({ paymentIntent: partly({}) });
-  expect(await session.act?.(action)).toEqual({ kind: 'done' });
+  expect(await session.handleNextAction?.(action)).toEqual({ kind: 'done' });
   expect(handleNextAction).toHaveBeenCalledWith({ clientSecret: 'pi_1_secret_2' });
   const error = problem({ code: 'payment_intent_authentication_failure' });
   handleNextAction.mockResolvedValue({ error });
-  expect(await session.act?.(action)).toEqual({ kind: 'failed', code: 'authentication_failed' });
+  expect(await session.handleNextAction?.(action)).toEqual({
+    kind: 'failed',
+    code: 'authentication_failed',
+  });
 });
 
 it('[P1] [R12] a card is saved without an order by a SetupIntent', async () => {

@@ -118,7 +118,7 @@ async function chargedAtProviders(
   const charged = await tx
     .select({ id: bill_attempts.order_id })
     .from(bill_attempts)
-    .where(and(inArray(bill_attempts.order_id, [...ids, 0]), eq(bill_attempts.state, 'paid')));
+    .where(and(inArray(bill_attempts.order_id, ids), eq(bill_attempts.state, 'paid')));
   return new Set(charged.map(({ id }) => id));
 }
 

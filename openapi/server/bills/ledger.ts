@@ -96,7 +96,7 @@ export async function lockBillPayment(tx: Db, id: number): Promise<Locked | null
     .from(bill_shares)
     .where(eq(bill_shares.payment_id, id));
   const order_ids = shares.map(({ order_id }) => order_id);
-  await lockOrders(tx, inArray(orders.id, [...order_ids, 0]));
+  await lockOrders(tx, inArray(orders.id, order_ids));
   const [row] = await tx.select().from(bill_payments).where(eq(bill_payments.id, id)).for('update');
   if (!row) return null;
   return { order: toPayable(row, order_ids), attempts: await attemptsOf(tx, id, bill_attempts) };

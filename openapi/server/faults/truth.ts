@@ -22,7 +22,7 @@ export async function truthOf(db: Db, uids: readonly string[], uuids: readonly s
   const attempts = await db
     .select()
     .from(payment_attempts)
-    .where(inArray(payment_attempts.order_id, [...ids, 0]));
+    .where(inArray(payment_attempts.order_id, ids));
   const intents = attempts.flatMap(({ intent_id }) => intent_id ?? []);
   const taken = await db
     .select({ id: sandbox_objects.id, doc: sandbox_objects.doc })

@@ -23,7 +23,7 @@ export function ConnectionStrip() {
   if (problem === null) return null;
   if (problem === 'shell.basket.paidElsewhere') return <LockedStrip />;
   const isOffline = problem === 'shell.offline';
-  const menuAt = isOffline && path.startsWith('/menu/') ? freshness.menu_kept_at : null;
+  const menuAt = isOffline && path.startsWith('/menu/') ? freshness.menu_cached_at : null;
   const loadedAt = list.status === 'ready' ? list.at : null;
   const listAt = isOffline && path === '/venues' ? loadedAt : null;
   return (

@@ -4,7 +4,7 @@ import type { IntlShape } from '#ui/lib/intl.tsx';
 
 /** Returns the text of a toast: the server's own, or the app's in the customer's language (§8). */
 export function textOf(text: Words, intl: IntlShape): string {
-  if ('says' in text) return text.says;
+  if ('message' in text) return text.message;
   const values = Object.entries(text.values ?? {}).map(([name, value]) => [
     name,
     typeof value === 'object' ? money(value, intl) : value,

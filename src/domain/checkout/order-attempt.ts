@@ -4,8 +4,6 @@ import type { OrderSafety } from '#domain/session/settings.ts';
 
 /** Result of sending an order (trust 2.4). */
 export type Observation =
-  /** The order was not sent: the phone is offline, and the probe failed. */
-  | { readonly kind: 'not_sent' }
   /** Network error, timeout or abort. */
   | { readonly kind: 'no_answer' }
   | {
@@ -24,15 +22,13 @@ export interface Sending {
   readonly ref: string;
   /** Whether no earlier request can have got through. */
   readonly isFirst: boolean;
-  /** Whether the access token was already renewed. */
-  readonly wasRenewed: boolean;
 }
 
 /** The next step: the final state of the order, or how to continue with the same key and body (D80, D81). */
 export type AttemptOutcome =
-  | { readonly state: 'confirmed'; readonly order: unknown; readonly lookForDoubles: boolean }
+  | { readonly state: 'confirmed'; readonly order: unknown }
   | { readonly state: 'refused' | 'expired'; readonly body: unknown }
-  | { readonly state: 'unknown' | 'queued' | 'renew_token' | 'needs_you' }
+  | { readonly state: 'unknown' | 'needs_you' }
   | {
       readonly state: 'resend';
       readonly afterSeconds: number | null;
@@ -45,7 +41,6 @@ export type AttemptOutcome =
  * (D81).
  */
 export function classify(observation: Observation, sending: Sending): AttemptOutcome {
-  if (observation.kind === 'not_sent') return { state: 'queued' };
   if (observation.kind === 'no_answer') return unknown;
   const { status, body } = observation;
   if (status >= 200 && status < 300) return confirmedOrNot(body, sending);
@@ -94,7 +89,7 @@ export const conflicts: ReadonlySet<string> = new Set([
 /** Codes of an earlier sending that is still being worked on. */
 const underWay = /outstanding|progress|in_use|pending|concurrent|locked/i;
 
-function confirmedOrNot(body: unknown, { safety, ref }: Sending): AttemptOutcome {
+function confirmedOrNot(body: unknown, { ref }: Sending): AttemptOutcome {
   const order = savedObject(field(savedObject(body) ?? {}, 'order'));
   if (!order) return unknown;
   // A backend may name its orders by either.
@@ -103,7 +98,7 @@ function confirmedOrNot(body: unknown, { safety, ref }: Sending): AttemptOutcome
   const data = savedObject(field(order, 'additional_data')) ?? {};
   const echoed = field(data, 'client_order_ref') ?? field(order, 'client_order_ref');
   if (echoed != null && echoed !== ref) return unknown;
-  return { state: 'confirmed', order, lookForDoubles: safety === 'lookup' };
+  return { state: 'confirmed', order };
 }
 
 function retryLater({ safety, isFirst }: Sending, afterSeconds: number | null): AttemptOutcome {
@@ -113,12 +108,9 @@ function retryLater({ safety, isFirst }: Sending, afterSeconds: number | null): 
 }
 
 /** A definite answer to this request decides the order only if no other request can have got through. */
-function fromStatus(status: number, body: Saved, sending: Sending): AttemptOutcome {
-  const { safety, isFirst } = sending;
+function fromStatus(status: number, body: Saved, { safety, isFirst }: Sending): AttemptOutcome {
   const isKeyed = safety === 'idempotent';
   const code = savedText(field(body, 'code'), 64);
-  if (status === 401 && !sending.wasRenewed && (isKeyed || isFirst))
-    return { state: 'renew_token' };
   if (status === 409 && !conflicts.has(code ?? '')) {
     if (!isKeyed) return unknown;
     const isUnderWay = code === null || underWay.test(code);
@@ -128,7 +120,7 @@ function fromStatus(status: number, body: Saved, sending: Sending): AttemptOutco
       : { state: 'needs_you' };
   }
   if (code === 'idempotency_mismatch' && isKeyed) return { state: 'needs_you' };
-  // Authentication is checked before the idempotency key is looked at.
+  // Authentication is checked before the idempotency key is looked at; the client has renewed the token already (A7).
   const isDefinite = isFirst || (isKeyed && status !== 401 && status !== 403);
   if (!isDefinite) return unknown;
   return { state: code === 'order_expired' ? 'expired' : 'refused', body };

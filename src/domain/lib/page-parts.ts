@@ -58,7 +58,7 @@ export const setupMarks = ['<!--setup-->', '<!--/setup-->'] as const;
 export const initialDataMark = '<!--given-->';
 
 /** The name of the meta tag with that time. */
-export const cachedAtMeta = 'kept_at';
+export const cachedAtMeta = 'cached_at';
 
 /** A tag that only pages of this build contain, unlike those of other builds or of a captive portal. */
 export function buildTag(build: string): string {

@@ -17,7 +17,7 @@ import { type InitialData, showInitialData } from './initial-data.ts';
  */
 export function hydrateOnPhone(data: InitialData): string {
   const { place, cachedAt = null } = data;
-  if (place) freshnessStore.value = { ...readStore(freshnessStore), place_kept_at: cachedAt };
+  if (place) freshnessStore.value = { ...readStore(freshnessStore), place_cached_at: cachedAt };
   return hydrateFrom(data);
 }
 

@@ -3,8 +3,8 @@ import { getTranslations } from '#api/translations.ts';
 import { storeLocale } from '#browser/device/locale.ts';
 import { wait } from '#browser/page/wait.ts';
 import { forgetOtherTexts } from '#browser/storage/text-cache.ts';
+import { answerOf, type FormAnswer } from '#flows/app/form-answer.ts';
 import { toast } from '#flows/app/toasts.ts';
-import { answerOf, type FormAnswer } from '#flows/checkout/form-answer.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 

@@ -28,9 +28,9 @@ const placePath = /^\/api\/(tables|locations)\/\d+\.json$/;
 
 function recordAge({ path, cachedAt }: ResponseAge): void {
   if (cachedAt === null) update({ problem: null });
-  const kept_at = cachedAt?.getTime() ?? null;
-  if (path === menuPath) update({ menu_kept_at: kept_at });
-  if (placePath.test(path)) update({ place_kept_at: kept_at });
+  const cached_at = cachedAt?.getTime() ?? null;
+  if (path === menuPath) update({ menu_cached_at: cached_at });
+  if (placePath.test(path)) update({ place_cached_at: cached_at });
 }
 
 function handleMessage(message: FromWorker): void {
@@ -43,7 +43,7 @@ function handleMessage(message: FromWorker): void {
     return;
   }
   const isMenu = new URL(message.url).pathname === menuPath;
-  update({ problem: null, ...(isMenu && { menu_kept_at: null }) });
+  update({ problem: null, ...(isMenu && { menu_cached_at: null }) });
   if (isMenu && message.isChanged) void reloadMenu();
 }
 
@@ -56,8 +56,8 @@ async function reloadWithNewSettings(): Promise<void> {
 function update(changes: Partial<Freshness>): void {
   const now = readStore(freshnessStore);
   const next = { ...now, ...changes };
-  const isNew = next.problem !== now.problem || next.menu_kept_at !== now.menu_kept_at;
-  if (!isNew && next.place_kept_at === now.place_kept_at) return;
+  const isNew = next.problem !== now.problem || next.menu_cached_at !== now.menu_cached_at;
+  if (!isNew && next.place_cached_at === now.place_cached_at) return;
   freshnessStore.value = next;
 }
 

@@ -67,9 +67,9 @@ export function hydrateStores(data: InitialData, arrival: Arrival): string {
 /** Fills the venue and menu stores as if the data had been requested; a cached copy is shown, and revalidated (W2). */
 export function showInitialData(data: InitialData, key: string): void {
   const { venues, venue, menu, discounts = {}, order, at, cachedAt } = data;
-  const isKept = cachedAt !== undefined;
-  const note = isKept ? () => undefined : markPrefetched;
-  if (!isKept) shown = data;
+  const isCached = cachedAt !== undefined;
+  const note = isCached ? () => undefined : markPrefetched;
+  if (!isCached) shown = data;
   const ready = { status: 'ready', at: Date.now() } as const;
   if (venues) {
     venueListStore.value = { ...ready, value: venues };

@@ -34,7 +34,7 @@ export function announceText(text: Words): void {
 
 /** The messages to show for a failed call: the response's own, or 'Server Error' (H7). */
 export function problemTexts(error: ApiError): readonly Words[] {
-  if (error.messages.length > 0) return error.messages.map((says) => ({ says }));
+  if (error.messages.length > 0) return error.messages.map((message) => ({ message }));
   if (error.problem === 'network') return [{ id: 'shell.problem.network' }];
   if (error.problem === 'foreign') return [{ id: 'shell.problem.foreign' }];
   return [{ id: 'shell.problem.server' }];

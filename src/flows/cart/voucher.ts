@@ -17,7 +17,7 @@ export async function applyVoucher(typed: string): Promise<void> {
   await retryPricing(currentVenue());
   const { discount_code: now, discount_error, cart_discount } = readStore(cartStore);
   if (!areLookAlikes(now ?? '', discount_code)) return;
-  if (discount_error) announceText({ says: discount_error });
+  if (discount_error) announceText({ message: discount_error });
   else if (cart_discount) {
     const currency = currencyAt(currentVenue());
     announceText({

@@ -10,8 +10,8 @@ import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import type { Words } from '#stores/words.ts';
 import { isCurrent, msLeft, orWoken, pause, waitForNetwork } from './attempt-wait.ts';
-import { confirmed, storeInBackground } from './confirmed.ts';
-import { dropPurchase, storeAttempt } from './purchase.ts';
+import { completeOrder, storeLateAnswer } from './complete-order.ts';
+import { abandonPurchase, storeAttempt } from './purchase.ts';
 import { refusalOf, showRefusal } from './refusal.ts';
 
 /** Interval between attempts to confirm a table, in milliseconds. */
@@ -55,7 +55,7 @@ async function tryOnce(before: Attempt): Promise<Result> {
   if (!isCurrent(sent)) return null;
   const outcome = await send({ before, sent, safety });
   // Its customer signed out while the request was under way.
-  if (!isCurrent(sent)) return storeInBackground(outcome, sent.order);
+  if (!isCurrent(sent)) return storeLateAnswer(outcome, sent.order);
   return settleOrWait(outcome, { before, sent, safety });
 }
 
@@ -80,7 +80,6 @@ async function send({ before, sent, safety }: Try): Promise<AttemptOutcome> {
     safety,
     ref: sent.order.additional_data?.client_order_ref ?? '',
     isFirst: !before.may_have_arrived,
-    wasRenewed: true,
   });
 }
 
@@ -91,10 +90,10 @@ async function settleOrWait(
 ): Promise<Result> {
   switch (outcome.state) {
     case 'confirmed':
-      return confirmed(placedOrder(outcome.order, sent.order), sent.order);
+      return completeOrder(placedOrder(outcome.order, sent.order), sent.order);
     case 'refused':
     case 'expired':
-      await dropPurchase(sent.order);
+      await abandonPurchase(sent.order);
       return showRefusal(sent.order, refusalOf(outcome));
     case 'needs_you':
       return leaveToCustomer(sent);
@@ -135,7 +134,7 @@ async function expire(queued: Attempt): Promise<null> {
 
 /** Unlocks the basket and shows why the order was not sent. */
 async function notSent({ order }: Attempt, reason: Words, code: string): Promise<null> {
-  await dropPurchase(order);
+  await abandonPurchase(order);
   return showRefusal(order, { texts: [reason], changes: [], code, total: null });
 }
 

@@ -1,7 +1,7 @@
 import { attemptStore } from '#stores/orders/order.ts';
 import { readStore } from '#stores/store.ts';
 import { checkNow } from './attempt-wait.ts';
-import { dropPurchase } from './purchase.ts';
+import { abandonPurchase } from './purchase.ts';
 
 /**
  * Gives up, at the customer's request, an order that waits for the network or a busy server, or that was never
@@ -14,6 +14,6 @@ export function giveUp(isLeft = false): void {
   const { state, next_try, may_have_arrived } = attempt;
   if (state === 'sending' && (next_try === null || may_have_arrived)) return;
   if (state === 'unknown' && next_try === null && !isLeft) return;
-  void dropPurchase(attempt.order);
+  void abandonPurchase(attempt.order);
   checkNow();
 }

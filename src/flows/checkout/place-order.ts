@@ -16,62 +16,68 @@ import { asksForAge } from './age-question.ts';
 import { runAttempt } from './attempt.ts';
 import { checkNow } from './attempt-wait.ts';
 import { uidOf } from './other-windows.ts';
-import { attemptOf, claimPurchase, release, storeAttempt } from './purchase.ts';
+import { attemptOf, claimPurchase, releaseClaim, storeAttempt } from './purchase.ts';
 import { showRefusal } from './refusal.ts';
 
-let settling: Promise<string | null> | undefined;
+/** The conditions under which the customer tapped. */
+export interface PlaceOptions {
+  /** The order is sent when the network is back (D82). */
+  readonly isQueued?: boolean;
+  /** The total that was shown: no other is placed (D276). */
+  readonly shownTotal?: number;
+}
+
+/** The attempt in progress. */
+let current: Promise<string | null> | undefined;
 
 /**
  * Places the basket as an order. One tap is one attempt with one key, and no second one starts in any window until it
- * is settled (D80, D84). Returns the path to show once the venue has the order, or null if it was refused. With
- * `waits`, it is sent when the network is back, as the customer agreed (D82). While an order of another basket is under
- * way, nothing is placed: the checkout leads to that one (D273). Neither is another total than the one that was `shown`
- * at the tap (D276).
+ * is settled (D80, D84). Returns the path to show once the venue has the order, or null if it was refused. While an
+ * order of another basket is under way, nothing is placed: the checkout leads to that one (D273).
  */
-export function order(
+export function placeOrder(
   payment: PaymentInput,
-  waits = false,
-  shown?: number,
+  options: PlaceOptions = {},
 ): Promise<string | null> {
   const attempt = readStore(attemptStore);
   if (attempt && !isOrderOf(attempt.order, readStore(cartStore))) return Promise.resolve(null);
-  return settleOnce(() => startAttempt(payment, waits, shown));
+  return oneAtATime(() => startAttempt(payment, options));
 }
 
 /** Continues an attempt until the venue has accepted or refused the order, also after a reload (D81). */
-export function settle(): Promise<string | null> {
-  if (!settling && !readStore(attemptStore)) return Promise.resolve(null);
-  return settleOnce(runAttempt);
+export function continueAttempt(): Promise<string | null> {
+  if (!current && !readStore(attemptStore)) return Promise.resolve(null);
+  return oneAtATime(runAttempt);
 }
 
 /** The owner of the attempt has signed out: it stays on disk, and the next customer starts their own (C15, D80). */
 export function suspendAttempt(): void {
-  settling = undefined;
-  release();
+  current = undefined;
+  releaseClaim();
   checkNow();
 }
 
-function settleOnce(act: () => Promise<string | null>): Promise<string | null> {
-  if (settling) return settling;
-  const current = act().finally(() => {
-    if (settling === current) settling = undefined;
+function oneAtATime(act: () => Promise<string | null>): Promise<string | null> {
+  if (current) return current;
+  const started = act().finally(() => {
+    if (current === started) current = undefined;
   });
-  settling = current;
-  return current;
+  current = started;
+  return started;
 }
 
 /** Claims the purchase of the basket first: another window may have placed it, or left it unsettled (D84). */
 async function startAttempt(
   payment: PaymentInput,
-  waits: boolean,
-  shown?: number,
+  { isQueued = false, shownTotal }: PlaceOptions,
 ): Promise<string | null> {
-  const request = buildRequest(payment, waits);
+  const request = buildRequest(payment, isQueued);
   const before = readStore(attemptStore);
   if (before) return isSameOrder(before.order, request) ? runAttempt() : null;
   if (asksForAge()) return null;
   refusalStore.value = null;
-  if (shown !== undefined && request.total !== shown) return showRefusal(request, otherTotal);
+  if (shownTotal !== undefined && request.total !== shownTotal)
+    return showRefusal(request, otherTotal);
   const claimed = await claimPurchase(uidOf(request));
   if (claimed === 'elsewhere') {
     toast('WARNING', { id: 'checkout.elsewhere.paying' });
@@ -80,10 +86,10 @@ async function startAttempt(
   if (claimed !== 'new' && claimed.kind === 'done') {
     removeOrderedLines(request);
     // The next basket of this window needs a lock of its own.
-    release();
+    releaseClaim();
     return `/order/${claimed.uuid}`;
   }
-  const state = waits ? 'queued' : 'sending';
+  const state = isQueued ? 'queued' : 'sending';
   if (claimed !== 'new') return continueLeft(attemptOf(claimed, state), request);
   const [key, since] = [crypto.randomUUID(), Date.now()];
   const [tries, may_have_arrived] = [0, false];
@@ -129,14 +135,14 @@ const otherTotal = {
   total: null,
 } as const;
 
-function buildRequest(payment: PaymentInput, waits: boolean): OrderRequest {
+function buildRequest(payment: PaymentInput, isQueued: boolean): OrderRequest {
   const cart = ownedBy(readStore(cartStore), readStore(customerStore));
   const now = serverNow();
   const additional_data = {
     ...cart.additional_data,
     client_order_ref: orderRef(Math.random),
     valid_until: new Date(
-      waits ? waitsUntil(cart, now, Date.now()) : now + ORDER_VALID_MS,
+      isQueued ? waitsUntil(cart, now, Date.now()) : now + ORDER_VALID_MS,
     ).toISOString(),
   };
   return { ...cart, ...sentDetails(cart, readStore(venueStore) ?? {}), additional_data, payment };

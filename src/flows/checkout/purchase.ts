@@ -40,27 +40,27 @@ export async function storeAttempt(attempt: Attempt): Promise<boolean> {
 }
 
 /** Marks the purchase as completed, so that no window orders the basket again (D80). */
-export async function closePurchase(order: OrderRequest, uuid: string): Promise<void> {
+export async function completePurchase(order: OrderRequest, uuid: string): Promise<void> {
   attemptStore.value = null;
-  await storeDone(order, uuid);
+  await markPurchased(order, uuid);
   notifyWindows(order, 'placed', order.line_items_attributes);
-  release();
+  releaseClaim();
 }
 
 /** Stores which order a basket has become. */
-export function storeDone(order: OrderRequest, uuid: string): Promise<boolean> {
+export function markPurchased(order: OrderRequest, uuid: string): Promise<boolean> {
   return purchases.put(uidOf(order), { kind: 'done', uuid, at: Date.now() });
 }
 
 /** Deletes what is stored of an order that was not placed. */
-export const forgetPurchase = (order: OrderRequest) => purchases.drop(uidOf(order));
+export const deletePurchase = (order: OrderRequest) => purchases.drop(uidOf(order));
 
 /** Deletes a refused or abandoned purchase; the basket is free again. */
-export function dropPurchase(order: OrderRequest): Promise<void> {
+export function abandonPurchase(order: OrderRequest): Promise<void> {
   attemptStore.value = null;
-  const dropped = forgetPurchase(order).then(() => {
+  const dropped = deletePurchase(order).then(() => {
     notifyWindows(order, 'stopped');
-    release();
+    releaseClaim();
   });
   ending = dropped;
   return dropped;
@@ -110,7 +110,7 @@ export function attemptOf(
 }
 
 /** Releases the claimed purchase without settling it; the next window continues from disk. */
-export function release(): void {
+export function releaseClaim(): void {
   releaseLock?.();
   releaseLock = null;
 }

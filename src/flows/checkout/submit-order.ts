@@ -4,23 +4,22 @@ import { toast } from '#flows/app/toasts.ts';
 import { acceptChanges } from '#flows/cart/accept-changes.ts';
 import { attemptStore, orderStore } from '#stores/orders/order.ts';
 import { readStore, watch } from '#stores/store.ts';
-import { order, settle } from './place-order.ts';
+import { continueAttempt, type PlaceOptions, placeOrder } from './place-order.ts';
 
 /**
- * Places the order, with `waits` when the network is back (D82). Returns the path to show; null if it was refused, in
- * which case the basket has been updated, or if the attempt is left to the customer (D66, D80, D81).
+ * Places the order. Returns the path to show; null if it was refused, in which case the basket has been updated, or if
+ * the attempt is left to the customer (D66, D80, D81).
  */
 export function submitOrder(
   payment: PaymentInput,
-  waits = false,
-  shown?: number,
+  options: PlaceOptions = {},
 ): Promise<string | null> {
-  return followOnce(order(payment, waits, shown));
+  return followOnce(placeOrder(payment, options));
 }
 
 /** Continues an order that was in progress when the page was left. */
 export function resumeOrder(): Promise<string | null> {
-  return followOnce(settle());
+  return followOnce(continueAttempt());
 }
 
 const ends = new WeakMap<Promise<string | null>, Promise<string | null>>();

@@ -1,10 +1,10 @@
 import { cancelOrder } from '#api/orders.ts';
 import type { Order } from '#domain/model.ts';
+import { type FormAnswer, toastAnswerOf } from '#flows/app/form-answer.ts';
 import { toast } from '#flows/app/toasts.ts';
-import { type FormAnswer, toastAnswerOf } from '#flows/checkout/form-answer.ts';
 import { isPaidElsewhere } from '#flows/checkout/other-windows.ts';
 import { cartStore } from '#stores/cart/cart.ts';
-import { abandonedPaymentsStore } from '#stores/orders/orders.ts';
+import { abandonedOrderStore } from '#stores/orders/orders.ts';
 import { readStore } from '#stores/store.ts';
 import { showIfFollowed } from './orders.ts';
 import { restoreBasket } from './restore-basket.ts';
@@ -14,7 +14,7 @@ import { restoreBasket } from './restore-basket.ts';
  * if its answer is lost (D281).
  */
 export function cancel(order: Order): Promise<FormAnswer> {
-  abandonedPaymentsStore.value = order.uuid;
+  abandonedOrderStore.value = order.uuid;
   return toastAnswerOf(async () => {
     showIfFollowed(await cancelOrder(order.uuid, order));
   });

@@ -2,8 +2,8 @@ import { sendReceipt } from '#api/placed-orders.ts';
 import { isEmail } from '#domain/checkout/details.ts';
 import type { Order } from '#domain/model.ts';
 import { emailText } from '#domain/text/plain-text.ts';
+import { answerOf, type FormAnswer } from '#flows/app/form-answer.ts';
 import { toast } from '#flows/app/toasts.ts';
-import { answerOf, type FormAnswer } from '#flows/checkout/form-answer.ts';
 
 /** Requests the receipt of an order by email, without signing in (O5, D56). 'wrong': the address is invalid. */
 export async function mailReceipt(

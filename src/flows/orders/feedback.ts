@@ -1,7 +1,7 @@
 import { sendFeedback } from '#api/placed-orders.ts';
 import type { Feedback, Order } from '#domain/model.ts';
+import { type FormAnswer, toastAnswerOf } from '#flows/app/form-answer.ts';
 import { toast } from '#flows/app/toasts.ts';
-import { type FormAnswer, toastAnswerOf } from '#flows/checkout/form-answer.ts';
 import { orderStore } from '#stores/orders/order.ts';
 import { readStore } from '#stores/store.ts';
 

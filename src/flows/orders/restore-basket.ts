@@ -9,7 +9,7 @@ import { venueIfAnswered } from '#flows/payment/venue-of-order.ts';
 import { currencyAt } from '#stores/app/settings.ts';
 import { cartStore, policyStore } from '#stores/cart/cart.ts';
 import { alcoholConsentStore } from '#stores/cart/checkout.ts';
-import { abandonedPaymentsStore } from '#stores/orders/orders.ts';
+import { abandonedOrderStore } from '#stores/orders/orders.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 
@@ -22,8 +22,8 @@ export async function restoreBasket(order: Order, isWanted = () => true): Promis
   // Without a network the basket is restored at the agreed prices.
   const venue = await venueIfAnswered(order);
   // Somebody else restored it while the venue was loaded, the session has ended, or who asked for it has left.
-  if (readStore(abandonedPaymentsStore) !== order.uuid || !isWanted()) return;
-  abandonedPaymentsStore.value = null;
+  if (readStore(abandonedOrderStore) !== order.uuid || !isWanted()) return;
+  abandonedOrderStore.value = null;
   // Its customer may have signed out meanwhile: nobody else gets their name and address (A3).
   if (!order.guest_user && !belongsTo(order, readStore(customerStore))) return;
   const current = readStore(cartStore);

@@ -14,7 +14,7 @@ import { isSameStep, isUnclear, type Performed } from '#domain/payment/steps.ts'
 import { toast } from '#flows/app/toasts.ts';
 import { leavePaying, orderOf, retryUntilAnswered } from './bill-asking.ts';
 import { isCurrent, type PayRun, type StepResult, setPayingStage } from './stage.ts';
-import { act } from './step.ts';
+import { performStep } from './step.ts';
 
 /** A part of a bill that is to be paid. */
 export interface BillPart {
@@ -71,7 +71,7 @@ export async function advanceBill(
       const isRedirect = action.type === 'redirect';
       const isLeft = isRedirect && (isBack || hasLeftForBank(key, JSON.stringify(action)));
       if (again || isLeft) return setPayingStage(run, { stage: 'open', order, action });
-      const step = await act(run, order, action, sending(part));
+      const step = await performStep(run, order, action, sending(part));
       if (!step.continues) return;
       performed = { action, code: step.code };
     }

@@ -6,11 +6,11 @@ import { type FailureCode, isDefiniteRefusal } from '#domain/payment/failures.ts
 import { isOnItsWay, isSameStep, isUnclear, type Performed } from '#domain/payment/steps.ts';
 import { show } from '#flows/orders/orders.ts';
 import { restoreBasket } from '#flows/orders/restore-basket.ts';
-import { abandonedPaymentsStore } from '#stores/orders/orders.ts';
+import { abandonedOrderStore } from '#stores/orders/orders.ts';
 import { readStore } from '#stores/store.ts';
 import { readOrder, reconcile } from './read-order.ts';
 import { isCurrent, type PayRun, setPayingStage } from './stage.ts';
-import { act } from './step.ts';
+import { performStep } from './step.ts';
 import { recordRefusal, setSaveCard } from './way.ts';
 
 /** A step that the customer has to take; `isBack` says that they come from the bank's page. */
@@ -95,7 +95,7 @@ async function performOnce(
     setPayingStage(run, { stage: 'open', order, action });
     return null;
   }
-  const { continues, code } = await act(run, order, action);
+  const { continues, code } = await performStep(run, order, action);
   return continues ? { action, code } : null;
 }
 
@@ -126,7 +126,7 @@ async function finish(run: PayRun, order: Order): Promise<void> {
   if (!isCurrent(run)) return;
   show(order);
   setSaveCard(false);
-  const isGivenUp = isUnfulfilled(order) && readStore(abandonedPaymentsStore) === order.uuid;
+  const isGivenUp = isUnfulfilled(order) && readStore(abandonedOrderStore) === order.uuid;
   if (isGivenUp) await restoreBasket(order);
   setPayingStage(run, { stage: isGivenUp ? 'basket' : 'over', order, action: null });
 }

@@ -2,12 +2,12 @@ import { ApiError } from '#api/errors.ts';
 import { cancelOrder } from '#api/orders.ts';
 import type { Order } from '#domain/model.ts';
 import { isUnfulfilled } from '#domain/orders/orders.ts';
-import { type FormAnswer, toastAnswerOf } from '#flows/checkout/form-answer.ts';
+import { type FormAnswer, toastAnswerOf } from '#flows/app/form-answer.ts';
 import { fetchOrder, knownOrder } from '#flows/orders/known-order.ts';
 import { showIfFollowed } from '#flows/orders/orders.ts';
 import { restoreBasket } from '#flows/orders/restore-basket.ts';
-import { abandonedPaymentsStore } from '#stores/orders/orders.ts';
-import { payingStore } from '#stores/orders/payment-way.ts';
+import { abandonedOrderStore } from '#stores/orders/orders.ts';
+import { customerStages, payingStore } from '#stores/orders/payment-way.ts';
 import { readStore } from '#stores/store.ts';
 import { newRun, payOrder } from './pay.ts';
 import { isCurrent, runOf, setPayingStage } from './stage.ts';
@@ -18,8 +18,8 @@ import { isCurrent, runOf, setPayingStage } from './stage.ts';
  */
 export async function backToBasket(order: Order): Promise<FormAnswer> {
   const { uuid } = order;
-  const wasSettled = idleStages.has(readStore(payingStore).stage);
-  abandonedPaymentsStore.value = uuid;
+  const wasIdle = customerStages.has(readStore(payingStore).stage);
+  abandonedOrderStore.value = uuid;
   const run = newRun(uuid);
   const answer = await toastAnswerOf(async () => {
     const canceled = await cancelOnce(uuid);
@@ -27,13 +27,13 @@ export async function backToBasket(order: Order): Promise<FormAnswer> {
     // It was paid or accepted meanwhile: its basket must not be ordered again.
     if (!isUnfulfilled(canceled)) return void payOrder(uuid);
     // A check of the payment may have found the cancellation first and restored the basket; a session may have ended.
-    if (readStore(abandonedPaymentsStore) !== uuid) return;
+    if (readStore(abandonedOrderStore) !== uuid) return;
     await restoreBasket(canceled);
     // A check that is still under way must not lead elsewhere.
     const last = runOf(uuid) && newRun(uuid);
     if (last) setPayingStage(last, { stage: 'basket', order: canceled, action: null });
   });
-  if (!answer.done && !wasSettled && isCurrent(run)) void payOrder(uuid);
+  if (!answer.done && !wasIdle && isCurrent(run)) void payOrder(uuid);
   return answer;
 }
 
@@ -52,6 +52,3 @@ async function cancelOnce(uuid: string): Promise<Order> {
     throw reason;
   }
 }
-
-/** Stages in which nothing is in progress, so the screen stays as it is. */
-const idleStages: ReadonlySet<string> = new Set(['declined', 'open', 'script', 'frame']);

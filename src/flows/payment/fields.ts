@@ -58,13 +58,13 @@ export async function openFields(
         complete: (isComplete) => set({ isComplete, problem: null }),
         approved: () => set({ approved: readStore(fieldsStore).approved + 1 }),
         unavailable: () => set({ isUnavailable: true, script: 'loaded' }),
-        failed: (code) => set({ problem: { code, says: '' } }),
+        failed: (code) => set({ problem: { code, message: '' } }),
       },
       action,
     );
   } catch (reason) {
     const code = refusalOf(reason);
-    set(code ? { script: 'refused', problem: { code, says: '' } } : { script: 'error' });
+    set(code ? { script: 'refused', problem: { code, message: '' } } : { script: 'error' });
   }
 }
 
@@ -96,7 +96,7 @@ export async function tokenFromFields(
     return made ? { type, ...made } : null;
   } catch (reason) {
     if (!(reason instanceof ApiError)) throw reason;
-    const problem = { ...unknownProblem, says: reason.messages[0] ?? '' };
+    const problem = { ...unknownProblem, message: reason.messages[0] ?? '' };
     if (opened) fieldsStore.value = { ...readStore(fieldsStore), problem };
     return null;
   }
@@ -115,7 +115,7 @@ export async function saveTyped(
 
 /** Performs an order's payment step with the fields; null if they are closed or invalid. */
 export async function performWithFields(action: PaymentAction): Promise<AdapterOutcome | null> {
-  const outcome = await withFields(async ({ session }) => session.act?.(action));
+  const outcome = await withFields(async ({ session }) => session.handleNextAction?.(action));
   return outcome ?? null;
 }
 
@@ -142,11 +142,11 @@ async function withFields<T>(act: (current: Opened) => Promise<T>): Promise<T | 
   } catch (reason) {
     if (reason instanceof ApiError) throw reason;
     const isSaid = reason instanceof PaymentProblem;
-    const problem = isSaid ? { code: reason.code, says: reason.message } : unknownProblem;
+    const problem = isSaid ? { code: reason.code, message: reason.message } : unknownProblem;
     if (own === lastRequest) fieldsStore.value = { ...readStore(fieldsStore), problem };
     return null;
   }
 }
 
 /** A provider's client failed without a reason. */
-const unknownProblem = { code: 'processing_error', says: '' } as const;
+const unknownProblem = { code: 'processing_error', message: '' } as const;

@@ -4,16 +4,15 @@ import { endPauses, pause } from '#browser/device/wait-or-online.ts';
 import type { PaymentAction, PaymentInput, TableBillPayment } from '#domain/model.ts';
 import { isRefusedForNow } from '#flows/app/problem.ts';
 import { toast } from '#flows/app/toasts.ts';
-import { notPaying } from '#flows/payment/way.ts';
 import { loadBill } from '#flows/venue/table-bill.ts';
-import { payingStore } from '#stores/orders/payment-way.ts';
+import { notPaying, payingStore } from '#stores/orders/payment-way.ts';
 import { readStore } from '#stores/store.ts';
 import { advanceBill, askBill, type BillPart, sending } from './advance-bill.ts';
 import { orderOf, retryUntilAnswered, unknownTries } from './bill-asking.ts';
 import { performWithFields } from './fields.ts';
 import { newRun, stepStages } from './pay.ts';
 import { runOf, setPayingStage } from './stage.ts';
-import { act } from './step.ts';
+import { performStep } from './step.ts';
 import { forgetUnfinished, storeUnfinished } from './unfinished-bill.ts';
 
 /** Pays a part of a bill as far as possible without the customer; the remaining step is in the store (D249). */
@@ -55,7 +54,7 @@ export async function performBillStep(part: BillPart): Promise<void> {
   const { uuid: key, order, action } = readStore(payingStore);
   if (!key || !order || !action) return;
   const run = newRun(key);
-  const { continues, code } = await act(run, order, action, sending({ ...part, key }));
+  const { continues, code } = await performStep(run, order, action, sending({ ...part, key }));
   if (continues) await askBill(run, { ...part, key }, true, { action, code });
 }
 

@@ -6,7 +6,7 @@ import { readStore } from '#stores/store.ts';
 import { pay, payAfter } from './advance.ts';
 import { sendPayment } from './send-payment.ts';
 import { beginRun, type PayRun, runOf, setPayingStage } from './stage.ts';
-import { act, closeStep } from './step.ts';
+import { closeStep, performStep } from './step.ts';
 
 let running: { readonly run: PayRun; readonly end: Promise<void> } | null = null;
 
@@ -31,11 +31,11 @@ export function payAnotherWay(order: Order, payment: PaymentInput): Promise<void
 }
 
 /** Performs the remaining step of the customer: the bank's challenge, or its page (D76, P17). */
-export async function performStep(): Promise<void> {
+export async function continueStep(): Promise<void> {
   const { uuid, order, action } = readStore(payingStore);
   if (!uuid || !order || !action) return;
   await track(newRun(uuid), async (run) => {
-    const { continues, code } = await act(run, order, action);
+    const { continues, code } = await performStep(run, order, action);
     if (continues) await payAfter(run, order, { action, code });
   });
 }

@@ -9,8 +9,8 @@ import {
 import type { PaymentMethod, Venue } from '#domain/model.ts';
 import { withCreated, withMethods, withoutMethod } from '#domain/payment/payment-methods.ts';
 import { asCardSaver, type PaymentProvider } from '#domain/payment/providers.ts';
+import { type FormAnswer, toastAnswerOf } from '#flows/app/form-answer.ts';
 import { toast } from '#flows/app/toasts.ts';
-import { type FormAnswer, toastAnswerOf } from '#flows/checkout/form-answer.ts';
 import { loadVenues } from '#flows/venue/venues.ts';
 import type { SavedCardToken } from '#payments/adapter.ts';
 import { readyValue } from '#stores/loaded.ts';

@@ -1,10 +1,12 @@
 import { postOrder } from '#api/orders.ts';
 import { pause } from '#browser/device/wait-or-online.ts';
-import { classify, conflicts } from '#domain/checkout/order-attempt.ts';
+import { classify, conflicts, type Observation } from '#domain/checkout/order-attempt.ts';
 import type { Order, PaymentInput } from '#domain/model.ts';
 import { withPayment } from '#domain/payment/payment-way.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { refusalOf } from '#flows/checkout/refusal.ts';
+import { customerStore } from '#stores/session/session.ts';
+import { readStore } from '#stores/store.ts';
 import { isCurrent, type PayRun, type StepResult, setPayingStage, stop } from './stage.ts';
 import { recordRefusal } from './way.ts';
 
@@ -21,11 +23,12 @@ export async function sendPayment(
   const key = crypto.randomUUID();
   const request = withPayment(order, payment);
   const ref = order.additional_data?.client_order_ref ?? '';
-  // The session may be renewed meanwhile, and a refusal counts at every try: what the order's payment is, is read next.
-  const sending = { safety: 'idempotent', ref, isFirst: true, wasRenewed: false } as const;
+  // A refusal counts at every try: what the order's payment is, is read next.
+  const sending = { safety: 'idempotent', ref, isFirst: true } as const;
   for (let tries = 0; isCurrent(run); tries += 1) {
-    const outcome = classify(await postOrder(request, key, run.aborter.signal), sending);
+    const answer = await postOrder(request, key, run.aborter.signal);
     if (!isCurrent(run)) break;
+    const outcome = isSessionRenewed(answer) ? unknown : classify(answer, sending);
     if (outcome.state === 'confirmed') return goOn;
     if (outcome.state === 'refused' || outcome.state === 'expired') {
       // The screen continues with the payment before it, so the reason stays until it is read (D93).
@@ -44,5 +47,11 @@ export async function sendPayment(
   return stop;
 }
 
+/** A customer's session is renewed meanwhile; a guest has none (P17). */
+function isSessionRenewed(answer: Observation): boolean {
+  return answer.kind === 'answer' && answer.status === 401 && readStore(customerStore) !== null;
+}
+
+const unknown = { state: 'unknown' } as const;
 const goOn = { continues: true, code: null } as const;
 const refused = { continues: true, code: 'provider_refused' } as const;

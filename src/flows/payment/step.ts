@@ -17,7 +17,7 @@ let challenge: PaymentSession | null = null;
  * Performs the step that the provider requires (D76, D275). `continues` is false if the customer leaves the page or
  * must choose; `send` passes the bank's token to our backend.
  */
-export async function act(
+export async function performStep(
   run: PayRun,
   order: Order,
   action: PaymentAction,
@@ -74,7 +74,7 @@ async function runChallenge(
 ): Promise<AdapterOutcome | undefined> {
   challenge = session;
   try {
-    return await session.act?.(action);
+    return await session.handleNextAction?.(action);
   } finally {
     session.close();
     if (challenge === session) challenge = null;

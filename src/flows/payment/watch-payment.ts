@@ -35,7 +35,7 @@ async function checkOnReturn(uuid: string): Promise<void> {
 /** Reads an order that waits for its customer, for which nothing else asks. */
 async function checkIfIdle(uuid: string): Promise<void> {
   const { uuid: shown, stage } = readStore(payingStore);
-  if (shown !== uuid || !idleStages.has(stage)) return;
+  if (shown !== uuid || !polledStages.has(stage)) return;
   const run = runOf(uuid);
   // Only the end of the order replaces what the customer is typing or reading.
   if ((await hasEnded(uuid)) && runOf(uuid) === run) await payOrder(uuid);
@@ -51,4 +51,5 @@ async function hasEnded(uuid: string): Promise<boolean> {
 }
 
 const atBankStages: ReadonlySet<PayingStage> = new Set(['open', 'leaving']);
-const idleStages: ReadonlySet<PayingStage> = new Set(['declined', 'script', 'frame']);
+/** An open step is checked when its customer returns from the bank, not on a timer. */
+const polledStages: ReadonlySet<PayingStage> = new Set(['declined', 'script', 'frame']);

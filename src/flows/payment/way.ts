@@ -2,12 +2,7 @@ import { walletsHere } from '#browser/device/wallets.ts';
 import type { Order, PaymentType, Venue } from '#domain/model.ts';
 import { isRefusedForGood } from '#domain/payment/failures.ts';
 import type { PickedWay } from '#domain/payment/payment-way.ts';
-import {
-  type Paying,
-  pickedWayStore,
-  refusedWaysStore,
-  saveCardStore,
-} from '#stores/orders/payment-way.ts';
+import { pickedWayStore, refusedWaysStore, saveCardStore } from '#stores/orders/payment-way.ts';
 import { readStore } from '#stores/store.ts';
 
 /** Sets the customer's choice of payment. */
@@ -53,12 +48,3 @@ export function walletsOf({ card_payment }: Pick<Venue, 'card_payment'>): readon
   const isStripe = card_payment === 'stripe' || card_payment === 'all';
   return isStripe && (apple || google) ? ['stripe_apple_google_pay'] : [];
 }
-
-/** No payment is in progress. */
-export const notPaying: Paying = {
-  uuid: null,
-  stage: 'asking',
-  order: null,
-  action: null,
-  since: 0,
-};

@@ -2,7 +2,7 @@ import { ApiError } from '#api/errors.ts';
 import { passkeyRequest, signInWithPasskey } from '#api/passkeys.ts';
 import { askForPasskey, hasPasskeys, offersInField, stopAsking } from '#browser/device/passkeys.ts';
 import type { PasskeyProof } from '#domain/model.ts';
-import { answerOf, type FormAnswer } from '#flows/checkout/form-answer.ts';
+import { answerOf, type FormAnswer } from '#flows/app/form-answer.ts';
 import { passkeysOfferedStore } from '#stores/session/passkeys.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';

@@ -2,7 +2,7 @@ import * as api from '#api/passkeys.ts';
 import { createPasskey } from '#browser/device/passkeys.ts';
 import type { NewPasskey, Passkey } from '#domain/model.ts';
 import { emailText } from '#domain/text/plain-text.ts';
-import { answerOf, type FormAnswer } from '#flows/checkout/form-answer.ts';
+import { answerOf, type FormAnswer } from '#flows/app/form-answer.ts';
 import { ownPasskeysStore } from '#stores/session/passkeys.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';

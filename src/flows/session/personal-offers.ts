@@ -1,8 +1,8 @@
 import { activatePersonalOffer, listPersonalOffers } from '#api/rewards.ts';
 import type { PersonalOffer } from '#domain/model.ts';
+import { type FormAnswer, toastAnswerOf } from '#flows/app/form-answer.ts';
 import { announceText, toast } from '#flows/app/toasts.ts';
 import { applyExternalVoucher } from '#flows/cart/voucher.ts';
-import { type FormAnswer, toastAnswerOf } from '#flows/checkout/form-answer.ts';
 import { failed } from '#flows/venue/venue.ts';
 import { localeStore } from '#stores/app/settings.ts';
 import { cartStore } from '#stores/cart/cart.ts';
@@ -51,7 +51,7 @@ export async function activateOffer(offer: PersonalOffer): Promise<FormAnswer> {
       await applyExternalVoucher(offer.discount_code);
       // There is no field here to show it at.
       const { discount_error } = readStore(cartStore);
-      if (discount_error && isHere()) toast('WARNING', { says: discount_error });
+      if (discount_error && isHere()) toast('WARNING', { message: discount_error });
     } else announceText({ id: 'rewards.state.activated' });
   }).finally(() => {
     activatingStore.value = null;

@@ -1,5 +1,5 @@
 import { EMAIL_WAIT_SECONDS } from '#domain/constants.ts';
-import type { FormAnswer } from '#flows/checkout/form-answer.ts';
+import type { FormAnswer } from '#flows/app/form-answer.ts';
 import { type EmailKind, sentEmailsStore } from '#stores/session/sent-emails.ts';
 import { readStore } from '#stores/store.ts';
 

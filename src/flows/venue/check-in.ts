@@ -73,9 +73,9 @@ function applyCheckIn(verdict: CheckInResult, venue: Venue): string {
   const greeted = before?.greeted === true && isSameVisit(before, scanned);
   venueStore.value = venue;
   checkInStore.value = scanned;
-  const { problem, place_kept_at } = readStore(freshnessStore);
+  const { problem, place_cached_at } = readStore(freshnessStore);
   const isOffline = !readStore(onlineStore) || problem !== null;
-  const isKnownOnly = isOffline || place_kept_at !== null;
+  const isKnownOnly = isOffline || place_cached_at !== null;
   visitStore.value = { ...scanned, greeted, ...(isKnownOnly && { unconfirmed: true }) };
   if (isOffline) toast('WARNING', { id: 'shell.checkIn.unconfirmed' });
   movedFromStore.value = !greeted && isMove(before, scanned) ? before : null;

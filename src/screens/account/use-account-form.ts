@@ -5,7 +5,7 @@ import {
   accountMessage,
   checkAccount,
 } from '#domain/session/account-details.ts';
-import type { FormAnswer } from '#flows/checkout/form-answer.ts';
+import type { FormAnswer } from '#flows/app/form-answer.ts';
 import { announce } from '#ui/lib/announce.ts';
 import { useIntl } from '#ui/lib/intl.tsx';
 import { useWords } from './use-words.ts';

@@ -5,7 +5,7 @@ import { useIntl } from '#ui/lib/intl.tsx';
 export function useWords(): (text: Words) => string {
   const intl = useIntl();
   return (text) => {
-    if ('says' in text) return text.says;
+    if ('message' in text) return text.message;
     const plain = Object.entries(text.values ?? {}).map(([name, value]) => [
       name,
       typeof value === 'object' ? value.amount : value,

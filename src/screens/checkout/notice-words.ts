@@ -9,7 +9,7 @@ export function useWords(): (text: Words) => string {
   const formatValue = (value: string | number | Amount) =>
     typeof value === 'object' ? money(value.amount, value.currency) : value;
   return (text) => {
-    if ('says' in text) return text.says;
+    if ('message' in text) return text.message;
     const values = Object.entries(text.values ?? {});
     return intl.formatMessage(
       { id: text.id },

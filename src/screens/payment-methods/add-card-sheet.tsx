@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { cardSavingProvider, hasOwnSlots } from '#domain/payment/providers.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
-import type { FormAnswer } from '#flows/checkout/form-answer.ts';
+import type { FormAnswer } from '#flows/app/form-answer.ts';
 import { closeFields, openFields } from '#flows/payment/fields.ts';
 import { addMethod, venueForSavingCard } from '#flows/payment/payment-methods.ts';
 import { settingsStore } from '#stores/app/settings.ts';
@@ -80,7 +80,7 @@ export function AddCardSheet({ onClose }: Props) {
         isWorking={isWorking}
         problem={
           problem &&
-          (problem.says ||
+          (problem.message ||
             (problem.code && problem.code !== 'card_declined'
               ? intl.formatMessage({ id: 'payments.declined.reason' }, { code: problem.code })
               : intl.formatMessage({ id: 'payments.field.card_declined' })))

@@ -50,10 +50,10 @@ export default function LoyaltyScreen() {
 
 function TheCard() {
   const intl = useIntl();
-  const { value: kept } = useSnapshot(loyaltyStore);
+  const { value: stored } = useSnapshot(loyaltyStore);
   const { value: request } = useSnapshot(loyaltyRequestStore);
   const { value: customer } = useSnapshot(customerStore);
-  const own = kept && kept.customer_id === customer?.id ? kept : null;
+  const own = stored && stored.customer_id === customer?.id ? stored : null;
   if (own?.card) return <Shown card={own.card} at={own.at} />;
   if (own) {
     return (

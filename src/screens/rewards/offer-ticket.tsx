@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PersonalOffer, Venue } from '#domain/model.ts';
 import { type OfferState, offerEnd } from '#domain/orders/personal-offers.ts';
-import type { FormAnswer } from '#flows/checkout/form-answer.ts';
+import type { FormAnswer } from '#flows/app/form-answer.ts';
 import { activateOffer } from '#flows/session/personal-offers.ts';
 import { onlineStore } from '#stores/app/shell.ts';
 import { activatingStore } from '#stores/session/personal-offers.ts';

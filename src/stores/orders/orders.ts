@@ -28,7 +28,7 @@ export const historyStore: Store<History> = store<History>(noHistory);
 export const receiptsStore: Store<readonly Receipt[]> = store<readonly Receipt[]>([]);
 
 /** The order that the customer gave up, until its cancellation is known and its basket restored. */
-export const abandonedPaymentsStore: Store<string | null> = persistedStore(
+export const abandonedOrderStore: Store<string | null> = persistedStore(
   sessionItem('given_up', (found) => (typeof found === 'string' ? found : null)),
 );
 

@@ -27,7 +27,7 @@ export interface PaymentFields {
   readonly approved: number;
   readonly isUnavailable: boolean;
   /** The problem: our failure code, or the provider's message. */
-  readonly problem: { readonly code: FailureCode | null; readonly says: string } | null;
+  readonly problem: { readonly code: FailureCode | null; readonly message: string } | null;
 }
 
 export const noFields: PaymentFields = {
@@ -61,6 +61,14 @@ export type PayingStage =
   | 'basket'
   | 'over';
 
+/** The stages in which the customer has something to do. */
+export const customerStages: ReadonlySet<PayingStage> = new Set([
+  'declined',
+  'open',
+  'script',
+  'frame',
+]);
+
 export interface Paying {
   readonly uuid: string | null;
   readonly stage: PayingStage;
@@ -71,10 +79,13 @@ export interface Paying {
   readonly since: number;
 }
 
-export const payingStore: Store<Paying> = store<Paying>({
+/** No payment is in progress. */
+export const notPaying: Paying = {
   uuid: null,
   stage: 'asking',
   order: null,
   action: null,
   since: 0,
-});
+};
+
+export const payingStore: Store<Paying> = store<Paying>(notPaying);

@@ -3,16 +3,16 @@ import { type Store, store } from '#stores/store.ts';
 /** The age of the displayed data (B3). */
 export interface Freshness {
   /** When the worker cached the current menu, in milliseconds since 1970; null if it is fresh. */
-  readonly menu_kept_at: number | null;
+  readonly menu_cached_at: number | null;
   /** When the last requested table or location was cached. */
-  readonly place_kept_at: number | null;
+  readonly place_cached_at: number | null;
   /** Why the server was unreachable last time; null if it was reachable. */
   readonly problem: 'network' | 'foreign' | null;
 }
 
 export const freshnessStore: Store<Freshness> = store<Freshness>({
-  menu_kept_at: null,
-  place_kept_at: null,
+  menu_cached_at: null,
+  place_cached_at: null,
   problem: null,
 });
 

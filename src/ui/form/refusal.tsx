@@ -11,14 +11,14 @@ export type Answer =
   | { readonly done: false; readonly texts: readonly Text[] };
 
 /** The server's own words, or one of the app's messages. */
-type Text = { readonly says: string } | { readonly id: FormatjsIntl.Message['ids'] };
+type Text = { readonly message: string } | { readonly id: FormatjsIntl.Message['ids'] };
 
 /** Why an action failed, next to its control, until the next attempt; a toast has announced it (D93, T63). */
 export function Refusal({ answer }: Props) {
   const intl = useIntl();
   if (!answer || answer.done) return null;
   const [first, ...others] = answer.texts.map((text) =>
-    'says' in text ? text.says : intl.formatMessage({ id: text.id }),
+    'message' in text ? text.message : intl.formatMessage({ id: text.id }),
   );
   return (
     <Banner tone="danger" title={first} quiet>

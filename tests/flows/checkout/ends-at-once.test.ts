@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import type * as RecordStore from '#browser/storage/record-store.ts';
 import { setQuantity } from '#flows/cart/basket.ts';
 import { giveUp } from '#flows/checkout/give-up.ts';
-import { order, suspendAttempt } from '#flows/checkout/place-order.ts';
+import { placeOrder, suspendAttempt } from '#flows/checkout/place-order.ts';
 import { submitOrder } from '#flows/checkout/submit-order.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { attemptStore } from '#stores/orders/order.ts';
@@ -50,7 +50,7 @@ it('[D12] [P17] "Don’t send it" does not wait until the table is confirmed', a
   };
   const visit = readStore(visitStore);
   if (visit) visitStore.value = { ...visit, unconfirmed: true };
-  const sending = order({ type: 'pay_later' }, true);
+  const sending = placeOrder({ type: 'pay_later' }, { isQueued: true });
   await vi.waitFor(() => expect(arrived).toHaveBeenCalled());
   giveUp();
   expect(await sending).toBeNull();
@@ -60,7 +60,7 @@ it('[D12] [P17] "Don’t send it" does not wait until the table is confirmed', a
 it('[D84] [P17] the lock of an order that was given up is not the next one’s', async () => {
   const held = holdLocks();
   answer = () => new Promise(() => undefined);
-  const sending = order({ type: 'pay_later' }, true);
+  const sending = placeOrder({ type: 'pay_later' }, { isQueued: true });
   await vi.waitFor(() => expect(readStore(attemptStore)?.state).toBe('queued'));
   expect(held.size).toBe(1);
   let done: () => void = () => undefined;
@@ -69,7 +69,7 @@ it('[D84] [P17] the lock of an order that was given up is not the next one’s',
   });
   giveUp();
   expect(await sending).toBeNull();
-  void order({ type: 'pay_later' }, true);
+  void placeOrder({ type: 'pay_later' }, { isQueued: true });
   await new Promise((resolve) => setTimeout(resolve, 50));
   done();
   await vi.waitFor(() => expect(readStore(attemptStore)?.state).toBe('queued'));

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import type { PaymentType } from '#domain/model.ts';
 import { setQuantity } from '#flows/cart/basket.ts';
 import { giveUp } from '#flows/checkout/give-up.ts';
-import { order, suspendAttempt } from '#flows/checkout/place-order.ts';
+import { placeOrder, suspendAttempt } from '#flows/checkout/place-order.ts';
 import { recover } from '#flows/checkout/recover.ts';
 import { redirectStore, toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
@@ -59,7 +59,7 @@ const at = (path: string) => window.history.replaceState(null, '', path);
 
 /** Another window has sent the basket and got no answer: only the data on disk and its lock are left. */
 async function sentElsewhere(): Promise<() => void> {
-  void order({ type: 'pay_later' });
+  void placeOrder({ type: 'pay_later' });
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   attemptStore.value = null;
   suspendAttempt();
@@ -117,19 +117,19 @@ const otherTaps: readonly [string, () => void, PaymentType][] = [
 it.each(otherTaps)(
   '[T1] [D276] [D309] a tap for %s does not send the order that a closed window left: its customer decides',
   async (_, change, type) => {
-    void order({ type: 'pay_later' });
+    void placeOrder({ type: 'pay_later' });
     await vi.waitFor(() => expect(sent).toHaveLength(1));
     attemptStore.value = null;
     suspendAttempt();
     isLost = false;
     const before = total();
     change();
-    expect(await order({ type }, false, total())).toBeNull();
+    expect(await placeOrder({ type }, { shownTotal: total() })).toBeNull();
     expect(sent).toHaveLength(1);
     expect(readStore(attemptStore)).toMatchObject({ state: 'unknown', order: { total: before } });
     giveUp(true);
     const now = total();
-    void order({ type }, false, now);
+    void placeOrder({ type }, { shownTotal: now });
     await vi.waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]).toMatchObject({ total: now, payment: { type } });
   },

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Cart } from '#domain/model.ts';
-import { order, suspendAttempt } from '#flows/checkout/place-order.ts';
+import { placeOrder, suspendAttempt } from '#flows/checkout/place-order.ts';
 import { recover, recoverAfterSignIn } from '#flows/checkout/recover.ts';
 import { resumeOrder, submitOrder } from '#flows/checkout/submit-order.ts';
 import { orders } from '#server/db/schema-orders.ts';
@@ -57,7 +57,7 @@ function goElsewhere(): Cart {
 
 it('[P17] [C1] [D273] a basket of another venue is not placed while an order is under way, which is still followed', async () => {
   onlineStore.value = false;
-  const first = submitOrder({ type: 'pay_later' }, true);
+  const first = submitOrder({ type: 'pay_later' }, { isQueued: true });
   await vi.waitFor(() => expect(readStore(attemptStore)?.state).toBe('queued'));
   const there = goElsewhere();
   expect(await submitOrder({ type: 'pay_later' })).toBeNull();
@@ -76,7 +76,7 @@ it.each([
   '[C15] [D273] an order that a closed window left is sent again after %s, without its screen',
   async (_, begin) => {
     answer = () => Response.error();
-    void order({ type: 'pay_later' });
+    void placeOrder({ type: 'pay_later' });
     await vi.waitFor(() => expect(sent).toHaveLength(1));
     attemptStore.value = null;
     suspendAttempt();
@@ -92,7 +92,7 @@ it.each([
 
 it('[W6] [D81] an order that a closed window left is shown, if it is settled before its checkout has opened', async () => {
   answer = () => Response.error();
-  void order({ type: 'pay_later' });
+  void placeOrder({ type: 'pay_later' });
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   attemptStore.value = null;
   suspendAttempt();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { order, suspendAttempt } from '#flows/checkout/place-order.ts';
+import { placeOrder, suspendAttempt } from '#flows/checkout/place-order.ts';
 import { recover } from '#flows/checkout/recover.ts';
 import { redirectStore } from '#stores/app/shell.ts';
 import { attemptStore } from '#stores/orders/order.ts';
@@ -23,7 +23,7 @@ it('[T1] an order sent before the phone has looked for old ones does not redirec
     sent += 1;
     return new Promise<never>(() => undefined);
   });
-  void order({ type: 'pay_later' });
+  void placeOrder({ type: 'pay_later' });
   await expect.poll(() => sent).toBe(1);
   const menu = `${window.location.origin}/menu/cafe`;
   await recover(menu);

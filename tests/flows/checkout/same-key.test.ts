@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { PaymentInput } from '#domain/model.ts';
-import { order, settle, suspendAttempt } from '#flows/checkout/place-order.ts';
+import { continueAttempt, placeOrder, suspendAttempt } from '#flows/checkout/place-order.ts';
 import { orders } from '#server/db/schema-orders.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { attemptStore } from '#stores/orders/order.ts';
@@ -31,14 +31,14 @@ it('[T1] a basket that another window sent and left behind goes out again under 
     const answer = await server.fetch(input);
     return isLost ? new Promise<never>(() => undefined) : answer;
   });
-  void order(later);
+  void placeOrder(later);
   await expect.poll(() => sent.length).toBe(1);
   await expect.poll(() => server.db.$count(orders)).toBe(1);
   isLost = false;
   // The window is closed: only the data on disk remains, and the next tap happens in another window.
   attemptStore.value = null;
   suspendAttempt();
-  expect(await order(later)).toMatch(/^\/order\//);
+  expect(await placeOrder(later)).toMatch(/^\/order\//);
   expect(sent).toHaveLength(2);
   expect(sent[1]).toEqual(sent[0]);
   expect(await server.db.$count(orders)).toBe(1);
@@ -46,8 +46,8 @@ it('[T1] a basket that another window sent and left behind goes out again under 
 
 it('[T1] settling without a pending order does not block the next tap', async () => {
   await fillBasket(server, [coffee(1)]);
-  const settled = settle();
-  const placed = order(later);
+  const settled = continueAttempt();
+  const placed = placeOrder(later);
   expect(await settled).toBeNull();
   expect(await placed).toMatch(/^\/order\//);
 });

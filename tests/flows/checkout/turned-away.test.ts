@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import type { Venue } from '#domain/model.ts';
 import { checkNow } from '#flows/checkout/attempt-wait.ts';
 import { giveUp } from '#flows/checkout/give-up.ts';
-import { order, suspendAttempt } from '#flows/checkout/place-order.ts';
+import { placeOrder, suspendAttempt } from '#flows/checkout/place-order.ts';
 import { submitOrder } from '#flows/checkout/submit-order.ts';
 import { orders } from '#server/db/schema-orders.ts';
 import { toastsStore } from '#stores/app/shell.ts';
@@ -59,7 +59,7 @@ it.each([
   ['409 of an earlier sending that is under way', () => json(409, 'outstanding')],
 ])('[P17] [W6] a %s does not release the key: the order is placed once', async (_, answer) => {
   instead = answer;
-  const sending = order({ type: 'pay_later' });
+  const sending = placeOrder({ type: 'pay_later' });
   await vi.waitFor(() => expect(readStore(attemptStore)?.next_try).toBeGreaterThan(0));
   expect(await server.db.$count(orders)).toBe(1);
   expect(readStore(attemptStore)?.may_have_arrived).toBe(true);
@@ -72,7 +72,7 @@ it.each([
 
 it('[P17] [W6] an order that was turned away before any work may be stopped', async () => {
   instead = turnedAway;
-  const sending = order({ type: 'pay_later' });
+  const sending = placeOrder({ type: 'pay_later' });
   await vi.waitFor(() => expect(readStore(attemptStore)?.next_try).toBeGreaterThan(0));
   expect(readStore(attemptStore)?.may_have_arrived).toBe(false);
   giveUp();
@@ -82,7 +82,7 @@ it('[P17] [W6] an order that was turned away before any work may be stopped', as
 
 it('[W6] one that is turned away ends when the screen says, however long the backend asks to wait', async () => {
   instead = turnedAway;
-  const sending = order({ type: 'pay_later' });
+  const sending = placeOrder({ type: 'pay_later' });
   await vi.waitFor(() => expect(readStore(attemptStore)?.next_try).toBeGreaterThan(0));
   const until = Date.parse(readStore(attemptStore)?.order.additional_data?.valid_until ?? '');
   vi.useFakeTimers({ toFake: ['Date'], now: until - 5_000 });
@@ -118,18 +118,18 @@ it('[P17] [C1] [D272] a refusal that arrives at another venue leaves the basket 
   expect(readStore(refusalStore)).toBeNull();
   expect(readStore(toastsStore)[0]).toMatchObject({
     label: 'FAILED',
-    lines: [{ says: 'Sold out.' }],
+    lines: [{ message: 'Sold out.' }],
   });
 });
 
 it('[D82] [P17] "Don\'t send it" ends at once although the network stalls, and the next tap counts', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
-  const sending = order({ type: 'pay_later' }, true);
+  const sending = placeOrder({ type: 'pay_later' }, { isQueued: true });
   await vi.waitFor(() => expect(readStore(attemptStore)?.state).toBe('queued'));
   const { key } = readStore(attemptStore) ?? {};
   giveUp();
   expect(await sending).toBeNull();
-  void order({ type: 'pay_later' }, true);
+  void placeOrder({ type: 'pay_later' }, { isQueued: true });
   await vi.waitFor(() => expect(readStore(attemptStore)?.state).toBe('queued'));
   expect(readStore(attemptStore)?.key).not.toBe(key);
 });

@@ -117,7 +117,7 @@ describe('after an order', () => {
     toastsStore.value = [];
     expect(await cancel(late)).toMatchObject({ done: false });
     expect(readStore(toastsStore)[0]?.lines).toEqual([
-      { says: 'The kitchen has started. Talk to the venue.' },
+      { message: 'The kitchen has started. Talk to the venue.' },
     ]);
   });
 

@@ -7,7 +7,7 @@ import { visibleText } from '#domain/text/plain-text.ts';
 import { changeCart } from '#flows/cart/cart.ts';
 import { agreeToPolicy } from '#flows/cart/consents.ts';
 import { applyVoucher } from '#flows/cart/voucher.ts';
-import { order as orderBasket } from '#flows/checkout/place-order.ts';
+import { placeOrder } from '#flows/checkout/place-order.ts';
 import { backToBasket } from '#flows/payment/back-to-basket.ts';
 import { payOrder } from '#flows/payment/pay.ts';
 import { toastsStore } from '#stores/app/shell.ts';
@@ -138,7 +138,7 @@ async function priced(): Promise<void> {
 /** Orders the basket with a card that is declined. */
 async function declined(): Promise<Order> {
   const token = await tokenOf(server, cards.declined);
-  const path = await orderBasket({ type: 'stripe', token });
+  const path = await placeOrder({ type: 'stripe', token });
   expect(readStore(refusalStore)).toBeNull();
   expect(path).toMatch(/\/pay$/);
   await payOrder(path?.split('/').at(-2) ?? '');

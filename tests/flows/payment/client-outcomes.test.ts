@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { Order } from '#domain/model.ts';
 import { closeFields, openFields } from '#flows/payment/fields.ts';
 import { payInFrame } from '#flows/payment/frame.ts';
-import { checkPayment, payOrder, performStep } from '#flows/payment/pay.ts';
+import { checkPayment, continueStep, payOrder } from '#flows/payment/pay.ts';
 import type { DojoClient } from '#payments/dojo.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { orderStore } from '#stores/orders/order.ts';
@@ -119,7 +119,7 @@ it('[P17] so is one that the customer begins again', async () => {
   expect(paying().stage).toBe('open');
   const client = window.Stripe?.('pk_test');
   if (client) Object.assign(client, { handleNextAction: cardError('expired_card') });
-  await performStep();
+  await continueStep();
   expect(paying()).toMatchObject({
     stage: 'declined',
     order: { payment: { code: 'expired_card' } },
@@ -131,7 +131,7 @@ it('[P14] [P17] a retry takes a step once, also if its script fails again', asyn
   const { called } = atBankStep(() => Promise.reject(new Error('the script broke')));
   await payOrder(UUID);
   expect(paying().stage).toBe('script');
-  await performStep();
+  await continueStep();
   expect(paying().stage).toBe('script');
   expect(called).toHaveBeenCalledTimes(2);
 });

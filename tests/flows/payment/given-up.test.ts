@@ -7,7 +7,7 @@ import { clearWindow } from '#flows/session/session-end.ts';
 import { toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { orderStore } from '#stores/orders/order.ts';
-import { abandonedPaymentsStore } from '#stores/orders/orders.ts';
+import { abandonedOrderStore } from '#stores/orders/orders.ts';
 import { payingStore } from '#stores/orders/payment-way.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
@@ -121,7 +121,7 @@ it('[A3] [W5] a late cancellation gives the next user of the phone nothing of th
   expect(inBasket()).toEqual([]);
   expect(JSON.stringify(readStore(cartStore))).not.toContain('Kim');
   expect(readStore(payingStore).order).toBeNull();
-  expect(readStore(abandonedPaymentsStore)).toBeNull();
+  expect(readStore(abandonedOrderStore)).toBeNull();
 });
 
 it('[A3] [W5] nor does the order itself come back to the screen', async () => {

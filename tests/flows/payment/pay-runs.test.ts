@@ -11,7 +11,7 @@ import { settingsStore } from '#stores/app/settings.ts';
 import { toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { type Attempt, attemptStore } from '#stores/orders/order.ts';
-import { abandonedPaymentsStore } from '#stores/orders/orders.ts';
+import { abandonedOrderStore } from '#stores/orders/orders.ts';
 import { fieldsStore, payingStore, refusedWaysStore } from '#stores/orders/payment-way.ts';
 import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
@@ -163,7 +163,7 @@ it('[P14] a provider’s client that fails silently counts as a failed try, and 
   const place = document.createElement('div');
   await openFields(place, { type: 'stripe', venue, amount: 4, currency: 'USD' });
   expect(await tokenFromFields('stripe', false)).toBeNull();
-  expect(readStore(fieldsStore).problem).toEqual({ code: 'processing_error', says: '' });
+  expect(readStore(fieldsStore).problem).toEqual({ code: 'processing_error', message: '' });
 });
 
 it.each([
@@ -201,12 +201,12 @@ it.each([
 });
 
 it('[D76] [O3] a cancellation that is answered with a running order gives no basket back', async () => {
-  abandonedPaymentsStore.value = null;
+  abandonedOrderStore.value = null;
   const before = readStore(cartStore);
   expect(await backToBasket(requested)).toEqual({ done: true });
   // The payment is looked at again instead.
   await vi.waitFor(() => expect(answers).toHaveLength(1));
-  expect(readStore(abandonedPaymentsStore)).toBe(UUID);
+  expect(readStore(abandonedOrderStore)).toBe(UUID);
   expect(readStore(cartStore)).toEqual(before);
 });
 

@@ -31,7 +31,7 @@ it.each(['points_short', 'payment_unavailable', 'check_in_expired'])(
     await other;
     expect(readStore(payingStore)).toMatchObject({ stage: 'over', order: { status: 'placed' } });
     expect(script.stages).not.toContain('declined');
-    expect(readStore(toastsStore)).toMatchObject([{ lines: [{ says: 'Not enough points.' }] }]);
+    expect(readStore(toastsStore)).toMatchObject([{ lines: [{ message: 'Not enough points.' }] }]);
     expect(readStore(refusedWaysStore)?.ways).toEqual([
       { type: 'loyalty', code: 'provider_refused' },
     ]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { countItems } from '#domain/cart/totals.ts';
 import type { PaymentInput } from '#domain/model.ts';
 import { checkNow } from '#flows/checkout/attempt-wait.ts';
-import { order, settle } from '#flows/checkout/place-order.ts';
+import { continueAttempt, placeOrder } from '#flows/checkout/place-order.ts';
 import { recoverAfterSignIn } from '#flows/checkout/recover.ts';
 import { openMenu } from '#flows/menu/menu.ts';
 import { signIn, signOut } from '#flows/session/session.ts';
@@ -96,7 +96,7 @@ describe('a customer who signs out while an order has no answer', () => {
   it('[A3] [C15] leaves nothing that the next customer sees, and finds it at the next sign-in', async () => {
     const email = await atTable('kims');
     loseAnswers();
-    const sending = order(later);
+    const sending = placeOrder(later);
     await inDoubt();
     const ref = readStore(attemptStore)?.order.additional_data?.client_order_ref ?? '';
     expect(ref).not.toBe('');
@@ -117,21 +117,21 @@ describe('a customer who signs out while an order has no answer', () => {
     await vi.waitFor(() => expect(readStore(attemptStore)).not.toBeNull());
     unsettled()?.action?.run();
     expect(readStore(redirectStore)).toEqual({ to: '/menu/the-fox/checkout' });
-    expect(await settle()).toMatch(/^\/order\//);
+    expect(await continueAttempt()).toMatch(/^\/order\//);
     expect(await placed()).toHaveLength(1);
   });
 
   it('[A3] [C15] does not stop the next customer from ordering under their own name', async () => {
     await atTable('kims-second');
     loseAnswers();
-    void order(later);
+    void placeOrder(later);
     await inDoubt();
     const kim = readStore(customerStore)?.id;
     await signOut();
     club.answer = () => undefined;
     await signUpSomebody('Jo');
     await fill('jos');
-    expect(await order(later)).toMatch(/^\/order\//);
+    expect(await placeOrder(later)).toMatch(/^\/order\//);
     const rows = await placed();
     expect(rows.map(({ customer_id }) => customer_id).sort()).toEqual(
       [kim, readStore(customerStore)?.id].sort(),
@@ -152,7 +152,7 @@ describe('a customer who signs out while an order has no answer', () => {
       return signedOut.then(() => club.fetch(request));
     };
     const kim = readStore(customerStore)?.id;
-    const sending = order(later);
+    const sending = placeOrder(later);
     await vi.waitFor(() => expect(arrived).toHaveBeenCalled());
     await endSession('expiry');
     answer();
@@ -166,7 +166,7 @@ describe('a customer who signs out while an order has no answer', () => {
     await recoverAfterSignIn();
     expect(readStore(attemptStore)).toBeNull();
     await fill('kims-third');
-    expect(await order(later)).toMatch(/^\/order\//);
+    expect(await placeOrder(later)).toMatch(/^\/order\//);
     expect(await placed()).toHaveLength(1);
     expect(countItems(readStore(cartStore))).toBe(0);
   });
@@ -174,7 +174,7 @@ describe('a customer who signs out while an order has no answer', () => {
   it('[C15] [W5] leaves nothing on a shared phone after a week away', async () => {
     const email = await atTable('kims-last');
     loseAnswers();
-    void order(later);
+    void placeOrder(later);
     await inDoubt();
     await signOut();
     club.answer = () => undefined;
@@ -192,7 +192,7 @@ describe('a customer who signs out while an order has no answer', () => {
   it('[A3] [C15] does not have a waiting order sent in another’s name', async () => {
     const email = await atTable('kims-fourth');
     club.answer = () => Promise.reject(new TypeError('Failed to fetch'));
-    const sending = order(later, true);
+    const sending = placeOrder(later, { isQueued: true });
     await vi.waitFor(() => expect(readStore(attemptStore)?.next_try).toBeGreaterThan(0));
     expect(readStore(attemptStore)?.state).toBe('queued');
     await endSession('sign-out');
@@ -206,7 +206,7 @@ describe('a customer who signs out while an order has no answer', () => {
     await signOut();
     await signIn({ email, password });
     await vi.waitFor(() => expect(readStore(attemptStore)).not.toBeNull());
-    expect(await settle()).toMatch(/^\/order\//);
+    expect(await continueAttempt()).toMatch(/^\/order\//);
     expect(await placed()).toMatchObject([{ customer_id: readStore(customerStore)?.id }]);
   });
 });

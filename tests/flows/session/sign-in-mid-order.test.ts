@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { order, settle, suspendAttempt } from '#flows/checkout/place-order.ts';
+import { continueAttempt, placeOrder, suspendAttempt } from '#flows/checkout/place-order.ts';
 import { openMenu } from '#flows/menu/menu.ts';
 import { orders } from '#server/db/schema-orders.ts';
 import { cartStore } from '#stores/cart/cart.ts';
@@ -49,12 +49,12 @@ it.each([
       }
       throw new TypeError('Failed to fetch');
     };
-    const sending = order({ type: 'pay_later' });
+    const sending = placeOrder({ type: 'pay_later' });
     await vi.waitFor(() => expect(readStore(attemptStore)?.state).toBe('unknown'));
     await signUpSomebody();
     isLost = false;
     expect(await sending).toMatch(/^\/order\//);
-    expect(await settle()).toBeNull();
+    expect(await continueAttempt()).toBeNull();
     expect(new Set(sent.map(String)).size).toBe(1);
     const customer_id = readStore(customerStore)?.id;
     await vi.waitFor(async () =>

@@ -5,11 +5,14 @@ import { storedBillStore, tableBillStore } from '#stores/venue/table-bill.ts';
 
 const noon = Date.parse('2026-12-01T12:00:00Z');
 const hour = 3_600_000;
-const bill = { id: 'bill', venue_id: 1, ends_at: new Date(noon + 4 * hour).toISOString() };
+const ends_at = new Date(noon + 4 * hour).toISOString();
+const bill = { id: 'bill', venue_id: 1, phones: [1], ends_at };
 let ahead = 0;
 let sent: unknown[] = [];
+let answered: unknown = bill;
 
 beforeEach(() => {
+  answered = bill;
   sent = [];
   storedBillStore.value = null;
   tableBillStore.value = { bill: null, problem: null };
@@ -17,7 +20,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (request: Request) => {
     if (request.method === 'POST') sent.push(await request.json());
     const headers = { Date: new Date(Date.now() - ahead).toUTCString() };
-    return Response.json({ table_bill: bill }, { headers });
+    return Response.json({ table_bill: answered }, { headers });
   });
 });
 afterEach(() => {
@@ -38,7 +41,7 @@ async function joinedOff(hours: number): Promise<void> {
 it.each([-5, 0, 5])('[D248] [T39] a phone that is %i hours off keeps its bill', async (hours) => {
   await joinedOff(hours);
   await loadBill();
-  expect(readStore(storedBillStore)).toEqual(bill);
+  expect(readStore(storedBillStore)).toEqual({ id: 'bill', venue_id: 1, ends_at });
 });
 
 it.each([-5, 0, 5])(
@@ -63,3 +66,14 @@ it('[D248] with the code of another phone, without a check-in, there is none to 
   await joinBill({ join_code: 'code', checked_in_at: null });
   expect(sent).toEqual([{ join_code: 'code', checked_in_at: null }]);
 });
+
+it.each([undefined, null, {}, { id: 'bill' }, 'a text'])(
+  '[F8] [D283] an answer without a usable bill (%j) is no bill, and the one that is shown stays',
+  async (other) => {
+    await joinedOff(0);
+    const shown = readStore(tableBillStore).bill;
+    answered = other;
+    await loadBill();
+    expect(readStore(tableBillStore)).toEqual({ bill: shown, problem: expect.any(String) });
+  },
+);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PaymentInput } from '#domain/model.ts';
 import { giveUp } from '#flows/checkout/give-up.ts';
-import { order } from '#flows/checkout/place-order.ts';
+import { placeOrder } from '#flows/checkout/place-order.ts';
 import { submitOrder } from '#flows/checkout/submit-order.ts';
 import { tables } from '#server/db/schema-catalogue.ts';
 import { orders } from '#server/db/schema-orders.ts';
@@ -61,7 +61,7 @@ describe('an order to a table that was checked in offline', () => {
   it('[C10] waits until the server has confirmed the table (D12)', async () => {
     unconfirmed();
     const calls = watchCalls();
-    expect(await order(later)).toMatch(/^\/order\//);
+    expect(await placeOrder(later)).toMatch(/^\/order\//);
     expect(calls.indexOf('GET /api/tables/12.json')).toBeGreaterThanOrEqual(0);
     expect(calls.indexOf('GET /api/tables/12.json')).toBeLessThan(
       calls.indexOf('POST /api/orders.json'),
@@ -89,7 +89,7 @@ describe('an order to a table that was checked in offline', () => {
   it('[C10] [W6] is not sent while the table cannot be checked, and is sent once it can', async () => {
     unconfirmed();
     const calls = watchCalls(/\/api\/tables\/12/);
-    const sending = order(later);
+    const sending = placeOrder(later);
     await vi.waitFor(() => expect(readStore(attemptStore)?.state).toBe('queued'));
     expect(calls).not.toContain('POST /api/orders.json');
     asSite(server);
@@ -101,7 +101,7 @@ describe('an order to a table that was checked in offline', () => {
   it('[C10] can be given up meanwhile', async () => {
     unconfirmed();
     watchCalls(/\/api\/tables\/12/);
-    const sending = order(later);
+    const sending = placeOrder(later);
     await vi.waitFor(() => expect(readStore(attemptStore)?.next_try).toBeGreaterThan(0));
     giveUp();
     expect(await sending).toBeNull();
@@ -116,7 +116,7 @@ describe('a table that is removed after the check-in', () => {
     expect(await submitOrder(later)).toBeNull();
     expect(readStore(refusalStore)).toMatchObject({
       code: 'table_gone',
-      texts: [{ says: expect.stringMatching(/We no longer bring orders to this table/) }],
+      texts: [{ message: expect.stringMatching(/We no longer bring orders to this table/) }],
     });
     expect(readStore(cartStore)).toMatchObject({
       table_id: null,

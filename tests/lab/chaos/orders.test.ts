@@ -152,7 +152,7 @@ async function suffered(schedule: Schedule) {
   app.cartStore.value = tableCart(lines, { additional_data: { cart_uid: uid } });
   if (schedule.startsOffline) goOffline(app);
   const payment = await paymentOf(schedule);
-  let settled = app.order(payment, schedule.startsOffline);
+  let settled = app.placeOrder(payment, { isQueued: schedule.startsOffline });
   for (const ms of schedule.kills) {
     const closed = new Promise<'closed'>((resolve) =>
       setTimeout(() => resolve('closed'), ms * haste),
@@ -160,7 +160,7 @@ async function suffered(schedule: Schedule) {
     if ((await Promise.race([settled, closed])) !== 'closed') break;
     app.close();
     app = await openApp();
-    settled = app.settle();
+    settled = app.continueAttempt();
     // The window was closed between the tap and the write to disk, or after the answer: the customer taps again.
     if (!app.readStore(app.attemptStore)) settled = again(app, payment, schedule);
   }
@@ -183,7 +183,7 @@ function again(app: App, payment: PaymentInput, schedule: Schedule): Promise<str
   const isPlaced = app.readStore(app.cartStore).line_items_attributes.length === 0;
   const [latest] = app.readStore(app.orderHandlesStore);
   if (isPlaced && latest) return Promise.resolve(pageOf(latest.uuid, schedule.payment));
-  return app.order(payment);
+  return app.placeOrder(payment);
 }
 
 function goOffline(app: App): void {

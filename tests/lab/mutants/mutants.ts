@@ -38,8 +38,8 @@ export const mutants: readonly Mutant[] = [
     edits: [
       {
         file: 'src/flows/checkout/place-order.ts',
-        find: "const { key, order, since } = claimed === 'new' ? created : claimed;",
-        put: 'const { key, order, since } = created;',
+        find: "  if (claimed !== 'new') return continueLeft(attemptOf(claimed, state), request);\n",
+        put: '',
       },
     ],
     tests: ['tests/flows/checkout/same-key.test.ts'],
@@ -49,8 +49,8 @@ export const mutants: readonly Mutant[] = [
     edits: [
       {
         file: 'src/flows/checkout/place-order.ts',
-        find: "  const state = waits ? 'queued' : 'sending';",
-        put: "  removeOrderedLines(request);\n  const state = waits ? 'queued' : 'sending';",
+        find: "  const state = isQueued ? 'queued' : 'sending';",
+        put: "  removeOrderedLines(request);\n  const state = isQueued ? 'queued' : 'sending';",
       },
     ],
     tests: ['tests/lab/chaos/orders.test.ts'],
@@ -61,7 +61,7 @@ export const mutants: readonly Mutant[] = [
       {
         file: 'src/domain/checkout/order-attempt.ts',
         find: '  if (!order) return unknown;',
-        put: "  if (!order) return { state: 'confirmed', order: body, lookForDoubles: false };",
+        put: "  if (!order) return { state: 'confirmed', order: body };",
       },
     ],
     tests: ['tests/domain/checkout/order-attempt.test.ts'],

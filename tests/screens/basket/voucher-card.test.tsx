@@ -79,7 +79,7 @@ it('[C6] a refused code shows the reason under the field instead of a toast, and
     discount_error,
   );
   expect((field as HTMLInputElement).value).toBe('OLD');
-  expect(readStore(announcementStore)).toEqual({ says: discount_error });
+  expect(readStore(announcementStore)).toEqual({ message: discount_error });
   expect(readStore(toastsStore)).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { LineItem } from '#domain/model.ts';
 import { addToCart } from '#flows/cart/cart.ts';
 import { agreeToAlcohol } from '#flows/cart/consents.ts';
-import { order } from '#flows/checkout/place-order.ts';
+import { placeOrder } from '#flows/checkout/place-order.ts';
 import CheckoutScreen from '#screens/checkout/checkout-screen.tsx';
 import { onlineStore, redirectStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
@@ -30,7 +30,7 @@ afterEach(cleanup);
 
 const path = '/menu/the-fox/checkout';
 const wine: LineItem = { ...cake(), key: '9', contains_alcohol: true };
-const placeOrder = () => fireEvent.click(screen.getByRole('button', { name: /^Place order/ }));
+const tapPlaceOrder = () => fireEvent.click(screen.getByRole('button', { name: /^Place order/ }));
 
 const add = (line: LineItem) => act(async () => void addToCart(line));
 
@@ -44,19 +44,19 @@ async function isAsked(): Promise<void> {
 it('[C7] [D65] alcohol that was added at the checkout is asked about when the order is placed', async () => {
   const { history } = renderScreen(<CheckoutScreen path="the-fox" />, { path });
   await add(wine);
-  placeOrder();
+  tapPlaceOrder();
   await isAsked();
   await act(async () => agreeToAlcohol());
-  placeOrder();
+  tapPlaceOrder();
   await waitFor(() => expect(history?.at(-1)).toMatch(/^\/order\//));
 });
 
 it('[C7] [D65] so is alcohol in a basket whose order was refused', async () => {
   await add(wine);
-  const texts = [{ says: 'No.' }];
+  const texts = [{ message: 'No.' }];
   refusalStore.value = { of: readStore(cartStore), texts, changes: [], code: null, total: null };
   renderScreen(<CheckoutScreen path="the-fox" />, { path });
-  placeOrder();
+  tapPlaceOrder();
   await isAsked();
 });
 
@@ -65,7 +65,7 @@ it('[C7] [D65] so is alcohol that arrived while the order could not be sent', as
   await act(async () => {
     onlineStore.value = false;
   });
-  placeOrder();
+  tapPlaceOrder();
   const send = await screen.findByRole('button', { name: "Send when I'm back online" });
   await add(wine);
   fireEvent.click(send);
@@ -74,6 +74,6 @@ it('[C7] [D65] so is alcohol that arrived while the order could not be sent', as
 
 it('[C7] [D65] no way of placing leaves the question out', async () => {
   addToCart(wine);
-  expect(await order({ type: 'pay_later' })).toBeNull();
+  expect(await placeOrder({ type: 'pay_later' })).toBeNull();
   await isAsked();
 });

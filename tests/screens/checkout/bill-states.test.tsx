@@ -2,12 +2,11 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TableBill } from '#domain/model.ts';
 import { readSettings } from '#domain/session/settings.ts';
-import { notPaying } from '#flows/payment/way.ts';
 import { BillPaying } from '#screens/checkout/bill/bill-paying.tsx';
 import BillScreen from '#screens/checkout/bill/bill-screen.tsx';
 import { settingsStore } from '#stores/app/settings.ts';
 import { waiting } from '#stores/loaded.ts';
-import { fieldsStore, payingStore, pickedWayStore } from '#stores/orders/payment-way.ts';
+import { fieldsStore, notPaying, payingStore, pickedWayStore } from '#stores/orders/payment-way.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { storedBillStore, tableBillStore } from '#stores/venue/table-bill.ts';

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { setQuantity } from '#flows/cart/basket.ts';
-import { order, suspendAttempt } from '#flows/checkout/place-order.ts';
+import { placeOrder, suspendAttempt } from '#flows/checkout/place-order.ts';
 import CheckoutScreen from '#screens/checkout/checkout-screen.tsx';
 import { cartStore } from '#stores/cart/cart.ts';
 import { type Attempt, attemptStore, refusalStore } from '#stores/orders/order.ts';
@@ -67,7 +67,7 @@ it('[T1] [D276] [D309] a tap that finds another order of a closed window shows t
     return new Promise<never>(() => undefined);
   });
   const total = readStore(cartStore).total?.toFixed(2) ?? '';
-  void order({ type: 'pay_later' });
+  void placeOrder({ type: 'pay_later' });
   await waitFor(() => expect(sent).toBe(1));
   attemptStore.value = null;
   suspendAttempt();

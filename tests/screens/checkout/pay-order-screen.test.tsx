@@ -2,9 +2,8 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Order } from '#domain/model.ts';
 import { newRun } from '#flows/payment/pay.ts';
-import { notPaying } from '#flows/payment/way.ts';
 import PayOrderScreen from '#screens/checkout/payment/pay-order-screen.tsx';
-import { type PayingStage, payingStore } from '#stores/orders/payment-way.ts';
+import { notPaying, type PayingStage, payingStore } from '#stores/orders/payment-way.ts';
 import { readStore } from '#stores/store.ts';
 import {
   type ScriptedOrder,

@@ -6,7 +6,7 @@ import OrderScreen from '#screens/orders/order/order-screen.tsx';
 import { cartStore } from '#stores/cart/cart.ts';
 import { waiting } from '#stores/loaded.ts';
 import { orderStore } from '#stores/orders/order.ts';
-import { abandonedPaymentsStore } from '#stores/orders/orders.ts';
+import { abandonedOrderStore } from '#stores/orders/orders.ts';
 import { readStore } from '#stores/store.ts';
 import { renderScreen } from '../../support/render.tsx';
 import { anOrder, forgetEverything, NOW, network, payLater, UUID } from './sample-order.ts';
@@ -121,7 +121,7 @@ describe('cancelling an order', () => {
   it('[D277] does not bring the basket back once the customer has left, and offers it again', async () => {
     cartStore.value = emptyCart();
     const order = anOrder({ status: 'cancelled', payment: payLater });
-    abandonedPaymentsStore.value = order.uuid;
+    abandonedOrderStore.value = order.uuid;
     await open(order);
     const { history, unmount } = renderScreen(<OrderScreen id={UUID} access="own" />);
     fireEvent.click(screen.getAllByRole('button', { name: 'Back to basket' }).at(-1) as Element);
@@ -130,7 +130,7 @@ describe('cancelling an order', () => {
     expect(readStore(cartStore).line_items_attributes).toEqual([]);
     expect(history).toHaveLength(1);
     expect(screen.getByRole('button', { name: 'Back to basket' })).toBeTruthy();
-    abandonedPaymentsStore.value = null;
+    abandonedOrderStore.value = null;
   });
 
   it('[O1] shows why the venue rejected an order, and what happened to the payment', async () => {

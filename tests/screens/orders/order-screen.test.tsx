@@ -162,13 +162,13 @@ describe('the order screen', () => {
 
   it('[O1] [B3] a phone whose Wi-Fi leads nowhere reads "offline" here too, as in the strip above', async () => {
     const net = await open(anOrder());
-    freshnessStore.value = { menu_kept_at: null, place_kept_at: null, problem: 'network' };
+    freshnessStore.value = { menu_cached_at: null, place_cached_at: null, problem: 'network' };
     await act(() => vi.advanceTimersByTimeAsync(120_000));
     await news(net, 'offline');
     expect(screen.getByText('Offline')).toBeTruthy();
     expect(screen.getByText(/^You're offline, so this may be out of date/)).toBeTruthy();
     await act(async () => {
-      freshnessStore.value = { menu_kept_at: null, place_kept_at: null, problem: null };
+      freshnessStore.value = { menu_cached_at: null, place_cached_at: null, problem: null };
     });
     expect(screen.getByText('No updates')).toBeTruthy();
     expect(screen.getByText(/^We can't get updates right now/)).toBeTruthy();

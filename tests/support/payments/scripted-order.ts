@@ -1,11 +1,10 @@
 import { vi } from 'vitest';
 import type { Order } from '#domain/model.ts';
 import { readSettings } from '#domain/session/settings.ts';
-import { notPaying } from '#flows/payment/way.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { toastsStore } from '#stores/app/shell.ts';
-import { abandonedPaymentsStore } from '#stores/orders/orders.ts';
-import { payingStore, refusedWaysStore } from '#stores/orders/payment-way.ts';
+import { abandonedOrderStore } from '#stores/orders/orders.ts';
+import { notPaying, payingStore, refusedWaysStore } from '#stores/orders/payment-way.ts';
 import { watch } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { anOrder, UUID } from '../../screens/orders/sample-order.ts';
@@ -38,7 +37,7 @@ export function scriptedOrder(order: Order): ScriptedOrder {
   }).settings;
   venueStore.value = { id: 1, name: 'Fern & Fable', slug: 'fern-and-fable', card_payment: 'all' };
   refusedWaysStore.value = null;
-  abandonedPaymentsStore.value = null;
+  abandonedOrderStore.value = null;
   toastsStore.value = [];
   payingStore.value = notPaying;
   watch(payingStore, () => void script.stages.push(payingStore.value.stage), true);

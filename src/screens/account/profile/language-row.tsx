@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { changeLanguage } from '#flows/app/change-language.ts';
-import type { FormAnswer } from '#flows/checkout/form-answer.ts';
+import type { FormAnswer } from '#flows/app/form-answer.ts';
 import { localeStore, settingsStore } from '#stores/app/settings.ts';
 import { Row } from '#ui/content/row.tsx';
 import { Refusal } from '#ui/form/refusal.tsx';

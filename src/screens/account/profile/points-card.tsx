@@ -12,10 +12,10 @@ import styles from './points-card.module.css';
 /** The customer's points, with a link to the card (design 11.13). */
 export function PointsCard() {
   const intl = useIntl();
-  const { value: kept } = useSnapshot(loyaltyStore);
+  const { value: stored } = useSnapshot(loyaltyStore);
   const { value: customer } = useSnapshot(customerStore);
   useEffect(() => void loadLoyalty(), []);
-  const own = kept && kept.customer_id === customer?.id ? kept : null;
+  const own = stored && stored.customer_id === customer?.id ? stored : null;
   const { value: request } = useSnapshot(loyaltyRequestStore);
   if (!own && request !== 'failed') {
     return (

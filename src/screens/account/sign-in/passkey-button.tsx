@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { FormAnswer } from '#flows/checkout/form-answer.ts';
+import type { FormAnswer } from '#flows/app/form-answer.ts';
 import {
   canUsePasskeys,
   signInByPasskey,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { EMAIL_WAIT_SECONDS } from '#domain/constants.ts';
-import type { FormAnswer } from '#flows/checkout/form-answer.ts';
+import type { FormAnswer } from '#flows/app/form-answer.ts';
 import { isTooEarly } from '#flows/session/sent-emails.ts';
 import type { Refused } from '#screens/account/use-account-form.ts';
 import { type EmailKind, sentEmailsStore } from '#stores/session/sent-emails.ts';

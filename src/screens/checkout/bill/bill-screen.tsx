@@ -32,11 +32,11 @@ interface Props {
 export default function BillScreen({ code, pay, onClose }: Props) {
   const intl = useIntl();
   const [, navigate] = useLocation();
-  const { value: kept } = useSnapshot(storedBillStore);
+  const { value: stored } = useSnapshot(storedBillStore);
   const { value: shown } = useSnapshot(tableBillStore);
   const { value: paying } = useSnapshot(payingStore);
   const [part, setPart] = useState<BillPart | null>(null);
-  const isJoined = kept !== null && (code === undefined || shown.bill?.join_code === code);
+  const isJoined = stored !== null && (code === undefined || shown.bill?.join_code === code);
   const bill = isJoined ? shown.bill : null;
   // A payment of a bill has no order.
   const unsettled = paying.order?.id === 0 ? paying.uuid : null;
@@ -45,7 +45,7 @@ export default function BillScreen({ code, pay, onClose }: Props) {
   const [left, setLeft] = useState(() => unfinishedPayment(pay ?? unsettled));
   const isReturning = left !== null && !isOver;
   const { venue, isFailed, again } = useBillVenue(left?.venue_id ?? bill?.venue_id ?? undefined);
-  const id = kept?.id;
+  const id = stored?.id;
   useEffect(() => (id === undefined ? undefined : watchBill()), [id]);
   useEffect(() => {
     if (code !== undefined && isJoined) navigate('/bill', { replace: true });

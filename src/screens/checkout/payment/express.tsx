@@ -145,7 +145,7 @@ function useSend({ path }: Checkout) {
     if (isSending) return;
     setSending(true);
     updateRemembered();
-    const sent = submitOrder(inputOf(way), false, total);
+    const sent = submitOrder(inputOf(way), { shownTotal: total });
     const placed = await Promise.race([sent, attemptBegun()]);
     if (placed) return navigate(placed, { replace: true });
     if (!readStore(attemptStore) && !readStore(refusalStore)) setSending(false);

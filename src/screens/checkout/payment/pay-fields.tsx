@@ -44,7 +44,7 @@ export function PayFields({ asked, action, isWorking = false }: Props) {
       isWorking={isWorking}
       problem={
         problem &&
-        (problem.says ||
+        (problem.message ||
           (problem.code
             ? intl.formatMessage({ id: 'payments.declined.reason' }, { code: problem.code })
             : intl.formatMessage({ id: 'payments.field.other' })))

@@ -2,7 +2,7 @@ import { countItems } from '#domain/cart/totals.ts';
 import type { Order } from '#domain/model.ts';
 import { isRefusedForGood } from '#domain/payment/failures.ts';
 import { backToBasket } from '#flows/payment/back-to-basket.ts';
-import { checkPayment, performStep } from '#flows/payment/pay.ts';
+import { checkPayment, continueStep } from '#flows/payment/pay.ts';
 import { StaffCode } from '#screens/checkout/details/staff-code.tsx';
 import { type Left, LeftText } from '#screens/checkout/left-text.tsx';
 import type { Paying } from '#stores/orders/payment-way.ts';
@@ -126,7 +126,7 @@ function againOf(left: Left) {
   if (left === 'slow') return { id: 'payments.check', run: checkPayment } as const;
   return {
     id: left === 'script' ? 'shell.retry' : 'payments.open.bank',
-    run: performStep,
+    run: continueStep,
   } as const;
 }
 

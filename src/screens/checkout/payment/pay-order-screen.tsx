@@ -9,7 +9,7 @@ import { payOrder } from '#flows/payment/pay.ts';
 import { venueEventually } from '#flows/payment/venue-of-order.ts';
 import { watchPayment } from '#flows/payment/watch-payment.ts';
 import { useHasPassed } from '#screens/checkout/use-passed.ts';
-import { type PayingStage, payingStore } from '#stores/orders/payment-way.ts';
+import { customerStages, payingStore } from '#stores/orders/payment-way.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { PayOpen } from './pay-open.tsx';
 import { PayProgress } from './pay-progress.tsx';
@@ -80,9 +80,6 @@ function useRestart(shown: string | null, id: string, isBack: boolean): void {
     if (isForgotten) void payOrder(id, isBack);
   }, [shown, id, isBack]);
 }
-
-/** Stages in which the customer decides. */
-const customerStages: ReadonlySet<PayingStage> = new Set(['declined', 'open', 'script', 'frame']);
 
 /** The phone's own copy: says what is being paid when nothing answers after the page was loaded again (B11). */
 function useStoredOrder(id: string): Order | null {

@@ -82,7 +82,7 @@ export function useOrder(venueId: number): OrderUnderWay {
     elsewhere: attempt && !current ? (attempt.order.venue_id ?? null) : null,
     place: (payment, total, waits = false) =>
       online || waits
-        ? void follow(submitOrder(payment, waits && !online, total))
+        ? void follow(submitOrder(payment, { isQueued: waits && !online, shownTotal: total }))
         : setStage('unsent'),
     stop: () => setStage('idle'),
     release,

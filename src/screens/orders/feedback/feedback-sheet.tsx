@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { longestNote } from '#domain/checkout/detail-forms.ts';
 import type { Feedback, Order } from '#domain/model.ts';
-import type { FormAnswer } from '#flows/checkout/form-answer.ts';
+import type { FormAnswer } from '#flows/app/form-answer.ts';
 import { giveFeedback } from '#flows/orders/feedback.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ChoiceChip } from '#ui/button/chip.tsx';

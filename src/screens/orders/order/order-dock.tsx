@@ -3,7 +3,7 @@ import type { Order } from '#domain/model.ts';
 import { isEditable, isEnded, isUnfulfilled } from '#domain/orders/orders.ts';
 import { bringBasketBack } from '#flows/orders/cancel-order.ts';
 import { useReorder } from '#screens/orders/history/use-reorder.tsx';
-import { abandonedPaymentsStore } from '#stores/orders/orders.ts';
+import { abandonedOrderStore } from '#stores/orders/orders.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useNow } from '#ui/lib/clock.ts';
@@ -23,7 +23,7 @@ interface Props {
 /** The next action: continue, collect, another round, or order again; none while it is being prepared. */
 export function OrderDock({ order, onGot }: Props) {
   const { value: customer } = useSnapshot(customerStore);
-  const { value: givenUp } = useSnapshot(abandonedPaymentsStore);
+  const { value: givenUp } = useSnapshot(abandonedOrderStore);
   const { kind } = factOf(order, useNow());
   const isHere = useIsHere();
   const menu = `/menu/${order.venue.slug}`;

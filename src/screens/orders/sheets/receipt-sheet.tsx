@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { problemOf } from '#domain/checkout/detail-forms.ts';
 import { detailMessage } from '#domain/checkout/details.ts';
 import type { Order } from '#domain/model.ts';
-import type { FormAnswer } from '#flows/checkout/form-answer.ts';
+import type { FormAnswer } from '#flows/app/form-answer.ts';
 import { mailReceipt } from '#flows/orders/email-receipt.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { Button } from '#ui/button/button.tsx';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { answerOf } from '#flows/checkout/form-answer.ts';
+import { answerOf } from '#flows/app/form-answer.ts';
 
 it('[D93] a form whose code does not load says that the network failed, and the error is reported', async () => {
   const report = vi.fn();

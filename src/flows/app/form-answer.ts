@@ -17,7 +17,7 @@ export type FormAnswer =
     };
 
 /** The backend does not have the call: a second try would end the same way (D196). */
-const unoffered: FormAnswer = {
+const notOffered: FormAnswer = {
   done: false,
   code: 'not_offered',
   texts: [{ id: 'shell.problem.notOffered' }],
@@ -38,7 +38,7 @@ export async function answerOf(act: () => Promise<void>): Promise<FormAnswer> {
     return { done: true };
   } catch (thrown) {
     const reason = asApiError(thrown);
-    if (isNotOffered(reason)) return unoffered;
+    if (isNotOffered(reason)) return notOffered;
     const { code, problem, fields, retryAfter } = reason;
     return {
       done: false,
@@ -46,7 +46,7 @@ export async function answerOf(act: () => Promise<void>): Promise<FormAnswer> {
       texts: problemTexts(reason),
       // The contract names a field by its whole path, the form by its end.
       fields: Object.fromEntries(
-        Object.entries(fields).map(([path, says]) => [path.split('.').at(-1), { says }]),
+        Object.entries(fields).map(([path, message]) => [path.split('.').at(-1), { message }]),
       ),
       retryAfter,
     };

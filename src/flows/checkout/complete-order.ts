@@ -6,16 +6,16 @@ import { removeOrderedLines } from '#flows/cart/placed-cart.ts';
 import { placedOrder } from '#flows/orders/known-order.ts';
 import { remember, show } from '#flows/orders/orders.ts';
 import { policyStore } from '#stores/cart/cart.ts';
-import { closePurchase, dropPurchase, forgetPurchase, storeDone } from './purchase.ts';
+import { abandonPurchase, completePurchase, deletePurchase, markPurchased } from './purchase.ts';
 
 /**
  * Handles a confirmed order: empties the basket and returns the order's path (D76, D80). If the order was cancelled
  * meanwhile, the basket keeps its lines.
  */
-export async function confirmed(order: Order, sent: OrderRequest): Promise<string> {
-  if (isUnfulfilled(order)) await dropPurchase(sent);
+export async function completeOrder(order: Order, sent: OrderRequest): Promise<string> {
+  if (isUnfulfilled(order)) await abandonPurchase(sent);
   else {
-    await closePurchase(sent, order.uuid);
+    await completePurchase(sent, order.uuid);
     removeOrderedLines(sent);
     policyStore.value = false;
     reserveForUsuals(order);
@@ -26,12 +26,10 @@ export async function confirmed(order: Order, sent: OrderRequest): Promise<strin
 }
 
 /** Stores an answer that arrived after its customer signed out, without showing it to anybody (C15, D80). */
-export async function storeInBackground(
-  outcome: AttemptOutcome,
-  sent: OrderRequest,
-): Promise<null> {
-  if (outcome.state === 'confirmed') await storeDone(sent, placedOrder(outcome.order, sent).uuid);
-  if (outcome.state === 'refused' || outcome.state === 'expired') await forgetPurchase(sent);
+export async function storeLateAnswer(outcome: AttemptOutcome, sent: OrderRequest): Promise<null> {
+  if (outcome.state === 'confirmed')
+    await markPurchased(sent, placedOrder(outcome.order, sent).uuid);
+  if (outcome.state === 'refused' || outcome.state === 'expired') await deletePurchase(sent);
   return null;
 }
 
