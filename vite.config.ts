@@ -11,6 +11,7 @@ import { classicScript } from './src/build/classic-script.ts';
 import { compiledMessages } from './src/build/compiled-messages.ts';
 import { packedCode } from './src/build/packed-code.ts';
 import { page } from './src/build/page.ts';
+import { styleRules } from './src/build/style-rules.ts';
 import { projects } from './tests/projects.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -73,7 +74,15 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   ...(isSsrBuild && { ssr: { noExternal: true, external: notOfTheApp } }),
   plugins: isSsrBuild
     ? [react()]
-    : [react(), compiledMessages(), classicScript(), page(source, buildId), packedCode(), worker],
+    : [
+        react(),
+        compiledMessages(),
+        classicScript(),
+        page(source, buildId),
+        styleRules(),
+        packedCode(),
+        worker,
+      ],
   build: isSsrBuild
     ? {
         outDir: '../dist-server',

@@ -30,12 +30,13 @@ export function newPageEncoder(
     const links = splashLinks(headers.get('User-Agent') ?? '');
     const accepted = encodingFor(headers);
     const make = async (): Promise<EncodedPage> => {
-      const { head = '', ...rendered } = (await rendering?.parts()) ?? {};
+      const { head = '', styleHashes = [], ...rendered } = (await rendering?.parts()) ?? {};
       const parts = rendering ? { ...bare, ...rendered, early: '' } : bare;
       const html = filled(pieces, { ...parts, icon: head + bare.icon, code: parts.code + links });
       const plain = new TextEncoder().encode(html);
       const { bytes, encoding } = (await compress?.(plain, accepted)) ?? uncompressed(plain);
-      return { bytes: new Uint8Array(bytes), encoding, etag: await entityTag(plain, encoding) };
+      const etag = await entityTag(plain, encoding);
+      return { bytes: new Uint8Array(bytes), encoding, etag, styleHashes };
     };
     if (rendering?.isPrivate) return make();
     const { key = 'bare', state = '' } = rendering ?? {};

@@ -10,6 +10,8 @@ export interface EncodedPage {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly encoding: Encoding;
   readonly etag: string;
+  /** Hashes of the styles in the page itself. */
+  readonly styleHashes: readonly string[];
 }
 
 /** Responds with a page, which is revalidated each time; an order's is never stored (T28, D180). */

@@ -78,18 +78,14 @@ export async function openPagesOf(options: PageOptions): Promise<Pages> {
     const mayRender = render && fetch && !isRevalidation;
     const rendered = mayRender
       ? render(address, audienceOf(agent), apiFor(fetch, report)).then(
-          async (rendering) =>
-            rendering && { page: await encodedPage(request, rendering), rendering },
+          (rendering) => rendering && encodedPage(request, rendering),
         )
       : null;
-    const inScreen = rendered && (await renderedInTime(rendered, report, options.timeoutMs));
-    const styles = inScreen?.rendering.styleHashes ?? [];
-    return pageResponse(
-      request,
-      inScreen?.page ?? (await encodedPage(request, null)),
-      pageHeaders(site, isSecure(request), { scripts, styles }),
-      isPrivate(address.pathname),
-    );
+    const withScreen = rendered && (await renderedInTime(rendered, report, options.timeoutMs));
+    const page = withScreen ?? (await encodedPage(request, null));
+    const inPage = { scripts, styles: page.styleHashes };
+    const headers = pageHeaders(site, isSecure(request), inPage);
+    return pageResponse(request, page, headers, isPrivate(address.pathname));
   };
 
   const sitemapResponse = async ({ fetch, report = () => {} }: PageContext): Promise<Response> => {

@@ -1,27 +1,54 @@
 import { type BuiltPage, codeTags } from '#domain/lib/page-parts.ts';
+import { rulesFor, type StyleNode } from '#domain/lib/style-rules.ts';
 import type { Assets } from './assets.ts';
 import { policyHash } from './hash.ts';
 
-/** Preload tags for a screen's code and styles; `modules` are those that load themselves. */
+/** Code and styles of a rendered page. */
+export interface ScreenCode {
+  /** Tags before the screen: its styles, and preload tags. */
+  readonly head: string;
+  /** Tags after the screen: all styles of its code. */
+  readonly end: string;
+  /** Hashes of the styles. */
+  readonly styleHashes: readonly string[];
+}
+
+/**
+ * Returns a function that adds code and styles to a rendered screen. The styles that it uses come before it, so that it
+ * is visible early; all others come with them again after it, as the order of rules matters. A page without a screen has
+ * all its styles at once. `modules` are those that load themselves.
+ */
 export async function codeWithStyles(
   assets: Assets,
   built: BuiltPage,
   manifest: Manifest,
   modules: readonly string[],
-) {
+): Promise<(screen: string) => Promise<ScreenCode>> {
   const own = filesOf(manifest, modules);
   const files = [...built.files.styles, ...own.css];
   const texts = await Promise.all(files.map((file) => assets.text(file)));
   const styles = texts.map((text) => text.trim()).join('');
-  const code = [
-    ...codeTags(built.files),
-    `<style>${styles}</style>`,
-    ...own.code.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-    // The app looks for these before it fetches a screen's styles, which are in the page already.
-    ...own.css.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
-  ].join('\n');
-  return { code, styleHash: await policyHash(styles) };
+  const hash = await policyHash(styles);
+  const rules: Rules = JSON.parse(await assets.text('.vite/styles.json'));
+  const nodes = files.flatMap((file) => rules[file] ?? []);
+  const headWith = (first: string) =>
+    [
+      ...codeTags(built.files),
+      `<style>${first}</style>`,
+      ...own.code.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+      // The app looks for these before it fetches a screen's styles, which are in the page already.
+      ...own.css.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
+    ].join('\n');
+  return async (screen) => {
+    if (screen === '') return { head: headWith(styles), end: '', styleHashes: [hash] };
+    const first = rulesFor(nodes, screen);
+    const end = `<style>${styles}</style>`;
+    return { head: headWith(first), end, styleHashes: [await policyHash(first), hash] };
+  };
 }
+
+/** Style sheets by file (src/build/style-rules.ts). */
+type Rules = Readonly<Record<string, readonly StyleNode[]>>;
 
 /** Vite's manifest of the built modules (dist/.vite/manifest.json). */
 export interface Manifest {

@@ -15,6 +15,8 @@ import { textsFor } from './texts.ts';
 export interface RenderedParts extends Pick<Parts, 'code' | 'screen' | 'given'> {
   /** Tags for the page's head. */
   readonly head: string;
+  /** Hashes of the styles in the page itself. */
+  readonly styleHashes: readonly string[];
 }
 
 /** The visitor that a page is for: phones get a rendered screen, search engines the whole menu as data. */
@@ -27,8 +29,6 @@ export interface Audience {
 export interface Rendering {
   readonly key: string;
   readonly state: string;
-  /** Hashes of the styles that may be in the page itself. */
-  readonly styleHashes: readonly string[];
   /** Whether it belongs to one customer; such pages are never cached. */
   readonly isPrivate: boolean;
   /** @throws if an answer of the API cannot be used */
@@ -47,7 +47,6 @@ export type RenderPage = (
 
 /** The part above a closed venue's menu loads separately, so its styles are included only where it is shown. */
 const notice = 'screens/menu/above-menu.tsx';
-const menus = ['menu', 'menuBelowNotice'] as const;
 /** Larger devices render the screen themselves. */
 const unrendered: RenderedScreen = { html: '', modules: [] };
 
@@ -98,19 +97,18 @@ export async function openServerRendering(
       const needed = { ...messages, ...picked(allMessages, used) };
       const initialData = { ...renderer.withArrival(data), messages: needed, at };
       const hasNotice = shown === 'menu' && modules.includes(notice);
-      const { code } = screens[hasNotice ? 'menuBelowNotice' : shown];
+      const code = await screens[hasNotice ? 'menuBelowNotice' : shown](screen);
       const { head, end } = linkPreview(data, site, isCrawler);
-      const dataTags = [givenTag(initialData), ...nextLinks(built), end].filter(Boolean).join('\n');
-      return { head, code, screen, given: dataTags };
+      const tags = [code.end, givenTag(initialData), ...nextLinks(built), end];
+      const given = tags.filter(Boolean).join('\n');
+      return { head, code: code.head, screen, given, styleHashes: code.styleHashes };
     };
     const key = `${isPhone} ${isCrawler} ${found.path}`;
     // Opening hours and offers change by the minute.
     const state = `${found.version} ${Math.floor(Date.now() / minuteMs)}`;
-    const kinds = shown === 'menu' ? menus : [shown];
-    const styleHashes = kinds.map((kind) => screens[kind].styleHash);
     const isOwn = shown === 'order';
     const parts = isOwn ? render : () => cache.take(key, state, render);
-    return { key, state, styleHashes, isPrivate: isOwn, parts };
+    return { key, state, isPrivate: isOwn, parts };
   };
 }
 

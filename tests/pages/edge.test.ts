@@ -57,6 +57,7 @@ afterAll(async () => {
 const files: Readonly<Record<string, string>> = {
   '/.vite/page.json': JSON.stringify(builtPage),
   '/.vite/manifest.json': '{}',
+  '/.vite/styles.json': '{}',
   '/assets/i18n/en.json': JSON.stringify(englishMessages()),
   '/assets/i18n/en.rest.json': '{}',
   '/static/app.css': '',

@@ -27,6 +27,7 @@ beforeAll(async () => {
     'assets/i18n/en.json': JSON.stringify(englishMessages()),
     'assets/i18n/en.rest.json': '{}',
     '.vite/manifest.json': '{}',
+    '.vite/styles.json': '{}',
   };
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(dist, file)), { recursive: true });

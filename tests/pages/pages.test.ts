@@ -21,6 +21,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), 'of a host of files');
   writeFileSync(join(folder, '.fingerprint'), 'secret');
   writeFileSync(join(folder, '.vite/manifest.json'), '{}');
+  writeFileSync(join(folder, '.vite/styles.json'), '{}');
   writeFileSync(join(folder, 'sw.js'), 'self');
   writeFileSync(join(folder, 'cake.webp'), 'picture');
   writeFileSync(join(folder, 'static/app-1a2b.js'), script);

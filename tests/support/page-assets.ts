@@ -12,6 +12,7 @@ export function assetsInMemory(further: Readonly<Record<string, unknown>> = {}):
   const files: Readonly<Record<string, unknown>> = {
     '.vite/page.json': builtPage,
     '.vite/manifest.json': {},
+    '.vite/styles.json': {},
     'assets/i18n/en.json': englishMessages(),
     'assets/i18n/en.rest.json': {},
     ...further,

@@ -41,7 +41,7 @@ const order = '/api/orders/7f7c0e0a-0a5e-4a50-8a35-111111111111.json';
 /** Pages that request their first screen from the backend, like the app's; their content does not matter here. */
 function pagesOf(folder: string) {
   const files = ['static/app.css', 'assets/i18n/en.json', 'assets/i18n/en.rest.json'];
-  for (const file of [...files, '.vite/manifest.json']) {
+  for (const file of [...files, '.vite/manifest.json', '.vite/styles.json']) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), file.endsWith('.json') ? '{}' : '');
   }

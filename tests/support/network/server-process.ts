@@ -42,6 +42,7 @@ const smallestPage = {
   'assets/i18n/en.json': '{}',
   'assets/i18n/en.rest.json': '{}',
   '.vite/manifest.json': '{}',
+  '.vite/styles.json': '{}',
 };
 
 /** Starts a server on a free port and waits until it responds. */
