@@ -100,8 +100,8 @@ export async function openServerRendering(
       const code = await screens[hasNotice ? 'menuBelowNotice' : shown](screen);
       const { head, end } = linkPreview(data, site, isCrawler);
       const tags = [code.end, givenTag(initialData), ...nextLinks(built), end];
-      const given = tags.filter(Boolean).join('\n');
-      return { head, code: code.head, screen, given, styleHashes: code.styleHashes };
+      const { head: styled, styleHashes } = code;
+      return { head, code: styled, screen, given: tags.filter(Boolean).join('\n'), styleHashes };
     };
     const key = `${isPhone} ${isCrawler} ${found.path}`;
     // Opening hours and offers change by the minute.

@@ -51,11 +51,12 @@ const get = async (path: string, headers: Readonly<Record<string, string>> = {})
   return { response, html: await response.text() };
 };
 
-/** Whether the policy lets a browser apply the style that is in the page. */
+/** Whether the policy lets a browser apply all styles that are in the page. */
 async function isStyled({ response, html }: Awaited<ReturnType<typeof get>>): Promise<boolean> {
-  const [, style = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
+  const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = '']) => style);
   const policy = response.headers.get('Content-Security-Policy') ?? '';
-  return style !== '' && policy.includes(await policyHash(style));
+  const hashes = await Promise.all(styles.map(policyHash));
+  return styles.join('') !== '' && hashes.every((hash) => policy.includes(hash));
 }
 
 describe('[T65] [D182] a page is made from the address by which it is kept, and nothing else of the request', () => {
