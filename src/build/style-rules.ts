@@ -4,7 +4,8 @@
  *
  * Why: the styles and rows of a first screen then fit into one congestion window (14 kB): on poor Wi-Fi the list of
  * venues is visible after 2.4 s instead of 2.7 s (medians of 18 alternating visits on a slow machine), a menu 2 % earlier.
- * To remove it: take it out of vite.config.ts; pages then start with whole style sheets.
+ * To remove it: take it out of vite.config.ts, and let openapi/pages/screen-code.ts put whole style sheets into the head;
+ * it fails at the start if the list is missing.
  */
 import { type ChildNode, type Container, parse, type Rule } from 'postcss';
 import type { Plugin } from 'vite';
