@@ -32,12 +32,12 @@ export async function formerMemberOf(
   uuid: string,
 ): Promise<Member | null> {
   if (!client_id || !isUuid(uuid)) return null;
-  const isTheirs = and(eq(table_bills.uuid, uuid), eq(bill_phones.device, client_id));
+  const memberCondition = and(eq(table_bills.uuid, uuid), eq(bill_phones.device, client_id));
   const [found] = await db
     .select({ bill: table_bills, phone: bill_phones })
     .from(table_bills)
     .innerJoin(bill_phones, eq(bill_phones.bill_id, table_bills.id))
-    .where(isTheirs);
+    .where(memberCondition);
   return found ?? null;
 }
 
@@ -57,19 +57,19 @@ export async function ownPayment(
   key: string,
 ): Promise<BillPaymentRow | null> {
   if (!isUuid(key)) return null;
-  const isTheirs = and(
+  const paymentCondition = and(
     eq(bill_payments.uuid, key),
     eq(bill_payments.bill_id, bill.id),
     eq(bill_payments.phone, phone.number),
   );
-  return (await db.select().from(bill_payments).where(isTheirs))[0] ?? null;
+  return (await db.select().from(bill_payments).where(paymentCondition))[0] ?? null;
 }
 
 /** Removes a customer from payments of bills, which stay for accounting; locks them before the customer, as settling does. */
 export async function forgetPayer(tx: Db, customer_id: number): Promise<void> {
-  const isTheirs = eq(bill_payments.customer_id, customer_id);
-  await lockBillPayments(tx, isTheirs);
-  await tx.update(bill_payments).set({ customer_id: null }).where(isTheirs);
+  const payerCondition = eq(bill_payments.customer_id, customer_id);
+  await lockBillPayments(tx, payerCondition);
+  await tx.update(bill_payments).set({ customer_id: null }).where(payerCondition);
 }
 
 export function noSuchBill(): Answer {

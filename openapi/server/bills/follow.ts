@@ -15,11 +15,11 @@ import { bookPoints } from '../rewards/points.ts';
 
 /** Touches orders, so that tablets that show them refresh. */
 export function touch(tx: Db, order_ids: readonly number[]) {
-  const theseOrders = inArray(orders.id, order_ids);
+  const orderCondition = inArray(orders.id, order_ids);
   return tx
     .update(orders)
     .set({ doc: sql`${orders.doc}` })
-    .where(theseOrders);
+    .where(orderCondition);
 }
 
 type Refund = NonNullable<NonNullable<Order['payment']>['refund']>;
@@ -36,10 +36,10 @@ export async function followOrders(
   order_ids: readonly number[],
   { site, clock, charged }: News,
 ): Promise<void> {
-  const theseOrders = inArray(orders.id, order_ids);
+  const orderCondition = inArray(orders.id, order_ids);
   await touch(tx, order_ids);
   // Their customers' loyalty cards are locked in this order (D101).
-  const followed = tx.select().from(orders).where(theseOrders);
+  const followed = tx.select().from(orders).where(orderCondition);
   for (const order of await followed.orderBy(asc(orders.customer_id), asc(orders.id))) {
     const call = { site, now: clock() };
     if (phaseOf(order.status) === 'ended') await followEnded(tx, order, charged, call);

@@ -98,15 +98,21 @@ async function endPayments(
 ): Promise<void> {
   if (shares.length === 0) return;
   const ids = [...new Set(shares.map(({ payment_id }) => payment_id))];
-  const which = inArray(bill_payments.id, ids);
-  await lockBillPayments(tx, which);
-  await tx.update(bill_payments).set({ status: 'over' }).where(which);
+  const paymentCondition = inArray(bill_payments.id, ids);
+  await lockBillPayments(tx, paymentCondition);
+  await tx.update(bill_payments).set({ status: 'over' }).where(paymentCondition);
   // A closed attempt cannot change any more, so the reconciler must not check it forever.
-  const isUnsure = inArray(bill_attempts.state, ['new', 'action', 'processing', 'failed', 'paid']);
+  const unsettledCondition = inArray(bill_attempts.state, [
+    'new',
+    'action',
+    'processing',
+    'failed',
+    'paid',
+  ]);
   await tx
     .update(bill_attempts)
     .set({ check_at: now })
-    .where(and(inArray(bill_attempts.order_id, ids), isUnsure));
+    .where(and(inArray(bill_attempts.order_id, ids), unsettledCondition));
 }
 
 /** The payments of these shares that a provider has charged, including ended ones that are not refunded yet. */

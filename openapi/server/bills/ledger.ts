@@ -72,8 +72,8 @@ export async function settleBillPayment(context: PaymentContext, id: number): Pr
 /** Finds a payment by the key under which its provider knows it (D253). */
 export async function findBillPaymentId(db: Db, uuid: string): Promise<number | null> {
   if (!isUuid(uuid)) return null;
-  const which = eq(bill_payments.uuid, uuid);
-  const [row] = await db.select({ id: bill_payments.id }).from(bill_payments).where(which);
+  const uuidCondition = eq(bill_payments.uuid, uuid);
+  const [row] = await db.select({ id: bill_payments.id }).from(bill_payments).where(uuidCondition);
   return row?.id ?? null;
 }
 

@@ -74,14 +74,14 @@ export async function sharesByOrder(
 /** The attempts of a bill's payment that may have been charged, or were and are not refunded yet. */
 function unsettledAttempts(db: Db) {
   const { order_id, state, asked_at, recheck_until } = bill_attempts;
-  const mayBeCharged = and(isNotNull(asked_at), inArray(state, [...unsettledStates]));
+  const chargeableCondition = and(isNotNull(asked_at), inArray(state, [...unsettledStates]));
   return db
     .select({ order_id })
     .from(bill_attempts)
     .where(
       and(
         eq(order_id, bill_payments.id),
-        or(mayBeCharged, isNotNull(recheck_until), eq(state, 'paid')),
+        or(chargeableCondition, isNotNull(recheck_until), eq(state, 'paid')),
       ),
     );
 }

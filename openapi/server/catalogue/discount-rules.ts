@@ -53,17 +53,17 @@ export async function discountRules(
 async function findVoucher(db: Db, venue_id: number, typed: string) {
   const codes = codeSpellings(typed);
   const own = { code: vouchers.code, doc: vouchers.doc };
-  const isHere = eq(vouchers.venue_id, venue_id);
+  const venueCondition = eq(vouchers.venue_id, venue_id);
   const [exact] = await db
     .select(own)
     .from(vouchers)
-    .where(and(isHere, inArray(vouchers.code, [...codes])));
+    .where(and(venueCondition, inArray(vouchers.code, [...codes])));
   if (exact) return exact;
-  const sameLength = inArray(
+  const lengthCondition = inArray(
     sql`length(${vouchers.code})`,
     codes.map((code) => code.length),
   );
-  const near = await db.select(own).from(vouchers).where(and(isHere, sameLength));
+  const near = await db.select(own).from(vouchers).where(and(venueCondition, lengthCondition));
   const alike = near.filter(({ code }) => areLookAlikes(code, typed));
   return alike.length === 1 ? alike[0] : undefined;
 }

@@ -9,10 +9,10 @@ import { customers, mailOrder, mails, payment_methods } from '../db/schema-custo
 import {
   feedback,
   idempotency,
-  isOver,
   type OrderDoc,
   order_lines,
   orders,
+  overCondition,
 } from '../db/schema-orders.ts';
 import { deleteCards, forgetAtProviders } from '../payments/card-erasures.ts';
 import { forgetPushes } from '../push/subscriptions.ts';
@@ -46,8 +46,11 @@ export const deleteCustomer: Handler<'deleteCustomer'> = async (call) => {
     if (row.doc.email) await tx.delete(mails).where(eq(mails.recipient, row.doc.email));
     await deleteCards(tx, eq(payment_methods.customer_id, row.id), now);
     await forgetAtProviders(tx, row.id, now);
-    const isOwner = eq(token_families.customer_id, row.id);
-    const families = tx.select({ id: token_families.id }).from(token_families).where(isOwner);
+    const ownerCondition = eq(token_families.customer_id, row.id);
+    const families = tx
+      .select({ id: token_families.id })
+      .from(token_families)
+      .where(ownerCondition);
     // A token is locked before its family, which goes with the customer (D101).
     await tx.delete(tokens).where(inArray(tokens.family_id, families));
     await tx.delete(customers).where(eq(customers.id, row.id));
@@ -60,7 +63,7 @@ export const deleteCustomer: Handler<'deleteCustomer'> = async (call) => {
 
 /** Removes names, addresses and texts from the orders of deleted accounts. */
 export async function eraseDeletedCustomers(db: Db, now: Date): Promise<void> {
-  await erasePeople(db, hasLeft, now);
+  await erasePeople(db, deletedAccountCondition, now);
 }
 
 /** Does the same for old orders of guests; returns how many. */
@@ -76,7 +79,7 @@ async function erasePeople(db: Db, which: SQL | undefined, now: Date): Promise<n
   const done = await db
     .select({ id: orders.id, uuid: orders.uuid })
     .from(orders)
-    .where(and(isNull(orders.erased_at), which, isOver(now)))
+    .where(and(isNull(orders.erased_at), which, overCondition(now)))
     .limit(batch);
   for (const { id, uuid } of done) {
     await db.transaction(async (tx) => {
@@ -98,7 +101,7 @@ const left = 'left:';
 /** A client id links all orders of a phone, so it is removed as well (D242). */
 const ofNobody = { client_id: null, scope: sql`${left} || ${orders.uuid}` };
 /** Written exactly as in the index, which a parameter would not match. */
-const hasLeft = sql`${orders.scope} like 'left:%'`;
+const deletedAccountCondition = sql`${orders.scope} like 'left:%'`;
 
 /** The header takes precedence over the query, which proxies log (D35). */
 function passwordOf({ headers, query }: Call<'deleteCustomer'>): string | undefined {

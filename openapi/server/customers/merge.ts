@@ -19,11 +19,11 @@ export const mergeCustomer: Handler<'mergeCustomer'> = async (call) => {
   const uuids = body.customer.guest_order_uuids ?? [];
   if (uuids.length === 0) return { status: 204 };
   const { client_id, scope } = caller;
-  const ofThisPhone = client_id
+  const phoneCondition = client_id
     ? or(isNull(orders.client_id), eq(orders.client_id, client_id))
     : isNull(orders.client_id);
   // The same code twice would be one order; it stays where it is.
-  const isFree = sql`not exists (select 1 from orders other where other.scope = ${scope} and other.client_order_ref = ${orders.client_order_ref})`;
+  const unusedRefCondition = sql`not exists (select 1 from orders other where other.scope = ${scope} and other.client_order_ref = ${orders.client_order_ref})`;
   await db.transaction(async (tx) => {
     await tx.execute(sql`select ${newOrdersOf(scope, 'shared')}`);
     await lockOrders(tx, inArray(orders.uuid, uuids));
@@ -39,8 +39,8 @@ export const mergeCustomer: Handler<'mergeCustomer'> = async (call) => {
           inArray(orders.uuid, uuids),
           isNull(orders.customer_id),
           sql`${orders.scope} like 'client:%'`,
-          ofThisPhone,
-          isFree,
+          phoneCondition,
+          unusedRefCondition,
         ),
       )
       .returning();

@@ -74,8 +74,8 @@ async function customerOfLink(
   { hash, customer_id }: typeof proofs.$inferSelect,
   now: Date,
 ) {
-  const isTheirs = eq(customers.id, customer_id ?? 0);
-  const [row] = await tx.select().from(customers).where(isTheirs).for('update');
+  const customerCondition = eq(customers.id, customer_id ?? 0);
+  const [row] = await tx.select().from(customers).where(customerCondition).for('update');
   const [proof] = await tx
     .update(proofs)
     .set({ used_at: now })

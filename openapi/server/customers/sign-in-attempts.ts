@@ -74,15 +74,15 @@ async function waitAfterCounting(
 ): Promise<number> {
   const ends_at = new Date(now.getTime() + seconds * 1000);
   // A window that ends much later than one that begins now was opened before the clock was set back (D201).
-  const isOver = sql`(${try_counts.ends_at} <= ${now.toISOString()}::timestamptz or ${try_counts.ends_at} > excluded.ends_at + interval '1 minute')`;
+  const endedCondition = sql`(${try_counts.ends_at} <= ${now.toISOString()}::timestamptz or ${try_counts.ends_at} > excluded.ends_at + interval '1 minute')`;
   const [counted] = await db
     .insert(try_counts)
     .values({ key, count: 1, ends_at })
     .onConflictDoUpdate({
       target: try_counts.key,
       set: {
-        count: sql`case when ${isOver} then 1 else least(${try_counts.count}, ${max}) + 1 end`,
-        ends_at: sql`case when ${isOver} then excluded.ends_at else ${try_counts.ends_at} end`,
+        count: sql`case when ${endedCondition} then 1 else least(${try_counts.count}, ${max}) + 1 end`,
+        ends_at: sql`case when ${endedCondition} then excluded.ends_at else ${try_counts.ends_at} end`,
       },
     })
     .returning();

@@ -137,14 +137,14 @@ export const feedback = pgTable('feedback', {
 });
 
 /** Orders that still have a way to go, in the words of their index, which parameters would not match. */
-export const isRunning = sql`${orders.status} not in ('completed', 'cancelled', 'rejected', 'payment_failed')`;
+export const runningCondition = sql`${orders.status} not in ('completed', 'cancelled', 'rejected', 'payment_failed')`;
 
 /**
  * Orders that nobody makes any more. Not every venue marks its orders as done, so one is over a day after it was placed or
  * was due, whichever is later, and a week after if it is sent by post (D305).
  */
-export function isOver(now: Date): SQL {
+export function overCondition(now: Date): SQL {
   const since = sql`greatest(${orders.placed_at}, ${orders.slot_at})`;
   const time = sql`case ${orders.service_type} when 'WebShop' then interval '168 hours' else interval '24 hours' end`;
-  return sql`(not (${isRunning}) or ${since} + ${time} < ${now.toISOString()}::timestamptz)`;
+  return sql`(not (${runningCondition}) or ${since} + ${time} < ${now.toISOString()}::timestamptz)`;
 }

@@ -32,12 +32,12 @@ export async function applyDueSteps(
   const { kitchen } = site;
   const overdue = rows.filter(({ next_step_at }) => next_step_at && next_step_at <= now);
   if (!kitchen || overdue.length === 0) return rows;
-  const filter = inArray(
+  const overdueCondition = inArray(
     orders.id,
     overdue.map(({ id }) => id),
   );
-  await kitchen.advanceOrders(db, now, filter);
-  const moved = await db.select().from(orders).where(filter);
+  await kitchen.advanceOrders(db, now, overdueCondition);
+  const moved = await db.select().from(orders).where(overdueCondition);
   const byId = new Map(moved.map((row) => [row.id, row]));
   return rows.map((row) => byId.get(row.id) ?? row);
 }
@@ -56,6 +56,6 @@ export function noSuchOrder(): Answer {
   return refuse(404, ['This order does not exist.'], { code: 'not_found' });
 }
 
-async function findCurrent(context: OrderContext, filter: SQL): Promise<readonly OrderRow[]> {
-  return applyDueSteps(context, await context.db.select().from(orders).where(filter));
+async function findCurrent(context: OrderContext, condition: SQL): Promise<readonly OrderRow[]> {
+  return applyDueSteps(context, await context.db.select().from(orders).where(condition));
 }

@@ -104,8 +104,8 @@ async function lockAttempt(tx: Db, scope: string, { key, ref }: OrderKey): Promi
 
 /** Finds an earlier request with the same key or code; must run after the locks are held to see it. */
 async function findEarlier(tx: Db, scope: string, { key, ref }: OrderKey) {
-  const isKey = and(eq(idempotency.scope, scope), eq(idempotency.key, key ?? ''));
-  const isRef = and(eq(orders.scope, scope), eq(orders.client_order_ref, ref ?? ''));
+  const keyCondition = and(eq(idempotency.scope, scope), eq(idempotency.key, key ?? ''));
+  const refCondition = and(eq(orders.scope, scope), eq(orders.client_order_ref, ref ?? ''));
   const moved = tx
     .select({ uuid: sql`${idempotency.fingerprint}::uuid` })
     .from(idempotency)
@@ -113,8 +113,8 @@ async function findEarlier(tx: Db, scope: string, { key, ref }: OrderKey) {
   const [found] = await tx
     .select({ stored: idempotency, earlier: orders })
     .from(sql`(select) as attempt`)
-    .leftJoin(idempotency, isKey)
-    .leftJoin(orders, or(isRef, eq(orders.uuid, moved)));
+    .leftJoin(idempotency, keyCondition)
+    .leftJoin(orders, or(refCondition, eq(orders.uuid, moved)));
   return { stored: found?.stored ?? null, earlier: found?.earlier ?? null };
 }
 

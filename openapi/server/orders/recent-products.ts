@@ -52,7 +52,7 @@ async function recentLines(
   venue_id: number,
 ): Promise<readonly LineItem[]> {
   if (customer_id === null && client_id === null) return [];
-  const isTheirs =
+  const ownerCondition =
     customer_id === null
       ? and(isNull(orders.customer_id), eq(orders.client_id, client_id ?? ''))
       : eq(orders.customer_id, customer_id);
@@ -60,7 +60,7 @@ async function recentLines(
     .select({ line: order_lines.doc })
     .from(order_lines)
     .innerJoin(orders, eq(orders.id, order_lines.order_id))
-    .where(and(isTheirs, eq(orders.venue_id, venue_id), notInArray(orders.status, neverPaid)))
+    .where(and(ownerCondition, eq(orders.venue_id, venue_id), notInArray(orders.status, neverPaid)))
     .orderBy(desc(orders.placed_at), order_lines.position)
     .limit(maxLines);
   const byProduct = new Map<number, LineItem>();

@@ -36,21 +36,21 @@ export async function qrPage(
   languages: readonly string[],
   { slug, offset, limit }: { slug: string | null; offset: number; limit: number },
 ): Promise<QrPage> {
-  const isWanted = slug === null ? undefined : eq(venues.slug, slug);
+  const venueCondition = slug === null ? undefined : eq(venues.slug, slug);
   const inner = alias(locations, 'inner_locations');
-  const isOuter = exists(db.select().from(inner).where(eq(inner.parent_id, locations.id)));
+  const outerCondition = exists(db.select().from(inner).where(eq(inner.parent_id, locations.id)));
   const rank = (value: number) => sql<number>`${value}::integer`.as('rank');
   const spots = unionAll(
     db
       .select({ venue_id: tables.venue_id, rank: rank(0), id: tables.id })
       .from(tables)
       .innerJoin(venues, eq(venues.id, tables.venue_id))
-      .where(isWanted),
+      .where(venueCondition),
     db
       .select({ venue_id: locations.venue_id, rank: rank(1), id: locations.id })
       .from(locations)
       .innerJoin(venues, eq(venues.id, locations.venue_id))
-      .where(and(isWanted, not(isOuter))),
+      .where(and(venueCondition, not(outerCondition))),
   );
   const found = await spots
     .orderBy(sql`1, 2, 3`)

@@ -40,10 +40,10 @@ export async function takeChallenge(
 }
 
 async function takeHash(db: Db, hash: string, now: Date) {
-  const isThis = eq(passkey_challenges.hash, hash);
+  const hashCondition = eq(passkey_challenges.hash, hash);
   const [taken] = await db
     .delete(passkey_challenges)
-    .where(and(isThis, gt(passkey_challenges.expires_at, now)))
+    .where(and(hashCondition, gt(passkey_challenges.expires_at, now)))
     .returning();
   return taken ?? null;
 }

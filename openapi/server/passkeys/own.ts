@@ -71,9 +71,12 @@ export const addPasskey: Handler<'addPasskey'> = (call) =>
 export const removePasskey: Handler<'removePasskey'> = async (call) => {
   const row = await owner(call);
   if ('status' in row) return row;
-  const isOwn = and(eq(passkeys.id, call.params.passkeyId), eq(passkeys.customer_id, row.id));
+  const passkeyCondition = and(
+    eq(passkeys.id, call.params.passkeyId),
+    eq(passkeys.customer_id, row.id),
+  );
   await call.db.transaction(async (tx) => {
-    const gone = await tx.delete(passkeys).where(isOwn).returning({ id: passkeys.id });
+    const gone = await tx.delete(passkeys).where(passkeyCondition).returning({ id: passkeys.id });
     if (gone.length === 0) return;
     await writeTo(tx, call, row, 'passkey-removed', (to) => passkeyEmail(to, 'removed'));
   });

@@ -42,11 +42,11 @@ async function enter(
   const counter = await counterAfter(party, body.passkey, { challenge, row });
   if (counter === null) return passkeyRefused(401);
   // The counter must not have been used by a concurrent sign-in: then one of the two passkeys is a copy.
-  const isUnused = and(eq(passkeys.id, row.id), eq(passkeys.counter, row.counter));
+  const unusedCondition = and(eq(passkeys.id, row.id), eq(passkeys.counter, row.counter));
   const [used] = await db
     .update(passkeys)
     .set({ counter, last_used_at: now })
-    .where(isUnused)
+    .where(unusedCondition)
     .returning({ id: passkeys.id });
   if (!used) return passkeyRefused(401);
   await clearAttempts(db, 'sign_in', `passkey ${id} by ${guesserOf(call)}`);

@@ -63,8 +63,8 @@ export async function writeAttempts(
     if (!old) await tx.insert(table).values(row);
     else if (Object.keys(changes).length > 0) {
       const { order_id, attempt } = row;
-      const matches = and(eq(table.order_id, order_id), eq(table.attempt, attempt));
-      await tx.update(table).set(changes).where(matches);
+      const attemptCondition = and(eq(table.order_id, order_id), eq(table.attempt, attempt));
+      await tx.update(table).set(changes).where(attemptCondition);
     }
   }
 }

@@ -17,18 +17,18 @@ export async function providerCustomer(
   const { provider, cards } = client;
   if (customer_id === null || !cards) return null;
   if (!input.save && input.payment_method_id == null) return null;
-  const isTheirs = and(
+  const customerCondition = and(
     eq(provider_customers.customer_id, customer_id),
     eq(provider_customers.provider, provider),
   );
-  const [known] = await db.select().from(provider_customers).where(isTheirs);
+  const [known] = await db.select().from(provider_customers).where(customerCondition);
   if (known) return known.reference;
   const reference = await cards.createCustomer(customer_id);
   await db
     .insert(provider_customers)
     .values({ customer_id, provider, reference })
     .onConflictDoNothing();
-  const [stored] = await db.select().from(provider_customers).where(isTheirs);
+  const [stored] = await db.select().from(provider_customers).where(customerCondition);
   return stored?.reference ?? reference;
 }
 
@@ -40,12 +40,12 @@ export async function savedCardReference(
   provider: PaymentProvider,
 ): Promise<string | null> {
   if (id == null || customer_id === null) return null;
-  const isTheirs = and(
+  const methodCondition = and(
     eq(payment_methods.id, id),
     eq(payment_methods.customer_id, customer_id),
     eq(payment_methods.provider, provider),
   );
-  const [method] = await db.select().from(payment_methods).where(isTheirs);
+  const [method] = await db.select().from(payment_methods).where(methodCondition);
   return method?.reference ?? null;
 }
 
@@ -68,14 +68,15 @@ export async function storeCard(
   wantsDefault = false,
 ): Promise<MethodRow> {
   const { customer_id, provider } = owner;
-  const isTheirs = eq(payment_methods.customer_id, customer_id);
-  const known = await tx.select().from(payment_methods).where(isTheirs);
+  const customerCondition = eq(payment_methods.customer_id, customer_id);
+  const known = await tx.select().from(payment_methods).where(customerCondition);
   const existing = known.find(
     (one) => one.provider === provider && one.reference === card.reference,
   );
   if (existing) return existing;
   const isDefault = wantsDefault || known.length === 0;
-  if (isDefault) await tx.update(payment_methods).set({ is_default: false }).where(isTheirs);
+  if (isDefault)
+    await tx.update(payment_methods).set({ is_default: false }).where(customerCondition);
   const { reference, card_type, last4, expires_on } = card;
   const doc = { provider, card_type, display_text: cardLabel(card_type, last4), expires_on };
   const [stored] = await tx

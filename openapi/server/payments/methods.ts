@@ -116,20 +116,20 @@ async function saveCard(
 }
 
 async function ownMethod({ db, caller }: Pick<Call, 'db' | 'caller'>, id: number) {
-  const isTheirs = and(
+  const methodCondition = and(
     eq(payment_methods.id, id),
     eq(payment_methods.customer_id, caller.customer_id ?? 0),
   );
-  const [row] = await db.select().from(payment_methods).where(isTheirs);
+  const [row] = await db.select().from(payment_methods).where(methodCondition);
   return row ?? null;
 }
 
 async function chooseNextDefault({ db, caller }: Pick<Call, 'db' | 'caller'>): Promise<void> {
-  const isTheirs = eq(payment_methods.customer_id, caller.customer_id ?? 0);
+  const customerCondition = eq(payment_methods.customer_id, caller.customer_id ?? 0);
   const [newest] = await db
     .select()
     .from(payment_methods)
-    .where(isTheirs)
+    .where(customerCondition)
     .orderBy(desc(payment_methods.id))
     .limit(1);
   if (!newest) return;

@@ -127,12 +127,12 @@ async function requireMethod(
   provider: PaymentProvider,
   { caller }: PlacingCall,
 ) {
-  const isTheirs = and(
+  const methodCondition = and(
     eq(payment_methods.id, id),
     eq(payment_methods.provider, provider),
     eq(payment_methods.customer_id, caller.customer_id ?? 0),
   );
-  const [method] = await tx.select().from(payment_methods).where(isTheirs);
+  const [method] = await tx.select().from(payment_methods).where(methodCondition);
   if (!method) throw invalid({ payment: 'This card is no longer saved.' }, 'payment_unavailable');
 }
 

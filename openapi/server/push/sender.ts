@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { isRunning, orders } from '../db/schema-orders.ts';
+import { orders, runningCondition } from '../db/schema-orders.ts';
 import { push_subscriptions } from '../db/schema-push.ts';
 import { repeat } from '../lib/repeat.ts';
 import { limits } from '../lib/resources.ts';
@@ -36,7 +36,7 @@ export async function sendDue(db: Db, round: Round): Promise<void> {
 
 type Due = NonNullable<Awaited<ReturnType<typeof takeDue>>>;
 
-const isUnsent = sql`${newsOf} is distinct from ${push_subscriptions.last_sent}`;
+const unsentCondition = sql`${newsOf} is distinct from ${push_subscriptions.last_sent}`;
 
 /** Claims news that is due, so that no other process sends it; it is due again if sending fails. */
 function takeDue(db: Db, now: Date) {
@@ -45,7 +45,7 @@ function takeDue(db: Db, now: Date) {
       .select({ place: push_subscriptions, order: orders, news: newsOf })
       .from(push_subscriptions)
       .innerJoin(orders, eq(orders.id, push_subscriptions.order_id))
-      .where(and(lte(push_subscriptions.due_at, now), isNotNull(newsOf), isUnsent))
+      .where(and(lte(push_subscriptions.due_at, now), isNotNull(newsOf), unsentCondition))
       .orderBy(asc(push_subscriptions.due_at))
       .limit(1)
       .for('update', { of: push_subscriptions, skipLocked: true });
@@ -55,7 +55,7 @@ function takeDue(db: Db, now: Date) {
     await tx
       .update(push_subscriptions)
       .set({ tries: sql`${push_subscriptions.tries} + 1`, due_at: later(now, pause) })
-      .where(isPlace(place));
+      .where(subscriptionCondition(place));
     return { place, order, news: news ?? '' };
   });
 }
@@ -97,8 +97,8 @@ async function settle(db: Db, { place, news }: Due, { answer, now }: Outcome): P
   // The subscription is gone, or this message cannot be right: sending it again would not help.
   const isGone = answer?.status === 404 || answer?.status === 410;
   if (isGone) {
-    const isSame = eq(push_subscriptions.endpoint, place.endpoint);
-    await db.delete(push_subscriptions).where(and(isPlace(place), isSame));
+    const endpointCondition = eq(push_subscriptions.endpoint, place.endpoint);
+    await db.delete(push_subscriptions).where(and(subscriptionCondition(place), endpointCondition));
     return;
   }
   const mayHelp = !answer || answer.status >= 500 || answer.status === 429;
@@ -107,25 +107,25 @@ async function settle(db: Db, { place, news }: Due, { answer, now }: Outcome): P
     await db
       .update(push_subscriptions)
       .set({ last_sent: news, tries: 0, due_at: now })
-      .where(isPlace(place));
+      .where(subscriptionCondition(place));
     return;
   }
   const requested = Number(answer?.headers.get('Retry-After') ?? Number.NaN) * 1000;
   if (!(requested > 0)) return;
   const pause = pausesMs[place.tries] ?? LAST_PAUSE_MS;
   const due_at = later(now, Math.min(Math.max(requested, pause), TTL_S * 1000));
-  await db.update(push_subscriptions).set({ due_at }).where(isPlace(place));
+  await db.update(push_subscriptions).set({ due_at }).where(subscriptionCondition(place));
 }
 
 /** An order that ended has no more news, once its last one is sent. */
 async function forgetEnded(db: Db): Promise<void> {
   // One order is looked up for each subscription: "in (select …)" would read all orders for each, every second.
-  const over = sql`exists (select from ${orders} where ${orders.id} = ${push_subscriptions.order_id}
-    and not (${isRunning}) and (${newsOf} is null or ${newsOf} = ${push_subscriptions.last_sent}))`;
-  await db.delete(push_subscriptions).where(over);
+  const endedCondition = sql`exists (select from ${orders} where ${orders.id} = ${push_subscriptions.order_id}
+    and not (${runningCondition}) and (${newsOf} is null or ${newsOf} = ${push_subscriptions.last_sent}))`;
+  await db.delete(push_subscriptions).where(endedCondition);
 }
 
-function isPlace({ order_id, device }: Due['place']) {
+function subscriptionCondition({ order_id, device }: Due['place']) {
   return and(eq(push_subscriptions.order_id, order_id), eq(push_subscriptions.device, device));
 }
 

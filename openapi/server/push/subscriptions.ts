@@ -3,7 +3,7 @@ import { isRunning } from '#domain/orders/orders.ts';
 import { type Answer, type Handler, ok, refuse } from '../contract/handler.ts';
 import { batchOf } from '../customers/old-rows.ts';
 import type { Db } from '../db/database.ts';
-import { isOver, orders } from '../db/schema-orders.ts';
+import { orders, overCondition } from '../db/schema-orders.ts';
 import { push_subscriptions } from '../db/schema-push.ts';
 import { originOf } from '../mail/outgoing.ts';
 import { findOrder, isOwn, noSuchOrder } from '../orders/find.ts';
@@ -56,10 +56,10 @@ export const unsubscribeFromOrder: Handler<'unsubscribeFromOrder'> = async (call
   const row = await findOrder(call, call.params.id);
   if (!row || !isOwn(row, caller)) return noSuchOrder();
   if (caller.client_id) {
-    const isDevice = eq(push_subscriptions.device, caller.client_id);
+    const deviceCondition = eq(push_subscriptions.device, caller.client_id);
     await db
       .delete(push_subscriptions)
-      .where(and(eq(push_subscriptions.order_id, row.id), isDevice));
+      .where(and(eq(push_subscriptions.order_id, row.id), deviceCondition));
   }
   return { status: 204 };
 };
@@ -77,28 +77,28 @@ export const renewPushSubscription: Handler<'renewPushSubscription'> = async (ca
   await db
     .update(push_subscriptions)
     .set({ endpoint, ...keys, tries: 0, due_at: call.now })
-    .where(endpointIs(old_endpoint));
+    .where(endpointCondition(old_endpoint));
   return { status: 204 };
 };
 
 /** Forgets the subscriptions of a customer's orders, on all devices or on one that signs out (D229). */
 export async function forgetPushes(db: Db, customer_id: number, device?: string): Promise<void> {
-  const isDevice = device === undefined ? undefined : eq(push_subscriptions.device, device);
-  const own = sql`${push_subscriptions.order_id} in (select ${orders.id} from ${orders} where ${orders.customer_id} = ${customer_id})`;
-  await db.delete(push_subscriptions).where(and(own, isDevice));
+  const deviceCondition = device === undefined ? undefined : eq(push_subscriptions.device, device);
+  const customerCondition = sql`${push_subscriptions.order_id} in (select ${orders.id} from ${orders} where ${orders.customer_id} = ${customer_id})`;
+  await db.delete(push_subscriptions).where(and(customerCondition, deviceCondition));
 }
 
 /** Deletes old subscriptions; those of orders that are still to be made stay (D305). */
 export function deleteOldPushes(db: Db, before: Date, now: Date): Promise<number> {
-  const hasEnded = sql`exists (select from ${orders} where ${orders.id} = ${push_subscriptions.order_id} and ${isOver(now)})`;
-  const isOld = sql`${lt(push_subscriptions.created_at, before)} and ${hasEnded}`;
-  return batchOf(db, push_subscriptions, isOld);
+  const endedCondition = sql`exists (select from ${orders} where ${orders.id} = ${push_subscriptions.order_id} and ${overCondition(now)})`;
+  const oldCondition = sql`${lt(push_subscriptions.created_at, before)} and ${endedCondition}`;
+  return batchOf(db, push_subscriptions, oldCondition);
 }
 
 /** Compares endpoints by the expression of their index: an endpoint can be longer than an index allows. */
-function endpointIs(endpoint: string): SQL | undefined {
-  const isHash = sql`md5(endpoint) = md5(${endpoint})`;
-  return and(isHash, eq(push_subscriptions.endpoint, endpoint));
+function endpointCondition(endpoint: string): SQL | undefined {
+  const hashCondition = sql`md5(endpoint) = md5(${endpoint})`;
+  return and(hashCondition, eq(push_subscriptions.endpoint, endpoint));
 }
 
 interface Subscription {

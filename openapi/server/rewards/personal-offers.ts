@@ -58,11 +58,11 @@ export const listPersonalOffers: Handler<'listPersonalOffers'> = async (call) =>
 export const activatePersonalOffer: Handler<'activatePersonalOffer'> = async (call) => {
   const { db, params, caller, now } = call;
   if (caller.customer_id !== params.id) return noSuchCustomer();
-  const isThis = and(
+  const offerCondition = and(
     eq(personal_offers.id, params.offerId),
     eq(personal_offers.customer_id, params.id),
   );
-  const [row] = await db.select().from(personal_offers).where(isThis);
+  const [row] = await db.select().from(personal_offers).where(offerCondition);
   if (!row) return refuse(404, ['This offer does not exist.'], { code: 'not_found' });
   const status = await statusOf(row, call);
   if (status !== 'available') return status === 'activated' ? { status: 204 } : over(status);

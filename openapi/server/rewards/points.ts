@@ -44,7 +44,7 @@ export async function countedCard(
   scheme: Scheme,
   now: Date,
 ): Promise<CountedCard> {
-  const [card] = await db.select().from(loyalty_cards).where(isCardOf(customer_id));
+  const [card] = await db.select().from(loyalty_cards).where(cardCondition(customer_id));
   if (card && card.points !== null) return { ...card, points: card.points };
   return db.transaction((tx) => lockedCard(tx, customer_id, scheme, now));
 }
@@ -59,11 +59,15 @@ export async function lockedCard(
   scheme: Scheme,
   now: Date,
 ): Promise<CountedCard> {
-  const isOwner = eq(customers.id, customer_id);
-  const owner = tx.select({ id: customers.id }).from(customers).where(isOwner).for('key share');
-  const isTheirs = sql`${loyalty_cards.customer_id} = (${owner})`;
+  const customerCondition = eq(customers.id, customer_id);
+  const owner = tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(customerCondition)
+    .for('key share');
+  const ownerCondition = sql`${loyalty_cards.customer_id} = (${owner})`;
   for (;;) {
-    const [card] = await tx.select().from(loyalty_cards).where(isTheirs).for('update');
+    const [card] = await tx.select().from(loyalty_cards).where(ownerCondition).for('update');
     if (card && card.points !== null) return { ...card, points: card.points };
     if (card) await book(tx, customer_id, scheme, eq(orders.customer_id, customer_id));
     else await newCard(tx, customer_id, now);
@@ -96,7 +100,7 @@ export function spendWrites(
     tx
       .update(loyalty_cards)
       .set({ points: sql`${loyalty_cards.points} - ${total_minor}` })
-      .where(isCardOf(customer_id)),
+      .where(cardCondition(customer_id)),
   ];
 }
 
@@ -139,7 +143,7 @@ async function book(tx: Db, customer_id: number, scheme: Scheme, which: SQL): Pr
     where customer_id = ${customer_id}`);
 }
 
-function isCardOf(customer_id: number): SQL {
+function cardCondition(customer_id: number): SQL {
   return eq(loyalty_cards.customer_id, customer_id);
 }
 

@@ -44,7 +44,7 @@ export async function voucherUse(
   { max_uses, max_uses_per_customer }: VoucherRecord,
 ): Promise<VoucherUse> {
   const own = max_uses_per_customer;
-  if (own !== undefined && (await isReached(db, own, redemption, isOf(redemption.user))))
+  if (own !== undefined && (await isReached(db, own, redemption, userCondition(redemption.user))))
     return 'used_before';
   const isGone = max_uses !== undefined && (await isReached(db, max_uses, redemption));
   return isGone ? 'used_up' : 'open';
@@ -114,9 +114,9 @@ export function countUses(
   customer_id: number,
   { venue_id, code }: { readonly venue_id: number | null; readonly code: string },
 ): Promise<number> {
-  const isThere = venue_id === null ? undefined : eq(redemptions.venue_id, venue_id);
-  const isTheirs = eq(redemptions.customer_id, customer_id);
-  return db.$count(redemptions, and(isTheirs, eq(redemptions.code, code), isThere));
+  const venueCondition = venue_id === null ? undefined : eq(redemptions.venue_id, venue_id);
+  const customerCondition = eq(redemptions.customer_id, customer_id);
+  return db.$count(redemptions, and(customerCondition, eq(redemptions.code, code), venueCondition));
 }
 
 /**
@@ -124,13 +124,20 @@ export function countUses(
  * a guest's counts uses on the phone, or by a guest with the same address. So two accounts may share a phone, and a
  * typed address cannot use up an account's voucher (D114).
  */
-function isOf({ customer_id, client_id, email_hash }: VoucherUser): SQL | undefined {
-  const isPhone = eq(redemptions.client_id, client_id);
+function userCondition({ customer_id, client_id, email_hash }: VoucherUser): SQL | undefined {
+  const phoneCondition = eq(redemptions.client_id, client_id);
   if (customer_id === null) {
-    return or(isPhone, email_hash === null ? undefined : eq(redemptions.email_hash, email_hash));
+    return or(
+      phoneCondition,
+      email_hash === null ? undefined : eq(redemptions.email_hash, email_hash),
+    );
   }
-  const byGuest = and(isNull(redemptions.customer_id), isPhone, ne(redemptions.client_id, ''));
-  return or(eq(redemptions.customer_id, customer_id), byGuest);
+  const guestCondition = and(
+    isNull(redemptions.customer_id),
+    phoneCondition,
+    ne(redemptions.client_id, ''),
+  );
+  return or(eq(redemptions.customer_id, customer_id), guestCondition);
 }
 
 async function isReached(

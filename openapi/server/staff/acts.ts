@@ -53,13 +53,13 @@ export async function perform(context: StaffContext, form: FormData): Promise<bo
   const change = switchOf(act, context);
   if (!change) return false;
   await db.transaction(async (tx) => {
-    const own = eq(venues.id, venue.id);
-    const [row] = await tx.select().from(venues).where(own).for('update');
+    const venueCondition = eq(venues.id, venue.id);
+    const [row] = await tx.select().from(venues).where(venueCondition).for('update');
     if (row)
       await tx
         .update(venues)
         .set({ doc: { ...row.doc, ...change } })
-        .where(own);
+        .where(venueCondition);
   });
   return true;
 }

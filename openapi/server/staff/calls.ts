@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, lte, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq } from 'drizzle-orm';
 import { isUuid } from '#domain/orders/order-codes.ts';
 import { settingsOf } from '../config/site.ts';
 import { tooManyRequests } from '../contract/errors.ts';
@@ -6,11 +6,16 @@ import { type Answer, type Call, type Handler, ok, refuse } from '../contract/ha
 import type { Db } from '../db/database.ts';
 import { locations, tables } from '../db/schema-catalogue.ts';
 import { type TableCall, table_calls } from '../db/schema-staff.ts';
+import {
+  lapsedCondition,
+  openCondition,
+  overMs,
+  type Place,
+  placeCondition,
+} from './call-conditions.ts';
 
 export type TableCallRow = typeof table_calls.$inferSelect;
 
-/** When a call expires, in milliseconds. */
-const overMs = 30 * 60_000;
 /** Maximum number of open calls per place. */
 const maxAtPlace = 8;
 
@@ -31,10 +36,10 @@ export const callStaff: Handler<'callStaff'> = async (call) => {
   if (!(await isPlace(db, place))) {
     return refuse(404, ['This table does not exist.'], { code: 'not_found' });
   }
-  const isHere = and(isAt(place), isOpen(now));
-  const [open] = await db.select({ calls: count() }).from(table_calls).where(isHere);
+  const hereCondition = and(placeCondition(place), openCondition(now));
+  const [open] = await db.select({ calls: count() }).from(table_calls).where(hereCondition);
   if ((open?.calls ?? 0) >= maxAtPlace) return tooManyRequests(60);
-  await db.update(table_calls).set({ state: 'over' }).where(isOver(device, now));
+  await db.update(table_calls).set({ state: 'over' }).where(lapsedCondition(device, now));
   const own = { key: params.key, device, ...place, wish, state: 'open', created_at: now } as const;
   await db.insert(table_calls).values(own).onConflictDoNothing();
   const made = await findCall(db, params.key);
@@ -63,8 +68,8 @@ export const withdrawTableCall: Handler<'withdrawTableCall'> = async (call) => {
   await db.insert(table_calls).values(before).onConflictDoNothing();
   const row = await ownCall(call);
   if (!row) return noSuchCall();
-  const isStillOpen = and(eq(table_calls.key, row.key), eq(table_calls.state, 'open'));
-  await db.update(table_calls).set({ state: 'withdrawn' }).where(isStillOpen);
+  const openCallCondition = and(eq(table_calls.key, row.key), eq(table_calls.state, 'open'));
+  await db.update(table_calls).set({ state: 'withdrawn' }).where(openCallCondition);
   return { status: 204 };
 };
 
@@ -75,7 +80,7 @@ export function openCalls(db: Db, venue_id: number, now: Date) {
     .from(table_calls)
     .leftJoin(tables, eq(tables.id, table_calls.table_id))
     .leftJoin(locations, eq(locations.id, table_calls.location_id))
-    .where(and(eq(table_calls.venue_id, venue_id), isOpen(now)))
+    .where(and(eq(table_calls.venue_id, venue_id), openCondition(now)))
     .orderBy(asc(table_calls.created_at), asc(table_calls.key));
 }
 
@@ -84,46 +89,25 @@ export async function acknowledge(
   db: Db,
   { key, venue_id, now }: { readonly key: string; readonly venue_id: number; readonly now: Date },
 ): Promise<boolean> {
-  const isTheirs = and(eq(table_calls.key, key), eq(table_calls.venue_id, venue_id), isOpen(now));
+  const callCondition = and(
+    eq(table_calls.key, key),
+    eq(table_calls.venue_id, venue_id),
+    openCondition(now),
+  );
   const done = await db
     .update(table_calls)
     .set({ state: 'acknowledged' })
-    .where(isTheirs)
+    .where(callCondition)
     .returning({ key: table_calls.key });
   return done.length > 0;
-}
-
-export function isOpen(now: Date): SQL | undefined {
-  const since = new Date(now.getTime() - overMs);
-  return and(eq(table_calls.state, 'open'), gt(table_calls.created_at, since));
-}
-
-function isOver(device: string, now: Date): SQL | undefined {
-  const until = new Date(now.getTime() - overMs);
-  const isOld = and(eq(table_calls.state, 'open'), lte(table_calls.created_at, until));
-  return and(eq(table_calls.device, device), isOld);
-}
-
-interface Place {
-  readonly venue_id: number;
-  readonly table_id: number | null;
-  readonly location_id: number | null;
-}
-
-function isAt({ venue_id, table_id, location_id }: Place): SQL | undefined {
-  const isSpot =
-    table_id === null
-      ? eq(table_calls.location_id, location_id ?? 0)
-      : eq(table_calls.table_id, table_id);
-  return and(eq(table_calls.venue_id, venue_id), isSpot);
 }
 
 /** Whether exactly one table or location of the venue is given. */
 async function isPlace(db: Db, { venue_id, table_id, location_id }: Place): Promise<boolean> {
   if ((table_id === null) === (location_id === null)) return false;
   const from = table_id === null ? locations : tables;
-  const is = and(eq(from.id, table_id ?? location_id ?? 0), eq(from.venue_id, venue_id));
-  return (await db.select({ id: from.id }).from(from).where(is)).length > 0;
+  const rowCondition = and(eq(from.id, table_id ?? location_id ?? 0), eq(from.venue_id, venue_id));
+  return (await db.select({ id: from.id }).from(from).where(rowCondition)).length > 0;
 }
 
 async function findCall(db: Db, key: string): Promise<TableCallRow | undefined> {

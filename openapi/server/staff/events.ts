@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { venues } from '../db/schema-catalogue.ts';
-import { isRunning, orders } from '../db/schema-orders.ts';
+import { orders, runningCondition } from '../db/schema-orders.ts';
 import { table_calls } from '../db/schema-staff.ts';
 import { limits } from '../lib/resources.ts';
-import { isOpen } from './calls.ts';
+import { openCondition } from './call-conditions.ts';
 import { sessionOf } from './codes.ts';
 
 const dayMs = 86_400_000;
@@ -89,19 +89,19 @@ export async function readBoardState(
   { venue_id, token, now }: Look,
 ): Promise<{ readonly word: string; readonly isSignedIn: boolean }> {
   const written = sql<string>`${orders}.xmin::text::bigint`.as('written');
-  const ofVenue = eq(orders.venue_id, venue_id);
-  const running = db.select({ written }).from(orders).where(and(ofVenue, isRunning));
-  const recently = gte(orders.placed_at, new Date(now.getTime() - 2 * dayMs));
+  const venueCondition = eq(orders.venue_id, venue_id);
+  const running = db.select({ written }).from(orders).where(and(venueCondition, runningCondition));
+  const recentCondition = gte(orders.placed_at, new Date(now.getTime() - 2 * dayMs));
   const latest = db
     .select({ written })
     .from(orders)
-    .where(and(ofVenue, recently))
+    .where(and(venueCondition, recentCondition))
     .orderBy(desc(orders.placed_at))
     .limit(latestOrders);
   const calls = db
     .select({ key: table_calls.key })
     .from(table_calls)
-    .where(and(eq(table_calls.venue_id, venue_id), isOpen(now)));
+    .where(and(eq(table_calls.venue_id, venue_id), openCondition(now)));
   const words = sql`concat_ws('-', count(*), max(written), sum(written))`;
   const [found] = await db
     .select({

@@ -71,19 +71,19 @@ export async function setAvailable(
   { venue_id, product, value, available }: Sold,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const own = and(eq(products.id, product), eq(products.venue_id, venue_id));
-    const [row] = await tx.select().from(products).where(own).for('update');
+    const productCondition = and(eq(products.id, product), eq(products.venue_id, venue_id));
+    const [row] = await tx.select().from(products).where(productCondition).for('update');
     if (!row) return false;
     if (value === null) {
       // A sold-out product that becomes available without a count is no longer counted.
       const stock = available && row.stock === 0 ? null : row.stock;
-      await tx.update(products).set({ available, stock }).where(own);
+      await tx.update(products).set({ available, stock }).where(productCondition);
       return true;
     }
     const options = row.doc.options ?? [];
     if (!ownValues(options).some(({ id }) => id === value)) return false;
     const doc = { ...row.doc, options: options.map((one) => switched(one, value, available)) };
-    await tx.update(products).set({ doc }).where(own);
+    await tx.update(products).set({ doc }).where(productCondition);
     return true;
   });
 }

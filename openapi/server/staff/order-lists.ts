@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { isRunning, order_steps, orders } from '../db/schema-orders.ts';
+import { order_steps, orders, runningCondition } from '../db/schema-orders.ts';
 import type { OrderRow } from '../orders/record.ts';
 
 /** Orders per page, as many as a kitchen can have in sight. */
@@ -26,9 +26,12 @@ export async function runningOrders(
   db: Db,
   { venue_id, pageNumber = 1 }: { readonly venue_id?: number; readonly pageNumber?: number } = {},
 ): Promise<RunningOrders> {
-  const isVenue = venue_id === undefined ? undefined : eq(orders.venue_id, venue_id);
-  const which = and(isRunning, ne(orders.status, 'pending_payment'), isVenue);
-  const placing = and(eq(order_steps.order_id, orders.id), eq(order_steps.status, 'placed'));
+  const venueCondition = venue_id === undefined ? undefined : eq(orders.venue_id, venue_id);
+  const listCondition = and(runningCondition, ne(orders.status, 'pending_payment'), venueCondition);
+  const placingCondition = and(
+    eq(order_steps.order_id, orders.id),
+    eq(order_steps.status, 'placed'),
+  );
   const [sums] = await db
     .select({
       count: sql`count(distinct ${orders.id})`.mapWith(Number),
@@ -38,15 +41,15 @@ export async function runningOrders(
       newest: sql`coalesce(max(${order_steps.id}), 0)`.mapWith(Number),
     })
     .from(orders)
-    .leftJoin(order_steps, placing)
-    .where(which);
+    .leftJoin(order_steps, placingCondition)
+    .where(listCondition);
   const { count, fresh, newest } = sums ?? { count: 0, fresh: 0, newest: 0 };
   const pages = Math.max(1, Math.ceil(count / perPage));
   const page = Math.min(pageNumber, pages);
   const rows = await db
     .select()
     .from(orders)
-    .where(which)
+    .where(listCondition)
     .orderBy(sql`coalesce(${orders.slot_at}, ${orders.placed_at})`, asc(orders.id))
     .limit(perPage)
     .offset((page - 1) * perPage);
@@ -58,7 +61,7 @@ const dayMs = 86_400_000;
 const limit = 50;
 
 /** Orders that are done although their money is still to come. */
-const isUnpaid = sql`(${orders.status} = 'completed' and coalesce(${orders.doc}->'payment'->>'status', '') = 'pending')`;
+const unpaidCondition = sql`(${orders.status} = 'completed' and coalesce(${orders.doc}->'payment'->>'status', '') = 'pending')`;
 
 /** A venue's orders that have ended, those without their money apart: the staff often takes it when all is eaten (D300). */
 export interface EndedOrders {
@@ -70,25 +73,28 @@ export interface EndedOrders {
 export async function endedOrders(db: Db, venue_id: number, now: Date): Promise<EndedOrders> {
   const [since, until] = [new Date(now.getTime() - dayMs), new Date(now.getTime() + dayMs)];
   const { placed_at, slot_at, status } = orders;
-  const isEnded = inArray(status, ['completed', 'rejected', 'cancelled']);
+  const endedCondition = inArray(status, ['completed', 'rejected', 'cancelled']);
   // Each statement reads its index from the latest order on.
   const latest = async (which: SQL) => {
-    const own = and(eq(orders.venue_id, venue_id), isEnded, which);
+    const condition = and(eq(orders.venue_id, venue_id), endedCondition, which);
     const placed = await db
       .select()
       .from(orders)
-      .where(and(own, gte(placed_at, since)))
+      .where(and(condition, gte(placed_at, since)))
       .orderBy(desc(placed_at))
       .limit(limit);
     const due = await db
       .select()
       .from(orders)
-      .where(and(own, lt(placed_at, since), gte(slot_at, since), lte(slot_at, until)))
+      .where(and(condition, lt(placed_at, since), gte(slot_at, since), lte(slot_at, until)))
       .orderBy(desc(slot_at))
       .limit(limit);
     return [...placed, ...due].sort((one, other) => timeOf(other) - timeOf(one));
   };
-  return { unpaid: await latest(isUnpaid), others: await latest(sql`not ${isUnpaid}`) };
+  return {
+    unpaid: await latest(unpaidCondition),
+    others: await latest(sql`not ${unpaidCondition}`),
+  };
 }
 
 function timeOf({ slot_at, placed_at }: OrderRow): number {
