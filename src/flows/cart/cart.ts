@@ -1,11 +1,6 @@
 import { vibrate } from '#browser/device/device.ts';
 import { addLine } from '#domain/cart/cart.ts';
-import {
-  countItems,
-  serverDeliveryCharge,
-  withoutDiscountAmount,
-  withTotals,
-} from '#domain/cart/totals.ts';
+import { countItems, withoutDiscountAmount } from '#domain/cart/totals.ts';
 import type { Cart, LineItem, Venue } from '#domain/model.ts';
 import { onlyService } from '#domain/venue/service-type.ts';
 import { announceText, toast } from '#flows/app/toasts.ts';
@@ -17,6 +12,7 @@ import { basketAt, currentVenue, setAsideOtherBasket } from './basket-at.ts';
 import { withUid } from './new-cart.ts';
 import { withSuggestionOrigin } from './opened-suggestion.ts';
 import { priceSoon } from './price-soon.ts';
+import { withTotalsAt } from './totals-at.ts';
 
 /**
  * Adds a line. If no service is chosen yet, the line waits for the choice and the result is 'needs_service' (D40). While
@@ -53,10 +49,7 @@ export function changeCart(change: (cart: Cart, currency: string) => Cart): void
   const venue = currentVenue();
   const currency = currencyAt(venue);
   const changed = withUid(change(withoutDiscountAmount(basketAt(venue)), currency));
-  cartStore.value = withTotals(changed, venue, {
-    currency,
-    serverDeliveryCharge: serverDeliveryCharge(changed),
-  });
+  cartStore.value = withTotalsAt(changed, venue);
   priceSoon(venue);
 }
 
@@ -71,9 +64,6 @@ export function isLocked(): boolean {
 export function recalculateTotals(venue: Venue): void {
   const cart = readStore(cartStore);
   if (cart.venue_id !== venue.id || cart.line_items_attributes.length === 0) return;
-  const totalled = withTotals(cart, venue, {
-    currency: currencyAt(venue),
-    serverDeliveryCharge: serverDeliveryCharge(cart),
-  });
+  const totalled = withTotalsAt(cart, venue);
   if (totalled.total !== cart.total) cartStore.value = totalled;
 }

@@ -1,18 +1,16 @@
-import { getMenu } from '#api/menu.ts';
 import { getVenue } from '#api/venues.ts';
 import type { ServiceChange } from '#domain/cart/service-change.ts';
 import { countItems } from '#domain/cart/totals.ts';
-import { emptyMenu, mergeMenu } from '#domain/menu/menu.ts';
-import { countsStock } from '#domain/menu/stock.ts';
 import type { Menu, ServiceType, Venue } from '#domain/model.ts';
 import { serviceAgain } from '#domain/orders/reorder.ts';
 import { friendsIn, hasRoom, withFriend } from '#domain/sharing/friends.ts';
 import { basketOf } from '#domain/sharing/shared-code.ts';
 import { onThisMenu } from '#domain/sharing/shared-lines.ts';
 import { toast } from '#flows/app/toasts.ts';
+import { readOtherMenu } from '#flows/menu/other-menu.ts';
 import { placed } from '#flows/orders/reorder.ts';
 import { failed } from '#flows/venue/venue.ts';
-import { currencyAt, settingsStore } from '#stores/app/settings.ts';
+import { currencyAt } from '#stores/app/settings.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import type { Loaded } from '#stores/loaded.ts';
 import { readStore } from '#stores/store.ts';
@@ -92,12 +90,5 @@ async function menuFor(venue: Venue, service_type: ServiceType | null): Promise<
   const { key, menu } = readStore(menuStore);
   const isOnShow = key.startsWith(`${venue.id}|${service_type ?? ''}|`);
   if (isOnShow && menu.status === 'ready') return menu.value;
-  const settings = readStore(settingsStore);
-  const { menu_api_version } = settings;
-  const read = await getMenu({
-    venue_id: venue.id,
-    order_service_type: service_type ?? undefined,
-    ...(menu_api_version !== 1 && { version: menu_api_version }),
-  });
-  return mergeMenu(emptyMenu, read, countsStock(venue, settings));
+  return readOtherMenu(venue, service_type);
 }

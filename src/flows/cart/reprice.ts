@@ -4,7 +4,7 @@ import { isComputedByVenue } from '#domain/cart/charges.ts';
 import { appliesAutomatically, withDiscount, withoutDiscount } from '#domain/cart/discounts.ts';
 import { pricingKey } from '#domain/cart/pricing-key.ts';
 import { withoutGroups } from '#domain/cart/product-groups.ts';
-import { serverDeliveryCharge, withoutDiscountAmount, withTotals } from '#domain/cart/totals.ts';
+import { withoutDiscountAmount, withTotals } from '#domain/cart/totals.ts';
 import { hasVoucher } from '#domain/cart/voucher.ts';
 import { ASK_DELAY_MS } from '#domain/constants.ts';
 import type { Cart, CartDiscount, Venue } from '#domain/model.ts';
@@ -16,6 +16,7 @@ import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { withEarnedGift } from './gift-check.ts';
+import { withTotalsAt } from './totals-at.ts';
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Cache key of the last answer. */
@@ -50,11 +51,7 @@ export function validateGift(venue: Venue): void {
   if (cart.venue_id !== venue.id) return;
   const earned = withEarnedGift(cart);
   if (earned === cart) return;
-  const bare = withoutDiscountAmount(earned);
-  cartStore.value = withTotals(bare, venue, {
-    currency: currencyAt(venue),
-    serverDeliveryCharge: serverDeliveryCharge(bare),
-  });
+  cartStore.value = withTotalsAt(withoutDiscountAmount(earned), venue);
   reprice(venue);
 }
 
@@ -128,11 +125,7 @@ const notOffered: CartDiscount = { valid: false };
 
 function withoutVoucher(cart: Cart, venue: Venue): Cart {
   if (cart.discount_code) toast('WARNING', { id: 'shell.problem.notOffered' });
-  const bare = withoutDiscount(cart);
-  return withTotals(bare, venue, {
-    currency: currencyAt(venue),
-    serverDeliveryCharge: serverDeliveryCharge(bare),
-  });
+  return withTotalsAt(withoutDiscount(cart), venue);
 }
 
 function hasMenuDiscounts(): boolean {

@@ -1,20 +1,18 @@
-import { getMenu } from '#api/menu.ts';
 import { getVenue } from '#api/venues.ts';
 import { addLines, withLines } from '#domain/cart/cart.ts';
 import { atVenue } from '#domain/cart/owner.ts';
 import type { ServiceChange } from '#domain/cart/service-change.ts';
 import { countItems } from '#domain/cart/totals.ts';
 import { dishesAgainst } from '#domain/menu/diet-lines.ts';
-import { emptyMenu, mergeMenu } from '#domain/menu/menu.ts';
-import { countsStock } from '#domain/menu/stock.ts';
 import type { Cart, Order, ServiceType, Venue } from '#domain/model.ts';
 import { reorderOf, serviceAgain } from '#domain/orders/reorder.ts';
 import { consume, isOver } from '#domain/venue/check-in.ts';
 import { offerUndo } from '#flows/cart/basket-at.ts';
 import { changeCart, isLocked } from '#flows/cart/cart.ts';
 import { newCart } from '#flows/cart/new-cart.ts';
+import { readOtherMenu } from '#flows/menu/other-menu.ts';
 import { failed } from '#flows/venue/venue.ts';
-import { currencyAt, settingsStore } from '#stores/app/settings.ts';
+import { currencyAt } from '#stores/app/settings.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import type { Loaded } from '#stores/loaded.ts';
 import { readStore } from '#stores/store.ts';
@@ -41,14 +39,7 @@ export async function readReorder(order: Order): Promise<Loaded<Reorder>> {
   try {
     const venue = await getVenue(order.venue.slug);
     const service_type = serviceAgain(order, venue, readStore(visitStore), new Date());
-    const settings = readStore(settingsStore);
-    const { menu_api_version } = settings;
-    const answer = await getMenu({
-      venue_id: venue.id,
-      order_service_type: service_type ?? undefined,
-      ...(menu_api_version !== 1 && { version: menu_api_version }),
-    });
-    const menu = mergeMenu(emptyMenu, answer, countsStock(venue, settings));
+    const menu = await readOtherMenu(venue, service_type);
     const again = reorderOf(order, menu, currencyAt(venue));
     const cart = readStore(cartStore);
     const itemsInBasket = countItems(cart);

@@ -1,10 +1,11 @@
 import { addLine } from '#domain/cart/cart.ts';
 import { belongsTo } from '#domain/cart/owner.ts';
-import { serverDeliveryCharge, withoutDiscountAmount, withTotals } from '#domain/cart/totals.ts';
+import { withoutDiscountAmount } from '#domain/cart/totals.ts';
 import type { Order } from '#domain/model.ts';
 import { basketOfOrder } from '#domain/orders/reorder.ts';
 import { setAsideOtherBasket } from '#flows/cart/basket-at.ts';
 import { priceSoon } from '#flows/cart/price-soon.ts';
+import { withTotalsAt } from '#flows/cart/totals-at.ts';
 import { venueIfAnswered } from '#flows/payment/venue-of-order.ts';
 import { currencyAt } from '#stores/app/settings.ts';
 import { cartStore, policyStore } from '#stores/cart/cart.ts';
@@ -39,11 +40,7 @@ export async function restoreBasket(order: Order, isWanted = () => true): Promis
     cartStore.value = restored;
     return;
   }
-  const bare = withoutDiscountAmount(restored);
-  cartStore.value = withTotals(bare, venue, {
-    currency: currencyAt(venue),
-    serverDeliveryCharge: serverDeliveryCharge(bare),
-  });
+  cartStore.value = withTotalsAt(withoutDiscountAmount(restored), venue);
   priceSoon(venue);
 }
 

@@ -1,4 +1,3 @@
-import { serverDeliveryCharge, withTotals } from '#domain/cart/totals.ts';
 import type { DeliveryWindow, Location, Table, Venue } from '#domain/model.ts';
 import {
   type CheckIn,
@@ -14,7 +13,8 @@ import { takesWindows } from '#domain/venue/venue.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { basketAt, setAsideOtherBasket } from '#flows/cart/basket-at.ts';
 import { newCart } from '#flows/cart/new-cart.ts';
-import { currencyAt, settingsStore } from '#stores/app/settings.ts';
+import { withTotalsAt } from '#flows/cart/totals-at.ts';
+import { settingsStore } from '#stores/app/settings.ts';
 import { onlineStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
@@ -48,10 +48,7 @@ export function consumeCheckIn(venue: Venue): void {
   const scanned = readStore(checkInStore);
   if (scanned?.venue_id !== venue.id) return;
   const { cart } = consume(scanned, basketAt(venue));
-  cartStore.value = withTotals(cart, venue, {
-    currency: currencyAt(venue),
-    serverDeliveryCharge: serverDeliveryCharge(cart),
-  });
+  cartStore.value = withTotalsAt(cart, venue);
   checkInStore.value = null;
 }
 

@@ -1,13 +1,12 @@
 import { serverNow } from '#api/clock.ts';
-import { getMenu } from '#api/menu.ts';
 import { feeChanges } from '#domain/cart/fee-changes.ts';
 import { onOtherMenu, type ServiceChange } from '#domain/cart/service-change.ts';
-import { emptyMenu, mergeMenu } from '#domain/menu/menu.ts';
 import type { LineItem, Menu, ServiceType, Venue } from '#domain/model.ts';
 import { chooseWindow } from '#domain/venue/delivery-windows.ts';
 import { takesWindows } from '#domain/venue/venue.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { basketAt, currentVenue } from '#flows/cart/basket-at.ts';
+import { readOtherMenu } from '#flows/menu/other-menu.ts';
 import { currencyAt, settingsStore } from '#stores/app/settings.ts';
 import { pendingLineStore } from '#stores/cart/cart.ts';
 import type { Loaded } from '#stores/loaded.ts';
@@ -36,14 +35,18 @@ export function changesWindow(windowId: number): boolean {
  */
 export function readServiceChange(type: ServiceType): Promise<Loaded<ServiceChange>> {
   const venue = currentVenue();
-  return readChange(venue, async () => readMenu(venue, type, await windowFor(venue, type)), type);
+  return readChange(
+    venue,
+    async () => readOtherMenu(venue, type, await windowFor(venue, type)),
+    type,
+  );
 }
 
 /** Loads the menu of another delivery window and maps the basket to it; nothing is changed yet (M9, D44). */
 export function readWindowChange(windowId: number): Promise<Loaded<ServiceChange>> {
   const venue = currentVenue();
   const type = basketAt(venue).service_type ?? undefined;
-  return readChange(venue, () => readMenu(venue, type, windowId));
+  return readChange(venue, () => readOtherMenu(venue, type, windowId));
 }
 
 const noChange: ServiceChange = { lines: [], changes: [] };
@@ -69,21 +72,6 @@ async function readChange(
     const isEmpty = line_items_attributes.length === 0;
     return isEmpty ? { status: 'ready', value: noChange, at: Date.now() } : failed(reason);
   }
-}
-
-async function readMenu(
-  venue: Venue,
-  type: ServiceType | undefined,
-  delivery_window_id: number | undefined,
-): Promise<Menu> {
-  const { menu_api_version } = readStore(settingsStore);
-  const menu = await getMenu({
-    venue_id: venue.id,
-    order_service_type: type,
-    delivery_window_id,
-    ...(menu_api_version !== 1 && { version: menu_api_version }),
-  });
-  return mergeMenu(emptyMenu, menu);
 }
 
 /** The delivery window of the order (V3). */

@@ -1,0 +1,23 @@
+import { getMenu } from '#api/menu.ts';
+import { emptyMenu, mergeMenu } from '#domain/menu/menu.ts';
+import { countsStock } from '#domain/menu/stock.ts';
+import type { Menu, ServiceType, Venue } from '#domain/model.ts';
+import { settingsStore } from '#stores/app/settings.ts';
+import { readStore } from '#stores/store.ts';
+import { versionOf } from './menu-request.ts';
+
+/** Loads a menu that is not on the screen, with what is out of stock marked as in the one that is (D154). */
+export async function readOtherMenu(
+  venue: Venue,
+  order_service_type: ServiceType | null | undefined,
+  delivery_window_id?: number,
+): Promise<Menu> {
+  const settings = readStore(settingsStore);
+  const menu = await getMenu({
+    venue_id: venue.id,
+    order_service_type: order_service_type ?? undefined,
+    delivery_window_id,
+    ...versionOf(settings),
+  });
+  return mergeMenu(emptyMenu, menu, countsStock(venue, settings));
+}
