@@ -1,4 +1,5 @@
 import { randomId } from '#browser/page/random-id.ts';
+import { AUTH_VERSION, PLATFORM } from '#domain/constants.ts';
 import { settingIn, unescaped } from '#domain/lib/page-parts.ts';
 
 /** The worker as a guest of the site, which its page describes. */
@@ -21,8 +22,8 @@ export async function siteGuest(): Promise<Guest> {
   const locale = setting('locale') || 'en';
   const [name, token] = [setting('api_client_name'), setting('api_client_token')];
   const headers = (spoken: string) => ({
-    'Auth-Version': '2.0',
-    'Ordering-Platform': 'web',
+    ...AUTH_VERSION,
+    ...PLATFORM,
     'Accept-Language': spoken.replaceAll('_', '-'),
     'X-Client': id,
     'X-Session': id,

@@ -24,7 +24,7 @@ export function addressOf(origin: string, { path }: Operation, given: RequestPar
   return url.href;
 }
 
-/** The headers that the app sends (§7). */
+/** The headers that the app sends (K1), written out: this measures backends, also against a mistake of the app. */
 export function headersOf(client: string, given: RequestParts): Readonly<Record<string, string>> {
   const { authorization = `Basic ${btoa(client)}` } = given;
   return {

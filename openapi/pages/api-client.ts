@@ -1,5 +1,5 @@
 import createClient from 'openapi-fetch';
-import { PAGE_SIZE } from '#domain/constants.ts';
+import { AUTH_VERSION, PAGE_SIZE, PLATFORM } from '#domain/constants.ts';
 import type { paths } from '#openapi/schema.d.ts';
 import { type CachedAnswer, type Exchange, newAnswerCache } from './answer-cache.ts';
 import { localeOf, type PageSite } from './site.ts';
@@ -120,8 +120,8 @@ function headersOf(site: PageSite): Readonly<Record<string, string>> {
   const { name, token } = site.api_client;
   const session = crypto.randomUUID().replaceAll('-', '').slice(0, 11);
   return {
-    'Auth-Version': '2.0',
-    'Ordering-Platform': 'web',
+    ...AUTH_VERSION,
+    ...PLATFORM,
     'Accept-Language': localeOf(site).replaceAll('_', '-'),
     'X-Client': session,
     'X-Session': session,

@@ -59,7 +59,7 @@ export async function openPagesOf(options: PageOptions): Promise<Pages> {
     early: inlined(early),
     code: bareCode(built, localeOf(site)),
     screen: '',
-    given: '',
+    initialData: '',
   };
   const scripts = await Promise.all([start, early].map(policyHash));
   const isOpen = settingsOf(site).restriction_mode === 'open';

@@ -12,7 +12,7 @@ import { localeOf, type PageSite } from './site.ts';
 import { textsFor } from './texts.ts';
 
 /** The parts of a page with its first screen. */
-export interface RenderedParts extends Pick<Parts, 'code' | 'screen' | 'given'> {
+export interface RenderedParts extends Pick<Parts, 'code' | 'screen' | 'initialData'> {
   /** Tags for the page's head. */
   readonly head: string;
   /** Hashes of the styles in the page itself. */
@@ -99,9 +99,15 @@ export async function openServerRendering(
       const hasNotice = shown === 'menu' && modules.includes(notice);
       const code = await screens[hasNotice ? 'menuBelowNotice' : shown](screen);
       const { head, end } = linkPreview(data, site, isCrawler);
-      const tags = [code.end, givenTag(initialData), ...nextLinks(built), end];
+      const tags = [code.end, initialDataTag(initialData), ...nextLinks(built), end];
       const { head: styled, styleHashes } = code;
-      return { head, code: styled, screen, given: tags.filter(Boolean).join('\n'), styleHashes };
+      return {
+        head,
+        code: styled,
+        screen,
+        initialData: tags.filter(Boolean).join('\n'),
+        styleHashes,
+      };
     };
     const key = `${isPhone} ${isCrawler} ${found.path}`;
     // Opening hours and offers change by the minute.
@@ -130,9 +136,9 @@ function picked(messages: PageData['messages'], ids: ReadonlySet<string>): PageD
   return Object.fromEntries(Object.entries(messages).filter(([id]) => ids.has(id)));
 }
 
-function givenTag(data: object): string {
+function initialDataTag(data: object): string {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
-  return `${initialDataMark}<script type="application/json" id="given">${json}</script>`;
+  return `${initialDataMark}<script type="application/json" id="initial-data">${json}</script>`;
 }
 
 /** Links to the next scripts; the first script requests them itself, so as not to compete with it (app/start/main.tsx). */

@@ -1,4 +1,5 @@
 import type { Middleware } from 'openapi-fetch';
+import { AUTH_VERSION, PLATFORM } from '#domain/constants.ts';
 
 /** The identity and language of the calling app. Registered by the app layer. */
 export interface Caller {
@@ -36,8 +37,8 @@ export function addHeaders(getCaller: () => Promise<Caller | undefined>): Middle
 export function callHeaders(caller: Caller, asGuest = false): Readonly<Record<string, string>> {
   const { value, basicFallback } = caller.authorization(asGuest);
   return {
-    ...(!basicFallback && { 'Auth-Version': '2.0' }),
-    'Ordering-Platform': 'web',
+    ...(!basicFallback && AUTH_VERSION),
+    ...PLATFORM,
     'X-Client': caller.clientId(),
     'X-Session': caller.sessionId(),
     'Accept-Language': caller.locale().replaceAll('_', '-'),

@@ -85,7 +85,7 @@ const bare = (build: string): Parts => ({
   icon: '<link rel="icon" href="/icons/icon.svg" type="image/svg+xml">',
   code: '',
   screen: '',
-  given: '',
+  initialData: '',
 });
 
 const names: readonly string[] = Object.keys(bare(''));

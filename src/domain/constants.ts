@@ -93,3 +93,7 @@ export const OFFERS_REFRESH_MS = MINUTE_MS;
 export const DAILY_KCAL = 2_000;
 /** Minimum seconds between two emails (D32). */
 export const EMAIL_WAIT_SECONDS = 60;
+/** The version of the calls' sign-in, which a customer without an access token leaves out (K1, K2). */
+export const AUTH_VERSION = { 'Auth-Version': '2.0' } as const;
+/** Header of every call (K1). */
+export const PLATFORM = { 'Ordering-Platform': 'web' } as const;

@@ -67,7 +67,10 @@ export function persistedStore<T>(item: StorageItem<T>): Store<T> {
   return created;
 }
 
-/** The current value of a store, plain and frozen, for the domain. */
+/**
+ * Reads a store by a call, so that TypeScript forgets what a condition or an assignment has told it about `store.value`:
+ * another flow may have changed the value since.
+ */
 export function readStore<T>(source: Store<T>): T {
   return source.value;
 }

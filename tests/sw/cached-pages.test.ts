@@ -16,9 +16,9 @@ const answer = (page: string, csp = policy) =>
 
 it('[W2] a page that is kept says since when, whatever a dish in it is called', async () => {
   const { markCachedAt } = await worker();
-  const page = `<h3>a</h3>${initialDataMark}<script type="application/json" id="given">{}</script>`;
+  const page = `<h3>a</h3>${initialDataMark}<script type="application/json" id="initial-data">{}</script>`;
   expect(markCachedAt(page, 7)).toBe(
-    `<h3>a</h3><meta name="cached_at" content="7">${initialDataMark}<script type="application/json" id="given">{}</script>`,
+    `<h3>a</h3><meta name="cached_at" content="7">${initialDataMark}<script type="application/json" id="initial-data">{}</script>`,
   );
   const hostile = `${page}{"name":"$& $1"}`;
   expect(markCachedAt(hostile, 7)).toContain('{"name":"$& $1"}');

@@ -1,5 +1,6 @@
 import { menuParameters } from '#api/menu-parameters.ts';
 import { pageId } from '#browser/page/page-id.ts';
+import { AUTH_VERSION, PLATFORM } from '#domain/constants.ts';
 import type { Venue } from '#domain/model.ts';
 import { entryAddress, repairAddress } from '#domain/venue/entry-address.ts';
 import { onlyService } from '#domain/venue/service-type.ts';
@@ -95,8 +96,8 @@ function storedLocale(): string | null {
 function guest(): Record<string, string> {
   const name = meta('api_client_name') ?? '';
   return {
-    'Auth-Version': '2.0',
-    'Ordering-Platform': 'web',
+    ...AUTH_VERSION,
+    ...PLATFORM,
     'Accept-Language': (chosen ?? document.documentElement.lang).replaceAll('_', '-'),
     'X-Client': pageId('localStorage', 'x_client_id'),
     'X-Session': pageId('sessionStorage', 'x_session_id'),

@@ -68,7 +68,7 @@ function readInitialData(): InitialData | null {
   const { pathname, search } = window.location;
   try {
     const data: InitialData | null = JSON.parse(
-      document.getElementById('given')?.textContent ?? 'null',
+      document.getElementById('initial-data')?.textContent ?? 'null',
     );
     if (data?.path !== canonicalAddress(pathname, search)) return null;
     const cachedAt = Number(readMeta()[cachedAtMeta]);

@@ -12,7 +12,7 @@ export type PagePart =
   | 'icon'
   | 'code'
   | 'screen'
-  | 'given'
+  | 'initialData'
   | 'unreached'
   | 'signIn'
   | 'again'
@@ -55,7 +55,7 @@ export function reloadLink(words: string): string {
 export const setupMarks = ['<!--setup-->', '<!--/setup-->'] as const;
 
 /** Start of the initial data in a page; the worker inserts the time of caching before it. */
-export const initialDataMark = '<!--given-->';
+export const initialDataMark = '<!--initial-data-->';
 
 /** The name of the meta tag with that time. */
 export const cachedAtMeta = 'cached_at';
