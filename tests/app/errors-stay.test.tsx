@@ -18,7 +18,7 @@ import { RemoveSheet } from '#screens/payment-methods/remove-sheet.tsx';
 import { OfferTicket } from '#screens/rewards/offer-ticket.tsx';
 import { settingsStore } from '#stores/app/settings.ts';
 import { toastsStore } from '#stores/app/shell.ts';
-import type { Paying } from '#stores/orders/payment-way.ts';
+import type { Paying } from '#stores/payment/way.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';

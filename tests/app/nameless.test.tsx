@@ -12,7 +12,7 @@ import { CardTicket } from '#screens/rewards/card-ticket.tsx';
 import TilesScreen from '#screens/tiles/tiles-screen.tsx';
 import type { VenueData } from '#server/db/records.ts';
 import { cartStore } from '#stores/cart/cart.ts';
-import { methodsStore } from '#stores/orders/payment-methods.ts';
+import { methodsStore } from '#stores/payment/methods.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { venueStore, windowsStore } from '#stores/venue/venue.ts';

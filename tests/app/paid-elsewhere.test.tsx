@@ -9,7 +9,7 @@ import { loadAdding } from '#screens/menu/menu-acts.ts';
 import MenuScreen from '#screens/menu/menu-screen.tsx';
 import { announcementStore, toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
-import { paidElsewhereStore } from '#stores/orders/order.ts';
+import { paidElsewhereStore } from '#stores/checkout/attempt.ts';
 import { readStore } from '#stores/store.ts';
 import { atCafe, fillBasket } from '../support/basket.ts';
 import { cake, coffee } from '../support/orders.ts';

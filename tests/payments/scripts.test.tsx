@@ -4,7 +4,7 @@ import { readSettings } from '#domain/session/settings.ts';
 import { closeFields, openFields } from '#flows/payment/fields.ts';
 import { PayFields } from '#screens/checkout/payment/pay-fields.tsx';
 import { settingsStore } from '#stores/app/settings.ts';
-import { fieldsStore } from '#stores/orders/payment-way.ts';
+import { fieldsStore } from '#stores/payment/way.ts';
 import { renderScreen } from '../support/render.tsx';
 
 const cases = [

@@ -29,7 +29,8 @@ export function assetsInMemory(further: Readonly<Record<string, unknown>> = {}):
 
 /** The initial data that a page holds; null if it is bare. */
 export function initialDataIn(html: string) {
-  const [, json] = /<script type="application\/json" id="initial-data">(.*?)<\/script>/s.exec(html) ?? [];
+  const [, json] =
+    /<script type="application\/json" id="initial-data">(.*?)<\/script>/s.exec(html) ?? [];
   return json === undefined ? null : JSON.parse(json);
 }
 

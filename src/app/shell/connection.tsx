@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { venuesCachedAt } from '#browser/storage/text-cache.ts';
+import { freshnessStore } from '#stores/app/freshness.ts';
 import { onlineStore } from '#stores/app/shell.ts';
-import { paidElsewhereStore } from '#stores/orders/order.ts';
-import { freshnessStore } from '#stores/venue/freshness.ts';
+import { paidElsewhereStore } from '#stores/checkout/attempt.ts';
 import { venueListStore } from '#stores/venue/venue.ts';
 import { announce } from '#ui/lib/announce.ts';
 import { usePhoneNow } from '#ui/lib/clock.ts';

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 import { postponeUpdate } from '#flows/app/update.ts';
-import { updateStore } from '#stores/venue/freshness.ts';
+import { updateStore } from '#stores/app/freshness.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { InkBar } from '#ui/content/ink-bar.tsx';

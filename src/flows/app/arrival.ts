@@ -4,10 +4,10 @@ import type { Cart, Venue } from '#domain/model.ts';
 import { menuRequestFor } from '#flows/menu/menu-request.ts';
 import { selectOnlyService } from '#flows/menu/only-service.ts';
 import { consumeCheckIn, enter } from '#flows/venue/check-in.ts';
+import { freshnessStore } from '#stores/app/freshness.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
-import { freshnessStore } from '#stores/venue/freshness.ts';
 import { venueStore, windowsStore } from '#stores/venue/venue.ts';
 import { type InitialData, showInitialData } from './initial-data.ts';
 

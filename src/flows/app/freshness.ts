@@ -1,8 +1,8 @@
 import { onResponseAge, type ResponseAge } from '#api/cached-answers.ts';
 import type { FromWorker } from '#domain/lib/worker-messages.ts';
 import { priceSoon } from '#flows/cart/price-soon.ts';
+import { type Freshness, freshnessStore } from '#stores/app/freshness.ts';
 import { readStore } from '#stores/store.ts';
-import { type Freshness, freshnessStore } from '#stores/venue/freshness.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 
 /** Tracks how old the displayed data is, from the age of each response and from messages of the worker (B3). */

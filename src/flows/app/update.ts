@@ -1,5 +1,5 @@
+import { updateStore } from '#stores/app/freshness.ts';
 import { readStore } from '#stores/store.ts';
-import { updateStore } from '#stores/venue/freshness.ts';
 
 /** Offers a new version of the app, once (W4). */
 export function offerUpdate(): void {

@@ -6,7 +6,7 @@ import { isOpen } from '#flows/checkout/refusal.ts';
 import { loadTimes } from '#flows/checkout/times.ts';
 import { endVisit } from '#flows/venue/visit-watch.ts';
 import { cartStore, pricingStore } from '#stores/cart/cart.ts';
-import { refusalStore } from '#stores/orders/order.ts';
+import { refusalStore } from '#stores/checkout/attempt.ts';
 import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { currentVenue } from './basket-at.ts';

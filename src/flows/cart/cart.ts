@@ -6,7 +6,7 @@ import { onlyService } from '#domain/venue/service-type.ts';
 import { announceText, toast } from '#flows/app/toasts.ts';
 import { currencyAt } from '#stores/app/settings.ts';
 import { cartStore, pendingLineStore } from '#stores/cart/cart.ts';
-import { paidElsewhereStore } from '#stores/orders/order.ts';
+import { paidElsewhereStore } from '#stores/checkout/attempt.ts';
 import { readStore } from '#stores/store.ts';
 import { basketAt, currentVenue, setAsideOtherBasket } from './basket-at.ts';
 import { withUid } from './new-cart.ts';

@@ -1,7 +1,7 @@
 import { consentTo } from '#domain/cart/alcohol-consent.ts';
 import { withVatExemption } from '#domain/cart/charges.ts';
 import { cartStore, policyStore } from '#stores/cart/cart.ts';
-import { alcoholConsentStore } from '#stores/cart/checkout.ts';
+import { alcoholConsentStore } from '#stores/checkout/details.ts';
 import { readStore } from '#stores/store.ts';
 import { setFields } from './basket.ts';
 import { changeCart } from './cart.ts';

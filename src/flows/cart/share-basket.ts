@@ -8,7 +8,7 @@ import { isSharedBasket, readSharedBasket } from '#domain/sharing/shared-basket.
 import { pathsOf } from '#domain/sharing/shared-code.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { cartStore } from '#stores/cart/cart.ts';
-import { ownNameStore } from '#stores/cart/checkout.ts';
+import { ownNameStore } from '#stores/checkout/details.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { changeCart } from './cart.ts';

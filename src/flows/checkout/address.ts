@@ -9,7 +9,7 @@ import { chooseService } from '#flows/venue/service.ts';
 import { readServiceChange } from '#flows/venue/service-change.ts';
 import { onlineStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
-import { addressStore } from '#stores/cart/checkout.ts';
+import { addressStore } from '#stores/checkout/details.ts';
 import { readStore } from '#stores/store.ts';
 
 let timer: ReturnType<typeof setTimeout> | undefined;

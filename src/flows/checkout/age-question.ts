@@ -3,7 +3,7 @@ import { needsAlcoholConsent } from '#domain/checkout/checkout.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { redirectStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
-import { alcoholConsentStore } from '#stores/cart/checkout.ts';
+import { alcoholConsentStore } from '#stores/checkout/details.ts';
 import { readStore } from '#stores/store.ts';
 import { refOf } from '#stores/venue/venue.ts';
 

@@ -2,7 +2,7 @@ import { serverNow } from '#api/clock.ts';
 import { isReachable } from '#api/reachable.ts';
 import { waitOrOnline } from '#browser/device/wait-or-online.ts';
 import { onlineStore } from '#stores/app/shell.ts';
-import { type Attempt, attemptStore } from '#stores/orders/order.ts';
+import { type Attempt, attemptStore } from '#stores/checkout/attempt.ts';
 import { readStore, watch } from '#stores/store.ts';
 
 /** Maximum interval between network checks, in milliseconds. */

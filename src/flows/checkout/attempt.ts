@@ -5,7 +5,7 @@ import { type OrderSafety, orderSafetyOf } from '#domain/session/settings.ts';
 import { placedOrder } from '#flows/orders/known-order.ts';
 import { placeProblem } from '#flows/venue/visit-watch.ts';
 import { settingsStore } from '#stores/app/settings.ts';
-import { type Attempt, attemptStore } from '#stores/orders/order.ts';
+import { type Attempt, attemptStore } from '#stores/checkout/attempt.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import type { Words } from '#stores/words.ts';

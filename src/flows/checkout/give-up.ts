@@ -1,4 +1,4 @@
-import { attemptStore } from '#stores/orders/order.ts';
+import { attemptStore } from '#stores/checkout/attempt.ts';
 import { readStore } from '#stores/store.ts';
 import { checkNow } from './attempt-wait.ts';
 import { abandonPurchase } from './purchase.ts';

@@ -5,7 +5,7 @@ import type { Cart, LineItem } from '#domain/model.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { removeOrderedLines } from '#flows/cart/placed-cart.ts';
 import { cartStore } from '#stores/cart/cart.ts';
-import { paidElsewhereStore } from '#stores/orders/order.ts';
+import { paidElsewhereStore } from '#stores/checkout/attempt.ts';
 import { readStore, watch } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 

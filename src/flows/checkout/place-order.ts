@@ -8,7 +8,7 @@ import { orderRef } from '#domain/orders/order-codes.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { removeOrderedLines } from '#flows/cart/placed-cart.ts';
 import { cartStore } from '#stores/cart/cart.ts';
-import { type Attempt, attemptStore, refusalStore } from '#stores/orders/order.ts';
+import { type Attempt, attemptStore, refusalStore } from '#stores/checkout/attempt.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';

@@ -4,7 +4,7 @@ import { recordStore } from '#browser/storage/record-store.ts';
 import { belongsTo } from '#domain/cart/owner.ts';
 import { isPurchaseExpired, type Purchase, savedPurchase } from '#domain/checkout/purchase.ts';
 import type { Cart, OrderRequest } from '#domain/model.ts';
-import { type Attempt, attemptStore } from '#stores/orders/order.ts';
+import { type Attempt, attemptStore } from '#stores/checkout/attempt.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { followWindows, lockIfPaid, lockOf, notifyWindows, uidOf } from './other-windows.ts';

@@ -1,7 +1,7 @@
 import { toast } from '#flows/app/toasts.ts';
 import { storeBasket } from '#flows/cart/stored-basket.ts';
 import { redirectStore } from '#stores/app/shell.ts';
-import { type Attempt, attemptStore } from '#stores/orders/order.ts';
+import { type Attempt, attemptStore } from '#stores/checkout/attempt.ts';
 import { readStore } from '#stores/store.ts';
 import { refOf } from '#stores/venue/venue.ts';
 import { lockIfPaidElsewhere, recoverPurchase, resumePurchase } from './purchase.ts';

@@ -4,7 +4,7 @@ import type { LineChange } from '#domain/model.ts';
 import { decodeUuid } from '#domain/orders/order-codes.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { cartStore } from '#stores/cart/cart.ts';
-import { type OrderRefusal, refusalStore } from '#stores/orders/order.ts';
+import { type OrderRefusal, refusalStore } from '#stores/checkout/attempt.ts';
 import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 

@@ -2,7 +2,7 @@ import { requiredFields } from '#domain/checkout/details.ts';
 import { rememberable } from '#domain/checkout/remembered-details.ts';
 import { fillIn } from '#flows/cart/basket.ts';
 import { cartStore } from '#stores/cart/cart.ts';
-import { rememberedStore } from '#stores/cart/checkout.ts';
+import { rememberedStore } from '#stores/checkout/details.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';

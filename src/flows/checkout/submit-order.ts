@@ -2,7 +2,8 @@ import type { PaymentInput } from '#domain/model.ts';
 import { isUnfulfilled } from '#domain/orders/orders.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { acceptChanges } from '#flows/cart/accept-changes.ts';
-import { attemptStore, orderStore } from '#stores/orders/order.ts';
+import { attemptStore } from '#stores/checkout/attempt.ts';
+import { orderStore } from '#stores/orders/order.ts';
 import { readStore, watch } from '#stores/store.ts';
 import { continueAttempt, type PlaceOptions, placeOrder } from './place-order.ts';
 

@@ -9,7 +9,7 @@ import { withTotalsAt } from '#flows/cart/totals-at.ts';
 import { venueIfAnswered } from '#flows/payment/venue-of-order.ts';
 import { currencyAt } from '#stores/app/settings.ts';
 import { cartStore, policyStore } from '#stores/cart/cart.ts';
-import { alcoholConsentStore } from '#stores/cart/checkout.ts';
+import { alcoholConsentStore } from '#stores/checkout/details.ts';
 import { abandonedOrderStore } from '#stores/orders/orders.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';

@@ -7,7 +7,7 @@ import { fetchOrder, knownOrder } from '#flows/orders/known-order.ts';
 import { showIfFollowed } from '#flows/orders/orders.ts';
 import { restoreBasket } from '#flows/orders/restore-basket.ts';
 import { abandonedOrderStore } from '#stores/orders/orders.ts';
-import { customerStages, payingStore } from '#stores/orders/payment-way.ts';
+import { customerStages, payingStore } from '#stores/payment/way.ts';
 import { readStore } from '#stores/store.ts';
 import { newRun, payOrder } from './pay.ts';
 import { isCurrent, runOf, setPayingStage } from './stage.ts';

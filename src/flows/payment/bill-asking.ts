@@ -5,7 +5,7 @@ import type { Order, TableBillPayment, Venue } from '#domain/model.ts';
 import { isRefusedForNow } from '#flows/app/problem.ts';
 import { problemTexts, toast } from '#flows/app/toasts.ts';
 import { loadBill } from '#flows/venue/table-bill.ts';
-import { notPaying, payingStore } from '#stores/orders/payment-way.ts';
+import { notPaying, payingStore } from '#stores/payment/way.ts';
 import { readStore } from '#stores/store.ts';
 import { isCurrent, type PayRun, setPayingStage } from './stage.ts';
 import { forgetUnfinished } from './unfinished-bill.ts';

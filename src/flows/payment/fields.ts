@@ -11,7 +11,7 @@ import {
   type SavedCardToken,
 } from '#payments/adapter.ts';
 import { adapterFor } from '#payments/providers.ts';
-import { fieldsStore, noFields } from '#stores/orders/payment-way.ts';
+import { fieldsStore, noFields } from '#stores/payment/way.ts';
 import { readStore } from '#stores/store.ts';
 import { contextOf, type PayVenue } from './context.ts';
 

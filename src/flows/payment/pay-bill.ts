@@ -5,7 +5,7 @@ import type { PaymentAction, PaymentInput, TableBillPayment } from '#domain/mode
 import { isRefusedForNow } from '#flows/app/problem.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { loadBill } from '#flows/venue/table-bill.ts';
-import { notPaying, payingStore } from '#stores/orders/payment-way.ts';
+import { notPaying, payingStore } from '#stores/payment/way.ts';
 import { readStore } from '#stores/store.ts';
 import { advanceBill, askBill, type BillPart, sending } from './advance-bill.ts';
 import { orderOf, retryUntilAnswered, unknownTries } from './bill-asking.ts';

@@ -1,7 +1,7 @@
 import { endPauses } from '#browser/device/wait-or-online.ts';
 import type { Order, PaymentInput } from '#domain/model.ts';
 import type { Performed } from '#domain/payment/steps.ts';
-import { type PayingStage, payingStore } from '#stores/orders/payment-way.ts';
+import { type PayingStage, payingStore } from '#stores/payment/way.ts';
 import { readStore } from '#stores/store.ts';
 import { pay, payAfter } from './advance.ts';
 import { sendPayment } from './send-payment.ts';

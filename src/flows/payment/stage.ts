@@ -1,5 +1,5 @@
 import type { FailureCode } from '#domain/payment/failures.ts';
-import { type Paying, payingStore } from '#stores/orders/payment-way.ts';
+import { type Paying, payingStore } from '#stores/payment/way.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 

@@ -2,7 +2,7 @@ import { ApiError } from '#api/errors.ts';
 import { isVisible, onReturnOrOnline } from '#browser/device/device.ts';
 import { ORDER_REFRESH_MS } from '#domain/constants.ts';
 import { fetchOrder } from '#flows/orders/known-order.ts';
-import { type PayingStage, payingStore } from '#stores/orders/payment-way.ts';
+import { type PayingStage, payingStore } from '#stores/payment/way.ts';
 import { readStore } from '#stores/store.ts';
 import { continueAfter, payOrder } from './pay.ts';
 import { runOf } from './stage.ts';

@@ -2,7 +2,7 @@ import { walletsHere } from '#browser/device/wallets.ts';
 import type { Order, PaymentType, Venue } from '#domain/model.ts';
 import { isRefusedForGood } from '#domain/payment/failures.ts';
 import type { PickedWay } from '#domain/payment/payment-way.ts';
-import { pickedWayStore, refusedWaysStore, saveCardStore } from '#stores/orders/payment-way.ts';
+import { pickedWayStore, refusedWaysStore, saveCardStore } from '#stores/payment/way.ts';
 import { readStore } from '#stores/store.ts';
 
 /** Sets the customer's choice of payment. */

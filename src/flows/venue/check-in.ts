@@ -14,6 +14,7 @@ import { toast } from '#flows/app/toasts.ts';
 import { basketAt, setAsideOtherBasket } from '#flows/cart/basket-at.ts';
 import { newCart } from '#flows/cart/new-cart.ts';
 import { withTotalsAt } from '#flows/cart/totals-at.ts';
+import { freshnessStore } from '#stores/app/freshness.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { onlineStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
@@ -26,7 +27,6 @@ import {
   type Visit,
   visitStore,
 } from '#stores/venue/check-in.ts';
-import { freshnessStore } from '#stores/venue/freshness.ts';
 import { venueStore, windowsStore } from '#stores/venue/venue.ts';
 import type { Words } from '#stores/words.ts';
 

@@ -4,7 +4,7 @@ import { isPopUpDue, preparePopUp } from '#flows/cart/pop-up.ts';
 import { PopUpSheet } from '#screens/basket/suggestions/pop-up-sheet.tsx';
 import { onlineStore } from '#stores/app/shell.ts';
 import { pricingStore } from '#stores/cart/cart.ts';
-import { paidElsewhereStore } from '#stores/orders/order.ts';
+import { paidElsewhereStore } from '#stores/checkout/attempt.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Money } from '#ui/content/money.tsx';
 import { announce } from '#ui/lib/announce.ts';

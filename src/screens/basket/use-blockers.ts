@@ -4,8 +4,8 @@ import { type BasketBlocker, isInBasket } from '#domain/checkout/basket-blocker.
 import { blockersOf } from '#domain/checkout/checkout.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { pricingStore } from '#stores/cart/cart.ts';
-import { addressStore, alcoholConsentStore } from '#stores/cart/checkout.ts';
 import { areLoading, suggestionsStore } from '#stores/cart/suggestions.ts';
+import { addressStore, alcoholConsentStore } from '#stores/checkout/details.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import type { Basket } from './use-basket.ts';
 

@@ -1,6 +1,6 @@
 import { isOrderOf } from '#domain/checkout/purchase.ts';
 import { cartStore } from '#stores/cart/cart.ts';
-import { type OrderRefusal, refusalStore } from '#stores/orders/order.ts';
+import { type OrderRefusal, refusalStore } from '#stores/checkout/attempt.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 

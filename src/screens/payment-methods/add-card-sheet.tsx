@@ -5,7 +5,7 @@ import type { FormAnswer } from '#flows/app/form-answer.ts';
 import { closeFields, openFields } from '#flows/payment/fields.ts';
 import { addMethod, venueForSavingCard } from '#flows/payment/payment-methods.ts';
 import { settingsStore } from '#stores/app/settings.ts';
-import { fieldsStore } from '#stores/orders/payment-way.ts';
+import { fieldsStore } from '#stores/payment/way.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ProviderFields } from '#ui/form/provider-fields.tsx';

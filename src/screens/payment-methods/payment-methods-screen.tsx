@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#domain/model.ts';
 import { cardSavingProvider } from '#domain/payment/providers.ts';
 import { loadMethods } from '#flows/payment/payment-methods.ts';
 import { settingsStore } from '#stores/app/settings.ts';
-import { methodsStore } from '#stores/orders/payment-methods.ts';
+import { methodsStore } from '#stores/payment/methods.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';

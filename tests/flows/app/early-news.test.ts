@@ -2,8 +2,8 @@ import { expect, it, vi } from 'vitest';
 import { client } from '#api/client.ts';
 import { serverNow } from '#api/clock.ts';
 import { watchFreshness } from '#flows/app/freshness.ts';
+import { freshnessStore } from '#stores/app/freshness.ts';
 import { readStore } from '#stores/store.ts';
-import { freshnessStore } from '#stores/venue/freshness.ts';
 
 it('[B3] messages that the worker sent before the app listened are handled, among any others', () => {
   const url = 'https://venue.example/api/menu.json';

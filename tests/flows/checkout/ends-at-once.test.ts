@@ -5,7 +5,7 @@ import { giveUp } from '#flows/checkout/give-up.ts';
 import { placeOrder, suspendAttempt } from '#flows/checkout/place-order.ts';
 import { submitOrder } from '#flows/checkout/submit-order.ts';
 import { cartStore } from '#stores/cart/cart.ts';
-import { attemptStore } from '#stores/orders/order.ts';
+import { attemptStore } from '#stores/checkout/attempt.ts';
 import { readStore } from '#stores/store.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';

@@ -6,7 +6,7 @@ import { placeOrder, suspendAttempt } from '#flows/checkout/place-order.ts';
 import { recover } from '#flows/checkout/recover.ts';
 import { redirectStore, toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
-import { attemptStore, paidElsewhereStore } from '#stores/orders/order.ts';
+import { attemptStore, paidElsewhereStore } from '#stores/checkout/attempt.ts';
 import { readStore } from '#stores/store.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
 import { coffee } from '../../support/orders.ts';

@@ -6,7 +6,7 @@ import { resumeOrder, submitOrder } from '#flows/checkout/submit-order.ts';
 import { orders } from '#server/db/schema-orders.ts';
 import { onlineStore, redirectStore, toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
-import { attemptStore, refusalStore } from '#stores/orders/order.ts';
+import { attemptStore, refusalStore } from '#stores/checkout/attempt.ts';
 import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';

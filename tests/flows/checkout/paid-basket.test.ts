@@ -7,7 +7,7 @@ import { bringBasketBack, cancel } from '#flows/orders/cancel-order.ts';
 import { acceptReorder, type Reorder } from '#flows/orders/reorder.ts';
 import { toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
-import { paidElsewhereStore } from '#stores/orders/order.ts';
+import { paidElsewhereStore } from '#stores/checkout/attempt.ts';
 import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { anOrder, payLater } from '../../screens/orders/sample-order.ts';

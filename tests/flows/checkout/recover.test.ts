@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { placeOrder, suspendAttempt } from '#flows/checkout/place-order.ts';
 import { recover } from '#flows/checkout/recover.ts';
 import { redirectStore } from '#stores/app/shell.ts';
-import { attemptStore } from '#stores/orders/order.ts';
+import { attemptStore } from '#stores/checkout/attempt.ts';
 import { readStore } from '#stores/store.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
 import { coffee } from '../../support/orders.ts';

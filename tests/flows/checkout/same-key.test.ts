@@ -3,7 +3,7 @@ import type { PaymentInput } from '#domain/model.ts';
 import { continueAttempt, placeOrder, suspendAttempt } from '#flows/checkout/place-order.ts';
 import { orders } from '#server/db/schema-orders.ts';
 import { cartStore } from '#stores/cart/cart.ts';
-import { attemptStore } from '#stores/orders/order.ts';
+import { attemptStore } from '#stores/checkout/attempt.ts';
 import { readStore } from '#stores/store.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
 import { coffee } from '../../support/orders.ts';

@@ -7,8 +7,7 @@ import { knownOrders, mayBeRefunded, receiptOf } from '#domain/orders/order-rece
 import { loadHistory } from '#flows/orders/order-history.ts';
 import { refreshPlaced } from '#flows/orders/placed-orders.ts';
 import { storeReceipt } from '#flows/orders/receipts.ts';
-import { orderHandlesStore } from '#stores/orders/order.ts';
-import { historyStore, receiptsStore } from '#stores/orders/orders.ts';
+import { historyStore, orderHandlesStore, receiptsStore } from '#stores/orders/orders.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { type Club, freshPhone, openClub, signUpSomebody } from '../../support/accounts.ts';

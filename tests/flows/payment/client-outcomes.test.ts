@@ -6,7 +6,7 @@ import { checkPayment, continueStep, payOrder } from '#flows/payment/pay.ts';
 import type { DojoClient } from '#payments/dojo.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { orderStore } from '#stores/orders/order.ts';
-import { payingStore } from '#stores/orders/payment-way.ts';
+import { payingStore } from '#stores/payment/way.ts';
 import { readStore } from '#stores/store.ts';
 import { anOrder, UUID } from '../../screens/orders/sample-order.ts';
 import { later, scriptedOrder, unpaid } from '../../support/payments/scripted-order.ts';

@@ -8,7 +8,7 @@ import { toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { orderStore } from '#stores/orders/order.ts';
 import { abandonedOrderStore } from '#stores/orders/orders.ts';
-import { payingStore } from '#stores/orders/payment-way.ts';
+import { payingStore } from '#stores/payment/way.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';

@@ -13,7 +13,7 @@ import {
 import type { DojoClient } from '#payments/dojo.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { toastsStore } from '#stores/app/shell.ts';
-import { notPaying, payingStore } from '#stores/orders/payment-way.ts';
+import { notPaying, payingStore } from '#stores/payment/way.ts';
 import { readStore, watch } from '#stores/store.ts';
 import { storedBillStore, tableBillStore } from '#stores/venue/table-bill.ts';
 import { venueStore } from '#stores/venue/venue.ts';

@@ -10,9 +10,9 @@ import { checkPayment, newRun, payAnotherWay, payOrder } from '#flows/payment/pa
 import { settingsStore } from '#stores/app/settings.ts';
 import { toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
-import { type Attempt, attemptStore } from '#stores/orders/order.ts';
+import { type Attempt, attemptStore } from '#stores/checkout/attempt.ts';
 import { abandonedOrderStore } from '#stores/orders/orders.ts';
-import { fieldsStore, payingStore, refusedWaysStore } from '#stores/orders/payment-way.ts';
+import { fieldsStore, payingStore, refusedWaysStore } from '#stores/payment/way.ts';
 import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { anOrder, UUID } from '../../screens/orders/sample-order.ts';

@@ -3,7 +3,7 @@ import { ApiError } from '#api/errors.ts';
 import { isRefusedForNow } from '#flows/app/problem.ts';
 import { retryUntilAnswered } from '#flows/payment/bill-asking.ts';
 import { newRun, payAnotherWay, payOrder } from '#flows/payment/pay.ts';
-import { payingStore } from '#stores/orders/payment-way.ts';
+import { payingStore } from '#stores/payment/way.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { anOrder, UUID } from '../../screens/orders/sample-order.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { checkPayment, payAnotherWay, payOrder } from '#flows/payment/pay.ts';
 import { toastsStore } from '#stores/app/shell.ts';
-import { payingStore, refusedWaysStore } from '#stores/orders/payment-way.ts';
+import { payingStore, refusedWaysStore } from '#stores/payment/way.ts';
 import { readStore } from '#stores/store.ts';
 import { anOrder, UUID } from '../../screens/orders/sample-order.ts';
 import {

@@ -10,7 +10,9 @@ import { endSession } from '#flows/session/session-end.ts';
 import { orders } from '#server/db/schema-orders.ts';
 import { redirectStore, toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
-import { attemptStore, orderHandlesStore, orderStore } from '#stores/orders/order.ts';
+import { attemptStore } from '#stores/checkout/attempt.ts';
+import { orderStore } from '#stores/orders/order.ts';
+import { orderHandlesStore } from '#stores/orders/orders.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import {

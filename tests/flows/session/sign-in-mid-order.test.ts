@@ -3,7 +3,8 @@ import { continueAttempt, placeOrder, suspendAttempt } from '#flows/checkout/pla
 import { openMenu } from '#flows/menu/menu.ts';
 import { orders } from '#server/db/schema-orders.ts';
 import { cartStore } from '#stores/cart/cart.ts';
-import { attemptStore, orderHandlesStore } from '#stores/orders/order.ts';
+import { attemptStore } from '#stores/checkout/attempt.ts';
+import { orderHandlesStore } from '#stores/orders/orders.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { type Club, freshPhone, openClub, signUpSomebody } from '../../support/accounts.ts';

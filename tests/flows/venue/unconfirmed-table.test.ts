@@ -7,7 +7,7 @@ import { submitOrder } from '#flows/checkout/submit-order.ts';
 import { tables } from '#server/db/schema-catalogue.ts';
 import { orders } from '#server/db/schema-orders.ts';
 import { cartStore } from '#stores/cart/cart.ts';
-import { attemptStore, refusalStore } from '#stores/orders/order.ts';
+import { attemptStore, refusalStore } from '#stores/checkout/attempt.ts';
 import { readStore } from '#stores/store.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';

@@ -8,7 +8,7 @@ import BasketScreen from '#screens/basket/basket-screen.tsx';
 import { onlineStore, toastsStore } from '#stores/app/shell.ts';
 import { cartStore, pricingStore } from '#stores/cart/cart.ts';
 import { areLoading, suggestionsStore } from '#stores/cart/suggestions.ts';
-import { refusalStore } from '#stores/orders/order.ts';
+import { refusalStore } from '#stores/checkout/attempt.ts';
 import { readStore } from '#stores/store.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
 import { cake, coffee } from '../../support/orders.ts';

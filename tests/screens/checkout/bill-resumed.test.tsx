@@ -8,7 +8,7 @@ import BillScreen from '#screens/checkout/bill/bill-screen.tsx';
 import { currencyAt, settingsStore } from '#stores/app/settings.ts';
 import { toastsStore } from '#stores/app/shell.ts';
 import { waiting } from '#stores/loaded.ts';
-import { notPaying, payingStore } from '#stores/orders/payment-way.ts';
+import { notPaying, payingStore } from '#stores/payment/way.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { storedBillStore, tableBillStore } from '#stores/venue/table-bill.ts';

@@ -11,7 +11,7 @@ import { BillLink } from '#screens/place/table/bill-link.tsx';
 import { table_bills } from '#server/db/schema-bills.ts';
 import { orders } from '#server/db/schema-orders.ts';
 import { toastsStore } from '#stores/app/shell.ts';
-import { payingStore } from '#stores/orders/payment-way.ts';
+import { payingStore } from '#stores/payment/way.ts';
 import { readStore } from '#stores/store.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { storedBillStore, tableBillStore } from '#stores/venue/table-bill.ts';

@@ -6,7 +6,7 @@ import { BillPaying } from '#screens/checkout/bill/bill-paying.tsx';
 import BillScreen from '#screens/checkout/bill/bill-screen.tsx';
 import { settingsStore } from '#stores/app/settings.ts';
 import { waiting } from '#stores/loaded.ts';
-import { fieldsStore, notPaying, payingStore, pickedWayStore } from '#stores/orders/payment-way.ts';
+import { fieldsStore, notPaying, payingStore, pickedWayStore } from '#stores/payment/way.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { storedBillStore, tableBillStore } from '#stores/venue/table-bill.ts';

@@ -4,7 +4,7 @@ import type { PaymentType } from '#domain/model.ts';
 import * as fieldsFlow from '#flows/payment/fields.ts';
 import { closeFields } from '#flows/payment/fields.ts';
 import { PayCardSheet } from '#screens/checkout/payment/pay-card-sheet.tsx';
-import { fieldsStore, noFields } from '#stores/orders/payment-way.ts';
+import { fieldsStore, noFields } from '#stores/payment/way.ts';
 import { renderScreen } from '../../support/render.tsx';
 
 vi.mock('#flows/payment/fields.ts', { spy: true });

@@ -4,7 +4,7 @@ import { changeCart } from '#flows/cart/cart.ts';
 import CheckoutScreen from '#screens/checkout/checkout-screen.tsx';
 import { openSite } from '#server/config/site.ts';
 import { cartStore } from '#stores/cart/cart.ts';
-import { rememberedStore } from '#stores/cart/checkout.ts';
+import { rememberedStore } from '#stores/checkout/details.ts';
 import { readStore } from '#stores/store.ts';
 import { fillBasket } from '../../support/basket.ts';
 import { coffee, openCafe } from '../../support/orders.ts';

@@ -5,7 +5,7 @@ import { changeCart } from '#flows/cart/cart.ts';
 import CheckoutScreen from '#screens/checkout/checkout-screen.tsx';
 import { onlineStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
-import { addressStore } from '#stores/cart/checkout.ts';
+import { addressStore } from '#stores/checkout/details.ts';
 import { readStore } from '#stores/store.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
 import { coffee } from '../../support/orders.ts';

@@ -7,7 +7,7 @@ import * as fieldsFlow from '#flows/payment/fields.ts';
 import CheckoutScreen from '#screens/checkout/checkout-screen.tsx';
 import { onlineStore, redirectStore } from '#stores/app/shell.ts';
 import { cartStore, pricingStore } from '#stores/cart/cart.ts';
-import { fieldsStore, pickedWayStore } from '#stores/orders/payment-way.ts';
+import { fieldsStore, pickedWayStore } from '#stores/payment/way.ts';
 import { readStore } from '#stores/store.ts';
 import { timesStore } from '#stores/venue/venue.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';

@@ -4,7 +4,7 @@ import { setQuantity } from '#flows/cart/basket.ts';
 import { placeOrder, suspendAttempt } from '#flows/checkout/place-order.ts';
 import CheckoutScreen from '#screens/checkout/checkout-screen.tsx';
 import { cartStore } from '#stores/cart/cart.ts';
-import { type Attempt, attemptStore, refusalStore } from '#stores/orders/order.ts';
+import { type Attempt, attemptStore, refusalStore } from '#stores/checkout/attempt.ts';
 import { readStore } from '#stores/store.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
 import { coffee } from '../../support/orders.ts';

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { Order } from '#domain/model.ts';
 import { newRun } from '#flows/payment/pay.ts';
 import PayOrderScreen from '#screens/checkout/payment/pay-order-screen.tsx';
-import { notPaying, type PayingStage, payingStore } from '#stores/orders/payment-way.ts';
+import { notPaying, type PayingStage, payingStore } from '#stores/payment/way.ts';
 import { readStore } from '#stores/store.ts';
 import {
   type ScriptedOrder,

@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import CheckoutScreen from '#screens/checkout/checkout-screen.tsx';
 import { toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
-import { attemptStore, orderHandlesStore } from '#stores/orders/order.ts';
+import { attemptStore } from '#stores/checkout/attempt.ts';
+import { orderHandlesStore } from '#stores/orders/orders.ts';
 import { readStore } from '#stores/store.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
 import { cake, coffee } from '../../support/orders.ts';

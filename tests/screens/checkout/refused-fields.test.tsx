@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import CheckoutScreen from '#screens/checkout/checkout-screen.tsx';
 import { cartStore, pricingStore } from '#stores/cart/cart.ts';
-import { rememberedStore } from '#stores/cart/checkout.ts';
+import { rememberedStore } from '#stores/checkout/details.ts';
 import { readStore } from '#stores/store.ts';
 import { timesStore } from '#stores/venue/venue.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';

@@ -5,7 +5,7 @@ import { needsFields } from '#domain/payment/payment-way.ts';
 import { cardSavingProvider, paymentProviders } from '#domain/payment/providers.ts';
 import { closeFields } from '#flows/payment/fields.ts';
 import { PayCardSheet } from '#screens/checkout/payment/pay-card-sheet.tsx';
-import { fieldsStore, noFields } from '#stores/orders/payment-way.ts';
+import { fieldsStore, noFields } from '#stores/payment/way.ts';
 import { renderScreen } from '../../support/render.tsx';
 
 afterEach(() => {

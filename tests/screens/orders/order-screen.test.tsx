@@ -2,11 +2,12 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '#domain/model.ts';
 import OrderScreen from '#screens/orders/order/order-screen.tsx';
+import { freshnessStore } from '#stores/app/freshness.ts';
 import { onlineStore, toastsStore } from '#stores/app/shell.ts';
 import { waiting } from '#stores/loaded.ts';
-import { orderHandlesStore, orderStore } from '#stores/orders/order.ts';
+import { orderStore } from '#stores/orders/order.ts';
+import { orderHandlesStore } from '#stores/orders/orders.ts';
 import { readStore } from '#stores/store.ts';
-import { freshnessStore } from '#stores/venue/freshness.ts';
 import { addRegion } from '#ui/lib/announce.ts';
 import { renderScreen } from '../../support/render.tsx';
 import {

@@ -3,8 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '#domain/model.ts';
 import OrderScreen from '#screens/orders/order/order-screen.tsx';
 import { waiting } from '#stores/loaded.ts';
-import { orderHandlesStore, orderStore } from '#stores/orders/order.ts';
-import { noticePermissionStore, wantsNoticeStore } from '#stores/orders/orders.ts';
+import { orderStore } from '#stores/orders/order.ts';
+import {
+  noticePermissionStore,
+  orderHandlesStore,
+  wantsNoticeStore,
+} from '#stores/orders/orders.ts';
 import { readStore } from '#stores/store.ts';
 import { stubNavigator } from '../../support/navigator.ts';
 import { renderScreen } from '../../support/render.tsx';

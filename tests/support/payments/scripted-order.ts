@@ -4,7 +4,7 @@ import { readSettings } from '#domain/session/settings.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { toastsStore } from '#stores/app/shell.ts';
 import { abandonedOrderStore } from '#stores/orders/orders.ts';
-import { notPaying, payingStore, refusedWaysStore } from '#stores/orders/payment-way.ts';
+import { notPaying, payingStore, refusedWaysStore } from '#stores/payment/way.ts';
 import { watch } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { anOrder, UUID } from '../../screens/orders/sample-order.ts';

@@ -11,7 +11,7 @@ import { removeFromCart, setQuantity } from '#flows/cart/basket.ts';
 import { GiftLine } from '#screens/basket/gift/gift-line.tsx';
 import type { Basket } from '#screens/basket/use-basket.ts';
 import { settingsStore } from '#stores/app/settings.ts';
-import { refusalStore } from '#stores/orders/order.ts';
+import { refusalStore } from '#stores/checkout/attempt.ts';
 import { Stepper } from '#ui/button/stepper.tsx';
 import { Money, useMoney } from '#ui/content/money.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';

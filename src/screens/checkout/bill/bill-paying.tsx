@@ -12,7 +12,7 @@ import { CardFrame } from '#screens/checkout/payment/card-frame.tsx';
 import { PayChecking } from '#screens/checkout/payment/pay-checking.tsx';
 import { PayWait } from '#screens/checkout/payment/pay-wait.tsx';
 import { useHasPassed } from '#screens/checkout/use-passed.ts';
-import type { Paying } from '#stores/orders/payment-way.ts';
+import type { Paying } from '#stores/payment/way.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useAction } from '#ui/lib/use-action.ts';

@@ -5,7 +5,7 @@ import { resumeBillPayment } from '#flows/payment/pay-bill.ts';
 import { unfinishedPayment } from '#flows/payment/unfinished-bill.ts';
 import { loadBill, watchBill } from '#flows/venue/table-bill.ts';
 import { currencyAt } from '#stores/app/settings.ts';
-import { payingStore } from '#stores/orders/payment-way.ts';
+import { payingStore } from '#stores/payment/way.ts';
 import { readStore } from '#stores/store.ts';
 import { storedBillStore, tableBillStore } from '#stores/venue/table-bill.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';

@@ -5,7 +5,7 @@ import { areRemembered } from '#domain/checkout/remembered-details.ts';
 import { signInPath } from '#domain/session/access.ts';
 import { CardAction } from '#screens/checkout/payment/card-action.tsx';
 import { settingsStore } from '#stores/app/settings.ts';
-import { rememberedStore } from '#stores/cart/checkout.ts';
+import { rememberedStore } from '#stores/checkout/details.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { Card } from '#ui/content/card.tsx';
 import { classes } from '#ui/lib/classes.ts';

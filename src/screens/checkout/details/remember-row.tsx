@@ -1,5 +1,5 @@
 import { rememberDetails } from '#flows/checkout/remembered-details.ts';
-import { rememberedStore } from '#stores/cart/checkout.ts';
+import { rememberedStore } from '#stores/checkout/details.ts';
 import { CheckboxRow } from '#ui/button/choice.tsx';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';

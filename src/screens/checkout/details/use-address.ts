@@ -3,7 +3,7 @@ import { type AddressCheck, checkOf } from '#domain/checkout/address.ts';
 import { addressChanged } from '#flows/checkout/address.ts';
 import type { Checkout } from '#screens/checkout/use-checkout.ts';
 import { onlineStore } from '#stores/app/shell.ts';
-import { addressStore } from '#stores/cart/checkout.ts';
+import { addressStore } from '#stores/checkout/details.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
 /** Checks the delivery address as it is typed, and again when the phone is back online (V5). */

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { PaymentAction } from '#domain/model.ts';
-import { fieldsStore } from '#stores/orders/payment-way.ts';
+import { fieldsStore } from '#stores/payment/way.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/content/card.tsx';
 import { Money } from '#ui/content/money.tsx';

@@ -9,7 +9,7 @@ import { submitOrder } from '#flows/checkout/submit-order.ts';
 import { brandOf, pickWay } from '#flows/payment/way.ts';
 import { type Checkout, useCheckout } from '#screens/checkout/use-checkout.ts';
 import { pricingStore } from '#stores/cart/cart.ts';
-import { attemptStore, refusalStore } from '#stores/orders/order.ts';
+import { attemptStore, refusalStore } from '#stores/checkout/attempt.ts';
 import { readStore } from '#stores/store.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Money } from '#ui/content/money.tsx';

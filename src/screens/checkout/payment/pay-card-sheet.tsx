@@ -4,7 +4,7 @@ import { isNewCard } from '#domain/payment/payment-way.ts';
 import { savesCardWhilePaying } from '#domain/payment/providers.ts';
 import { type FieldsFor, tokenFromFields } from '#flows/payment/fields.ts';
 import { setSaveCard } from '#flows/payment/way.ts';
-import { fieldsStore, saveCardStore } from '#stores/orders/payment-way.ts';
+import { fieldsStore, saveCardStore } from '#stores/payment/way.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Switch } from '#ui/button/switch.tsx';
 import { Money } from '#ui/content/money.tsx';

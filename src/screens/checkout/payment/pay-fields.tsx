@@ -3,7 +3,7 @@ import type { PaymentAction } from '#domain/model.ts';
 import { hasOwnSlots } from '#domain/payment/providers.ts';
 import { closeFields, type FieldsFor, openFields } from '#flows/payment/fields.ts';
 import { settingsStore } from '#stores/app/settings.ts';
-import { fieldsStore } from '#stores/orders/payment-way.ts';
+import { fieldsStore } from '#stores/payment/way.ts';
 import { ProviderFields } from '#ui/form/provider-fields.tsx';
 import { useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';

@@ -5,7 +5,7 @@ import { backToBasket } from '#flows/payment/back-to-basket.ts';
 import { checkPayment, continueStep } from '#flows/payment/pay.ts';
 import { StaffCode } from '#screens/checkout/details/staff-code.tsx';
 import { type Left, LeftText } from '#screens/checkout/left-text.tsx';
-import type { Paying } from '#stores/orders/payment-way.ts';
+import type { Paying } from '#stores/payment/way.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useMoney } from '#ui/content/money.tsx';
 import { Refusal } from '#ui/form/refusal.tsx';

@@ -4,7 +4,7 @@ import { type ChosenWay, isOpen, needsFields } from '#domain/payment/payment-way
 import { currencyOf } from '#domain/venue/venue.ts';
 import { payAnotherWay } from '#flows/payment/pay.ts';
 import { settingsStore } from '#stores/app/settings.ts';
-import type { Paying } from '#stores/orders/payment-way.ts';
+import type { Paying } from '#stores/payment/way.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { PayFrame } from './pay-frame.tsx';
 import { PayLeft } from './pay-left.tsx';

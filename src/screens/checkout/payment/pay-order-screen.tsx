@@ -9,7 +9,7 @@ import { payOrder } from '#flows/payment/pay.ts';
 import { venueEventually } from '#flows/payment/venue-of-order.ts';
 import { watchPayment } from '#flows/payment/watch-payment.ts';
 import { useHasPassed } from '#screens/checkout/use-passed.ts';
-import { customerStages, payingStore } from '#stores/orders/payment-way.ts';
+import { customerStages, payingStore } from '#stores/payment/way.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { PayOpen } from './pay-open.tsx';
 import { PayProgress } from './pay-progress.tsx';

@@ -4,7 +4,7 @@ import { currencyOf } from '#domain/venue/venue.ts';
 import { checkPayment } from '#flows/payment/pay.ts';
 import { StaffCode } from '#screens/checkout/details/staff-code.tsx';
 import { settingsStore } from '#stores/app/settings.ts';
-import type { PayingStage } from '#stores/orders/payment-way.ts';
+import type { PayingStage } from '#stores/payment/way.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useMoney } from '#ui/content/money.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';

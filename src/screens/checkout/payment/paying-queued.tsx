@@ -1,5 +1,5 @@
 import type { Venue } from '#domain/model.ts';
-import type { Attempt } from '#stores/orders/order.ts';
+import type { Attempt } from '#stores/checkout/attempt.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useClock } from '#ui/lib/clock.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';

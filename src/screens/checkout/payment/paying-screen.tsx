@@ -3,7 +3,7 @@ import { REQUEST_TIMEOUT_MS } from '#domain/constants.ts';
 import type { Venue } from '#domain/model.ts';
 import { Sending } from '#screens/checkout/sending.tsx';
 import { useHasPassed } from '#screens/checkout/use-passed.ts';
-import type { Attempt } from '#stores/orders/order.ts';
+import type { Attempt } from '#stores/checkout/attempt.ts';
 import { PayingQueued } from './paying-queued.tsx';
 import { PayingUnknown } from './paying-unknown.tsx';
 

@@ -8,10 +8,10 @@ import type { Checkout } from '#screens/checkout/use-checkout.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { onlineStore } from '#stores/app/shell.ts';
 import { pricingStore } from '#stores/cart/cart.ts';
-import { alcoholConsentStore } from '#stores/cart/checkout.ts';
-import { paidElsewhereStore } from '#stores/orders/order.ts';
-import { methodsStore } from '#stores/orders/payment-methods.ts';
-import { pickedWayStore } from '#stores/orders/payment-way.ts';
+import { paidElsewhereStore } from '#stores/checkout/attempt.ts';
+import { alcoholConsentStore } from '#stores/checkout/details.ts';
+import { methodsStore } from '#stores/payment/methods.ts';
+import { pickedWayStore } from '#stores/payment/way.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import type { PayingWays } from './use-paying.ts';
 

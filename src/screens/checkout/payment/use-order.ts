@@ -4,7 +4,7 @@ import type { PaymentInput } from '#domain/model.ts';
 import { giveUp } from '#flows/checkout/give-up.ts';
 import { resumeOrder, submitOrder } from '#flows/checkout/submit-order.ts';
 import { onlineStore } from '#stores/app/shell.ts';
-import { type Attempt, attemptStore } from '#stores/orders/order.ts';
+import { type Attempt, attemptStore } from '#stores/checkout/attempt.ts';
 import { readStore } from '#stores/store.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 

@@ -9,7 +9,7 @@ import { isPopUpDue } from '#flows/cart/pop-up.ts';
 import { recipientFaults } from '#screens/menu/gift-card/gift-recipient.ts';
 import type { MenuView } from '#screens/menu/menu-view.ts';
 import { useUnavailableReason } from '#screens/menu/why-not.ts';
-import { paidElsewhereStore } from '#stores/orders/order.ts';
+import { paidElsewhereStore } from '#stores/checkout/attempt.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Stepper } from '#ui/button/stepper.tsx';
 import { Money } from '#ui/content/money.tsx';

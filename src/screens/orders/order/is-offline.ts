@@ -1,4 +1,4 @@
-import type { Freshness } from '#stores/venue/freshness.ts';
+import type { Freshness } from '#stores/app/freshness.ts';
 
 /**
  * Whether the phone is offline: by its own account, or because its last request reached nobody (B3). The strip of

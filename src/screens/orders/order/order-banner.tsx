@@ -1,8 +1,8 @@
 import { sumMoney } from '#domain/lib/money.ts';
 import type { Order } from '#domain/model.ts';
 import { hasNotAnswered, isRunning, isUnfulfilled } from '#domain/orders/orders.ts';
+import { freshnessStore } from '#stores/app/freshness.ts';
 import { onlineStore } from '#stores/app/shell.ts';
-import { freshnessStore } from '#stores/venue/freshness.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useMoney } from '#ui/content/money.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';

@@ -1,8 +1,8 @@
 import type { Order } from '#domain/model.ts';
 import { isRunning } from '#domain/orders/orders.ts';
+import { freshnessStore } from '#stores/app/freshness.ts';
 import { onlineStore } from '#stores/app/shell.ts';
 import { readyValue } from '#stores/loaded.ts';
-import { freshnessStore } from '#stores/venue/freshness.ts';
 import { venueListStore, venueStore } from '#stores/venue/venue.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { classes } from '#ui/lib/classes.ts';
