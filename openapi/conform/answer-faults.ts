@@ -1,6 +1,6 @@
 import type { ValidatedOperation } from '#server/contract/contract.ts';
 import type { Answer } from './backend.ts';
-import { type Difference, shown } from './ledger.ts';
+import { type Difference, shown } from './findings.ts';
 
 type Fault = Omit<Difference, 'operation'>;
 

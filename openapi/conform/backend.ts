@@ -4,7 +4,7 @@ import document from '#openapi/contract.json' with { type: 'json' };
 import { compileContract, type ValidatedOperation } from '#server/contract/contract.ts';
 import type { OperationId } from '#server/contract/handler.ts';
 import { answerFaults } from './answer-faults.ts';
-import { differ, type Ledger, newLedger } from './ledger.ts';
+import { differ, type Findings, newFindings } from './findings.ts';
 import { addressOf, headersOf, type RequestParts } from './request.ts';
 import { visit } from './visit.ts';
 
@@ -24,10 +24,10 @@ export interface BackendAccess {
   readonly fetch: (input: string, init: RequestInit) => Promise<Response>;
 }
 
-/** A live backend: every answer is checked against the contract, and the ledger records the result. */
+/** A live backend: every answer is checked against the contract, and the findings record the result. */
 export interface Backend {
   readonly reach: BackendAccess;
-  readonly ledger: Ledger;
+  readonly findings: Findings;
   readonly operations: readonly ValidatedOperation[];
   readonly operation: (id: OperationId) => ValidatedOperation;
   readonly ask: (id: OperationId, given?: RequestParts) => Promise<Answer>;
@@ -39,7 +39,7 @@ const contract = compileContract(document);
 const longestWaitSeconds = 10;
 
 export function newBackend(reach: BackendAccess): Backend {
-  const ledger = newLedger();
+  const findings = newFindings();
   const operation = (id: OperationId) => {
     const found = contract.operations.find((one) => one.id === id);
     if (!found) throw new Error(`${id} is no operation of the contract.`);
@@ -47,22 +47,22 @@ export function newBackend(reach: BackendAccess): Backend {
   };
   const ask = async (id: OperationId, given: RequestParts = {}): Promise<Answer> => {
     const described = operation(id);
-    ledger.calls.set(id, (ledger.calls.get(id) ?? 0) + 1);
+    findings.calls.set(id, (findings.calls.get(id) ?? 0) + 1);
     const answer = await send(reach, described, given);
     // A preflight is the browser's business, not the contract's.
     if (given.method) return answer;
-    if (answer.status === described.success) ledger.succeeded.add(id);
+    if (answer.status === described.success) findings.succeeded.add(id);
     // A missing operation has no answer of its own; only the 404 of a known operation can be wrong.
-    if (isAbsent(answer) && !ledger.succeeded.has(id)) {
-      ledger.absent.set(id, answer.status);
+    if (isAbsent(answer) && !findings.succeeded.has(id)) {
+      findings.absent.set(id, answer.status);
       return answer;
     }
     for (const fault of answerFaults(described, answer))
-      differ(ledger, { operation: id, ...fault });
-    if (answer.status < 500) look(ledger, described, answer);
+      differ(findings, { operation: id, ...fault });
+    if (answer.status < 500) look(findings, described, answer);
     return answer;
   };
-  return { reach, ledger, operations: contract.operations, operation, ask };
+  return { reach, findings, operations: contract.operations, operation, ask };
 }
 
 /** Whether an answer means that the operation does not exist: 405, 501, or a 404 that is the server's own page. */
@@ -114,24 +114,28 @@ function parsed(text: string): unknown {
 }
 
 /** Counts an answer's x-addition fields and checks its amounts: none may be finer than its currency (§9). */
-function look(ledger: Ledger, { id, answers, success }: ValidatedOperation, answer: Answer): void {
+function look(
+  findings: Findings,
+  { id, answers, success }: ValidatedOperation,
+  answer: Answer,
+): void {
   const schema = answer.status === success ? answers[`${success}`] : answers.default;
   visit(
     document,
     schema,
     answer.json,
-    { path: 'body', owner: id, currency: ledger.currency },
+    { path: 'body', owner: id, currency: findings.currency },
     {
       addition: (key, isGiven) => {
-        const count = ledger.fields.get(key) ?? { possible: 0, given: 0 };
+        const count = findings.fields.get(key) ?? { possible: 0, given: 0 };
         count.possible += 1;
         if (isGiven) count.given += 1;
-        ledger.fields.set(key, count);
+        findings.fields.set(key, count);
       },
       money: (where, amount, currency) => {
         if (isAmount(amount, currency ?? 'KWD')) return;
         const expected = `an amount with the decimals of ${currency ?? 'its currency'}`;
-        differ(ledger, { operation: id, where, expected, got: `${amount}` });
+        differ(findings, { operation: id, where, expected, got: `${amount}` });
       },
     },
   );

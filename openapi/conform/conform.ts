@@ -4,7 +4,7 @@ import { type Backend, type BackendAccess, newBackend } from './backend.ts';
 import { success } from './checks/answers.ts';
 import { checkCrossOrigin } from './checks/cross-origin.ts';
 import { checkRefusals } from './checks/refusals.ts';
-import { differ } from './ledger.ts';
+import { differ } from './findings.ts';
 import { type Report, reportOf } from './report.ts';
 import { closeAccount, openAccount, walkAccount } from './walk/account.ts';
 import { walkAmounts } from './walk/amounts.ts';
@@ -29,7 +29,7 @@ export async function conform(reach: BackendAccess, options: WalkOptions): Promi
   else {
     const got = `no venue ${options.venue ?? ''}`.trim();
     const expected = 'a venue to look at';
-    differ(backend.ledger, { operation: 'listVenues', where: 'body.venues', expected, got });
+    differ(backend.findings, { operation: 'listVenues', where: 'body.venues', expected, got });
   }
   await checkCrossOrigin(backend, options.app);
   await checkRefusals(backend);
@@ -37,7 +37,7 @@ export async function conform(reach: BackendAccess, options: WalkOptions): Promi
 }
 
 async function walkVenue(backend: Backend, venue: Venue, { write }: WalkOptions): Promise<void> {
-  backend.ledger.currency = currencyOf(venue);
+  backend.findings.currency = currencyOf(venue);
   const table = await walkPlaces(backend, venue);
   const menu = await walkMenu(backend, venue);
   await walkLooks(backend, venue);
@@ -51,7 +51,12 @@ async function walkVenue(backend: Backend, venue: Venue, { write }: WalkOptions)
   if (write && carts[0]) await walkTableBill(backend, carts[0]);
   if (write && !cart) {
     const expected = 'a dish and a way to be served that can be ordered now';
-    differ(backend.ledger, { operation: 'placeOrder', where: 'test venue', expected, got: 'none' });
+    differ(backend.findings, {
+      operation: 'placeOrder',
+      where: 'test venue',
+      expected,
+      got: 'none',
+    });
   }
   if (account) await closeAccount(backend, account);
 }

@@ -1,6 +1,6 @@
 import type { OperationId } from '#server/contract/handler.ts';
 import type { Backend } from './backend.ts';
-import type { Difference } from './ledger.ts';
+import type { Difference } from './findings.ts';
 import { darkFeatures } from './left-out-fields.ts';
 import { leftOut } from './left-out-operations.ts';
 
@@ -31,14 +31,14 @@ export interface Report {
   readonly lacks: readonly string[];
 }
 
-/** Summarizes the ledger. */
-export function reportOf({ ledger, operations }: Backend): Report {
+/** Summarizes the findings. */
+export function reportOf({ findings, operations }: Backend): Report {
   return {
     rows: operations.map(({ id, method, path }) => {
-      const isSeen = ledger.succeeded.has(id);
-      const status = isSeen ? undefined : ledger.absent.get(id);
+      const isSeen = findings.succeeded.has(id);
+      const status = isSeen ? undefined : findings.absent.get(id);
       const isAbsent = status !== undefined;
-      const found = ledger.differences.filter(({ operation }) => operation === id);
+      const found = findings.differences.filter(({ operation }) => operation === id);
       const missing = {
         where: 'status',
         expected: 'a call that nobody orders without',
@@ -51,19 +51,19 @@ export function reportOf({ ledger, operations }: Backend): Report {
         operation: id,
         call: `${method} ${path}`,
         verdict,
-        asked: ledger.calls.get(id) ?? 0,
+        asked: findings.calls.get(id) ?? 0,
         isSeen,
         differences: differences.map(({ where, expected, got }) => ({ where, expected, got })),
         leftOut: verdict === 'not offered' ? (leftOut[id] ?? null) : null,
       };
     }),
     dark: Object.entries(darkFeatures).flatMap(([feature, fields]) => {
-      const possible = fields.filter((field) => ledger.fields.has(field));
+      const possible = fields.filter((field) => findings.fields.has(field));
       const isDark =
-        possible.length > 0 && possible.every((field) => !ledger.fields.get(field)?.given);
+        possible.length > 0 && possible.every((field) => !findings.fields.get(field)?.given);
       return isDark ? [{ feature, fields: possible }] : [];
     }),
-    lacks: [...ledger.lacks].sort(),
+    lacks: [...findings.lacks].sort(),
   };
 }
 

@@ -1,10 +1,10 @@
 import type { OperationId } from '#server/contract/handler.ts';
 import { statusFault } from '../answer-faults.ts';
 import type { Answer, Backend } from '../backend.ts';
-import { differ, shown } from '../ledger.ts';
+import { differ, shown } from '../findings.ts';
 import type { RequestParts } from '../request.ts';
 
-/** Makes a call that must succeed and returns its body; null if it fails, which the ledger records. */
+/** Makes a call that must succeed and returns its body; null if it fails, which the findings record. */
 export async function success<T>(
   backend: Backend,
   id: OperationId,
@@ -17,12 +17,12 @@ export async function success<T>(
 export function bodyOf<T>(backend: Backend, id: OperationId, answer: Answer): T | null {
   const { success: wanted } = backend.operation(id);
   if (answer.status === wanted) return (answer.json ?? {}) as T;
-  const isKnown = backend.ledger.succeeded.has(id) || !backend.ledger.absent.has(id);
+  const isKnown = backend.findings.succeeded.has(id) || !backend.findings.absent.has(id);
   // Refusals by rate limits prove nothing.
   if (isKnown && answer.status >= 400 && answer.status !== 429) {
     const { where, expected, got } = statusFault(`${wanted}`, answer.status);
     const reason = firstMessage(answer);
-    differ(backend.ledger, { operation: id, where, expected, got: `${got}${reason}` });
+    differ(backend.findings, { operation: id, where, expected, got: `${got}${reason}` });
   }
   return null;
 }
@@ -37,10 +37,10 @@ export async function refusal(
   const { status, json, text } = await backend.ask(id, given);
   // Rate limits prove nothing, and a missing operation refuses everything.
   if (statuses.includes(status) || [0, 429, 501, 503].includes(status)) return;
-  if (backend.ledger.absent.has(id) && !backend.ledger.succeeded.has(id)) return;
+  if (backend.findings.absent.has(id) && !backend.findings.succeeded.has(id)) return;
   const got = `${status} ${shown(json ?? text)}`;
   const expected = `${statuses.join(' or ')} for ${why}`;
-  differ(backend.ledger, { operation: id, where: 'status', expected, got });
+  differ(backend.findings, { operation: id, where: 'status', expected, got });
 }
 
 /** Records a difference unless two values are equal. */
@@ -51,7 +51,7 @@ export function same(
   [got, expected]: readonly [got: unknown, expected: unknown],
 ): void {
   if (JSON.stringify(got) === JSON.stringify(expected)) return;
-  differ(backend.ledger, { operation, where, expected: shown(expected), got: shown(got) });
+  differ(backend.findings, { operation, where, expected: shown(expected), got: shown(got) });
 }
 
 function firstMessage({ json }: Answer): string {

@@ -1,5 +1,5 @@
 import type { Backend } from '../backend.ts';
-import { differ } from '../ledger.ts';
+import { differ } from '../findings.ts';
 
 /** Headers that the app sends with its calls. */
 const sent = [
@@ -36,7 +36,7 @@ export async function checkCrossOrigin(backend: Backend, app: string | null): Pr
   const has = (names: string, name: string) =>
     names.split(',').some((one) => one.trim() === name || one.trim() === '*');
   if (!app && !answer.headers.has('Access-Control-Allow-Origin')) {
-    backend.ledger.lacks.add('CORS · the app has to be served from the origin of the backend');
+    backend.findings.lacks.add('CORS · the app has to be served from the origin of the backend');
     return;
   }
   const lacking = [
@@ -58,7 +58,7 @@ export async function checkCrossOrigin(backend: Backend, app: string | null): Pr
       .map((name) => ['listVenues', 'header Access-Control-Expose-Headers', name] as const),
   ];
   for (const [operation, where, expected] of lacking) {
-    differ(backend.ledger, {
+    differ(backend.findings, {
       operation,
       where: `${where} (${expected})`,
       expected,
@@ -72,7 +72,7 @@ export async function checkCrossOrigin(backend: Backend, app: string | null): Pr
     const got = headers.get('Access-Control-Allow-Origin') ?? 'nothing';
     if (got === '*' || got === origin) continue;
     const where = 'header Access-Control-Allow-Origin';
-    differ(backend.ledger, { operation, where, expected: origin, got });
+    differ(backend.findings, { operation, where, expected: origin, got });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { OperationId } from '#server/contract/handler.ts';
 import type { Backend } from '../backend.ts';
-import { differ } from '../ledger.ts';
+import { differ } from '../findings.ts';
 import type { RequestParts } from '../request.ts';
 
 /** A read answers the same whether its parameters are left out or sent with the defaults of the contract. */
@@ -23,7 +23,7 @@ export async function checkDefaults(
     if (plain.text === explicit.text) return;
   }
   const names = Object.keys(defaults).join(', ');
-  differ(backend.ledger, {
+  differ(backend.findings, {
     operation: id,
     where: `query ${names}`,
     expected: 'the same answer with the defaults as without them',

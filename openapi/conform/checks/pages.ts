@@ -1,6 +1,6 @@
 import type { OperationId } from '#server/contract/handler.ts';
 import type { Backend } from '../backend.ts';
-import { differ } from '../ledger.ts';
+import { differ } from '../findings.ts';
 import type { RequestParts } from '../request.ts';
 import { same } from './answers.ts';
 
@@ -21,14 +21,14 @@ export async function checkPages(
   if (!all || !first || all.length === 0) return;
   if (first.length > 1) {
     const got = `${first.length} entries`;
-    differ(backend.ledger, { operation: id, where: 'query per_page', expected: '1 entry', got });
+    differ(backend.findings, { operation: id, where: 'query per_page', expected: '1 entry', got });
     return;
   }
   same(backend, id, `body.${field}[0].id`, [first[0]?.id, all[0]?.id]);
   const beyond = await page({ per_page: 1, page: 9999 });
   // The parameter is an addition: without it the first page is all that the app can show.
   if (beyond && beyond[0]?.id === first[0]?.id) {
-    backend.ledger.lacks.add(`${id}: pages (page) · the app shows the first page only`);
+    backend.findings.lacks.add(`${id}: pages (page) · the app shows the first page only`);
     return;
   }
   same(backend, id, 'query page beyond the last', [beyond?.length, 0]);

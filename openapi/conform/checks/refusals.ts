@@ -15,7 +15,7 @@ export async function checkRefusals(backend: Backend): Promise<void> {
   for (const operation of backend.operations) {
     // Files come from whatever host serves the app, which has a page of its own for unknown ones.
     const isFile = operation.path.startsWith('/assets/');
-    if (isFile || backend.ledger.absent.has(operation.id)) continue;
+    if (isFile || backend.findings.absent.has(operation.id)) continue;
     await refuseEach(backend, operation);
   }
 }

@@ -3,7 +3,7 @@ import type { Credentials, Customer, EmailConfirmation, PersonalOffer } from '#d
 import type { Backend } from '../backend.ts';
 import { refusal, same, success } from '../checks/answers.ts';
 import { checkPrivate } from '../checks/caching.ts';
-import { differ } from '../ledger.ts';
+import { differ } from '../findings.ts';
 import { walkPasskeys } from './passkeys.ts';
 
 /** An account that the walk has opened, and closes at its end. */
@@ -94,7 +94,7 @@ export async function walkAccount(
   if (confirmed.status === 200 && status === 'confirmed') {
     const expected = 'no confirmation for an unknown token';
     const where = 'body.email_confirmation_status';
-    differ(backend.ledger, { operation: 'confirmEmail', where, expected, got: status });
+    differ(backend.findings, { operation: 'confirmEmail', where, expected, got: status });
   }
   await walkPasskeys(backend, account);
   await walkPaymentMethods(backend, account, venue);
@@ -134,7 +134,7 @@ export async function closeAccount(backend: Backend, account: Account): Promise<
   });
   if (after.status === 200) {
     const [where, expected] = ['the token afterwards', '401 for a revoked token'];
-    differ(backend.ledger, { operation: 'revokeToken', where, expected, got: '200' });
+    differ(backend.findings, { operation: 'revokeToken', where, expected, got: '200' });
   }
   const body = { customer: { email, password }, sender: 'web' };
   const again = await success<SignedIn>(backend, 'signIn', { body });

@@ -4,7 +4,7 @@ import type { Cart, CartDiscount, Venue } from '#domain/model.ts';
 import type { OperationId } from '#server/contract/handler.ts';
 import type { Backend } from '../backend.ts';
 import { same, success } from '../checks/answers.ts';
-import { differ, shown } from '../ledger.ts';
+import { differ, shown } from '../findings.ts';
 
 /** Makes the calls about a basket that precede an order; none of them changes anything. */
 export async function walkAmounts(backend: Backend, venue: Venue, cart: Cart): Promise<void> {
@@ -27,7 +27,7 @@ export async function walkAmounts(backend: Backend, venue: Venue, cart: Cart): P
   if (refused?.valid) {
     const got = shown(refused.discount_code);
     const expected = 'false for an unknown code';
-    differ(backend.ledger, { operation: 'discountCart', where: 'body.valid', expected, got });
+    differ(backend.findings, { operation: 'discountCart', where: 'body.valid', expected, got });
   }
 }
 

@@ -3,7 +3,7 @@ import type { Backend } from '../backend.ts';
 import { success } from '../checks/answers.ts';
 import { checkRevalidation } from '../checks/caching.ts';
 import { checkDefaults } from '../checks/defaults.ts';
-import { differ } from '../ledger.ts';
+import { differ } from '../findings.ts';
 
 /** Calls the operations around a menu and returns it; null if there is none. */
 export async function walkMenu(backend: Backend, { id }: Venue): Promise<Menu | null> {
@@ -27,7 +27,7 @@ export async function walkMenu(backend: Backend, { id }: Venue): Promise<Menu | 
   if (negative) {
     const where = `body.menu product ${negative.id}.price`;
     const got = `${negative.price}`;
-    differ(backend.ledger, { operation: 'getMenu', where, expected: 'no negative price', got });
+    differ(backend.findings, { operation: 'getMenu', where, expected: 'no negative price', got });
   }
   return menu ?? null;
 }
@@ -41,6 +41,6 @@ export async function walkLooks(backend: Backend, { id }: Venue): Promise<void> 
     authorization: null,
   });
   // The app brings its own texts, so a backend of its own origin need not serve them.
-  if (texts.status === 404) backend.ledger.absent.set('getTranslations', 404);
+  if (texts.status === 404) backend.findings.absent.set('getTranslations', 404);
   await backend.ask('getGuestBraintreeClientToken', { query: { venue_id: id } });
 }

@@ -4,7 +4,7 @@ import type { Backend } from '../backend.ts';
 import { bodyOf, refusal, same, success } from '../checks/answers.ts';
 import { checkPrivate } from '../checks/caching.ts';
 import { checkPages } from '../checks/pages.ts';
-import { differ, shown } from '../ledger.ts';
+import { differ, shown } from '../findings.ts';
 import type { Account } from './account.ts';
 import { checkAmounts } from './amounts.ts';
 import { mark } from './basket.ts';
@@ -103,7 +103,7 @@ async function sendWrongPrice(backend: Backend, cart: Cart): Promise<void> {
   if (order?.total === cart.total) return;
   const got = `201 at ${shown(order?.total)}`;
   const expected = `409 for a line at 0.01 that costs ${line.total}`;
-  differ(backend.ledger, { operation: 'placeOrder', where: 'status', expected, got });
+  differ(backend.findings, { operation: 'placeOrder', where: 'status', expected, got });
 }
 
 async function read(backend: Backend, cart: Cart, order: Partial<Order>): Promise<void> {

@@ -5,7 +5,7 @@ import { same, success } from '../checks/answers.ts';
 import { checkRevalidation } from '../checks/caching.ts';
 import { checkDefaults } from '../checks/defaults.ts';
 import { checkPages } from '../checks/pages.ts';
-import { differ } from '../ledger.ts';
+import { differ } from '../findings.ts';
 
 /** Lists the venues and fetches one of them; null if there is none. */
 export async function walkVenues(backend: Backend, wanted: string | null): Promise<Venue | null> {
@@ -50,7 +50,7 @@ async function walkTimes(backend: Backend, { id }: Venue): Promise<void> {
     const past = (slots ?? []).find(({ time }) => Date.parse(time) < clock - anHour);
     if (!past) continue;
     const expected = 'no slot that is over';
-    differ(backend.ledger, { operation, where: `body.${field}`, expected, got: past.time });
+    differ(backend.findings, { operation, where: `body.${field}`, expected, got: past.time });
   }
 }
 

@@ -19,7 +19,7 @@ import { contentsOf } from './contents.ts';
 import { type BillRow, type Member, ownPayment } from './find.ts';
 import { touch } from './follow.ts';
 import { writePayment } from './give-back.ts';
-import { HELD_MS, lockBillPayment } from './ledger.ts';
+import { HELD_MS, lockBillPayment } from './repository.ts';
 
 type PayCall = Call<'payTableBill'>;
 

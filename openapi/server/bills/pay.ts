@@ -19,7 +19,7 @@ import {
   noSuchBill,
   ownPayment,
 } from './find.ts';
-import { endBillPayment, lockBillPayment, settleBillPayment } from './ledger.ts';
+import { endBillPayment, lockBillPayment, settleBillPayment } from './repository.ts';
 
 type PaymentDto = components['schemas']['TableBillPayment'];
 

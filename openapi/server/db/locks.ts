@@ -11,7 +11,7 @@ import { orders } from './schema-orders.ts';
  * 1b. a table's row, then its shared bills, the latest first (`bills/join.ts`)
  * 2. the order's row, several by their id; every change of an order or of its payment begins here. The order's own
  *    attempts to pay and its redemptions need no lock: nobody changes them without the order's
- * 3. the payments of a table's bill that have shares of the order, by id (`bills/ledger.ts`), and their attempts
+ * 3. the payments of a table's bill that have shares of the order, by id (`bills/repository.ts`), and their attempts
  * 3b. saved cards, and the tokens of a session before its family (`customers/tokens.ts`)
  * 3c. the customer's row: what is written of a customer shares it by a foreign key, and deleting the account takes it, then
  *    everything that goes with it (`customers/erasure.ts`). So nobody takes something of a customer first and then the row

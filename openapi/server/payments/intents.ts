@@ -1,6 +1,6 @@
 import { type AttemptRow, type Payable, writeAttempts } from './attempts.ts';
 import type { PaymentContext } from './context.ts';
-import type { Ledger } from './ledger.ts';
+import type { PayableRepository } from './repository.ts';
 
 /**
  * Stores the id under which a provider has opened an attempt, before the money is taken: whatever becomes of the answer, the
@@ -11,7 +11,7 @@ export async function storeIntent<Paid extends Payable>(
   { db }: PaymentContext,
   { order_id, attempt, lease_until }: AttemptRow,
   intent_id: string,
-  { lock, table }: Ledger<Paid>,
+  { lock, table }: PayableRepository<Paid>,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const { attempts = [] } = (await lock(tx, order_id)) ?? {};

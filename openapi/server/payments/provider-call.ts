@@ -4,9 +4,9 @@ import type { AttemptRow, AttemptTable, Payable } from './attempts.ts';
 import type { PaymentContext } from './context.ts';
 import { providerCustomer, savedCardReference } from './customers.ts';
 import { storeIntent } from './intents.ts';
-import type { Ledger } from './ledger.ts';
 import type { Charge, ChargeResult, ProviderClient } from './providers/provider.ts';
 import { ProviderRefusal, ProviderTimeout } from './providers/provider-errors.ts';
+import type { PayableRepository } from './repository.ts';
 import type { Operation, ProviderAnswer } from './state-machine.ts';
 
 /** A leased attempt with the operation to call its provider for. */
@@ -33,7 +33,7 @@ export interface CallOutcome {
 export async function performCall<Paid extends Payable>(
   context: PaymentContext,
   providerCall: ProviderCall,
-  ledger: Ledger<Paid>,
+  repository: PayableRepository<Paid>,
 ): Promise<CallOutcome> {
   const { ask, row } = providerCall;
   try {
@@ -42,7 +42,7 @@ export async function performCall<Paid extends Payable>(
     // A process that was suspended may have lost its lease: another one handles the attempt now.
     if (isLeaseOver(context, row)) return noAnswer;
     const opened = ask === 'charge' && !charge.intent_id ? await provider.open?.(charge) : null;
-    if (opened && !(await storeIntent(context, row, opened, ledger))) return noAnswer;
+    if (opened && !(await storeIntent(context, row, opened, repository))) return noAnswer;
     const verdict = await provider[ask](opened ? { ...charge, intent_id: opened } : charge);
     return { answer: verdict.state, verdict, refusal: null };
   } catch (error) {

@@ -1,5 +1,5 @@
 import { and, asc, lte, notInArray } from 'drizzle-orm';
-import { settleBillPayment } from '../bills/ledger.ts';
+import { settleBillPayment } from '../bills/repository.ts';
 import { bill_attempts, payment_attempts } from '../db/schema-payments.ts';
 import { repeat } from '../lib/repeat.ts';
 import { endOrder } from '../orders/end.ts';

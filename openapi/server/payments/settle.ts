@@ -3,9 +3,9 @@ import { applyAnswer } from './answers.ts';
 import { type AttemptRow, type LockedPayment, type Payable, writeAttempts } from './attempts.ts';
 import type { PaymentContext } from './context.ts';
 import { storeCard } from './customers.ts';
-import { type Ledger, ordersLedger } from './ledger.ts';
 import { openTasks, type Run } from './open-tasks.ts';
 import { type CallOutcome, type ProviderCall, performCall } from './provider-call.ts';
+import { orderRepository, type PayableRepository } from './repository.ts';
 import { toRuleAttempt, withChange, withoutDue } from './schedule.ts';
 import { paysNow, phaseOf } from './tasks.ts';
 
@@ -16,24 +16,24 @@ import { paysNow, phaseOf } from './tasks.ts';
  * resume after a crash (P17, D76, D87).
  */
 export async function settle(context: PaymentContext, order_id: number): Promise<void> {
-  await settleLedger(context, order_id, ordersLedger);
+  await settlePayable(context, order_id, orderRepository);
 }
 
-/** Settles the attempts of an order, or of a bill, as its ledger reads and writes them (D104). */
-export async function settleLedger<Paid extends Payable>(
+/** Settles the attempts of an order, or of a bill, as its repository reads and writes them (D104). */
+export async function settlePayable<Paid extends Payable>(
   context: PaymentContext,
   order_id: number,
-  ledger: Ledger<Paid>,
+  repository: PayableRepository<Paid>,
 ): Promise<void> {
   const run: Run = { done: new Set(), silent: new Set() };
   for (;;) {
-    const step = await nextStep(context, order_id, run, ledger);
+    const step = await nextStep(context, order_id, run, repository);
     if (step === null) return;
     if (step === 'again') continue;
     const { ask, row } = step;
     run.done.add(`${ask} ${row.attempt}`);
-    const outcome = await performCall(context, step, ledger);
-    await recordOutcome(context, step, outcome, ledger);
+    const outcome = await performCall(context, step, repository);
+    await recordOutcome(context, step, outcome, repository);
     if (outcome.answer === 'silent') run.silent.add(row.attempt);
   }
 }
@@ -52,17 +52,17 @@ async function nextStep<Paid extends Payable>(
   context: PaymentContext,
   order_id: number,
   run: Run,
-  ledger: Ledger<Paid>,
+  repository: PayableRepository<Paid>,
 ): Promise<ProviderCall | 'again' | null> {
   return context.db.transaction(async (tx) => {
     const now = context.clock();
-    const locked = await ledger.lock(tx, order_id);
+    const locked = await repository.lock(tx, order_id);
     const [task] = locked ? openTasks(locked, run, now) : [];
     if (!locked) return null;
     const { order, attempts } = locked;
     const row = attempts.find(({ attempt }) => attempt === task?.attempt);
     if (!task || !row) {
-      await stopWatching(tx, locked, now, ledger);
+      await stopWatching(tx, locked, now, repository);
       return null;
     }
     if (task.kind === 'ask') {
@@ -70,14 +70,26 @@ async function nextStep<Paid extends Payable>(
       // An expired lease: its provider call may have been made, and the answer was lost.
       const misses = row.lease_until ? row.misses + 1 : row.misses;
       const leased = { ...row, lease_until, misses, asked_at: now };
-      await writeAttempts(tx, attempts, withChange(order, attempts, leased, now), ledger.table);
+      await writeAttempts(tx, attempts, withChange(order, attempts, leased, now), repository.table);
       return {
-        ...{ ask: task.ask, row: leased, order, table: ledger.table, back: ledger.backOf(order) },
+        ...{
+          ask: task.ask,
+          row: leased,
+          order,
+          table: repository.table,
+          back: repository.returnPath(order),
+        },
         isRecheck: toRuleAttempt(row, now).isRecheckDue,
       };
     }
     const state = task.kind === 'drop' ? 'closed' : acceptedState(row);
-    await writeChanges(tx, context, locked, withAttempt(locked, { ...row, state }, now), ledger);
+    await writeChanges(
+      tx,
+      context,
+      locked,
+      withAttempt(locked, { ...row, state }, now),
+      repository,
+    );
     return 'again';
   });
 }
@@ -90,7 +102,7 @@ async function stopWatching<Paid extends Payable>(
   tx: Db,
   { order, attempts }: LockedPayment<Paid>,
   now: Date,
-  { table }: Ledger<Paid>,
+  { table }: PayableRepository<Paid>,
 ): Promise<void> {
   if (!attempts.some(({ check_at }) => check_at !== null && check_at <= now)) return;
   await writeAttempts(tx, attempts, withoutDue(order, attempts, now), table);
@@ -105,15 +117,15 @@ async function recordOutcome<Paid extends Payable>(
   context: PaymentContext,
   providerCall: ProviderCall,
   outcome: CallOutcome,
-  ledger: Ledger<Paid>,
+  repository: PayableRepository<Paid>,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
     const now = context.clock();
-    const locked = await ledger.lock(tx, providerCall.row.order_id);
+    const locked = await repository.lock(tx, providerCall.row.order_id);
     const fresh = locked?.attempts.find(({ attempt }) => attempt === providerCall.row.attempt);
     if (!locked || !fresh) return;
     const changed = applyAnswer(fresh, providerCall, outcome, now);
-    await writeChanges(tx, context, locked, withAttempt(locked, changed, now), ledger);
+    await writeChanges(tx, context, locked, withAttempt(locked, changed, now), repository);
     const { customer_id, venue_id } = locked.order;
     const card = outcome.verdict?.savedCard;
     if (card && customer_id !== null) {
@@ -140,8 +152,8 @@ async function writeChanges<Paid extends Payable>(
   context: PaymentContext,
   before: LockedPayment<Paid>,
   after: LockedPayment<Paid>,
-  ledger: Ledger<Paid>,
+  repository: PayableRepository<Paid>,
 ): Promise<void> {
-  await writeAttempts(tx, before.attempts, after.attempts, ledger.table);
-  await ledger.follow(tx, context, before, after);
+  await writeAttempts(tx, before.attempts, after.attempts, repository.table);
+  await repository.onAttemptsChanged(tx, context, before, after);
 }

@@ -1,4 +1,4 @@
-import { findBillPaymentId, settleBillPayment } from '../bills/ledger.ts';
+import { findBillPaymentId, settleBillPayment } from '../bills/repository.ts';
 import { findOrder } from '../orders/find.ts';
 import type { PaymentContext } from './context.ts';
 import { settle } from './settle.ts';

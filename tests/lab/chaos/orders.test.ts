@@ -60,22 +60,24 @@ async function openApp() {
   });
   // A browser releases a closed window's locks; in this test the window remains, so locks are left out.
   Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true });
-  const [{ start }, { recover }, pay, checkout, cart, order, shell, stored] = await Promise.all([
-    import('#flows/app/start.ts'),
-    import('#flows/checkout/recover.ts'),
-    import('#flows/payment/pay.ts'),
-    import('#flows/checkout/place-order.ts'),
-    import('#stores/cart/cart.ts'),
-    import('#stores/orders/order.ts'),
-    import('#stores/app/shell.ts'),
-    import('#stores/store.ts'),
-  ]);
+  const [{ start }, { recover }, pay, checkout, cart, attempt, handles, shell, stored] =
+    await Promise.all([
+      import('#flows/app/start.ts'),
+      import('#flows/checkout/recover.ts'),
+      import('#flows/payment/pay.ts'),
+      import('#flows/checkout/place-order.ts'),
+      import('#stores/cart/cart.ts'),
+      import('#stores/checkout/attempt.ts'),
+      import('#stores/orders/orders.ts'),
+      import('#stores/app/shell.ts'),
+      import('#stores/store.ts'),
+    ]);
   start();
   await recover(`${window.location.origin}/venues`);
   const close = () => {
     isOpen = false;
   };
-  return { ...pay, ...checkout, ...cart, ...order, ...shell, ...stored, close };
+  return { ...pay, ...checkout, ...cart, ...attempt, ...handles, ...shell, ...stored, close };
 }
 
 type App = Awaited<ReturnType<typeof openApp>>;

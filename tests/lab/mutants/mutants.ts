@@ -218,7 +218,7 @@ export const mutants: readonly Mutant[] = [
     name: 'what a phone holds of a table’s bill it holds for ever',
     edits: [
       {
-        file: 'openapi/server/bills/ledger.ts',
+        file: 'openapi/server/bills/repository.ts',
         find: "    const isTooLate = paymentDeadline(locked.order) <= now && state !== 'processing';",
         put: "    const isTooLate = paymentDeadline(locked.order) <= now && state === 'later';",
       },
@@ -255,7 +255,7 @@ export const mutants: readonly Mutant[] = [
     edits: [
       {
         file: 'openapi/server/payments/settle.ts',
-        find: '      await stopWatching(tx, locked, now, ledger);\n',
+        find: '      await stopWatching(tx, locked, now, repository);\n',
         put: '',
       },
     ],

@@ -9,14 +9,14 @@ import { type AttemptTable, type LockedPayment, lockPayment, type Payable } from
 import type { PaymentContext } from './context.ts';
 import { withPaymentFields } from './payment-fields.ts';
 
-/** Connects the rules of payment attempts to what is paid: orders, or parts of tables' bills. */
-export interface Ledger<Paid extends Payable> {
+/** Reads and writes what payment attempts pay: orders, or parts of tables’ bills. The rules are the same for both. */
+export interface PayableRepository<Paid extends Payable> {
   readonly table: AttemptTable;
   readonly lock: (tx: Db, id: number) => Promise<LockedPayment<Paid> | null>;
   /** Returns the path of the app to which the bank sends the customer back. */
-  readonly backOf: (paid: Paid) => string;
+  readonly returnPath: (paid: Paid) => string;
   /** Writes what follows from attempts that are written already. */
-  readonly follow: (
+  readonly onAttemptsChanged: (
     tx: Db,
     context: PaymentContext,
     before: LockedPayment<Paid>,
@@ -55,9 +55,9 @@ function placedColumns({ site }: PaymentContext, order: OrderRow, doc: OrderRow[
 }
 
 /** Orders, which go to the kitchen once they are paid. */
-export const ordersLedger: Ledger<OrderRow> = {
+export const orderRepository: PayableRepository<OrderRow> = {
   table: payment_attempts,
   lock: lockPayment,
-  backOf: ({ uuid }) => `/order/${uuid}?back`,
-  follow: writeOrder,
+  returnPath: ({ uuid }) => `/order/${uuid}?back`,
+  onAttemptsChanged: writeOrder,
 };

@@ -13,9 +13,9 @@ import {
   writeAttempts,
 } from '../payments/attempts.ts';
 import type { PaymentContext } from '../payments/context.ts';
-import type { Ledger } from '../payments/ledger.ts';
+import type { PayableRepository } from '../payments/repository.ts';
 import { paymentDeadline, reschedule } from '../payments/schedule.ts';
-import { settleLedger } from '../payments/settle.ts';
+import { settlePayable } from '../payments/settle.ts';
 import { phaseOf, spentStates } from '../payments/tasks.ts';
 import type { BillPaymentRow } from './find.ts';
 import { followOrders, touch } from './follow.ts';
@@ -30,12 +30,12 @@ export interface PayableShares extends Payable {
 
 type Locked = LockedPayment<PayableShares>;
 
-/** The ledger of bill payments: a paid payment pays its shares, and an order is paid once all its shares are. */
-export const billLedger: Ledger<PayableShares> = {
+/** Payments of bills: a paid payment pays its shares, and an order is paid once all its shares are. */
+export const billRepository: PayableRepository<PayableShares> = {
   table: bill_attempts,
   lock: lockBillPayment,
-  backOf: ({ uuid }) => `/bill?pay=${uuid}`,
-  async follow(tx, { site, clock }, before, { order, attempts }) {
+  returnPath: ({ uuid }) => `/bill?pay=${uuid}`,
+  async onAttemptsChanged(tx, { site, clock }, before, { order, attempts }) {
     const isPaid = order.status !== before.order.status;
     if (isPaid) await setStatus(tx, order.id, 'paid');
     if (!isPaid && phaseOf(order.status) !== 'ended') return;
@@ -55,7 +55,7 @@ function isTaken({ state }: AttemptRow): boolean {
  * charge is refunded. A challenge in progress at the bank is awaited (D249).
  */
 export async function settleBillPayment(context: PaymentContext, id: number): Promise<void> {
-  await settleLedger(context, id, billLedger);
+  await settlePayable(context, id, billRepository);
   const isOver = await context.db.transaction(async (tx) => {
     const now = context.clock();
     const locked = await lockBillPayment(tx, id);
@@ -66,7 +66,7 @@ export async function settleBillPayment(context: PaymentContext, id: number): Pr
     await endBillPayment(tx, locked, now);
     return true;
   });
-  if (isOver) await settleLedger(context, id, billLedger);
+  if (isOver) await settlePayable(context, id, billRepository);
 }
 
 /** Finds a payment by the key under which its provider knows it (D253). */

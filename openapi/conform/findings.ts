@@ -9,8 +9,8 @@ export interface Difference {
   readonly got: string;
 }
 
-/** Observations about a backend, by operation. */
-export interface Ledger {
+/** Findings about a backend, by operation. */
+export interface Findings {
   readonly calls: Map<OperationId, number>;
   /** Operations that succeeded at least once. */
   readonly succeeded: Set<OperationId>;
@@ -25,7 +25,7 @@ export interface Ledger {
   readonly fields: Map<string, { possible: number; given: number }>;
 }
 
-export function newLedger(): Ledger {
+export function newFindings(): Findings {
   return {
     calls: new Map(),
     succeeded: new Set(),
@@ -38,10 +38,10 @@ export function newLedger(): Ledger {
 }
 
 /** Records a difference, except one that another entry of the same list already had. */
-export function differ(ledger: Ledger, difference: Difference): void {
+export function differ(findings: Findings, difference: Difference): void {
   const key = keyOf(difference);
-  if (ledger.differences.some((one) => keyOf(one) === key)) return;
-  ledger.differences.push(difference);
+  if (findings.differences.some((one) => keyOf(one) === key)) return;
+  findings.differences.push(difference);
 }
 
 function keyOf({ operation, where, expected }: Difference): string {
