@@ -32,9 +32,36 @@ export function isSameStep(one: PaymentAction, other: PaymentAction): boolean {
 }
 
 /** Whether a client that charges by itself gave no clear answer: the money may have been taken (D275). */
-export function isUnclear({ action, code }: Performed, next: PaymentAction): boolean {
+function isUnclear({ action, code }: Performed, next: PaymentAction): boolean {
   if (!isChargedByClient(next) || !isSameStep(action, next)) return false;
   return code !== 'canceled' && !isDefiniteRefusal(code);
+}
+
+/** The step that only the customer can take; null if our backend continues by itself. */
+export function customerStepOf(payment: Order['payment']): PaymentAction | null {
+  const action = payment?.next_action ?? null;
+  return action?.type === 'continue' || payment?.status === 'paid' ? null : action;
+}
+
+/**
+ * wait: nobody knows yet whether the step took the money. decline: the provider's client would be refused again. ask: the
+ * customer decides how to continue. perform: the step is taken.
+ */
+export type StepDecision = 'wait' | 'decline' | 'ask' | 'perform';
+
+/**
+ * Decides about the customer's step after the one performed last: none is taken twice by itself, nor a redirect for a
+ * customer who has left for the bank already (D275).
+ */
+export function decideStep(
+  action: PaymentAction,
+  performed: Performed | null,
+  hasLeft: boolean,
+): StepDecision {
+  if (performed && isUnclear(performed, action)) return 'wait';
+  const isRepeated = performed !== null && isSameStep(performed.action, action);
+  if (isRepeated && isDefiniteRefusal(performed.code)) return 'decline';
+  return isRepeated || (action.type === 'redirect' && hasLeft) ? 'ask' : 'perform';
 }
 
 /**

@@ -1,20 +1,17 @@
 import { continueTableBillPayment, payTableBill } from '#api/at-table.ts';
 import { pause } from '#browser/device/wait-or-online.ts';
-import { hasLeftForBank } from '#browser/storage/left-for-bank.ts';
 import type {
   Order,
-  PaymentAction,
   PaymentInput,
   TableBillPayment,
   TableBillPaymentInput,
   Venue,
 } from '#domain/model.ts';
-import { isDefiniteRefusal } from '#domain/payment/failures.ts';
-import { isSameStep, isUnclear, type Performed } from '#domain/payment/steps.ts';
+import { customerStepOf, isOnItsWay, type Performed } from '#domain/payment/steps.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { leavePaying, orderOf, retryUntilAnswered } from './bill-asking.ts';
 import { isCurrent, type PayRun, type StepResult, setPayingStage } from './stage.ts';
-import { performStep } from './step.ts';
+import { nextMove, performStep } from './step.ts';
 
 /** A part of a bill that is to be paid. */
 export interface BillPart {
@@ -60,29 +57,21 @@ export async function advanceBill(
       return leavePaying(key);
     }
     if (paid.status === 'over') return decline(run, order);
-    const action = customerStepOf(paid);
-    if (!action || (performed && isUnclear(performed, action))) {
-      const isUnsure = action !== null || paid.payment.status === 'pending';
+    const action = customerStepOf(order.payment);
+    const decision = action ? nextMove(run, action, performed, isBack) : 'wait';
+    if (decision === 'ask') return setPayingStage(run, { stage: 'open', order, action });
+    if (decision === 'decline') return decline(run, order, performed);
+    if (!action || decision === 'wait') {
+      const isUnsure = action !== null || isOnItsWay(order);
       setPayingStage(run, { stage: isUnsure ? 'checking' : 'asking', order, action: null });
       if (tries > 0) await pause(tries);
     } else {
-      const again = performed && isSameStep(performed.action, action) ? performed : null;
-      if (again && isDefiniteRefusal(again.code)) return decline(run, order, again);
-      const isRedirect = action.type === 'redirect';
-      const isLeft = isRedirect && (isBack || hasLeftForBank(key, JSON.stringify(action)));
-      if (again || isLeft) return setPayingStage(run, { stage: 'open', order, action });
-      const step = await performStep(run, order, action, sending(part));
-      if (!step.continues) return;
-      performed = { action, code: step.code };
+      const { continues, code } = await performStep(run, order, action, sending(part));
+      if (!continues) return;
+      performed = { action, code };
     }
     paid = await retryUntilAnswered(run, () => continueTableBillPayment({ id, key }));
   }
-}
-
-/** The step that only the customer can take; null if our backend continues by itself. */
-function customerStepOf({ payment }: TableBillPayment): PaymentAction | null {
-  const action = payment.next_action ?? null;
-  return action?.type === 'continue' ? null : action;
 }
 
 function decline(run: PayRun, order: Order, said: Performed | null = null): void {

@@ -1,24 +1,16 @@
 import { pause } from '#browser/device/wait-or-online.ts';
-import { hasLeftForBank } from '#browser/storage/left-for-bank.ts';
-import type { Order, PaymentAction } from '#domain/model.ts';
+import type { Order } from '#domain/model.ts';
 import { isUnfulfilled } from '#domain/orders/orders.ts';
 import { type FailureCode, isDefiniteRefusal } from '#domain/payment/failures.ts';
-import { isOnItsWay, isSameStep, isUnclear, type Performed } from '#domain/payment/steps.ts';
+import { customerStepOf, isOnItsWay, type Performed } from '#domain/payment/steps.ts';
 import { show } from '#flows/orders/orders.ts';
 import { restoreBasket } from '#flows/orders/restore-basket.ts';
 import { abandonedOrderStore } from '#stores/orders/orders.ts';
 import { readStore } from '#stores/store.ts';
 import { readOrder, reconcile } from './read-order.ts';
 import { isCurrent, type PayRun, setPayingStage } from './stage.ts';
-import { performStep } from './step.ts';
+import { nextMove, performStep } from './step.ts';
 import { recordRefusal, setSaveCard } from './way.ts';
-
-/** A step that the customer has to take; `isBack` says that they come from the bank's page. */
-interface Step {
-  readonly order: Order;
-  readonly action: PaymentAction;
-  readonly isBack: boolean;
-}
 
 /** Reads the order, then alternates between the customer's steps and our backend, until the order is settled. */
 export async function pay(run: PayRun, isBack: boolean): Promise<void> {
@@ -42,12 +34,16 @@ async function advance(
   for (let tries = 0; order && isCurrent(run); tries += 1) {
     if (order.status !== 'pending_payment') return finish(run, order);
     if (isDeclined(order)) return decline(run, order);
-    const action = customerStepOf(order);
+    const action = customerStepOf(order.payment);
+    const decision = action ? nextMove(run, action, performed, isBack) : 'wait';
+    if (decision === 'ask') return setPayingStage(run, { stage: 'open', order, action });
+    if (decision === 'decline') return decline(run, withCode(order, performed?.code ?? null));
     if (!action) await waitForBackend(run, order, tries);
-    else if (performed && isUnclear(performed, action)) await waitForProvider(run, order, tries);
+    else if (decision === 'wait') await waitForProvider(run, order, tries);
     else {
-      performed = await performOnce(run, { order, action, isBack }, performed);
-      if (!performed) return;
+      const { continues, code } = await performStep(run, order, action);
+      if (!continues) return;
+      performed = { action, code };
     }
     order = isCurrent(run) ? await ask(run, order, performed) : null;
   }
@@ -68,35 +64,6 @@ function ask(run: PayRun, order: Order, performed: Performed | null): Promise<Or
 function isDeclined(order: Order): boolean {
   if (order.payment?.status === 'failed') return true;
   return !order.payment?.next_action && !isOnItsWay(order);
-}
-
-/** The step that only the customer can take; null if our backend continues by itself. */
-function customerStepOf({ payment }: Order): PaymentAction | null {
-  const action = payment?.next_action ?? null;
-  return action?.type === 'continue' || payment?.status === 'paid' ? null : action;
-}
-
-/** Asks the customer for a step, but never twice; null if this run ends with it. */
-async function performOnce(
-  run: PayRun,
-  { order, action, isBack }: Step,
-  before: Performed | null,
-): Promise<Performed | null> {
-  const isRepeated = before !== null && isSameStep(before.action, action);
-  // The provider's client would be refused again.
-  if (isRepeated && isDefiniteRefusal(before.code)) {
-    decline(run, withCode(order, before.code));
-    return null;
-  }
-  const isRedirect = action.type === 'redirect';
-  const isLeft = isRedirect && (isBack || hasLeftForBank(run.uuid, JSON.stringify(action)));
-  // The customer was already asked for this step and decides how to continue.
-  if (isRepeated || isLeft) {
-    setPayingStage(run, { stage: 'open', order, action });
-    return null;
-  }
-  const { continues, code } = await performStep(run, order, action);
-  return continues ? { action, code } : null;
 }
 
 async function waitForBackend(run: PayRun, order: Order, tries: number): Promise<void> {

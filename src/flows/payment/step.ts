@@ -1,8 +1,13 @@
-import { markLeftForBank } from '#browser/storage/left-for-bank.ts';
+import { hasLeftForBank, markLeftForBank } from '#browser/storage/left-for-bank.ts';
 import type { Order, PaymentAction } from '#domain/model.ts';
 import { isProviderAddress } from '#domain/payment/provider-hosts.ts';
 import { providerOf } from '#domain/payment/providers.ts';
-import { isWithoutFields } from '#domain/payment/steps.ts';
+import {
+  decideStep,
+  isWithoutFields,
+  type Performed,
+  type StepDecision,
+} from '#domain/payment/steps.ts';
 import { type AdapterOutcome, PaymentProblem, type PaymentSession } from '#payments/adapter.ts';
 import { currencyAt, settingsStore } from '#stores/app/settings.ts';
 import { readStore } from '#stores/store.ts';
@@ -37,6 +42,17 @@ export async function performStep(
     setPayingStage(run, { stage: 'script', order, action });
     return stop;
   }
+}
+
+/** Decides about the customer's next step; `isBack` says that they come from the bank's page. */
+export function nextMove(
+  run: PayRun,
+  action: PaymentAction,
+  performed: Performed | null,
+  isBack: boolean,
+): StepDecision {
+  const hasLeft = isBack || hasLeftForBank(run.uuid, JSON.stringify(action));
+  return decideStep(action, performed, hasLeft);
 }
 
 /** Closes the bank challenge: a newer run has started. */
