@@ -18,6 +18,21 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** The sites of the demo. */
 export const demoSites = ['open', 'restricted', 'hidden', 'closed', 'login-disabled', 'partner'];
 
+/** The keys that belong together: a provider works with all of its keys, or is not there at all. */
+export const providerKeys: Readonly<Record<string, readonly string[]>> = {
+  Stripe: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'],
+  Braintree: ['BRAINTREE_MERCHANT_ID', 'BRAINTREE_PUBLIC_KEY', 'BRAINTREE_PRIVATE_KEY'],
+  'Pay.': ['PAYNL_USER', 'PAYNL_SECRET', 'PAYNL_SERVICE_ID'],
+  Judo: ['JUDO_API_TOKEN', 'JUDO_API_SECRET', 'JUDO_ID'],
+  Dojo: ['DOJO_SECRET_KEY'],
+};
+
+/** Providers' keys that are recognized by their form. */
+const keyForms: Readonly<Record<string, readonly [pattern?: RegExp, allowed?: string]>> = {
+  STRIPE_SECRET_KEY: [/^(sk|rk)_/, 'a key that begins with sk_ or rk_'],
+  STRIPE_PUBLISHABLE_KEY: [/^pk_/, 'a key that begins with pk_'],
+};
+
 /** Everything that the environment can set; openapi/server/README.md explains each (§ Settings). */
 export const settings: readonly Setting[] = [
   whole('PORT', 0, 65_535),
@@ -63,10 +78,8 @@ export const settings: readonly Setting[] = [
   whole('PAGE_TIMEOUT_MS', 100, 60_000),
   whole('METRICS_PORT', 1, 65_535),
   host('METRICS_HOST'),
-  key('STRIPE_SECRET_KEY', /^(sk|rk)_/, 'a key that begins with sk_ or rk_'),
-  key('STRIPE_PUBLISHABLE_KEY', /^pk_/, 'a key that begins with pk_'),
-  ...['BRAINTREE_MERCHANT_ID', 'BRAINTREE_PUBLIC_KEY', 'BRAINTREE_PRIVATE_KEY'].map((name) =>
-    key(name),
+  ...Object.values(providerKeys).flatMap((keys) =>
+    keys.map((name) => key(name, ...(keyForms[name] ?? []))),
   ),
   oneOf('BRAINTREE_ENVIRONMENT', ['production', 'sandbox']),
   {
@@ -76,11 +89,8 @@ export const settings: readonly Setting[] = [
       /^\s*[A-Z]{3}:[^,:]+(,\s*[A-Z]{3}:[^,:]+)*$/.test(value) &&
       value.split(',').every((one) => isCurrency(one.trim().slice(0, 3))),
   },
-  ...['PAYNL_USER', 'PAYNL_SECRET', 'PAYNL_SERVICE_ID'].map((name) => key(name)),
   whole('PAYNL_TWINT_METHOD', 1, 1_000_000),
-  ...['JUDO_API_TOKEN', 'JUDO_API_SECRET', 'JUDO_ID'].map((name) => key(name)),
   oneOf('JUDO_ENVIRONMENT', ['production', 'sandbox']),
-  key('DOJO_SECRET_KEY'),
   key('VAPID_PUBLIC_KEY', /^[\w-]{87}$/, 'a public key of P-256 in base64url'),
   key('VAPID_PRIVATE_KEY', /^[\w-]{43}$/, 'a private key of P-256 in base64url'),
   {
@@ -89,15 +99,6 @@ export const settings: readonly Setting[] = [
     isAllowed: (value) => /^(mailto:[^@\s]+@|https:\/\/)[^@\s]+$/.test(value),
   },
 ];
-
-/** The keys that belong together: a provider works with all of its keys, or is not there at all. */
-export const providerKeys: Readonly<Record<string, readonly string[]>> = {
-  Stripe: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'],
-  Braintree: ['BRAINTREE_MERCHANT_ID', 'BRAINTREE_PUBLIC_KEY', 'BRAINTREE_PRIVATE_KEY'],
-  'Pay.': ['PAYNL_USER', 'PAYNL_SECRET', 'PAYNL_SERVICE_ID'],
-  Judo: ['JUDO_API_TOKEN', 'JUDO_API_SECRET', 'JUDO_ID'],
-  Dojo: ['DOJO_SECRET_KEY'],
-};
 
 /** The settings that identify this server to push services: all of them, or none. */
 export const pushSettings = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const;

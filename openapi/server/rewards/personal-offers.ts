@@ -69,7 +69,7 @@ export const activatePersonalOffer: Handler<'activatePersonalOffer'> = async (ca
   await db
     .update(personal_offers)
     .set({ status: 'activated', activated_at: now })
-    .where(and(isThis, eq(personal_offers.status, 'available')));
+    .where(and(offerCondition, eq(personal_offers.status, 'available')));
   return { status: 204 };
 };
 

@@ -1,5 +1,7 @@
 import { and, eq, gte, inArray, notInArray, sql } from 'drizzle-orm';
 import { fromMinor } from '#domain/lib/money.ts';
+import type { PaymentType } from '#domain/model.ts';
+import { refundGoesTo } from '#domain/payment/payment-types.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import type { Db } from '../db/database.ts';
 import { bill_payments, bill_shares } from '../db/schema-bills.ts';
@@ -105,6 +107,6 @@ function wayWords(type: string | undefined, words: Words): string {
   if (!type) return words.other;
   if (type === 'pay_later') return words.pay_later;
   if (type === 'loyalty') return words.loyalty;
-  if (/card|braintree|stripe|judo|dojo/i.test(type)) return words.card;
+  if (refundGoesTo(type as PaymentType) === 'card') return words.card;
   return type.replaceAll('_', ' ');
 }

@@ -1,7 +1,8 @@
 import { sumMoney } from '#domain/lib/money.ts';
 import type { Order, PaymentType } from '#domain/model.ts';
+import { refundGoesTo } from '#domain/payment/payment-types.ts';
 import { isDelivered } from '#domain/venue/service-type.ts';
-import { isBack, ownRefund, refundGoesTo } from './order-refund.ts';
+import { isBack, ownRefund } from './order-refund.ts';
 import { isUnfulfilled } from './orders.ts';
 
 /**

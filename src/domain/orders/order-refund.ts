@@ -1,4 +1,5 @@
-import type { Order, PaymentType } from '#domain/model.ts';
+import type { Order } from '#domain/model.ts';
+import { refundGoesTo } from '#domain/payment/payment-types.ts';
 import { isUnfulfilled } from './orders.ts';
 
 /** The part of the refund that the total does not show; null if none (B11). */
@@ -32,20 +33,3 @@ export function ownRefund(order: Order) {
 export function destinationOf({ type, refund }: NonNullable<Order['payment']>) {
   return refund?.type === null ? 'other' : refundGoesTo(refund?.type ?? type);
 }
-
-/** Destination of money that was paid this way (D279). */
-export function refundGoesTo(type: PaymentType): 'card' | 'points' | 'other' {
-  if (type === 'loyalty') return 'points';
-  return cards.has(type) ? 'card' : 'other';
-}
-
-const cards: ReadonlySet<PaymentType> = new Set([
-  'stripe',
-  'braintree',
-  'judo',
-  'dojo',
-  'guest_card_pay',
-  'braintree_apple_pay',
-  'braintree_google_pay',
-  'stripe_apple_google_pay',
-]);

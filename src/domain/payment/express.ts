@@ -2,7 +2,8 @@ import type { Blocker } from '#domain/checkout/checkout.ts';
 import { requiredFields } from '#domain/checkout/details.ts';
 import type { Cart, PaymentMethod, PaymentType } from '#domain/model.ts';
 import { type DeliveryTerms, needsTime } from '#domain/venue/service-type.ts';
-import { isWallet, type PickedWay } from './payment-way.ts';
+import { isWallet } from './payment-types.ts';
+import type { PickedWay } from './payment-way.ts';
 import type { Way } from './ways-to-pay.ts';
 
 /** Whether the basket can be ordered without the checkout: it requires no details, time or consent (D99). */

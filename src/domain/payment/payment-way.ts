@@ -6,6 +6,7 @@ import type {
   PaymentType,
 } from '#domain/model.ts';
 import type { PaymentChoice } from './payment-methods.ts';
+import { isNewCard, isWallet } from './payment-types.ts';
 import { asCardSaver, type PaymentProvider } from './providers.ts';
 import type { Way } from './ways-to-pay.ts';
 
@@ -68,16 +69,6 @@ export function needsFields({ type, method }: ChosenWay): boolean {
   return method === null && (isNewCard(type) || isWallet(type));
 }
 
-/** Whether it is a wallet, which has a button of its own. */
-export function isWallet(type: PaymentType): boolean {
-  return walletTypes.has(type);
-}
-
-/** Whether it takes a new card, as opposed to a wallet. */
-export function isNewCard(type: PaymentType): boolean {
-  return cardTypes.has(type);
-}
-
 /** Whether a card has expired; `today` as in 2026-11-22 (P15). */
 export function isExpired(
   { expires_on }: Pick<PaymentMethod, 'expires_on'>,
@@ -126,11 +117,3 @@ function saved(method: PaymentMethod): ChosenWay | null {
 export function typeOfSaved({ provider }: PaymentMethod): PaymentProvider | null {
   return asCardSaver(provider);
 }
-
-const cardTypes: ReadonlySet<PaymentType> = new Set(['stripe', 'braintree', 'guest_card_pay']);
-
-const walletTypes: ReadonlySet<PaymentType> = new Set([
-  'stripe_apple_google_pay',
-  'braintree_apple_pay',
-  'braintree_google_pay',
-]);

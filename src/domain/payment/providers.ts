@@ -32,37 +32,30 @@ export function providerOf(
   }
 }
 
-/** Whether the provider renders single fields into elements of the screen (P3, P12). */
-export function hasOwnSlots(type: PaymentType): boolean {
-  return type === 'braintree' || type === 'guest_card_pay';
-}
-
 /** The provider for saving a card without an order: the venue's own, else the first that can; null if none (D22). */
 export function cardSavingProvider(
   named: readonly string[] | null,
   stripeKey: string | null,
   venue: Pick<Venue, 'card_payment'> | null,
-): CardSaver | null {
+): PaymentProvider | null {
   const able = cardSavers.filter((provider) =>
     provider === 'stripe' ? stripeKey !== null : named?.includes(provider),
   );
   return able.find((provider) => provider === venue?.card_payment) ?? able[0] ?? null;
 }
 
-/** Providers that keep a card for next time: each can save one without an order. Dojo and Pay. keep none for this app. */
-const cardSavers = ['stripe', 'braintree', 'judo'] as const;
+/** Whether a provider keeps a card for next time, and so can save one without an order. */
+const savesCards: Readonly<Record<PaymentProvider, boolean>> = {
+  stripe: true,
+  braintree: true,
+  judo: true,
+  paynl: false,
+  dojo: false,
+};
 
-type CardSaver = (typeof cardSavers)[number];
+const cardSavers = paymentProviders.filter((provider) => savesCards[provider]);
 
 /** The provider as one that keeps cards; null if it keeps none. */
-export function asCardSaver(provider: string | undefined): CardSaver | null {
+export function asCardSaver(provider: string | undefined): PaymentProvider | null {
   return cardSavers.find((one) => one === provider) ?? null;
-}
-
-/**
- * Whether a card that pays can be kept with the same payment, also after the bank has asked. Judo's own frame pays without
- * keeping it: there a card is saved apart from an order (P6, R12).
- */
-export function savesCardWhilePaying(type: PaymentType): boolean {
-  return type === 'stripe' || type === 'braintree';
 }

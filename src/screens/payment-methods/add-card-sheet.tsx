@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { cardSavingProvider, hasOwnSlots } from '#domain/payment/providers.ts';
+import { hasOwnSlots } from '#domain/payment/payment-types.ts';
+import { cardSavingProvider } from '#domain/payment/providers.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import type { FormAnswer } from '#flows/app/form-answer.ts';
 import { closeFields, openFields } from '#flows/payment/fields.ts';

@@ -14,6 +14,6 @@ export function pageOf(site: Site, providers?: ProviderClients): string {
     early: '',
     code: bareCode(builtPage, localeOf(site)),
     screen: '',
-    given: '',
+    initialData: '',
   });
 }

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { PaymentType } from '#domain/model.ts';
-import { type ChosenWay, isWallet } from '#domain/payment/payment-way.ts';
+import { isWallet } from '#domain/payment/payment-types.ts';
+import type { ChosenWay } from '#domain/payment/payment-way.ts';
 import { canBeQueued } from '#domain/payment/ways-to-pay.ts';
 import { attemptBegun } from '#flows/checkout/attempt-wait.ts';
 import { updateRemembered } from '#flows/checkout/remembered-details.ts';

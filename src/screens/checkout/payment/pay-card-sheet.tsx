@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PaymentInput } from '#domain/model.ts';
-import { isNewCard } from '#domain/payment/payment-way.ts';
-import { savesCardWhilePaying } from '#domain/payment/providers.ts';
+import { isNewCard, savesCardWhilePaying } from '#domain/payment/payment-types.ts';
 import { type FieldsFor, tokenFromFields } from '#flows/payment/fields.ts';
 import { setSaveCard } from '#flows/payment/way.ts';
 import { fieldsStore, saveCardStore } from '#stores/payment/way.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PaymentAction } from '#domain/model.ts';
-import { hasOwnSlots } from '#domain/payment/providers.ts';
+import { hasOwnSlots } from '#domain/payment/payment-types.ts';
 import { closeFields, type FieldsFor, openFields } from '#flows/payment/fields.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { fieldsStore } from '#stores/payment/way.ts';

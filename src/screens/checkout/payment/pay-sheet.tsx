@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { ServiceType } from '#domain/model.ts';
+import { isCardForm, isNewCard } from '#domain/payment/payment-types.ts';
 import {
   type ChosenWay,
   isExpired,
-  isNewCard,
   isOpen,
   type PickedWay,
+  typeOfSaved,
 } from '#domain/payment/payment-way.ts';
 import { pickWay } from '#flows/payment/way.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -38,7 +39,7 @@ export function PaySheet({ paying, serviceType, total, currency, onClose, onCard
   const words = usePayWords({ loyaltyCard, serviceType, currency, total });
   const [chosen, setChosen] = useState(paying.chosen);
   const card = ways.find(({ type }) => isNewCard(type));
-  const saved = methods.map((method) => ({ type: typeOf(method.provider), method }));
+  const saved = methods.map((method) => ({ type: typeOfSaved(method) ?? 'stripe', method }));
   // New cards have one entry, whichever provider takes them.
   const form = card ? undefined : ways.find(({ type }) => isCardForm(type));
   const others = ways.filter(
@@ -139,15 +140,6 @@ export function PaySheet({ paying, serviceType, total, currency, onClose, onCard
       )}
     </Sheet>
   );
-}
-
-function typeOf(provider: string | undefined): ChosenWay['type'] {
-  return provider === 'braintree' || provider === 'judo' ? provider : 'stripe';
-}
-
-/** A card entered in the provider's own form after the order is placed (P6, P8). */
-function isCardForm(type: ChosenWay['type']): boolean {
-  return type === 'judo' || type === 'dojo';
 }
 
 function pickOf({ type, method }: ChosenWay): PickedWay {
