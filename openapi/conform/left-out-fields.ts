@@ -87,7 +87,7 @@ export const darkFeatures: Readonly<Record<string, readonly string[]>> = {
   'the tax within an order': ['Order.vat_amount'],
   'how an order is paid': ['Order.payment'],
   'agreeing to a total that the till has changed': ['Order.previous_total'],
-  'cancelling, receipt and feedback on an order': [
+  'canceling, receipt and feedback on an order': [
     'Order.cancellable',
     'Order.editable',
     'Order.feedback_exist',

@@ -73,7 +73,7 @@ export const leftOut: Readonly<Partial<Record<OperationId, string>>> = {
   subscribeToOrder: 'news of an order while the app is closed, for this device',
   unsubscribeFromOrder: 'ending the news of an order on this device',
   renewPushSubscription: 'news of an order after the browser changed its address for them',
-  cancelOrder: 'cancelling an order',
+  cancelOrder: 'canceling an order',
   giveFeedback: 'feedback',
   sendUnauthenticatedReceipt: 'a receipt by email',
   continueOrder: 'going on after a payment step or a changed total',

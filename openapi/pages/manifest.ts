@@ -1,6 +1,6 @@
 import { type PageSite, settingsOf } from './site.ts';
 
-/** The web app manifest of a site, with its own name and colours (W1). */
+/** The web app manifest of a site, with its own name and colors (W1). */
 export function manifestOf(site: PageSite): object {
   const { name, description, theme_color, switches } = site;
   const isHidden = settingsOf(site).restriction_mode === 'restricted_hidden';

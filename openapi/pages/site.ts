@@ -49,7 +49,7 @@ export function localeOf(site: PageSite): string {
 
 /**
  * The public part of a site. A page cannot know its reader, so a hidden site never reveals its name,
- * colours and banner in pages or the manifest; signed-in customers get the brand with their profile (D29).
+ * colors and banner in pages or the manifest; signed-in customers get the brand with their profile (D29).
  */
 export function brandOf(site: PageSite): PageSite {
   if (settingsOf(site).restriction_mode !== 'restricted_hidden') return site;

@@ -7,7 +7,7 @@
 
 /**
  * One chunk starts the app, one for reading menus and adding dishes follows immediately; everything else is loaded when
- * it is imported. Small modules that several screens share join a neighbour with nearly the same users: the first script
+ * it is imported. Small modules that several screens share join a neighbor with nearly the same users: the first script
  * lists all files, and 100 fewer of them make it half a kB smaller.
  */
 export const chunks = [

@@ -30,7 +30,7 @@ export interface PaymentContext {
 /** Data of a session for saving a card. */
 export type CardSession = Omit<PaymentAction, 'type'>;
 
-/** Colours and corners of fields that a provider renders. */
+/** Colors and corners of fields that a provider renders. */
 export interface FieldAppearance {
   readonly brand: string;
   readonly surface: string;
@@ -71,7 +71,7 @@ export interface PaymentSession {
     action?: PaymentAction,
   ) => Promise<void>;
   /** Creates a one-time token of the typed card; nothing is charged (D76). */
-  readonly authorise?: (save: boolean) => Promise<Pick<PaymentInput, 'token' | 'save'>>;
+  readonly authorize?: (save: boolean) => Promise<Pick<PaymentInput, 'token' | 'save'>>;
   /** Performs the step that the provider requires after the order was placed. */
   readonly handleNextAction?: (action: PaymentAction) => Promise<AdapterOutcome>;
   /** Saves a card without an order. */

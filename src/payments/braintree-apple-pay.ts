@@ -34,7 +34,7 @@ export const adapter: PaymentAdapter = {
         place.replaceChildren(walletButton('Apple Pay', requestPayment));
         events.ready();
       },
-      authorise: async () => {
+      authorize: async () => {
         if (!nonce) throw new PaymentProblem(null);
         return { token: nonce, save: false };
       },

@@ -54,7 +54,7 @@ export const adapter: PaymentAdapter = {
         place.replaceChildren(google.createButton({ buttonSizeMode: 'fill', onClick: pay }));
         events.ready();
       },
-      authorise: async () => {
+      authorize: async () => {
         if (!approved) throw new PaymentProblem(null);
         isBusy = true;
         try {

@@ -26,7 +26,7 @@ function session(client: Client, context: PaymentContext): PaymentSession {
     mount: async (place, events) => {
       fields = await mountFields(client, context, place, events);
     },
-    authorise: async (save) => {
+    authorize: async (save) => {
       const { nonce, bin } = await tokenize(fields);
       const result = await bank.verify(nonce, bin);
       if (result.isRefused) throw new PaymentProblem('authentication_failed');

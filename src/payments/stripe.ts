@@ -40,7 +40,7 @@ function session(stripe: Stripe, context: PaymentContext): PaymentSession {
       const shown = (isWallet ? mountWallet : mountCard)(elements, place, events);
       await withProviderTimeout(shown, 'stripe-elements');
     },
-    authorise: (save) => createToken(stripe, elements, save),
+    authorize: (save) => createToken(stripe, elements, save),
     handleNextAction: (action) => confirmNextAction(stripe, action),
     save: (secret) => saveCard(stripe, elements, secret),
     close: () => {

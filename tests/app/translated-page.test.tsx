@@ -54,7 +54,7 @@ it.each([true, false])(
 );
 
 it.each([true, false])(
-  'a translated text that is removed disappears, and its neighbour takes its place (replaced: %s)',
+  'a translated text that is removed disappears, and its neighbor takes its place (replaced: %s)',
   async (isReplaced) => {
     const { container, rerender } = render(<Words first="Add" last="$5" />);
     await translate('$5', isReplaced);

@@ -72,7 +72,7 @@ it.each([
 });
 
 it.each([
-  ['a colour', '// #D40A12 or #A11'],
+  ['a color', '// #D40A12 or #A11'],
   ['a number of something else', "// PAY-410, UTF-8, EU-14, A4's, `H1`, 'T1', \"D2\", R2-D2"],
   ['code', "const path = 'M4 4h16l1.5'; const n = T1 / H2;"],
   ['an address', "const url = 'https://a.b//D40';"],

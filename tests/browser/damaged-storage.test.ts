@@ -60,7 +60,7 @@ describe('[T21] damaged data', () => {
     expect(document.documentElement.dataset.own).toMatch(/amounts|page/);
   });
 
-  it('[K4] a colour scheme and a language that are whole apply', () => {
+  it('[K4] a color scheme and a language that are whole apply', () => {
     window.history.replaceState(null, '', '/menu/fern');
     document.documentElement.lang = 'de-AT';
     localStorage.scheme = '"dark"';

@@ -32,7 +32,7 @@ describe('the first script as a classic one', () => {
     expect(classic).toMatch(/import\(.\.\/z\.js.\)/);
   });
 
-  it('finds its neighbours as Vite’s loader does', async () => {
+  it('finds its neighbors as Vite’s loader does', async () => {
     const classic = await asClassic(
       'export function s(e){return import.meta.resolve?new URL(import.meta.resolve(e)):new URL(e,import.meta.url)}',
     );

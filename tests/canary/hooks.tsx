@@ -128,13 +128,13 @@ function Store() {
   );
 }
 
-const Colour = createContext('none');
+const Color = createContext('none');
 
 function Context() {
   return (
-    <Colour value="green">
-      <Colour.Consumer>{(colour) => <Said name="Consumer">{colour}</Said>}</Colour.Consumer>
-    </Colour>
+    <Color value="green">
+      <Color.Consumer>{(color) => <Said name="Consumer">{color}</Said>}</Color.Consumer>
+    </Color>
   );
 }
 

@@ -77,7 +77,7 @@ describe('[K6] finding the call', () => {
 
 describe('[K6] reading the query', () => {
   it('fills in the defaults of §7 and drops what is unknown', () => {
-    expect(ask('listVenues', '/api/venues.json?colour=red').query).toEqual({
+    expect(ask('listVenues', '/api/venues.json?color=red').query).toEqual({
       per_page: 100,
       page: 1,
       include_shop_venue: true,

@@ -31,7 +31,7 @@ function machine(): string {
   return `${availableParallelism()} × ${model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB`;
 }
 
-/** Runs a script, shows its standard output while it runs, and returns it without colours. */
+/** Runs a script, shows its standard output while it runs, and returns it without colors. */
 function run(script: string, args: readonly string[]) {
   const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
     stdio: ['inherit', 'pipe', 'inherit'],

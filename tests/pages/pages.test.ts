@@ -114,7 +114,7 @@ describe('the page (D39)', () => {
 });
 
 describe('the files', () => {
-  it('with their bytes in the name are kept for ever, packed as the browser likes', async () => {
+  it('with their bytes in the name are kept forever, packed as the browser likes', async () => {
     const response = await get('/static/app-1a2b.js', { 'Accept-Encoding': 'gzip, deflate, br' });
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
     expect(response.headers.get('Content-Encoding')).toBe('br');

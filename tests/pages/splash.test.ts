@@ -57,7 +57,7 @@ describe('what iOS shows while the installed app starts', () => {
     },
   );
 
-  it('[W1] it is the icon on its own colour', async () => {
+  it('[W1] it is the icon on its own color', async () => {
     const bytes = Buffer.from(
       await (await get(at(openSite), '/splash/1170x2532.png')).arrayBuffer(),
     );

@@ -110,7 +110,7 @@ it('[P3] puts three fields into the places that the screen has named, and says w
 
 it('[P3] the bank is asked for the amount, and the token is the one that it was asked about', async () => {
   const { session } = await opened();
-  expect(await session.authorise?.(true)).toEqual({ token: 'asked-typed-nonce', save: true });
+  expect(await session.authorize?.(true)).toEqual({ token: 'asked-typed-nonce', save: true });
   expect(verifyCard.mock.lastCall?.[0]).toMatchObject({
     amount: '12.50',
     nonce: 'typed-nonce',
@@ -121,7 +121,7 @@ it('[P3] the bank is asked for the amount, and the token is the one that it was 
 it('[P3] a bank that says no is told at the fields, before there is an order', async () => {
   bankSays = { liabilityShiftPossible: true, liabilityShifted: false };
   const { session } = await opened();
-  await expect(session.authorise?.(false)).rejects.toMatchObject({ code: 'authentication_failed' });
+  await expect(session.authorize?.(false)).rejects.toMatchObject({ code: 'authentication_failed' });
 });
 
 it.each([
@@ -135,7 +135,7 @@ it.each([
     throw Object.assign(new Error('no'), { code, type });
   };
   const { session } = await opened();
-  const problem = await session.authorise?.(false).catch((reason: unknown) => reason);
+  const problem = await session.authorize?.(false).catch((reason: unknown) => reason);
   expect(problem).toBeInstanceOf(PaymentProblem);
   expect(problem).toMatchObject({ code: ours });
   expect(verifyCard).not.toHaveBeenCalled();
@@ -158,21 +158,21 @@ it('[P14] what was typed goes with the fields', async () => {
   const { session } = await opened();
   session.close();
   expect(teardown).toHaveBeenCalledOnce();
-  await expect(session.authorise?.(false)).rejects.toBeInstanceOf(PaymentProblem);
+  await expect(session.authorize?.(false)).rejects.toBeInstanceOf(PaymentProblem);
 });
 
 it('[P3] a bank that could not be opened is opened anew by the next tap', async () => {
   const { session } = await opened();
   openBank.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  await expect(session.authorise?.(false)).rejects.toThrow('Failed to fetch');
-  expect(await session.authorise?.(false)).toMatchObject({ token: 'asked-typed-nonce' });
+  await expect(session.authorize?.(false)).rejects.toThrow('Failed to fetch');
+  expect(await session.authorize?.(false)).toMatchObject({ token: 'asked-typed-nonce' });
 });
 
 it('[P3] [D108] a lookup that hangs ends after 12 s, and opens no challenge later', async () => {
   const { session } = await opened();
   vi.useFakeTimers();
   verifyCard.mockImplementation(() => new Promise(() => undefined));
-  const paid = session.authorise?.(false).catch(({ name }) => name);
+  const paid = session.authorize?.(false).catch(({ name }) => name);
   await vi.advanceTimersByTimeAsync(12_100);
   vi.useRealTimers();
   expect(await paid).toBe('ScriptError');
@@ -193,7 +193,7 @@ it('[P3] [D108] in the bank’s challenge customers take the time that they need
       });
     });
   });
-  const paid = session.authorise?.(false);
+  const paid = session.authorize?.(false);
   await vi.advanceTimersByTimeAsync(300_000);
   vi.useRealTimers();
   confirm();

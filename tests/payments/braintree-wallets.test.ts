@@ -124,13 +124,13 @@ it('[P4] Apple Pay opens its sheet for the amount within the tap, and its token 
   Sheet.last.onpaymentauthorized({ payment: { token: {} } });
   await vi.waitFor(() => expect(heard.approved).toHaveBeenCalledOnce());
   expect(Sheet.last.completePayment).toHaveBeenCalledWith(Sheet.STATUS_SUCCESS);
-  expect(await session.authorise?.(false)).toEqual({ token: 'apple-nonce', save: false });
+  expect(await session.authorize?.(false)).toEqual({ token: 'apple-nonce', save: false });
 });
 
 it('[P4] an Apple Pay sheet that is closed pays nothing, and a merchant that is not known says so', async () => {
   const { session, heard } = await tapped(applePay);
   Sheet.last.oncancel();
-  await expect(session.authorise?.(false)).rejects.toThrow();
+  await expect(session.authorize?.(false)).rejects.toThrow();
   expect(heard.approved).not.toHaveBeenCalled();
   const unknown = { code: 'APPLE_PAY_MERCHANT_VALIDATION_FAILED', type: 'MERCHANT' };
   performValidation.mockRejectedValueOnce(unknown);
@@ -146,14 +146,14 @@ it('[P5] Google Pay asks for the amount, and a card of its network pays as it is
   expect(dataRequest.mock.lastCall?.[0]).toEqual({
     transactionInfo: { currencyCode: 'EUR', totalPriceStatus: 'FINAL', totalPrice: '12.50' },
   });
-  expect(await session.authorise?.(false)).toEqual({ token: 'google-nonce', save: false });
+  expect(await session.authorize?.(false)).toEqual({ token: 'google-nonce', save: false });
 });
 
 it('[P5] a bare card of Google Pay is asked about at its bank', async () => {
   isBare = true;
   const { session, heard } = await tapped(googlePay);
   await vi.waitFor(() => expect(heard.approved).toHaveBeenCalledOnce());
-  expect(await session.authorise?.(false)).toEqual({ token: 'asked-google-nonce', save: false });
+  expect(await session.authorize?.(false)).toEqual({ token: 'asked-google-nonce', save: false });
 });
 
 it('[P5] a bank that says no to a bare card of Google Pay lets nothing be paid', async () => {
@@ -161,7 +161,7 @@ it('[P5] a bank that says no to a bare card of Google Pay lets nothing be paid',
   bankSays = { liabilityShiftPossible: true, liabilityShifted: false };
   const { session, heard } = await tapped(googlePay);
   await vi.waitFor(() => expect(heard.approved).toHaveBeenCalledOnce());
-  await expect(session.authorise?.(false)).rejects.toMatchObject({ code: 'authentication_failed' });
+  await expect(session.authorize?.(false)).rejects.toMatchObject({ code: 'authentication_failed' });
 });
 
 it('[P5] [D108] the screen works as soon as Google’s sheet is gone, and a tap meanwhile opens no second one', async () => {
@@ -173,7 +173,7 @@ it('[P5] [D108] the screen works as soon as Google’s sheet is gone, and a tap 
   const { session, heard, button } = await tapped(googlePay);
   button?.click();
   await vi.waitFor(() => expect(heard.approved).toHaveBeenCalledOnce());
-  const token = session.authorise?.(false);
+  const token = session.authorize?.(false);
   button?.click();
   await new Promise((resolve) => setTimeout(resolve));
   expect(sheet).toHaveBeenCalledOnce();

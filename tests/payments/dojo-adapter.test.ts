@@ -43,7 +43,7 @@ async function opened() {
   return { session, heard, place, mounting };
 }
 
-it('[P8] draws its form for the order’s own session, in our colours', async () => {
+it('[P8] draws its form for the order’s own session, in our colors', async () => {
   const { heard, place, mounting } = await opened();
   await mounting;
   expect(input?.paymentDetails).toEqual({ paymentToken: 'a session’s secret' });

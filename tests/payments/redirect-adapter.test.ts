@@ -15,7 +15,7 @@ it.each([
 it('[P7] [P9] nothing of it stands in our page: it only leads where the order’s step does', async () => {
   const session = await adapter.open(contextWith({ type: 'paynl' }));
   expect(session.mount).toBeUndefined();
-  expect(session.authorise).toBeUndefined();
+  expect(session.authorize).toBeUndefined();
   const url = 'https://checkout.pay.nl/to/pay';
   expect(await session.handleNextAction?.({ type: 'redirect', url })).toEqual({
     kind: 'leaves',

@@ -129,7 +129,7 @@ it('[P1] says when the fields are there, when they are filled in, and when they 
 
 it('[P1] makes a confirmation token of what was typed; no money moves', async () => {
   const { session } = await opened();
-  expect(await session.authorise?.(false)).toEqual({ token: 'ctoken_1', save: false });
+  expect(await session.authorize?.(false)).toEqual({ token: 'ctoken_1', save: false });
   expect(createConfirmationToken).toHaveBeenCalledWith({ elements });
   expect(update).not.toHaveBeenCalled();
   expect(handleNextAction).not.toHaveBeenCalled();
@@ -137,7 +137,7 @@ it('[P1] makes a confirmation token of what was typed; no money moves', async ()
 
 it('[P1] [R12] a card that shall be kept is said to be before it is made a token', async () => {
   const { session } = await opened();
-  await session.authorise?.(true);
+  await session.authorize?.(true);
   expect(update).toHaveBeenCalledWith({ setupFutureUsage: 'on_session' });
 });
 
@@ -152,7 +152,7 @@ it.each([
 ] as const)('[P1] %s at the fields is told as ours', async (_, input, code) => {
   submitted = { error: problem(input) };
   const { session } = await opened();
-  const received = await session.authorise?.(false).catch((reason: unknown) => reason);
+  const received = await session.authorize?.(false).catch((reason: unknown) => reason);
   expect(received).toBeInstanceOf(PaymentProblem);
   expect(received).toMatchObject({ code });
   expect(createConfirmationToken).not.toHaveBeenCalled();

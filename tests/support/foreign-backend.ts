@@ -5,7 +5,7 @@ import { withoutAdditions } from '../contract/without-additions.ts';
 import type { TestServer } from './server.ts';
 
 /**
- * The backend's behaviour: as the contract says, never answering, a Wi-Fi's sign-in page, half of a body, or an error.
+ * The backend's behavior: as the contract says, never answering, a Wi-Fi's sign-in page, half of a body, or an error.
  */
 export type Mood = 'well' | 'never' | 'html' | 'half' | 'error';
 

@@ -64,7 +64,7 @@ export function trustPage(): string {
   return `# What is promised, and which test holds it
 
 Written by \`npm run trust\` from promises.txt; \`tests/server/pages/trust.test.ts\` finds every test that is named here, or fails.
-Kept means that tests of this behaviour are in the suite; how often each repeats it stands in the test.
+Kept means that tests of this behavior are in the suite; how often each repeats it stands in the test.
 ${counted()}.
 
 | | Promise | | Tests | Not tested |

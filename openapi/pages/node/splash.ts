@@ -12,7 +12,7 @@ export interface Splash {
   readonly answer: (path: string) => Response | null;
 }
 
-/** Generates splash screens from the app's icon on its own colour (W1); none without the icon. */
+/** Generates splash screens from the app's icon on its own color (W1); none without the icon. */
 export function openSplash(folder: string): Splash {
   const file = join(folder, 'icons/maskable-512.png');
   const icon = existsSync(file) ? readPng(readFileSync(file)) : null;

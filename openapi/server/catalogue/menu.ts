@@ -19,11 +19,11 @@ export const getMenu: Handler<'getMenu'> = async (call) => {
   const key = createHash('sha256')
     .update(JSON.stringify([query, languages, query.full_image_paths && origin]))
     .digest('base64url');
-  const serialised = await cache.take(key, snapshot.state, async () => {
+  const serialized = await cache.take(key, snapshot.state, async () => {
     const menu = menuOf(snapshot.venue, snapshot, call);
     return JSON.stringify({ menu: query.full_image_paths ? withFullPaths(menu, origin) : menu });
   });
-  return { status: 200, serialised, holds: sameState(catalogue, query.venue_id, snapshot.state) };
+  return { status: 200, serialized, holds: sameState(catalogue, query.venue_id, snapshot.state) };
 };
 
 /**

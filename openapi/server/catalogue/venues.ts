@@ -39,9 +39,9 @@ async function cachedAnswer(call: VenuesCall, make: () => Promise<object>): Prom
   const key = createHash('sha256')
     .update(JSON.stringify([params, query, languages, query.full_image_paths && origin]))
     .digest('base64url');
-  const serialised = await cache.take(key, state, async () => JSON.stringify(await make()));
+  const serialized = await cache.take(key, state, async () => JSON.stringify(await make()));
   const holds = async (moment: Date) => (await catalogue.all(moment)) === state;
-  return { status: 200, serialised, holds };
+  return { status: 200, serialized, holds };
 }
 
 async function venuesNow(call: Call<'listVenues'>): Promise<object> {

@@ -71,11 +71,11 @@ export interface Call<Id extends OperationId = OperationId> extends Services, Va
   readonly report: (error: unknown) => void;
 }
 
-/** A handler's response. `serialised` replaces `body` where the handler already has it as JSON text. */
+/** A handler's response. `serialized` replaces `body` where the handler already has it as JSON text. */
 export interface Answer {
   readonly status: number;
   readonly body?: unknown;
-  readonly serialised?: string;
+  readonly serialized?: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** Makes the response cacheable: whether it would still be the same at `now`. */
   readonly holds?: (now: Date) => Promise<boolean>;

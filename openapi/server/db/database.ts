@@ -9,7 +9,7 @@ import { migrate } from './migrations.ts';
 
 /**
  * The database, embedded or not. Pass it as an argument and never keep it in a module; inside a
- * transaction use only `tx`: the outer one would wait for itself for ever on the embedded engine.
+ * transaction use only `tx`: the outer one would wait for itself forever on the embedded engine.
  */
 export type Db = PgDatabase<PgQueryResultHKT>;
 

@@ -219,7 +219,7 @@ function oneLine(names: readonly { readonly en: string; readonly de: string }[])
   };
 }
 
-/** Three pictures of its own products, rotated by its id so that neighbours in the list differ. */
+/** Three pictures of its own products, rotated by its id so that neighbors in the list differ. */
 function stillLife({ id, categories }: Canteen): readonly string[] {
   const own = pictured(categories).flatMap(({ dishes }) =>
     dishes.flatMap((dish) => dish.picture ?? []),

@@ -126,7 +126,7 @@ function requestContext({ db, site, ...backend }: Backend): MiddlewareHandler<Ap
 /** The answer if it conforms to the contract, otherwise a 500 that lists the violations. */
 function conforming(operation: ValidatedOperation | null, answer: Answer): Answer {
   if (!operation) return answer;
-  const text = answer.serialised ?? JSON.stringify(answer.body);
+  const text = answer.serialized ?? JSON.stringify(answer.body);
   const body = text === undefined ? undefined : JSON.parse(text);
   const violations = contract.violations(operation, answer.status, body);
   if (violations.length === 0) return answer;

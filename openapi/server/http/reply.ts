@@ -62,7 +62,7 @@ export async function replyTo(
 ): Promise<Response> {
   const { secret, stored, marks, now } = input;
   const text =
-    answer.serialised ?? (answer.body === undefined ? null : JSON.stringify(answer.body));
+    answer.serialized ?? (answer.body === undefined ? null : JSON.stringify(answer.body));
   const cookie = cookieFor(request, operation?.id, answer, secret);
   if (operation && text !== null && sharedOperations.has(operation.id) && answer.status === 200) {
     const whole = await sharedAnswer(request, operation.id, answer, text);

@@ -63,8 +63,8 @@ export async function once(
       const { answer, writes } = earlier
         ? { answer: await repeat(tx, earlier), writes: [] }
         : await place(tx);
-      const response = serialised(answer);
-      const { status, serialised: text } = response;
+      const response = serialized(answer);
+      const { status, serialized: text } = response;
       const row = { scope, key: key ?? '', fingerprint, state: 'done', created_at: now } as const;
       const storeKey = tx.insert(idempotency).values({ ...row, status, body: text });
       await writeTogether(tx, key === null ? writes : [...writes, storeKey]);
@@ -141,12 +141,12 @@ function replay(stored: typeof idempotency.$inferSelect, fingerprint: string): A
   }
   if (stored.state !== 'done' || stored.status === null || stored.body === null)
     return inProgress();
-  return { status: stored.status, serialised: stored.body, headers: replayed };
+  return { status: stored.status, serialized: stored.body, headers: replayed };
 }
 
 /** Serializes once, so that the stored bytes are the ones that were sent. */
-function serialised({ status, body, headers }: Answer): Answer & { readonly serialised: string } {
-  return { status, serialised: JSON.stringify(body), headers };
+function serialized({ status, body, headers }: Answer): Answer & { readonly serialized: string } {
+  return { status, serialized: JSON.stringify(body), headers };
 }
 
 function inProgress(): Answer {

@@ -23,7 +23,7 @@ export interface Place {
   readonly location_id: number | null;
 }
 
-/** Selects the calls from a table, or else a location, of a venue. */
+/** Selects the calls from a table, or else a location, of a venue (D234). */
 export function placeCondition({ venue_id, table_id, location_id }: Place): SQL | undefined {
   const spotCondition =
     table_id === null

@@ -1,6 +1,6 @@
-import type { ColourScheme, Theme } from '#domain/theme/theme.ts';
+import type { ColorScheme, Theme } from '#domain/theme/theme.ts';
 
-/** The element at the top of the page; it determines the colour of the browser's bars. */
+/** The element at the top of the page; it determines the color of the browser's bars. */
 export type TopOfPage = 'canvas' | 'ground' | 'header';
 
 const emptyTheme: Theme = { light: {}, dark: {}, scheme: 'auto' };
@@ -8,7 +8,7 @@ const darkPhone = '(prefers-color-scheme: dark)';
 
 let house = emptyTheme;
 let theme = emptyTheme;
-let chosen: ColourScheme = 'auto';
+let chosen: ColorScheme = 'auto';
 let top: TopOfPage = 'canvas';
 let applied: readonly string[] = [];
 
@@ -26,7 +26,7 @@ export function applyHouse(next: Theme = emptyTheme): void {
 }
 
 /** Sets light or dark mode; auto follows the phone. A theme with only one mode is not affected. */
-export function applyScheme(scheme: ColourScheme): void {
+export function applyScheme(scheme: ColorScheme): void {
   chosen = scheme;
   paint();
 }
@@ -47,7 +47,7 @@ export function applyIcon(href: string | null): void {
   link.removeAttribute('type');
 }
 
-/** Matches the browser's bars to the colour at the top of the page. */
+/** Matches the browser's bars to the color at the top of the page. */
 export function applyTopOfPage(next: TopOfPage): void {
   top = next;
   paintBars();
@@ -72,18 +72,18 @@ function paint(): void {
   paintBars();
 }
 
-function isDark(scheme: ColourScheme): boolean {
+function isDark(scheme: ColorScheme): boolean {
   return scheme === 'auto' ? matchMedia(darkPhone).matches : scheme === 'dark';
 }
 
 function paintBars(): void {
-  const colour = getComputedStyle(document.documentElement).getPropertyValue(`--color-${top}`);
-  if (colour.trim() === '') return;
+  const color = getComputedStyle(document.documentElement).getPropertyValue(`--color-${top}`);
+  if (color.trim() === '') return;
   const metas = document.head.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]');
   const [meta = newMeta(), ...others] = metas;
   for (const other of others) other.remove();
   meta.removeAttribute('media');
-  meta.content = colour.trim();
+  meta.content = color.trim();
 }
 
 function newFonts(): HTMLLinkElement {

@@ -10,7 +10,7 @@ export function randomId(): string {
   let id = '';
   while (id.length < 11) {
     for (const byte of crypto.getRandomValues(new Uint8Array(16))) {
-      // 248 is the largest multiple of 62 in a byte: larger values would favour some characters.
+      // 248 is the largest multiple of 62 in a byte: larger values would favor some characters.
       if (byte < 248 && id.length < 11) id += alphabet.charAt(byte % 62);
     }
   }

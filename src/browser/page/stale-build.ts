@@ -43,7 +43,7 @@ async function reloadIfReplaced(): Promise<void> {
   if (serverBuild === null || serverBuild === buildOf()) return;
   if (reloadedFor.read() === serverBuild || (await isLocked('checkout'))) return;
   reloadedFor.write(serverBuild);
-  // Without storage, a page that a proxy caches would be reloaded for ever.
+  // Without storage, a page that a proxy caches would be reloaded forever.
   if (reloadedFor.read() === serverBuild) window.location.reload();
 }
 

@@ -20,7 +20,7 @@ export function orderableUntil(
   return ends.length > 0 ? new Date(Math.min(...ends)) : null;
 }
 
-/** Whether a category is past its cut-off: it is greyed, not hidden (D45). */
+/** Whether a category is past its cut-off: it is grayed, not hidden (D45). */
 export function isPastCutOff(
   category: Pick<Category, 'timeslot_mins_cutoff' | 'delivery_window_mins_cutoff'>,
   orderedFor: OrderedFor,

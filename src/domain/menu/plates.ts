@@ -21,7 +21,7 @@ export function plateOf(menu: Menu | undefined, productId: number): PlateLook {
   };
 }
 
-/** The tints in an order in which neighbours differ. */
+/** The tints in an order in which neighbors differ. */
 const tints = ['oat', 'sky', 'butter', 'rose', 'sage', 'peach', 'mint', 'berry'] as const;
 
 function placeIn({ products }: Category, productId: number): number {

@@ -1,7 +1,7 @@
 import type { PaymentType } from '#domain/model.ts';
 
 /**
- * How the customer pays. element and slots: in the provider's fields before the order is placed, one element or several.
+ * The customer's step. element and slots: in the provider's fields before the order is placed, one element or several.
  * form and page: in the provider's form, or on its page, after that. wallet: in the phone's own sheet. none: no step.
  */
 type Entry = 'element' | 'slots' | 'form' | 'page' | 'wallet' | 'none';
@@ -14,7 +14,7 @@ interface Traits {
   readonly savesCard?: true;
 }
 
-/** What the app has to know of each payment type; a new one does not compile without its entry. */
+/** The properties of payment types on which the app depends; a new type does not compile without its entry. */
 const traits: Readonly<Record<PaymentType, Traits>> = {
   stripe: { entry: 'element', refundsTo: 'card', savesCard: true },
   stripe_apple_google_pay: { entry: 'wallet', refundsTo: 'card' },
@@ -31,7 +31,7 @@ const traits: Readonly<Record<PaymentType, Traits>> = {
   zero: { entry: 'none', refundsTo: 'other' },
 };
 
-/** Whether it takes a new card before the order is placed, as opposed to a wallet. */
+/** Whether it takes a new card before the order is placed, as opposed to a wallet (P3, P12). */
 export function isNewCard(type: PaymentType): boolean {
   return traitsOf(type).entry === 'element' || hasOwnSlots(type);
 }

@@ -37,7 +37,7 @@ function isUnclear({ action, code }: Performed, next: PaymentAction): boolean {
   return code !== 'canceled' && !isDefiniteRefusal(code);
 }
 
-/** The step that only the customer can take; null if our backend continues by itself. */
+/** The step that only the customer can take; null if our backend continues by itself (D76). */
 export function customerStepOf(payment: Order['payment']): PaymentAction | null {
   const action = payment?.next_action ?? null;
   return action?.type === 'continue' || payment?.status === 'paid' ? null : action;

@@ -7,9 +7,9 @@ import { plainText } from './plain-text.ts';
 export function codeInSentence(typed: string): string | null {
   const text = plainText(typed);
   const [, behind] = label.exec(text) ?? [];
-  const labelled = behind === undefined ? [] : wordsOf(behind);
-  const only = onlyMixed(labelled) ?? onlyMixed(wordsOf(text));
-  if (labelled.some((word) => /\p{L}/u.test(word))) return only ?? joinedStart(labelled);
+  const labeled = behind === undefined ? [] : wordsOf(behind);
+  const only = onlyMixed(labeled) ?? onlyMixed(wordsOf(text));
+  if (labeled.some((word) => /\p{L}/u.test(word))) return only ?? joinedStart(labeled);
   return / .* /.test(text) && wordsOf(text).length > 2 ? only : null;
 }
 

@@ -1,44 +1,44 @@
 import {
   adjustLightness,
-  type Colour,
+  type Color,
   chroma,
   contrast,
   fromHue,
   inHueOf,
   lowestContrast,
   mix,
-  parseColour,
-} from './colour.ts';
+  parseColor,
+} from './color.ts';
 import { house, type Mode, plates } from './house.ts';
 
-export type Roles = Record<string, Colour>;
+export type Roles = Record<string, Color>;
 
-/** Colours that a theme sets for one mode: roles by name, without --color- and without -dark. */
-export type ThemeColours = Readonly<Partial<Record<string, Colour>>>;
+/** Colors that a theme sets for one mode: roles by name, without --color- and without -dark. */
+export type ThemeColors = Readonly<Partial<Record<string, Color>>>;
 
-const white: Colour = { l: 1, a: 0, b: 0 };
-const black: Colour = { l: 0, a: 0, b: 0 };
-const dark = colourOf('#10150f');
+const white: Color = { l: 1, a: 0, b: 0 };
+const black: Color = { l: 0, a: 0, b: 0 };
+const dark = colorOf('#10150f');
 const pageNames = ['canvas', 'surface', 'sunken', 'raised', 'ink'];
 
-/** Derives all colour roles of a mode from the colours set by the theme, with sufficient contrast (design 2.2). */
-export function rolesOf(set: ThemeColours, mode: Mode): Roles {
+/** Derives all color roles of a mode from the colors set by the theme, with sufficient contrast (design 2.2). */
+export function rolesOf(set: ThemeColors, mode: Mode): Roles {
   const pages = pagesOf(set, mode);
   const readable = lowestContrast(pages.ink, groundsOf(pages)) >= 7;
-  if (readable) return { ...pages, ...coloursOf(set, pages, mode) };
+  if (readable) return { ...pages, ...colorsOf(set, pages, mode) };
   const { header: _header, ...rest } = set;
   const safe = pagesOf({}, mode);
-  return { ...safe, ...coloursOf(rest, safe, mode) };
+  return { ...safe, ...colorsOf(rest, safe, mode) };
 }
 
-type Pages = Roles & Record<'canvas' | 'ink' | 'surface' | 'sunken' | 'raised', Colour>;
+type Pages = Roles & Record<'canvas' | 'ink' | 'surface' | 'sunken' | 'raised', Color>;
 
-function pagesOf(set: ThemeColours, mode: Mode): Pages {
+function pagesOf(set: ThemeColors, mode: Mode): Pages {
   const own = pageNames.some((name) => set[name]);
   const light = mode === 'light';
   const canvas = set.canvas ?? houseRole('canvas', mode);
   const ink = set.ink ?? houseRole('ink', mode);
-  const worked = (name: string, value: () => Colour) =>
+  const worked = (name: string, value: () => Color) =>
     set[name] ?? (own ? value() : houseRole(name, mode));
   const surface = worked('surface', () => (light ? white : mix(canvas, ink, 0.055)));
   const sunken = worked('sunken', () => mix(canvas, ink, light ? 0.045 : 0.075));
@@ -64,7 +64,7 @@ function pagesOf(set: ThemeColours, mode: Mode): Pages {
   };
 }
 
-function coloursOf(set: ThemeColours, pages: Pages, mode: Mode): Roles {
+function colorsOf(set: ThemeColors, pages: Pages, mode: Mode): Roles {
   const light = mode === 'light';
   const backgrounds = groundsOf(pages);
   const { surface, canvas } = pages;
@@ -100,12 +100,12 @@ function coloursOf(set: ThemeColours, pages: Pages, mode: Mode): Roles {
   };
 }
 
-function headerOf(brand: Colour | undefined, mode: Mode): Colour {
+function headerOf(brand: Color | undefined, mode: Mode): Color {
   if (!brand) return houseRole('header', mode);
   return inHueOf(brand, mode === 'light' ? 0.33 : 0.26, chroma(brand) * 0.9);
 }
 
-function statusOf(backgrounds: readonly Colour[], mode: Mode): Roles {
+function statusOf(backgrounds: readonly Color[], mode: Mode): Roles {
   const roles: Roles = {};
   for (const name of ['success', 'warning', 'danger', 'info']) {
     const soft = houseRole(`${name}-soft`, mode);
@@ -116,7 +116,7 @@ function statusOf(backgrounds: readonly Colour[], mode: Mode): Roles {
 }
 
 /** The eight plate tints of a mode (design 2.2). */
-export function platesOf(mode: Mode, strength: number, wash: Colour | undefined): Roles {
+export function platesOf(mode: Mode, strength: number, wash: Color | undefined): Roles {
   return Object.fromEntries(
     Object.entries(plates).map(([name, [hue, saturation]]) => {
       const [lightness, base] = mode === 'light' ? [0.94, saturation] : [0.315, 0.042];
@@ -127,20 +127,20 @@ export function platesOf(mode: Mode, strength: number, wash: Colour | undefined)
 }
 
 /** White if its contrast suffices, else the better of white and near-black (design 4.4). */
-function textOn(background: Colour, preferred: Colour | undefined): Colour {
+function textOn(background: Color, preferred: Color | undefined): Color {
   if (preferred && contrast(preferred, background) >= 4.5) return preferred;
   if (contrast(white, background) >= 4.5) return white;
   return contrast(white, background) > contrast(dark, background) ? white : dark;
 }
 
-function groundsOf({ canvas, surface, sunken, raised }: Pages): readonly Colour[] {
+function groundsOf({ canvas, surface, sunken, raised }: Pages): readonly Color[] {
   return [canvas, surface, sunken, raised];
 }
 
-function houseRole(name: string, mode: Mode): Colour {
-  return colourOf(house[mode][name] ?? '#000000');
+function houseRole(name: string, mode: Mode): Color {
+  return colorOf(house[mode][name] ?? '#000000');
 }
 
-function colourOf(hex: string): Colour {
-  return parseColour(hex) ?? black;
+function colorOf(hex: string): Color {
+  return parseColor(hex) ?? black;
 }

@@ -1,9 +1,9 @@
-import { type Colour, parseColour, toHex } from './colour.ts';
+import { type Color, parseColor, toHex } from './color.ts';
 import type { Mode } from './house.ts';
-import { platesOf, type Roles, rolesOf, type ThemeColours } from './roles.ts';
+import { platesOf, type Roles, rolesOf, type ThemeColors } from './roles.ts';
 import { plainDeclarations, safeVariables } from './values.ts';
 
-export type ColourScheme = 'auto' | Mode;
+export type ColorScheme = 'auto' | Mode;
 
 export type Declarations = Readonly<Record<string, string>>;
 
@@ -11,10 +11,10 @@ export type Declarations = Readonly<Record<string, string>>;
 export interface Theme {
   readonly light: Declarations;
   readonly dark: Declarations;
-  readonly scheme: ColourScheme;
+  readonly scheme: ColorScheme;
 }
 
-/** Page colours never apply to dark mode; brand, accent, fonts and corners do (design 2.1). */
+/** Page colors never apply to dark mode; brand, accent, fonts and corners do (design 2.1). */
 const lightOnly = ['canvas', 'ink', 'surface', 'sunken', 'raised', 'header', 'ground', 'line'];
 
 /** Validates and derives a theme's variables; an invalid value is dropped and the default used instead (D92). */
@@ -23,37 +23,37 @@ export function themeDeclarations(variables: Readonly<Record<string, string>>): 
   const scheme = schemeOf(sent['--scheme']);
   if (Object.keys(sent).length === 0) return { light: {}, dark: {}, scheme };
   const plain = plainDeclarations(sent);
-  const light = { ...plain, ...coloursFor('light', sent, scheme) };
-  const dark = { ...plain, ...coloursFor('dark', sent, scheme) };
+  const light = { ...plain, ...colorsFor('light', sent, scheme) };
+  const dark = { ...plain, ...colorsFor('dark', sent, scheme) };
   return { light, dark, scheme };
 }
 
-function schemeOf(value: string | undefined): ColourScheme {
+function schemeOf(value: string | undefined): ColorScheme {
   return value === 'light' || value === 'dark' ? value : 'auto';
 }
 
-function coloursFor(mode: Mode, sent: Declarations, scheme: ColourScheme): Declarations {
+function colorsFor(mode: Mode, sent: Declarations, scheme: ColorScheme): Declarations {
   const strength = Number(sent['--plate-strength'] ?? 1);
-  const wash = parseColour(sent['--plate-wash'] ?? '');
+  const wash = parseColor(sent['--plate-wash'] ?? '');
   const tinted = sent['--plate-strength'] !== undefined || wash !== undefined;
   return {
-    ...toDeclarations('--color-', rolesOf(coloursSetFor(mode, sent, scheme), mode)),
+    ...toDeclarations('--color-', rolesOf(colorsSetFor(mode, sent, scheme), mode)),
     ...(tinted && toDeclarations('--plate-', platesOf(mode, strength, wash))),
   };
 }
 
-/** Colours set for a mode. A theme that is always dark uses the names without -dark. */
-function coloursSetFor(mode: Mode, sent: Declarations, scheme: ColourScheme): ThemeColours {
-  const roles: Record<string, Colour> = {};
+/** Colors set for a mode. A theme that is always dark uses the names without -dark. */
+function colorsSetFor(mode: Mode, sent: Declarations, scheme: ColorScheme): ThemeColors {
+  const roles: Record<string, Color> = {};
   const plainServesDark = (name: string) =>
     scheme === 'dark' || !(lightOnly.includes(name) || isPageText(name));
   for (const [name, value] of Object.entries(sent)) {
     const role = /^--color-([a-z0-9-]+?)(-dark)?$/.exec(name);
-    const colour = parseColour(value);
-    if (!role?.[1] || !colour) continue;
+    const color = parseColor(value);
+    if (!role?.[1] || !color) continue;
     const forDark = role[2] !== undefined;
     const serves = mode === 'light' ? !forDark : forDark || plainServesDark(role[1]);
-    if (serves && (forDark || !(role[1] in roles))) roles[role[1]] = colour;
+    if (serves && (forDark || !(role[1] in roles))) roles[role[1]] = color;
   }
   return roles;
 }
@@ -64,6 +64,6 @@ function isPageText(name: string): boolean {
 
 function toDeclarations(prefix: string, roles: Roles): Declarations {
   return Object.fromEntries(
-    Object.entries(roles).map(([name, colour]) => [`${prefix}${name}`, toHex(colour)]),
+    Object.entries(roles).map(([name, color]) => [`${prefix}${name}`, toHex(color)]),
   );
 }

@@ -1,4 +1,4 @@
-import { parseColour } from './colour.ts';
+import { parseColor } from './color.ts';
 
 type Variables = Readonly<Record<string, string>>;
 
@@ -9,7 +9,7 @@ const address = /^(?:https:\/\/|\/(?!\/))[^\s"'()\\<>]{1,2000}$/;
 const families = /^[\p{L}\d\s"',-]{1,200}$/u;
 
 /**
- * Variables that a theme cannot set: themes change colours, fonts and corners, never sizes, touch targets or motion.
+ * Variables that a theme cannot set: themes change colors, fonts and corners, never sizes, touch targets or motion.
  */
 const reserved =
   /^--(?:type|space|motion|layer|shadow|safe|focus|page|light|dark|move|press|target|button|docked|row|top-bar|tab-bar|gutter|card-gap|measure|big-track|title-3)(?:-|$)/;
@@ -38,14 +38,14 @@ export function safeVariables(variables: Variables): Variables {
 function isValid(name: string, value: string): boolean {
   if (name.includes('-url')) return address.test(unwrapped(value));
   if (value.length === 0 || value.length > 256 || unsafe.test(value)) return false;
-  if (name.startsWith('--color-')) return parseColour(value) !== undefined;
-  if (name === '--plate-wash') return value === 'none' || parseColour(value) !== undefined;
+  if (name.startsWith('--color-')) return parseColor(value) !== undefined;
+  if (name === '--plate-wash') return value === 'none' || parseColor(value) !== undefined;
   if (name === '--plate-strength' && Number(value) > 1.5) return false;
   if (name.startsWith('--radius-')) return length.test(value);
   return rules[name]?.test(value) ?? !name.startsWith('--plate-');
 }
 
-/** Declarations other than colours: URLs wrapped in url(), fonts with fallbacks. */
+/** Declarations other than colors: URLs wrapped in url(), fonts with fallbacks. */
 export function plainDeclarations(sent: Variables): Variables {
   return Object.fromEntries(
     Object.entries(sent)

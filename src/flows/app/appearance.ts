@@ -5,7 +5,7 @@ import {
   type TopOfPage,
 } from '#browser/page/appearance.ts';
 import type { Venue } from '#domain/model.ts';
-import type { ColourScheme } from '#domain/theme/theme.ts';
+import type { ColorScheme } from '#domain/theme/theme.ts';
 import { schemeStore } from '#stores/app/site-theme.ts';
 
 let lastRequest = 0;
@@ -19,13 +19,13 @@ export async function applyThemeOf(venue: Venue | null): Promise<void> {
   if (request === lastRequest) applyTheme(lookOf(venue.theme));
 }
 
-/** Matches the browser's bars to the colour at the top of the page. */
+/** Matches the browser's bars to the color at the top of the page. */
 export function setTopOfPage(top: TopOfPage): void {
   applyTopOfPage(top);
 }
 
 /** Sets light, dark or automatic mode; stored on this phone (design 11.13). */
-export function chooseScheme(scheme: ColourScheme): void {
+export function chooseScheme(scheme: ColorScheme): void {
   schemeStore.value = scheme;
   applyScheme(scheme);
 }

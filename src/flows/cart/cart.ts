@@ -9,10 +9,9 @@ import { cartStore, pendingLineStore } from '#stores/cart/cart.ts';
 import { paidElsewhereStore } from '#stores/checkout/attempt.ts';
 import { readStore } from '#stores/store.ts';
 import { basketAt, currentVenue, setAsideOtherBasket } from './basket-at.ts';
-import { withUid } from './new-cart.ts';
+import { withTotalsAt, withUid } from './new-cart.ts';
 import { withSuggestionOrigin } from './opened-suggestion.ts';
 import { priceSoon } from './price-soon.ts';
-import { withTotalsAt } from './totals-at.ts';
 
 /**
  * Adds a line. If no service is chosen yet, the line waits for the choice and the result is 'needs_service' (D40). While

@@ -16,7 +16,7 @@ import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { withEarnedGift } from './gift-check.ts';
-import { withTotalsAt } from './totals-at.ts';
+import { withTotalsAt } from './new-cart.ts';
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Cache key of the last answer. */

@@ -44,7 +44,7 @@ export async function orWoken<T>(answer: Promise<T>): Promise<T | null> {
   return Promise.race([answer, woken]);
 }
 
-/** Milliseconds until the order expires. Nothing waits for ever: without a readable end it is NaN, and has ended. */
+/** Milliseconds until the order expires. Nothing waits forever: without a readable end it is NaN, and has ended. */
 export function msLeft({ order }: Attempt): number {
   return Date.parse(order.additional_data?.valid_until ?? '') - serverNow();
 }

@@ -22,7 +22,7 @@ export function menuRequestFor(venue: Venue): MenuRequest & Pick<MenuOnShow, 'ke
   };
 }
 
-/** The version of the menu's format that the site asks for; version 1 is not named. */
+/** The version of the menu's format that the site asks for; version 1 is not named (M1). */
 export function versionOf({
   menu_api_version,
 }: Pick<Settings, 'menu_api_version'>): Pick<MenuRequest, 'version'> {

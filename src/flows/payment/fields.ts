@@ -92,7 +92,7 @@ export async function tokenFromFields(
   save: boolean,
 ): Promise<PaymentInput | null> {
   try {
-    const made = await withFields(async ({ session }) => session.authorise?.(save));
+    const made = await withFields(async ({ session }) => session.authorize?.(save));
     return made ? { type, ...made } : null;
   } catch (reason) {
     if (!(reason instanceof ApiError)) throw reason;

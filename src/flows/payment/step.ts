@@ -44,7 +44,7 @@ export async function performStep(
   }
 }
 
-/** Decides about the customer's next step; `isBack` says that they come from the bank's page. */
+/** Decides about the customer's next step; `isBack` says that they come from the bank's page (D275). */
 export function nextMove(
   run: PayRun,
   action: PaymentAction,

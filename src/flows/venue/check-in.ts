@@ -12,8 +12,7 @@ import {
 import { takesWindows } from '#domain/venue/venue.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { basketAt, setAsideOtherBasket } from '#flows/cart/basket-at.ts';
-import { newCart } from '#flows/cart/new-cart.ts';
-import { withTotalsAt } from '#flows/cart/totals-at.ts';
+import { newCart, withTotalsAt } from '#flows/cart/new-cart.ts';
 import { freshnessStore } from '#stores/app/freshness.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { onlineStore } from '#stores/app/shell.ts';

@@ -63,7 +63,7 @@ function Picture({ tile, isOff }: { tile: Tile; isOff: boolean }) {
   return <StillLife place="tile" pictures={tile.pictures ?? []} off={isOff} />;
 }
 
-/** Until when a group can be ordered, if limited, else its description; past that it is grey but still opens. */
+/** Until when a group can be ordered, if limited, else its description; past that it is gray but still opens. */
 function useSecondLine({ venue, windows }: TilesHere) {
   const intl = useIntl();
   const now = useNow();

@@ -1,6 +1,6 @@
 import type { PlateTint } from '#ui/picture/plate.tsx';
 
-/** A tile's colour by its position, so that neighbours differ (design 6.1). */
+/** A tile's color by its position, so that neighbors differ (design 6.1). */
 export function tintAt(place: number): PlateTint {
   return order[place % order.length] ?? 'oat';
 }

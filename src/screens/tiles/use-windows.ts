@@ -16,7 +16,7 @@ import { useNow } from '#ui/lib/clock.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import type { TilesHere } from './use-tiles.ts';
 
-/** A tile with the state of its window on the chosen day; `place` determines its colour. */
+/** A tile with the state of its window on the chosen day; `place` determines its color. */
 export interface ShownWindow {
   readonly tile: Tile;
   readonly window: DeliveryWindow;

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /**
- * The days, then the windows of the chosen one: available ones stand out, past ones stay grey with the reason
+ * The days, then the windows of the chosen one: available ones stand out, past ones stay gray with the reason
  * (design 11.3).
  */
 export function WindowDays({ href, choice, timeZone, isChosen, onChoose }: Props) {

@@ -1,7 +1,7 @@
 import type { Venue } from '#domain/model.ts';
 import type { PlateTint } from '#ui/picture/plate.tsx';
 
-/** Plate colours of venues: constant between visits, and different from the previous one (design 6.1). */
+/** Plate colors of venues: constant between visits, and different from the previous one (design 6.1). */
 export function tintsOf(venues: readonly Venue[]): readonly PlateTint[] {
   const chosen: PlateTint[] = [];
   for (const { id } of venues) {

@@ -1,5 +1,5 @@
 import { localItem } from '#browser/storage/storage.ts';
-import type { ColourScheme, Theme } from '#domain/theme/theme.ts';
+import type { ColorScheme, Theme } from '#domain/theme/theme.ts';
 import { persistedStore, type Store } from '#stores/store.ts';
 
 /** The theme of the signed-in customer's site, stored so that it can be applied before the first paint (K7). */
@@ -7,7 +7,7 @@ export interface SiteTheme {
   readonly customer_id: number;
   readonly css_url: string | null;
   readonly icon_url: string | null;
-  /** null: the default colours. */
+  /** null: the default colors. */
   readonly theme: Theme | null;
 }
 
@@ -20,9 +20,9 @@ export const siteThemeStore = persistedStore(
 );
 
 /** Light, dark or automatic, as chosen on this phone (design 11.13). */
-export const schemeStore: Store<ColourScheme> = persistedStore(
+export const schemeStore: Store<ColorScheme> = persistedStore(
   localItem(
     'scheme',
-    (found): ColourScheme => (found === 'light' || found === 'dark' ? found : 'auto'),
+    (found): ColorScheme => (found === 'light' || found === 'dark' ? found : 'auto'),
   ),
 );

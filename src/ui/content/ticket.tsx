@@ -5,7 +5,7 @@ import styles from './ticket.module.css';
 interface Props {
   /** Over the perforation: the number, the card's face. */
   top: ReactNode;
-  /** header: in the venue's colour, like the loyalty card. */
+  /** header: in the venue's color, like the loyalty card. */
   tone?: 'surface' | 'header';
   off?: boolean;
   children: ReactNode;

@@ -22,7 +22,7 @@ export async function loadIcons(): Promise<void> {
 
 const directional: readonly IconName[] = ['back', 'chevron', 'arrow', 'log-out'];
 
-/** An icon in the current colour: hidden from screen readers, the control has a name (design 6.3). */
+/** An icon in the current color: hidden from screen readers, the control has a name (design 6.3). */
 export function Icon({ name, size = 24, filled = false }: Props) {
   return (
     <svg

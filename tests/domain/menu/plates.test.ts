@@ -17,7 +17,7 @@ const menu: Menu = {
   hidden_products: [product(9, 'photo')],
 };
 
-it('neighbours have plates of different colours, and a recent order does not change them (design 6.1)', () => {
+it('neighbors have plates of different colors, and a recent order does not change them (design 6.1)', () => {
   const tints = ids.map((id) => plateOf(menu, id).tint);
   expect(new Set(tints).size).toBe(4);
   const without = { ...menu, categories: menu.categories.slice(1) };

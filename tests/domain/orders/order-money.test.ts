@@ -36,7 +36,7 @@ const running: readonly OrderStatus[] = [
 ];
 const unfulfilled: readonly OrderStatus[] = ['cancelled', 'rejected', 'payment_failed'];
 
-/** Kinds before cancelling and after the end, by status of the payment. */
+/** Kinds before canceling and after the end, by status of the payment. */
 type Grid = Readonly<Record<Payment['status'], readonly [Kind, Kind]>>;
 const provider: Grid = {
   not_needed: ['nothing', 'nothing'],

@@ -3,10 +3,10 @@ import { themeDeclarations } from '#domain/theme/theme.ts';
 
 type Sent = Readonly<Record<string, string>>;
 
-const colours = (values: Sent): Sent =>
+const colors = (values: Sent): Sent =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`--color-${name}`, value]));
 
-const slowFire = colours({
+const slowFire = colors({
   brand: '#d7301d',
   'brand-dark': '#ff6a4d',
   accent: '#ffc629',
@@ -18,8 +18,8 @@ const slowFire = colours({
   'ink-dark': '#fff3e0',
 });
 
-/** A theme without a header colour, which is derived from the brand. */
-const lido = colours({
+/** A theme without a header color, which is derived from the brand. */
+const lido = colors({
   brand: '#0a58ca',
   'brand-dark': '#6fb1ff',
   accent: '#ff9d7a',
@@ -30,7 +30,7 @@ const lido = colours({
 });
 
 const nightHeron = {
-  ...colours({
+  ...colors({
     brand: '#e3b56b',
     accent: '#efe4d0',
     header: '#0d1117',
@@ -151,7 +151,7 @@ describe('a role sent by its own name (design 2.1)', () => {
     ['on-header-2', '#dddddd', '#dddddd'],
     ['ink-2', '#404040', '#404040'],
   ])('[K7] %s %s shows', (role, value, shown) => {
-    const sent = colours({ brand: '#0f6b4a', [role]: value });
+    const sent = colors({ brand: '#0f6b4a', [role]: value });
     expect(themeDeclarations(sent).light[`--color-${role}`]).toBe(shown);
   });
 
@@ -160,7 +160,7 @@ describe('a role sent by its own name (design 2.1)', () => {
     ['on-accent', '#999999', '#10150f'],
     ['spark', '#0d4733', '#d8f26a'],
   ])('[K7] %s %s is unreadable and replaced by %s', (role, value, shown) => {
-    const sent = colours({ brand: '#0f6b4a', [role]: value });
+    const sent = colors({ brand: '#0f6b4a', [role]: value });
     expect(themeDeclarations(sent).light[`--color-${role}`]).toBe(shown);
   });
 
@@ -168,7 +168,7 @@ describe('a role sent by its own name (design 2.1)', () => {
     '[K7] %s is adjusted until it is visible',
     (role) => {
       const same = role === 'on-header-2' ? '#0c4632' : '#ffffff';
-      const sent = colours({ brand: '#0f6b4a', [role]: same });
+      const sent = colors({ brand: '#0f6b4a', [role]: same });
       expect(themeDeclarations(sent).light[`--color-${role}`]).not.toBe(same);
     },
   );
@@ -180,27 +180,27 @@ describe('a role sent by its own name (design 2.1)', () => {
     ['ink', '#101010', '#f3f3f3'],
     ['brand', '#0a58ca', '#f4f5f1'],
   ])('[K7] with %s %s sent, wells are derived from the page: %s', (role, value, sunken) => {
-    expect(themeDeclarations(colours({ [role]: value })).light['--color-sunken']).toBe(sunken);
+    expect(themeDeclarations(colors({ [role]: value })).light['--color-sunken']).toBe(sunken);
   });
 
   it('[K7] with wells sent, cards are derived from the page', () => {
-    const { dark } = themeDeclarations(colours({ 'sunken-dark': '#223322' }));
+    const { dark } = themeDeclarations(colors({ 'sunken-dark': '#223322' }));
     expect(dark['--color-surface']).toBe('#191f1c');
   });
 
-  it('[K7] a theme with corners only keeps the house’s colours', () => {
+  it('[K7] a theme with corners only keeps the house’s colors', () => {
     const { light, dark } = themeDeclarations({ '--radius-s': '4' });
     expect(light).toMatchObject(
-      colours({ brand: '#0f6b4a', header: '#0c4632', accent: '#d8f26a', 'on-brand': '#ffffff' }),
+      colors({ brand: '#0f6b4a', header: '#0c4632', accent: '#d8f26a', 'on-brand': '#ffffff' }),
     );
     expect(dark).toMatchObject(
-      colours({ brand: '#4cc790', header: '#0d2b1f', accent: '#d8f26a', 'on-brand': '#10150f' }),
+      colors({ brand: '#4cc790', header: '#0d2b1f', accent: '#d8f26a', 'on-brand': '#10150f' }),
     );
   });
 
   it('[K7] unreadable pages fall back with their texts and header, and the rest stays', () => {
     const { light } = themeDeclarations(
-      colours({
+      colors({
         canvas: '#888888',
         ink: '#777777',
         line: '#123456',
@@ -210,7 +210,7 @@ describe('a role sent by its own name (design 2.1)', () => {
       }),
     );
     expect(light).toMatchObject(
-      colours({
+      colors({
         canvas: '#ffffff',
         ink: '#14201a',
         line: '#e4e6e5',

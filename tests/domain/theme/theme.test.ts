@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Colour, contrast, parseColour } from '#domain/theme/colour.ts';
+import { type Color, contrast, parseColor } from '#domain/theme/color.ts';
 import { type Declarations, themeDeclarations } from '#domain/theme/theme.ts';
 
 const corners = (values: readonly string[]) =>
@@ -64,15 +64,15 @@ const themes: Record<string, { sent: Record<string, string>; modes: ('light' | '
   },
 };
 
-function colour(declarations: Declarations, role: string): Colour {
-  const value = parseColour(declarations[`--color-${role}`] ?? '');
-  if (!value) throw new Error(`no colour for ${role}`);
+function color(declarations: Declarations, role: string): Color {
+  const value = parseColor(declarations[`--color-${role}`] ?? '');
+  if (!value) throw new Error(`no color for ${role}`);
   return value;
 }
 
 function lowest(declarations: Declarations, role: string, grounds: readonly string[]): number {
   return Math.min(
-    ...grounds.map((ground) => contrast(colour(declarations, role), colour(declarations, ground))),
+    ...grounds.map((ground) => contrast(color(declarations, role), color(declarations, ground))),
   );
 }
 
@@ -163,9 +163,9 @@ describe('what a theme may do', () => {
 describe('what a theme may not do (D92)', () => {
   it.each([
     ['a bad name', '--Color-Brand', '#123456'],
-    ['no colour', '--color-brand', 'red; background: blue'],
+    ['no color', '--color-brand', 'red; background: blue'],
     ['a rule', '--font-body', 'Arial} body{display:none'],
-    ['an address as a colour', '--color-canvas', 'url(https://evil.example/x)'],
+    ['an address as a color', '--color-canvas', 'url(https://evil.example/x)'],
     ['an http address', '--logo-url', 'http://a.example/logo.png'],
     ['a script address', '--logo-url', 'javascript:alert(1)'],
     ['another origin without a scheme', '--header-image-url', '//evil.example/x.png'],

@@ -64,16 +64,16 @@ it.each(['the check', 'the cancellation'])(
   '[C1] [P17] a basket comes back once, if %s is answered first',
   async (first) => {
     await payOrder(UUID);
-    const cancelling = later();
+    const canceling = later();
     const checking = later();
-    script.on.cancel = cancelling.answer;
+    script.on.cancel = canceling.answer;
     const back = backToBasket(declined);
     await vi.waitFor(() => expect(script.calls).toContain('cancel'));
     script.on.read = checking.answer;
     const check = checkPayment(UUID);
     const answers = [
       () => checking.give(answerWith(cancelled)),
-      () => cancelling.give(answerWith(cancelled)),
+      () => canceling.give(answerWith(cancelled)),
     ];
     if (first === 'the cancellation') answers.reverse();
     answers[0]?.();
@@ -106,13 +106,13 @@ const kims = { ...cancelled, customer_id: 7, guest_user: false, customer_name: '
 
 it('[A3] [W5] a late cancellation gives the next user of the phone nothing of the basket of who has signed out', async () => {
   customerStore.value = kim;
-  const cancelling = later();
+  const canceling = later();
   const venue = later();
-  script.on.cancel = cancelling.answer;
+  script.on.cancel = canceling.answer;
   script.on.other = venue.answer;
   venueStore.value = null;
   const back = backToBasket({ ...declined, customer_id: 7, guest_user: false });
-  cancelling.give(answerWith(kims));
+  canceling.give(answerWith(kims));
   await vi.waitFor(() => expect(script.calls).toContain('other'));
   clearWindow('sign-out');
   customerStore.value = null;
@@ -128,8 +128,8 @@ it('[A3] [W5] nor does the order itself come back to the screen', async () => {
   await storedOrder(UUID);
   deleteReceipt(UUID);
   customerStore.value = kim;
-  const cancelling = later();
-  script.on.cancel = cancelling.answer;
+  const canceling = later();
+  script.on.cancel = canceling.answer;
   const back = backToBasket({ ...declined, customer_id: 7, guest_user: false });
   await vi.waitFor(() => expect(script.calls).toContain('cancel'));
   orderStore.value = {
@@ -139,7 +139,7 @@ it('[A3] [W5] nor does the order itself come back to the screen', async () => {
   };
   clearWindow('sign-out');
   customerStore.value = null;
-  cancelling.give(answerWith(kims));
+  canceling.give(answerWith(kims));
   await back;
   expect(readStore(orderStore).order).toMatchObject({ status: 'failed', problem: 'missing' });
   expect(await storedOrder(UUID)).toBeNull();

@@ -21,8 +21,8 @@ export function videoOf(text: string): string {
       }
     }
   }
-  const grey = Buffer.alloc((width * height) / 2, 128);
-  const frame = Buffer.concat([Buffer.from('FRAME\n'), bright, grey]);
+  const gray = Buffer.alloc((width * height) / 2, 128);
+  const frame = Buffer.concat([Buffer.from('FRAME\n'), bright, gray]);
   const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`);
   const file = join(mkdtempSync(join(tmpdir(), 'camera-')), 'code.y4m');
   writeFileSync(file, Buffer.concat([head, ...Array<Buffer>(frames).fill(frame)]));

@@ -7,7 +7,7 @@ interface Stop {
 
 interface Worn {
   readonly element: Element;
-  readonly colour: string;
+  readonly color: string;
   /** Pixels outside the element. */
   readonly away: number;
 }
@@ -79,8 +79,8 @@ function lookAtFocus(): Stop | null {
   const shown = carrier(element);
   if (element.tabIndex > 0) problems.push('jumps the order');
   if (!shown) problems.push('no outline');
-  else if (contrast(shown.colour, behind(shown)) < 3) {
-    problems.push(`outline ${shown.colour} on ${behind(shown)}`);
+  else if (contrast(shown.color, behind(shown)) < 3) {
+    problems.push(`outline ${shown.color} on ${behind(shown)}`);
   }
   const over = covered(shown?.element ?? element, element);
   if (over) problems.push(over);
@@ -102,14 +102,14 @@ function lookAtFocus(): Stop | null {
         const look = getComputedStyle(candidate, part);
         if (look.outlineStyle !== 'none' && Number.parseFloat(look.outlineWidth) >= 2) {
           const away = Number.parseFloat(look.outlineOffset);
-          return { element: candidate, colour: look.outlineColor, away };
+          return { element: candidate, color: look.outlineColor, away };
         }
       }
       const edge = /^(rgba?\([^)]+\)) 0px 0px 0px ([\d.]+)px inset/.exec(
         getComputedStyle(candidate).boxShadow,
       );
       if (candidate.matches(':focus-within') && edge?.[1] && Number(edge[2]) >= 2) {
-        return { element: candidate, colour: edge[1], away: -2 };
+        return { element: candidate, color: edge[1], away: -2 };
       }
     }
     return null;
@@ -138,15 +138,15 @@ function lookAtFocus(): Stop | null {
   }
 
   /**
-   * The colour behind an outline: that of the first larger ancestor, or the element's own if the outline lies inside.
+   * The color behind an outline: that of the first larger ancestor, or the element's own if the outline lies inside.
    */
   function behind({ element: one, away }: Worn): string {
     const { left, right } = one.getBoundingClientRect();
     for (let up: Element | null = one; up; up = up.parentElement) {
       const box = up.getBoundingClientRect();
       const isAround = box.left <= left - away && box.right >= right + away;
-      const colour = getComputedStyle(up).backgroundColor;
-      if (isAround && rgba(colour)[3] > 0.9) return colour;
+      const color = getComputedStyle(up).backgroundColor;
+      if (isAround && rgba(color)[3] > 0.9) return color;
     }
     return 'rgb(255, 255, 255)';
   }
@@ -156,18 +156,18 @@ function lookAtFocus(): Stop | null {
     return (light + 0.05) / (dark + 0.05);
   }
 
-  function luminance(colour: string): number {
-    const [red, green, blue] = rgba(colour).map((part) => {
+  function luminance(color: string): number {
+    const [red, green, blue] = rgba(color).map((part) => {
       const share = part / 255;
       return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
     });
     return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
   }
 
-  function rgba(colour: string): [number, number, number, number] {
+  function rgba(color: string): [number, number, number, number] {
     const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
     if (!pen) return [0, 0, 0, 0];
-    pen.fillStyle = colour;
+    pen.fillStyle = color;
     pen.fillRect(0, 0, 1, 1);
     const [red = 0, green = 0, blue = 0, alpha = 0] = pen.getImageData(0, 0, 1, 1).data;
     return [red, green, blue, alpha / 255];

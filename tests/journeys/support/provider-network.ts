@@ -27,7 +27,7 @@ export function networkOf({ port }: ProviderNetwork): Readonly<Record<string, st
 /** A token of a card that pays, as a provider's page creates it. */
 export const goodCard = {
   ...{ brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2034 },
-  behaviour: 'pays',
+  behavior: 'pays',
 };
 
 export async function openProviders(): Promise<ProviderNetwork> {

@@ -161,7 +161,7 @@ export function billViolations(
       'paid is what is paid of the dishes',
     ],
     [!isLate || bill.held === 0, 'a lease ends'],
-    [!isLate || watched === 0, 'nobody looks for ever'],
+    [!isLate || watched === 0, 'nobody looks forever'],
     [when !== 'all paid' || bill.paid === bill.total, 'in the end all of a bill can be paid'],
   ];
   return [

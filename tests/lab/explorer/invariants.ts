@@ -42,7 +42,7 @@ export function violationsOf(evidence: Evidence, when: string): readonly string[
     ],
     [refund_note === null || charges === 0, 'nothing was charged is said only where it is true'],
     [(redemptions ?? standing) === standing, 'an order uses its voucher while it stands'],
-    [when !== 'at the end' || status !== 'pending_payment', 'no order waits for ever'],
+    [when !== 'at the end' || status !== 'pending_payment', 'no order waits forever'],
   ];
   return rules.flatMap(([isKept, rule]) =>
     isKept ? [] : [`${when}: ${rule} (${JSON.stringify(evidence)})`],

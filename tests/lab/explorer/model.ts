@@ -301,5 +301,5 @@ export function violation({ phase, attempts, truths }: Model): string | null {
   if (phase === 'pending' && money > 0) return 'money was taken, and there is no order';
   const paid = attempts.filter(({ state }) => state === 'paid').length;
   if (paid !== money) return 'an attempt is shown otherwise than its provider has it';
-  return attempts.some((one) => isRefundDue(phase, one)) ? 'a refund is due for ever' : null;
+  return attempts.some((one) => isRefundDue(phase, one)) ? 'a refund is due forever' : null;
 }

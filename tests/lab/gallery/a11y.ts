@@ -19,7 +19,7 @@ const lost: string[] = [];
 /** Number of states that are examined at the same time. */
 const lanes = 2;
 /** Appearances that differ from the light one in colors only. */
-const isColoured = (mode: Mode) => mode !== 'light' && mode !== 'arabic';
+const isColored = (mode: Mode) => mode !== 'light' && mode !== 'arabic';
 
 const ground = await openGround();
 const browser = await chromium.launch({
@@ -54,7 +54,7 @@ try {
     ) {
       for (const mode of through) {
         const undo = await showIn(page, mode, themes);
-        const { violations, incomplete } = await examine(page, true, isColoured(mode));
+        const { violations, incomplete } = await examine(page, true, isColored(mode));
         await undo();
         note(state, mode, violations, incomplete);
       }

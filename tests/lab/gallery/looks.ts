@@ -9,7 +9,7 @@ export const storedPictures = fileURLToPath(new URL('../../pictures/states/', im
 /** Half the page's resolution, for small files, and so that differences in font rendering disappear. */
 export const pictureScale = 0.5;
 
-/** The side of a square whose mean colour is compared, in pixels of a picture; it is six on the page. */
+/** The side of a square whose mean color is compared, in pixels of a picture; it is six on the page. */
 const side = 3;
 /**
  * Distance by which a square may have moved, in pixels of a picture: a new browser may move text by two of the page's.

@@ -4,7 +4,7 @@ import { readPng } from '#pages/node/png.ts';
 /** An element's text, with the part of the screen that it covers. */
 interface Drawn {
   /** Red, green and blue from 0 to 255, and the opacity from 0 to 1. */
-  readonly colour: readonly [number, number, number, number];
+  readonly color: readonly [number, number, number, number];
   readonly isLarge: boolean;
   readonly clip: { readonly x: number; readonly y: number; width: number; height: number };
 }
@@ -23,8 +23,8 @@ export async function seenContrast(page: Page, selector: string): Promise<SeenCo
   const drawn = await page.evaluate(readWords, selector);
   if (!drawn) return null;
   const { clip, isLarge } = drawn;
-  const shotWith = async (colour: string) => {
-    await page.evaluate(dyeWords, [selector, colour] as const);
+  const shotWith = async (color: string) => {
+    await page.evaluate(dyeWords, [selector, color] as const);
     const shot = await page.screenshot({
       ...{ clip, animations: 'disabled', caret: 'hide', scale: 'css' },
     });
@@ -33,14 +33,14 @@ export async function seenContrast(page: Page, selector: string): Promise<SeenCo
   const [red, blue] = [await shotWith('rgb(255 0 0)'), await shotWith('rgb(0 0 255)')];
   const behind = await shotWith('transparent');
   await page.evaluate(dyeWords, [selector, null] as const);
-  const [, , , cover] = drawn.colour;
+  const [, , , cover] = drawn.color;
   // A code's letters appear in boxes behind their field, whose own text is transparent.
   if (cover === 0) return { lowest: Number.POSITIVE_INFINITY, wanted: 0 };
   let lowest = Number.POSITIVE_INFINITY;
   for (let at = 0; at + 2 < behind.length; at += 3) {
     if (red[at] === blue[at]) continue;
     const pixel = [behind[at] ?? 0, behind[at + 1] ?? 0, behind[at + 2] ?? 0];
-    const words = pixel.map((value, i) => value + ((drawn.colour[i] ?? 0) - value) * cover);
+    const words = pixel.map((value, i) => value + ((drawn.color[i] ?? 0) - value) * cover);
     lowest = Math.min(lowest, ratio(luminance(words), luminance(pixel)));
   }
   return { lowest, wanted: isLarge ? 3 : 4.5 };
@@ -59,7 +59,7 @@ function luminance(rgb: readonly number[]): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Runs in the page: finds the place and colour of an element's text. */
+/** Runs in the page: finds the place and color of an element's text. */
 function readWords(selector: string): Drawn | null {
   const element = document.querySelector<HTMLElement>(selector);
   if (!element) return null;
@@ -88,19 +88,19 @@ function readWords(selector: string): Drawn | null {
   }
   const size = Number.parseFloat(style.fontSize);
   const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
-  return { colour: [red, green, blue, cover], isLarge, clip: { x: left, y: top, width, height } };
+  return { color: [red, green, blue, cover], isLarge, clip: { x: left, y: top, width, height } };
 }
 
-/** Runs in the page: draws an element's text in a colour; null restores it. */
-function dyeWords([selector, colour]: readonly [string, string | null]): void {
+/** Runs in the page: draws an element's text in a color; null restores it. */
+function dyeWords([selector, color]: readonly [string, string | null]): void {
   const element = document.querySelector<HTMLElement>(selector);
   if (!element) return;
   element.dataset.before ??= element.style.cssText;
-  if (colour === null) {
+  if (color === null) {
     element.style.cssText = element.dataset.before;
     delete element.dataset.before;
     return;
   }
   element.style.setProperty('transition', 'none', 'important');
-  element.style.setProperty('color', colour, 'important');
+  element.style.setProperty('color', color, 'important');
 }

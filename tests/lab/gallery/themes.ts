@@ -34,7 +34,7 @@ export async function showIn(page: Page, mode: Mode, themes: Themes): Promise<()
   }
   const declarations = isDark ? theme.dark : theme.light;
   const before = await page.evaluate(dress, [declarations, isDark ? 'dark' : 'light'] as const);
-  // Colours fade from one look into the other.
+  // Colors fade from one look into the other.
   await page.evaluate(() => window.gallery.settled());
   return () => page.evaluate(undress, before);
 }

@@ -215,7 +215,7 @@ export const mutants: readonly Mutant[] = [
     tests: ['tests/lab/explorer/leases.test.ts'],
   },
   {
-    name: 'what a phone holds of a table’s bill it holds for ever',
+    name: 'what a phone holds of a table’s bill it holds forever',
     edits: [
       {
         file: 'openapi/server/bills/repository.ts',

@@ -34,7 +34,7 @@ async function open(order: Order) {
 
 const cancelRow = () => screen.queryByRole('button', { name: /^Cancel order/ });
 
-describe('cancelling an order', () => {
+describe('canceling an order', () => {
   it.each<[string, Partial<Order>, boolean]>([
     ['a placed order can be cancelled', { status: 'placed' }, true],
     ['an order that is made cannot', { status: 'preparing' }, false],

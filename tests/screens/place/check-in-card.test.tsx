@@ -67,7 +67,7 @@ describe("you're at Table 12", () => {
     return goesBy(200);
   });
 
-  it('[G12] waits for a menu that is loading, but not for ever', async () => {
+  it('[G12] waits for a menu that is loading, but not forever', async () => {
     menuStore.value = { ...menuStore.value, menu: waiting };
     renderScreen(<CheckInCard />);
     act(() => vi.advanceTimersByTime(3_000));

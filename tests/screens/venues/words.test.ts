@@ -68,7 +68,7 @@ describe('[D3] when a venue is open', () => {
 });
 
 describe('the plates of the list', () => {
-  it('never have the colour of the one before, and stay the same for a venue', () => {
+  it('never have the color of the one before, and stay the same for a venue', () => {
     const venues = [1, 9, 17, 2, 2 + 8].map((id) => ({ id, slug: `v${id}`, name: 'V' }));
     const tints = tintsOf(venues);
     for (const [place, tint] of tints.entries()) expect(tint).not.toBe(tints[place - 1]);

@@ -158,7 +158,7 @@ describe.each(testedEngines)('[B13] attacks on a table’s bill, on %s', (engine
     expect((await docOf(own.uuid))?.payment?.status).not.toBe('paid');
   });
 
-  it('[T80] an attempt closed by a refund is not reconciled for ever', async () => {
+  it('[T80] an attempt closed by a refund is not reconciled forever', async () => {
     const { id, bill, own } = await shared();
     const key = randomUUID();
     const part = { kind: 'equal', parts: 2, amount: half(bill.total) };

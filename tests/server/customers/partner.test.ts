@@ -27,7 +27,7 @@ describe('[D15] a partner’s token', () => {
     ['without a signature', text],
     ['with an empty one', `${text}.`],
     ['that is over', mintPartnerToken(member, secret, now)],
-    ['that would last for ever', mintPartnerToken(member, secret, new Date('2030-01-01'))],
+    ['that would last forever', mintPartnerToken(member, secret, new Date('2030-01-01'))],
     ['without a person', mintPartnerToken({ key: '' }, secret, soon)],
     ['that is nothing', ''],
   ])('%s is none', (_what, token) => {

@@ -168,7 +168,7 @@ describe('what is forgotten (D145, D146)', () => {
     expect((await server.db.select().from(try_counts)).map(({ key }) => key)).toEqual(['kept']);
   });
 
-  it('[S1] no table keeps moments or people for ever, unless it is said why', () => {
+  it('[S1] no table keeps moments or people forever, unless it is said why', () => {
     const emptied = Object.values(retention).map(({ table }) => getTableName(table));
     const found = Object.values(everything)
       .filter((one) => is(one, PgTable))

@@ -37,7 +37,7 @@ describe('credentials of calls (§6)', () => {
 describe('[T45] nobody can make my browser order for me (trust 3.5)', () => {
   it.each([
     ['a foreign page', { ...json, 'Sec-Fetch-Site': 'cross-site' }, 403],
-    ['a neighbouring site', { ...json, 'Sec-Fetch-Site': 'same-site' }, 403],
+    ['a neighboring site', { ...json, 'Sec-Fetch-Site': 'same-site' }, 403],
     ['an old browser on a foreign page', { ...json, Origin: 'https://evil.example' }, 403],
     ['a form', { 'Content-Type': 'text/plain' }, 415],
     ["a page with somebody's cookie", { ...json, Cookie: 'XSRF-TOKEN=made.up' }, 403],

@@ -196,7 +196,7 @@ describe.each(testedEngines)('on %s', (engine) => {
       expect((await look(uuid)).feedback_exist).toBe(true);
     });
 
-    it('[O5] a receipt is sent to whom the holder of the link names, not for ever', async () => {
+    it('[O5] a receipt is sent to whom the holder of the link names, not forever', async () => {
       const { uuid, id } = await orderNow();
       const send = (ref: string | number) =>
         call(server, `/api/orders/${ref}/unauthenticated-receipt.json`, {

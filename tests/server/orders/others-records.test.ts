@@ -223,7 +223,7 @@ describe('[T45] a foreign page cannot change anything', () => {
   const changing = operations.filter(({ method }) => method !== 'GET');
   const forgeries: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
     ['a page of another site', { ...json, 'Sec-Fetch-Site': 'cross-site' }],
-    ['a neighbour of this site', { ...json, 'Sec-Fetch-Site': 'same-site' }],
+    ['a neighbor of this site', { ...json, 'Sec-Fetch-Site': 'same-site' }],
     ['an old browser on another site', { ...json, Origin: 'https://evil.example' }],
     ['a page without an origin', { ...json, Origin: 'null' }],
     ['an origin that begins like ours', { ...json, Origin: 'http://localhost:4545.evil.example' }],

@@ -27,7 +27,7 @@ function withPicture(...names: readonly string[]): VenueFile {
   return file;
 }
 
-it('a dish’s picture comes from the folder, is kept in the database and served for ever', async () => {
+it('a dish’s picture comes from the folder, is kept in the database and served forever', async () => {
   const { file, pictures: taken } = await withPictures(withPicture('soup.png'), folder, null);
   await importVenue(server.db, file, { pictures: taken });
   expect(await importVenue(server.db, file, { pictures: taken })).toEqual([]);

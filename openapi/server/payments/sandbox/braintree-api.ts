@@ -58,7 +58,7 @@ const clientApi = 'https://api.sandbox.braintreegateway.com/merchants/sandbox/cl
 
 async function saveCard(store: SandboxStore, fields: Doc): Promise<HttpResponse> {
   const nonce = await store.take<TestNonce>(String(fields.payment_method_nonce ?? ''));
-  const isGood = nonce?.card.behaviour === 'pays' || nonce?.card.behaviour === 'challenge';
+  const isGood = nonce?.card.behavior === 'pays' || nonce?.card.behavior === 'challenge';
   if (!nonce || !isGood) return refused('81724', 'Test payments: this card was declined.');
   const customer = String(fields.customer_id ?? '');
   const token = await store.add('btm', { card: nonce.card, customer });
@@ -78,7 +78,7 @@ async function createSale(store: SandboxStore, fields: Doc): Promise<HttpRespons
   const options = (fields.options ?? {}) as Readonly<Record<string, unknown>>;
   const requiresChallenge = (options.three_d_secure as Doc | undefined)?.required === true;
   const lacksChallenge = requiresChallenge && nonce.shifted !== true;
-  const isPaid = nonce.card.behaviour === 'pays' || nonce.card.behaviour === 'challenge';
+  const isPaid = nonce.card.behavior === 'pays' || nonce.card.behavior === 'challenge';
   const isTaken = isPaid && !lacksChallenge;
   const shouldSave = options.store_in_vault_on_success === true && isTaken;
   const { card } = nonce;

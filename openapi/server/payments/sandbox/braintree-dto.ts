@@ -46,7 +46,7 @@ export function toBraintreeSale(id: string, { name, amount, card, token, status 
     'order-id': name,
     'credit-card': toBraintreeCard(card, token),
     'processor-response-code':
-      status === 'processor_declined' ? (declines[card.behaviour] ?? '2000') : '1000',
+      status === 'processor_declined' ? (declines[card.behavior] ?? '2000') : '1000',
     'gateway-rejection-reason': status === 'gateway_rejected' ? 'three_d_secure' : null,
     'refund-ids': [],
   };

@@ -18,7 +18,7 @@ interface TestCheck extends Readonly<Record<string, unknown>> {
 export async function startCheck(store: SandboxStore, token: unknown): Promise<object> {
   const nonce = await store.take<TestNonce>(String(token ?? ''));
   if (!nonce) return { error: 'This card was used before.' };
-  if (nonce.card.behaviour !== 'challenge') return issueNonce(store, nonce, true);
+  if (nonce.card.behavior !== 'challenge') return issueNonce(store, nonce, true);
   const id = `check_${randomUUID().replaceAll('-', '')}`;
   const client_secret = `${id}_secret_${randomUUID().replaceAll('-', '')}`;
   const check: TestCheck = { id, object: 'check', client_secret, nonce };

@@ -62,11 +62,11 @@ export async function executeDojo(
   const intent = await store.get<TestDojo>(secret.split('_secret_')[0] ?? '');
   if (intent?.client_secret !== secret || intent.state !== 'Created') return { statusCode: 401 };
   const typed = token ? await store.take<{ card: TestCard }>(String(token)) : null;
-  if (typed?.card.behaviour === 'challenge') {
+  if (typed?.card.behavior === 'challenge') {
     await store.put(intent.id, { ...intent, status: 'requires_action' });
     return { challenge: secret };
   }
-  const isPaid = typed ? typed.card.behaviour === 'pays' : intent.verdict === 'approve';
+  const isPaid = typed ? typed.card.behavior === 'pays' : intent.verdict === 'approve';
   const eventType = isPaid ? 'Captured' : 'Declined';
   await store.put(intent.id, {
     ...intent,

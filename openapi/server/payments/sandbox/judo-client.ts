@@ -29,11 +29,11 @@ export async function executeJudo(
   const typed = await cardOf(store, body, session);
   const card = typed ?? session.asked;
   if (!card) return refused(404, 'There is no such card.');
-  if (typed?.behaviour === 'challenge') {
+  if (typed?.behavior === 'challenge') {
     await store.put(session.id, { ...session, status: 'requires_action', asked: typed });
     return { challenge: reference };
   }
-  const isRefusedByBank = card.behaviour === 'challenge' && session.verdict !== 'approve';
+  const isRefusedByBank = card.behavior === 'challenge' && session.verdict !== 'approve';
   return createReceipt(store, session, card, isRefusedByBank);
 }
 
@@ -44,7 +44,7 @@ async function createReceipt(
   isRefusedByBank: boolean,
 ): Promise<object> {
   const { amount, currency, consumer, payment } = session;
-  const pays = card.behaviour === 'pays' || card.behaviour === 'challenge';
+  const pays = card.behavior === 'pays' || card.behavior === 'challenge';
   const isTaken = pays && !isRefusedByBank;
   const receiptId = randomUUID().replaceAll('-', '');
   const cardToken = isTaken ? await store.add('jct', { card, consumer }) : '';
@@ -52,7 +52,7 @@ async function createReceipt(
     receiptId,
     type: amount === null ? 'Save' : 'Payment',
     result: isTaken ? 'Success' : 'Declined',
-    bank: isRefusedByBank ? '' : bankResponseCode(card.behaviour),
+    bank: isRefusedByBank ? '' : bankResponseCode(card.behavior),
     isRefusedByBank,
     amount: amount ?? 0,
     currency: currency ?? 'usd',

@@ -38,18 +38,18 @@ export function toJudoReceipt(receipt: TestReceipt): object {
     },
     consumer: { yourConsumerReference: consumer },
     threeDSecure: {
-      attempted: card.behaviour === 'challenge',
+      attempted: card.behavior === 'challenge',
       result: receipt.isRefusedByBank ? 'FAILED' : 'PASSED',
     },
   };
 }
 
 /** The ISO 8583 response code with which a bank answers for a test card. */
-export function bankResponseCode(behaviour: TestCard['behaviour']): string {
-  return numbers[behaviour] ?? '05';
+export function bankResponseCode(behavior: TestCard['behavior']): string {
+  return numbers[behavior] ?? '05';
 }
 
-const numbers: Readonly<Partial<Record<TestCard['behaviour'], string>>> = {
+const numbers: Readonly<Partial<Record<TestCard['behavior'], string>>> = {
   pays: '00',
   challenge: '00',
   insufficient_funds: '51',

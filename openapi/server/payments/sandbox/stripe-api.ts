@@ -122,6 +122,6 @@ async function expandIntent(store: SandboxStore, intent: TestIntent): Promise<ob
 }
 
 function toPaymentMethod(id: string, { card, customer }: TestMethod): object {
-  const { behaviour: _, ...seen } = card;
+  const { behavior: _, ...seen } = card;
   return { id, object: 'payment_method', type: 'card', customer, card: seen };
 }

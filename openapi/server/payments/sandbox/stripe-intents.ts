@@ -46,17 +46,17 @@ export async function confirmIntent(
   if (!confirmable.has(intent.status)) return unexpected(intent);
   const { method, card, return_url, setup_future_usage } = means;
   const attempted = { ...intent, payment_method: method, return_url, setup_future_usage };
-  const behaviour = card?.behaviour ?? 'redirect';
-  if (behaviour === 'pays') return save(store, markPaid(attempted));
-  if (behaviour === 'challenge') {
+  const behavior = card?.behavior ?? 'redirect';
+  if (behavior === 'pays') return save(store, markPaid(attempted));
+  if (behavior === 'challenge') {
     return save(store, { ...attempted, status: 'requires_action', next_action: stripeSdk });
   }
-  if (behaviour === 'redirect') {
+  if (behavior === 'redirect') {
     const url = `/sandbox/bank?intent=${intent.client_secret}`;
     const next_action = { type: 'redirect_to_url', redirect_to_url: { url, return_url } };
     return save(store, { ...attempted, status: 'requires_action', next_action });
   }
-  const declined = { ...attempted, ...failureFields(behaviour) };
+  const declined = { ...attempted, ...failureFields(behavior) };
   await store.put(intent.id, declined);
   const error = { ...declined.last_payment_error, payment_intent: declined };
   return { status: 402, body: { error } };

@@ -23,17 +23,17 @@ export async function answerSetup(
   const typed = token ? await store.take<{ card: TestCard }>(String(token)) : null;
   const card = typed?.card ?? setup.card;
   if (!card || setup.status === 'succeeded') return { status: setup.status };
-  if (card.behaviour === 'challenge' && setup.verdict !== 'approve') {
+  if (card.behavior === 'challenge' && setup.verdict !== 'approve') {
     const status = setup.verdict ? 'requires_payment_method' : 'requires_action';
     await store.put(setup.id, { ...setup, status, card, verdict: undefined });
     return { status };
   }
-  if (card.behaviour !== 'challenge' && card.behaviour !== 'pays') {
+  if (card.behavior !== 'challenge' && card.behavior !== 'pays') {
     await store.put(setup.id, { ...setup, status: 'requires_payment_method' });
-    return { status: 'requires_payment_method', code: card.behaviour };
+    return { status: 'requires_payment_method', code: card.behavior };
   }
   const { customer } = setup;
-  const payment_method = await store.add('pm', { card: { ...card, behaviour: 'pays' }, customer });
+  const payment_method = await store.add('pm', { card: { ...card, behavior: 'pays' }, customer });
   await store.put(setup.id, { ...setup, status: 'succeeded', payment_method });
   return { status: 'succeeded', payment_method };
 }

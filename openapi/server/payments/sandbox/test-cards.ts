@@ -1,7 +1,7 @@
 import type { FailureCode } from '#domain/payment/failures.ts';
 
-/** The behaviour of a test card, as its provider documents it. `challenge`: its bank asks the customer first. */
-export type Behaviour = 'pays' | 'challenge' | Exclude<FailureCode, 'canceled' | 'expired'>;
+/** The behavior of a test card, as its provider documents it. `challenge`: its bank asks the customer first. */
+export type Behavior = 'pays' | 'challenge' | Exclude<FailureCode, 'canceled' | 'expired'>;
 
 /** The data of a typed card that the sandbox stores: never its number. */
 export interface TestCard {
@@ -9,19 +9,19 @@ export interface TestCard {
   readonly last4: string;
   readonly exp_month: number;
   readonly exp_year: number;
-  readonly behaviour: Behaviour;
+  readonly behavior: Behavior;
 }
 
 /** The test card with this number; null for any number that no provider has published as a test card. */
 export function testCard(number: string, exp_month: number, exp_year: number): TestCard | null {
   const digits = number.replace(/\D/g, '');
-  const behaviour = published.get(digits);
-  if (!behaviour) return null;
-  return { brand: brandOf(digits), last4: digits.slice(-4), exp_month, exp_year, behaviour };
+  const behavior = published.get(digits);
+  if (!behavior) return null;
+  return { brand: brandOf(digits), last4: digits.slice(-4), exp_month, exp_year, behavior };
 }
 
 /** Test cards published by Stripe, Braintree, Judo and Dojo. */
-const published: ReadonlyMap<string, Behaviour> = new Map<string, Behaviour>([
+const published: ReadonlyMap<string, Behavior> = new Map<string, Behavior>([
   ['4242424242424242', 'pays'],
   ['5555555555554444', 'pays'],
   ['378282246310005', 'pays'],

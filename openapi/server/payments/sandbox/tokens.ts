@@ -18,9 +18,9 @@ export async function tokenAnswer(
     return Response.json({ error: 'Check the expiry date.' });
   }
   const prefix = body.kind === 'nonce' ? 'nonce' : 'ctoken';
-  return Response.json({ id: await store.add(prefix, { card }), card: withoutBehaviour(card) });
+  return Response.json({ id: await store.add(prefix, { card }), card: withoutBehavior(card) });
 }
 
-function withoutBehaviour({ behaviour: _, ...card }: TestCard) {
+function withoutBehavior({ behavior: _, ...card }: TestCard) {
   return card;
 }

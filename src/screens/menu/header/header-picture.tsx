@@ -6,7 +6,7 @@ import styles from './header-picture.module.css';
 
 const longNameLength = 14;
 
-/** Behind the venue's name: its photo below the header's colour, else its still life (design 6.1). */
+/** Behind the venue's name: its photo below the header's color, else its still life (design 6.1). */
 export function HeaderPicture({ venue }: { venue: Venue }) {
   const [isMissing, setMissing] = useState(false);
   const isHydrated = useIsHydrated();

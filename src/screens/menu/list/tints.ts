@@ -3,8 +3,8 @@ import type { Menu } from '#domain/model.ts';
 import type { PlateTint } from '#ui/picture/plate.tsx';
 
 /**
- * The plate colour of every product, by its category and position, so that neighbours differ and a product keeps its
- * colour (design 6.1).
+ * The plate color of every product, by its category and position, so that neighbors differ and a product keeps its
+ * color (design 6.1).
  */
 export function tintsOf(menu: Menu): ReadonlyMap<number, PlateTint> {
   const known = tints.get(menu);

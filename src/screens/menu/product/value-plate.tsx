@@ -5,7 +5,7 @@ import { Plate, type PlateTint } from '#ui/picture/plate.tsx';
 
 interface Props {
   value: OptionValue;
-  /** Plate colours of the menu's products, so that a dish keeps its colour. */
+  /** Plate colors of the menu's products, so that a dish keeps its color. */
   tints?: ReadonlyMap<number, PlateTint>;
   eager?: boolean;
 }

@@ -25,7 +25,7 @@ interface Props {
   staleSince: string | null;
 }
 
-/** The key fact, large, and the progress; all of it turns to the accent colour when the order is ready. */
+/** The key fact, large, and the progress; all of it turns to the accent color when the order is ready. */
 export function OrderHeader({ order, now, staleSince }: Props) {
   const intl = useIntl();
   const { lead, fact } = useOrderWords(order, now);

@@ -29,7 +29,7 @@ export function refundWords(order: Order, money: Money, intl: IntlShape): string
   return intl.formatMessage({ id }, valuesOf(order, found, money));
 }
 
-/** Before cancelling: where the money goes (D87). */
+/** Before canceling: where the money goes (D87). */
 export function cancelWords(order: Order, money: Money, intl: IntlShape): string {
   if (order.refund_note) return order.refund_note;
   return moneyIfCancelled(order)

@@ -1,5 +1,5 @@
-/** A colour in OKLab: lightness 0 to 1, and two axes of colour. */
-export interface Colour {
+/** A color in OKLab: lightness 0 to 1, and two axes of color. */
+export interface Color {
   readonly l: number;
   readonly a: number;
   readonly b: number;
@@ -8,7 +8,7 @@ export interface Colour {
 type Triple = readonly [number, number, number];
 
 /** Parses #rgb, #rrggbb and rgb(r g b); undefined for anything else (D92). */
-export function parseColour(text: string): Colour | undefined {
+export function parseColor(text: string): Color | undefined {
   const value = text.trim().toLowerCase();
   const hex = /^#([0-9a-f]{3}|[0-9a-f]{6})$/.exec(value)?.[1];
   if (hex !== undefined) return fromRgb(channels(hex));
@@ -18,58 +18,54 @@ export function parseColour(text: string): Colour | undefined {
   return Math.max(r, g, b) > 255 ? undefined : fromRgb([r, g, b]);
 }
 
-/** Formats as #rrggbb; out-of-gamut colours lose chroma, not lightness. */
-export function toHex(colour: Colour): string {
-  return `#${toRgb(colour)
+/** Formats as #rrggbb; out-of-gamut colors lose chroma, not lightness. */
+export function toHex(color: Color): string {
+  return `#${toRgb(color)
     .map((channel) => channel.toString(16).padStart(2, '0'))
     .join('')}`;
 }
 
-/** Mixes `part` (0 to 1) of `other` into `colour`, in OKLab. */
-export function mix(colour: Colour, other: Colour, part: number): Colour {
+/** Mixes `part` (0 to 1) of `other` into `color`, in OKLab. */
+export function mix(color: Color, other: Color, part: number): Color {
   const between = (from: number, to: number) => from + (to - from) * part;
   return {
-    l: between(colour.l, other.l),
-    a: between(colour.a, other.a),
-    b: between(colour.b, other.b),
+    l: between(color.l, other.l),
+    a: between(color.a, other.a),
+    b: between(color.b, other.b),
   };
 }
 
-export function chroma({ a, b }: Colour): number {
+export function chroma({ a, b }: Color): number {
   return Math.hypot(a, b);
 }
 
 /** A color of the same hue with another lightness and chroma. */
-export function inHueOf(colour: Colour, lightness: number, saturation: number): Colour {
-  return fromHue((Math.atan2(colour.b, colour.a) * 180) / Math.PI, lightness, saturation);
+export function inHueOf(color: Color, lightness: number, saturation: number): Color {
+  return fromHue((Math.atan2(color.b, color.a) * 180) / Math.PI, lightness, saturation);
 }
 
-/** A colour from its hue in degrees, lightness and chroma (OKLCH). */
-export function fromHue(degrees: number, lightness: number, saturation: number): Colour {
+/** A color from its hue in degrees, lightness and chroma (OKLCH). */
+export function fromHue(degrees: number, lightness: number, saturation: number): Color {
   const angle = (degrees * Math.PI) / 180;
   return { l: lightness, a: saturation * Math.cos(angle), b: saturation * Math.sin(angle) };
 }
 
 /** The WCAG contrast ratio, 1 to 21. */
-export function contrast(one: Colour, other: Colour): number {
+export function contrast(one: Color, other: Color): number {
   const [high, low] = [luminance(one), luminance(other)].sort((x, y) => y - x);
   return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05);
 }
 
-export function lowestContrast(colour: Colour, backgrounds: readonly Colour[]): number {
-  return Math.min(...backgrounds.map((ground) => contrast(colour, ground)));
+export function lowestContrast(color: Color, backgrounds: readonly Color[]): number {
+  return Math.min(...backgrounds.map((ground) => contrast(color, ground)));
 }
 
 /** Changes the lightness in steps of 0.01 until the contrast ratio is reached on every background (design 2.2). */
-export function adjustLightness(
-  colour: Colour,
-  ratio: number,
-  backgrounds: readonly Colour[],
-): Colour {
+export function adjustLightness(color: Color, ratio: number, backgrounds: readonly Color[]): Color {
   const dark =
     backgrounds.reduce((sum, ground) => sum + luminance(ground), 0) / backgrounds.length < 0.18;
   const step = dark ? 0.01 : -0.01;
-  let here = colour;
+  let here = color;
   while (lowestContrast(here, backgrounds) < ratio && here.l + step >= 0 && here.l + step <= 1) {
     here = { ...here, l: here.l + step };
   }
@@ -82,7 +78,7 @@ function channels(hex: string): Triple {
   return [at(0), at(2), at(4)];
 }
 
-function fromRgb([red, green, blue]: Triple): Colour {
+function fromRgb([red, green, blue]: Triple): Color {
   const [r, g, b] = [decode(red / 255), decode(green / 255), decode(blue / 255)];
   const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const middle = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
@@ -94,7 +90,7 @@ function fromRgb([red, green, blue]: Triple): Colour {
   };
 }
 
-function linear({ l, a, b }: Colour): Triple {
+function linear({ l, a, b }: Color): Triple {
   const long = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const middle = (l - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const short = (l - 0.0894841775 * a - 1.291485548 * b) ** 3;
@@ -106,28 +102,28 @@ function linear({ l, a, b }: Colour): Triple {
 }
 
 /** Maps into the sRGB gamut, keeping as much chroma as fits. */
-function shown(colour: Colour): Triple {
-  if (isInGamut(colour)) return linear(colour);
+function shown(color: Color): Triple {
+  if (isInGamut(color)) return linear(color);
   let [inside, outside] = [0, 1];
   for (let round = 0; round < 16; round++) {
     const part = (inside + outside) / 2;
-    if (isInGamut({ ...colour, a: colour.a * part, b: colour.b * part })) inside = part;
+    if (isInGamut({ ...color, a: color.a * part, b: color.b * part })) inside = part;
     else outside = part;
   }
-  return linear({ ...colour, a: colour.a * inside, b: colour.b * inside });
+  return linear({ ...color, a: color.a * inside, b: color.b * inside });
 }
 
-function isInGamut(colour: Colour): boolean {
-  return linear(colour).every((channel) => channel >= -0.0005 && channel <= 1.0005);
+function isInGamut(color: Color): boolean {
+  return linear(color).every((channel) => channel >= -0.0005 && channel <= 1.0005);
 }
 
-function toRgb(colour: Colour): Triple {
-  const [r, g, b] = shown(colour);
+function toRgb(color: Color): Triple {
+  const [r, g, b] = shown(color);
   return [encode(r), encode(g), encode(b)];
 }
 
-function luminance(colour: Colour): number {
-  const [r, g, b] = toRgb(colour);
+function luminance(color: Color): number {
+  const [r, g, b] = toRgb(color);
   return 0.2126 * decode(r / 255) + 0.7152 * decode(g / 255) + 0.0722 * decode(b / 255);
 }
 

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { themeDeclarations } from '#domain/theme/theme.ts';
 
 const declared = (sent: Readonly<Record<string, string>>) => themeDeclarations(sent);
-const colours = (values: Readonly<Record<string, string>>, prefix = '--color-') =>
+const colors = (values: Readonly<Record<string, string>>, prefix = '--color-') =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}${name}`, value]));
 
-const house = colours({ brand: '#0f6b4a', 'brand-dark': '#4cc790', accent: '#d8f26a' });
+const house = colors({ brand: '#0f6b4a', 'brand-dark': '#4cc790', accent: '#d8f26a' });
 
 /** Role, light, dark: design 3.1. */
 const roles = [
@@ -66,8 +66,8 @@ describe('plates', () => {
 
   it('[K7] of full strength are those of the house', () => {
     const { light, dark } = declared({ '--plate-strength': '1' });
-    expect(light).toMatchObject(colours(of(0), '--plate-'));
-    expect(dark).toMatchObject(colours(of(1), '--plate-'));
+    expect(light).toMatchObject(colors(of(0), '--plate-'));
+    expect(dark).toMatchObject(colors(of(1), '--plate-'));
   });
 
   it('[K7] are unchanged if the theme sends nothing about them', () => {
@@ -79,7 +79,7 @@ describe('plates', () => {
     expect(light['--plate-sky']).toBe('#8d9eab');
   });
 
-  it('[K7] lose their colour with their strength', () => {
+  it('[K7] lose their color with their strength', () => {
     const sky = (strength: string) =>
       declared({ '--plate-strength': strength }).light['--plate-sky'];
     expect(sky('0')).toBe('#ebebeb');

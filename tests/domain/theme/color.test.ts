@@ -2,25 +2,25 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   adjustLightness,
-  type Colour,
+  type Color,
   chroma,
   contrast,
   fromHue,
   inHueOf,
   lowestContrast,
   mix,
-  parseColour,
+  parseColor,
   toHex,
-} from '#domain/theme/colour.ts';
+} from '#domain/theme/color.ts';
 import { runs } from '../runs.ts';
 
-function colour(text: string): Colour {
-  const parsed = parseColour(text);
-  if (!parsed) throw new Error(`${text} is no colour`);
+function color(text: string): Color {
+  const parsed = parseColor(text);
+  if (!parsed) throw new Error(`${text} is no color`);
   return parsed;
 }
 
-describe('reading a colour', () => {
+describe('reading a color', () => {
   // The values of CSS Color 4's own examples and of its reference code.
   it.each([
     ['#ffffff', 1, 0, 0],
@@ -32,7 +32,7 @@ describe('reading a colour', () => {
     ['#0a0a0a', 0.14479, 0, 0],
     ['#0b0b0b', 0.14957, 0, 0],
   ])('[K7] %s is where OKLab has it', (text, l, a, b) => {
-    const read = colour(text);
+    const read = color(text);
     expect(read.l).toBeCloseTo(l, 4);
     expect(read.a).toBeCloseTo(a, 4);
     expect(read.b).toBeCloseTo(b, 4);
@@ -49,7 +49,7 @@ describe('reading a colour', () => {
     ['rgb(0 255 0)', '#00ff00'],
     ['rgb(0 0 255)', '#0000ff'],
   ])('[K7] %s is %s', (text, hex) => {
-    expect(toHex(colour(text))).toBe(hex);
+    expect(toHex(color(text))).toBe(hex);
   });
 
   it.each([
@@ -76,22 +76,22 @@ describe('reading a colour', () => {
     'rgb(1 2 1000)',
     'rgb(a b c)',
     'hsl(1 2 3)',
-  ])('[K7] "%s" is no colour', (text) => {
-    expect(parseColour(text)).toBeUndefined();
+  ])('[K7] "%s" is no color', (text) => {
+    expect(parseColor(text)).toBeUndefined();
   });
 
-  it('[K7] every colour of a screen is written as it was read', () => {
+  it('[K7] every color of a screen is written as it was read', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0xffffff }), (number) => {
         const hex = `#${number.toString(16).padStart(6, '0')}`;
-        expect(toHex(colour(hex))).toBe(hex);
+        expect(toHex(color(hex))).toBe(hex);
       }),
       runs,
     );
   });
 });
 
-describe('working with colours', () => {
+describe('working with colors', () => {
   // The figures that WCAG's own tools give.
   it.each([
     ['#000', '#fff', 21],
@@ -105,16 +105,16 @@ describe('working with colours', () => {
     ['#0a58ca', '#fff', 6.44],
     ['#0a0a0a', '#000', 1.06],
   ])('[K7] the contrast of %s on %s is %d', (one, other, ratio) => {
-    expect(contrast(colour(one), colour(other))).toBeCloseTo(ratio, 2);
+    expect(contrast(color(one), color(other))).toBeCloseTo(ratio, 2);
   });
 
   it('[K7] the lowest contrast is the one that counts', () => {
-    const grounds = [colour('#fff'), colour('#777')];
-    expect(lowestContrast(colour('#000'), grounds)).toBeCloseTo(4.69, 2);
+    const grounds = [color('#fff'), color('#777')];
+    expect(lowestContrast(color('#000'), grounds)).toBeCloseTo(4.69, 2);
   });
 
-  it('[K7] mixes a part of one colour into another', () => {
-    const [black, white] = [colour('#000'), colour('#fff')];
+  it('[K7] mixes a part of one color into another', () => {
+    const [black, white] = [color('#000'), color('#fff')];
     expect(toHex(mix(black, white, 0))).toBe('#000000');
     expect(toHex(mix(black, white, 0.5))).toBe('#636363');
     expect(toHex(mix(black, white, 1))).toBe('#ffffff');
@@ -139,15 +139,15 @@ describe('working with colours', () => {
   });
 
   it('[K7] the same hue with another lightness and chroma', () => {
-    expect(toHex(inHueOf(colour('#ff0000'), 0.9, 0.05))).toBe('#fed2cb');
+    expect(toHex(inHueOf(color('#ff0000'), 0.9, 0.05))).toBe('#fed2cb');
   });
 
   it.each([
     [150, 0.7, 0.5, '#00be58'],
     [30, 0.5, 0.4, '#bb0900'],
-  ])('[K7] a colour outside of sRGB loses chroma, not lightness: hue %d', (hue, l, c, hex) => {
+  ])('[K7] a color outside of sRGB loses chroma, not lightness: hue %d', (hue, l, c, hex) => {
     expect(toHex(fromHue(hue, l, c))).toBe(hex);
-    expect(parseColour(hex)?.l).toBeCloseTo(l, 2);
+    expect(parseColor(hex)?.l).toBeCloseTo(l, 2);
   });
 
   it.each([
@@ -157,18 +157,18 @@ describe('working with colours', () => {
     ['what cannot be reached ends at black', '#777', 30, '#fff', '#000000'],
     ['what cannot be reached ends at white', '#777', 30, '#000', '#ffffff'],
   ])('[K7] %s', (_, text, ratio, ground, hex) => {
-    expect(toHex(adjustLightness(colour(text), ratio, [colour(ground)]))).toBe(hex);
+    expect(toHex(adjustLightness(color(text), ratio, [color(ground)]))).toBe(hex);
   });
 
   it('[K7] lightness changes no further than necessary', () => {
-    const white = colour('#fff');
-    const walked = adjustLightness(colour('#ffd400'), 4.5, [white]);
+    const white = color('#fff');
+    const walked = adjustLightness(color('#ffd400'), 4.5, [white]);
     expect(contrast(walked, white)).toBeGreaterThanOrEqual(4.5);
     expect(contrast({ ...walked, l: walked.l + 0.01 }, white)).toBeLessThan(4.5);
   });
 
-  it('[K7] on a mostly dark background the colour becomes lighter', () => {
-    const grounds = [colour('#000'), colour('#777')];
-    expect(adjustLightness(colour('#777'), 1.5, grounds).l).toBeGreaterThan(colour('#777').l);
+  it('[K7] on a mostly dark background the color becomes lighter', () => {
+    const grounds = [color('#000'), color('#777')];
+    expect(adjustLightness(color('#777'), 1.5, grounds).l).toBeGreaterThan(color('#777').l);
   });
 });
