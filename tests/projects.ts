@@ -18,7 +18,7 @@ const page = {
   environment: 'happy-dom',
   pool: 'vmThreads', // each file has its own page, and shares what the thread has compiled
   globalSetup: [join(support, 'database/postgres.ts'), join(support, 'page/backend-bundle.ts')],
-  setupFiles: join(support, 'settle.ts'),
+  setupFiles: join(support, 'vitest-setup.ts'),
   testTimeout: 90_000,
   hookTimeout: 120_000,
   server: { deps: { inline: ['intl-messageformat'] } },

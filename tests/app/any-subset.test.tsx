@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { start } from '#flows/app/start.ts';
-import { registry, type Store } from '#stores/store.ts';
 import { subsetOfAdditions } from '../contract/without-additions.ts';
 import { here, openApp } from '../support/app.tsx';
 import { fernAndFable, slowFire } from '../support/demo.ts';
@@ -9,6 +8,7 @@ import { times } from '../support/depth.ts';
 import { englishMessages } from '../support/render.tsx';
 import { openServer, type TestServer } from '../support/server.ts';
 import { asSite } from '../support/site.ts';
+import { snapshotStores } from '../support/stores.ts';
 
 /**
  * Any combination of fields that the specification does not promise may be missing: each seed leaves out other fields
@@ -22,8 +22,7 @@ const patient = { timeout: 30_000 };
 const messageIds = new Set(Object.keys(englishMessages() ?? {}));
 let server: TestServer;
 let seed = from;
-/** The initial values of all stores. */
-let initial: ReadonlyMap<Store<unknown>, unknown>;
+let resetStores: () => void;
 const errors: string[] = [];
 
 beforeAll(async () => {
@@ -45,7 +44,7 @@ beforeAll(async () => {
   };
   asSite(part, { customer_login_enabled: 'true' });
   start();
-  initial = new Map([...registry.keys()].map((store) => [store, store.value]));
+  resetStores = snapshotStores();
 }, 60_000);
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...said) => {
@@ -68,7 +67,7 @@ it.each(Array.from({ length: count }, (_, place) => [from + place]))(
     errors.length = 0;
     sessionStorage.clear();
     localStorage.clear();
-    for (const [store, value] of initial) store.value = value;
+    resetStores();
 
     openApp('/venues');
     await settled(() =>

@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { leftOut } from '#openapi/conform/left-out-operations.ts';
 import { presetSite } from '#server/demo/site-presets.ts';
 import { waiting } from '#stores/loaded.ts';
-import { registry, type Store } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { venueListStore, venueStore, windowsStore } from '#stores/venue/venue.ts';
 import { memberAt } from '../screens/account/site.ts';
@@ -13,6 +12,7 @@ import { answersOfNoCall, operationOf } from '../support/not-offered.ts';
 import { coffee, openCafe } from '../support/orders.ts';
 import { englishMessages } from '../support/render.tsx';
 import { openServer, type TestServer } from '../support/server.ts';
+import { snapshotStores } from '../support/stores.ts';
 
 /** Calls that signing in cannot do without. */
 const required = new Set(['signUp', 'signIn', 'getCustomer']);
@@ -48,7 +48,7 @@ let server: TestServer;
 let bare: TestServer;
 let isBare = false;
 let answer: () => Response = () => new Response();
-let initial: ReadonlyMap<Store<unknown>, unknown>;
+let resetStores: () => void;
 
 beforeAll(async () => {
   const { venue, ...data } = openCafe({
@@ -65,12 +65,12 @@ beforeAll(async () => {
     },
   };
   await fillBasket(bare, [coffee(5)], { meta: presetSite(undefined).switches });
-  initial = new Map([...registry.keys()].map((store) => [store, store.value]));
+  resetStores = snapshotStores();
 }, 60_000);
 beforeEach(async () => {
   isBare = false;
   localStorage.clear();
-  for (const [store, value] of initial) store.value = value;
+  resetStores();
   await memberAt(bare);
   // Starts without the data of an earlier visit, when the backend had more calls.
   venueStore.value = null;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { surviveTranslation } from '#app/start/translated-page.ts';
-import { freshPhone, openSiteOf } from '../screens/account/site.ts';
+import { openSiteOf, startOnNewPhone } from '../screens/account/site.ts';
 import { renderScreen } from '../support/render.tsx';
 import type { TestServer } from '../support/server.ts';
 import {
@@ -23,7 +23,7 @@ beforeAll(async () => {
   server = await openSiteOf();
 });
 afterAll(() => server.close());
-beforeEach(() => freshPhone(server));
+beforeEach(() => startOnNewPhone(server));
 afterEach(() => {
   cleanup();
   vi.useRealTimers();

@@ -21,7 +21,7 @@ import { CodeSheet } from '#screens/scan/code-sheet.tsx';
 import { cartStore, pricingStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
 import { timesStore, venueStore } from '#stores/venue/venue.ts';
-import { freshPhone, memberAt } from '../screens/account/site.ts';
+import { memberAt, startOnNewPhone } from '../screens/account/site.ts';
 import { atTable, flatWhite, giftCard } from '../screens/menu/sample.ts';
 import { anOrder } from '../screens/orders/sample-order.ts';
 import { fillBasket } from '../support/basket.ts';
@@ -151,7 +151,7 @@ export const formsOf = (server: TestServer): readonly Form[] => [
     what: 'the digits of an email',
     by: ['screens/account/sign-in/email-code.tsx'],
     open: async () => {
-      freshPhone(server, 'restricted');
+      startOnNewPhone(server, 'restricted');
       return member(server, <ConfirmEmailScreen />);
     },
     fields: { 'The 6 digits from the email': '123 456' },

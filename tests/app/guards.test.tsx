@@ -6,17 +6,22 @@ import { accessStore } from '#stores/session/access.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
-import { type Club, freshPhone, openClub, signUpSomebody } from '../support/accounts.ts';
+import {
+  openSiteWithAccounts,
+  type SiteWithAccounts,
+  signUpSomebody,
+  startOnNewPhone,
+} from '../support/accounts.ts';
 import { here, openApp } from '../support/app.tsx';
 
-let club: Club;
+let backend: SiteWithAccounts;
 vi.setConfig({ testTimeout: 60_000 });
 
 beforeAll(async () => {
-  club = await openClub();
+  backend = await openSiteWithAccounts();
 });
-afterAll(() => club.close());
-beforeEach(() => freshPhone(club));
+afterAll(() => backend.close());
+beforeEach(() => startOnNewPhone(backend));
 afterEach(() => {
   cleanup();
   document.body.classList.remove('login-disabled');
@@ -38,7 +43,7 @@ function keep(flags: Readonly<Record<string, boolean>>): void {
 
 /** Lets the server return this customer. */
 function tells(flags: Readonly<Record<string, boolean>>): void {
-  club.answer = (request) => {
+  backend.answer = (request) => {
     if (request.method !== 'GET' || !/customers\/\d+\.json/.test(request.url)) return undefined;
     return Response.json({ customer: { ...readStore(customerStore), ...flags } });
   };
@@ -48,7 +53,7 @@ describe('a site for members, with nobody signed in', () => {
   it.each(['restricted', 'restricted_hidden'])(
     '[G2] %s: every guarded route leads to the sign-in with a return address, and nothing is requested',
     async (restriction_mode) => {
-      freshPhone(club, { restriction_mode });
+      startOnNewPhone(backend, { restriction_mode });
       for (const path of [
         '/venues',
         '/menu/the-fox',
@@ -69,12 +74,12 @@ describe('a site for members, with nobody signed in', () => {
         await titled('Members only');
         cleanup();
       }
-      expect(club.calls).toEqual([]);
+      expect(backend.calls).toEqual([]);
     },
   );
 
   it('[G2] the entrance leads to the form, which leads back', async () => {
-    freshPhone(club, { restriction_mode: 'restricted' });
+    startOnNewPhone(backend, { restriction_mode: 'restricted' });
     openApp('/menu/the-fox');
     await titled('Members only');
     (await screen.findByRole('link', { name: 'Sign in' })).click();
@@ -83,10 +88,10 @@ describe('a site for members, with nobody signed in', () => {
   });
 
   it('[G2] a closed site says so and loads nothing', async () => {
-    freshPhone(club, { restriction_mode: 'restricted', customer_login_enabled: 'false' });
+    startOnNewPhone(backend, { restriction_mode: 'restricted', customer_login_enabled: 'false' });
     openApp('/menu/the-fox');
     await titled(/isn.t open to the public/i);
-    expect(club.calls).toEqual([]);
+    expect(backend.calls).toEqual([]);
   });
 
   const codes = ['venue=1&table=12', 'venue=1&table=99999', 'venue=the-hen&table=12'];
@@ -96,31 +101,34 @@ describe('a site for members, with nobody signed in', () => {
     ),
   );
   it.each(cases)('[R5] [G2] [G11] closed as %s, the code %s is told so', async (mode, code) => {
-    freshPhone(club, { restriction_mode: mode, customer_login_enabled: 'false' });
+    startOnNewPhone(backend, { restriction_mode: mode, customer_login_enabled: 'false' });
     openApp(`/checkin?${code}`);
     await titled(/isn.t open to the public/i);
     expect(document.querySelector('dialog[open], [aria-busy=true]')).toBeNull();
-    expect(club.calls).toEqual([]);
+    expect(backend.calls).toEqual([]);
   });
 
   it.each([
     ['/orders/p/aaaaaaaaaaaaaaaaaaaaaa', /order/i],
     ['/profile/diet', /diet/i],
   ])('[G2] %s is open to everybody, also on such a site', async (path, title) => {
-    freshPhone(club, { restriction_mode: 'restricted' });
+    startOnNewPhone(backend, { restriction_mode: 'restricted' });
     openApp(path);
     await titled(title);
     expect(here()).toBe(path);
   });
 
   it('[H2] a hidden site shows no footer, name or navigation on its open pages', async () => {
-    freshPhone(club, { restriction_mode: 'restricted_hidden', copyright_banner: 'Secret Inc.' });
+    startOnNewPhone(backend, {
+      restriction_mode: 'restricted_hidden',
+      copyright_banner: 'Secret Inc.',
+    });
     openApp('/terms-and-conditions');
     await titled('Terms');
     expect(screen.queryByRole('contentinfo')).toBeNull();
     expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
     expect(document.body.textContent).not.toContain('Secret');
-    expect(club.calls).toEqual([]);
+    expect(backend.calls).toEqual([]);
   });
 });
 
@@ -131,21 +139,21 @@ describe('a customer at a site for members', () => {
     ['G6', 'restricted_hidden', { email_confirmed: true }, '/location-code'],
     ['G7', 'open', { email_confirmation_required: true }, '/email-confirmation'],
   ])('[%s] %s, %j: on to %s, and no venue was requested', async (_, mode, flags, path) => {
-    freshPhone(club, { restriction_mode: mode });
+    startOnNewPhone(backend, { restriction_mode: mode });
     await signUpSomebody();
     keep(flags);
     tells(flags);
-    club.calls.length = 0;
+    backend.calls.length = 0;
     openApp('/menu/the-fox');
     await gone(path);
-    expect(club.calls.filter((call) => !/customers\/\d+|themes/.test(call))).toEqual([]);
+    expect(backend.calls.filter((call) => !/customers\/\d+|themes/.test(call))).toEqual([]);
   });
 
   it.each([
     ['restricted', { email_confirmed: true }],
     ['restricted_hidden', { email_confirmed: true, location_activated: true }],
   ])('[G5] [G6] %s, %j: the menu shows', async (mode, flags) => {
-    freshPhone(club, { restriction_mode: mode });
+    startOnNewPhone(backend, { restriction_mode: mode });
     await signUpSomebody();
     keep(flags);
     tells(flags);
@@ -155,7 +163,7 @@ describe('a customer at a site for members', () => {
   });
 
   it('[G14] a scanned table is remembered while the email is being confirmed', async () => {
-    freshPhone(club, { restriction_mode: 'restricted' });
+    startOnNewPhone(backend, { restriction_mode: 'restricted' });
     visitStore.value = null;
     await signUpSomebody();
     keep({ email_confirmed: false });
@@ -169,7 +177,7 @@ describe('a customer at a site for members', () => {
   });
 
   it('[G4] the confirmation screen is only for unconfirmed customers', async () => {
-    freshPhone(club, { restriction_mode: 'restricted' });
+    startOnNewPhone(backend, { restriction_mode: 'restricted' });
     await signUpSomebody();
     keep({ email_confirmed: false });
     tells({ email_confirmed: true });
@@ -180,20 +188,20 @@ describe('a customer at a site for members', () => {
   it.each([401, 403, 404])(
     '[G3] the server answers %s: signed out, on to the sign-in',
     async (status) => {
-      freshPhone(club, { restriction_mode: 'restricted' });
+      startOnNewPhone(backend, { restriction_mode: 'restricted' });
       await signUpSomebody();
       keep({ email_confirmed: true });
-      club.answer = ({ url }) =>
+      backend.answer = ({ url }) =>
         /customers\/\d+|oauth/.test(url)
           ? Response.json({ errors: ['no'] }, { status })
           : undefined;
-      club.calls.length = 0;
+      backend.calls.length = 0;
       openApp('/menu/the-fox');
       await gone(signInFor('/menu/the-fox'));
       await titled('Sign in');
       expect(readStore(customerStore)).toBeNull();
       expect(readStore(credentialsStore)).toBeNull();
-      expect(club.calls.filter((call) => /menu|venues/.test(call))).toEqual([]);
+      expect(backend.calls.filter((call) => /menu|venues/.test(call))).toEqual([]);
     },
   );
 
@@ -204,10 +212,10 @@ describe('a customer at a site for members', () => {
   ])(
     '[G3] the server answers %s: the stored customer stays, and the phone counts as offline',
     async (_, fault) => {
-      freshPhone(club, { restriction_mode: 'restricted' });
+      startOnNewPhone(backend, { restriction_mode: 'restricted' });
       await signUpSomebody();
       keep({ email_confirmed: true });
-      club.answer = ({ url }) => (/customers\/\d+/.test(url) ? fault() : undefined);
+      backend.answer = ({ url }) => (/customers\/\d+/.test(url) ? fault() : undefined);
       openApp('/menu/the-fox');
       await titled('The Fox');
       expect(readStore(customerStore)).not.toBeNull();
@@ -256,7 +264,7 @@ describe('login disabled', () => {
   /** Returns to the same phone after the site has disabled sign-in. */
   function freshPhoneStays(): void {
     const [customer, credentials] = [readStore(customerStore), readStore(credentialsStore)];
-    freshPhone(club, { customer_login_enabled: 'false' });
+    startOnNewPhone(backend, { customer_login_enabled: 'false' });
     credentialsStore.value = credentials;
     customerStore.value = customer;
   }

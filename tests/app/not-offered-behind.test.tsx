@@ -20,7 +20,7 @@ import { methodsStore } from '#stores/payment/methods.ts';
 import { payingStore } from '#stores/payment/way.ts';
 import { personalOffersStore } from '#stores/session/personal-offers.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
-import { readStore, registry, type Store } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { factsStore, offerOptionsStore } from '#stores/venue/menu-extras.ts';
 import { timesStore, venueStore } from '#stores/venue/venue.ts';
 import { memberAt } from '../screens/account/site.ts';
@@ -30,6 +30,7 @@ import { fillBasket } from '../support/basket.ts';
 import { answersOfNoCall, operationOf } from '../support/not-offered.ts';
 import { coffee, openCafe } from '../support/orders.ts';
 import { openServer, type TestServer } from '../support/server.ts';
+import { snapshotStores } from '../support/stores.ts';
 import { behind } from './behind-screens.ts';
 
 const typed = vi.hoisted(() => ({ provider: 'stripe' }));
@@ -52,7 +53,7 @@ let missing = '';
 let answer = () => new Response();
 let instead: (operation: string) => Response | undefined = () => undefined;
 let count = 0;
-let initial: ReadonlyMap<Store<unknown>, unknown>;
+let resetStores: () => void;
 
 beforeAll(async () => {
   const { venue, ...data } = openCafe({
@@ -72,7 +73,7 @@ beforeAll(async () => {
     },
   };
   await fillBasket(withoutCall, [coffee(5)]);
-  initial = new Map([...registry.keys()].map((store) => [store, store.value]));
+  resetStores = snapshotStores();
 }, 60_000);
 afterEach(cleanup);
 afterAll(() => server.close());
@@ -226,7 +227,7 @@ it.each(
   missing = '';
   instead = () => undefined;
   localStorage.clear();
-  for (const [store, value] of initial) store.value = value;
+  resetStores();
   if (one.as) await memberAt(server);
   toastsStore.value = [];
   answer = one.response ?? answer;

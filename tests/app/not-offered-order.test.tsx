@@ -18,7 +18,7 @@ import { settingsStore } from '#stores/app/settings.ts';
 import { toastsStore } from '#stores/app/shell.ts';
 import { cartStore, pricingStore } from '#stores/cart/cart.ts';
 import { readyValue, waiting } from '#stores/loaded.ts';
-import { readStore, registry, type Store } from '#stores/store.ts';
+import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { venueStore, windowsStore } from '#stores/venue/venue.ts';
 import { openApp } from '../support/app.tsx';
@@ -27,6 +27,7 @@ import { answersOfNoCall, operationOf } from '../support/not-offered.ts';
 import { coffee, openCafe } from '../support/orders.ts';
 import { openServer, type TestServer } from '../support/server.ts';
 import { asSite } from '../support/site.ts';
+import { snapshotStores } from '../support/stores.ts';
 import { everyDay } from '../support/venues.ts';
 
 /** Turns on every setting that promises something; a guest's orders are placed without a card. */
@@ -45,7 +46,7 @@ const requested = new Set<string>();
 let server: TestServer;
 let missing = '';
 let answer = () => new Response();
-let initial: ReadonlyMap<Store<unknown>, unknown>;
+let resetStores: () => void;
 
 beforeAll(async () => {
   const { venue, ...data } = openCafe({
@@ -63,7 +64,7 @@ beforeAll(async () => {
   };
   await fillBasket(withoutCall, [coffee(5)], { meta: on });
   asSite(withoutCall, on);
-  initial = new Map([...registry.keys()].map((store) => [store, store.value]));
+  resetStores = snapshotStores();
 }, 60_000);
 afterEach(cleanup);
 afterAll(() => server.close());
@@ -80,7 +81,7 @@ const patient = { timeout: 20_000 };
 async function scanAndOrder(): Promise<unknown> {
   localStorage.clear();
   sessionStorage.clear();
-  for (const [store, value] of initial) store.value = value;
+  resetStores();
   toastsStore.value = [];
   // Starts without data of an earlier test.
   windowsStore.value = [];

@@ -4,13 +4,13 @@ import type { ServiceType } from '#domain/model.ts';
 import { changeCart } from '#flows/cart/cart.ts';
 import { applyVoucher } from '#flows/cart/voucher.ts';
 import { leftOut } from '#openapi/conform/left-out-operations.ts';
-import { registry, type Store } from '#stores/store.ts';
 import { memberAt } from '../screens/account/site.ts';
 import { openApp } from '../support/app.tsx';
 import { fillBasket } from '../support/basket.ts';
 import { answersOfNoCall, operationOf } from '../support/not-offered.ts';
 import { coffee, openCafe } from '../support/orders.ts';
 import { openServer, type TestServer } from '../support/server.ts';
+import { snapshotStores } from '../support/stores.ts';
 import { behind } from './behind-screens.ts';
 import { forms } from './sent-forms.tsx';
 
@@ -123,7 +123,7 @@ let server: TestServer;
 let missing = '';
 let answer = () => new Response();
 let count = 0;
-let initial: ReadonlyMap<Store<unknown>, unknown>;
+let resetStores: () => void;
 
 beforeAll(async () => {
   const { venue, ...data } = openCafe({
@@ -141,7 +141,7 @@ beforeAll(async () => {
     },
   };
   await fillBasket(withoutCall, [coffee(5)]);
-  initial = new Map([...registry.keys()].map((store) => [store, store.value]));
+  resetStores = snapshotStores();
 }, 60_000);
 afterEach(cleanup);
 afterAll(() => server.close());
@@ -153,7 +153,7 @@ it.each(
   async ({ operation, at, as, service, does, says, way, response }) => {
     missing = '';
     localStorage.clear();
-    for (const [store, value] of initial) store.value = value;
+    resetStores();
     if (as) await memberAt(server);
     answer = response ?? answer;
     count = 0;

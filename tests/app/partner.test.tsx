@@ -5,24 +5,28 @@ import { mintPartnerToken } from '#server/customers/partner-token.ts';
 import { partnerModeStore } from '#stores/session/partner.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
-import { type Club, freshPhone, openClub } from '../support/accounts.ts';
+import {
+  openSiteWithAccounts,
+  type SiteWithAccounts,
+  startOnNewPhone,
+} from '../support/accounts.ts';
 import { here, openApp } from '../support/app.tsx';
 
-let club: Club;
+let backend: SiteWithAccounts;
 vi.setConfig({ testTimeout: 60_000 });
 const secret = 'shared';
 
 beforeAll(async () => {
-  club = await openClub({
+  backend = await openSiteWithAccounts({
     partner: { secret },
-    switches: { loyalty_partner_prefix: 'club' },
+    switches: { loyalty_partner_prefix: 'backend' },
   });
 });
-afterAll(() => club.close());
+afterAll(() => backend.close());
 afterEach(cleanup);
 beforeEach(() => {
   window.history.replaceState(null, '', '/');
-  freshPhone(club, { loyalty_partner_prefix: 'club' });
+  startOnNewPhone(backend, { loyalty_partner_prefix: 'backend' });
 });
 
 const patient = { timeout: 25_000 };
@@ -37,7 +41,7 @@ function enter(address: string): void {
 }
 
 describe('a loyalty partner’s address', () => {
-  it.each(['/club/the-fox', '/club/lounge/the-fox'])(
+  it.each(['/backend/the-fox', '/backend/lounge/the-fox'])(
     '[R19] [A12] %s signs in and lands on the venue, in partner mode, without a footer',
     async (path) => {
       enter(`${path}?token=${token()}&x=1`);
@@ -46,7 +50,7 @@ describe('a loyalty partner’s address', () => {
       expect(readStore(customerStore)?.name).toBe('Jo');
       expect(readStore(partnerModeStore)).toBe(true);
       expect(sessionStorage.getItem('loyalty_partner_sign_in')).toBe('true');
-      expect(club.calls[0]).toBe('POST /api/customers/signin.json');
+      expect(backend.calls[0]).toBe('POST /api/customers/signin.json');
       cleanup();
       openApp('/terms-and-conditions');
       await screen.findByRole('heading', { level: 1, name: 'Terms' }, patient);
@@ -59,48 +63,48 @@ describe('a loyalty partner’s address', () => {
     const late = new Promise<void>((resolve) => {
       letGo = resolve;
     });
-    club.answer = ({ url }) =>
+    backend.answer = ({ url }) =>
       url.includes('signin') ? late.then(() => Response.json({}, { status: 503 })) : undefined;
-    enter(`/club/the-fox?token=${token()}`);
+    enter(`/backend/the-fox?token=${token()}`);
     expect(await screen.findByText('Signing in...', {}, patient)).toBeTruthy();
     letGo();
     await waitFor(() => expect(here()).toBe('/menu/the-fox'), patient);
   });
 
   it('[A12] with an invalid token leads to the venue, and a toast says why', async () => {
-    enter('/club/the-fox?token=forged.token');
+    enter('/backend/the-fox?token=forged.token');
     await waitFor(() => expect(here()).toBe('/menu/the-fox'), patient);
     expect(readStore(customerStore)).toBeNull();
     expect(await screen.findByText('FAILED', {}, patient)).toBeTruthy();
     // Waits for the menu's requests, so that they are not counted as the next phone's.
     const requested = ['GET /api/menu.json', 'GET /api/menu/discounts.json'];
-    await waitFor(() => expect(club.calls).toEqual(expect.arrayContaining(requested)), patient);
+    await waitFor(() => expect(backend.calls).toEqual(expect.arrayContaining(requested)), patient);
   });
 
   it('[A12] with an invalid token at a site for members leads to the sign-in, and back to the venue', async () => {
-    freshPhone(club, { loyalty_partner_prefix: 'club', restriction_mode: 'restricted' });
-    enter('/club/the-fox?token=forged.token');
+    startOnNewPhone(backend, { loyalty_partner_prefix: 'backend', restriction_mode: 'restricted' });
+    enter('/backend/the-fox?token=forged.token');
     const wanted = `${window.location.origin}/menu/the-fox`;
     await waitFor(
       () => expect(here()).toBe(`/signin?returnFullUrl=${encodeURIComponent(wanted)}`),
       patient,
     );
-    expect(club.calls).toEqual(['POST /api/customers/signin.json']);
+    expect(backend.calls).toEqual(['POST /api/customers/signin.json']);
   });
 
   it('[R19] needs the configured prefix, and hides no other route', async () => {
-    freshPhone(club, { loyalty_partner_prefix: 'menu' });
+    startOnNewPhone(backend, { loyalty_partner_prefix: 'menu' });
     enter('/menu/the-fox?token=abc');
     await screen.findByRole('heading', { level: 1, name: 'The Fox' }, patient);
     expect(readStore(partnerModeStore)).toBe(false);
     // Waits for the menu's requests, so that they are not counted as the next phone's.
     const requested = ['GET /api/menu.json', 'GET /api/menu/discounts.json'];
-    await waitFor(() => expect(club.calls).toEqual(expect.arrayContaining(requested)), patient);
+    await waitFor(() => expect(backend.calls).toEqual(expect.arrayContaining(requested)), patient);
     cleanup();
-    freshPhone(club);
-    enter('/club/the-fox?token=abc');
+    startOnNewPhone(backend);
+    enter('/backend/the-fox?token=abc');
     await screen.findByRole('heading', { level: 1 }, patient);
-    expect(here()).toBe('/club/the-fox?token=abc');
-    expect(club.calls).toEqual([]);
+    expect(here()).toBe('/backend/the-fox?token=abc');
+    expect(backend.calls).toEqual([]);
   });
 });

@@ -125,7 +125,7 @@ it('[R3] [M2] without anything of Node, one function serves the menu, the files 
   });
   for (const path of ['/.vite/page.json', '/static/gone.js', '/.env'])
     expect((await get(fetch, path)).status).toBe(404);
-  backend.mood = 'error';
+  backend.behavior = 'error';
   expect(initialDataIn(await (await get(fetch, '/venues')).text())).toBeNull();
 });
 

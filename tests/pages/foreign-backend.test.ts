@@ -212,7 +212,7 @@ describe('[D182] answers are stored', () => {
     backend.cacheControl = 'no-cache';
     await visit('/checkin?venue=1&table=12');
     expect(backend.calls).toHaveLength(4);
-    backend.mood = 'never';
+    backend.behavior = 'never';
     limitPages(200);
     await visit('/checkin?venue=1&table=12');
     expect(backend.calls).toHaveLength(8);
@@ -232,7 +232,7 @@ describe('[D182] an API in trouble', () => {
     data === null && html.includes('early()');
 
   it('that does not answer: the bare page after its time, and one call however many wait', async () => {
-    backend.mood = 'never';
+    backend.behavior = 'never';
     limitPages(500);
     const began = performance.now();
     const all = await Promise.all(Array.from({ length: 50 }, () => visit('/menu/the-fox')));
@@ -243,12 +243,12 @@ describe('[D182] an API in trouble', () => {
 
   it.each(['html', 'half', 'error'] as const)(
     'that answers with %s: the bare page, no storm, and the menu when it is well again',
-    async (mood) => {
-      backend.mood = mood;
+    async (behavior) => {
+      backend.behavior = behavior;
       for (let time = 0; time < 20; time += 1)
         expect(isBare(await visit('/menu/the-fox'))).toBe(true);
       expect(backend.calls).toHaveLength(1);
-      backend.mood = 'well';
+      backend.behavior = 'well';
       pass(1_500);
       expect((await visit('/menu/the-fox')).html).toContain('Flat white');
     },

@@ -16,7 +16,7 @@ import { openServer, type TestServer } from './server.ts';
 import { asSite } from './site.ts';
 
 /** The café's backend with an adjustable clock, and a log of all requests. */
-export interface Club extends TestServer {
+export interface SiteWithAccounts extends TestServer {
   readonly calls: string[];
   /** Advances the server's clock, in minutes. */
   readonly wait: (minutes: number) => void;
@@ -27,7 +27,7 @@ export interface Club extends TestServer {
 export const password = 'correct horse';
 
 /** The backend of a site with accounts. */
-export async function openClub(further: Partial<Site> = {}): Promise<Club> {
+export async function openSiteWithAccounts(further: Partial<Site> = {}): Promise<SiteWithAccounts> {
   let now = Date.now();
   const site = {
     ...openSite,
@@ -36,7 +36,7 @@ export async function openClub(further: Partial<Site> = {}): Promise<Club> {
     switches: { ...openSite.switches, ...further.switches },
   };
   const server = await openServer({ venues: [openCafe()], site, now: () => new Date(now) });
-  const club: Club = {
+  const backend: SiteWithAccounts = {
     ...server,
     calls: [],
     answer: () => undefined,
@@ -46,15 +46,18 @@ export async function openClub(further: Partial<Site> = {}): Promise<Club> {
     fetch: async (input, init) => {
       const request = new Request(input, init);
       request.signal.throwIfAborted(); // as a browser does
-      club.calls.push(`${request.method} ${new URL(request.url).pathname}`);
-      return (await club.answer(request)) ?? server.fetch(request);
+      backend.calls.push(`${request.method} ${new URL(request.url).pathname}`);
+      return (await backend.answer(request)) ?? server.fetch(request);
     },
   };
-  return club;
+  return backend;
 }
 
 /** A new phone at the site. */
-export function freshPhone(club: Club, meta: Readonly<Record<string, string>> = {}): void {
+export function startOnNewPhone(
+  backend: SiteWithAccounts,
+  meta: Readonly<Record<string, string>> = {},
+): void {
   vi.useRealTimers();
   customerStore.value = null;
   credentialsStore.value = null;
@@ -69,9 +72,9 @@ export function freshPhone(club: Club, meta: Readonly<Record<string, string>> = 
   accessStore.value = { customer_id: null, fetched: 'not_asked', at: 0 };
   sessionStorage.clear();
   localStorage.clear();
-  club.calls.length = 0;
-  club.answer = () => undefined;
-  asSite(club, { customer_login_enabled: 'true', ...meta });
+  backend.calls.length = 0;
+  backend.answer = () => undefined;
+  asSite(backend, { customer_login_enabled: 'true', ...meta });
   start();
 }
 

@@ -14,7 +14,7 @@ import { cards, chargesAt, refundsAt, tokenOf } from './payments/cards.ts';
 import { openServer, type TestServer } from './server.ts';
 
 const { kitchen: _, ...plain } = openSite;
-export const billSite = { ...plain, loyalty: { name: 'Club', points_per_unit: 10 } };
+export const billSite = { ...plain, loyalty: { name: 'SiteWithAccounts', points_per_unit: 10 } };
 
 export const me = {};
 export const friend = { 'X-Client': 'friendabc12' };
@@ -48,25 +48,25 @@ export function billCafe(engine: Engine) {
 }
 
 /** Returns the actions of phones at table 12 of the café. */
-export function billsAt(serverNow: () => TestServer, clock: () => Date) {
-  const ask = (path: string, init: Parameters<typeof call>[2]) => call(serverNow(), path, init);
+export function billsAt(server: () => TestServer, clock: () => Date) {
+  const ask = (path: string, init: Parameters<typeof call>[2]) => call(server(), path, init);
   const pathOf = (id: string) => `/api/table-bills/${id}`;
   const join = (as: object, body: object = { venue_id: 1, table_id: 12 }) =>
     ask('/api/table-bills.json', { method: 'POST', body, as: { ...as } });
-  const see = async (id: string, as: object = me) =>
+  const readBill = async (id: string, as: object = me) =>
     (await ask(`${pathOf(id)}.json`, { as: { ...as } })).body.table_bill;
   const order = async (as: object, lines = [coffee(2)]) => {
     const cart = { ...tableCart(lines), payment: { type: 'pay_later' } };
-    const placed = await place(serverNow(), cart, { ...as });
+    const placed = await place(server(), cart, { ...as });
     if (placed.status !== 201) throw new Error(placed.text);
     return placed.body.order;
   };
   const card = async (number: string = cards.pays) => ({
     type: 'stripe',
-    token: await tokenOf(serverNow(), number),
+    token: await tokenOf(server(), number),
   });
   return {
-    ...{ pathOf, join, see, order, card },
+    ...{ pathOf, join, readBill, order, card },
     async payAs(as: object, id: string, wish: object, payment?: object, key = randomUUID()) {
       const body = { ...wish, payment: payment ?? (await card()) };
       const path = `${pathOf(id)}/payments/${key}.json`;
@@ -74,25 +74,25 @@ export function billsAt(serverNow: () => TestServer, clock: () => Date) {
       const { code, table_bill_payment } = answer.body;
       return { status: answer.status, key, code, ...table_bill_payment };
     },
-    async goOn(as: object, id: string, key: string) {
+    async continuePayment(as: object, id: string, key: string) {
       const path = `${pathOf(id)}/payments/${key}/continue.json`;
       return (await ask(path, { method: 'POST', as: { ...as } })).body.table_bill_payment;
     },
     async stateOf(uuid: string) {
-      const [row] = await serverNow().db.select().from(orders).where(eq(orders.uuid, uuid));
+      const [row] = await server().db.select().from(orders).where(eq(orders.uuid, uuid));
       return row?.doc.payment?.status;
     },
     move: (uuid: string, name: KitchenMove, total: number | null = null) =>
-      moveManually(serverNow().db, uuid, { move: name, total }, { now: clock(), site: billSite }),
+      moveManually(server().db, uuid, { move: name, total }, { now: clock(), site: billSite }),
     /** The reconciler, once. */
-    look: (
-      providers = demoProviderClients({}, serverNow()),
+    reconcile: (
+      providers = demoProviderClients({}, server()),
       report = (error: unknown): void => {
         throw error;
       },
     ) =>
       reconcilePayments({
-        ...{ db: serverNow().db, site: billSite, clock, origin: 'http://localhost' },
+        ...{ db: server().db, site: billSite, clock, origin: 'http://localhost' },
         ...{ providers, report },
       }),
     /** Two phones at table 12, with an order each; both have joined. */
@@ -101,7 +101,7 @@ export function billsAt(serverNow: () => TestServer, clock: () => Date) {
       const other = await order(friend, [coffee(1, true)]);
       const opened = (await join(me)).body.table_bill;
       await join(friend, { join_code: opened.join_code });
-      return { id: String(opened.id), bill: await see(opened.id), own, other };
+      return { id: String(opened.id), bill: await readBill(opened.id), own, other };
     },
   };
 }

@@ -6,7 +6,7 @@ import type { TestServer } from './server.ts';
 export const password = 'a long password';
 
 /** A signed-in customer, with the headers of their requests. */
-export interface Somebody {
+export interface SignedInCustomer {
   readonly id: number;
   readonly email: string;
   readonly access_token: string;
@@ -21,7 +21,7 @@ export async function newCustomer(
   server: TestServer,
   input: Readonly<Record<string, unknown>> = {},
   extras: Readonly<Record<string, string>> = {},
-): Promise<Somebody> {
+): Promise<SignedInCustomer> {
   people += 1;
   const email = `somebody${people}@example.com`;
   const customer = { name: 'Robin Example', email, password, terms_accepted: true, ...input };
@@ -45,7 +45,7 @@ export async function newCustomer(
 /** A request as a customer. */
 export function callAs(
   server: TestServer,
-  { Authorization }: Pick<Somebody, 'Authorization'>,
+  { Authorization }: Pick<SignedInCustomer, 'Authorization'>,
   path: string,
   init: { readonly method?: string; readonly body?: unknown } = {},
 ) {

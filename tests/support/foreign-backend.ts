@@ -7,14 +7,14 @@ import type { TestServer } from './server.ts';
 /**
  * The backend's behavior: as the contract says, never answering, a Wi-Fi's sign-in page, half of a body, or an error.
  */
-export type Mood = 'well' | 'never' | 'html' | 'half' | 'error';
+export type BackendBehavior = 'well' | 'never' | 'html' | 'half' | 'error';
 
 /** Another backend, by HTTP: it knows the specification alone, and nothing of the reference backend's additions. */
 export interface ForeignBackend {
   readonly origin: string;
   /** Every call that arrived, with its headers. */
   readonly calls: { readonly path: string; readonly headers: IncomingHttpHeaders }[];
-  mood: Mood;
+  behavior: BackendBehavior;
   /** Milliseconds that each answer takes. */
   delayMs: number;
   cacheControl: string | null;
@@ -26,20 +26,21 @@ export interface ForeignBackend {
 export async function openForeignBackend(server: TestServer): Promise<ForeignBackend> {
   const state: Omit<ForeignBackend, 'origin' | 'close'> = {
     calls: [],
-    mood: 'well',
+    behavior: 'well',
     delayMs: 0,
     cacheControl: null,
     replaced: () => undefined,
   };
   const http = createServer(async ({ url: path = '/', headers }, response) => {
     state.calls.push({ path, headers });
-    if (state.mood === 'never') return;
+    if (state.behavior === 'never') return;
     await new Promise((done) => setTimeout(done, state.delayMs));
     await answer(path, headers, response);
   });
   const answer = async (path: string, headers: IncomingHttpHeaders, to: ServerResponse) => {
-    if (state.mood === 'html') return html(to, 200, '<!doctype html><h1>Sign in to the Wi-Fi</h1>');
-    if (state.mood === 'error') return html(to, 500, 'Oops');
+    if (state.behavior === 'html')
+      return html(to, 200, '<!doctype html><h1>Sign in to the Wi-Fi</h1>');
+    if (state.behavior === 'error') return html(to, 500, 'Oops');
     const { authorization = '', 'accept-language': language = '' } = headers;
     const requestOptions = {
       headers: { Authorization: authorization, 'Accept-Language': language },
@@ -57,7 +58,8 @@ export async function openForeignBackend(server: TestServer): Promise<ForeignBac
     const isKnown = headers['if-none-match'] === etag;
     to.writeHead(isKnown ? 304 : found.status, { ...own, ...cache });
     if (isKnown) to.end();
-    else if (state.mood === 'half') to.write(json.slice(0, json.length / 2), () => to.destroy());
+    else if (state.behavior === 'half')
+      to.write(json.slice(0, json.length / 2), () => to.destroy());
     else to.end(json);
   };
   await new Promise<void>((listening) => http.listen(0, listening));

@@ -108,7 +108,7 @@ export function pricedCart(given: Partial<Cart>, venue = orderCafe()): Cart {
 }
 
 /** Anything that handles requests: the backend in memory, or in a process of its own. */
-interface Answering {
+interface Fetching {
   readonly fetch: (path: string, init?: RequestInit) => Promise<Response>;
 }
 
@@ -129,7 +129,7 @@ export interface Placed {
 
 /** Sends an order, with a new key unless one is given. */
 export async function place(
-  { fetch }: Answering,
+  { fetch }: Fetching,
   order: Cart & { readonly payment?: object },
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Placed> {
@@ -153,7 +153,7 @@ export async function place(
 
 /** A request with a guest's headers; returns the JSON response. */
 export async function call(
-  { fetch }: Answering,
+  { fetch }: Fetching,
   path: string,
   init: {
     readonly method?: string;

@@ -1,12 +1,12 @@
 import { newAuthenticator } from './authenticator.ts';
-import { callAs, password, type Somebody } from './customers.ts';
+import { callAs, password, type SignedInCustomer } from './customers.ts';
 import { call } from './orders.ts';
 import type { TestServer } from './server.ts';
 
 /** Returns a device's answers: to sign in, to open an account with a passkey, and to add another one. */
 export async function signedPasskeys(
   server: TestServer,
-  me: Pick<Somebody, 'id' | 'Authorization'>,
+  me: Pick<SignedInCustomer, 'id' | 'Authorization'>,
   customer: { readonly name: string; readonly email: string },
 ) {
   const device = newAuthenticator();

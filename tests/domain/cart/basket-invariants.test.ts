@@ -17,7 +17,7 @@ import { MAX_LINES, MAX_QUANTITY } from '#domain/constants.ts';
 import { fromMinor, sumMoney, toMinor } from '#domain/lib/money.ts';
 import type { Choices } from '#domain/menu/options.ts';
 import type { Cart, CartDiscount, ServiceType, Venue } from '#domain/model.ts';
-import { chosen } from '../../support/chosen.ts';
+import { randomChoices } from '../../support/random-choices.ts';
 import { productArbitrary } from '../product-arbitrary.ts';
 import { runs } from '../runs.ts';
 import { venueOf } from '../samples.ts';
@@ -105,7 +105,7 @@ function changed(cart: Cart, one: Act, dishes: readonly Dish[]): Cart {
 function newLine({ dish, chances, quantity, notes }: Act, dishes: readonly Dish[]) {
   const place = dish % dishes.length;
   const product = dishes[place];
-  const choices = product && chosen(product, chances);
+  const choices = product && randomChoices(product, chances);
   if (!choices) return null;
   const own = { ...product, id: 10 + place, contains_alcohol: place === 1 };
   return lineOf(own, { choices, quantity, notes });

@@ -5,7 +5,7 @@ import { customers } from '#server/db/schema-customers.ts';
 import { toastsStore } from '#stores/app/shell.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
-import { freshPhone, memberAt, openSiteOf } from '../../screens/account/site.ts';
+import { memberAt, openSiteOf, startOnNewPhone } from '../../screens/account/site.ts';
 import type { TestServer } from '../../support/server.ts';
 
 const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  freshPhone(server);
+  startOnNewPhone(server);
   localStorage.removeItem('locale');
   reload.mockClear();
   deleted.length = 0;

@@ -8,28 +8,33 @@ import { siteThemeStore } from '#stores/app/site-theme.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { venueOf } from '../../domain/samples.ts';
-import { type Club, freshPhone, openClub, signUpSomebody } from '../../support/accounts.ts';
+import {
+  openSiteWithAccounts,
+  type SiteWithAccounts,
+  signUpSomebody,
+  startOnNewPhone,
+} from '../../support/accounts.ts';
 
-let club: Club;
+let backend: SiteWithAccounts;
 vi.setConfig({ testTimeout: 60_000 });
 
 beforeAll(async () => {
-  club = await openClub();
+  backend = await openSiteWithAccounts();
 });
-afterAll(() => club.close());
+afterAll(() => backend.close());
 
-const themes = () => club.calls.filter((call) => call.includes('/themes/')).sort();
+const themes = () => backend.calls.filter((call) => call.includes('/themes/')).sort();
 const root = document.documentElement;
 const icon = () => document.head.querySelector<HTMLLinkElement>('link[rel="icon"]');
 
 beforeEach(() => {
   siteThemeStore.value = null;
-  freshPhone(club);
+  startOnNewPhone(backend);
 });
 
 /** Signs in at a site of this mode as a customer with these flags; the backend has a theme. */
 async function at(restriction_mode: string, flags = {}): Promise<void> {
-  freshPhone(club, { restriction_mode });
+  startOnNewPhone(backend, { restriction_mode });
   const own = Object.assign(document.createElement('link'), {
     rel: 'icon',
     href: '/icons/icon.svg',
@@ -39,14 +44,14 @@ async function at(restriction_mode: string, flags = {}): Promise<void> {
   await vi.waitFor(() => expect(readStore(siteThemeStore)).not.toBeNull());
   const customer = readStore(customerStore);
   customerStore.value = customer && { ...customer, ...flags };
-  club.answer = ({ url }) => {
+  backend.answer = ({ url }) => {
     if (url.includes('favicon')) return Response.json({ url: '/icons/themes/fire.svg' });
     if (url.includes('variables')) {
       return Response.json({ '--color-brand': '#7a1f2b', '--logo-url': 'javascript:alert(1)' });
     }
     return undefined;
   };
-  club.calls.length = 0;
+  backend.calls.length = 0;
   await loadTheme();
 }
 
@@ -75,10 +80,10 @@ it('[K7] the theme shows at once, at the next start before any call, and disappe
   expect(root.style.getPropertyValue('--logo-url')).toBe('');
   expect(icon()?.href).toMatch(/fire\.svg$/);
   root.removeAttribute('style');
-  club.calls.length = 0;
+  backend.calls.length = 0;
   start();
   expect(brand()).toBe('#7a1f2b');
-  expect(club.calls).toEqual([]);
+  expect(backend.calls).toEqual([]);
   await signOut();
   expect(brand()).toBe('');
   expect(icon()?.href).toMatch(/icons\/icon\.svg$/);
@@ -97,7 +102,7 @@ it('[K7] another customer’s theme is never shown', async () => {
 it('[K7] an unreadable theme leaves the current one', async () => {
   await at('restricted_hidden', activated);
   const before = readStore(siteThemeStore);
-  club.answer = () => Promise.reject(new TypeError('failed to fetch'));
+  backend.answer = () => Promise.reject(new TypeError('failed to fetch'));
   await loadTheme();
   expect(readStore(siteThemeStore)).toEqual(before);
 });
@@ -110,10 +115,10 @@ it.each([
   '[K7] the typeface that a venue names, to a guest on %s: %j, %j',
   async (_, connection, calls) => {
     applyFonts(null);
-    freshPhone(club, { restriction_mode: 'open' });
-    club.answer = ({ url }) =>
+    startOnNewPhone(backend, { restriction_mode: 'open' });
+    backend.answer = ({ url }) =>
       url.includes('fonts-css-url') ? Response.json({ css_url: '/fonts/display.css' }) : undefined;
-    club.calls.length = 0;
+    backend.calls.length = 0;
     Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
     await applyThemeOf(venueOf({ theme: { '--font-display': 'Fraunces' } }));
     if (calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 300));

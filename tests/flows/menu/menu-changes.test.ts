@@ -3,27 +3,31 @@ import { loadMenu, openMenu } from '#flows/menu/menu.ts';
 import { forgetMenus, recordMenu } from '#flows/menu/menu-changes.ts';
 import { readStore } from '#stores/store.ts';
 import { menuChangesStore } from '#stores/venue/menu-extras.ts';
-import { type Club, freshPhone, openClub } from '../../support/accounts.ts';
+import {
+  openSiteWithAccounts,
+  type SiteWithAccounts,
+  startOnNewPhone,
+} from '../../support/accounts.ts';
 
-let club: Club;
+let backend: SiteWithAccounts;
 /** The backend's own fetch, without the changes of a test. */
 let fetchReal: (request: Request) => Promise<Response>;
 beforeAll(async () => {
-  club = await openClub();
+  backend = await openSiteWithAccounts();
   fetchReal = async (request) => {
-    const { answer } = club;
-    club.answer = () => undefined;
-    const response = await club.fetch(request);
-    club.answer = answer;
+    const { answer } = backend;
+    backend.answer = () => undefined;
+    const response = await backend.fetch(request);
+    backend.answer = answer;
     return response;
   };
 });
-afterAll(() => club.close());
-beforeEach(() => freshPhone(club));
+afterAll(() => backend.close());
+beforeEach(() => startOnNewPhone(backend));
 
 /** Raises every price of the menu by this many major units. */
 function dearerBy(amount: number): void {
-  club.answer = (request) =>
+  backend.answer = (request) =>
     request.url.includes('/api/menu.json') ? dearer(request, amount) : undefined;
 }
 

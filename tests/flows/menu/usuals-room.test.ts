@@ -9,16 +9,20 @@ import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { recentStore } from '#stores/venue/menu-extras.ts';
 import { venueStore } from '#stores/venue/venue.ts';
-import { type Club, freshPhone, openClub } from '../../support/accounts.ts';
+import {
+  openSiteWithAccounts,
+  type SiteWithAccounts,
+  startOnNewPhone,
+} from '../../support/accounts.ts';
 
-let club: Club;
+let backend: SiteWithAccounts;
 let venue: Venue;
 beforeAll(async () => {
-  club = await openClub();
+  backend = await openSiteWithAccounts();
 });
-afterAll(() => club.close());
+afterAll(() => backend.close());
 beforeEach(async () => {
-  freshPhone(club);
+  startOnNewPhone(backend);
   orderHandlesStore.value = [];
   recentStore.value = { ...readStore(recentStore), key: '', isShown: false };
   await openMenu('the-fox');
@@ -29,7 +33,7 @@ beforeEach(async () => {
 const leaveRoom = () => document.documentElement.style.setProperty('--usuals-room', '254px');
 const noted = () => JSON.parse(localStorage.getItem('usuals_room') ?? '{}');
 const answerWith = (products: readonly unknown[]) => {
-  club.answer = ({ url }) =>
+  backend.answer = ({ url }) =>
     url.includes('recent-ordered-products')
       ? Response.json({ products, hidden_products: [] })
       : undefined;
@@ -84,7 +88,7 @@ describe('the space for the usuals', () => {
   it('[M4] closes if they are unavailable, and is reserved again the next time', async () => {
     rememberSpace(venue, { height: 254, chip: 76 });
     leaveRoom();
-    club.answer = ({ url }) =>
+    backend.answer = ({ url }) =>
       url.includes('recent-ordered-products') ? Response.error() : undefined;
     await loadRecent(venue);
     expect(isSpaceReserved()).toBe(false);

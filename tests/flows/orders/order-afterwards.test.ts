@@ -9,27 +9,31 @@ import { readyValue } from '#stores/loaded.ts';
 import { orderStore } from '#stores/orders/order.ts';
 import { orderHandlesStore } from '#stores/orders/orders.ts';
 import { readStore } from '#stores/store.ts';
-import { type Club, freshPhone, openClub } from '../../support/accounts.ts';
+import {
+  openSiteWithAccounts,
+  type SiteWithAccounts,
+  startOnNewPhone,
+} from '../../support/accounts.ts';
 import { emailsTo } from '../../support/customers.ts';
 import { stubNavigator } from '../../support/navigator.ts';
 import { coffee, tableCart } from '../../support/orders.ts';
 import { inKitchen, placedHere, withoutOrders } from '../../support/placed.ts';
 
-let club: Club;
+let backend: SiteWithAccounts;
 
 beforeAll(async () => {
-  club = await openClub({ development_pages: true });
+  backend = await openSiteWithAccounts({ development_pages: true });
 });
-afterAll(() => club.close());
+afterAll(() => backend.close());
 beforeEach(() => {
-  freshPhone(club);
+  startOnNewPhone(backend);
   withoutOrders();
 });
 
 const noNetwork = () => {
   throw new TypeError('Failed to fetch');
 };
-const orderNow = () => placedHere(club, tableCart([coffee(2)]));
+const orderNow = () => placedHere(backend, tableCart([coffee(2)]));
 const shown = () => readyValue(readStore(orderStore).order);
 const received = () => readStore(toastsStore).map(({ label }) => label);
 
@@ -49,7 +53,7 @@ describe('after an order', () => {
     expect(await giveFeedback(order, { overall: 4 })).toMatchObject({ done: false });
     expect(received()).toEqual(['FAILED']);
     for (const move of ['accept', 'prepare', 'ready', 'complete'] as const) {
-      await inKitchen(club, order.uuid, move);
+      await inKitchen(backend, order.uuid, move);
     }
     toastsStore.value = [];
     const feedback = { overall: 2, reasons: ['Wait time'], comment: 'Long' };
@@ -63,12 +67,12 @@ describe('after an order', () => {
   it('[O5] the receipt goes to an address without signing in, and leads to the order', async () => {
     const order = await orderNow();
     expect(await mailReceipt(order, ' guest@example.com ')).toEqual({ done: true });
-    const [letter] = await emailsTo(club, 'guest@example.com');
+    const [letter] = await emailsTo(backend, 'guest@example.com');
     expect(letter?.doc.subject).toContain(`order ${order.number}`);
     expect(letter?.doc.text).toMatch(/\/orders\/p\/[\w-]{22}/);
-    const before = club.calls.length;
+    const before = backend.calls.length;
     expect(await mailReceipt(order, 'nobody')).toBe('wrong');
-    expect(club.calls.length).toBe(before);
+    expect(backend.calls.length).toBe(before);
   });
 
   it('[O5] a receipt that was sent too often says so', async () => {
@@ -80,7 +84,7 @@ describe('after an order', () => {
 
   it('[O6][P17] a total that the point of sale changed is shown with the old one, and confirmed', async () => {
     const order = await orderNow();
-    await inKitchen(club, order.uuid, 'change_total', { total: 9.4 });
+    await inKitchen(backend, order.uuid, 'change_total', { total: 9.4 });
     await heard(order.uuid, () =>
       expect(shown()).toMatchObject({ previous_total: order.total, total: 9.4 }),
     );
@@ -104,7 +108,7 @@ describe('after an order', () => {
 
   it('[O6] nothing is confirmed without a network, and the app says so', async () => {
     const order = await orderNow();
-    club.answer = noNetwork;
+    backend.answer = noNetwork;
     expect(await continueOrder(order)).toMatchObject({ done: false });
     expect(received()).toEqual(['FAILED']);
   });
@@ -114,7 +118,7 @@ describe('after an order', () => {
     expect(await cancel(early)).toEqual({ done: true });
     expect(shown()?.status).toBe('cancelled');
     const late = await orderNow();
-    await inKitchen(club, late.uuid, 'accept');
+    await inKitchen(backend, late.uuid, 'accept');
     toastsStore.value = [];
     expect(await cancel(late)).toMatchObject({ done: false });
     expect(readStore(toastsStore)[0]?.lines).toEqual([
@@ -130,9 +134,9 @@ describe('after an order', () => {
     });
     const order = await orderNow();
     for (const move of ['accept', 'prepare', 'ready'] as const)
-      await inKitchen(club, order.uuid, move);
+      await inKitchen(backend, order.uuid, move);
     await heard(order.uuid, () => expect(badges.at(-1)).toBe(1));
-    await inKitchen(club, order.uuid, 'complete');
+    await inKitchen(backend, order.uuid, 'complete');
     await heard(order.uuid, () => expect(badges.at(-1)).toBe('none'));
     expect(readStore(orderHandlesStore)[0]?.status).toBe('completed');
     vi.unstubAllGlobals();

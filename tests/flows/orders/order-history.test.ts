@@ -10,26 +10,31 @@ import { orderStore } from '#stores/orders/order.ts';
 import { historyStore, orderHandlesStore, receiptsStore } from '#stores/orders/orders.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
-import { type Club, freshPhone, openClub, signUpSomebody } from '../../support/accounts.ts';
+import {
+  openSiteWithAccounts,
+  type SiteWithAccounts,
+  signUpSomebody,
+  startOnNewPhone,
+} from '../../support/accounts.ts';
 import { coffee, place, tableCart } from '../../support/orders.ts';
 import { placedHere, withoutOrders } from '../../support/placed.ts';
 
-let club: Club;
+let backend: SiteWithAccounts;
 vi.setConfig({ testTimeout: 60_000 });
 
 beforeAll(async () => {
-  club = await openClub({ development_pages: true });
+  backend = await openSiteWithAccounts({ development_pages: true });
 });
-afterAll(() => club.close());
+afterAll(() => backend.close());
 beforeEach(() => {
-  freshPhone(club);
+  startOnNewPhone(backend);
   withoutOrders();
 });
 
 const noNetwork = () => {
   throw new TypeError('Failed to fetch');
 };
-const guestsOrder = () => placedHere(club, tableCart([coffee(2)]));
+const guestsOrder = () => placedHere(backend, tableCart([coffee(2)]));
 const stored = () => readStore(receiptsStore).map(({ order }) => order.uuid);
 const onDisk = () => Object.keys(sessionStorage).filter((key) => key.startsWith('receipt:')).length;
 
@@ -44,7 +49,7 @@ describe("a customer's history", () => {
     await signUpSomebody();
     const id = readStore(customerStore)?.id ?? 0;
     const { cart, headers } = asCustomer(id);
-    for (let count = 0; count < 23; count++) await place(club, cart, headers);
+    for (let count = 0; count < 23; count++) await place(backend, cart, headers);
     await loadHistory();
     expect(readStore(historyStore)).toMatchObject({ customer_id: id, pages: 1, isLast: false });
     expect(readStore(historyStore).orders).toHaveLength(20);
@@ -54,15 +59,15 @@ describe("a customer's history", () => {
     expect(new Set(orders.map(({ uuid }) => uuid)).size).toBe(23);
     const times = orders.map(({ created_at }) => Date.parse(created_at));
     expect(times).toEqual([...times].sort((one, other) => other - one));
-    const before = club.calls.length;
+    const before = backend.calls.length;
     await loadMoreHistory();
-    expect(club.calls.length).toBe(before);
+    expect(backend.calls.length).toBe(before);
   });
 
   it('[O2][W5] is deleted with its customer’s sign-out, also on the disk', async () => {
     await signUpSomebody();
     const { cart, headers } = asCustomer(readStore(customerStore)?.id ?? 0);
-    const order = await placedHere(club, cart, headers);
+    const order = await placedHere(backend, cart, headers);
     await vi.waitFor(() => expect(stored()).toHaveLength(1));
     await loadHistory();
     await signOut();
@@ -76,9 +81,9 @@ describe("a customer's history", () => {
   it('[O2] requests a failed page again, and loses nothing meanwhile', async () => {
     await signUpSomebody();
     const { cart, headers } = asCustomer(readStore(customerStore)?.id ?? 0);
-    await place(club, cart, headers);
+    await place(backend, cart, headers);
     await loadHistory();
-    club.answer = noNetwork;
+    backend.answer = noNetwork;
     await loadHistory();
     expect(readStore(historyStore)).toMatchObject({ reading: 'failed' });
     expect(readStore(historyStore).orders).toHaveLength(1);
@@ -95,11 +100,11 @@ describe("a guest's orders on this phone", () => {
       ...one,
       status: 'completed' as const,
     }));
-    club.calls.length = 0;
+    backend.calls.length = 0;
     await loadHistory();
     await refreshPlaced();
     await refreshPlaced();
-    expect(club.calls).toEqual([`GET /api/orders/${order.uuid}.json`]);
+    expect(backend.calls).toEqual([`GET /api/orders/${order.uuid}.json`]);
     expect(stored()).toEqual([order.uuid]);
     expect(readStore(orderHandlesStore)[0]?.status).toBe('completed');
   });
@@ -119,7 +124,7 @@ describe("a guest's orders on this phone", () => {
     const order = await guestsOrder();
     await vi.waitFor(() => expect(stored()).toEqual([order.uuid]));
     orderStore.value = { uuid: null, order: waiting, stale: false };
-    club.answer = noNetwork;
+    backend.answer = noNetwork;
     const stop = follow(order.uuid, 'own');
     await vi.waitFor(() => expect(readStore(orderStore).stale).toBe(true));
     const shown = readyValue(readStore(orderStore).order);
@@ -146,9 +151,11 @@ describe("a guest's orders on this phone", () => {
         ...one,
         status: 'cancelled',
       }));
-      club.calls.length = 0;
+      backend.calls.length = 0;
       await refreshPlaced();
-      expect(club.calls.filter((call) => call.includes(order.uuid))).toHaveLength(isAsked ? 1 : 0);
+      expect(backend.calls.filter((call) => call.includes(order.uuid))).toHaveLength(
+        isAsked ? 1 : 0,
+      );
     },
   );
 

@@ -10,19 +10,24 @@ import { storeReceipt } from '#flows/orders/receipts.ts';
 import { historyStore, orderHandlesStore, receiptsStore } from '#stores/orders/orders.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
-import { type Club, freshPhone, openClub, signUpSomebody } from '../../support/accounts.ts';
+import {
+  openSiteWithAccounts,
+  type SiteWithAccounts,
+  signUpSomebody,
+  startOnNewPhone,
+} from '../../support/accounts.ts';
 import { coffee, tableCart } from '../../support/orders.ts';
 import { placedHere, withoutOrders } from '../../support/placed.ts';
 
-let club: Club;
+let backend: SiteWithAccounts;
 vi.setConfig({ testTimeout: 60_000 });
 
 beforeAll(async () => {
-  club = await openClub({ development_pages: true });
+  backend = await openSiteWithAccounts({ development_pages: true });
 });
-afterAll(() => club.close());
+afterAll(() => backend.close());
 beforeEach(() => {
-  freshPhone(club);
+  startOnNewPhone(backend);
   withoutOrders();
 });
 
@@ -56,7 +61,7 @@ describe('[O2] [D133] [D315] an order that was refunded after it was completed',
     const customer_id = readStore(customerStore)?.id ?? 0;
     const { access_token } = readStore(credentialsStore) ?? {};
     const cart = tableCart([coffee()], { customer_id, guest_user: false });
-    const order = await placedHere(club, cart, { Authorization: `Bearer ${access_token}` });
+    const order = await placedHere(backend, cart, { Authorization: `Bearer ${access_token}` });
     await cancelledSince(order, 0);
     await loadHistory();
     expect(shown()).toEqual([['cancelled', 'cancelled']]);
@@ -65,7 +70,7 @@ describe('[O2] [D133] [D315] an order that was refunded after it was completed',
   });
 
   it('is asked for again by a guest’s phone, but not each time', async () => {
-    const order = await placedHere(club, tableCart([coffee()]));
+    const order = await placedHere(backend, tableCart([coffee()]));
     await cancelledSince(order, minute / 2);
     await refreshPlaced();
     expect(shown()).toEqual([['completed', 'completed']]);
@@ -75,7 +80,7 @@ describe('[O2] [D133] [D315] an order that was refunded after it was completed',
   });
 
   it('stays collected for its customer while the venue still calls it ready', async () => {
-    const order = await placedHere(club, tableCart([coffee()]));
+    const order = await placedHere(backend, tableCart([coffee()]));
     await vi.waitFor(() => expect(readStore(receiptsStore)).toHaveLength(1));
     const handles = readStore(orderHandlesStore);
     orderHandlesStore.value = handles.map((one) => ({ ...one, status: 'completed' }));
@@ -97,7 +102,7 @@ describe('[O2] [D133] [D315] an order that was refunded after it was completed',
   it('[D170] is completed by what the phone knows, where a list says less', async () => {
     const uuid = '3f0c8f9e-6d1b-4a57-9f0a-2b7c1d5e8f90';
     const line_items_attributes = [coffee()];
-    club.answer = () => Response.json({ orders: [{ uuid, status: 'cancelled' }] });
+    backend.answer = () => Response.json({ orders: [{ uuid, status: 'cancelled' }] });
     const known = { line_items_attributes, status: 'completed', total: 4 } as Partial<Order>;
     const { orders } = await listOrders(3, 1, (one) => (one === uuid ? known : {}));
     expect(orders).toMatchObject([{ status: 'cancelled', total: 4, line_items_attributes }]);

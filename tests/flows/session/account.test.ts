@@ -18,32 +18,32 @@ import { credentialsStore, customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import {
   basketOf,
-  type Club,
-  freshPhone,
-  openClub,
+  openSiteWithAccounts,
   password,
+  type SiteWithAccounts,
   signUpSomebody,
+  startOnNewPhone,
 } from '../../support/accounts.ts';
 import { secretsSentTo } from '../../support/customers.ts';
 
-let club: Club;
+let backend: SiteWithAccounts;
 vi.setConfig({ testTimeout: 60_000 });
 
 beforeAll(async () => {
-  club = await openClub({
+  backend = await openSiteWithAccounts({
     location_codes: demoThemes,
     switches: { restriction_mode: 'restricted_hidden' },
   });
 });
-afterAll(() => club.close());
-beforeEach(() => freshPhone(club, { restriction_mode: 'restricted_hidden' }));
+afterAll(() => backend.close());
+beforeEach(() => startOnNewPhone(backend, { restriction_mode: 'restricted_hidden' }));
 
 const done = { done: true };
 
 describe('confirming an address', () => {
   it('[A5] by the six digits updates the stored customer', async () => {
     const email = await signUpSomebody();
-    const { code } = await secretsSentTo(club, email);
+    const { code } = await secretsSentTo(backend, email);
     const wrong = code === '111111' ? '222222' : '111111';
     expect(await confirmEmail({ email, code: wrong })).toBe('pending');
     expect(readStore(customerStore)?.email_confirmed).toBe(false);
@@ -57,7 +57,7 @@ describe('confirming an address', () => {
   it('[A5] by the link needs no customer, even with nobody signed in', async () => {
     const email = await signUpSomebody();
     await signOut();
-    const { token } = await secretsSentTo(club, email);
+    const { token } = await secretsSentTo(backend, email);
     expect(await confirmEmail({ token })).toBe('confirmed');
     expect(readStore(customerStore)).toBeNull();
     await signIn({ email, password });
@@ -67,7 +67,7 @@ describe('confirming an address', () => {
   it('[A5] on another phone is noticed when this one checks again', async () => {
     const email = await signUpSomebody();
     expect(await checkConfirmation()).toBe(false);
-    const { code } = await secretsSentTo(club, email);
+    const { code } = await secretsSentTo(backend, email);
     const here = readStore(customerStore);
     customerStore.value = null;
     await confirmEmail({ email, code });
@@ -76,13 +76,13 @@ describe('confirming an address', () => {
   });
 
   it('[A5] without a network says so', async () => {
-    club.answer = () => Promise.reject(new TypeError('failed to fetch'));
+    backend.answer = () => Promise.reject(new TypeError('failed to fetch'));
     expect(await confirmEmail({ token: 'x' })).toMatchObject({ done: false, code: 'network' });
   });
 
   it('[A5] by another email after the first', async () => {
     const email = await signUpSomebody();
-    club.wait(2);
+    backend.wait(2);
     expect(await sendConfirmation(` ${email} `)).toEqual(done);
   });
 });
@@ -119,7 +119,7 @@ describe('the profile', () => {
 describe('a location code', () => {
   it('[A11] activates the location and loads its theme', async () => {
     const email = await signUpSomebody();
-    await confirmEmail({ email, code: (await secretsSentTo(club, email)).code });
+    await confirmEmail({ email, code: (await secretsSentTo(backend, email)).code });
     expect(await activateLocation('wrong1')).toMatchObject({ code: 'location_unknown' });
     expect(await activateLocation(' house ')).toEqual(done);
     expect(readStore(customerStore)).toMatchObject({ location_activated: true, brand: {} });
@@ -132,7 +132,7 @@ describe('a forgotten password', () => {
     const email = await signUpSomebody();
     await signOut();
     expect(await requestPasswordReset(email)).toEqual(done);
-    const { token } = await secretsSentTo(club, email);
+    const { token } = await secretsSentTo(backend, email);
     expect(await resetPassword({ token, password: 'new battery' })).toEqual(done);
     expect(await signIn({ email, password })).toMatchObject({ done: false });
     expect(await signIn({ email, password: 'new battery' })).toEqual(done);

@@ -2,29 +2,34 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { getCustomer, updateCustomer } from '#api/customers.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
-import { type Club, freshPhone, openClub, signUpSomebody } from '../../support/accounts.ts';
+import {
+  openSiteWithAccounts,
+  type SiteWithAccounts,
+  signUpSomebody,
+  startOnNewPhone,
+} from '../../support/accounts.ts';
 
-let club: Club;
+let backend: SiteWithAccounts;
 vi.setConfig({ testTimeout: 60_000 });
 
 beforeAll(async () => {
-  club = await openClub();
+  backend = await openSiteWithAccounts();
 });
-afterAll(() => club.close());
-beforeEach(() => freshPhone(club));
+afterAll(() => backend.close());
+beforeEach(() => startOnNewPhone(backend));
 
 const idHere = () => readStore(customerStore)?.id ?? 0;
 
 /** Signs in and lets the token expire; its renewal takes until it is let go. */
 async function withSlowRenewal() {
   await signUpSomebody();
-  club.wait(16);
-  club.calls.length = 0;
+  backend.wait(16);
+  backend.calls.length = 0;
   let letGo = () => {};
   const late = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  club.answer = ({ url }) =>
+  backend.answer = ({ url }) =>
     url.includes('/oauth/') ? late.then(() => undefined as never) : undefined;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   // The browser's own limit of a request knows nothing of this clock.
@@ -43,7 +48,7 @@ it('[D108] [A7] a call whose 20 s pass while its token is renewed is not sent ag
   const { letGo, expired } = await withSlowRenewal();
   const id = idHere();
   const call = updateCustomer(id, { name: 'Later' }).catch(({ problem }) => problem);
-  await until(() => expect(club.calls).toContain('POST /api/oauth/token.json'));
+  await until(() => expect(backend.calls).toContain('POST /api/oauth/token.json'));
   await vi.advanceTimersByTimeAsync(20_100);
   letGo();
   expect(await call).toBe('network');
@@ -52,5 +57,5 @@ it('[D108] [A7] a call whose 20 s pass while its token is renewed is not sent ag
   expect(idHere()).toBe(id);
   // A call that was shown as failed is not sent again later.
   expect((await getCustomer(id)).name).not.toBe('Later');
-  expect(club.calls.filter((sent) => sent.startsWith('PUT'))).toHaveLength(1);
+  expect(backend.calls.filter((sent) => sent.startsWith('PUT'))).toHaveLength(1);
 });

@@ -16,29 +16,29 @@ import { orderHandlesStore } from '#stores/orders/orders.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import {
-  type Club,
-  freshPhone,
-  openClub,
+  openSiteWithAccounts,
   password,
+  type SiteWithAccounts,
   signUpSomebody,
+  startOnNewPhone,
 } from '../../support/accounts.ts';
 import { coffee, tableCart } from '../../support/orders.ts';
 
-let club: Club;
+let backend: SiteWithAccounts;
 const later: PaymentInput = { type: 'pay_later' };
 vi.setConfig({ testTimeout: 60_000 });
 
 beforeAll(async () => {
-  club = await openClub();
+  backend = await openSiteWithAccounts();
 });
-afterAll(() => club.close());
+afterAll(() => backend.close());
 beforeEach(async () => {
   attemptStore.value = null;
-  freshPhone(club, { order_safety: 'idempotent' });
-  await club.db.delete(orders);
+  startOnNewPhone(backend, { order_safety: 'idempotent' });
+  await backend.db.delete(orders);
 });
 
-const placed = () => club.db.select().from(orders);
+const placed = () => backend.db.select().from(orders);
 const isOrder = (request: Request) =>
   request.method === 'POST' && new URL(request.url).pathname === '/api/orders.json';
 
@@ -62,20 +62,20 @@ async function fill(cartUid: string): Promise<void> {
 
 /** Drops the answers to orders: the backend has the orders, but the phone never learns it. */
 function loseAnswers(): void {
-  club.answer = (request) => {
+  backend.answer = (request) => {
     if (!isOrder(request)) return undefined;
     const copy = request.clone();
-    club.answer = () => Promise.reject(new TypeError('Failed to fetch'));
+    backend.answer = () => Promise.reject(new TypeError('Failed to fetch'));
     return inBackend(copy).then(() => Promise.reject(new TypeError('Failed to fetch')));
   };
 }
 
-/** Sends a request to the backend itself, bypassing `club.answer`. */
+/** Sends a request to the backend itself, bypassing `backend.answer`. */
 async function inBackend(request: Request): Promise<Response> {
-  const held = club.answer;
-  club.answer = () => undefined;
-  const answer = await club.fetch(request);
-  club.answer = held;
+  const held = backend.answer;
+  backend.answer = () => undefined;
+  const answer = await backend.fetch(request);
+  backend.answer = held;
   return answer;
 }
 
@@ -103,7 +103,7 @@ describe('a customer who signs out while an order has no answer', () => {
     const ref = readStore(attemptStore)?.order.additional_data?.client_order_ref ?? '';
     expect(ref).not.toBe('');
     await signOut();
-    club.answer = () => undefined;
+    backend.answer = () => undefined;
     expect(await sending).toBeNull();
     expect(readStore(attemptStore)).toBeNull();
 
@@ -130,7 +130,7 @@ describe('a customer who signs out while an order has no answer', () => {
     await inDoubt();
     const kim = readStore(customerStore)?.id;
     await signOut();
-    club.answer = () => undefined;
+    backend.answer = () => undefined;
     await signUpSomebody('Jo');
     await fill('jos');
     expect(await placeOrder(later)).toMatch(/^\/order\//);
@@ -147,11 +147,11 @@ describe('a customer who signs out while an order has no answer', () => {
       answer = resolve;
     });
     const arrived = vi.fn();
-    club.answer = (request) => {
+    backend.answer = (request) => {
       if (!isOrder(request)) return undefined;
-      club.answer = () => undefined;
+      backend.answer = () => undefined;
       arrived();
-      return signedOut.then(() => club.fetch(request));
+      return signedOut.then(() => backend.fetch(request));
     };
     const kim = readStore(customerStore)?.id;
     const sending = placeOrder(later);
@@ -179,7 +179,7 @@ describe('a customer who signs out while an order has no answer', () => {
     void placeOrder(later);
     await inDoubt();
     await signOut();
-    club.answer = () => undefined;
+    backend.answer = () => undefined;
     // Without IndexedDB, the attempt is stored in session storage.
     const onDisk = () => JSON.stringify({ ...window.sessionStorage, ...window.localStorage });
     await signUpSomebody('Jo');
@@ -193,13 +193,13 @@ describe('a customer who signs out while an order has no answer', () => {
 
   it('[A3] [C15] does not have a waiting order sent in another’s name', async () => {
     const email = await atTable('kims-fourth');
-    club.answer = () => Promise.reject(new TypeError('Failed to fetch'));
+    backend.answer = () => Promise.reject(new TypeError('Failed to fetch'));
     const sending = placeOrder(later, { isQueued: true });
     await vi.waitFor(() => expect(readStore(attemptStore)?.next_try).toBeGreaterThan(0));
     expect(readStore(attemptStore)?.state).toBe('queued');
     await endSession('sign-out');
     expect(await sending).toBeNull();
-    club.answer = () => undefined;
+    backend.answer = () => undefined;
     await signUpSomebody('Jo');
     await recoverAfterSignIn();
     checkNow();

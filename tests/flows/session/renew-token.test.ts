@@ -9,39 +9,39 @@ import { credentialsStore, customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import {
   basketOf,
-  type Club,
-  freshPhone,
-  openClub,
+  openSiteWithAccounts,
   password,
+  type SiteWithAccounts,
   signUpSomebody,
+  startOnNewPhone,
 } from '../../support/accounts.ts';
 import { answersOfNoCall } from '../../support/not-offered.ts';
 
-let club: Club;
+let backend: SiteWithAccounts;
 vi.setConfig({ testTimeout: 60_000 });
 
 beforeAll(async () => {
-  club = await openClub();
+  backend = await openSiteWithAccounts();
 });
-afterAll(() => club.close());
+afterAll(() => backend.close());
 
 const token = '/api/oauth/token.json';
-const refreshes = () => club.calls.filter((call) => call === `POST ${token}`).length;
+const refreshes = () => backend.calls.filter((call) => call === `POST ${token}`).length;
 /** The requests without those for the theme, which follow every sign-in. */
-const requested = () => club.calls.filter((call) => !call.includes(' /themes/'));
+const requested = () => backend.calls.filter((call) => !call.includes(' /themes/'));
 const idHere = () => readStore(customerStore)?.id ?? 0;
 const at = (path: string) => window.history.replaceState(null, '', path);
 
 beforeEach(() => {
   at('/venues');
-  freshPhone(club);
+  startOnNewPhone(backend);
 });
 
 /** Signs in, then lets the access token expire. */
 async function expired(): Promise<string> {
   const email = await signUpSomebody();
-  club.wait(16);
-  club.calls.length = 0;
+  backend.wait(16);
+  backend.calls.length = 0;
   return email;
 }
 
@@ -68,7 +68,7 @@ describe('an expired access token', () => {
       let401Go = resolve;
     });
     let isFirst = true;
-    club.answer = (request) => {
+    backend.answer = (request) => {
       if (!isFirst || !request.url.includes('/customers/')) return undefined;
       isFirst = false;
       return late.then(() => Response.json({ errors: ['over'] }, { status: 401 }));
@@ -82,8 +82,8 @@ describe('an expired access token', () => {
 
   it('[A7] causes one renewal for each call if the 401s never end, and no loop', async () => {
     await signUpSomebody();
-    club.calls.length = 0;
-    club.answer = (request) =>
+    backend.calls.length = 0;
+    backend.answer = (request) =>
       request.url.endsWith(token) ? undefined : Response.json({ errors: ['no'] }, { status: 401 });
     await expect(getCustomer(idHere())).rejects.toMatchObject({ status: 401 });
     expect(requested()).toHaveLength(3);
@@ -92,15 +92,15 @@ describe('an expired access token', () => {
   it('[A7] that another window has renewed is taken over from there', async () => {
     await signUpSomebody();
     // The theme has loaded, so nothing else renews the token in the meantime.
-    await vi.waitFor(() => expect(club.calls.join()).toContain('/themes/favicon-url.json'));
+    await vi.waitFor(() => expect(backend.calls.join()).toContain('/themes/favicon-url.json'));
     await new Promise((goOn) => setTimeout(goOn, 100));
-    club.wait(16);
+    backend.wait(16);
     const foreign = await refreshToken(readStore(credentialsStore)?.refresh_token ?? '');
-    club.calls.length = 0;
-    club.answer = (request) => {
+    backend.calls.length = 0;
+    backend.answer = (request) => {
       if (!request.url.includes('/api/customers/')) return undefined;
       // The request with the old token is in flight when another window renews it.
-      club.answer = () => undefined;
+      backend.answer = () => undefined;
       localStorage.setItem('credentials', JSON.stringify(foreign));
       window.dispatchEvent(new StorageEvent('storage', { key: 'credentials' }));
       return undefined;
@@ -112,7 +112,7 @@ describe('an expired access token', () => {
   });
 
   it('[A7] is not renewed for a guest’s 401', async () => {
-    club.answer = () => Response.json({ errors: ['no'] }, { status: 401 });
+    backend.answer = () => Response.json({ errors: ['no'] }, { status: 401 });
     await expect(listVenues()).rejects.toMatchObject({ status: 401 });
     expect(requested()).toHaveLength(1);
   });
@@ -120,7 +120,7 @@ describe('an expired access token', () => {
   it('[A7] is renewed with the site’s guest credentials, not with the expired token', async () => {
     await expired();
     let said: string | null = null;
-    club.answer = (request) => {
+    backend.answer = (request) => {
       if (request.url.endsWith(token)) said = request.headers.get('Authorization');
       return undefined;
     };
@@ -147,22 +147,22 @@ describe('a failed renewal', () => {
     await expired();
     cartStore.value = basketOf(idHere());
     const before = readStore(credentialsStore);
-    club.answer = (request) => (request.url.endsWith(token) ? fault() : undefined);
+    backend.answer = (request) => (request.url.endsWith(token) ? fault() : undefined);
     await expect(getCustomer(idHere())).rejects.toBeInstanceOf(ApiError);
     expect(readStore(credentialsStore)).toEqual(before);
     expect(readStore(cartStore).line_items_attributes).toHaveLength(1);
     expect(readStore(toastsStore)).toEqual([]);
-    club.answer = () => undefined;
+    backend.answer = () => undefined;
     expect((await getCustomer(idHere())).id).toBe(idHere());
   });
 
   it('[A8] is repeated if the response was lost after the token was used', async () => {
     await expired();
     let isLost = false;
-    club.answer = (request) => {
+    backend.answer = (request) => {
       if (!request.url.endsWith(token) || isLost) return undefined;
       isLost = true;
-      return club.fetch(request.clone()).then(() => {
+      return backend.fetch(request.clone()).then(() => {
         throw new TypeError('connection reset');
       });
     };
@@ -171,7 +171,7 @@ describe('a failed renewal', () => {
 
   it('[A8] [D196] by a backend without the call ends the session, without endless retries', async () => {
     await expired();
-    club.answer = (request) =>
+    backend.answer = (request) =>
       request.url.endsWith(token) ? answersOfNoCall[0]?.response() : undefined;
     await expect(getCustomer(idHere())).rejects.toMatchObject({ status: 401 });
     expect(readStore(customerStore)).toBeNull();
@@ -182,7 +182,7 @@ describe('a failed renewal', () => {
     await expired();
     const id = idHere();
     cartStore.value = basketOf(id, { customer_name: 'Kim', email: 'kim@example.com' });
-    club.wait(91 * 24 * 60);
+    backend.wait(91 * 24 * 60);
     await expect(getCustomer(id)).rejects.toMatchObject({ status: 401 });
     expect(readStore(customerStore)).toBeNull();
     expect(readStore(credentialsStore)).toBeNull();
@@ -198,9 +198,9 @@ describe('a failed renewal', () => {
   it.each(['restricted', 'restricted_hidden'])(
     '[A8] in mode %s leads to the sign-in, with the words after 500 ms',
     async (restriction_mode) => {
-      freshPhone(club, { restriction_mode });
+      startOnNewPhone(backend, { restriction_mode });
       await expired();
-      club.wait(91 * 24 * 60);
+      backend.wait(91 * 24 * 60);
       at('/menu/the-fox?x=1');
       vi.useFakeTimers({ toFake: ['setTimeout'] });
       await expect(getCustomer(idHere())).rejects.toMatchObject({ status: 401 });
@@ -219,7 +219,7 @@ describe('a failed renewal', () => {
     '/order/0e6f8b9e-3d5a-4b6f-9f0a-1c2d3e4f5a6b?back',
   ])('[A8] [R7] on an order’s page, %s, is only passed on as an error', async (page) => {
     await expired();
-    club.wait(91 * 24 * 60);
+    backend.wait(91 * 24 * 60);
     at(page);
     await expect(getCustomer(idHere())).rejects.toMatchObject({ status: 401 });
     expect(readStore(customerStore)).not.toBeNull();
@@ -230,7 +230,7 @@ describe('a failed renewal', () => {
   it('[A8] of 20 concurrent calls is one sign-out and one message', async () => {
     await expired();
     const id = idHere();
-    club.wait(91 * 24 * 60);
+    backend.wait(91 * 24 * 60);
     const answers = await Promise.allSettled(Array.from({ length: 20 }, () => getCustomer(id)));
     expect(answers.every(({ status }) => status === 'rejected')).toBe(true);
     expect(refreshes()).toBe(1);
@@ -243,13 +243,13 @@ describe('a failed renewal', () => {
     const late = new Promise<void>((resolve) => {
       letGo = resolve;
     });
-    club.answer = (request) =>
-      request.url.endsWith(token) ? late.then(() => club.fetch(request.clone())) : undefined;
+    backend.answer = (request) =>
+      request.url.endsWith(token) ? late.then(() => backend.fetch(request.clone())) : undefined;
     const id = idHere();
     const call = mergeCustomer(id, []);
     await vi.waitFor(() => expect(refreshes()).toBe(1));
     await signOut();
-    club.answer = () => undefined;
+    backend.answer = () => undefined;
     letGo();
     await expect(call).rejects.toMatchObject({ status: 401 });
     expect(readStore(credentialsStore)).toBeNull();
@@ -259,7 +259,7 @@ describe('a failed renewal', () => {
     const email = await expired();
     const id = idHere();
     cartStore.value = basketOf(id);
-    club.wait(91 * 24 * 60);
+    backend.wait(91 * 24 * 60);
     await getCustomer(id).catch(() => undefined);
     toastsStore.value = [];
     expect(await signIn({ email, password })).toEqual({ done: true });

@@ -15,22 +15,22 @@ import { credentialsStore, customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import {
   basketOf,
-  type Club,
-  freshPhone,
-  openClub,
+  openSiteWithAccounts,
   password,
+  type SiteWithAccounts,
   signUpSomebody,
+  startOnNewPhone,
 } from '../../support/accounts.ts';
 import { coffee, tableCart } from '../../support/orders.ts';
 
-let club: Club;
+let backend: SiteWithAccounts;
 vi.setConfig({ testTimeout: 60_000 });
 
 beforeAll(async () => {
-  club = await openClub();
+  backend = await openSiteWithAccounts();
 });
-afterAll(() => club.close());
-beforeEach(() => freshPhone(club));
+afterAll(() => backend.close());
+beforeEach(() => startOnNewPhone(backend));
 
 const idHere = () => readStore(customerStore)?.id ?? null;
 const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -54,7 +54,7 @@ describe('signing in', () => {
   });
 
   it('[A2] without a network says so', async () => {
-    club.answer = () => Promise.reject(new TypeError('failed to fetch'));
+    backend.answer = () => Promise.reject(new TypeError('failed to fetch'));
     const answer = await signIn({ email: 'a@example.com', password });
     expect(answer).toMatchObject({
       done: false,
@@ -155,14 +155,14 @@ describe('signing out', () => {
     await signUpSomebody();
     const Authorization = `Bearer ${readStore(credentialsStore)?.access_token}`;
     const me = `http://localhost/api/customers/${idHere()}.json`;
-    expect((await club.fetch(new Request(me, { headers: { Authorization } }))).status).toBe(200);
+    expect((await backend.fetch(new Request(me, { headers: { Authorization } }))).status).toBe(200);
     await signOut();
-    expect((await club.fetch(new Request(me, { headers: { Authorization } }))).status).toBe(401);
+    expect((await backend.fetch(new Request(me, { headers: { Authorization } }))).status).toBe(401);
   });
 
   it('[A3] works without a network', async () => {
     await signUpSomebody();
-    club.answer = () => Promise.reject(new TypeError('failed to fetch'));
+    backend.answer = () => Promise.reject(new TypeError('failed to fetch'));
     await signOut();
     expect(stored('customer')).toBeNull();
     expect(stored('credentials')).toBeNull();
@@ -213,7 +213,7 @@ describe('earlier orders of a guest', () => {
     const { uuid } = (seen.body as { order: { uuid: string } }).order;
     orderHandlesStore.value = [{ ...handle(uuid), guest_user: true }];
     const email = await signUpSomebody();
-    const merges = () => club.calls.filter((call) => call.endsWith('/merge.json')).length;
+    const merges = () => backend.calls.filter((call) => call.endsWith('/merge.json')).length;
     await vi.waitFor(() => expect(readStore(orderHandlesStore)[0]?.guest_user).toBe(false));
     expect(merges()).toBe(1);
     expect(await getOrder(uuid)).toMatchObject({ uuid, guest_user: false });
@@ -225,11 +225,11 @@ describe('earlier orders of a guest', () => {
 
   it('[A9] remain on the phone if that fails', async () => {
     orderHandlesStore.value = [handle('0e6f8b9e-3d5a-4b6f-9f0a-1c2d3e4f5a6b')];
-    club.answer = ({ url }) =>
+    backend.answer = ({ url }) =>
       url.endsWith('/merge.json') ? Response.json({ errors: [] }, { status: 503 }) : undefined;
     await signUpSomebody();
     await vi.waitFor(() =>
-      expect(club.calls.some((call) => call.endsWith('/merge.json'))).toBe(true),
+      expect(backend.calls.some((call) => call.endsWith('/merge.json'))).toBe(true),
     );
     expect(readStore(orderHandlesStore)[0]?.guest_user).toBeUndefined();
   });

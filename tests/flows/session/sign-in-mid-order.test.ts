@@ -7,19 +7,24 @@ import { attemptStore } from '#stores/checkout/attempt.ts';
 import { orderHandlesStore } from '#stores/orders/orders.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
-import { type Club, freshPhone, openClub, signUpSomebody } from '../../support/accounts.ts';
+import {
+  openSiteWithAccounts,
+  type SiteWithAccounts,
+  signUpSomebody,
+  startOnNewPhone,
+} from '../../support/accounts.ts';
 import { coffee, tableCart } from '../../support/orders.ts';
 
-let club: Club;
+let backend: SiteWithAccounts;
 beforeAll(async () => {
-  club = await openClub();
+  backend = await openSiteWithAccounts();
 });
-afterAll(() => club.close());
+afterAll(() => backend.close());
 beforeEach(async () => {
   attemptStore.value = null;
   suspendAttempt();
-  freshPhone(club, { order_safety: 'idempotent' });
-  await club.db.delete(orders);
+  startOnNewPhone(backend, { order_safety: 'idempotent' });
+  await backend.db.delete(orders);
   await openMenu('the-fox');
   const checked_in_at = new Date().toISOString();
   const additional_data = { cart_uid: crypto.randomUUID(), checked_in_at };
@@ -37,16 +42,16 @@ it.each([
   async (_, arrives) => {
     const sent: (readonly [string | null, string])[] = [];
     let isLost = true;
-    club.answer = async (request) => {
+    backend.answer = async (request) => {
       if (!isOrder(request)) return undefined as never;
       sent.push([request.headers.get('Idempotency-Key'), await request.clone().text()]);
       if (!isLost) return undefined as never;
       if (arrives) {
         const copy = request.clone();
-        const held = club.answer;
-        club.answer = () => undefined;
-        await club.fetch(copy);
-        club.answer = held;
+        const held = backend.answer;
+        backend.answer = () => undefined;
+        await backend.fetch(copy);
+        backend.answer = held;
       }
       throw new TypeError('Failed to fetch');
     };
@@ -59,7 +64,7 @@ it.each([
     expect(new Set(sent.map(String)).size).toBe(1);
     const customer_id = readStore(customerStore)?.id;
     await vi.waitFor(async () =>
-      expect(await club.db.select().from(orders)).toMatchObject([
+      expect(await backend.db.select().from(orders)).toMatchObject([
         { customer_id, scope: `customer:${customer_id}` },
       ]),
     );

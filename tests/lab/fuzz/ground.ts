@@ -8,14 +8,14 @@ import { payment_attempts } from '#server/db/schema-payments.ts';
 import { asDemo } from '#server/demo/demo.ts';
 import { presetSite } from '#server/demo/site-presets.ts';
 import { createApp } from '#server/http/app.ts';
-import { newCustomer, type Somebody } from '../../support/customers.ts';
+import { newCustomer, type SignedInCustomer } from '../../support/customers.ts';
 import { databaseWith } from '../../support/database/databases.ts';
 import { coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
 import { savedCard } from '../../support/payments/cards.ts';
 import { guestHeaders, type TestServer } from '../../support/server.ts';
 
 /** A victim whose data nobody requests: any of it in an answer is a leak. */
-export interface Victim extends Somebody {
+export interface Victim extends SignedInCustomer {
   readonly order: { readonly id: number; readonly uuid: string };
   readonly guest_order: { readonly id: number; readonly uuid: string };
   readonly card: number;

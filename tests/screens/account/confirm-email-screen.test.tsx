@@ -8,7 +8,7 @@ import { readStore } from '#stores/store.ts';
 import { LiveRegion } from '#ui/lib/live-region.tsx';
 import { renderScreen } from '../../support/render.tsx';
 import { guestHeaders, type TestServer } from '../../support/server.ts';
-import { accountAt, emailTo, freshPhone, memberAt, openSiteOf, password } from './site.ts';
+import { accountAt, emailTo, memberAt, openSiteOf, password, startOnNewPhone } from './site.ts';
 
 let server: TestServer;
 let email: string;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  freshPhone(server, 'restricted');
+  startOnNewPhone(server, 'restricted');
   email = await memberAt(server);
 });
 afterEach(() => {
@@ -170,7 +170,7 @@ describe('/activate', () => {
   });
 
   it('[R16] [A11] the link leads to the sign-in if nobody is signed in', async () => {
-    freshPhone(server, 'restricted');
+    startOnNewPhone(server, 'restricted');
     const { token } = await emailTo(server, await accountAt(server));
     open(`token=${token}`);
     await screen.findByRole('heading', { name: "You're in" });

@@ -10,7 +10,7 @@ import { readStore } from '#stores/store.ts';
 import { LiveRegion } from '#ui/lib/live-region.tsx';
 import { renderScreen } from '../../support/render.tsx';
 import type { TestServer } from '../../support/server.ts';
-import { accountAt, emailTo, freshPhone, memberAt, openSiteOf } from './site.ts';
+import { accountAt, emailTo, memberAt, openSiteOf, startOnNewPhone } from './site.ts';
 
 let server: TestServer;
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await openSiteOf('hidden');
 });
 afterAll(() => server.close());
-beforeEach(() => freshPhone(server, 'hidden'));
+beforeEach(() => startOnNewPhone(server, 'hidden'));
 afterEach(cleanup);
 
 const button = (name: string) => screen.getByRole('button', { name });

@@ -5,7 +5,7 @@ import { toastsStore } from '#stores/app/shell.ts';
 import { readStore } from '#stores/store.ts';
 import { renderScreen } from '../../support/render.tsx';
 import type { TestServer } from '../../support/server.ts';
-import { freshPhone, openSiteOf } from './site.ts';
+import { openSiteOf, startOnNewPhone } from './site.ts';
 
 const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
 let server: TestServer;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(cleanup);
 beforeEach(() => {
-  freshPhone(server, undefined, { locales: 'en,de' });
+  startOnNewPhone(server, undefined, { locales: 'en,de' });
   reload.mockClear();
   localStorage.removeItem('locale');
   vi.stubGlobal('caches', { open: async () => ({ keys: async () => [] }) });

@@ -14,7 +14,7 @@ import { answersOfNoCall, operationOf } from '../../support/not-offered.ts';
 import { stubDevice } from '../../support/page/device.ts';
 import { renderScreen } from '../../support/render.tsx';
 import type { TestServer } from '../../support/server.ts';
-import { freshPhone, memberAt, openSiteOf, password } from './site.ts';
+import { memberAt, openSiteOf, password, startOnNewPhone } from './site.ts';
 
 let server: TestServer;
 let requests: string[] = [];
@@ -35,7 +35,7 @@ afterAll(() => server.close());
 beforeEach(() => {
   requests = [];
   instead = () => null;
-  freshPhone(server);
+  startOnNewPhone(server);
   ownPasskeysStore.value = null;
   passkeysOfferedStore.value = null;
 });

@@ -11,7 +11,7 @@ import { readStore } from '#stores/store.ts';
 import { LiveRegion } from '#ui/lib/live-region.tsx';
 import { renderScreen } from '../../support/render.tsx';
 import type { TestServer } from '../../support/server.ts';
-import { accountAt, emailTo, freshPhone, memberAt, openSiteOf, password } from './site.ts';
+import { accountAt, emailTo, memberAt, openSiteOf, password, startOnNewPhone } from './site.ts';
 
 let server: TestServer;
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await openSiteOf();
 });
 afterAll(() => server.close());
-beforeEach(() => freshPhone(server));
+beforeEach(() => startOnNewPhone(server));
 afterEach(cleanup);
 
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
@@ -39,7 +39,7 @@ describe('/profile', () => {
   });
 
   it('[G13] with login disabled, nothing offers it', () => {
-    freshPhone(server, 'login-disabled');
+    startOnNewPhone(server, 'login-disabled');
     renderScreen(<YouScreen />, { path: '/profile' });
     expect(paths().some((path) => path?.startsWith('/sign'))).toBe(false);
     expect(screen.getByRole('button', { name: /Appearance/ })).toBeTruthy();
@@ -69,7 +69,7 @@ describe('/profile', () => {
     ['en', false],
     ['en,de', true],
   ])('[K8] languages %s offer a choice: %s', (locales, isOffered) => {
-    freshPhone(server, undefined, { locales });
+    startOnNewPhone(server, undefined, { locales });
     renderScreen(<YouScreen />, { path: '/profile' });
     expect(screen.queryByRole('button', { name: 'Language English' }) !== null).toBe(isOffered);
     if (!isOffered) return;

@@ -8,7 +8,7 @@ import { readStore } from '#stores/store.ts';
 import { LiveRegion } from '#ui/lib/live-region.tsx';
 import { renderScreen } from '../../support/render.tsx';
 import type { TestServer } from '../../support/server.ts';
-import { accountAt, freshPhone, memberAt, openSiteOf, password } from './site.ts';
+import { accountAt, memberAt, openSiteOf, password, startOnNewPhone } from './site.ts';
 
 let server: TestServer;
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await openSiteOf();
 });
 afterAll(() => server.close());
-beforeEach(() => freshPhone(server));
+beforeEach(() => startOnNewPhone(server));
 afterEach(cleanup);
 
 const show = (search = '') =>
@@ -110,7 +110,7 @@ describe('/signin', () => {
     const guest = screen.getByRole('link', { name: 'Continue as a guest' });
     expect(guest.getAttribute('href')).toBe('/menu/the-fox/checkout');
     cleanup();
-    freshPhone(server, 'restricted');
+    startOnNewPhone(server, 'restricted');
     show(there.slice(1));
     expect(screen.queryByRole('link', { name: 'Continue as a guest' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Close' })).toBeNull();

@@ -27,7 +27,7 @@ export function openSiteOf(preset?: string): Promise<TestServer> {
 }
 
 /** Resets the phone, as if it had never been here. */
-export function freshPhone(
+export function startOnNewPhone(
   server: TestServer,
   preset?: string,
   meta: Readonly<Record<string, string>> = {},

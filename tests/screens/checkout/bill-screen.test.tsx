@@ -108,14 +108,14 @@ describe('[B13] a table’s bill on a phone', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/declined/i);
     tap(/Back to the bill/);
     await waitFor(() => expect(readStore(payingStore).uuid).toBeNull());
-    expect((await bills.see(id, friend)).held).toBe(0);
+    expect((await bills.readBill(id, friend)).held).toBe(0);
     const wrong = { ...part, input: { kind: 'all', amount: 1 } } as const;
     await payBill(wrong, { ...(await bills.card()), type: 'stripe' });
     expect(readStore(toastsStore).map(({ label }) => label)).toContain('FAILED');
     await payBill(part, { ...(await bills.card()), type: 'stripe' });
     const said = readStore(toastsStore).flatMap(({ lines }) => lines);
     expect(said).toContainEqual({ id: 'payments.bill.done' });
-    expect(await bills.see(id, friend)).toMatchObject({ paid: other.total, held: 0 });
+    expect(await bills.readBill(id, friend)).toMatchObject({ paid: other.total, held: 0 });
   });
 
   it('[B13] [D269] refers amounts that are too small for the provider to the staff, before a card is typed', async () => {
@@ -151,9 +151,9 @@ describe('[B13] a table’s bill on a phone', () => {
     const current = { type: 'paynl' } as const;
     const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     await payBill(part, current);
-    expect((await bills.see(id, friend)).held).toBe(other.total);
+    expect((await bills.readBill(id, friend)).held).toBe(other.total);
     await stopPaying(part);
-    expect((await bills.see(id, friend)).held).toBe(0);
+    expect((await bills.readBill(id, friend)).held).toBe(0);
     leave.mockRestore();
     const path = `/api/table-bills/${id}/phones/2.json`;
     const headers = { Authorization: `Basic ${btoa('web:guest')}`, ...friend };
@@ -187,7 +187,7 @@ describe('[B13] a table’s bill on a phone', () => {
       const said = readStore(toastsStore).flatMap(({ lines }) => lines);
       expect(said).toContainEqual({ id: 'payments.bill.done' });
     });
-    expect((await bills.see(id, friend)).paid).toBe(other.total);
+    expect((await bills.readBill(id, friend)).paid).toBe(other.total);
   });
 
   it.each(['asking', 'bank', 'checking'] as const)(

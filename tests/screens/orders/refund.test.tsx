@@ -92,7 +92,11 @@ describe('[O3] [P17] the refund of an order', () => {
   });
 
   it('[O3] a backend that returned points without more names no bank', async () => {
-    const payment: Payment = { type: 'loyalty', status: 'refunded', display_text: 'Fern Club' };
+    const payment: Payment = {
+      type: 'loyalty',
+      status: 'refunded',
+      display_text: 'Fern SiteWithAccounts',
+    };
     await open(anOrder({ status: 'cancelled', payment }));
     expect(screen.getByText('$17.00 went back to your points.')).toBeTruthy();
   });

@@ -11,24 +11,29 @@ import { credentialsStore, customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { menuStore } from '#stores/venue/menu.ts';
-import { type Club, freshPhone, openClub, signUpSomebody } from '../../support/accounts.ts';
+import {
+  openSiteWithAccounts,
+  type SiteWithAccounts,
+  signUpSomebody,
+  startOnNewPhone,
+} from '../../support/accounts.ts';
 import { cake, coffee, place, tableCart } from '../../support/orders.ts';
 import { renderScreen } from '../../support/render.tsx';
 
-let club: Club;
+let backend: SiteWithAccounts;
 let orders: readonly Order[];
 
 beforeAll(async () => {
-  club = await openClub();
-  freshPhone(club);
+  backend = await openSiteWithAccounts();
+  startOnNewPhone(backend);
   const cart = { ...tableCart([coffee(2)]), payment: { type: 'pay_later' } };
   const english = { 'Accept-Language': 'en' };
-  const placed = [await place(club, cart, english), await place(club, cart, english)];
+  const placed = [await place(backend, cart, english), await place(backend, cart, english)];
   orders = placed.map(({ body }) => body.order);
 });
-afterAll(() => club.close());
+afterAll(() => backend.close());
 beforeEach(async () => {
-  freshPhone(club);
+  startOnNewPhone(backend);
   receiptsStore.value = [];
   await openMenu('the-fox');
 });
@@ -72,7 +77,7 @@ describe('the usual basket on the menu', () => {
       greeted: true,
     };
     const { history, unmount } = renderScreen(<UsualBasket />, { path: '/menu/the-fox' });
-    const answer = vi.fn(club.fetch);
+    const answer = vi.fn(backend.fetch);
     vi.stubGlobal('fetch', answer);
     fireEvent.click(screen.getByRole('button', { name: add }));
     unmount();
@@ -87,7 +92,7 @@ describe('the usual basket on the menu', () => {
 
   it('[B4] [D90] shows changed prices before anything is added', async () => {
     orders.forEach(storeReceipt);
-    club.answer = (request) =>
+    backend.answer = (request) =>
       request.url.includes('/api/menu.json') ? dearer(request) : undefined;
     renderScreen(<UsualBasket />, { path: '/menu/the-fox' });
     fireEvent.click(screen.getByRole('button', { name: add }));
@@ -102,7 +107,7 @@ describe('the usual basket on the menu', () => {
     const own = { customer_id: owner, guest_user: false };
     const cart = { ...tableCart([coffee(2)], own), payment: { type: 'pay_later' } };
     const as = { Authorization: `Bearer ${readStore(credentialsStore)?.access_token}` };
-    for (const _ of [1, 2]) expect((await place(club, cart, as)).status).toBe(201);
+    for (const _ of [1, 2]) expect((await place(backend, cart, as)).status).toBe(201);
     renderScreen(<UsualBasket />, { path: '/menu/the-fox' });
     expect(await screen.findByRole('button', { name: add }, patient)).toBeTruthy();
   });
@@ -136,8 +141,8 @@ describe('the usual basket on the menu', () => {
 
 /** The menu with every price raised by one unit. */
 async function dearer(request: Request): Promise<Response> {
-  club.answer = () => undefined;
-  const body = await (await club.fetch(request)).json();
+  backend.answer = () => undefined;
+  const body = await (await backend.fetch(request)).json();
   for (const category of body.menu.categories) {
     for (const product of category.products) product.price += 1;
   }

@@ -13,11 +13,16 @@ import { personalOffersStore } from '#stores/session/personal-offers.ts';
 import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { venueStore } from '#stores/venue/venue.ts';
-import { type Club, freshPhone, openClub, signUpSomebody } from '../../support/accounts.ts';
+import {
+  openSiteWithAccounts,
+  type SiteWithAccounts,
+  signUpSomebody,
+  startOnNewPhone,
+} from '../../support/accounts.ts';
 import { here, openApp } from '../../support/app.tsx';
 import { coffee } from '../../support/orders.ts';
 
-let club: Club;
+let backend: SiteWithAccounts;
 vi.setConfig({ testTimeout: 30_000 });
 const offers = [
   {
@@ -44,10 +49,10 @@ const offers = [
 
 beforeAll(async () => {
   const loyalty = { name: 'Common points', points_per_unit: 5, currency: 'USD' };
-  club = await openClub({ offers, loyalty });
+  backend = await openSiteWithAccounts({ offers, loyalty });
 });
-afterAll(() => club.close());
-beforeEach(() => freshPhone(club, { personal_offers_enabled: 'true' }));
+afterAll(() => backend.close());
+beforeEach(() => startOnNewPhone(backend, { personal_offers_enabled: 'true' }));
 afterEach(cleanup);
 
 const patient = { timeout: 10_000 };
@@ -67,11 +72,11 @@ it.each([
     personalOffersStore.value = { key: '', offers: waiting };
     loyaltyStore.value = null;
     loyaltyRequestStore.value = 'waiting';
-    club.answer = () => Promise.reject(new TypeError('Failed to fetch'));
+    backend.answer = () => Promise.reject(new TypeError('Failed to fetch'));
     onlineStore.value = false;
     openApp(path);
     expect(await find('heading', title)).toBeTruthy();
-    club.answer = () => undefined;
+    backend.answer = () => undefined;
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByRole('heading', { name: title })).toBeNull(), patient);
     await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull(), patient);
@@ -127,7 +132,7 @@ describe('/loyalty', () => {
     openApp('/loyalty');
     await find('heading', 'Common points');
     cleanup();
-    club.answer = () => Promise.reject(new TypeError('Failed to fetch'));
+    backend.answer = () => Promise.reject(new TypeError('Failed to fetch'));
     openApp('/loyalty');
     expect(await find('heading', 'Common points')).toBeTruthy();
     expect(await screen.findByText(/^As of /)).toBeTruthy();
@@ -142,10 +147,10 @@ describe('/loyalty', () => {
     await find('heading', 'Common points');
     const stored = readStore(loyaltyStore);
     cleanup();
-    freshPhone(club);
+    startOnNewPhone(backend);
     await signUpSomebody();
     loyaltyStore.value = stored;
-    club.answer = () => Promise.reject(new TypeError('Failed to fetch'));
+    backend.answer = () => Promise.reject(new TypeError('Failed to fetch'));
     openApp('/loyalty');
     expect(await find('heading', /couldn.t load your card/)).toBeTruthy();
     expect(screen.queryByText('Common points')).toBeNull();
@@ -197,11 +202,11 @@ describe('/profile/personal-offers', () => {
     openApp('/profile/personal-offers');
     expect(await find('heading', 'Choose a venue first')).toBeTruthy();
     cleanup();
-    freshPhone(club, { personal_offers_enabled: 'true' });
+    startOnNewPhone(backend, { personal_offers_enabled: 'true' });
     openApp('/profile/personal-offers');
     expect(await find('heading', 'Sign in to see your offers')).toBeTruthy();
     cleanup();
-    freshPhone(club);
+    startOnNewPhone(backend);
     openApp('/profile/personal-offers');
     expect(await find('heading', 'No personal offers on this site')).toBeTruthy();
   });
@@ -219,7 +224,7 @@ describe('/offer', () => {
     openApp('/offer');
     expect(await screen.findByText('The Fox has no offers running now.')).toBeTruthy();
     cleanup();
-    club.answer = (request) =>
+    backend.answer = (request) =>
       request.url.includes('/api/menu/discounts.json')
         ? Response.json({
             discounts: { 100: { type: 'percentage', value: 0.25, label: 'Happy hour' } },
@@ -249,7 +254,7 @@ describe('/offer', () => {
     await openMenu('the-fox');
     chooseService('WebCollection');
     addToCart(coffee(3));
-    club.answer = ({ url }) =>
+    backend.answer = ({ url }) =>
       url.includes('/cart-discount.json')
         ? Promise.reject(new TypeError('Failed to fetch'))
         : undefined;
@@ -260,13 +265,13 @@ describe('/offer', () => {
     expect(screen.queryByText(/off your basket/)).toBeNull();
     expect(screen.getByRole('status').textContent).toMatch(/^We couldn't check your discount/);
     expect(screen.getByRole('textbox', { name: 'Code' })).toHaveProperty('value', 'TEN');
-    club.answer = () => undefined;
+    backend.answer = () => undefined;
     fireEvent.click(again);
     expect(await screen.findByText('TEN takes €0.96 off your basket')).toBeTruthy();
   });
 
   it('[L2] [S1] the link to personal offers and the form depend on their switches', async () => {
-    freshPhone(club, { voucher_form: 'false' });
+    startOnNewPhone(backend, { voucher_form: 'false' });
     await signUpSomebody();
     await openMenu('the-fox');
     openApp('/offer');

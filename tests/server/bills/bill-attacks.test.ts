@@ -18,13 +18,13 @@ describe.each(testedEngines)('[B13] attacks on a table’s bill, on %s', (engine
     refunded,
     order,
     join,
-    see,
+    readBill,
     card,
     payAs,
-    goOn,
+    continuePayment,
     move,
     shared,
-    look,
+    reconcile,
     pathOf,
   } = billCafe(engine);
   const remove = (as: object, id: string, number: number) =>
@@ -77,7 +77,7 @@ describe.each(testedEngines)('[B13] attacks on a table’s bill, on %s', (engine
       const answer = await payAs(me, id, { kind: 'all', amount: total }, await card(), key);
       expect(answer.status, key).toBe(404);
     }
-    expect(await see(id)).toMatchObject({ paid: 0, held: 0 });
+    expect(await readBill(id)).toMatchObject({ paid: 0, held: 0 });
     expect(await charged()).toBe(1);
   });
 
@@ -88,12 +88,12 @@ describe.each(testedEngines)('[B13] attacks on a table’s bill, on %s', (engine
     const { key, status } = await payAs(friend, id, wish, token);
     expect(status).toBe('open');
     expect((await remove(me, id, 2)).status).toBe(204);
-    const secret = (await goOn(friend, id, key)).payment.next_action.client_secret;
+    const secret = (await continuePayment(friend, id, key)).payment.next_action.client_secret;
     expect((await payAs(friend, id, wish)).status).toBe(404);
     await answerBankPage(cafe.server, secret, 'approve');
-    expect(await goOn(friend, id, key)).toMatchObject({ status: 'paid' });
+    expect(await continuePayment(friend, id, key)).toMatchObject({ status: 'paid' });
     expect(await payAs(friend, id, wish, token, key)).toMatchObject({ status: 'paid' });
-    expect((await see(id)).paid).toBe(other.total);
+    expect((await readBill(id)).paid).toBe(other.total);
     expect(await charged()).toBe(1);
   });
 
@@ -101,7 +101,7 @@ describe.each(testedEngines)('[B13] attacks on a table’s bill, on %s', (engine
     const { id, bill, own, other } = await shared();
     const currency = sql`jsonb_set(${orders.doc}, '{venue,currency}', '"JPY"')`;
     await cafe.server.db.update(orders).set({ doc: currency }).where(eq(orders.uuid, other.uuid));
-    expect(await see(id)).toMatchObject({ total: own.total, currency: bill.currency });
+    expect(await readBill(id)).toMatchObject({ total: own.total, currency: bill.currency });
     const currencies = sql`jsonb_set(${orders.doc}, '{venue,currency}', '"CHF"')`;
     await cafe.server.db.update(orders).set({ doc: currencies }).where(eq(orders.uuid, own.uuid));
     const all = { kind: 'all', amount: own.total };
@@ -120,7 +120,7 @@ describe.each(testedEngines)('[B13] attacks on a table’s bill, on %s', (engine
         refund: { status: 'pending' },
       });
     }
-    await look();
+    await reconcile();
     for (const { uuid, total } of [own, other]) {
       const refund = { amount: total, status: 'done' };
       expect((await docOf(uuid))?.payment).toMatchObject({ status: 'refunded', refund });
@@ -146,14 +146,14 @@ describe.each(testedEngines)('[B13] attacks on a table’s bill, on %s', (engine
     const other = await order(friend, [coffee(1, true)]);
     const opened = (await join(me)).body.table_bill;
     await join(friend, { join_code: opened.join_code });
-    const { total, rounds } = await see(opened.id);
+    const { total, rounds } = await readBill(opened.id);
     expect(rounds).toHaveLength(2);
     await payAs(friend, opened.id, { kind: 'all', amount: total });
     expect((await docOf(own.uuid))?.payment?.status).toBe('paid');
     await move(other.uuid, 'reject');
-    await look();
+    await reconcile();
     expect((await docOf(own.uuid))?.payment?.status).toBe('pending');
-    expect(await see(opened.id)).toMatchObject({ paid: 0, held: 0, total: own.total });
+    expect(await readBill(opened.id)).toMatchObject({ paid: 0, held: 0, total: own.total });
     await move(own.uuid, 'reject');
     expect((await docOf(own.uuid))?.payment?.status).not.toBe('paid');
   });
@@ -165,13 +165,13 @@ describe.each(testedEngines)('[B13] attacks on a table’s bill, on %s', (engine
     await payAs(me, id, part, await card(cards.challenge), key);
     expect((await payAs(me, id, part, await card(), key)).status).toBe('paid');
     await move(own.uuid, 'reject');
-    for (let turn = 0; turn < 3; turn += 1) await look();
+    for (let turn = 0; turn < 3; turn += 1) await reconcile();
     const due = await cafe.server.db
       .select()
       .from(bill_attempts)
       .where(isNotNull(bill_attempts.check_at));
     expect(due).toEqual([]);
-    expect(cents((await see(id)).paid)).toBe(0);
+    expect(cents((await readBill(id)).paid)).toBe(0);
   });
 
   it('[T80] nor is one that its provider cancelled just before the staff took the rest (seed 600125)', async () => {
@@ -183,7 +183,7 @@ describe.each(testedEngines)('[B13] attacks on a table’s bill, on %s', (engine
     await cafe.server.db.update(bill_attempts).set({ state: 'closed', check_at });
     await move(own.uuid, 'mark_paid');
     cafe.clock = new Date(noon.getTime() + 181_000);
-    await look();
+    await reconcile();
     expect(await cafe.server.db.$count(bill_attempts, isNotNull(bill_attempts.check_at))).toBe(0);
   });
 });

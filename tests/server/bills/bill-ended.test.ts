@@ -8,7 +8,7 @@ import { call } from '../../support/orders.ts';
 import { answerBankPage, cards } from '../../support/payments/cards.ts';
 import { faultyProviders } from '../../support/payments/faulty-providers.ts';
 
-const { cafe, shared, see, payAs, goOn, card, move, look, charged, refunded } =
+const { cafe, shared, readBill, payAs, continuePayment, card, move, reconcile, charged, refunded } =
   billCafe('postgresql');
 
 const own = async (uuid: string) =>
@@ -19,7 +19,7 @@ async function atBank() {
   const { id, bill, own: order } = await shared();
   const wish = { kind: 'equal', parts: 2, amount: half(bill.total) };
   const { key } = await payAs(me, id, wish, await card(cards.challenge));
-  const secret = (await goOn(me, id, key)).payment.next_action.client_secret;
+  const secret = (await continuePayment(me, id, key)).payment.next_action.client_secret;
   const share = (await own(order.uuid)).payment.shared_held;
   return { id, bill, key, secret, share, uuid: order.uuid, total: order.total ?? 0 };
 }
@@ -31,7 +31,7 @@ it('[O3] [P17] [D280] an order that ends while a phone pays says that nothing wa
   const unsure = await own(uuid);
   expect(unsure.refund_note).toBeNull();
   expect(moneyAfterEnd(unsure)).toEqual({ kind: 'unsure', amount: share });
-  await look();
+  await reconcile();
   const known = await own(uuid);
   expect(known.refund_note).toBe('Nothing was charged.');
   expect(moneyAfterEnd(known)?.kind).toBe('nothing');
@@ -43,7 +43,7 @@ it('[O3] [P17] [D280] money that turns out to be charged is told, and what goes 
   await answerBankPage(cafe.server, secret, 'approve');
   await move(uuid, 'reject');
   expect((await own(uuid)).refund_note).toBeNull();
-  await look();
+  await reconcile();
   expect([await charged(), await refunded()]).toEqual([1, 1]);
   const { payment, refund_note } = await own(uuid);
   expect(refund_note).toBeNull();
@@ -59,7 +59,7 @@ it('[O3] [P17] [D280] it is added to what others had paid', async () => {
   await answerBankPage(cafe.server, secret, 'approve');
   await move(uuid, 'reject');
   expect((await own(uuid)).payment.refund).toEqual({ amount: shared_paid, status: 'pending' });
-  await look();
+  await reconcile();
   const both = (cents(shared_paid) + cents(share)) / 100;
   expect((await own(uuid)).payment.refund).toEqual({ amount: both, status: 'done' });
   expect([await charged(), await refunded()]).toEqual([2, 2]);
@@ -74,7 +74,7 @@ it('[O3] [D280] what the staff took of a shared order is asked of the venue, and
   await move(uuid, 'mark_paid');
   for (const step of ['accept', 'prepare', 'ready', 'complete'] as const) await move(uuid, step);
   expect(await move(uuid, 'refund')).toBe(true);
-  await look();
+  await reconcile();
   const ended = await own(uuid);
   const refund = { amount: shared_paid, status: 'done' };
   expect(ended.payment).toMatchObject({ status: 'paid', refund });
@@ -88,11 +88,11 @@ it('[O3] [D106] [D280] a refund that the provider rejects is said to have failed
   const { providers, faults } = faultyProviders(demoProviderClients({}, cafe.server));
   faults.refusing = 'stripe';
   await move(order.uuid, 'reject');
-  await look(providers, () => undefined);
+  await reconcile(providers, () => undefined);
   const amount = order.total;
   expect((await own(order.uuid)).payment.refund).toEqual({ amount, status: 'failed' });
   cafe.clock = new Date(cafe.clock.getTime() + 2 * 3_600_000);
-  await look();
+  await reconcile();
   expect((await own(order.uuid)).payment.refund).toEqual({ amount, status: 'done' });
   expect([await charged(), await refunded()]).toEqual([1, 1]);
 });
@@ -106,11 +106,11 @@ it('[O3] [P17] [D292] a payment that the venue refunded at the provider gives it
     .update(sandbox_objects)
     .set({ doc: refunded })
     .where(eq(sandbox_objects.id, intentOf(secret)));
-  expect(await goOn(me, id, key)).toMatchObject({
+  expect(await continuePayment(me, id, key)).toMatchObject({
     status: 'over',
     payment: { status: 'refunded', refund: { status: 'done' } },
   });
-  expect(await see(id)).toMatchObject({ paid: 0, held: 0 });
+  expect(await readBill(id)).toMatchObject({ paid: 0, held: 0 });
 });
 
 const intentOf = (secret: string) => secret.split('_secret_')[0] ?? '';

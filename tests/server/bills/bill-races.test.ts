@@ -22,7 +22,7 @@ const bills = billsAt(
   () => server,
   () => clock,
 );
-const { order, join, see, payAs, card, move, look } = bills;
+const { order, join, readBill, payAs, card, move, reconcile } = bills;
 
 it('[T80] phones paying at once pay nothing twice; failed or slow payments are released, and in the end all is paid', async () => {
   for (let seed = 1; seed <= times(4, 60); seed += 1) await party(seed);
@@ -42,7 +42,7 @@ async function party(seed: number): Promise<void> {
   const ended = new Set<string>();
   const before = await taken();
   for (let round = 0; round < 4; round += 1) {
-    const bill = await see(id);
+    const bill = await readBill(id);
     const acts = phones.map(async (as, place) => {
       const number = [cards.pays, cards.pays, cards.declined, cards.challenge][draw(4)];
       const answer = await payAs(as, id, selectionOf(bill, place, draw(4)), await card(number));
@@ -52,23 +52,23 @@ async function party(seed: number): Promise<void> {
     const staff = draw(5);
     if (staff === 0) acts.push(move(uuid, 'reject').then((done) => void (done && ended.add(uuid))));
     if (staff === 1) acts.push(move(uuid, 'mark_paid').then(() => undefined));
-    await Promise.all([...acts, look()]);
+    await Promise.all([...acts, reconcile()]);
     await expectWhole();
     if (draw(2) === 0) clock = new Date(clock.getTime() + 4 * 60_000);
   }
   clock = new Date(clock.getTime() + 4 * 60_000);
-  await look();
-  await look();
-  const left = await see(id);
+  await reconcile();
+  await reconcile();
+  const left = await readBill(id);
   expect(left.held).toBe(0);
   const open = cents(left.total) - cents(left.paid);
   if (open > 0) {
     const last = await payAs(me, id, { kind: 'all', amount: open / 100 });
     expect(last, `seed ${seed}`).toMatchObject({ status: 'paid' });
   }
-  await look();
+  await reconcile();
   await expectWhole();
-  const all = await see(id);
+  const all = await readBill(id);
   expect(all.paid, `seed ${seed}`).toBe(all.total);
   for (const { uuid } of placed) {
     if (!ended.has(uuid)) expect(await bills.stateOf(uuid), `seed ${seed}`).toBe('paid');

@@ -5,7 +5,7 @@ import { billCafe, friend, half, me, third } from '../../support/bills.ts';
 import { newCustomer } from '../../support/customers.ts';
 import { cake, call } from '../../support/orders.ts';
 
-const { cafe, join, see, order, payAs, stateOf, move, look, shared, charged, refunded } =
+const { cafe, join, readBill, order, payAs, stateOf, move, reconcile, shared, charged, refunded } =
   billCafe('postgresql');
 
 const own = async (uuid: string) =>
@@ -20,7 +20,7 @@ it('[P10] [D300] guests who pay when their order is done leave a paid order, and
   for (const { uuid } of [mine, other]) await done(uuid);
   for (const { uuid } of [mine, other]) expect(await move(uuid, 'mark_paid')).toBe(true);
   expect([await stateOf(mine.uuid), await stateOf(other.uuid)]).toEqual(['paid', 'paid']);
-  expect(await see(id)).toMatchObject({ paid: bill.total, held: 0 });
+  expect(await readBill(id)).toMatchObject({ paid: bill.total, held: 0 });
   expect((await join(third)).body.table_bill).toMatchObject({ you: 1, rounds: [] });
   expect(await move(mine.uuid, 'mark_paid')).toBe(false);
 });
@@ -46,7 +46,7 @@ it('[O3] [D300] what phones paid of an order goes back when it is done, or made'
     if (isDone) await move(mine.uuid, 'complete');
     const before = await refunded();
     expect(await move(mine.uuid, 'refund')).toBe(true);
-    await look();
+    await reconcile();
     const { status, payment } = await own(mine.uuid);
     expect(status).toBe('cancelled');
     expect(payment.refund).toEqual({ amount: shared_paid, status: 'done' });
@@ -61,7 +61,7 @@ it('[D250] [D300] an order that is done and unpaid again, because another one wa
   await done(mine.uuid);
   expect(await stateOf(mine.uuid)).toBe('paid');
   await move(other.uuid, 'reject');
-  await look();
+  await reconcile();
   expect(await stateOf(mine.uuid)).toBe('pending');
   expect(await move(mine.uuid, 'refund')).toBe(false);
   expect(await move(mine.uuid, 'mark_paid')).toBe(true);

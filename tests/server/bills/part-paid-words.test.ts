@@ -4,7 +4,7 @@ import { emailsTo } from '../../support/customers.ts';
 import { call } from '../../support/orders.ts';
 import { signedInTablet } from '../../support/tablet.ts';
 
-const { cafe, shared, payAs, move, look, see } = billCafe('postgresql');
+const { cafe, shared, payAs, move, reconcile, readBill } = billCafe('postgresql');
 let tablet: Awaited<ReturnType<typeof signedInTablet>>;
 beforeAll(async () => {
   tablet = await signedInTablet(cafe.server);
@@ -54,7 +54,7 @@ it('[D250] [D301] what the staff took is not said to be paid by phone once a pho
   const { mine, other, paid, rest } = await partPaid(friend, 2);
   await move(mine.uuid, 'mark_paid');
   await move(other.uuid, 'reject');
-  await look();
+  await reconcile();
   expect((await own(mine.uuid)).payment.status).toBe('pending');
   const ticket = await ticketOf(mine.uuid);
   expect(ticket).toContain(`Paid at the venue: ${inEuros(rest)} · Still to pay: ${inEuros(paid)}`);
@@ -72,7 +72,7 @@ it('[O5] [B13] [D301] a receipt says what phones have paid and what is left', as
   await move(mine.uuid, 'reject');
   const soon = await letterOf(mine.uuid, 'soon@example.com');
   expect(soon).toContain(`Will be refunded: ${inEuros(paid)}`);
-  await look();
+  await reconcile();
   const ended = await letterOf(mine.uuid, 'back@example.com');
   expect(ended).toContain(`Refunded: ${inEuros(paid)}`);
   expect(ended).not.toContain('Paid and refunded.');
@@ -80,7 +80,7 @@ it('[O5] [B13] [D301] a receipt says what phones have paid and what is left', as
 
 it('[O5] [D279] [D301] a receipt of an order that was canceled asks for no money', async () => {
   const { own: mine, id } = await shared();
-  expect((await see(id, friend)).paid).toBe(0);
+  expect((await readBill(id, friend)).paid).toBe(0);
   await move(mine.uuid, 'reject');
   const ended = await letterOf(mine.uuid, 'ended@example.com');
   expect(ended).toContain('Nothing was charged.');

@@ -5,7 +5,7 @@ import { billCafe, cents, half, me } from '../../support/bills.ts';
 import { call } from '../../support/orders.ts';
 import { cards } from '../../support/payments/cards.ts';
 
-const { cafe, shared, payAs, card, move, look } = billCafe('postgresql');
+const { cafe, shared, payAs, card, move, reconcile } = billCafe('postgresql');
 
 const own = async (uuid: string) =>
   (await call(cafe.server, `/api/orders/${uuid}.json`, { as: { ...me } })).body.order;
@@ -33,7 +33,7 @@ it('[B13] [O1] an order says what of it phones have paid, and are paying, until 
   expect(moneyIfCancelled(paid)).toEqual([{ kind: 'parts', amount: third(bill.total) }]);
 
   await move(uuid, 'reject');
-  await look();
+  await reconcile();
   const ended = await own(uuid);
   expect(ended.payment.refund).toEqual({ amount: third(bill.total), status: 'done' });
   expect(ended.payment).not.toHaveProperty('shared_paid');

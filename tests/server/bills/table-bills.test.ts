@@ -19,14 +19,14 @@ describe.each(testedEngines)('[B13] a table’s bill on %s', (engine) => {
     refunded,
     order,
     join,
-    see,
+    readBill,
     card,
     payAs,
-    goOn,
+    continuePayment,
     stateOf,
     move,
     shared,
-    look,
+    reconcile,
     pathOf,
   } = billCafe(engine);
   const later = (minutes: number) => {
@@ -52,7 +52,7 @@ describe.each(testedEngines)('[B13] a table’s bill on %s', (engine) => {
       you: 2,
       phones: [1, 2],
     });
-    const bill = await see(id, friend);
+    const bill = await readBill(id, friend);
     expect(bill.rounds.map((one: { phone: number }) => one.phone)).toEqual([1, 2]);
     const dishes = bill.rounds.flatMap((one: { dishes: { amount: number }[] }) => one.dishes);
     expect(dishes.every((one: { name: string }) => one.name !== '')).toBe(true);
@@ -64,7 +64,7 @@ describe.each(testedEngines)('[B13] a table’s bill on %s', (engine) => {
     const first = await payAs(friend, id, { kind: 'equal', parts: 2, amount: half(bill.total) });
     expect(first).toMatchObject({ status: 'paid', payment: { status: 'paid' } });
     expect([await stateOf(other.uuid), await stateOf(own.uuid)]).toEqual(['paid', 'pending']);
-    const rest = await see(id);
+    const rest = await readBill(id);
     expect(rest).toMatchObject({ paid: half(bill.total), division: { parts: 2, taken: 1 } });
     const open = cents(bill.total) - cents(rest.paid);
     expect(await payAs(me, id, { kind: 'all', amount: bill.total })).toMatchObject({
@@ -73,7 +73,7 @@ describe.each(testedEngines)('[B13] a table’s bill on %s', (engine) => {
     const second = await payAs(me, id, { kind: 'equal', parts: 2, amount: open / 100 });
     expect(second.status).toBe('paid');
     expect([await stateOf(other.uuid), await stateOf(own.uuid)]).toEqual(['paid', 'paid']);
-    expect(await see(id)).toMatchObject({ paid: bill.total, held: 0 });
+    expect(await readBill(id)).toMatchObject({ paid: bill.total, held: 0 });
     expect(await charged()).toBe(2);
     expect(await payAs(me, id, { kind: 'all', amount: 0 })).toMatchObject({ code: 'bill_changed' });
   });
@@ -85,27 +85,27 @@ describe.each(testedEngines)('[B13] a table’s bill on %s', (engine) => {
     const key = randomUUID();
     const sent = await Promise.all([1, 2, 3].map(() => payAs(me, id, wish, token, key)));
     expect(sent.map(({ status }) => status)).toEqual(['open', 'open', 'open']);
-    expect(await see(id, friend)).toMatchObject({ held: wish.amount, paid: 0 });
+    expect(await readBill(id, friend)).toMatchObject({ held: wish.amount, paid: 0 });
     expect(await payAs(friend, id, { ...wish, kind: 'all', amount: bill.total })).toMatchObject({
       code: 'bill_changed',
     });
-    const secret = (await goOn(me, id, key)).payment.next_action.client_secret;
+    const secret = (await continuePayment(me, id, key)).payment.next_action.client_secret;
     later(2);
-    await look();
-    expect((await see(id)).held).toBe(wish.amount);
+    await reconcile();
+    expect((await readBill(id)).held).toBe(wish.amount);
     later(2);
-    await look();
-    expect((await see(id)).held).toBe(0);
+    await reconcile();
+    expect((await readBill(id)).held).toBe(0);
     // The bank approves too late: the charge is refunded, and the bill is open for others.
     await answerBankPage(cafe.server, secret, 'approve');
-    expect((await goOn(me, id, key)).status).toBe('over');
+    expect((await continuePayment(me, id, key)).status).toBe('over');
     expect(await payAs(friend, id, { kind: 'all', amount: bill.total })).toMatchObject({
       status: 'paid',
     });
     later(3);
-    await look();
+    await reconcile();
     expect((await charged()) - (await refunded())).toBe(1);
-    expect((await see(id)).paid).toBe(bill.total);
+    expect((await readBill(id)).paid).toBe(bill.total);
   });
 
   it('shows the staff the paid, reserved and open amounts', async () => {
@@ -159,7 +159,7 @@ describe.each(testedEngines)('[B13] a table’s bill on %s', (engine) => {
       status: 'over',
       payment: { status: 'failed', code: 'card_declined' },
     });
-    expect((await see(id)).held).toBe(0);
+    expect((await readBill(id)).held).toBe(0);
     const current = await payAs(me, id, all, await card(cards.challenge));
     const stopped = await call(cafe.server, `${pathOf(id)}/payments/${current.key}.json`, {
       method: 'DELETE',
@@ -168,7 +168,7 @@ describe.each(testedEngines)('[B13] a table’s bill on %s', (engine) => {
     const again = await payAs(me, id, all, await card(cards.challenge));
     expect(again).toMatchObject({ status: 'open', payment: { status: 'requires_action' } });
     await answerBankPage(cafe.server, again.payment.next_action.client_secret, 'approve');
-    expect(await goOn(me, id, again.key)).toMatchObject({ status: 'paid' });
+    expect(await continuePayment(me, id, again.key)).toMatchObject({ status: 'paid' });
     expect(await charged()).toBe(1);
     expect(
       (
@@ -185,7 +185,7 @@ describe.each(testedEngines)('[B13] a table’s bill on %s', (engine) => {
     await payAs(me, id, { kind: 'all', amount: bill.total });
     expect(await stateOf(other.uuid)).toBe('paid');
     expect(await move(own.uuid, 'reject')).toBe(true);
-    await look();
+    await reconcile();
     expect(await refunded()).toBe(1);
     const [ended] = await cafe.server.db.select().from(orders).where(eq(orders.uuid, own.uuid));
     expect(ended?.doc.payment).toMatchObject({
@@ -193,7 +193,7 @@ describe.each(testedEngines)('[B13] a table’s bill on %s', (engine) => {
       refund: { amount: own.total, status: 'done' },
     });
     expect(await stateOf(other.uuid)).toBe('pending');
-    expect(await see(id)).toMatchObject({ total: other.total, paid: 0, held: 0 });
+    expect(await readBill(id)).toMatchObject({ total: other.total, paid: 0, held: 0 });
   });
 
   it('[T80] the staff takes the rest: a payment in progress is not charged, and the bill stays paid', async () => {
@@ -212,9 +212,9 @@ describe.each(testedEngines)('[B13] a table’s bill on %s', (engine) => {
     expect(current.status).toBe('open');
     expect(await move(own.uuid, 'change_total')).toBe(false);
     for (const { uuid } of [own, other]) expect(await move(uuid, 'mark_paid')).toBe(true);
-    await look();
-    expect((await goOn(me, id, current.key)).status).toBe('over');
-    expect(await see(id)).toMatchObject({ paid: bill.total, held: 0 });
+    await reconcile();
+    expect((await continuePayment(me, id, current.key)).status).toBe('over');
+    expect(await readBill(id)).toMatchObject({ paid: bill.total, held: 0 });
     expect([await stateOf(other.uuid), await stateOf(own.uuid)]).toEqual(['paid', 'paid']);
     expect(await charged()).toBe(1);
   });
@@ -231,7 +231,7 @@ describe.each(testedEngines)('[B13] a table’s bill on %s', (engine) => {
     const apart = (await join(friend)).body.table_bill;
     expect(apart).toMatchObject({ you: 1, phones: [1], total: other.total });
     expect(apart.id).not.toBe(id);
-    const left = await see(id);
+    const left = await readBill(id);
     expect(left).toMatchObject({ phones: [1], total: own.total });
     expect((await join(third, { join_code: left.join_code })).body.table_bill.id).toBe(id);
     // A phone that has joined a bill stays on it; the host's code lets the removed phone in again.
@@ -267,7 +267,7 @@ describe.each(testedEngines)('[B13] a table’s bill on %s', (engine) => {
       expect((await payAs(me, id, all, payment)).code).toBe('payment_unavailable');
     }
     await place(cafe.server, { ...tableCart([coffee(1)]), payment: await card() });
-    expect((await see(id)).total).toBe(bill.total);
+    expect((await readBill(id)).total).toBe(bill.total);
   });
 
   it('[L1] earns points for the customer who ordered once all of it is paid', async () => {

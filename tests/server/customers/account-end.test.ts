@@ -6,7 +6,13 @@ import { order_lines, orders } from '#server/db/schema-orders.ts';
 import { asDemo } from '#server/demo/demo.ts';
 import { presetSite } from '#server/demo/site-presets.ts';
 import { createApp } from '#server/http/app.ts';
-import { callAs, emailsTo, newCustomer, password, type Somebody } from '../../support/customers.ts';
+import {
+  callAs,
+  emailsTo,
+  newCustomer,
+  password,
+  type SignedInCustomer,
+} from '../../support/customers.ts';
 import { testedEngines } from '../../support/database/engines.ts';
 import { call, coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
 import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
@@ -29,7 +35,11 @@ describe.each(testedEngines)('on %s', (engine) => {
   });
   afterAll(() => server.close());
 
-  const remove = (who: Somebody, query = '', headers: Readonly<Record<string, string>> = {}) =>
+  const remove = (
+    who: SignedInCustomer,
+    query = '',
+    headers: Readonly<Record<string, string>> = {},
+  ) =>
     server.fetch(`/api/customers/${who.id}.json${query}`, {
       method: 'DELETE',
       headers: guestHeaders({ Authorization: who.Authorization, ...headers }),

@@ -5,7 +5,7 @@ import {
   emailsTo,
   newCustomer,
   password,
-  type Somebody,
+  type SignedInCustomer,
   secretsSentTo,
 } from '../../support/customers.ts';
 import { testedEngines } from '../../support/database/engines.ts';
@@ -21,7 +21,7 @@ describe.each(testedEngines)('on %s', (engine) => {
   });
   afterAll(() => server.close());
 
-  const change = (who: Somebody, customer: object) =>
+  const change = (who: SignedInCustomer, customer: object) =>
     callAs(server, who, `/api/customers/${who.id}.json`, { method: 'PUT', body: { customer } });
   const confirm = async (email: string) =>
     call(server, '/api/customers/confirm-email.json', {

@@ -9,7 +9,7 @@ import {
   callAs,
   newCustomer,
   password,
-  type Somebody,
+  type SignedInCustomer,
   secretsSentTo,
 } from '../../support/customers.ts';
 import { cake, call, coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const remove = (who: Somebody) =>
+const remove = (who: SignedInCustomer) =>
   server.fetch(`/api/customers/${who.id}.json`, {
     method: 'DELETE',
     headers: guestHeaders({ Authorization: who.Authorization, 'X-Account-Password': password }),
@@ -64,7 +64,7 @@ async function waiting(): Promise<number> {
 }
 
 /** A customer with enough points for a piece of cake. */
-async function withPoints(): Promise<Somebody> {
+async function withPoints(): Promise<SignedInCustomer> {
   const who = await newCustomer(server);
   await callAs(server, who, `/api/payment-methods.json?customer_id=${who.id}&provider=all`);
   const isTheirs = eq(loyalty_cards.customer_id, who.id);
@@ -72,7 +72,7 @@ async function withPoints(): Promise<Somebody> {
   return who;
 }
 
-const orderCake = (who: Somebody, payment: object) =>
+const orderCake = (who: SignedInCustomer, payment: object) =>
   place(server, { ...tableCart([cake()]), payment }, { Authorization: who.Authorization });
 const payLater = { type: 'pay_later' };
 const theCake = sql`select from products where id = 102 for update`;

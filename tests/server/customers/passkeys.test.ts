@@ -10,7 +10,7 @@ import {
   emailsTo,
   newCustomer,
   password,
-  type Somebody,
+  type SignedInCustomer,
   secretsSentTo,
 } from '../../support/customers.ts';
 import { testedEngines } from '../../support/database/engines.ts';
@@ -45,7 +45,7 @@ describe.each(testedEngines)('passkeys on %s', (engine) => {
   const kindsTo = async (email: string) => (await emailsTo(server, email)).map(({ kind }) => kind);
 
   /** Adds a passkey to a customer's account. */
-  async function withPasskey(me: Somebody, bent?: Bent) {
+  async function withPasskey(me: SignedInCustomer, bent?: Bent) {
     const path = `/api/customers/${me.id}/passkeys`;
     const started = await callAs(server, me, `${path}/options.json`, {
       method: 'POST',

@@ -12,7 +12,7 @@ import { cartOf } from '#server/orders/cart.ts';
 import { calculatePrices, lineInputOf } from '#server/orders/prices.ts';
 import { estimatedLines, pricedLines, refuseOtherPrice } from '#server/orders/pricing.ts';
 import { runs } from '../../domain/runs.ts';
-import { chosen } from '../../support/chosen.ts';
+import { randomChoices } from '../../support/random-choices.ts';
 import { type Case, caseArbitrary, idsOf, pricesFor, startOf, venueDoc } from './agreement-case.ts';
 
 const guest = {
@@ -44,7 +44,7 @@ function basketOf(input: Case): Cart {
   const lines = input.seeds.flatMap(({ pick, chances, quantity, notes }): readonly LineItem[] => {
     const product = find(ids[pick % ids.length] ?? 0);
     const shown = product && groupProductOf(product, find);
-    const choices = shown && chosen(shown, chances);
+    const choices = shown && randomChoices(shown, chances);
     const recipient = { name: 'Kim', email: 'kim@example.com', message: null };
     return choices ? [lineOf(shown, { choices, quantity, notes, recipient })] : [];
   });

@@ -11,8 +11,8 @@ import { missingIn } from '#domain/menu/completeness.ts';
 import { countInCart } from '#domain/menu/stock.ts';
 import type { Cart, DeliveryWindow, LineItem, Menu, Product, Table, Venue } from '#domain/model.ts';
 import { productsIn } from '#server/catalogue/stock.ts';
-import { chosen } from '../../support/chosen.ts';
 import { call, place } from '../../support/orders.ts';
+import { randomChoices } from '../../support/random-choices.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
 
 /** A Saturday evening in New York: the venues are open and a happy hour runs. */
@@ -95,7 +95,7 @@ function onTheCard({ categories, hidden_products }: Menu): readonly Product[] {
 function cartOf({ venue, products, ...where }: Place, seeds: readonly Seed[]): Cart {
   const lines = seeds.flatMap(({ pick, chances, quantity }): readonly LineItem[] => {
     const product = products[pick % products.length];
-    const choices = product && chosen(product, chances);
+    const choices = product && randomChoices(product, chances);
     return choices ? [lineOf(product, { choices, quantity })] : [];
   });
   const simple = products.find((product) => missingIn(product, defaultsOf(product)) === null);

@@ -4,7 +4,12 @@ import { addresses } from '#server/demo/addresses.ts';
 import { fictionalVenues } from '#server/demo/all.ts';
 import { hintsOf } from '#server/demo/site-hints.ts';
 import { presetSite } from '#server/demo/site-presets.ts';
-import { callAs, newCustomer, type Somebody, secretsSentTo } from '../../support/customers.ts';
+import {
+  callAs,
+  newCustomer,
+  type SignedInCustomer,
+  secretsSentTo,
+} from '../../support/customers.ts';
 import { testedEngines } from '../../support/database/engines.ts';
 import { call, orderCafe } from '../../support/orders.ts';
 import { pageOf } from '../../support/page/site-page.ts';
@@ -85,7 +90,7 @@ const operations = [
 describe.each(testedEngines)('on %s', (engine) => {
   const open = (name: string) =>
     openServer({ engine, site: presetSite(name), venues: [orderCafe()] });
-  const confirm = async (server: TestServer, { email }: Somebody) =>
+  const confirm = async (server: TestServer, { email }: SignedInCustomer) =>
     call(server, '/api/customers/confirm-email.json', {
       method: 'POST',
       body: { token: (await secretsSentTo(server, email)).token },
@@ -124,7 +129,7 @@ describe.each(testedEngines)('on %s', (engine) => {
       server = await open('hidden');
     });
     afterAll(() => server.close());
-    const activate = (who: Somebody, location_code: string) =>
+    const activate = (who: SignedInCustomer, location_code: string) =>
       callAs(server, who, `/api/customers/${who.id}.json`, {
         method: 'PUT',
         body: { customer: { location_code } },

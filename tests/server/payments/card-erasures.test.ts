@@ -3,7 +3,7 @@ import { startCleanup } from '#server/customers/cleanup.ts';
 import { card_erasures, payment_methods } from '#server/db/schema-customers.ts';
 import { eraseCards } from '#server/payments/card-erasures.ts';
 import { noProviderClients } from '#server/payments/providers/providers.ts';
-import { callAs, newCustomer, password, type Somebody } from '../../support/customers.ts';
+import { callAs, newCustomer, password, type SignedInCustomer } from '../../support/customers.ts';
 import { noon, orderCafe } from '../../support/orders.ts';
 import { guestHeaders, openServer, type TestServer } from '../../support/server.ts';
 
@@ -41,7 +41,7 @@ const due = (reference: string, tries = 0) =>
 const left = async () =>
   (await server.db.select().from(card_erasures)).map(({ reference }) => reference).sort();
 
-async function withCard(): Promise<{ readonly who: Somebody; readonly id: number }> {
+async function withCard(): Promise<{ readonly who: SignedInCustomer; readonly id: number }> {
   const who = await newCustomer(server);
   const [row] = await server.db
     .insert(payment_methods)

@@ -6,7 +6,7 @@ import { loyalty_cards, point_entries } from '#server/db/schema-loyalty.ts';
 import { orders } from '#server/db/schema-orders.ts';
 import { moveManually } from '#server/orders/by-hand.ts';
 import { bookPoints } from '#server/rewards/points.ts';
-import { callAs, newCustomer, type Somebody } from '../../support/customers.ts';
+import { callAs, newCustomer, type SignedInCustomer } from '../../support/customers.ts';
 import { testedEngines } from '../../support/database/engines.ts';
 import { coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
 import { cards, continuePayment, tokenOf } from '../../support/payments/cards.ts';
@@ -27,29 +27,29 @@ describe.each(testedEngines)('on %s', (engine) => {
   });
   afterAll(() => server.close());
 
-  const cardOf = async (who: Somebody, further = '') => {
+  const cardOf = async (who: SignedInCustomer, further = '') => {
     const path = `/api/payment-methods.json?customer_id=${who.id}&provider=all${further}`;
     const { body } = await callAs(server, who, path);
     return body.loyalty_card;
   };
-  const pointsOf = async (who: Somebody) => (await cardOf(who)).points;
-  const order = async (who: Somebody, payment: object, ref?: string) => {
+  const pointsOf = async (who: SignedInCustomer) => (await cardOf(who)).points;
+  const order = async (who: SignedInCustomer, payment: object, ref?: string) => {
     const cart = tableCart([coffee(2)], {
       additional_data: ref === undefined ? {} : { client_order_ref: ref },
     });
     return place(server, { ...cart, payment }, { Authorization: who.Authorization });
   };
-  const payByCard = async (who: Somebody): Promise<Order> => {
+  const payByCard = async (who: SignedInCustomer): Promise<Order> => {
     const token = await tokenOf(server, cards.pays);
     const { body } = await order(who, { type: 'stripe', token });
     return continuePayment(server, body.order, { Authorization: who.Authorization });
   };
-  const cancel = (who: Somebody, { uuid }: Pick<Order, 'uuid'>) =>
+  const cancel = (who: SignedInCustomer, { uuid }: Pick<Order, 'uuid'>) =>
     callAs(server, who, `/api/orders/${uuid}/cancel.json`, { method: 'PUT' });
   const kitchen = (uuid: string, move: Parameters<typeof moveManually>[2]['move']) =>
     moveManually(server.db, uuid, { move }, { now: noon, site });
   /** Books the points that an order of this total earns. */
-  const give = async (who: Somebody, points: number) => {
+  const give = async (who: SignedInCustomer, points: number) => {
     const paid = await payByCard(who);
     await server.db
       .update(orders)
@@ -61,7 +61,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     return paid;
   };
   /** The balance equals the sum of the entries after any concurrent changes. */
-  const isBalanced = async (who: Somebody) => {
+  const isBalanced = async (who: SignedInCustomer) => {
     const [card] = await server.db
       .select({ points: loyalty_cards.points })
       .from(loyalty_cards)

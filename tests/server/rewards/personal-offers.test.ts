@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoVenues } from '#server/demo/all.ts';
 import { demoOffers } from '#server/demo/site-offers.ts';
 import { presetSite } from '#server/demo/site-presets.ts';
-import { callAs, newCustomer, type Somebody } from '../../support/customers.ts';
+import { callAs, newCustomer, type SignedInCustomer } from '../../support/customers.ts';
 import { testedEngines } from '../../support/database/engines.ts';
 import { call, coffee, noon, orderCafe, place, tableCart } from '../../support/orders.ts';
 import { openServer, type TestServer } from '../../support/server.ts';
@@ -31,15 +31,15 @@ describe.each(testedEngines)('on %s', (engine) => {
   });
   afterAll(() => server.close());
 
-  const offersOf = async (who: Somebody, venue_id: number | null = null) => {
+  const offersOf = async (who: SignedInCustomer, venue_id: number | null = null) => {
     const path = `/api/customers/${who.id}/personal-offers.json`;
     const { body } = await callAs(server, who, path, { method: 'POST', body: { venue_id } });
     return body.personal_offers;
   };
-  const activate = async (who: Somebody, id: number) =>
+  const activate = async (who: SignedInCustomer, id: number) =>
     callAs(server, who, `/api/customers/${who.id}/personal-offers/${id}.json`, { method: 'POST' });
 
-  const orderWith = (who: Somebody, discount_code: string) => {
+  const orderWith = (who: SignedInCustomer, discount_code: string) => {
     const cart = tableCart([coffee()]);
     const total = Math.round((cart.total ?? 0) * 100 - 100) / 100;
     const order = { ...cart, discount_code, total, payment: { type: 'pay_later' } };

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { billCafe, cents, friend, half } from '../../support/bills.ts';
 import { signedInTablet } from '../../support/tablet.ts';
 
-const { cafe, shared, payAs, move, look } = billCafe('postgresql');
+const { cafe, shared, payAs, move, reconcile } = billCafe('postgresql');
 let tablet: Awaited<ReturnType<typeof signedInTablet>>;
 beforeAll(async () => {
   tablet = await signedInTablet(cafe.server);
@@ -38,7 +38,7 @@ it('[P10] [D302] what phones paid of a bill is no money of the drawer', async ()
 
   // Money that goes back counts for nothing: the part of this order is open again.
   await move(other.uuid, 'reject');
-  await look();
+  await reconcile();
   expect(await takings()).toEqual({
     'At the venue': split['At the venue'],
     'At the venue, not paid yet': [1, inEuros(byPhone - cents(other.total ?? 0))],

@@ -3,7 +3,7 @@ import type { PaymentProvider } from '#domain/payment/providers.ts';
 import type { TestServer } from '../server.ts';
 import { answerBankPage, cards, sandbox, tokenOf } from './cards.ts';
 
-type Asked = Pick<TestServer, 'fetch'>;
+type Fetching = Pick<TestServer, 'fetch'>;
 type Card = 'pays' | 'declined' | 'challenge';
 
 /** Actions of a customer at a provider, without its page. */
@@ -13,9 +13,9 @@ export interface Driver {
   readonly declined: string;
   readonly unapproved: string;
   /** The payment input sent with the order; some providers run the challenge before. */
-  readonly typed: (server: Asked, card: Card, verdict: string) => Promise<object>;
+  readonly typed: (server: Fetching, card: Card, verdict: string) => Promise<object>;
   /** The remaining step after the order was placed. */
-  readonly atBank: (server: Asked, order: Order, card: Card, verdict: string) => Promise<void>;
+  readonly atBank: (server: Fetching, order: Order, card: Card, verdict: string) => Promise<void>;
 }
 
 const stripe: Driver = {
@@ -41,7 +41,7 @@ const braintree: Driver = {
 };
 
 /** A one-time token after 3-D Secure. */
-export async function verifiedNonce(server: Asked, nonce: string, verdict: string) {
+export async function verifiedNonce(server: Fetching, nonce: string, verdict: string) {
   const first = await sandbox(server, 'checks', { nonce });
   if (!first.secret) return first.nonce;
   await answerBankPage(server, first.secret, verdict);
@@ -53,7 +53,7 @@ const page = (order: Order) => {
   return new URL(url, 'http://localhost').searchParams.get('intent') ?? '';
 };
 
-const atPage = async (server: Asked, order: Order, card: Card, verdict: string) => {
+const atPage = async (server: Fetching, order: Order, card: Card, verdict: string) => {
   const says = { pays: 'approve', declined: 'decline', challenge: verdict }[card];
   await answerBankPage(server, page(order), says);
 };
@@ -103,7 +103,7 @@ const judo: Driver = {
 
 /** Sends Judo's frame and the customer's answer to the bank. */
 async function sendToJudo(
-  server: Asked,
+  server: Fetching,
   { reference, account, consumer_reference, payment_reference }: PaymentAction,
   { total }: Order,
   token: string,

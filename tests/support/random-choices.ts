@@ -5,7 +5,7 @@ import { type Choices, optionsOf, valuesOf } from '#domain/menu/options.ts';
 import type { Product } from '#domain/model.ts';
 
 /** Chooses a random value of each option; null if a choice is still missing. */
-export function chosen(product: Product, chances: readonly number[]): Choices | null {
+export function randomChoices(product: Product, chances: readonly number[]): Choices | null {
   const choices = optionsOf(product).reduce<Choices>((made, option, place) => {
     const values = valuesOf(option);
     const value = values[(chances[place % chances.length] ?? 0) % Math.max(1, values.length)];
