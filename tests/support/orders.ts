@@ -108,7 +108,7 @@ export function pricedCart(given: Partial<Cart>, venue = orderCafe()): Cart {
 }
 
 /** Anything that handles requests: the backend in memory, or in a process of its own. */
-interface Fetching {
+export interface Fetching {
   readonly fetch: (path: string, init?: RequestInit) => Promise<Response>;
 }
 

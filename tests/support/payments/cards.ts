@@ -1,6 +1,6 @@
 import type { Order } from '#domain/model.ts';
 import { sandbox_objects } from '#server/db/schema-payments.ts';
-import { call, coffee, place, tableCart } from '../orders.ts';
+import { call, coffee, type Fetching, place, tableCart } from '../orders.ts';
 import type { TestServer } from '../server.ts';
 
 /** Published test cards, by what they do. */
@@ -12,13 +12,12 @@ export const cards = {
   broken: '4000000000000119',
 } as const;
 
-/** Anything that handles requests: the backend in memory, or in a process of its own. */
-interface Asked {
-  readonly fetch: (path: string, init?: RequestInit) => Promise<Response>;
-}
-
 /** A one-time token, as the card frame creates it. */
-export async function tokenOf({ fetch }: Asked, number: string, kind = 'ctoken'): Promise<string> {
+export async function tokenOf(
+  { fetch }: Fetching,
+  number: string,
+  kind = 'ctoken',
+): Promise<string> {
   const answer = await sandbox({ fetch }, 'tokens', {
     number,
     exp_month: 12,
@@ -30,13 +29,13 @@ export async function tokenOf({ fetch }: Asked, number: string, kind = 'ctoken')
 }
 
 /** Answers on the bank's page on behalf of the customer. */
-export function answerBankPage({ fetch }: Asked, secret: string, verdict: string) {
+export function answerBankPage({ fetch }: Fetching, secret: string, verdict: string) {
   return sandbox({ fetch }, `intents/${encodeURIComponent(secret)}/answer`, { verdict });
 }
 
 /** Places an order at the café with a payment; the same ref is the same order. */
 export async function orderWith(
-  server: Asked,
+  server: Fetching,
   payment: object,
   { ref = '', as = {} }: { readonly ref?: string; readonly as?: Record<string, string> } = {},
 ): Promise<Order> {
@@ -49,7 +48,7 @@ export async function orderWith(
 
 /** POST continue.json. */
 export async function continuePayment(
-  server: Asked,
+  server: Fetching,
   { uuid }: Pick<Order, 'uuid'>,
   as: Record<string, string> = {},
 ): Promise<Order> {
@@ -63,7 +62,7 @@ export async function continuePayment(
 
 /** Saves a card with Braintree; returns its id here. */
 export async function savedCard(
-  server: Asked,
+  server: Fetching,
   { id, Authorization }: { readonly id: number; readonly Authorization: string },
   number: string = cards.pays,
 ): Promise<number> {
@@ -93,7 +92,7 @@ async function countAt({ db }: Pick<TestServer, 'db'>, name: string): Promise<nu
 }
 
 /** Sends a request to the sandbox, as the page does. */
-export async function sandbox({ fetch }: Asked, path: string, body: object) {
+export async function sandbox({ fetch }: Fetching, path: string, body: object) {
   const response = await fetch(`/sandbox/${path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -1,9 +1,9 @@
 import type { Order, PaymentAction } from '#domain/model.ts';
 import type { PaymentProvider } from '#domain/payment/providers.ts';
+import type { Fetching } from '../orders.ts';
 import type { TestServer } from '../server.ts';
 import { answerBankPage, cards, sandbox, tokenOf } from './cards.ts';
 
-type Fetching = Pick<TestServer, 'fetch'>;
 type Card = 'pays' | 'declined' | 'challenge';
 
 /** Actions of a customer at a provider, without its page. */
