@@ -10,17 +10,12 @@ import { forgetParkedCart, parkCart, parkRemaining } from '#flows/cart/parked-ca
 import { showReadyCount } from '#flows/orders/order-badge.ts';
 import { deleteReceipts } from '#flows/orders/receipts.ts';
 import { settingsStore } from '#stores/app/settings.ts';
-import { cartStore, pendingLineStore } from '#stores/cart/cart.ts';
-import { attemptStore, refusalStore } from '#stores/checkout/attempt.ts';
-import { addressStore, ownNameStore } from '#stores/checkout/details.ts';
+import { cartStore } from '#stores/cart/cart.ts';
+import { attemptStore } from '#stores/checkout/attempt.ts';
 import { orderStore } from '#stores/orders/order.ts';
-import { historyStore, noHistory, orderHandlesStore } from '#stores/orders/orders.ts';
-import { methodsStore, noMethods } from '#stores/payment/methods.ts';
-import { notPaying, payingStore, pickedWayStore } from '#stores/payment/way.ts';
-import { typedEmailStore } from '#stores/session/account-drafts.ts';
-import { noOffers, personalOffersStore } from '#stores/session/personal-offers.ts';
+import { orderHandlesStore } from '#stores/orders/orders.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
-import { readStore } from '#stores/store.ts';
+import { readStore, resetPrivateStores } from '#stores/store.ts';
 
 /**
  * Ends the customer's session on this phone: tokens, details, basket, theme and private caches (§4 logout, W5); a
@@ -54,15 +49,7 @@ export function clearWindow(ending: SessionEnd, left?: Cart): ReadonlySet<string
   if (left) parkRemaining(left);
   wipeSession(ending);
   releaseAttempt();
-  methodsStore.value = noMethods;
-  pickedWayStore.value = null;
-  refusalStore.value = null;
-  pendingLineStore.value = null;
-  historyStore.value = noHistory;
-  addressStore.value = null;
-  personalOffersStore.value = noOffers;
-  typedEmailStore.value = '';
-  ownNameStore.value = '';
+  resetPrivateStores();
   const handles = readStore(orderHandlesStore);
   const staying = handles.filter(({ guest_user }) => guest_user !== false && ending !== 'deletion');
   const gone = new Set(handles.filter((one) => !staying.includes(one)).map(({ uuid }) => uuid));
@@ -77,7 +64,6 @@ export function clearWindow(ending: SessionEnd, left?: Cart): ReadonlySet<string
       stale: false,
     };
   }
-  payingStore.value = notPaying;
   forgetTheme();
   return gone;
 }

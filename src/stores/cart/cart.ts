@@ -1,7 +1,7 @@
 import { localItem, sessionItem } from '#browser/storage/storage.ts';
 import { restoredCart } from '#domain/cart/saved-cart.ts';
 import type { Cart, LineItem } from '#domain/model.ts';
-import { persistedStore, type Store, store } from '#stores/store.ts';
+import { persistedStore, privateStore, type Store, store } from '#stores/store.ts';
 
 /** The basket, in session storage under ngx_cart (§3). */
 export const cartStore: Store<Cart> = persistedStore(sessionItem('ngx_cart', restoredCart));
@@ -28,7 +28,7 @@ export interface PendingLine {
   readonly line: LineItem;
 }
 
-export const pendingLineStore: Store<PendingLine | null> = store<PendingLine | null>(null);
+export const pendingLineStore: Store<PendingLine | null> = privateStore<PendingLine | null>(null);
 
 /** Baskets of customers who were logged out involuntarily, by customer id, until their next sign-in (D27). */
 export const parkedCartStore = persistedStore(

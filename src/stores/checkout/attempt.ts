@@ -1,5 +1,5 @@
 import type { Cart, LineChange, OrderRequest } from '#domain/model.ts';
-import { type Store, store } from '#stores/store.ts';
+import { privateStore, type Store, store } from '#stores/store.ts';
 import type { Words } from '#stores/words.ts';
 
 /** One purchase attempt: on disk before the first byte is sent, deleted only after a definite answer (D80). */
@@ -39,4 +39,4 @@ export interface OrderRefusal {
   readonly earlier?: string | null;
 }
 
-export const refusalStore: Store<OrderRefusal | null> = store<OrderRefusal | null>(null);
+export const refusalStore: Store<OrderRefusal | null> = privateStore<OrderRefusal | null>(null);

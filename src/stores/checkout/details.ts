@@ -2,10 +2,10 @@ import { localItem, sessionItem } from '#browser/storage/storage.ts';
 import type { AlcoholConsent } from '#domain/cart/alcohol-consent.ts';
 import type { AddressCheck } from '#domain/checkout/address.ts';
 import { type RememberedDetails, restoredDetails } from '#domain/checkout/remembered-details.ts';
-import { persistedStore, type Store, store } from '#stores/store.ts';
+import { persistedStore, privateStore, type Store } from '#stores/store.ts';
 
 /** The check of the last address (V5). */
-export const addressStore: Store<AddressCheck | null> = store<AddressCheck | null>(null);
+export const addressStore: Store<AddressCheck | null> = privateStore<AddressCheck | null>(null);
 
 /** Consent to alcohol in this session; a new basket needs a new one (D65). */
 export const alcoholConsentStore = persistedStore(
@@ -22,4 +22,4 @@ export const rememberedStore: Store<RememberedDetails | null> = persistedStore(
 );
 
 /** The customer's name at the table, until the page or session ends (B6). */
-export const ownNameStore: Store<string> = store('');
+export const ownNameStore: Store<string> = privateStore('');

@@ -1,7 +1,7 @@
 import { localItem, sessionItem } from '#browser/storage/storage.ts';
 import type { Order } from '#domain/model.ts';
 import type { Receipt } from '#domain/orders/order-receipts.ts';
-import { persistedStore, type Store, store } from '#stores/store.ts';
+import { persistedStore, privateStore, type Store, store } from '#stores/store.ts';
 
 /** An order on this phone's list (D91). */
 export interface OrderHandle {
@@ -43,7 +43,7 @@ export const noHistory: History = {
   reading: 'idle',
 };
 
-export const historyStore: Store<History> = store<History>(noHistory);
+export const historyStore: Store<History> = privateStore<History>(noHistory);
 
 /** The receipts stored on this phone, newest first (B11). */
 export const receiptsStore: Store<readonly Receipt[]> = store<readonly Receipt[]>([]);

@@ -3,10 +3,10 @@ import type { Order, PaymentAction, PaymentType } from '#domain/model.ts';
 import type { FailureCode } from '#domain/payment/failures.ts';
 import type { PickedWay } from '#domain/payment/payment-way.ts';
 import { type RefusedWays, savedRefusals } from '#domain/payment/refused-ways.ts';
-import { persistedStore, type Store, store } from '#stores/store.ts';
+import { persistedStore, privateStore, type Store, store } from '#stores/store.ts';
 
 /** The customer's pick; null leaves it to the default rules. */
-export const pickedWayStore: Store<PickedWay | null> = store<PickedWay | null>(null);
+export const pickedWayStore: Store<PickedWay | null> = privateStore<PickedWay | null>(null);
 
 /** Whether "Save for next time" is ticked, also across the bank's page and failed attempts (P15). */
 export const saveCardStore: Store<boolean> = persistedStore(
@@ -88,4 +88,4 @@ export const notPaying: Paying = {
   since: 0,
 };
 
-export const payingStore: Store<Paying> = store<Paying>(notPaying);
+export const payingStore: Store<Paying> = privateStore<Paying>(notPaying);

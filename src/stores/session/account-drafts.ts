@@ -1,9 +1,9 @@
 import { sessionItem } from '#browser/storage/storage.ts';
 import type { TypedDetails } from '#domain/session/account-details.ts';
-import { persistedStore, type Store, store } from '#stores/store.ts';
+import { persistedStore, privateStore, type Store } from '#stores/store.ts';
 
 /** The typed email, shared by sign-in, sign-up and reset. */
-export const typedEmailStore: Store<string> = store('');
+export const typedEmailStore: Store<string> = privateStore('');
 
 /** Unsaved profile details and their customer, for this visit; never passwords (design 11.13). */
 export interface DetailsDraft {

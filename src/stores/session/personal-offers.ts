@@ -1,6 +1,6 @@
 import type { PersonalOffer } from '#domain/model.ts';
 import { type Loaded, waiting } from '#stores/loaded.ts';
-import { type Store, store } from '#stores/store.ts';
+import { privateStore, type Store, store } from '#stores/store.ts';
 
 /** A customer's own offers; `key` identifies customer, venue and language, so that nobody else's are shown (L3). */
 export interface OwnOffers {
@@ -8,9 +8,9 @@ export interface OwnOffers {
   readonly offers: Loaded<readonly PersonalOffer[]>;
 }
 
-export const noOffers: OwnOffers = { key: '', offers: waiting };
+const noOffers: OwnOffers = { key: '', offers: waiting };
 
-export const personalOffersStore: Store<OwnOffers> = store<OwnOffers>(noOffers);
+export const personalOffersStore: Store<OwnOffers> = privateStore<OwnOffers>(noOffers);
 
 /** Id of the offer being activated. */
 export const activatingStore: Store<number | null> = store<number | null>(null);

@@ -2,7 +2,7 @@ import type { MenuChange } from '#domain/menu/menu-changes.ts';
 import type { NutritionalFacts } from '#domain/menu/nutrition.ts';
 import type { Menu, Option, Product } from '#domain/model.ts';
 import type { Loaded } from '#stores/loaded.ts';
-import { type Store, store } from '#stores/store.ts';
+import { privateStore, type Store, store } from '#stores/store.ts';
 
 /** Recently ordered products; `key` identifies venue, customer and language (M4). */
 export interface Recent {
@@ -15,7 +15,7 @@ export interface Recent {
   readonly into: (menu: Menu, name: string) => Menu;
 }
 
-export const recentStore: Store<Recent> = store<Recent>({
+export const recentStore: Store<Recent> = privateStore<Recent>({
   key: '',
   isShown: false,
   products: [],
