@@ -5,11 +5,7 @@ import { mintPartnerToken } from '#server/customers/partner-token.ts';
 import { partnerModeStore } from '#stores/session/partner.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
-import {
-  openSiteWithAccounts,
-  type SiteWithAccounts,
-  startOnNewPhone,
-} from '../support/accounts.ts';
+import { type Club, openSiteWithAccounts, startOnNewPhone } from '../support/accounts.ts';
 import { here, openApp } from '../support/app.tsx';
 
 let backend: SiteWithAccounts;
@@ -19,14 +15,14 @@ const secret = 'shared';
 beforeAll(async () => {
   backend = await openSiteWithAccounts({
     partner: { secret },
-    switches: { loyalty_partner_prefix: 'backend' },
+    switches: { loyalty_partner_prefix: 'club' },
   });
 });
 afterAll(() => backend.close());
 afterEach(cleanup);
 beforeEach(() => {
   window.history.replaceState(null, '', '/');
-  startOnNewPhone(backend, { loyalty_partner_prefix: 'backend' });
+  startOnNewPhone(backend, { loyalty_partner_prefix: 'club' });
 });
 
 const patient = { timeout: 25_000 };
@@ -41,7 +37,7 @@ function enter(address: string): void {
 }
 
 describe('a loyalty partner’s address', () => {
-  it.each(['/backend/the-fox', '/backend/lounge/the-fox'])(
+  it.each(['/club/the-fox', '/club/lounge/the-fox'])(
     '[R19] [A12] %s signs in and lands on the venue, in partner mode, without a footer',
     async (path) => {
       enter(`${path}?token=${token()}&x=1`);
@@ -65,14 +61,14 @@ describe('a loyalty partner’s address', () => {
     });
     backend.answer = ({ url }) =>
       url.includes('signin') ? late.then(() => Response.json({}, { status: 503 })) : undefined;
-    enter(`/backend/the-fox?token=${token()}`);
+    enter(`/club/the-fox?token=${token()}`);
     expect(await screen.findByText('Signing in...', {}, patient)).toBeTruthy();
     letGo();
     await waitFor(() => expect(here()).toBe('/menu/the-fox'), patient);
   });
 
   it('[A12] with an invalid token leads to the venue, and a toast says why', async () => {
-    enter('/backend/the-fox?token=forged.token');
+    enter('/club/the-fox?token=forged.token');
     await waitFor(() => expect(here()).toBe('/menu/the-fox'), patient);
     expect(readStore(customerStore)).toBeNull();
     expect(await screen.findByText('FAILED', {}, patient)).toBeTruthy();
@@ -82,8 +78,8 @@ describe('a loyalty partner’s address', () => {
   });
 
   it('[A12] with an invalid token at a site for members leads to the sign-in, and back to the venue', async () => {
-    startOnNewPhone(backend, { loyalty_partner_prefix: 'backend', restriction_mode: 'restricted' });
-    enter('/backend/the-fox?token=forged.token');
+    startOnNewPhone(backend, { loyalty_partner_prefix: 'club', restriction_mode: 'restricted' });
+    enter('/club/the-fox?token=forged.token');
     const wanted = `${window.location.origin}/menu/the-fox`;
     await waitFor(
       () => expect(here()).toBe(`/signin?returnFullUrl=${encodeURIComponent(wanted)}`),
@@ -102,9 +98,9 @@ describe('a loyalty partner’s address', () => {
     await waitFor(() => expect(backend.calls).toEqual(expect.arrayContaining(requested)), patient);
     cleanup();
     startOnNewPhone(backend);
-    enter('/backend/the-fox?token=abc');
+    enter('/club/the-fox?token=abc');
     await screen.findByRole('heading', { level: 1 }, patient);
-    expect(here()).toBe('/backend/the-fox?token=abc');
+    expect(here()).toBe('/club/the-fox?token=abc');
     expect(backend.calls).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ import { cards, chargesAt, refundsAt, tokenOf } from './payments/cards.ts';
 import { openServer, type TestServer } from './server.ts';
 
 const { kitchen: _, ...plain } = openSite;
-export const billSite = { ...plain, loyalty: { name: 'SiteWithAccounts', points_per_unit: 10 } };
+export const billSite = { ...plain, loyalty: { name: 'Club', points_per_unit: 10 } };
 
 export const me = {};
 export const friend = { 'X-Client': 'friendabc12' };

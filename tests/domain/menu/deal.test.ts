@@ -16,7 +16,7 @@ const size = optionWith(90, {
 });
 const latte = productWith({ id: 50, name: 'Latte', price: 5.5, options: [size] });
 const soda = productWith({ id: 51, name: 'Soda', price: 4.5 });
-const backend = productWith({ id: 52, name: 'SiteWithAccounts', price: 11.25 });
+const club = productWith({ id: 52, name: 'Club', price: 11.25 });
 const item = (id: number, product: Product, given: Partial<OptionValue> = {}) =>
   valueWith(id, {
     name: product.name,
@@ -27,7 +27,7 @@ const item = (id: number, product: Product, given: Partial<OptionValue> = {}) =>
 const main = optionWith(1, {
   kind: 'meal_deal',
   mandatory: true,
-  meal_deal_items: [item(10, backend)],
+  meal_deal_items: [item(10, club)],
 });
 const drink = optionWith(2, {
   kind: 'meal_deal',
@@ -42,7 +42,7 @@ const deal = productWith({
   child_product_type: 'meal_deal',
   options: [main, drink, sauce],
 });
-const withClub = choose(main, item(10, backend), []);
+const withClub = choose(main, item(10, club), []);
 const withBoth = choose(drink, item(20, soda), withClub);
 const withLatte = choose(drink, item(21, latte, { price: 1 }), withClub);
 
@@ -113,7 +113,7 @@ describe('what a deal saves', () => {
         const product = productWith({
           price,
           options: [
-            { ...main, meal_deal_items: [item(10, { ...backend, price: one })] },
+            { ...main, meal_deal_items: [item(10, { ...club, price: one })] },
             { ...drink, meal_deal_items: [item(20, { ...soda, price: other }, { price: extra })] },
           ],
         });
@@ -139,7 +139,7 @@ describe('the line of a deal', () => {
         { option_id: 2, value_id: 20, product_id: 51 },
       ],
       modifiers: [{ option_id: 3, value_id: 30 }],
-      modifiers_display: 'SiteWithAccounts, Soda, Mayo',
+      modifiers_display: 'Club, Soda, Mayo',
       total: 15,
     });
     expect(lineOf(deal, { choices: choicesOf(line) }).key).toBe(line.key);

@@ -61,7 +61,7 @@ describe('canceling an order', () => {
     ],
     [
       'to the points, without a bank',
-      { payment: { type: 'loyalty', status: 'paid', display_text: 'Fern SiteWithAccounts' } },
+      { payment: { type: 'loyalty', status: 'paid', display_text: 'Fern Club' } },
       /^\$17\.00 goes back to your points\.$/,
     ],
     [

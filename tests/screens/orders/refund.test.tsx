@@ -95,7 +95,7 @@ describe('[O3] [P17] the refund of an order', () => {
     const payment: Payment = {
       type: 'loyalty',
       status: 'refunded',
-      display_text: 'Fern SiteWithAccounts',
+      display_text: 'Fern Club',
     };
     await open(anOrder({ status: 'cancelled', payment }));
     expect(screen.getByText('$17.00 went back to your points.')).toBeTruthy();

@@ -10,7 +10,7 @@ import { openServer, type TestServer } from '../../support/server.ts';
 const secret = 'shared with the partner';
 const now = new Date('2026-11-23T11:00:00Z');
 const soon = new Date(now.getTime() + 600_000);
-const member = { key: 'member-7', name: 'SiteWithAccounts Member', email: 'member@example.com' };
+const member = { key: 'member-7', name: 'Club Member', email: 'member@example.com' };
 
 describe('[D15] a partner’s token', () => {
   const good = mintPartnerToken(member, secret, soon);
@@ -43,7 +43,7 @@ describe.each(testedEngines)('on %s', (engine) => {
   });
   afterAll(() => server.close());
 
-  const signIn = (customer: object, sender = 'backend') =>
+  const signIn = (customer: object, sender = 'club') =>
     call(server, '/api/customers/signin.json', { method: 'POST', body: { customer, sender } });
 
   it('[A12] opens an account at the first sign-in and finds it at the next', async () => {
@@ -51,7 +51,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     const first = await signIn({ partner_token, client_name: 'loyal' });
     expect([first.status, first.body.customer]).toMatchObject([
       200,
-      { name: 'SiteWithAccounts Member', email: 'member@example.com', email_confirmed: true },
+      { name: 'Club Member', email: 'member@example.com', email_confirmed: true },
     ]);
     const again = await signIn({ partner_token: mintPartnerToken(member, secret, soon) });
     expect(again.body.customer.id).toBe(first.body.customer.id);
@@ -99,7 +99,7 @@ describe.each(testedEngines)('on %s', (engine) => {
     expect((await plain.fetch('/partner-links')).status).toBe(404);
     const refused = await call(plain, '/api/customers/signin.json', {
       method: 'POST',
-      body: { customer: { partner_token }, sender: 'backend' },
+      body: { customer: { partner_token }, sender: 'club' },
     });
     expect(refused.status).toBe(501);
     await plain.close();
