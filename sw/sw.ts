@@ -8,6 +8,7 @@ import {
 } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import type { Strategy } from 'workbox-strategies';
+import { isBackendPath } from '#domain/lib/url.ts';
 import type { ToWorker } from '#domain/lib/worker-messages.ts';
 import { beginEpoch, strategyOf } from './cached-answers.ts';
 import { buildId } from './cached-pages.ts';
@@ -47,7 +48,7 @@ registerRoute(
 
 registerRoute(
   ({ request, sameOrigin, url }) =>
-    sameOrigin && request.mode === 'navigate' && !backendPaths.test(url.pathname),
+    sameOrigin && request.mode === 'navigate' && !isBackendPath(url.pathname),
   ({ event }) => answerPage(event as FetchEvent),
 );
 
@@ -90,9 +91,6 @@ self.addEventListener('pushsubscriptionchange', (event) => {
   event.waitUntil(renewSubscription(oldSubscription, newSubscription));
 });
 registerQuotaErrorCallback(() => caches.delete('pictures'));
-
-/** Paths that the backend serves itself. */
-const backendPaths = /^\/(api|themes|qr|outbox|dev|sandbox)(\/|$)/;
 
 /** Deletes everything of a customer, and discards pending responses (W5). */
 async function forgetCustomer(): Promise<void> {

@@ -20,3 +20,11 @@ export function parseUrl(text: string, base: string): ParsedUrl | null {
     return null;
   }
 }
+
+/** Whether the backend serves a path itself: no page of the app is there, and no worker answers it (R20). */
+export function isBackendPath(pathname: string): boolean {
+  return backendPaths.test(pathname);
+}
+
+const backendPaths =
+  /^\/(api|api-docs|dev|health|outbox|partner-links|qr|ready|sandbox|staff|themes)(\/|$)/;

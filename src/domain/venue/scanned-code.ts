@@ -1,4 +1,4 @@
-import { parseUrl } from '#domain/lib/url.ts';
+import { isBackendPath, parseUrl } from '#domain/lib/url.ts';
 import { visibleText } from '#domain/text/plain-text.ts';
 import { repairAddress, type ScannedCode, scannedCode, withoutSentence } from './entry-address.ts';
 
@@ -18,7 +18,7 @@ export function readScanned(text: string, origin: string): Scanned {
   if (hostOf(url.origin) !== hostOf(origin)) {
     return { kind: 'elsewhere', host: url.origin.replace(/^https?:\/\//, '') };
   }
-  const isForPeople = !/^\/(api|themes|qr|outbox|dev)(\/|$)|\.\w{1,11}$/.test(url.pathname);
+  const isForPeople = !isBackendPath(url.pathname) && !/\.\w{1,11}$/.test(url.pathname);
   if (!isForPeople || url.username !== '' || url.password !== '') return { kind: 'other' };
   const { pathname, search } = repairAddress(url.pathname, url.search);
   return { kind: 'ours', path: pathname + search + url.hash };
