@@ -121,7 +121,7 @@ export const formsOf = (server: TestServer): readonly Form[] => [
   },
   {
     what: 'the profile and its password',
-    by: ['screens/account/profile/details-form.tsx', 'screens/account/sign-in/email-state.tsx'],
+    by: ['screens/account/profile/details-form.tsx', 'screens/account/profile/email-state.tsx'],
     open: () => member(server, <DetailsScreen />),
     first: () => press(buttonOf('Change password')),
     fields: {

@@ -25,11 +25,11 @@ export interface VenueSnapshot extends MenuRows {
 /** Caches venues in memory. Each read asks the database what has changed since, and reads only that. */
 export interface Catalogue {
   /** The current snapshot, or null for an unknown venue. Concurrent callers share one query. */
-  readonly now: (venue_id: number) => Promise<VenueSnapshot | null>;
+  readonly get: (venue_id: number) => Promise<VenueSnapshot | null>;
   /** Reads the catalogue from within a transaction. */
   readonly within: (tx: Db, venue_id: number) => Promise<VenueSnapshot | null>;
   /** A version of the whole venue list; changes whenever any response about venues would. */
-  readonly all: (now: Date) => Promise<string>;
+  readonly listVersion: (now: Date) => Promise<string>;
 }
 
 /**
@@ -57,8 +57,8 @@ export function newCatalogue(db: Db, maxRows: number = limits.snapshotRows): Cat
   const state = singleFlight((now: Date) => venuesState(db, now));
   return {
     within,
-    all: async (now) => `${await state(now)} ${minuteOf(now)}`,
-    now: (venue_id) => {
+    listVersion: async (now) => `${await state(now)} ${minuteOf(now)}`,
+    get: (venue_id) => {
       const ask = asking.get(`${venue_id}`) ?? singleFlight(() => within(db, venue_id));
       asking.set(`${venue_id}`, ask);
       return ask();

@@ -35,14 +35,14 @@ export const listDeliveryWindows: Handler<'listDeliveryWindows'> = async (call) 
 export const validateDeliveryAddress: Handler<'validateDeliveryAddress'> = async (call) => {
   const venue = await findKnownVenue(call.db, call.params.id);
   if (!venue) return noSuchVenue();
-  const zones = (await call.catalogue.now(venue.id))?.zones ?? [];
+  const zones = (await call.catalogue.get(venue.id))?.zones ?? [];
   return ok(verdict(venue, zoneLookupOf(zones, call.body.postcode)));
 };
 
 /** The zone of an address with its delivery charge and minimum spend (D56). */
 export const validateZoneAddress: Handler<'validateZoneAddress'> = async (call) => {
   const { venue_id, postcode } = call.body;
-  const snapshot = await call.catalogue.now(venue_id);
+  const snapshot = await call.catalogue.get(venue_id);
   if (!snapshot) {
     return refuse(422, ['This venue does not exist.'], {
       code: 'invalid',

@@ -79,7 +79,7 @@ export function discountOf(cart: Cart, rules: DiscountRules, menu: OrderMenu): C
   const currency = currencyOf(rules.venue);
   const discount_amount =
     isTaken && rules.voucher ? voucherAmount(rules.voucher, left, currency) : 0;
-  const isHappy = off > 0 ? 'happy-hour' : null;
+  const automaticType = off > 0 ? 'happy-hour' : null;
   return {
     valid: isTaken || off > 0,
     line_items_discounts: lines.map(({ product_id, nested_options }, place) => ({
@@ -89,7 +89,7 @@ export function discountOf(cart: Cart, rules: DiscountRules, menu: OrderMenu): C
     })),
     discount_code: rules.code,
     incentive_type: isTaken ? rules.voucher?.type : null,
-    promotion_type: isTaken ? 'voucher' : isHappy,
+    promotion_type: isTaken ? 'voucher' : automaticType,
     error_message: problem,
     cart_discount: sumMoney([off, discount_amount]),
     discount_amount,

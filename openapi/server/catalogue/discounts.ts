@@ -23,7 +23,7 @@ export const getDeliveryCharge: Handler<'getDeliveryCharge'> = (call) =>
 async function estimate(call: Call<'discountCart'> | Call<'getDeliveryCharge'>, sent: Cart) {
   // A code that was refused may hold by now: the basket has changed.
   const cart = { ...sent, discount_error: null };
-  const snapshot = await snapshotForCart(cart, call.catalogue.now);
+  const snapshot = await snapshotForCart(cart, call.catalogue.get);
   const prices = await readPrices(call.db, snapshot, cart, call);
   return calculatePrices(cart, estimatedLines(cart, lineInputOf(prices, {})), prices);
 }

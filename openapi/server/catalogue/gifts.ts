@@ -14,7 +14,7 @@ type SuggestionCall = Call<'suggestAtCheckout'>;
 
 /** Lists the venue's gift and its suggestions, without products that are not available now (§7, C9, D51). */
 export const suggestAtCheckout: Handler<'suggestAtCheckout'> = async (call) => {
-  const snapshot = await call.catalogue.now(call.body.venue_id);
+  const snapshot = await call.catalogue.get(call.body.venue_id);
   if (!snapshot) return unknownVenue();
   const gift = giftOf(snapshot);
   return ok({

@@ -9,7 +9,7 @@ import { noSuchVenue } from './venue-record.ts';
 
 /** The menu discounts that apply now, by product (§7, D51). */
 export const getMenuDiscounts: Handler<'getMenuDiscounts'> = async (call) => {
-  const snapshot = await call.catalogue.now(call.query.venue_id);
+  const snapshot = await call.catalogue.get(call.query.venue_id);
   if (!snapshot) return noSuchVenue();
   const { venue } = snapshot;
   const running = runningDiscounts(snapshot, call.now);

@@ -28,7 +28,7 @@ export function localize<T>(value: T, languages: readonly string[]): Localized<T
 /** Picks one text in the first of these languages that it has, otherwise in English (D37). */
 export function inLanguage(text: Text, languages: readonly string[]): string {
   if (typeof text === 'string') return text;
-  const language = languages.find((languages) => Object.hasOwn(text, languages));
+  const language = languages.find((one) => Object.hasOwn(text, one));
   return (language && text[language]) || text.en;
 }
 

@@ -14,7 +14,7 @@ import { findVenue, noSuchVenue } from './venue-record.ts';
 /** A venue's menu in the language and for the service, window and group asked for (§7). */
 export const getMenu: Handler<'getMenu'> = async (call) => {
   const { catalogue, query, cache, languages, origin } = call;
-  const snapshot = await catalogue.now(query.venue_id);
+  const snapshot = await catalogue.get(query.venue_id);
   if (!snapshot) return noSuchVenue();
   const key = createHash('sha256')
     .update(JSON.stringify([query, languages, query.full_image_paths && origin]))
@@ -31,7 +31,7 @@ export const getMenu: Handler<'getMenu'> = async (call) => {
  * in memory.
  */
 function sameState(catalogue: Catalogue, venue_id: number, state: string) {
-  return async () => (await catalogue.now(venue_id))?.state === state;
+  return async () => (await catalogue.get(venue_id))?.state === state;
 }
 
 /** Answers the nutritional facts of a product, where the venue has them (D49). */

@@ -23,7 +23,7 @@ export const getThemeVariables: Handler<'getThemeVariables'> = async (call) => {
   return ok({ ...theme?.variables });
 };
 
-/** Lists the themes that the caller may see: all of an open site, only that of their own location on a hidden one. */
+/** The theme that the caller sees: the site's, or on a hidden site that of their own location; null for anybody else. */
 async function themeFor(call: ThemeCall): Promise<Partial<SiteTheme> | null> {
   const { db, site, caller } = call;
   if (!isHidden(call)) return site;

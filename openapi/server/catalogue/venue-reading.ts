@@ -82,7 +82,7 @@ export async function readProducts(
   );
 }
 
-/** Names listed individually; more are only counted. */
+/** Maximum number of products that are read by id; if more have changed, all are read. */
 const maxAtOnce = 50;
 
 /** Returns the transaction that last wrote each product, by id. */

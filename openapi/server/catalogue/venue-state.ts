@@ -23,16 +23,16 @@ export const venueParts = {
 
 export type VenuePart = keyof typeof venueParts;
 
-/** A word for the present rows of each part: `id:xmin` of each, in the order of their ids. */
+/** A version of the rows of each part: `id:xmin` of each, in the order of their ids. */
 export type VenueState = Readonly<Record<'venue' | VenuePart, string>>;
 
 /**
- * The present state of a venue; any change of any row gives another word. xmin is the transaction that last wrote a
+ * The present state of a venue; any change of any row gives another version. xmin is the transaction that last wrote a
  * row: cheaper to compare than the rows themselves.
  */
 export async function venueState(db: Db, venue_id: number): Promise<VenueState | null> {
   const [found] = await db
-    .select({ venue: sql<string>`${venues}.xmin::text`, ...words })
+    .select({ venue: sql<string>`${venues}.xmin::text`, ...versions })
     .from(venues)
     .where(eq(venues.id, sql.placeholder('venue_id')))
     .prepare('venue_state')
@@ -43,7 +43,7 @@ export async function venueState(db: Db, venue_id: number): Promise<VenueState |
 const versionOf = (table: PgTable): SQL<string> =>
   sql<string>`(select coalesce(string_agg(concat(own.id, ':', own.xmin), ',' order by own.id), '') from ${table} own where own.venue_id = ${venues}.id)`;
 
-const words: Readonly<Record<VenuePart, SQL<string>>> = {
+const versions: Readonly<Record<VenuePart, SQL<string>>> = {
   products: versionOf(products),
   categories: versionOf(categories),
   delivery_windows: versionOf(delivery_windows),

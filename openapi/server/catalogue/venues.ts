@@ -35,12 +35,12 @@ type VenuesCall = Call<'listVenues'> | Call<'getVenue'>;
 /** Caches the answer by request and language until any venue or the minute changes. */
 async function cachedAnswer(call: VenuesCall, make: () => Promise<object>): Promise<Answer> {
   const { catalogue, languages, now, origin, params, query, cache } = call;
-  const state = await catalogue.all(now);
+  const state = await catalogue.listVersion(now);
   const key = createHash('sha256')
     .update(JSON.stringify([params, query, languages, query.full_image_paths && origin]))
     .digest('base64url');
   const serialized = await cache.take(key, state, async () => JSON.stringify(await make()));
-  const holds = async (moment: Date) => (await catalogue.all(moment)) === state;
+  const holds = async (moment: Date) => (await catalogue.listVersion(moment)) === state;
   return { status: 200, serialized, holds };
 }
 

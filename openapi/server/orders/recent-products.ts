@@ -23,7 +23,7 @@ const maxLines = 100;
 /** Lists what the customer, or a guest on this device, recently ordered at a venue, with the choices made then (§7). */
 export const listRecentOrderedProducts: Handler<'listRecentOrderedProducts'> = async (call) => {
   const { catalogue, db, query, caller, languages } = call;
-  const snapshot = await catalogue.now(query.venue_id);
+  const snapshot = await catalogue.get(query.venue_id);
   if (!snapshot) return noSuchVenue();
   const { venue } = snapshot;
   const lines = await recentLines(db, caller, venue.id);

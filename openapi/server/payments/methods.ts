@@ -28,7 +28,7 @@ export const listPaymentMethods: Handler<'listPaymentMethods'> = async (call) =>
 };
 
 /**
- * Saves a card from the token that the provider's client made; the card itself never passes through this server (R12).
+ * Saves a card from the token that the provider's client made; the card itself never passes through this server (P15).
  */
 export const createPaymentMethod: Handler<'createPaymentMethod'> = async (call) => {
   const {

@@ -8,7 +8,7 @@ import { authorizationFor, type PushKeys } from '../lib/vapid.ts';
 import { encryptFor } from './encrypt.ts';
 import { messageOf, newsOf } from './news.ts';
 
-interface Round {
+interface SenderOptions {
   readonly keys: PushKeys;
   readonly report: (error: unknown) => void;
   readonly now?: () => Date;
@@ -16,14 +16,14 @@ interface Round {
 }
 
 /** Sends push notifications while the server runs, and retries failed ones later; returns a function that stops it. */
-export function startPushes(db: Db, round: Round): () => Promise<void> {
-  const { report, everyMs = 1_000 } = round;
-  return repeat(() => sendDue(db, round), { everyMs, report });
+export function startPushes(db: Db, options: SenderOptions): () => Promise<void> {
+  const { report, everyMs = 1_000 } = options;
+  return repeat(() => sendDue(db, options), { everyMs, report });
 }
 
 /** Sends everything that is due now, one after the other, and forgets the subscriptions of orders that have ended. */
-export async function sendDue(db: Db, round: Round): Promise<void> {
-  const { keys, now = () => new Date(), report } = round;
+export async function sendDue(db: Db, options: SenderOptions): Promise<void> {
+  const { keys, now = () => new Date(), report } = options;
   for (let due = await takeDue(db, now()); due; due = await takeDue(db, now())) {
     const answer = await post(due, keys, now()).catch((error: unknown) => {
       report(error);
@@ -42,7 +42,7 @@ const unsentCondition = sql`${newsOf} is distinct from ${push_subscriptions.last
 function takeDue(db: Db, now: Date) {
   return db.transaction(async (tx) => {
     const [due] = await tx
-      .select({ place: push_subscriptions, order: orders, news: newsOf })
+      .select({ subscription: push_subscriptions, order: orders, news: newsOf })
       .from(push_subscriptions)
       .innerJoin(orders, eq(orders.id, push_subscriptions.order_id))
       .where(and(lte(push_subscriptions.due_at, now), isNotNull(newsOf), unsentCondition))
@@ -50,13 +50,13 @@ function takeDue(db: Db, now: Date) {
       .limit(1)
       .for('update', { of: push_subscriptions, skipLocked: true });
     if (!due) return null;
-    const { place, order, news } = due;
-    const pause = pausesMs[place.tries] ?? LAST_PAUSE_MS;
+    const { subscription, order, news } = due;
+    const pause = pausesMs[subscription.tries] ?? LAST_PAUSE_MS;
     await tx
       .update(push_subscriptions)
       .set({ tries: sql`${push_subscriptions.tries} + 1`, due_at: later(now, pause) })
-      .where(subscriptionCondition(place));
-    return { place, order, news: news ?? '' };
+      .where(subscriptionCondition(subscription));
+    return { subscription, order, news: news ?? '' };
   });
 }
 
@@ -68,8 +68,8 @@ const LAST_PAUSE_MS = 15 * minute;
 const TTL_S = 3_600;
 
 /** Posts an encrypted notification (RFC 8030). The topic replaces undelivered news of the same order. */
-function post({ place, order, news }: Due, keys: PushKeys, now: Date): Promise<Response> {
-  const { endpoint, language, origin } = place;
+function post({ subscription, order, news }: Due, keys: PushKeys, now: Date): Promise<Response> {
+  const { endpoint, language, origin } = subscription;
   const message = messageOf({ order, news, language, origin });
   return fetch(endpoint, {
     method: 'POST',
@@ -83,7 +83,7 @@ function post({ place, order, news }: Due, keys: PushKeys, now: Date): Promise<R
       Topic: order.uuid.replaceAll('-', ''),
       Urgency: 'high',
     },
-    body: new Uint8Array(encryptFor(place, message)),
+    body: new Uint8Array(encryptFor(subscription, message)),
   });
 }
 
@@ -93,28 +93,34 @@ interface Outcome {
   readonly now: Date;
 }
 
-async function settle(db: Db, { place, news }: Due, { answer, now }: Outcome): Promise<void> {
+async function settle(
+  db: Db,
+  { subscription, news }: Due,
+  { answer, now }: Outcome,
+): Promise<void> {
   // The subscription is gone, or this message cannot be right: sending it again would not help.
   const isGone = answer?.status === 404 || answer?.status === 410;
   if (isGone) {
-    const endpointCondition = eq(push_subscriptions.endpoint, place.endpoint);
-    await db.delete(push_subscriptions).where(and(subscriptionCondition(place), endpointCondition));
+    const endpointCondition = eq(push_subscriptions.endpoint, subscription.endpoint);
+    await db
+      .delete(push_subscriptions)
+      .where(and(subscriptionCondition(subscription), endpointCondition));
     return;
   }
   const mayHelp = !answer || answer.status >= 500 || answer.status === 429;
-  const isOver = answer?.ok || !mayHelp || place.tries + 1 >= pausesMs.length;
+  const isOver = answer?.ok || !mayHelp || subscription.tries + 1 >= pausesMs.length;
   if (isOver) {
     await db
       .update(push_subscriptions)
       .set({ last_sent: news, tries: 0, due_at: now })
-      .where(subscriptionCondition(place));
+      .where(subscriptionCondition(subscription));
     return;
   }
   const requested = Number(answer?.headers.get('Retry-After') ?? Number.NaN) * 1000;
   if (!(requested > 0)) return;
-  const pause = pausesMs[place.tries] ?? LAST_PAUSE_MS;
+  const pause = pausesMs[subscription.tries] ?? LAST_PAUSE_MS;
   const due_at = later(now, Math.min(Math.max(requested, pause), TTL_S * 1000));
-  await db.update(push_subscriptions).set({ due_at }).where(subscriptionCondition(place));
+  await db.update(push_subscriptions).set({ due_at }).where(subscriptionCondition(subscription));
 }
 
 /** An order that ended has no more news, once its last one is sent. */
@@ -125,7 +131,7 @@ async function forgetEnded(db: Db): Promise<void> {
   await db.delete(push_subscriptions).where(endedCondition);
 }
 
-function subscriptionCondition({ order_id, device }: Due['place']) {
+function subscriptionCondition({ order_id, device }: Due['subscription']) {
   return and(eq(push_subscriptions.order_id, order_id), eq(push_subscriptions.device, device));
 }
 

@@ -28,7 +28,7 @@ export const subscribeToOrder: Handler<'subscribeToOrder'> = async (call) => {
   }
   if (!isRunning(row)) return { status: 204 };
   const { endpoint, keys } = body;
-  const place = {
+  const subscription = {
     endpoint,
     ...keys,
     language: languages[0] ?? 'en',
@@ -42,10 +42,16 @@ export const subscribeToOrder: Handler<'subscribeToOrder'> = async (call) => {
   >`(select ${newsOf} from ${orders} where ${orders.id} = ${row.id})`;
   await db
     .insert(push_subscriptions)
-    .values({ order_id: row.id, device: caller.client_id, ...place, last_sent, created_at: now })
+    .values({
+      order_id: row.id,
+      device: caller.client_id,
+      ...subscription,
+      last_sent,
+      created_at: now,
+    })
     .onConflictDoUpdate({
       target: [push_subscriptions.order_id, push_subscriptions.device],
-      set: place,
+      set: subscription,
     });
   return { status: 204 };
 };

@@ -16,7 +16,7 @@ export interface Scheme {
   /** ISO 4217. */
   readonly currency: string;
   /** Currency of venues that name none. */
-  readonly otherwise: string;
+  readonly default_currency: string;
 }
 
 /** A card with up-to-date points. */
@@ -30,8 +30,8 @@ export interface CountedCard {
 /** The scheme of a site; null if there is none (L1). */
 export function schemeOf(site: Site): Scheme | null {
   const { loyalty } = site;
-  const otherwise = currencyOf(null, settingsOf(site));
-  return loyalty ? { currency: otherwise, ...loyalty, otherwise } : null;
+  const default_currency = currencyOf(null, settingsOf(site));
+  return loyalty ? { currency: default_currency, ...loyalty, default_currency } : null;
 }
 
 /**
@@ -118,13 +118,13 @@ export async function releasePoints(tx: Db, order_id: number): Promise<void> {
  * them, and counts as zero once cancelled or refunded (D113). The card must be locked.
  */
 async function book(tx: Db, customer_id: number, scheme: Scheme, which: SQL): Promise<void> {
-  const { points_per_unit, currency, otherwise } = scheme;
+  const { points_per_unit, currency, default_currency } = scheme;
   const payment = sql`${orders.doc}->'payment'`;
   const worth = sql`case
       when ${orders.status} in ('cancelled', 'rejected', 'payment_failed') then 0
       when ${payment}->>'status' = 'refunded' then 0
       when ${payment}->>'type' = 'loyalty' then -${orders.total_minor}::bigint
-      when ${payment}->>'status' = 'paid' and coalesce(${orders.doc}->'venue'->>'currency', ${otherwise}) = ${currency}
+      when ${payment}->>'status' = 'paid' and coalesce(${orders.doc}->'venue'->>'currency', ${default_currency}) = ${currency}
         then floor(${orders.total_minor} * ${points_per_unit}::numeric / 100)::bigint
       else 0 end`;
   await tx.execute(sql`with worth as (

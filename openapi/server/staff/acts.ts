@@ -37,13 +37,13 @@ export async function perform(context: StaffContext, form: FormData): Promise<bo
     const byHand = { now, site, venue_id: venue.id };
     return moveManually(db, said('order'), { move, reason }, byHand);
   }
-  if (act === 'sold_out' || act === 'back') {
+  if (act === 'sold_out' || act === 'available') {
     const value = said('value');
     return setAvailable(db, {
       venue_id: venue.id,
-      product: idIn(said('product')),
-      value: value ? idIn(value) : null,
-      available: act === 'back',
+      product_id: idIn(said('product')),
+      value_id: value ? idIn(value) : null,
+      available: act === 'available',
     });
   }
   if (act === 'answer_call') {

@@ -20,7 +20,7 @@ export async function boardPart(context: StaffContext, pageNumber = 1): Promise<
   return `${switches(context)}
 ${calls.html}
 ${pages}
-<section class="tickets" aria-label="${escaped(words.orders)}" data-new="${running.fresh + calls.open}" data-newest="${running.newest}" data-called="${calls.newest}">
+<section class="tickets" aria-label="${escaped(words.orders)}" data-new="${running.unaccepted + calls.count}" data-newest="${running.newest}" data-called="${calls.newest}">
 ${tickets || `<p>${escaped(words.none)}</p>`}
 </section>
 ${pages}

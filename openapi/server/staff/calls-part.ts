@@ -8,7 +8,7 @@ import { actionButton } from './shell.ts';
 /** Open calls, above the orders, since somebody is waiting at a table (D234). */
 export async function callsPart(context: StaffContext): Promise<{
   readonly html: string;
-  readonly open: number;
+  readonly count: number;
   /** When the newest was made, in milliseconds since 1970; a newer one rings. */
   readonly newest: number;
 }> {
@@ -29,7 +29,7 @@ export async function callsPart(context: StaffContext): Promise<{
       items.length > 0
         ? `<section class="tickets calls" aria-label="${escaped(words.calls)}">${items.join('\n')}</section>`
         : '',
-    open: calls.length,
+    count: calls.length,
     newest: Math.max(0, ...calls.map(({ call }) => call.created_at.getTime())),
   };
 }

@@ -74,11 +74,12 @@ export function sessionOf(db: Db, token: string, now: Date) {
     );
 }
 
-/** Signs one tablet out, or with its venue's id all of them. */
+/** Signs one tablet out. */
 export async function endStaffSession(db: Db, token: string): Promise<void> {
   await db.delete(staff_sessions).where(eq(staff_sessions.token_hash, hashToken(token)));
 }
 
+/** Signs all tablets of a venue out. */
 export async function endStaffSessions(db: Db, venue_id: number): Promise<void> {
   await db.delete(staff_sessions).where(eq(staff_sessions.venue_id, venue_id));
 }

@@ -14,43 +14,49 @@ const dayMs = 86_400_000;
  * they poll.
  */
 const latestOrders = 200;
-const lookEveryMs = 1_500;
+const pollEveryMs = 1_500;
 /** Maximum duration of a stream, short enough for a process to stop soon; the browser reconnects automatically. */
-const longestMs = 15_000;
+const maxStreamMs = 15_000;
 
 /** Open event streams per venue in this process; each costs one statement at every interval. */
 const listening = new WeakMap<Db, Map<number, number>>();
 
 /**
- * A stream of Server-Sent Events with "changed" whenever the venue's orders have changed, for twenty tablets of a venue
- * (D240). Each process polls the
- * database, so it does not matter which of them took the order.
+ * A stream of Server-Sent Events with "changed" whenever the venue's orders have changed, for twenty tablets of a
+ * venue (D240). Each process polls the database, so it does not matter which of them took the order.
  */
 export function orderEvents(db: Db, venue_id: number, token: string): Response {
-  const end = takePlace(db, venue_id);
+  const end = reserveStream(db, venue_id);
   if (!end) {
-    return new Response(null, { status: 503, headers: { 'Retry-After': `${longestMs / 1_000}` } });
+    return new Response(null, {
+      status: 503,
+      headers: { 'Retry-After': `${maxStreamMs / 1_000}` },
+    });
   }
   const startedAt = performance.now();
-  const isOver = () => performance.now() - startedAt > longestMs;
-  let isHeard = true;
+  const isOver = () => performance.now() - startedAt > maxStreamMs;
+  let isConnected = true;
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       const send = (text: string) => controller.enqueue(new TextEncoder().encode(text));
-      const look = async (known: string | null): Promise<void> => {
-        const { word, isSignedIn } = await readBoardState(db, { venue_id, token, now: new Date() });
-        if (known === null) send(`retry: 500\ndata: ${word}\n\n`);
-        else if (word !== known) send(`data: ${word}\n\n`);
+      const poll = async (known: string | null): Promise<void> => {
+        const { version, isSignedIn } = await readBoardState(db, {
+          venue_id,
+          token,
+          now: new Date(),
+        });
+        if (known === null) send(`retry: 500\ndata: ${version}\n\n`);
+        else if (version !== known) send(`data: ${version}\n\n`);
         if (known !== null && (isOver() || !isSignedIn)) return controller.close();
-        await setTimeout(lookEveryMs);
-        if (isHeard) await look(word);
+        await setTimeout(pollEveryMs);
+        if (isConnected) await poll(version);
       };
-      look(null)
-        .catch((error) => isHeard && controller.error(error))
+      poll(null)
+        .catch((error) => isConnected && controller.error(error))
         .finally(end);
     },
     cancel() {
-      isHeard = false;
+      isConnected = false;
     },
   });
   return new Response(body, {
@@ -64,7 +70,7 @@ export function orderEvents(db: Db, venue_id: number, token: string): Response {
 }
 
 /** Reserves a stream and returns a function that releases it; null if the venue has too many. */
-function takePlace(db: Db, venue_id: number): (() => void) | null {
+function reserveStream(db: Db, venue_id: number): (() => void) | null {
   const counts = listening.get(db) ?? new Map<number, number>();
   listening.set(db, counts);
   const count = counts.get(venue_id) ?? 0;
@@ -73,7 +79,7 @@ function takePlace(db: Db, venue_id: number): (() => void) | null {
   return () => void counts.set(venue_id, (counts.get(venue_id) ?? 1) - 1);
 }
 
-interface Look {
+interface BoardQuery {
   readonly venue_id: number;
   /** The tablet's own. */
   readonly token: string;
@@ -86,8 +92,8 @@ interface Look {
  */
 export async function readBoardState(
   db: Db,
-  { venue_id, token, now }: Look,
-): Promise<{ readonly word: string; readonly isSignedIn: boolean }> {
+  { venue_id, token, now }: BoardQuery,
+): Promise<{ readonly version: string; readonly isSignedIn: boolean }> {
   const written = sql<string>`${orders}.xmin::text::bigint`.as('written');
   const venueCondition = eq(orders.venue_id, venue_id);
   const running = db.select({ written }).from(orders).where(and(venueCondition, runningCondition));
@@ -102,15 +108,15 @@ export async function readBoardState(
     .select({ key: table_calls.key })
     .from(table_calls)
     .where(and(eq(table_calls.venue_id, venue_id), openCondition(now)));
-  const words = sql`concat_ws('-', count(*), max(written), sum(written))`;
+  const rowVersions = sql`concat_ws('-', count(*), max(written), sum(written))`;
   const [found] = await db
     .select({
-      word: sql<string>`concat_ws('-', ${venues}.xmin::text,
-        (select ${words} from ${running.as('running')}), (select ${words} from ${latest.as('latest')}),
+      version: sql<string>`concat_ws('-', ${venues}.xmin::text,
+        (select ${rowVersions} from ${running.as('running')}), (select ${rowVersions} from ${latest.as('latest')}),
         (select string_agg(key::text, '-' order by key) from ${calls.as('calls')}))`,
       isSignedIn: sql<boolean>`exists (${sessionOf(db, token, now)})`,
     })
     .from(venues)
     .where(eq(venues.id, venue_id));
-  return found ?? { word: '', isSignedIn: false };
+  return found ?? { version: '', isSignedIn: false };
 }

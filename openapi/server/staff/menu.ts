@@ -26,7 +26,7 @@ export async function menuPart({ db, venue, words }: StaffContext): Promise<stri
     .where(eq(products.venue_id, venue.id))
     .orderBy(asc(products.sort), asc(products.id));
   const item = (name: string, isSold: boolean, fields: Readonly<Record<string, string>>) => {
-    const act = isSold ? 'back' : 'sold_out';
+    const act = isSold ? 'available' : 'sold_out';
     const look = { style: isSold ? 'main' : '', back: '/staff/menu' };
     return `<span${isSold ? ' class="gone"' : ''}>${escaped(name)}</span>${actionButton(act, words[act], fields, look)}`;
   };
@@ -59,30 +59,30 @@ function ownValues(options: readonly AnyOption[]): readonly AnyValue[] {
 
 interface Sold {
   readonly venue_id: number;
-  readonly product: number;
+  readonly product_id: number;
   /** One of its option values; null for the product itself. */
-  readonly value: number | null;
+  readonly value_id: number | null;
   readonly available: boolean;
 }
 
 /** Marks a product or an option value as sold out or available (M11); false if it is not the venue's (D132). */
 export async function setAvailable(
   db: Db,
-  { venue_id, product, value, available }: Sold,
+  { venue_id, product_id, value_id, available }: Sold,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const productCondition = and(eq(products.id, product), eq(products.venue_id, venue_id));
+    const productCondition = and(eq(products.id, product_id), eq(products.venue_id, venue_id));
     const [row] = await tx.select().from(products).where(productCondition).for('update');
     if (!row) return false;
-    if (value === null) {
+    if (value_id === null) {
       // A sold-out product that becomes available without a count is no longer counted.
       const stock = available && row.stock === 0 ? null : row.stock;
       await tx.update(products).set({ available, stock }).where(productCondition);
       return true;
     }
     const options = row.doc.options ?? [];
-    if (!ownValues(options).some(({ id }) => id === value)) return false;
-    const doc = { ...row.doc, options: options.map((one) => switched(one, value, available)) };
+    if (!ownValues(options).some(({ id }) => id === value_id)) return false;
+    const doc = { ...row.doc, options: options.map((one) => switched(one, value_id, available)) };
     await tx.update(products).set({ doc }).where(productCondition);
     return true;
   });

@@ -11,7 +11,7 @@ export interface RunningOrders {
   readonly rows: readonly OrderRow[];
   readonly count: number;
   /** Number of orders that nobody has accepted yet. */
-  readonly fresh: number;
+  readonly unaccepted: number;
   /** A number that grows with every order that comes in, or is paid and so comes in. */
   readonly newest: number;
   readonly page: number;
@@ -35,15 +35,16 @@ export async function runningOrders(
   const [sums] = await db
     .select({
       count: sql`count(distinct ${orders.id})`.mapWith(Number),
-      fresh: sql`count(distinct ${orders.id}) filter (where ${orders.status} = 'placed')`.mapWith(
-        Number,
-      ),
+      unaccepted:
+        sql`count(distinct ${orders.id}) filter (where ${orders.status} = 'placed')`.mapWith(
+          Number,
+        ),
       newest: sql`coalesce(max(${order_steps.id}), 0)`.mapWith(Number),
     })
     .from(orders)
     .leftJoin(order_steps, placingCondition)
     .where(listCondition);
-  const { count, fresh, newest } = sums ?? { count: 0, fresh: 0, newest: 0 };
+  const { count, unaccepted, newest } = sums ?? { count: 0, unaccepted: 0, newest: 0 };
   const pages = Math.max(1, Math.ceil(count / perPage));
   const page = Math.min(pageNumber, pages);
   const rows = await db
@@ -53,7 +54,7 @@ export async function runningOrders(
     .orderBy(sql`coalesce(${orders.slot_at}, ${orders.placed_at})`, asc(orders.id))
     .limit(perPage)
     .offset((page - 1) * perPage);
-  return { rows, count, fresh, newest, page, pages };
+  return { rows, count, unaccepted, newest, page, pages };
 }
 
 const dayMs = 86_400_000;

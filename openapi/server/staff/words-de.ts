@@ -59,7 +59,7 @@ export const de: Readonly<Record<StaffWord, string>> = {
   not_busy: 'Nicht mehr viel los',
   busy_now: 'Minuten mehr für jede Bestellung:',
   sold_out: 'Ausverkauft',
-  back: 'Wieder verfügbar',
+  available: 'Wieder verfügbar',
   back_to_orders: 'Zurück zu den Bestellungen',
   total: 'Summe',
   orders_count: 'Bestellungen',

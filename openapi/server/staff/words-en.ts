@@ -58,7 +58,7 @@ export const en = {
   not_busy: 'No longer busy',
   busy_now: 'Minutes added to every order:',
   sold_out: 'Sold out',
-  back: 'Available again',
+  available: 'Available again',
   back_to_orders: 'Back to orders',
   total: 'Total',
   orders_count: 'orders',

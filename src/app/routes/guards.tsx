@@ -59,7 +59,7 @@ export function StrictGuard({ path, search, children }: Props) {
   return <Redirect key={decision.to} to={decision.to} replace state={{ gate: decision.logOut }} />;
 }
 
-/** Redirects visitors who are not signed in to the sign-in screen (R6, R11, R12). */
+/** Redirects visitors who are not signed in to the sign-in screen: /offer, /loyalty, /payment-methods (R6, R11, R12). */
 export function MembersGuard({ path, search, children }: Props) {
   const isMember = useIsMember();
   if (!isMember) return <Redirect to={signInPath(addressOf(path, search))} replace />;

@@ -179,6 +179,7 @@ export function MoreRoutes({ path, search }: Props) {
           {({ client, venue }) => <PartnerGuard prefix={prefix} rest={`${client}/${venue}`} />}
         </Route>,
       ]}
+      {/* An unknown address (R20). */}
       <Route>{notFound}</Route>
     </Switch>
   );

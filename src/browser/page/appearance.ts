@@ -6,22 +6,22 @@ export type TopOfPage = 'canvas' | 'ground' | 'header';
 const emptyTheme: Theme = { light: {}, dark: {}, scheme: 'auto' };
 const darkPhone = '(prefers-color-scheme: dark)';
 
-let house = emptyTheme;
+let siteTheme = emptyTheme;
 let theme = emptyTheme;
 let chosen: ColorScheme = 'auto';
 let top: TopOfPage = 'canvas';
 let applied: readonly string[] = [];
 
 /** Applies a venue's theme; without an argument the site's theme applies again. */
-export function applyTheme(next: Theme = house): void {
+export function applyTheme(next: Theme = siteTheme): void {
   theme = next;
   paint();
 }
 
 /** Sets the theme of the site, which venue themes override; without one the built-in values apply (K7, design 2). */
-export function applyHouse(next: Theme = emptyTheme): void {
-  if (theme === house) theme = next;
-  house = next;
+export function applySiteTheme(next: Theme = emptyTheme): void {
+  if (theme === siteTheme) theme = next;
+  siteTheme = next;
   paint();
 }
 

@@ -23,7 +23,7 @@ export interface SuggestionRequest {
   readonly categoriesOf: (productId: number) => readonly number[];
 }
 
-/** Builds the request for a placement: about one product, or about the products in the basket (D51). */
+/** Builds the request for one of the five placements (C9): about one product, or about those in the basket (D51). */
 export function filterOf(request: SuggestionRequest): SuggestionFilter {
   const { venueId, placement, cart, about, categoriesOf } = request;
   const isHere = cart.venue_id === venueId;

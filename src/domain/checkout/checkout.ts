@@ -56,7 +56,7 @@ export function blockersOf(
   return blockers.filter((blocker) => blocker !== false);
 }
 
-/** Whether the basket has items but a total of zero or less (C11). */
+/** Whether the basket has items but a total of zero or less (C11, P13). */
 export function isZeroTotal(cart: Pick<Cart, 'line_items_attributes' | 'total'>): boolean {
   return cart.line_items_attributes.length > 0 && (cart.total ?? 0) <= 0;
 }

@@ -10,7 +10,7 @@ import {
   subOptionsOf,
 } from './options.ts';
 
-/** Chooses a value: replaces the other one of a single choice; does nothing beyond the limit (D47). */
+/** Chooses a value: replaces the other one of a single choice; does nothing beyond the limit (M5, D47). */
 export function choose(option: Option, value: OptionValue, choices: Choices): Choices {
   if (isSoldOut(value) || findChosen(option, value, choices)) return choices;
   const chosen = chosenValue(

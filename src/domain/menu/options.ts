@@ -37,7 +37,7 @@ export function valuesOf(option: Option): readonly OptionValue[] {
   return first?.length ? first : (second ?? []);
 }
 
-/** The limits of an option, from its fields mandatory, minimum and limit (D47). */
+/** The limits of an option, from its fields mandatory, minimum and limit (M5, D47). */
 export function limitsOf(option: Option): Limits {
   const max = option.multiselect ? option.multiselect_limit || Number.POSITIVE_INFINITY : 1;
   const least = Math.max(option.mandatory ? 1 : 0, option.multiselect_min ?? 0);

@@ -10,7 +10,7 @@ interface Traits {
   readonly entry: Entry;
   /** Destination of a refund, as the customer thinks of it (D279). */
   readonly refundsTo: 'card' | 'points' | 'other';
-  /** Whether a card can be saved by the payment itself, also after the bank has asked (P6, R12). */
+  /** Whether a card can be saved by the payment itself, also after the bank has asked (P6, P15). */
   readonly savesCard?: true;
 }
 
@@ -53,7 +53,7 @@ export function isWallet(type: PaymentType): boolean {
 
 /**
  * Whether a card that pays can be kept with the same payment. Judo's own frame pays without keeping it: there a card is
- * saved apart from an order (P6, R12).
+ * saved apart from an order (P6, P15).
  */
 export function savesCardWhilePaying(type: PaymentType): boolean {
   return traitsOf(type).savesCard === true;

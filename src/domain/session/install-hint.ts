@@ -2,16 +2,16 @@ import type { OrderStatus } from '#domain/model.ts';
 
 /** Input that decides whether to suggest installing the app. */
 export interface InstallInput {
-  readonly way: 'prompt' | 'iphone' | 'ipad' | null;
+  readonly method: 'prompt' | 'iphone' | 'ipad' | null;
   /** Whether it was suggested on this phone before, whatever the answer. */
-  readonly wasSaid: boolean;
+  readonly wasShown: boolean;
   /** Orders placed on this phone. */
   readonly orders: readonly { readonly status: OrderStatus }[];
 }
 
 /** Suggest it once, after the first completed order, and only where installation is possible (D95). */
-export function isInstallDue({ way, wasSaid, orders }: InstallInput): boolean {
-  return way !== null && !wasSaid && orders.some(({ status }) => status === 'completed');
+export function isInstallDue({ method, wasShown, orders }: InstallInput): boolean {
+  return method !== null && !wasShown && orders.some(({ status }) => status === 'completed');
 }
 
 /** Whether the screen may show the hint: not the menu or anything on the way to payment (D95). */

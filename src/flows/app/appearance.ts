@@ -15,8 +15,8 @@ export async function applyThemeOf(venue: Venue | null): Promise<void> {
   lastRequest += 1;
   const request = lastRequest;
   if (!venue?.theme || Object.keys(venue.theme).length === 0) return applyTheme();
-  const { lookOf } = await import('./venue-look.ts');
-  if (request === lastRequest) applyTheme(lookOf(venue.theme));
+  const { venueThemeOf } = await import('./venue-theme.ts');
+  if (request === lastRequest) applyTheme(venueThemeOf(venue.theme));
 }
 
 /** Matches the browser's bars to the color at the top of the page. */

@@ -3,7 +3,7 @@ import { emptyCart } from '#domain/cart/empty-cart.ts';
 import type { Cart, Venue } from '#domain/model.ts';
 import { menuRequestFor } from '#flows/menu/menu-request.ts';
 import { selectOnlyService } from '#flows/menu/only-service.ts';
-import { consumeCheckIn, enter } from '#flows/venue/check-in.ts';
+import { checkInAt, consumeCheckIn } from '#flows/venue/check-in.ts';
 import { freshnessStore } from '#stores/app/freshness.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
@@ -53,7 +53,7 @@ export function menuOnArrival(venue: Venue, data: InitialData): MenuRequest | nu
 }
 
 function arriveAt(venue: Venue, { path, place, windows = [] }: InitialData): string {
-  const to = place ? enter(place, venue, windows) : path;
+  const to = place ? checkInAt(place, venue, windows) : path;
   venueStore.value = venue;
   windowsStore.value = windows;
   consumeCheckIn(venue);

@@ -41,8 +41,8 @@ export const currentTableCode = codeOfVisit;
 function check(): void {
   const method = installMethod();
   installMethodStore.value = method;
-  const wasSaid = readStore(installHintShownStore) !== null;
-  const isDue = isInstallDue({ way: method, wasSaid, orders: readStore(orderHandlesStore) });
+  const wasShown = readStore(installHintShownStore) !== null;
+  const isDue = isInstallDue({ method, wasShown, orders: readStore(orderHandlesStore) });
   if (isDue && readStore(installHintStore) === 'none') installHintStore.value = 'due';
   if (method === null) installHintStore.value = 'none';
 }

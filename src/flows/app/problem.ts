@@ -1,4 +1,5 @@
-import type { ApiError, Problem } from '#api/errors.ts';
+import { ApiError, type Problem } from '#api/errors.ts';
+import type { Loaded } from '#stores/loaded.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 
@@ -9,6 +10,14 @@ import { readStore } from '#stores/store.ts';
 export function problemOf({ problem, status }: ApiError): Problem {
   const isForGood = !isRefusedForNow(status) || (status === 401 && !readStore(customerStore));
   return isForGood ? problem : 'server';
+}
+
+/** Maps a failed call to the state of a screen (design 11.15); a captive portal has its own (B3). */
+export function failedLoad(reason: unknown): Extract<Loaded<never>, { status: 'failed' }> {
+  if (!(reason instanceof ApiError)) throw reason;
+  const problem = problemOf(reason);
+  const passing = problem === 'network' ? 'offline' : problem;
+  return { status: 'failed', problem: passing === 'refused' ? 'missing' : passing };
 }
 
 /**

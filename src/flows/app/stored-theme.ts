@@ -1,4 +1,4 @@
-import { applyFonts, applyHouse, applyIcon, applyScheme } from '#browser/page/appearance.ts';
+import { applyFonts, applyIcon, applyScheme, applySiteTheme } from '#browser/page/appearance.ts';
 import { schemeStore, siteThemeStore } from '#stores/app/site-theme.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
@@ -11,6 +11,6 @@ export function applyStoredTheme(): void {
   if (stored && stored.customer_id === readStore(customerStore)?.id) {
     applyFonts(stored.css_url);
     applyIcon(stored.icon_url);
-    applyHouse(stored.theme ?? undefined);
+    applySiteTheme(stored.theme ?? undefined);
   } else if (stored) siteThemeStore.value = null;
 }

@@ -1,5 +1,5 @@
 import { getFaviconUrl, getFontsCssUrl, getThemeVariables } from '#api/themes.ts';
-import { applyFonts, applyHouse, applyIcon } from '#browser/page/appearance.ts';
+import { applyFonts, applyIcon, applySiteTheme } from '#browser/page/appearance.ts';
 import { safeAssetUrl } from '#domain/lib/asset-url.ts';
 import { type Theme, themeDeclarations } from '#domain/theme/theme.ts';
 import { maySeeBrand } from '#domain/venue/visibility.ts';
@@ -40,7 +40,7 @@ export function forgetTheme(): void {
   siteThemeStore.value = null;
   applyFonts(null);
   applyIcon(null);
-  applyHouse();
+  applySiteTheme();
 }
 
 async function readVariables(customer_id: number): Promise<Theme> {

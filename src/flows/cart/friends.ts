@@ -6,10 +6,10 @@ import { serviceAgain } from '#domain/orders/reorder.ts';
 import { friendsIn, hasRoom, withFriend } from '#domain/sharing/friends.ts';
 import { basketOf } from '#domain/sharing/shared-code.ts';
 import { onThisMenu } from '#domain/sharing/shared-lines.ts';
+import { failedLoad } from '#flows/app/problem.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { readOtherMenu } from '#flows/menu/other-menu.ts';
 import { placed } from '#flows/orders/reorder.ts';
-import { failed } from '#flows/venue/venue.ts';
 import { currencyAt } from '#stores/app/settings.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import type { Loaded } from '#stores/loaded.ts';
@@ -50,7 +50,7 @@ export async function readFriendsBasket(path: string): Promise<Loaded<FriendsBas
     const value = { venue, service_type, from, lines, changes, isAgain, isTooMuch };
     return { status: 'ready', value, at: Date.now() };
   } catch (reason) {
-    return failed(reason);
+    return failedLoad(reason);
   }
 }
 

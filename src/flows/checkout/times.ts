@@ -1,6 +1,6 @@
 import { listTimes } from '#api/times.ts';
 import type { ServiceType } from '#domain/model.ts';
-import { failed } from '#flows/venue/venue.ts';
+import { failedLoad } from '#flows/app/problem.ts';
 import { waiting } from '#stores/loaded.ts';
 import { timesStore } from '#stores/venue/venue.ts';
 
@@ -15,7 +15,7 @@ export async function loadTimes(venueId: number, serviceType: ServiceType): Prom
   try {
     times = { status: 'ready', value: await listTimes(venueId, serviceType), at: Date.now() };
   } catch (reason) {
-    times = failed(reason);
+    times = failedLoad(reason);
   }
   const now = timesStore.value;
   if (now.venue_id === venueId && now.service_type === serviceType) {

@@ -1,6 +1,6 @@
 import { getNutritionalFacts, listOfferOptions } from '#api/dish.ts';
 import type { Venue } from '#domain/model.ts';
-import { failed } from '#flows/venue/venue.ts';
+import { failedLoad } from '#flows/app/problem.ts';
 import { localeStore } from '#stores/app/settings.ts';
 import { type Loaded, waiting } from '#stores/loaded.ts';
 import { readStore, type Store } from '#stores/store.ts';
@@ -36,6 +36,6 @@ async function loadOnce<T extends object>(
   put(
     await ask()
       .then((value): Loaded<T> => ({ status: 'ready', value: value, at: Date.now() }))
-      .catch(failed),
+      .catch(failedLoad),
   );
 }

@@ -8,9 +8,10 @@ import type { Venue } from '#domain/model.ts';
 import { isLoggedIn } from '#domain/session/session.ts';
 import { takesWindows } from '#domain/venue/venue.ts';
 import { consumePrefetched } from '#flows/app/prefetched.ts';
+import { failedLoad } from '#flows/app/problem.ts';
 import { priceSoon } from '#flows/cart/price-soon.ts';
 import { consumeCheckIn } from '#flows/venue/check-in.ts';
-import { failed, openVenue } from '#flows/venue/venue.ts';
+import { openVenue } from '#flows/venue/venue.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { type Loaded, readyValue, waiting } from '#stores/loaded.ts';
@@ -73,7 +74,7 @@ export async function loadMenu(venue: Venue): Promise<void> {
   const [menu, windows, choosing] = await Promise.all([
     isThere
       ? menuStore.value.menu
-      : readMenu(request, countsStock(venue, readStore(settingsStore))).catch(failed),
+      : readMenu(request, countsStock(venue, readStore(settingsStore))).catch(failedLoad),
     hasWindows ? listDeliveryWindows(venue.id).catch(() => null) : noWindows,
     hasWindows ? import('#flows/venue/windows.ts').catch(() => null) : null,
   ]);

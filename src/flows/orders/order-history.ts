@@ -28,13 +28,13 @@ export async function loadHistory(): Promise<void> {
 
 /** Loads the next page of 20 (D53). */
 export async function loadMoreHistory(): Promise<void> {
-  const { customer_id, pages, isLast, reading } = readStore(historyStore);
-  if (customer_id === null || isLast || reading === 'busy') return;
+  const { customer_id, pages, isLast, request } = readStore(historyStore);
+  if (customer_id === null || isLast || request === 'waiting') return;
   await readPage(customer_id, pages + 1);
 }
 
 async function readPage(customerId: number, page: number): Promise<void> {
-  historyStore.value = { ...readStore(historyStore), reading: 'busy' };
+  historyStore.value = { ...readStore(historyStore), request: 'waiting' };
   try {
     await readReceipts();
     const requestedAt = Date.now();
@@ -51,11 +51,11 @@ async function readPage(customerId: number, page: number): Promise<void> {
       orders: [...others, ...more.filter(({ uuid }) => !known.has(uuid))],
       pages: page,
       isLast,
-      reading: 'idle',
+      request: 'idle',
     };
     for (const order of more) takeNewer(order, requestedAt);
   } catch (reason) {
     if (!(reason instanceof ApiError)) throw reason;
-    historyStore.value = { ...readStore(historyStore), reading: 'failed' };
+    historyStore.value = { ...readStore(historyStore), request: 'failed' };
   }
 }

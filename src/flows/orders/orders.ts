@@ -7,7 +7,7 @@ import type { Order } from '#domain/model.ts';
 import { decodeUuid } from '#domain/orders/order-codes.ts';
 import { isEnded, refreshAfter } from '#domain/orders/orders.ts';
 import { consumePrefetched } from '#flows/app/prefetched.ts';
-import { failed } from '#flows/venue/venue.ts';
+import { failedLoad } from '#flows/app/problem.ts';
 import { waiting } from '#stores/loaded.ts';
 import { orderStore } from '#stores/orders/order.ts';
 import { orderHandlesStore } from '#stores/orders/orders.ts';
@@ -123,7 +123,7 @@ async function refresh(uuid: string, access: 'own' | 'public'): Promise<void> {
     if (!(reason instanceof ApiError)) throw reason;
     const before = readStore(orderStore);
     if (before.uuid !== uuid) return;
-    const order = before.order.status === 'ready' ? before.order : failed(reason);
+    const order = before.order.status === 'ready' ? before.order : failedLoad(reason);
     orderStore.value = { ...before, order, stale: true };
   }
 }

@@ -7,11 +7,11 @@ import { dishesAgainst } from '#domain/menu/diet-lines.ts';
 import type { Cart, Order, ServiceType, Venue } from '#domain/model.ts';
 import { reorderOf, serviceAgain } from '#domain/orders/reorder.ts';
 import { consume, isOver } from '#domain/venue/check-in.ts';
+import { failedLoad } from '#flows/app/problem.ts';
 import { offerUndo } from '#flows/cart/basket-at.ts';
 import { changeCart, isLocked } from '#flows/cart/cart.ts';
 import { newCart } from '#flows/cart/new-cart.ts';
 import { readOtherMenu } from '#flows/menu/other-menu.ts';
-import { failed } from '#flows/venue/venue.ts';
 import { currencyAt } from '#stores/app/settings.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import type { Loaded } from '#stores/loaded.ts';
@@ -55,7 +55,7 @@ export async function readReorder(order: Order): Promise<Loaded<Reorder>> {
     };
     return { status: 'ready', value, at: Date.now() };
   } catch (reason) {
-    return failed(reason);
+    return failedLoad(reason);
   }
 }
 

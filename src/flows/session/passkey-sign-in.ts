@@ -6,7 +6,7 @@ import { answerOf, type FormAnswer } from '#flows/app/form-answer.ts';
 import { passkeysOfferedStore } from '#stores/session/passkeys.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
-import { enter } from './session.ts';
+import { startSession } from './session.ts';
 
 /** The result if the device signed nothing: not a fault, and nothing has changed. */
 export const stopped = {
@@ -87,10 +87,10 @@ export async function confirmByPasskey(): Promise<boolean> {
   if (!proof) return false;
   const again = await signInWithPasskey(proof as PasskeyProof);
   if (again.customer.id !== before) return false;
-  await enter(again);
+  await startSession(again);
   return true;
 }
 
 async function enterWith(proof: object): Promise<void> {
-  await enter(await signInWithPasskey(proof as PasskeyProof));
+  await startSession(await signInWithPasskey(proof as PasskeyProof));
 }

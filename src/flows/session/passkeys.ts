@@ -9,7 +9,7 @@ import { readStore } from '#stores/store.ts';
 import { afterFreshSignIn } from './fresh-sign-in.ts';
 import { stopped } from './passkey-sign-in.ts';
 import { rememberSent } from './sent-emails.ts';
-import { enter, type NewAccount } from './session.ts';
+import { type NewAccount, startSession } from './session.ts';
 
 /** Creates an account that a passkey signs in to; fails with `email_taken` if it exists (A2, D33, D246). */
 export async function signUpByPasskey(given: Omit<NewAccount, 'password'>): Promise<FormAnswer> {
@@ -19,7 +19,7 @@ export async function signUpByPasskey(given: Omit<NewAccount, 'password'>): Prom
   return withMade(
     () => api.passkeyForSignUp(customer),
     async (made) => {
-      await enter(await api.signUpWithPasskey(customer, made, extras));
+      await startSession(await api.signUpWithPasskey(customer, made, extras));
       rememberSent('confirmation', readStore(customerStore)?.email ?? customer.email);
     },
   );

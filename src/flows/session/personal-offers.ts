@@ -1,9 +1,9 @@
 import { activatePersonalOffer, listPersonalOffers } from '#api/rewards.ts';
 import type { PersonalOffer } from '#domain/model.ts';
 import { type FormAnswer, toastAnswerOf } from '#flows/app/form-answer.ts';
+import { failedLoad } from '#flows/app/problem.ts';
 import { announceText, toast } from '#flows/app/toasts.ts';
 import { applyExternalVoucher } from '#flows/cart/voucher.ts';
-import { failed } from '#flows/venue/venue.ts';
 import { localeStore } from '#stores/app/settings.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { activatingStore, personalOffersStore } from '#stores/session/personal-offers.ts';
@@ -33,7 +33,7 @@ export async function loadPersonalOffers(): Promise<void> {
   } catch (reason) {
     const known = readStore(personalOffersStore);
     const isKnown = known.key === key && known.offers.status === 'ready';
-    if (isHere() && !isKnown) personalOffersStore.value = { key, offers: failed(reason) };
+    if (isHere() && !isKnown) personalOffersStore.value = { key, offers: failedLoad(reason) };
   }
 }
 

@@ -31,7 +31,9 @@ export function signIn(given: {
   readonly email: string;
   readonly password: string;
 }): Promise<FormAnswer> {
-  return answerOf(async () => enter(await api.signIn({ ...given, email: emailText(given.email) })));
+  return answerOf(async () =>
+    startSession(await api.signIn({ ...given, email: emailText(given.email) })),
+  );
 }
 
 /** Creates an account and signs in; fails with `email_taken` if it exists (A2, D33). */
@@ -39,7 +41,7 @@ export function signUp({ location_code, offer, ...given }: NewAccount): Promise<
   const extras = { ...(location_code && { location_code }), ...(offer && { offer }) };
   const email = emailText(given.email);
   return answerOf(async () => {
-    await enter(await api.signUp({ ...given, email }, extras));
+    await startSession(await api.signUp({ ...given, email }, extras));
     // The server has sent the confirmation email with the account.
     rememberSent('confirmation', readStore(customerStore)?.email ?? email);
   });
@@ -47,7 +49,7 @@ export function signUp({ location_code, offer, ...given }: NewAccount): Promise<
 
 /** Signs in with the token of a loyalty partner's app (D15). */
 export function signInAsPartner(customer: SignIn, prefix: string): Promise<FormAnswer> {
-  return answerOf(async () => enter(await api.signIn(customer, prefix), true));
+  return answerOf(async () => startSession(await api.signIn(customer, prefix), true));
 }
 
 /** Revokes the token and clears the customer's data; a failing network does not prevent it (A3). */
@@ -65,7 +67,7 @@ export function afterSignIn(search: string): string {
 }
 
 /** Makes this customer the current one (§4). */
-export async function enter(
+export async function startSession(
   { customer, credentials }: api.SignedIn,
   isPartner = false,
 ): Promise<void> {

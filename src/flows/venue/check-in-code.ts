@@ -8,7 +8,7 @@ import { problemOf } from '#flows/app/problem.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { readStore } from '#stores/store.ts';
-import { enter, type ScannedPlace, showVenueFirst } from './check-in.ts';
+import { checkInAt, type ScannedPlace, showVenueFirst } from './check-in.ts';
 
 type Navigate = (path: string, options?: { readonly replace: boolean }) => void;
 
@@ -47,7 +47,7 @@ export async function checkIn(
         )
       : [];
     if (left?.aborted) return '/venues';
-    const to = enter(place, venue, windows);
+    const to = checkInAt(place, venue, windows);
     // The venue was just loaded, so its menu need not load it again.
     if (to !== '/venues') markPrefetched(`venue ${venue.id}`);
     return to;

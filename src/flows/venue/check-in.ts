@@ -36,7 +36,7 @@ type Windows = readonly DeliveryWindow[] | null;
 export type ScannedPlace = { readonly table: Table } | { readonly location: Location };
 
 /** Checks in at a known place; returns the path to show (§4). */
-export function enter(place: ScannedPlace, venue: Venue, windows: Windows): string {
+export function checkInAt(place: ScannedPlace, venue: Venue, windows: Windows): string {
   const verdict = check(place, venue, windows);
   if (verdict.checkIn) windowsStore.value = windows ?? [];
   return applyCheckIn(verdict, venue);

@@ -4,6 +4,7 @@ import { onOtherMenu, type ServiceChange } from '#domain/cart/service-change.ts'
 import type { LineItem, Menu, ServiceType, Venue } from '#domain/model.ts';
 import { chooseWindow } from '#domain/venue/delivery-windows.ts';
 import { takesWindows } from '#domain/venue/venue.ts';
+import { failedLoad } from '#flows/app/problem.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { basketAt, currentVenue } from '#flows/cart/basket-at.ts';
 import { readOtherMenu } from '#flows/menu/other-menu.ts';
@@ -13,7 +14,6 @@ import type { Loaded } from '#stores/loaded.ts';
 import { readStore } from '#stores/store.ts';
 import { windowsStore } from '#stores/venue/venue.ts';
 import { windowsIfOffered } from './asked-windows.ts';
-import { failed } from './venue.ts';
 
 /** Whether a service may change the price or availability of items in the basket (D8). */
 export function changesBasket(type: ServiceType): boolean {
@@ -70,7 +70,7 @@ async function readChange(
     return { status: 'ready', value, at: Date.now() };
   } catch (reason) {
     const isEmpty = line_items_attributes.length === 0;
-    return isEmpty ? { status: 'ready', value: noChange, at: Date.now() } : failed(reason);
+    return isEmpty ? { status: 'ready', value: noChange, at: Date.now() } : failedLoad(reason);
   }
 }
 

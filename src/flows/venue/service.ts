@@ -3,6 +3,7 @@ import { withLines } from '#domain/cart/cart.ts';
 import type { Cart, LineItem, Location, ServiceType, Table, Venue } from '#domain/model.ts';
 import { type CheckIn, consume } from '#domain/venue/check-in.ts';
 import { serviceStyle } from '#domain/venue/service-type.ts';
+import { failedLoad } from '#flows/app/problem.ts';
 import { currentVenue, setAsideOtherBasket } from '#flows/cart/basket-at.ts';
 import { addToCart, changeCart } from '#flows/cart/cart.ts';
 import { pendingLineStore } from '#stores/cart/cart.ts';
@@ -16,7 +17,6 @@ import {
   venueStore,
   windowsStore,
 } from '#stores/venue/venue.ts';
-import { failed } from './venue.ts';
 import { selectOnlyWindow } from './windows.ts';
 
 /** The basket's lines on the new service's menu; undefined leaves them unchanged (D8). */
@@ -102,6 +102,6 @@ async function load<T extends object>(
   into.value = waiting;
   const answer = await ask(venueId)
     .then((value): Loaded<T> => ({ status: 'ready', value, at: Date.now() }))
-    .catch(failed);
+    .catch(failedLoad);
   if (readStore(venueStore)?.id === venueId) into.value = answer;
 }

@@ -64,7 +64,7 @@ export async function signOf({ venue: path, table, location }: PlaceCode): Promi
   }
 }
 
-/** The code of the current table or location, to be typed on another device of the customer (B2). */
+/** The code of the current table, to be typed on another device of the customer; null at a location (B2). */
 export async function codeOfVisit(): Promise<string | null> {
   const visit = readStore(visitStore);
   if (visit?.table_id == null) return null;
@@ -76,7 +76,7 @@ export async function codeOfVisit(): Promise<string | null> {
   }
 }
 
-/** The table with the typed name or code; null if several match (D153). */
+/** Finds the table with the typed name or code; `several` if more than one matches (D153). */
 async function atVenue(venue: Venue, typed: string, code?: string): Promise<Found> {
   try {
     const tables = await listTables(venue.id);

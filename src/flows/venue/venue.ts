@@ -1,8 +1,7 @@
-import { ApiError } from '#api/errors.ts';
 import { getVenue } from '#api/venues.ts';
 import type { Venue } from '#domain/model.ts';
 import { consumePrefetched } from '#flows/app/prefetched.ts';
-import { problemOf } from '#flows/app/problem.ts';
+import { failedLoad } from '#flows/app/problem.ts';
 import { recalculateTotals } from '#flows/cart/cart.ts';
 import type { Loaded } from '#stores/loaded.ts';
 import { readStore } from '#stores/store.ts';
@@ -33,17 +32,9 @@ export async function openVenue(path: string): Promise<Loaded<Venue>> {
   } catch (reason) {
     // Offline a number is what it was before; the backend alone knows whether it is another venue's slug.
     const numbered = venuesKnown().find(({ id }) => String(id) === path);
-    const problem = failed(reason);
+    const problem = failedLoad(reason);
     return numbered && problem.problem !== 'missing' ? taken(path, numbered) : problem;
   }
-}
-
-/** Maps a failed call to the state of a screen (design 11.15); a captive portal has its own (B3). */
-export function failed(reason: unknown): Extract<Loaded<never>, { status: 'failed' }> {
-  if (!(reason instanceof ApiError)) throw reason;
-  const problem = problemOf(reason);
-  const passing = problem === 'network' ? 'offline' : problem;
-  return { status: 'failed', problem: passing === 'refused' ? 'missing' : passing };
 }
 
 function knownVenue(path: string): Venue | undefined {

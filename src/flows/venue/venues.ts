@@ -4,9 +4,9 @@ import { currentPosition } from '#browser/device/device.ts';
 import { PAGE_SIZE } from '#domain/constants.ts';
 import type { Venue } from '#domain/model.ts';
 import { consumePrefetched } from '#flows/app/prefetched.ts';
+import { failedLoad } from '#flows/app/problem.ts';
 import { dismiss, problemTexts, toast } from '#flows/app/toasts.ts';
 import { positionStore, venueListStore } from '#stores/venue/venue.ts';
-import { failed } from './venue.ts';
 
 /** Id of the toast about an incomplete list. */
 let incompleteToast: number | null = null;
@@ -35,7 +35,7 @@ export async function loadVenues(): Promise<void> {
     }
     incompleteToast = null;
   } catch (reason) {
-    if (venueListStore.value.status !== 'ready') venueListStore.value = failed(reason);
+    if (venueListStore.value.status !== 'ready') venueListStore.value = failedLoad(reason);
     else if ((isFirst || isCut) && reason instanceof ApiError) {
       const again = { text: { id: 'shell.retry' }, run: () => void loadVenues() } as const;
       incompleteToast = toast('FAILED', problemTexts(reason), { ...again, stays: 'error' });

@@ -23,7 +23,7 @@ export default function PaymentMethodsScreen() {
   const { value: known } = useSnapshot(methodsStore);
   const { value: settings } = useSnapshot(settingsStore);
   const [isAdding, setAdding] = useState(false);
-  const [leaving, setLeaving] = useState<PaymentMethod | null>(null);
+  const [toRemove, setToRemove] = useState<PaymentMethod | null>(null);
   useEffect(() => {
     void loadMethods(null);
   }, []);
@@ -75,7 +75,7 @@ export default function PaymentMethodsScreen() {
         {choice.methods.length > 0 && (
           <Card rows>
             {choice.methods.map((method) => (
-              <MethodRow key={method.id} method={method} onRemove={() => setLeaving(method)} />
+              <MethodRow key={method.id} method={method} onRemove={() => setToRemove(method)} />
             ))}
           </Card>
         )}
@@ -89,11 +89,11 @@ export default function PaymentMethodsScreen() {
         </p>
       </div>
       {isAdding && <AddCardSheet onClose={() => setAdding(false)} />}
-      {leaving && (
+      {toRemove && (
         <RemoveSheet
-          method={leaving}
-          next={nextDefault(leaving, choice.methods)}
-          onClose={() => setLeaving(null)}
+          method={toRemove}
+          next={nextDefault(toRemove, choice.methods)}
+          onClose={() => setToRemove(null)}
         />
       )}
     </Page>
@@ -102,9 +102,9 @@ export default function PaymentMethodsScreen() {
 
 /** The next default after a card is removed; undefined if it is not the default. */
 function nextDefault(
-  leaving: PaymentMethod,
+  toRemove: PaymentMethod,
   methods: readonly PaymentMethod[],
 ): PaymentMethod | null | undefined {
-  if (!leaving.default) return undefined;
-  return methods.filter(({ id }) => id !== leaving.id).toSorted((a, b) => b.id - a.id)[0] ?? null;
+  if (!toRemove.default) return undefined;
+  return methods.filter(({ id }) => id !== toRemove.id).toSorted((a, b) => b.id - a.id)[0] ?? null;
 }

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { LoadState } from '#ui/loading/load-state.tsx';
 import { Page } from '#ui/sheet/page.tsx';
 
-/** An unknown path: says so, and links to the venues and the scanner (D24). */
+/** An unknown path: says so, and links to the venues and the scanner (R20, D24). */
 export default function NotFoundScreen() {
   const intl = useIntl();
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { DeliveryWindow, ServiceType, Tile, Venue } from '#domain/model.ts';
-import { offeredServiceTypes } from '#domain/venue/service-type.ts';
+import { servicesAt } from '#domain/venue/service-type.ts';
 import { shownTiles } from '#domain/venue/tiles.ts';
 import { openMenu } from '#flows/menu/menu.ts';
 import { selectOnlyTile } from '#flows/venue/tiles.ts';
@@ -54,21 +54,14 @@ export function useTiles(path: string): TilesHere | null {
 /** Returns the tiles of all services, to look at before one is chosen. */
 function tilesOfAll(venue: Venue, windows: readonly DeliveryWindow[]): readonly Tile[] {
   const own = venue.tiles ?? [];
-  const shown = new Set(servicesOf(venue).flatMap((type) => shownTiles(own, windows, type)));
+  const shown = new Set(servicesAt(venue).flatMap((type) => shownTiles(own, windows, type)));
   return own.filter((tile) => shown.has(tile));
 }
 
 /** The chosen service, else the only one. */
 function serviceOf(venue: Venue, chosen: ServiceType | null | undefined): ServiceType | null {
-  const offered = servicesOf(venue);
+  const offered = servicesAt(venue);
   return chosen ?? (offered.length === 1 ? (offered[0] ?? null) : null);
-}
-
-function servicesOf(venue: Venue): readonly ServiceType[] {
-  return [
-    ...offeredServiceTypes(venue),
-    ...(venue.tables_available ? (['WebBringToTable'] as const) : []),
-  ];
 }
 
 /** Group tiles need no windows; window tiles require theirs. */

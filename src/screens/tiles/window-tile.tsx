@@ -49,7 +49,7 @@ export function WindowTile(props: Props) {
     </>
   );
   if (isOff) return <div className={classes(styles.tile, styles.off)}>{content}</div>;
-  const classNames = {
+  const shared = {
     className: classes(styles.tile, state.state === 'open' && styles.open),
     onClick: () => {
       const { delivery_time } = readStore(cartStore);
@@ -64,8 +64,8 @@ export function WindowTile(props: Props) {
       </>
     ),
   };
-  if (href !== undefined) return <a href={href} {...classNames} />;
-  return <button type="button" aria-pressed={chosen} {...classNames} />;
+  if (href !== undefined) return <a href={href} {...shared} />;
+  return <button type="button" aria-pressed={chosen} {...shared} />;
 }
 
 function Thumbnail({ tile, place, isOff }: { tile: Tile; place: number; isOff: boolean }) {

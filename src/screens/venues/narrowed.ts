@@ -2,7 +2,7 @@ import type { Venue } from '#domain/model.ts';
 import { openState } from '#domain/venue/venue.ts';
 import { searchVenues } from '#domain/venue/venue-list.ts';
 import type { VenueFilter, VenueSearch } from '#stores/venue/filters.ts';
-import { servicesOf } from './venue-services.ts';
+import { serviceOrder, servicesOf } from './venue-services.ts';
 
 /** The venues that match the search and all active filters (design 11.1). */
 export function filterVenues(
@@ -20,16 +20,7 @@ export function filtersFor(venues: readonly Venue[]): readonly VenueFilter[] {
   return all.filter((filter) => filter === 'open' || offered.has(filter));
 }
 
-const all: readonly VenueFilter[] = [
-  'open',
-  'WebBringToTable',
-  'WebCollection',
-  'WebDelivery',
-  'WebEatIn',
-  'WebBringToMe',
-  'WebCatering',
-  'WebShop',
-];
+const all: readonly VenueFilter[] = ['open', ...serviceOrder];
 
 function matches(venue: Venue, filter: VenueFilter, now: Date): boolean {
   if (filter === 'open') return openState(venue, now).state === 'open';

@@ -1,12 +1,10 @@
 import type { ServiceType, Venue } from '#domain/model.ts';
-import { offeredServiceTypes } from '#domain/venue/service-type.ts';
+import { servicesAt } from '#domain/venue/service-type.ts';
 
 /** The services of a venue in display order: table service first. */
 export function servicesOf(venue: Venue): readonly ServiceType[] {
-  const offered = offeredServiceTypes(venue);
-  return order.filter(
-    (type) => offered.includes(type) || (type === 'WebBringToTable' && venue.tables_available),
-  );
+  const offered = servicesAt(venue);
+  return serviceOrder.filter((type) => offered.includes(type));
 }
 
 /** The earliest slot of all services; null if unknown (D3). */
@@ -15,7 +13,8 @@ export function earliestSlot({ next_slots }: Venue): Date | null {
   return moments.length > 0 ? new Date(Math.min(...moments)) : null;
 }
 
-const order: readonly ServiceType[] = [
+/** Services in display order: table service first. */
+export const serviceOrder: readonly ServiceType[] = [
   'WebBringToTable',
   'WebCollection',
   'WebDelivery',

@@ -32,7 +32,7 @@ export interface History {
   /** Number of loaded pages. */
   readonly pages: number;
   readonly isLast: boolean;
-  readonly reading: 'idle' | 'busy' | 'failed';
+  readonly request: 'idle' | 'waiting' | 'failed';
 }
 
 export const noHistory: History = {
@@ -40,7 +40,7 @@ export const noHistory: History = {
   orders: [],
   pages: 0,
   isLast: false,
-  reading: 'idle',
+  request: 'idle',
 };
 
 export const historyStore: Store<History> = privateStore<History>(noHistory);

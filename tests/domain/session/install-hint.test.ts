@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { type InstallInput, installHintDueAt, isInstallDue } from '#domain/session/install-hint.ts';
 
 const finished: InstallInput = {
-  way: 'prompt',
-  wasSaid: false,
+  method: 'prompt',
+  wasShown: false,
   orders: [{ status: 'placed' }, { status: 'completed' }],
 };
 
 describe('[W1] the hint to install the app (D95)', () => {
   it.each<[string, Partial<InstallInput>, boolean]>([
     ['after the first finished order', {}, true],
-    ['on an iPhone too', { way: 'iphone' }, true],
-    ['never twice', { wasSaid: true }, false],
-    ['not where it cannot be done, or was', { way: null }, false],
+    ['on an iPhone too', { method: 'iphone' }, true],
+    ['never twice', { wasShown: true }, false],
+    ['not where it cannot be done, or was', { method: null }, false],
     ['not before an order', { orders: [] }, false],
     ['not while the order is under way', { orders: [{ status: 'ready' }] }, false],
     ['not after an order that came to nothing', { orders: [{ status: 'rejected' }] }, false],

@@ -58,7 +58,7 @@ it('[A3] [W5] signing out leaves nothing of the customer in any store, nor on th
   cartStore.value = basketOf(customer?.id ?? 0, { customer_name: name, email });
   ownNameStore.value = name;
   draftEmail(email);
-  draftDetails({ name: `${name}s` });
+  draftDetails({ name: `${name}s`, email, phone_number: '', marketing_consent: false });
   rememberSent('reset', email);
   const venue = readStore(venueStore);
   await Promise.all([

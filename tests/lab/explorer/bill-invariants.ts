@@ -119,7 +119,7 @@ export async function billEvidence(
   };
 }
 
-/** The bill as a phone sees it. */
+/** The payment as its phone sees it. */
 async function returnedTo(
   server: Snapshot['server'],
   { id, as }: Sharing,

@@ -82,11 +82,11 @@ it('[T54] venues in memory are bounded by their rows, and the one used last stay
   const server = await openServer({ venues });
   // The cache has room for two of the three.
   const catalogue = newCatalogue(server.db, 100);
-  const [first, second] = [await catalogue.now(1), await catalogue.now(2)];
+  const [first, second] = [await catalogue.get(1), await catalogue.get(2)];
   expect(first?.categories).toHaveLength(40);
-  expect(await catalogue.now(1)).toBe(first);
-  await catalogue.now(3);
-  expect(await catalogue.now(1)).toBe(first);
-  expect(await catalogue.now(2)).not.toBe(second);
+  expect(await catalogue.get(1)).toBe(first);
+  await catalogue.get(3);
+  expect(await catalogue.get(1)).toBe(first);
+  expect(await catalogue.get(2)).not.toBe(second);
   await server.close();
 });

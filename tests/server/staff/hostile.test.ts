@@ -43,7 +43,7 @@ it('[T54] a form that no button sends changes nothing, and nothing fails of it',
     expect([venue, (await post('/staff/sign-in', { venue, code })).status]).toEqual([venue, 403]);
   for (const value of odd) {
     const fields = { product: value, value, order: value, call: value, reason: value };
-    for (const act of [...staffMoves, 'sold_out', 'back', 'answer_call', value]) {
+    for (const act of [...staffMoves, 'sold_out', 'available', 'answer_call', value]) {
       const answer = await post('/staff/act', { ...fields, act });
       expect([value, act, answer.headers.get('Location')]).toEqual([value, act, '/staff?late=1']);
     }

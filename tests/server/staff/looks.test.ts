@@ -42,11 +42,11 @@ describe.each(testedEngines)('a tablet’s look at the board on %s', (engine) =>
   });
 
   it('sees every change of what stands there, and nothing else', async () => {
-    let { word } = await look();
+    let { version } = await look();
     const isOther = async () => {
-      const before = word;
-      ({ word } = await look());
-      return word !== before;
+      const before = version;
+      ({ version } = await look());
+      return version !== before;
     };
     const { db } = server;
     expect(await isOther()).toBe(false);

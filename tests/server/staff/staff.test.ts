@@ -125,13 +125,13 @@ describe.each(testedEngines)('the staff’s page on %s', (engine) => {
     const sold = { act: 'sold_out', product: String(product_id) };
     expect(await act({ ...sold, back: '/staff/menu' })).toBe('/staff/menu');
     expect((await place(server, tableCart([coffee()]))).status).toBe(409);
-    await act({ ...sold, act: 'back' });
+    await act({ ...sold, act: 'available' });
     expect(await menu()).toBe(before);
     await act({ ...sold, value: String(value) });
     const [gone] = await server.db.select().from(products).where(eq(products.id, product_id));
     expect(JSON.stringify(gone?.doc)).toMatch(`"id":${value},`);
     expect(await menu()).not.toBe(before);
-    await act({ ...sold, act: 'back', value: String(value) });
+    await act({ ...sold, act: 'available', value: String(value) });
   });
 
   it('pauses orders, says so to phones, and takes them again; an import leaves it alone', async () => {
@@ -213,7 +213,7 @@ describe.each(testedEngines)('the staff’s page on %s', (engine) => {
       expect(new Set(walks.flatMap(([, names]) => names))).toEqual(new Set(staffMoves));
     });
 
-    it.each(['sold_out', 'back'])('cannot mark a dish here as %s', async (name) => {
+    it.each(['sold_out', 'available'])('cannot mark a dish here as %s', async (name) => {
       const [before] = await server.db.select().from(products).where(eq(products.id, 100));
       const product = String(coffee().product_id);
       expect(await act({ act: name, product }, other)).toBe('/staff?late=1');

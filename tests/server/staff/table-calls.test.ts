@@ -67,7 +67,7 @@ describe.each(testedEngines)('calls from a table on %s', (engine) => {
   it('[B12] is shown once however often it is sent, rings, and its phone shows that somebody comes', async () => {
     const key = randomUUID();
     const look = async () =>
-      (await readBoardState(server.db, { venue_id: 1, token: '', now })).word;
+      (await readBoardState(server.db, { venue_id: 1, token: '', now })).version;
     const before = await look();
     const sent = await Promise.all([put(key), put(key), put(key)]);
     expect(sent.map(({ status }) => status)).toEqual([200, 200, 200]);

@@ -1,7 +1,6 @@
 import type { Order, PaymentAction } from '#domain/model.ts';
 import type { PaymentProvider } from '#domain/payment/providers.ts';
 import type { Fetching } from '../orders.ts';
-import type { TestServer } from '../server.ts';
 import { answerBankPage, cards, sandbox, tokenOf } from './cards.ts';
 
 type Card = 'pays' | 'declined' | 'challenge';

@@ -6,7 +6,7 @@ import { CardRefused } from './provider-errors.ts';
 
 type CallGateway = <T>(request: (gateway: BraintreeGateway) => Promise<T>) => Promise<T>;
 
-/** Cards in Braintree's vault: saved from a one-time nonce, and given to the page as one (P3, R12). */
+/** Cards in Braintree's vault: saved from a one-time nonce, and given to the page as one (P3, P15). */
 export function braintreeCards(call: CallGateway): SavedCards {
   return {
     createCustomer: () =>

@@ -5,7 +5,7 @@ import { CardRefused } from './provider-errors.ts';
 
 type CallStripe = <T>(request: () => Promise<T>) => Promise<T>;
 
-/** Cards saved at Stripe through a SetupIntent, which the customer's bank may challenge (P1, R12). */
+/** Cards saved at Stripe through a SetupIntent, which the customer's bank may challenge (P1, P15). */
 export function stripeCards(stripe: () => Promise<Stripe>, call: CallStripe): SavedCards {
   return {
     createCustomer: (customer_id) =>

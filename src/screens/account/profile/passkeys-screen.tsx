@@ -23,7 +23,7 @@ export default function PasskeysScreen() {
   const { value: customer } = useSnapshot(customerStore);
   const isSignedIn = useIsSignedIn();
   const passkeys = useOwnPasskeys(customer);
-  const [leaving, setLeaving] = useState<Passkey | null>(null);
+  const [toRemove, setToRemove] = useState<Passkey | null>(null);
   if (!customer || !isSignedIn) {
     return <Redirect to="/signin?returnFullUrl=%2Fprofile%2Fpasskeys" replace />;
   }
@@ -42,7 +42,11 @@ export default function PasskeysScreen() {
         {passkeys && passkeys.length > 0 && (
           <Card rows>
             {passkeys.map((passkey) => (
-              <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setLeaving(passkey)} />
+              <PasskeyRow
+                key={passkey.id}
+                passkey={passkey}
+                onRemove={() => setToRemove(passkey)}
+              />
             ))}
           </Card>
         )}
@@ -52,19 +56,19 @@ export default function PasskeysScreen() {
           </Card>
         )}
       </div>
-      {leaving && (
+      {toRemove && (
         <ConfirmSheet
           title={intl.formatMessage({ id: 'account.passkeys.remove.title' })}
           action="account.passkeys.remove"
           working="account.passkeys.removing"
           keep="account.passkeys.keep"
           act={async () => {
-            const answer = await removePasskey(leaving);
+            const answer = await removePasskey(toRemove);
             if (answer.done) toast('SUCCESS', { id: 'account.passkeys.removed' });
             if (answer.done) void loadPasskeys();
             return answer;
           }}
-          onClose={() => setLeaving(null)}
+          onClose={() => setToRemove(null)}
         >
           <p>
             <FormattedMessage

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Redirect } from 'wouter';
 import { checkConfirmation, sendConfirmation } from '#flows/session/account.ts';
 import { AccountPage } from '#screens/account/account-page.tsx';
-import { SignOutButton } from '#screens/account/profile/sign-out-button.tsx';
 import type { Refused } from '#screens/account/use-account-form.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { customerStore } from '#stores/session/session.ts';
@@ -13,6 +12,7 @@ import { Banner } from '#ui/sheet/banner.tsx';
 import { EmailCode } from './email-code.tsx';
 import { RefusedBanner } from './refused-banner.tsx';
 import { SendAgain } from './send-again.tsx';
+import { SignOutButton } from './sign-out-button.tsx';
 import { useConfirmed } from './use-confirmed.ts';
 import { useOnReturn } from './use-on-return.ts';
 

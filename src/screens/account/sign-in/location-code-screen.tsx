@@ -3,13 +3,13 @@ import { useLocation } from 'wouter';
 import { activateLocation } from '#flows/session/account.ts';
 import styles from '#screens/account/account-form.module.css';
 import { AccountPage } from '#screens/account/account-page.tsx';
-import { SignOutButton } from '#screens/account/profile/sign-out-button.tsx';
 import type { Refused } from '#screens/account/use-account-form.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CodeBoxes } from '#ui/form/code-boxes.tsx';
 import { announce } from '#ui/lib/announce.ts';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { RefusedBanner } from './refused-banner.tsx';
+import { SignOutButton } from './sign-out-button.tsx';
 
 /** Number of boxes for the design's codes; a site may use longer ones. */
 const LENGTH = 6;

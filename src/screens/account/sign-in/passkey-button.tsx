@@ -24,13 +24,13 @@ export function PasskeyButton({ onDone }: { onDone: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what follows a sign-in is the same in every render.
   useEffect(() => {
     if (!isFieldFree) return;
-    const leaving = new AbortController();
-    const isHere = () => !leaving.signal.aborted;
-    void signInFromField(leaving.signal).then((chosen) => {
+    const aborter = new AbortController();
+    const isHere = () => !aborter.signal.aborted;
+    void signInFromField(aborter.signal).then((chosen) => {
       if (chosen?.done) onDone();
       else if (chosen && isHere()) setAnswer(chosen);
     });
-    return () => leaving.abort();
+    return () => aborter.abort();
   }, [isFieldFree]);
 
   async function signIn() {

@@ -20,11 +20,11 @@ export function MoreOrders({ isEmpty, none }: Props) {
   const intl = useIntl();
   const { value: history } = useSnapshot(historyStore);
   const end = useRef<HTMLDivElement>(null);
-  const { customer_id, isLast, reading, pages } = history;
+  const { customer_id, isLast, request, pages } = history;
   const hasMore = customer_id !== null && pages > 0 && !isLast;
-  useNear(end, hasMore && reading === 'idle' ? pages : 0);
+  useNear(end, hasMore && request === 'idle' ? pages : 0);
 
-  if (reading === 'failed') {
+  if (request === 'failed') {
     return (
       <div className={styles.end}>
         <p>
@@ -41,7 +41,7 @@ export function MoreOrders({ isEmpty, none }: Props) {
       </div>
     );
   }
-  if (reading === 'busy' && isEmpty) {
+  if (request === 'waiting' && isEmpty) {
     return (
       <Waiting label={intl.formatMessage({ id: 'orders.history.loading' })}>
         <Skeleton shape="control" height="6rem" />
@@ -60,7 +60,7 @@ export function MoreOrders({ isEmpty, none }: Props) {
           kind="secondary"
           small
           working={
-            reading === 'busy' ? intl.formatMessage({ id: 'orders.history.loading' }) : undefined
+            request === 'waiting' ? intl.formatMessage({ id: 'orders.history.loading' }) : undefined
           }
           onClick={() => void loadMoreHistory()}
         >

@@ -2,8 +2,8 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { decodeUuid } from '#domain/orders/order-codes.ts';
 import { isEditable, isRunning } from '#domain/orders/orders.ts';
 import { setTopOfPage } from '#flows/app/appearance.ts';
-import { applyOrderTheme } from '#flows/orders/order-look.ts';
 import { showPass } from '#flows/orders/order-pass.ts';
+import { applyOrderTheme } from '#flows/orders/order-theme.ts';
 import { follow } from '#flows/orders/orders.ts';
 import { markCollected } from '#flows/orders/placed-orders.ts';
 import { readyValue } from '#stores/loaded.ts';

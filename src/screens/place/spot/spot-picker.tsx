@@ -55,7 +55,6 @@ export function SpotPicker({ venue, onChoose, onOtherWays, onClose }: Props) {
       }
     >
       <div className={styles.body}>
-        {' '}
         {loaded.status === 'waiting' && <SpotsWaiting />}
         {loaded.status === 'failed' && <SpotsFailed problem={loaded.problem} onRetry={retry} />}
         {loaded.status === 'ready' && !step && <NoSpots onOtherWays={onOtherWays} />}
@@ -75,7 +74,7 @@ export function SpotPicker({ venue, onChoose, onOtherWays, onClose }: Props) {
             />
           </>
         )}
-      </div>{' '}
+      </div>
     </Sheet>
   );
 }

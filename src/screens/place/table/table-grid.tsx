@@ -1,7 +1,7 @@
 import type { Table } from '#domain/model.ts';
 import { tableName } from '#domain/venue/table-names.ts';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
-import { areasOf } from './table-choice.ts';
+import { areasOf } from './table-areas.ts';
 import styles from './table-grid.module.css';
 
 interface Props {

@@ -10,8 +10,8 @@ import { readStore } from '#stores/store.ts';
 
 let isLoaded = false;
 
-/** The looks of a venue; a typeface that they name follows once the menu is usable (D186). */
-export function lookOf(variables: Readonly<Record<string, string>>): Theme {
+/** The theme of a venue; a typeface that it names follows once the menu is usable (D186). */
+export function venueThemeOf(variables: Readonly<Record<string, string>>): Theme {
   const font = variables['--font-display'];
   if (font) void loadFontsOfGuest(font);
   return themeDeclarations(variables);
