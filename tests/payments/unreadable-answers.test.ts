@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { PaymentInput } from '#domain/model.ts';
-import type { PaymentProvider } from '#domain/payment/providers.ts';
+import { type PaymentProvider, paymentProviders } from '#domain/payment/providers.ts';
 import { judoClient } from '#server/payments/providers/judo.ts';
 import type { Charge } from '#server/payments/providers/provider.ts';
 import { ProviderRefusal, ProviderTimeout } from '#server/payments/providers/provider-errors.ts';
@@ -11,13 +11,14 @@ import type { Fault, Gate } from '../lab/explorer/scheduler.ts';
 import { noon } from '../support/orders.ts';
 import { memoryLedger } from '../support/payments/memory-ledger.ts';
 
-const providers = [
-  ['stripe', 'stripe'],
-  ['braintree', 'guest_card_pay'],
-  ['paynl', 'paynl'],
-  ['judo', 'judo'],
-  ['dojo', 'dojo'],
-] as const;
+const typeOfProvider = {
+  stripe: 'stripe',
+  braintree: 'guest_card_pay',
+  paynl: 'paynl',
+  judo: 'judo',
+  dojo: 'dojo',
+} as const satisfies Record<PaymentProvider, string>;
+const providers = paymentProviders.map((provider) => [provider, typeOfProvider[provider]] as const);
 
 /** Pay. is left out of charging twice: it creates a new order, whose page nobody has paid. */
 const operationsOf = (provider: PaymentProvider) =>

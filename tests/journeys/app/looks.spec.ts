@@ -74,7 +74,7 @@ async function changed(page: Page, state: string): Promise<readonly string[]> {
   return [
     stored
       ? `${state} looks otherwise on ${changedSquares(stored, now)} squares: see now-${state}.png`
-      : `${state} has no picture: npm run gallery -- --update`,
+      : `${state} has no picture: npm run gallery -- --only ${state} --update`,
   ];
 }
 
