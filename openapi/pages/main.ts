@@ -2,6 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { openRenderer } from '#app/start/render.tsx';
+import { environmentOf } from '../server/config/setting-kinds.ts';
 import { boundConnections, listenProblem } from '../server/lib/connections.ts';
 import { ignoreLogErrors, report } from '../server/lib/report.ts';
 import { countCalls, serverOptions, stopServer } from '../server/lib/shutdown.ts';
@@ -9,11 +10,10 @@ import { precompress } from './node/built-files.ts';
 import { openPageServer } from './node/page-server.ts';
 import { readPageSettings } from './node/settings.ts';
 
-const { DIST_FOLDER: dist = 'dist', HOST: hostname } = process.env;
+const env = environmentOf(process.env);
+const { DIST_FOLDER: dist = 'dist', HOST: hostname } = env;
 ignoreLogErrors();
-const { port, ...settings } = await Promise.resolve(process.env)
-  .then(readPageSettings)
-  .catch(giveUp);
+const { port, ...settings } = await Promise.resolve(env).then(readPageSettings).catch(giveUp);
 await precompress(dist);
 const answer = await openPageServer({ ...settings, dist, openRenderer, report }).catch(giveUp);
 const calls = countCalls(answer);

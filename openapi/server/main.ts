@@ -4,6 +4,7 @@ import { openRenderer } from '#app/start/render.tsx';
 import { precompress } from '../pages/node/built-files.ts';
 import { openPagesIn } from '../pages/node/open-pages.ts';
 import { configurationProblems } from './config/check.ts';
+import { environmentOf } from './config/setting-kinds.ts';
 import { startCleanup } from './customers/cleanup.ts';
 import { openDatabase } from './db/database.ts';
 import { addresses } from './demo/addresses.ts';
@@ -30,6 +31,7 @@ import { startReconciler } from './payments/reconcile.ts';
 import { demoPushKeys } from './push/keys.ts';
 import { startPushes } from './push/sender.ts';
 
+const env = environmentOf(process.env);
 const {
   DATABASE_URL: url,
   DATA_FOLDER: folder = '.data',
@@ -44,13 +46,13 @@ const {
   PROXIES: proxies,
   SITE_FILE: siteFile,
   SMTP_URL: smtp,
-} = process.env;
+} = env;
 ignoreLogErrors();
-const problems = [...refusalsToBreak(process.env), ...configurationProblems(process.env)];
+const problems = [...refusalsToBreak(env), ...configurationProblems(env)];
 if (problems.length > 0) giveUp(new Error(problems.join('\n')));
 const isDemo = demo === '1' || !siteFile;
 const site = await Promise.resolve()
-  .then(() => openedSite(process.env, isDemo))
+  .then(() => openedSite(env, isDemo))
   .catch(giveUp);
 const mailSender = mailFrom ?? site.mail_from;
 
@@ -63,14 +65,14 @@ if (compressed > 0) say(`Compressed ${compressed} files.`);
 const lines = batchLines((text) => process.stdout.write(text));
 process.on('exit', lines.flush);
 const providers = isDemo
-  ? demoProviderClients(process.env, { db: database.db, site })
-  : openProviderClients(process.env);
+  ? demoProviderClients(env, { db: database.db, site })
+  : openProviderClients(env);
 for (const problem of await chargeProblemsIn(database.db, providers)) say(problem);
 const stopping = new AbortController();
 const { db } = database;
 const backend = isDemo ? asDemo({ db, site, providers }) : { db, site, providers };
-const pushKeys = pushKeysOf(process.env) ?? (isDemo ? await demoPushKeys(db) : null);
-const metrics = await startMetrics(db, process.env, report).catch(giveUp);
+const pushKeys = pushKeysOf(env) ?? (isDemo ? await demoPushKeys(db) : null);
+const metrics = await startMetrics(db, env, report).catch(giveUp);
 const app = createApp({
   ...backend,
   secondDb: database.secondDb,
@@ -105,9 +107,8 @@ const stops = [
   ...(smtp && mailSender ? [startMailer(database.db, { smtp, from: mailSender, report })] : []),
 ];
 
-const calls = countCalls(await breakable(database.db, app.fetch, process.env));
-const { fetch } = calls;
-const serving = { fetch, port: Number(port), hostname, serverOptions };
+const calls = countCalls(await breakable(database.db, app.fetch, env));
+const serving = { fetch: calls.fetch, port: Number(port), hostname, serverOptions };
 const server = serve(serving, (address) => void listening(address));
 boundConnections(server);
 server.on('error', failed);

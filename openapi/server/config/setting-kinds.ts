@@ -11,11 +11,25 @@ export interface Setting {
   readonly isSecret?: boolean;
 }
 
+/** An environment without its empty variables, which count as not set (D131). */
+export function environmentOf<Env extends Readonly<Record<string, string | undefined>>>(
+  env: Env,
+): Partial<Env> {
+  const set = Object.entries(env).filter(([, value]) => value !== '');
+  return Object.fromEntries(set) as Partial<Env>;
+}
+
 /** The site's public address. It has no path, because pages lie at its root. */
 export const publicUrl = /^https?:\/\/[^\s/?#@]+\/?$/;
 
 /** An email address alone, or behind a name in angle brackets. */
 export const mailbox = /^(?:[^@<>\n]*<[^@\s<>,;]+@[^@\s<>,;]+>|[^@\s<>,;]+@[^@\s<>,;]+)$/;
+
+/** The name and the address of a mailbox; the name may be empty. */
+export function mailboxParts(text: string): { readonly name: string; readonly address: string } {
+  const [, name = '', address = text] = /^([^<]*)<([^>]*)>$/.exec(text.trim()) ?? [];
+  return { name: name.trim().replace(/^"(.*)"$/, '$1'), address };
+}
 
 /** Whether a code of ISO 4217 is a currency's. */
 export function isCurrency(code: string): boolean {

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { mailboxParts } from '../config/setting-kinds.ts';
 import type { Db } from '../db/database.ts';
 import { repeat } from '../lib/repeat.ts';
 import { limits } from '../lib/resources.ts';
@@ -7,7 +8,7 @@ import { type EmailRow, markSent, takeDueEmail } from './outgoing.ts';
 interface Round {
   /** URL of the mail server, such as smtps://user:password@mail.example. */
   readonly smtp: string;
-  /** Sender address. */
+  /** The sender's address, also behind a name in angle brackets. */
   readonly from: string;
   readonly report: (error: unknown) => void;
   readonly now?: () => Date;
@@ -24,12 +25,13 @@ const timeouts = {
 /** Sends due emails while the server runs, and retries failed ones later (D287); returns a function that stops it. */
 export function startMailer(db: Db, round: Round): () => Promise<void> {
   const { report, now = () => new Date(), everyMs = 1_000 } = round;
+  const sender = mailboxParts(round.from);
   const transport = createTransport({ url: round.smtp, ...timeouts });
   let isStopping = false;
   const send = async ({ recipient, doc }: EmailRow) => {
-    const { from = '', subject, text, html } = doc;
+    const { from, subject, text, html } = doc;
     await transport.sendMail({
-      from: { name: from, address: round.from },
+      from: { ...sender, ...(from && { name: from }) },
       to: { name: '', address: recipient },
       subject,
       text,

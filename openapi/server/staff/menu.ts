@@ -7,6 +7,7 @@ import { categories, products } from '../db/schema-catalogue.ts';
 import { escaped } from '../lib/html.ts';
 import type { StaffContext } from './context.ts';
 import { actionButton } from './shell.ts';
+import { soldWithin } from './sold-within.ts';
 
 type AnyOption = Localized<Option>;
 type AnyValue = Localized<OptionValue>;
@@ -39,18 +40,24 @@ export async function menuPart({ db, venue, words }: StaffContext): Promise<stri
     const isSold = !row.available || row.stock === 0;
     return `<li>${item(String(name), isSold, { product: String(row.id) })}${values.length > 0 ? `<ul>${values.join('')}</ul>` : ''}</li>`;
   };
-  return heads
-    .map(({ id, doc }) => {
-      const own = rows.filter(({ category_id }) => category_id === id);
-      return `<section><h2>${escaped(String(localize(doc, languages).name))}</h2><ul class="dishes">${own.map(dish).join('')}</ul></section>`;
-    })
-    .join('\n');
+  const section = (name: string, own: readonly ProductRow[]) =>
+    `<section><h2>${escaped(name)}</h2><ul class="dishes">${own.map(dish).join('')}</ul></section>`;
+  const within = soldWithin(rows);
+  return [
+    ...heads.map(({ id, doc }) =>
+      section(
+        String(localize(doc, languages).name),
+        rows.filter(({ category_id }) => category_id === id),
+      ),
+    ),
+    ...(within.length > 0 ? [section(words.within_others, within)] : []),
+  ].join('\n');
 }
 
 /** Option values that are not products themselves. */
 function ownValues(options: readonly AnyOption[]): readonly AnyValue[] {
-  return options.flatMap(({ values = [] }) =>
-    values.flatMap((value) => [
+  return options.flatMap(({ values = [], meal_deal_items = [] }) =>
+    [...values, ...meal_deal_items].flatMap((value) => [
       ...(value.product_id ? [] : [value]),
       ...ownValues(value.sub_options ?? []),
     ]),
@@ -89,15 +96,16 @@ export async function setAvailable(
 }
 
 function switched(option: AnyOption, id: number, available: boolean): AnyOption {
-  if (!option.values) return option;
+  const marked = (value: AnyValue): AnyValue => ({
+    ...value,
+    ...(value.id === id && { available }),
+    ...(value.sub_options && {
+      sub_options: value.sub_options.map((below) => switched(below, id, available)),
+    }),
+  });
   return {
     ...option,
-    values: option.values.map((value) => ({
-      ...value,
-      ...(value.id === id && { available }),
-      ...(value.sub_options && {
-        sub_options: value.sub_options.map((below) => switched(below, id, available)),
-      }),
-    })),
+    ...(option.values && { values: option.values.map(marked) }),
+    ...(option.meal_deal_items && { meal_deal_items: option.meal_deal_items.map(marked) }),
   };
 }

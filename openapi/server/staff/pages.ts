@@ -49,7 +49,7 @@ export async function answerPage(
     words.title,
     `<h1>${escaped(words.title)}</h1>
 <p class="screen-only"><button id="sound" type="button" hidden>${escaped(words.sound)}</button></p>
-${searchParams.has('late') ? `<p class="note" role="alert">${escaped(words.too_late)}</p>` : ''}
+<p class="note" id="late" role="alert"${searchParams.has('late') ? '' : ' hidden'}>${escaped(words.too_late)}</p>
 <div id="board" data-new-word="${escaped(words.new)}">${await boardPart(context, number)}</div>
 ${findForm(words)}`,
   );

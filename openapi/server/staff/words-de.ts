@@ -58,6 +58,7 @@ export const de: Readonly<Record<StaffWord, string>> = {
   busy: 'Viel los: +15 Min.',
   not_busy: 'Nicht mehr viel los',
   busy_now: 'Minuten mehr für jede Bestellung:',
+  within_others: 'In Gruppen und Menüs',
   sold_out: 'Ausverkauft',
   available: 'Wieder verfügbar',
   back_to_orders: 'Zurück zu den Bestellungen',

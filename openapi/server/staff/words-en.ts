@@ -57,6 +57,7 @@ export const en = {
   busy: 'Busy: +15 min',
   not_busy: 'No longer busy',
   busy_now: 'Minutes added to every order:',
+  within_others: 'Within groups and deals',
   sold_out: 'Sold out',
   available: 'Available again',
   back_to_orders: 'Back to orders',

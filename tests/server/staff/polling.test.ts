@@ -66,3 +66,25 @@ it('[D299] a tablet asks for the page of orders that it shows', async () => {
   await vi.advanceTimersByTimeAsync(5_000);
   expect(calls).toEqual(['/staff/board?page=2']);
 });
+
+it.each([
+  ['https://order.gelateria.example/staff', true],
+  ['https://order.example/staff?late=1', false],
+])('[D132] acting on an order does not load a new page at %s', async (url, isHidden) => {
+  vi.stubGlobal('EventSource', undefined);
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  document.body.insertAdjacentHTML('beforeend', '<p id="late" hidden>Too late</p>');
+  document
+    .getElementById('board')
+    ?.insertAdjacentHTML('beforeend', '<form><button value="accept">Accept</button></form>');
+  await import(page);
+  vi.stubGlobal('fetch', async () =>
+    Object.defineProperty(new Response(board(1)), 'url', { value: url }),
+  );
+  document
+    .querySelector('form')
+    ?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  await vi.advanceTimersByTimeAsync(10);
+  expect(assign).not.toHaveBeenCalled();
+  expect((document.getElementById('late') as HTMLElement).hidden).toBe(isHidden);
+});

@@ -5,6 +5,7 @@ import { blinkTitle } from './title.js';
 
 const board = document.getElementById('board');
 const offline = document.getElementById('offline');
+const late = document.getElementById('late');
 const print = document.querySelector('[data-print]');
 if (print) print.addEventListener('click', () => window.print());
 if (board) start();
@@ -38,9 +39,7 @@ function start() {
   };
 
   const load = async () => {
-    const response = await fetch(`/staff/board${window.location.search}`, {
-      credentials: 'same-origin',
-    });
+    const response = await answered(`/staff/board${window.location.search}`);
     if (response.status === 401) window.location.assign('/staff');
     if (!response.ok) throw new Error('The board was not answered.');
     const html = await response.text();
@@ -69,8 +68,8 @@ function start() {
     body.set('act', button.value);
     button.disabled = true;
     try {
-      const sent = await fetch('/staff/act', { method: 'POST', body, credentials: 'same-origin' });
-      if (sent.url.includes('late')) window.location.assign(sent.url);
+      const sent = await answered('/staff/act', { method: 'POST', body });
+      late.hidden = !/[?&]late=/.test(sent.url);
       form.reset();
     } catch (_) {
       offline.hidden = false;
@@ -96,6 +95,16 @@ function start() {
   window.addEventListener('online', refresh);
   blinkTitle(() => figure('new'), board.dataset.newWord);
   offerSound(document.getElementById('sound'));
+}
+
+/** Gives a connection that hangs 20 seconds, so that the board does not look as if nothing had changed. */
+function answered(path, options = {}) {
+  const aborter = new AbortController();
+  const timer = setTimeout(() => aborter.abort(), 20000);
+  const { signal } = aborter;
+  return fetch(path, { ...options, credentials: 'same-origin', signal }).finally(() =>
+    clearTimeout(timer),
+  );
 }
 
 function figure(name) {
