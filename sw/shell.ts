@@ -98,6 +98,8 @@ async function renew(
   // Another build's page is used from the next start on; its worker follows.
   if (!isOfThisBuild) return awaitNewer();
   const isSame = before && (await setupOf(before)) === (await setupOf(fresh));
+  // Otherwise a page of the former setup would stay where the new one has no screen, and be answered again and again.
+  if (!isSame) await deleteCachedPages();
   await cachePage(address, fresh);
   if (isSame) return;
   if (shown === shellKey) await cacheShell();

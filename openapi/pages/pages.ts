@@ -74,7 +74,7 @@ export async function openPagesOf(options: PageOptions): Promise<Pages> {
     const address = new URL(request.url);
     // A phone that has the app renders a scanned code by itself; its worker requests only what has changed.
     const isRevalidation =
-      address.search !== '' && request.headers.has('Service-Worker-Navigation-Preload');
+      address.pathname === '/checkin' && request.headers.has('Service-Worker-Navigation-Preload');
     const mayRender = render && fetch && !isRevalidation;
     const rendered = mayRender
       ? render(address, audienceOf(agent), apiFor(fetch, report)).then(

@@ -11,14 +11,17 @@ const address = '/sw.js';
 const policy = window.trustedTypes?.createPolicy('worker', {
   createScriptURL: (_: string) => address,
 });
-const worker = new Workbox(policy?.createScriptURL(address) ?? address);
+/** Created at the start: Workbox fails where there are no service workers, as within other apps. */
+let worker: Workbox | undefined;
 const hour = 3_600_000;
 let lastCheck = Date.now();
 
 /** Registers the worker and watches for new versions of the app (W2, W4). */
 export async function startWorker(): Promise<void> {
-  worker.addEventListener('waiting', ({ sw }) => void offer(sw));
-  worker.addEventListener('controlling', ({ isUpdate }) => {
+  const own = new Workbox(policy?.createScriptURL(address) ?? address);
+  worker = own;
+  own.addEventListener('waiting', ({ sw }) => void offer(sw));
+  own.addEventListener('controlling', ({ isUpdate }) => {
     // Only the window that started the update reloads; another may be in the middle of an order.
     if (isUpdate && isUpdating()) window.location.reload();
   });
@@ -26,7 +29,7 @@ export async function startWorker(): Promise<void> {
   const answers = answersInPage();
   const isUnseen = isBeforeWorker() || !(await isFirstVisitCached());
   // Works without a worker, as in private windows.
-  const registration = await worker.register().catch(() => undefined);
+  const registration = await own.register().catch(() => undefined);
   if (!registration) return;
   if (answers) keeperOf(registration)?.postMessage(answers);
   if (isUnseen) reportFirstVisit(registration);
@@ -60,10 +63,10 @@ export async function applyUpdate(): Promise<void> {
   if (await isAtCheckout()) await wait(checkoutTimeoutMs);
   if (await isAtCheckout()) return;
   startUpdate();
-  worker.messageSkipWaiting();
+  worker?.messageSkipWaiting();
   await wait(takeoverTimeoutMs);
   // A worker that is busy with a slow response delays its successor: have it serve the new version's page.
-  const { controller } = navigator.serviceWorker;
+  const { controller } = navigator.serviceWorker ?? {};
   if (controller)
     await Promise.race([
       messageSW(controller, { type: 'AWAIT_NEW_BUILD' }),
@@ -83,7 +86,7 @@ const responseTimeoutMs = 500;
 async function offer(waiting: ServiceWorker | undefined): Promise<void> {
   if (!waiting) return;
   const waitingBuild: unknown = await messageSW(waiting, { type: 'BUILD' });
-  if (buildOf() === waitingBuild && !(await isAtCheckout())) worker.messageSkipWaiting();
+  if (buildOf() === waitingBuild && !(await isAtCheckout())) worker?.messageSkipWaiting();
   else offerUpdate();
 }
 
@@ -91,5 +94,5 @@ async function offer(waiting: ServiceWorker | undefined): Promise<void> {
 function checkForUpdate(): void {
   if (document.visibilityState !== 'visible' || Date.now() - lastCheck < hour) return;
   lastCheck = Date.now();
-  void worker.update().catch(() => undefined);
+  void worker?.update().catch(() => undefined);
 }

@@ -1,6 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { watch } from '../support/journey.ts';
-import { checkoutLink, signUp, tapPlaceOrder, toCheckout } from '../support/paying.ts';
+import {
+  checkoutLink,
+  orderAtTable,
+  signUp,
+  tapPlaceOrder,
+  toCheckout,
+} from '../support/paying.ts';
 
 /** Values that a storage key may hold although this release of the app never writes them. */
 const broken = [
@@ -167,4 +173,18 @@ test('[T35] a window that hangs while it holds the renewal lock signs nobody out
   await page.getByRole('button', { name: 'Sign out' }).click();
   await signUp(fresh);
   await expect(fresh).toHaveURL(/\/venues$/);
+});
+
+test('[T23] a browser without service workers, such as one within another app, follows orders and shows menus', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  const { problems } = watch(page);
+  const uuid = await orderAtTable(page);
+  for (const path of ['/menu/fern-and-fable', '/venues', '/profile/orders']) {
+    await page.goto(path);
+    expect(await page.evaluate(() => 'serviceWorker' in navigator)).toBe(false);
+    await expect(page.locator(`a[href$="/order/${uuid}"]`).first()).toBeVisible();
+  }
+  expect(problems).toEqual([]);
 });

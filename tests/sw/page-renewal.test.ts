@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { initialDataMark } from '#domain/lib/page-parts.ts';
+import { openSite } from '#server/config/site.ts';
+import { pageOf } from '../support/page/site-page.ts';
+
+const origin = 'https://a.test';
+let stored: Map<string, Response>;
+let served: string;
+let messages: { readonly type: string }[];
+
+/** A page as the browser's worker has it, and all that the worker still does after its answer. */
+function navigation(path: string) {
+  const pending: Promise<unknown>[] = [];
+  const event = {
+    request: new Request(origin + path),
+    preloadResponse: Promise.resolve(undefined),
+    resultingClientId: 'one',
+    waitUntil: (work: Promise<unknown>) => void pending.push(work),
+  };
+  return { event: event as unknown as FetchEvent, done: () => Promise.all(pending) };
+}
+
+const html = (text: string) => new Response(text, { headers: { 'Content-Type': 'text/html' } });
+const rendered = (page: string) => page.replace('</body>', `${initialDataMark}</body>`);
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubGlobal('__BUILD_ID__', 'a1b2');
+  vi.stubGlobal('location', { origin });
+  messages = [];
+  stored = new Map();
+  const urlOf = (key: string | Request) =>
+    new URL(typeof key === 'string' ? key : key.url, origin).href;
+  const cache = {
+    match: async (key: string | Request) => stored.get(urlOf(key))?.clone(),
+    put: async (key: string | Request, response: Response) => {
+      stored.set(urlOf(key), response);
+    },
+    delete: async (key: string | Request) => stored.delete(urlOf(key)),
+    keys: async () => [...stored.keys()].map((url) => new Request(url)),
+  };
+  vi.stubGlobal('caches', { open: async () => cache, has: async () => true });
+  vi.stubGlobal('fetch', async () => html(served));
+  const client = { postMessage: (message: { readonly type: string }) => messages.push(message) };
+  vi.stubGlobal('self', { clients: { get: async () => client } });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** Opens a page as often as its window would reload itself, at most five times; returns how often it did. */
+async function reloadsOf(path: string): Promise<number> {
+  const { answerPage } = await import('../../sw/shell.ts');
+  for (let reloads = 0; reloads < 5; reloads += 1) {
+    messages.length = 0;
+    const { event, done } = navigation(path);
+    await answerPage(event);
+    await done();
+    if (!messages.some(({ type }) => type === 'page_changed')) return reloads;
+  }
+  return 5;
+}
+
+it.each(['/venues', '/venues?source=app', '/menu/fern-and-fable'])(
+  '[T28] [D39] %s, rendered before, is reloaded once after a change of the site whose pages come bare now',
+  async (path) => {
+    const { cachePage, shellKey } = await import('../../sw/cached-pages.ts');
+    const old = pageOf(openSite);
+    await cachePage(shellKey, html(old));
+    await cachePage(path.split('?')[0] ?? '', html(rendered(old)));
+    const switches = { ...openSite.switches, copyright_banner: 'Another river bank' };
+    served = pageOf({ ...openSite, switches });
+    expect(await reloadsOf(path)).toBe(1);
+  },
+);
+
+it('[T28] a page whose site has not changed is not reloaded', async () => {
+  const { cachePage, shellKey } = await import('../../sw/cached-pages.ts');
+  served = pageOf(openSite);
+  await cachePage(shellKey, html(served));
+  await cachePage('/venues', html(rendered(served)));
+  expect(await reloadsOf('/venues')).toBe(0);
+});
