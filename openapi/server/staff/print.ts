@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { isUuid } from '#domain/orders/order-codes.ts';
 import { sharesByOrder } from '../bills/shared-amounts.ts';
+import { inLanguage, ownLanguagesOf } from '../catalogue/localize.ts';
 import { orders } from '../db/schema-orders.ts';
 import { escaped } from '../lib/html.ts';
 import { linesOf } from '../orders/record.ts';
@@ -9,7 +10,7 @@ import { timeText } from './format.ts';
 import { moneyPart } from './money-part.ts';
 import { dueOf, linesPart, orderFacts } from './ticket.ts';
 
-/** An order as an 80 mm receipt; null if it is not the venue's (D132). */
+/** An order as an 80 mm receipt; null if it is not the venue's (D132, D322). */
 export async function receiptPart(uuid: string, context: StaffContext): Promise<string | null> {
   const { db, venue, words } = context;
   if (!isUuid(uuid)) return null;
@@ -23,7 +24,7 @@ export async function receiptPart(uuid: string, context: StaffContext): Promise<
   const { doc } = row;
   const due = dueOf(row);
   return `<main class="slip">
-<p>${escaped(String(doc.venue.name))}</p>
+<p>${escaped(inLanguage(venue.name, ownLanguagesOf(venue)))}</p>
 <h1>${escaped(row.number)}</h1>
 <p>${orderFacts(row, context)}</p>
 <p>${escaped(timeText(context, row.placed_at))}${due ? `, <strong>${escaped(words.due)} ${escaped(timeText(context, due))}</strong>` : ''}</p>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LineItem } from '#domain/model.ts';
@@ -102,6 +103,15 @@ describe.each([
     expect(await tablet.read(`/staff/print/${body.order.uuid}`)).toContain(
       `<p>${own.garden}, Guest</p>`,
     );
+  });
+
+  it('[D322] reads in it who calls, what can be sold out, and its own name, whatever its tablet speaks', async () => {
+    const wish = { venue_id: 1, table_id: 12, wish: 'water' };
+    await call(server, `/api/table-calls/${randomUUID()}.json`, { method: 'PUT', body: wish });
+    expect(await tablet.read('/staff')).toContain(`<h2>${own.table} `);
+    const menu = await tablet.read('/staff/menu', phone);
+    expect(menu).toContain(own.oat);
+    expect(menu).toContain(`<p class="venue">${own.venue}</p>`);
   });
 
   it('[D321] reads older orders as their customers do', async () => {
