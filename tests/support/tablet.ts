@@ -20,8 +20,8 @@ export async function signedInTablet({ db, fetch }: Pick<TestServer, 'db' | 'fet
   const answer = await post('/staff/sign-in', { venue: 'the-fox', code });
   const Cookie = answer.headers.get('Set-Cookie')?.split(';')[0] ?? '';
   return {
-    read: async (path: string) =>
-      (await fetch(path, { headers: { Cookie, 'Accept-Language': 'en' } })).text(),
+    read: async (path: string, language = 'en') =>
+      (await fetch(path, { headers: { Cookie, 'Accept-Language': language } })).text(),
     act: async (act: string, order: string, further: Readonly<Record<string, string>> = {}) =>
       (await post('/staff/act', { act, order, ...further }, Cookie)).headers.get('Location'),
   };

@@ -12,12 +12,18 @@ export type Localized<T> = T extends readonly (infer Item)[]
       }
     : T;
 
+interface WithLocale {
+  readonly locale?: string | null;
+}
+
 /** The languages for a venue's texts: the client's, then the venue's own (D37). */
-export function languagesFor(
-  { locale }: { readonly locale?: string | null },
-  languages: readonly string[],
-): readonly string[] {
-  return [...languages, ...languagesOf(locale ?? null)];
+export function languagesFor(venue: WithLocale, languages: readonly string[]): readonly string[] {
+  return [...languages, ...ownLanguagesOf(venue)];
+}
+
+/** The languages that a venue's kitchen reads: its locale's. Without one, its texts are plain or in English (D321). */
+export function ownLanguagesOf({ locale }: WithLocale): readonly string[] {
+  return languagesOf(locale ?? null);
 }
 
 /** Picks every text of a value in the first of these languages that it has, otherwise in English (D37). */

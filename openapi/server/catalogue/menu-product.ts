@@ -3,8 +3,7 @@ import type { Option, OptionValue, Product, ServiceStyle } from '#domain/model.t
 import { currencyOf } from '#domain/venue/venue.ts';
 import type { Text } from '../db/records.ts';
 import type { products, VenueDoc } from '../db/schema-catalogue.ts';
-import { languagesOf } from '../lib/languages.ts';
-import { inLanguage, type Localized, languagesFor, localize } from './localize.ts';
+import { inLanguage, type Localized, languagesFor, localize, ownLanguagesOf } from './localize.ts';
 
 export type ProductRow = typeof products.$inferSelect;
 
@@ -86,7 +85,7 @@ function standing(value: OptionValue, options: ProductDtoOptions, isDeal: boolea
 }
 
 /** The venue's own name of a dish, where another language is shown. */
-function localName(name: Text, shown: string, { locale }: VenueDoc): string | null {
-  const own = locale ? inLanguage(name, languagesOf(locale)) : shown;
+function localName(name: Text, shown: string, venue: VenueDoc): string | null {
+  const own = inLanguage(name, ownLanguagesOf(venue));
   return own === shown ? null : own;
 }

@@ -16,11 +16,19 @@ import { moment } from './columns.ts';
 import { venues } from './schema-catalogue.ts';
 import { customers } from './schema-customers.ts';
 
-/** The contract's fields stored in an order's row, except its columns, lines and steps. */
+/** An order's place and lines, by their position, in the words of the venue's kitchen (D96). */
+export interface KitchenWords extends Pick<Order, 'table_name' | 'location_name'> {
+  readonly lines: readonly Pick<LineItem, 'product_name' | 'modifiers_display'>[];
+}
+
+/**
+ * The contract's fields stored in an order's row, except its columns, lines and steps. The words of the kitchen are in no
+ * answer; orders from before D321 have none.
+ */
 export type OrderDoc = Omit<
   Order,
   'id' | 'uuid' | 'number' | 'status' | 'status_history' | 'line_items_attributes' | 'created_at'
->;
+> & { readonly kitchen?: KitchenWords };
 
 /**
  * scope is whose order it is: `customer:7` or `client:` with the guest's X-Client (trust 2.5).

@@ -2,18 +2,22 @@ import type { Cart, OrderRequest, ServiceType } from '#domain/model.ts';
 import { currencyOf } from '#domain/venue/venue.ts';
 import type { VenueSnapshot } from '../catalogue/catalogue.ts';
 import { slotCapacityOf } from '../catalogue/free-slots.ts';
+import { ownLanguagesOf } from '../catalogue/localize.ts';
 import { takeStock } from '../catalogue/stock.ts';
 import { Refused } from '../contract/errors.ts';
 import { type Call, refuse } from '../contract/handler.ts';
 import type { Db } from '../db/database.ts';
 import type { VenueDoc } from '../db/schema-catalogue.ts';
+import type { KitchenWords } from '../db/schema-orders.ts';
 import { moneyWords } from '../i18n/word-forms.ts';
 import { withOffset, zoneOf } from '../i18n/zone.ts';
 import { openPayment } from '../payments/open-payment.ts';
 import { refuseWrongAmounts } from './amounts.ts';
 import { refuseBlocked } from './blockers.ts';
 import { agreedTotal, cartOf, dataText } from './cart.ts';
+import type { LineInput } from './line-verdict.ts';
 import { placeOf, serviceOf } from './location.ts';
+import { menuFrom } from './menu.ts';
 import { calculatePrices, lineInputOf, readPrices, snapshotForCart } from './prices.ts';
 import { pricedLines, refuseOtherPrice, refuseShortage, refuseUnearnedGift } from './pricing.ts';
 import { takeSlot } from './take.ts';
@@ -56,8 +60,10 @@ export async function priceOrder(
   { cart, snapshot, time }: RequestedOrder,
 ) {
   const prices = await readPrices(tx, snapshot, cart, call);
-  const lines = pricedLines(cart, lineInputOf(prices, time));
-  return { prices, lines, ...calculatePrices(cart, lines, prices) };
+  const input = lineInputOf(prices, time);
+  const lines = pricedLines(cart, input);
+  const kitchen = kitchenWords(cart, snapshot, input);
+  return { prices, lines, kitchen, ...calculatePrices(cart, lines, prices) };
 }
 
 /** Compares the amounts with those that the customer accepted, and applies the rules of the checkout. */
@@ -89,6 +95,21 @@ export async function reserveForOrder(
   refuseShortage(basket.line_items_attributes, ordered, portions);
   if (time.slot) await takeSlotOrRefuse(tx, venue, service_type, time.slot, call.now);
   return { payment, due, redemption };
+}
+
+/** Names the place and builds the lines once more, now in the languages of the kitchen (D96, D321). */
+function kitchenWords(cart: Cart, snapshot: VenueSnapshot, input: LineInput): KitchenWords {
+  const { venue } = snapshot;
+  const languages = ownLanguagesOf(venue);
+  const menu = menuFrom(snapshot, venue, cart, languages);
+  const lines = pricedLines(cart, { ...input, menu });
+  return {
+    ...placeOf(snapshot, cart, languages),
+    lines: lines.map(({ product_name, modifiers_display = null }) => ({
+      product_name,
+      modifiers_display,
+    })),
+  };
 }
 
 /** Refuses an order that waited too long for a network, so that it is not cooked hours later (T7). */

@@ -62,16 +62,15 @@ export function toOrderDto(
   { row, lines, steps, hasFeedback = false }: OrderRecord,
   options: DtoOptions,
 ): Order {
-  const zone = row.doc.venue.time_zone ?? 'UTC';
+  const { id, uuid, number, status, placed_at } = row;
+  const { kitchen: _, ...doc } = row.doc;
+  const zone = doc.venue.time_zone ?? 'UTC';
   const order: Order = {
-    ...row.doc,
-    id: row.id,
-    uuid: row.uuid,
-    number: row.number,
-    status: row.status,
-    status_history: steps.map(({ status, at }) => ({ status, at: withOffset(at, zone) })),
+    ...doc,
+    ...{ id, uuid, number, status },
+    status_history: steps.map((step) => ({ status: step.status, at: withOffset(step.at, zone) })),
     line_items_attributes: lines,
-    created_at: withOffset(row.placed_at, zone),
+    created_at: withOffset(placed_at, zone),
     ...(options.withFeedback && { feedback_exist: hasFeedback }),
   };
   return {

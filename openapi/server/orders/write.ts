@@ -21,7 +21,7 @@ export async function writeOrder(
   tx: Db,
   call: Call<'placeOrder'>,
   { venue, service_type, place, time }: RequestedOrder,
-  { cart, discount, prices }: PricedOrder,
+  { cart, discount, prices, kitchen }: PricedOrder,
   { payment, due, redemption }: ReservedForOrder,
 ): Promise<PlacedResult> {
   const { caller, site, now } = call;
@@ -34,6 +34,7 @@ export async function writeOrder(
     doc: {
       ...docOf(cart, prices),
       ...place,
+      kitchen,
       payment,
       vat_amount: discount.vat_amount,
       estimated_ready_at: withOffset(ready, zoneOf(venue)),

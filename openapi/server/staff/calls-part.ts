@@ -1,11 +1,11 @@
-import { languagesFor, localize } from '../catalogue/localize.ts';
+import { inLanguage, ownLanguagesOf } from '../catalogue/localize.ts';
 import { escaped } from '../lib/html.ts';
 import { openCalls } from './calls.ts';
 import type { StaffContext } from './context.ts';
 import { timeText } from './format.ts';
 import { actionButton } from './shell.ts';
 
-/** Open calls, above the orders, since somebody is waiting at a table (D234). */
+/** Open calls, above the orders, since somebody is waiting at a table (D234, D322). */
 export async function callsPart(context: StaffContext): Promise<{
   readonly html: string;
   readonly count: number;
@@ -14,9 +14,9 @@ export async function callsPart(context: StaffContext): Promise<{
 }> {
   const { db, venue, now, words } = context;
   const calls = await openCalls(db, venue.id, now);
-  const languages = languagesFor(venue, [words.language]);
+  const languages = ownLanguagesOf(venue);
   const items = calls.map(({ call, table, location }) => {
-    const name = localize({ name: (table ?? location)?.name ?? '' }, languages).name;
+    const name = inLanguage((table ?? location)?.name ?? '', languages);
     const place = table ? `${words.table} ${name}` : name;
     return `<article class="ticket placed" id="call-${call.key}">
 <h2>${escaped(place)} <span class="status">${escaped(timeText(context, call.created_at))}</span></h2>

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Option, OptionValue } from '#domain/model.ts';
-import { languagesFor, localize } from '../catalogue/localize.ts';
+import { localize, ownLanguagesOf } from '../catalogue/localize.ts';
 import type { Db } from '../db/database.ts';
 import type { Localized } from '../db/records.ts';
 import { categories, products } from '../db/schema-catalogue.ts';
@@ -13,9 +13,9 @@ type AnyOption = Localized<Option>;
 type AnyValue = Localized<OptionValue>;
 type ProductRow = typeof products.$inferSelect;
 
-/** All products and option values, with buttons to mark them as sold out or available (M11). */
+/** All products and option values, with buttons to mark them as sold out or available (M11, D322). */
 export async function menuPart({ db, venue, words }: StaffContext): Promise<string> {
-  const languages = languagesFor(venue, [words.language]);
+  const languages = ownLanguagesOf(venue);
   const heads = await db
     .select()
     .from(categories)

@@ -1,3 +1,4 @@
+import { inLanguage, ownLanguagesOf } from '../catalogue/localize.ts';
 import { escaped } from '../lib/html.ts';
 import { boardPart } from './board.ts';
 import type { StaffContext } from './context.ts';
@@ -7,7 +8,7 @@ import { receiptPart } from './print.ts';
 import { actionButton, staffHeader, staffPage, staffText } from './shell.ts';
 import { todayPart } from './today.ts';
 
-/** Responds with one of the pages of a signed-in tablet (D132). */
+/** Responds with one of the pages of a signed-in tablet (D132, D322). */
 export async function answerPage(
   pathname: string,
   searchParams: URLSearchParams,
@@ -18,7 +19,7 @@ export async function answerPage(
   const whole = (title: string, body: string) =>
     staffPage(
       title,
-      `${staffHeader(String(venue.name), pathname, words)}<main>${body}</main>`,
+      `${staffHeader(inLanguage(venue.name, ownLanguagesOf(venue)), pathname, words)}<main>${body}</main>`,
       words,
     );
   if (pathname === '/staff/board') {

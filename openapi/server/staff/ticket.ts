@@ -1,6 +1,7 @@
 import type { LineItem } from '#domain/model.ts';
 import { isDelivered } from '#domain/venue/service-type.ts';
 import { type Shares, sharesByOrder } from '../bills/shared-amounts.ts';
+import type { OrderDoc } from '../db/schema-orders.ts';
 import { escaped } from '../lib/html.ts';
 import { type KitchenMove, movesFor } from '../orders/moves.ts';
 import { linesOf, type OrderRow } from '../orders/record.ts';
@@ -46,7 +47,7 @@ function ticket({ row, lines, shares, back }: Ticket, context: StaffContext): st
 <h2>${escaped(number)} <span class="status">${escaped(words[status])}</span></h2>
 <p class="facts">${orderFacts(row, context)}</p>
 ${due ? `<p class="due">${escaped(words.due)} <time datetime="${due.toISOString()}">${escaped(timeText(context, due))}</time></p>` : ''}
-<ul>${lines.map((line) => `<li>${lineWords(line, words)}</li>`).join('')}</ul>
+${linesPart(row, lines, words)}
 ${doc.allergy_notes ? `<p class="note">${escaped(doc.allergy_notes)}</p>` : ''}
 ${moneyPart(context, row, { shares })}
 ${doc.previous_total == null ? '' : `<p class="note">${escaped(words.changed)}</p>`}
@@ -61,10 +62,9 @@ export function dueOf({ slot_at, doc }: OrderRow): Date | null {
 
 /** Returns the destination of an order and the customer's name; an address only where it is brought there (D204). */
 export function orderFacts({ doc, service_type }: OrderRow, { words }: StaffContext): string {
-  const table = doc.table_name ? `${words.table} ${doc.table_name}` : doc.location_name;
   const { customer_name, phone_number, home_address, street, postcode, driver_notes } = doc;
   return [
-    table ?? words[service_type],
+    placeWords(doc, words) ?? words[service_type],
     customer_name,
     phone_number,
     ...(isDelivered(service_type) ? [home_address, street, postcode, driver_notes] : []),
@@ -73,18 +73,31 @@ export function orderFacts({ doc, service_type }: OrderRow, { words }: StaffCont
     .join(', ');
 }
 
-/** Returns a line of the order in the kitchen's language, with its choices and the person it is for (D96, B6). */
-export function lineWords(line: LineItem, words: Words): string {
-  const { quantity, product_name, product_local_name, modifiers_display, notes, person_name } =
-    line;
-  return [
-    `${quantity} × ${product_local_name || product_name}`,
-    modifiers_display,
-    notes && `“${notes}”`,
-    person_name && `${words.for} ${person_name}`,
-  ]
-    .flatMap((part) => (part ? [escaped(String(part))] : []))
-    .join(', ');
+/** Returns where an order is brought, in the kitchen's language; null if nowhere (D96). */
+export function placeWords(doc: OrderDoc, words: Pick<Words, 'table'>): string | null {
+  const { table_name, location_name } = doc.kitchen ?? doc;
+  return table_name ? `${words.table} ${table_name}` : (location_name ?? null);
+}
+
+/** Renders the lines of an order in the kitchen's language, with their choices and the people they are for (D96, B6). */
+export function linesPart(
+  { doc }: Pick<OrderRow, 'doc'>,
+  lines: readonly LineItem[],
+  words: Pick<Words, 'for'>,
+): string {
+  const items = lines.map((line, position) => {
+    const { quantity, product_name, product_local_name, notes, person_name } = line;
+    const own = doc.kitchen?.lines[position];
+    return [
+      `${quantity} × ${own?.product_name || product_local_name || product_name}`,
+      own ? own.modifiers_display : line.modifiers_display,
+      notes && `“${notes}”`,
+      person_name && `${words.for} ${person_name}`,
+    ]
+      .flatMap((part) => (part ? [escaped(part)] : []))
+      .join(', ');
+  });
+  return `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
 }
 
 function moveButton(

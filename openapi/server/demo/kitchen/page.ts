@@ -9,6 +9,8 @@ import { type KitchenMove, movesFor } from '../../orders/moves.ts';
 import { linesOf, type OrderRow } from '../../orders/record.ts';
 import { developmentPage } from '../../pages/development-page.ts';
 import { runningOrders } from '../../staff/order-lists.ts';
+import { linesPart, placeWords } from '../../staff/ticket.ts';
+import { en } from '../../staff/words-en.ts';
 import { paceOf } from './kitchen.ts';
 
 interface Kitchen {
@@ -87,10 +89,9 @@ ${count > rows.length ? `<p>${count - rows.length} more are due later.</p>` : ''
 
 function ticket(row: OrderRow, lines: readonly LineItem[], shares?: Shares): string {
   const { doc, number, status, service_type, placed_at } = row;
-  const where = doc.table_name ? `table ${doc.table_name}` : (doc.location_name ?? '');
   const facts = [
     service_type,
-    where,
+    placeWords(doc, en),
     doc.customer_name,
     `${doc.total} ${doc.venue.currency ?? ''}`,
   ];
@@ -102,25 +103,11 @@ function ticket(row: OrderRow, lines: readonly LineItem[], shares?: Shares): str
     .filter(Boolean)
     .map((fact) => escaped(String(fact)))
     .join(', ')}${waits}, <time>${placed_at.toISOString()}</time></p>
-<ul>
-${lines.map(dish).join('\n')}
-</ul>
+${linesPart(row, lines, en)}
 ${movesFor(row, shares)
   .map((move) => form(row, move))
   .join('\n')}
 </article>`;
-}
-
-/** Returns a line of the order in the kitchen's language, with its choices and the person it is for (D96, B6). */
-function dish(line: LineItem): string {
-  const { quantity, product_name, product_local_name, modifiers_display, notes, person_name } =
-    line;
-  const name = `${quantity} × ${product_local_name || product_name}`;
-  const said = [modifiers_display, notes && `“${notes}”`, person_name && `for ${person_name}`];
-  return `<li>${[name, ...said]
-    .filter(Boolean)
-    .map((part) => escaped(String(part)))
-    .join(', ')}</li>`;
 }
 
 function form({ uuid, doc }: OrderRow, move: KitchenMove): string {
