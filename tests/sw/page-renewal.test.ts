@@ -3,6 +3,12 @@ import { initialDataMark } from '#domain/lib/page-parts.ts';
 import { openSite } from '#server/config/site.ts';
 import { pageOf } from '../support/page/site-page.ts';
 
+/** By its path, since it has the types of a worker and this test those of a page. */
+const shell = '../../sw/shell.ts';
+interface Shell {
+  readonly answerPage: (event: object) => Promise<Response>;
+}
+
 const origin = 'https://a.test';
 let stored: Map<string, Response>;
 let served: string;
@@ -17,7 +23,7 @@ function navigation(path: string) {
     resultingClientId: 'one',
     waitUntil: (work: Promise<unknown>) => void pending.push(work),
   };
-  return { event: event as unknown as FetchEvent, done: () => Promise.all(pending) };
+  return { event, done: () => Promise.all(pending) };
 }
 
 const html = (text: string) => new Response(text, { headers: { 'Content-Type': 'text/html' } });
@@ -48,7 +54,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** Opens a page as often as its window would reload itself, at most five times; returns how often it did. */
 async function reloadsOf(path: string): Promise<number> {
-  const { answerPage } = await import('../../sw/shell.ts');
+  const { answerPage }: Shell = await import(shell);
   for (let reloads = 0; reloads < 5; reloads += 1) {
     messages.length = 0;
     const { event, done } = navigation(path);
