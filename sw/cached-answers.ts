@@ -1,6 +1,13 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
-import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies';
+import {
+  CacheFirst,
+  NetworkFirst,
+  type NetworkFirstOptions,
+  StaleWhileRevalidate,
+  type Strategy,
+  type StrategyHandler,
+} from 'workbox-strategies';
 import type { FromWorker } from '#domain/lib/worker-messages.ts';
 import { isForeign, toCacheable } from './cacheable.ts';
 import { type CacheRule, cacheNameOf, isCall, keyOf } from './rules.ts';
@@ -27,7 +34,29 @@ export function strategyOf(rule: CacheRule, isCustomers: boolean): Strategy {
   };
   if (rule.strategy === 'cache_first') return new CacheFirst(options);
   if (rule.strategy === 'revalidate') return new StaleWhileRevalidate(options);
-  return new NetworkFirst({ ...options, networkTimeoutSeconds: rule.networkTimeoutSeconds });
+  const { networkTimeoutSeconds } = rule;
+  return new ServerFirst(rule, { ...options, networkTimeoutSeconds });
+}
+
+/** Network first, where a captive portal's page or a failing server is no better than no network (D12, D326). */
+class ServerFirst extends NetworkFirst {
+  readonly #rule: CacheRule;
+
+  constructor(rule: CacheRule, options: NetworkFirstOptions) {
+    super(options);
+    this.#rule = rule;
+  }
+
+  override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+    const response = await super._handle(request, handler);
+    const known = problemOf(response, this.#rule) && (await handler.cacheMatch(request));
+    return known ?? response;
+  }
+}
+
+function problemOf(response: Response, rule: CacheRule): 'foreign' | 'network' | null {
+  if (isForeign(response, rule)) return 'foreign';
+  return response.status >= 500 ? 'network' : null;
 }
 
 /** Caches valid responses only, and informs the pages whether the data they show was confirmed. */
@@ -38,10 +67,8 @@ function validateResponses(rule: CacheRule): WorkboxPlugin {
       if (state) state.epoch = epoch;
     },
     fetchDidSucceed: async ({ request, response }) => {
-      if (isForeign(response, rule))
-        await broadcast({ type: 'unreached', url: request.url, problem: 'foreign' });
-      else if (response.status >= 500)
-        await broadcast({ type: 'unreached', url: request.url, problem: 'network' });
+      const problem = problemOf(response, rule);
+      if (problem) await broadcast({ type: 'unreached', url: request.url, problem });
       return response;
     },
     fetchDidFail: ({ originalRequest }) =>
