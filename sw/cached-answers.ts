@@ -28,7 +28,8 @@ export function strategyOf(rule: CacheRule, isCustomers: boolean): Strategy {
       new ExpirationPlugin({
         maxEntries: rule.maxEntries,
         maxAgeSeconds: rule.maxAgeSeconds,
-        purgeOnQuotaError: true,
+        // A picture that does not fit must not cost the menu (T18, T22, D328).
+        purgeOnQuotaError: rule.strategy === 'cache_first',
       }),
     ],
   };

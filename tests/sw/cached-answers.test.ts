@@ -113,3 +113,13 @@ it('[D326] the server’s own refusal is passed on', async () => {
   cacheTable(new Date());
   expect(await askedWhere(json({ errors: ['Gone'] }, 404))).toBe('{"errors":["Gone"]}');
 });
+
+it('[T18] [T22] [D328] a full phone gives up files alone, not menus, tables or texts', () => {
+  const isGivenUp = (rule: (typeof cacheRules)[number]) => {
+    const before = quotaErrorCallbacks.size;
+    worker.strategyOf(rule, false);
+    return quotaErrorCallbacks.size > before;
+  };
+  const givenUp = cacheRules.filter(isGivenUp).map(({ name }) => name);
+  expect([...new Set(givenUp)]).toEqual(['pictures', 'rare-code', 'fonts']);
+});
