@@ -19,6 +19,12 @@ export function beginEpoch(): void {
   epoch += 1;
 }
 
+/** Tells from now on whether nobody has signed in or out since (W5). */
+export function watchEpoch(): () => boolean {
+  const begun = epoch;
+  return () => begun === epoch;
+}
+
 /** The strategy of a rule (W2); customers' own responses have separate caches (W5). */
 export function strategyOf(rule: CacheRule, isCustomers: boolean): Strategy {
   const options = {
@@ -65,7 +71,7 @@ function validateResponses(rule: CacheRule): WorkboxPlugin {
   return {
     cacheKeyWillBeUsed: async ({ request }) => keyOf(request.url, request.headers),
     handlerWillStart: async ({ state }) => {
-      if (state) state.epoch = epoch;
+      if (state) state.isSameEpoch = watchEpoch();
     },
     fetchDidSucceed: async ({ request, response }) => {
       const problem = problemOf(response, rule);
@@ -74,8 +80,11 @@ function validateResponses(rule: CacheRule): WorkboxPlugin {
     },
     fetchDidFail: ({ originalRequest }) =>
       broadcast({ type: 'unreached', url: originalRequest.url, problem: 'network' }),
-    cacheWillUpdate: async ({ response, state }) =>
-      state?.epoch === epoch ? toCacheable(response, rule, new Date()) : null,
+    cacheWillUpdate: async ({ response, state }) => {
+      const cacheable = await toCacheable(response, rule, new Date());
+      // Somebody may have signed out while the body arrived.
+      return state?.isSameEpoch() ? cacheable : null;
+    },
     cacheDidUpdate: async ({ request, oldResponse, newResponse }) => {
       // A static file proves nothing about the backend: it may come from a cache, or be let through by a captive
       // portal.

@@ -1,5 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { purgePrivateCaches } from '#browser/storage/private-caches.ts';
 import { venuesCachedAt } from '#browser/storage/text-cache.ts';
+import { stubNavigator } from '../support/navigator.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -52,4 +54,28 @@ it.each<[string, Content, number | null]>([
   expect(await venuesCachedAt()).toBe(hour === null ? null : Date.parse(at(hour)));
   // Opening a cache would create it.
   expect(opened.filter((name) => !(name in content))).toEqual([]);
+});
+
+it.each(['active', 'waiting', 'installing'])(
+  '[W5] a sign-out reaches the %s worker, also before it controls the page',
+  async (state) => {
+    const { deleted } = stubCaches({ 'private-venues': {}, menus: {} });
+    const postMessage = vi.fn();
+    const none = { active: null, waiting: null, installing: null };
+    const registration = { ...none, [state]: { postMessage } };
+    stubNavigator({
+      serviceWorker: { controller: null, getRegistration: async () => registration },
+    });
+    await purgePrivateCaches();
+    expect(postMessage).toHaveBeenCalledWith({ type: 'FORGET_CUSTOMER' });
+    expect(deleted).toEqual(['private-venues']);
+  },
+);
+
+it('[W5] a sign-out deletes the caches also where workers may not be asked for', async () => {
+  const { deleted } = stubCaches({ 'private-venues': {}, menus: {} });
+  const getRegistration = () => Promise.reject(new DOMException('No.', 'SecurityError'));
+  stubNavigator({ serviceWorker: { controller: null, getRegistration } });
+  await purgePrivateCaches();
+  expect(deleted).toEqual(['private-venues']);
 });

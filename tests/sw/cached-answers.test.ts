@@ -123,3 +123,32 @@ it('[T18] [T22] [D328] a full phone gives up files alone, not menus, tables or t
   const givenUp = cacheRules.filter(isGivenUp).map(({ name }) => name);
   expect([...new Set(givenUp)]).toEqual(['pictures', 'rare-code', 'fonts']);
 });
+
+it('[W5] [T30] nothing more is requested as a customer who signed out meanwhile', async () => {
+  const requested: string[] = [];
+  const strategy = {
+    handleAll: ({ request }: { readonly request: Request }) => {
+      requested.push(request.url);
+      if (requested.length === 3) worker.beginEpoch();
+      return [Promise.resolve(), Promise.resolve()];
+    },
+  };
+  const urls = Array.from({ length: 9 }, (_, id) => `${origin}/api/venues/${id}.json`);
+  const headers = { Authorization: 'Bearer old' };
+  await worker.cacheLoaded({}, { type: 'CACHE_URLS', urls, headers }, () => strategy);
+  expect(requested).toEqual(urls.slice(0, 3));
+});
+
+it('[W5] [T30] an answer whose body arrives after the customer signed out is not cached', async () => {
+  const { plugins } = worker.strategyOf(ruleFor('/api/orders.json'), true);
+  const plugin = plugins.find(({ cacheWillUpdate }) => cacheWillUpdate);
+  const keep = async (act: () => void) => {
+    const state = {};
+    await plugin?.handlerWillStart?.({ state });
+    const kept = plugin?.cacheWillUpdate?.({ state, response: json({ orders: [] }) });
+    act();
+    return (await kept) !== null;
+  };
+  expect(await keep(() => {})).toBe(true);
+  expect(await keep(worker.beginEpoch)).toBe(false);
+});
