@@ -3,20 +3,28 @@ import type { CacheRule } from './rules.ts';
 
 const maxBytes = 2_000_000;
 
+/** Content types of files: browsers run code as nothing else, and some hosts send fonts as plain bytes (D327). */
+export const fileTypes = {
+  javascript: /\b(java|ecma)script\b/i,
+  css: /\bcss\b/i,
+  font: /\bfont\b|\boctet-stream\b/i,
+  image: /^image\//i,
+};
+
 /**
  * Returns the response in the form to cache, or null if it must not be cached: it has to be what was requested. A
- * captive portal's page has status 200 too (F4, W2).
+ * captive portal's page has status 200 too, and a gate's JSON (F4, W2, D207).
  */
 export async function toCacheable(
   response: Response,
-  { field }: Pick<CacheRule, 'field'>,
+  { type, field }: Pick<CacheRule, 'type' | 'field'>,
   now: Date,
 ): Promise<Response | null> {
   if (response.status !== 200 || response.redirected || response.type === 'opaque') return null;
   const bytes = await response.clone().arrayBuffer();
   if (bytes.byteLength === 0 || bytes.byteLength > maxBytes) return null;
-  if (isHtml(response)) return null;
-  if (field !== null && !hasField(response, bytes, field)) return null;
+  if (!type.test(typeOf(response))) return null;
+  if (field !== null && !hasField(bytes, field)) return null;
   const headers = new Headers(response.headers);
   headers.set(cachedAtHeader, now.toISOString());
   // The body is already decoded.
@@ -26,13 +34,15 @@ export async function toCacheable(
 }
 
 /** Whether something other than our server responded, such as a captive portal (B3, T19). */
-export function isForeign(response: Response, { field }: Pick<CacheRule, 'field'>): boolean {
+export function isForeign(response: Response, { type }: Pick<CacheRule, 'type'>): boolean {
   if (response.redirected && new URL(response.url).origin !== location.origin) return true;
-  return response.ok && (isHtml(response) || (field !== null && !isJson(response)));
+  const isJson = /\bjson\b/i.test(typeOf(response));
+  const isHtml = /\bhtml\b/i.test(typeOf(response));
+  // A host that names the type of its pictures wrongly is no portal.
+  return response.ok && (isHtml || isJson !== type.test('application/json'));
 }
 
-function hasField(response: Response, bytes: ArrayBuffer, field: string | RegExp): boolean {
-  if (!isJson(response)) return false;
+function hasField(bytes: ArrayBuffer, field: string | RegExp): boolean {
   try {
     const body: unknown = JSON.parse(new TextDecoder().decode(bytes));
     const names = typeof body === 'object' && body !== null ? Object.keys(body) : [];
@@ -42,10 +52,6 @@ function hasField(response: Response, bytes: ArrayBuffer, field: string | RegExp
   }
 }
 
-export function isHtml(response: Response): boolean {
-  return /\bhtml\b/i.test(response.headers.get('Content-Type') ?? '');
-}
-
-function isJson(response: Response): boolean {
-  return /\bjson\b/i.test(response.headers.get('Content-Type') ?? '');
+export function typeOf(response: Response): string {
+  return response.headers.get('Content-Type') ?? '';
 }

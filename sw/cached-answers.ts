@@ -1,6 +1,13 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
-import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies';
+import {
+  CacheFirst,
+  NetworkFirst,
+  type NetworkFirstOptions,
+  StaleWhileRevalidate,
+  type Strategy,
+  type StrategyHandler,
+} from 'workbox-strategies';
 import type { FromWorker } from '#domain/lib/worker-messages.ts';
 import { isForeign, toCacheable } from './cacheable.ts';
 import { type CacheRule, cacheNameOf, isCall, keyOf } from './rules.ts';
@@ -12,6 +19,12 @@ export function beginEpoch(): void {
   epoch += 1;
 }
 
+/** Tells from now on whether nobody has signed in or out since (W5). */
+export function watchEpoch(): () => boolean {
+  const begun = epoch;
+  return () => begun === epoch;
+}
+
 /** The strategy of a rule (W2); customers' own responses have separate caches (W5). */
 export function strategyOf(rule: CacheRule, isCustomers: boolean): Strategy {
   const options = {
@@ -21,13 +34,36 @@ export function strategyOf(rule: CacheRule, isCustomers: boolean): Strategy {
       new ExpirationPlugin({
         maxEntries: rule.maxEntries,
         maxAgeSeconds: rule.maxAgeSeconds,
-        purgeOnQuotaError: true,
+        // A picture that does not fit must not cost the menu (T18, T22, D328).
+        purgeOnQuotaError: rule.strategy === 'cache_first',
       }),
     ],
   };
   if (rule.strategy === 'cache_first') return new CacheFirst(options);
   if (rule.strategy === 'revalidate') return new StaleWhileRevalidate(options);
-  return new NetworkFirst({ ...options, networkTimeoutSeconds: rule.networkTimeoutSeconds });
+  const { networkTimeoutSeconds } = rule;
+  return new ServerFirst(rule, { ...options, networkTimeoutSeconds });
+}
+
+/** Network first, where a captive portal's page or a failing server is no better than no network (D12, D326). */
+class ServerFirst extends NetworkFirst {
+  readonly #rule: CacheRule;
+
+  constructor(rule: CacheRule, options: NetworkFirstOptions) {
+    super(options);
+    this.#rule = rule;
+  }
+
+  override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+    const response = await super._handle(request, handler);
+    const known = problemOf(response, this.#rule) && (await handler.cacheMatch(request));
+    return known ?? response;
+  }
+}
+
+function problemOf(response: Response, rule: CacheRule): 'foreign' | 'network' | null {
+  if (isForeign(response, rule)) return 'foreign';
+  return response.status >= 500 ? 'network' : null;
 }
 
 /** Caches valid responses only, and informs the pages whether the data they show was confirmed. */
@@ -35,19 +71,20 @@ function validateResponses(rule: CacheRule): WorkboxPlugin {
   return {
     cacheKeyWillBeUsed: async ({ request }) => keyOf(request.url, request.headers),
     handlerWillStart: async ({ state }) => {
-      if (state) state.epoch = epoch;
+      if (state) state.isSameEpoch = watchEpoch();
     },
     fetchDidSucceed: async ({ request, response }) => {
-      if (isForeign(response, rule))
-        await broadcast({ type: 'unreached', url: request.url, problem: 'foreign' });
-      else if (response.status >= 500)
-        await broadcast({ type: 'unreached', url: request.url, problem: 'network' });
+      const problem = problemOf(response, rule);
+      if (problem) await broadcast({ type: 'unreached', url: request.url, problem });
       return response;
     },
     fetchDidFail: ({ originalRequest }) =>
       broadcast({ type: 'unreached', url: originalRequest.url, problem: 'network' }),
-    cacheWillUpdate: async ({ response, state }) =>
-      state?.epoch === epoch ? toCacheable(response, rule, new Date()) : null,
+    cacheWillUpdate: async ({ response, state }) => {
+      const cacheable = await toCacheable(response, rule, new Date());
+      // Somebody may have signed out while the body arrived.
+      return state?.isSameEpoch() ? cacheable : null;
+    },
     cacheDidUpdate: async ({ request, oldResponse, newResponse }) => {
       // A static file proves nothing about the backend: it may come from a cache, or be let through by a captive
       // portal.

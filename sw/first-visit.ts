@@ -1,6 +1,7 @@
 import type { Strategy } from 'workbox-strategies';
 import type { ToWorker } from '#domain/lib/worker-messages.ts';
 import { toCacheable } from './cacheable.ts';
+import { watchEpoch } from './cached-answers.ts';
 import { firstRequests } from './first-requests.ts';
 import { cacheNameOf, keyOf, ruleFor } from './rules.ts';
 
@@ -9,7 +10,7 @@ const concurrency = 3;
 
 /**
  * Caches what the first visit's page loaded before this worker was active, by the rules of each kind: the second visit
- * may be without a network (W2).
+ * may be without a network (W2). Stops when the customer whose headers these are signs out (W5).
  */
 export async function cacheLoaded(
   event: ExtendableEvent,
@@ -17,7 +18,8 @@ export async function cacheLoaded(
   strategyFor: (request: Request) => Strategy | undefined,
 ): Promise<void> {
   const requests = firstRequests(message);
-  for (let first = 0; first < requests.length; first += concurrency) {
+  const isSameEpoch = watchEpoch();
+  for (let first = 0; first < requests.length && isSameEpoch(); first += concurrency) {
     await Promise.all(
       requests.slice(first, first + concurrency).map(async (request) => {
         const strategy = strategyFor(request);

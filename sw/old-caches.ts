@@ -1,5 +1,5 @@
 import { shellCache } from './cached-pages.ts';
-import { isOldCache } from './rules.ts';
+import { cacheRules, privatePrefix } from './rules.ts';
 
 /**
  * Deletes the caches of other builds: their pages, whose scripts are gone, and caches that no rule uses any more.
@@ -9,4 +9,11 @@ export async function dropOldCaches(): Promise<void> {
   const names = await caches.keys();
   const old = names.filter((name) => isOldCache(name, shellCache));
   await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+/** Whether a cache is not one of this build's rules (trust 3.7), whose page is in `shell`. */
+export function isOldCache(name: string, shell: string): boolean {
+  if (name === shell || name.startsWith('workbox-precache')) return false;
+  const baseName = name.startsWith(privatePrefix) ? name.slice(privatePrefix.length) : name;
+  return !cacheRules.some((rule) => rule.name === baseName);
 }

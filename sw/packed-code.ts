@@ -1,5 +1,5 @@
 import type { PrecacheController } from 'workbox-precaching';
-import { isHtml } from './cacheable.ts';
+import { fileTypes, typeOf } from './cacheable.ts';
 
 /** Up to this number, separate requests are as fast. */
 const minFiles = 20;
@@ -31,8 +31,20 @@ export async function cachePacked(
   await Promise.all(missing.map(put));
 }
 
-/** A captive portal's page has status 200 but is no code: the installation must fail. */
+/** What a captive portal or a gate answers has status 200 but is no code: the installation must fail (D207, D327). */
 export const onlyCode = {
-  cacheWillUpdate: async ({ response }: { readonly response: Response }) =>
-    response.status === 200 && !response.redirected && !isHtml(response) ? response : null,
+  cacheWillUpdate: async ({ request, response }: Answered) => {
+    const isCode = response.status === 200 && !response.redirected;
+    return isCode && typeFor(request.url).test(typeOf(response)) ? response : null;
+  },
 };
+
+interface Answered {
+  readonly request: Pick<Request, 'url'>;
+  readonly response: Response;
+}
+
+function typeFor(url: string): RegExp {
+  if (url.endsWith('.woff2')) return fileTypes.font;
+  return url.endsWith('.css') ? fileTypes.css : fileTypes.javascript;
+}

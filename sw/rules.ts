@@ -1,4 +1,5 @@
 import type { STORED } from '#domain/session/stored-data.ts';
+import { fileTypes } from './cacheable.ts';
 
 /** Name of a cache, declared with all stored data. */
 export type CacheName = keyof (typeof STORED)['caches'];
@@ -15,10 +16,9 @@ export interface CacheRule {
   /** Maximum age in seconds. */
   readonly maxAgeSeconds: number;
   readonly maxEntries: number;
-  /**
-   * The name of a field, or a pattern for one, that the real response has and a captive portal's page has not; null for
-   * responses that are not JSON.
-   */
+  /** What the Content-Type of the real response matches: a gate's JSON is no code, its page no picture (D207). */
+  readonly type: RegExp;
+  /** The name of a field, or a pattern for one, that the real response has and a gate's has not; null for files. */
   readonly field: string | RegExp | null;
   /** Network timeout in seconds, if there is a cached response. */
   readonly networkTimeoutSeconds: number;
@@ -82,7 +82,8 @@ export const cacheRules: readonly CacheRule[] = [
   rule('codes', /^\/api\/short-codes\/[^/]+\.json$/, 'network_first', 30 * day, 50, 'short_code'),
   personal('usuals', /^\/api\/menu\/recent-ordered-products\.json$/, 'products'),
   personal('history', /^\/api\/orders\.json$/, 'orders'),
-  rule('themes', /^\/themes\/(fonts-css-url|favicon-url)\.json$/, 'revalidate', 7 * day, 10, null),
+  rule('themes', /^\/themes\/fonts-css-url\.json$/, 'revalidate', 7 * day, 10, 'css_url'),
+  rule('themes', /^\/themes\/favicon-url\.json$/, 'revalidate', 7 * day, 10, 'url'),
   rule(
     'translations',
     /^\/assets\/i18n\/[\w-]+(\.rest)?\.json$/,
@@ -91,9 +92,10 @@ export const cacheRules: readonly CacheRule[] = [
     20,
     /\w\.\w/,
   ),
-  rule('pictures', /^\/pictures\/.+\.(webp|png|jpe?g|svg)$/, 'cache_first', 30 * day, 250, null),
-  rule('rare-code', /^\/static\/rare\/.+\.js$/, 'cache_first', 30 * day, 20, null),
-  rule('fonts', /^\/fonts\/.+\.(css|woff2)$/, 'cache_first', 30 * day, 12, null),
+  file('pictures', /^\/pictures\/.+\.(webp|png|jpe?g|svg)$/, 250, fileTypes.image),
+  file('rare-code', /^\/static\/rare\/.+\.js$/, 20, fileTypes.javascript),
+  file('fonts', /^\/fonts\/.+\.css$/, 12, fileTypes.css),
+  file('fonts', /^\/fonts\/.+\.woff2$/, 12, fileTypes.font),
 ];
 
 /** The rule for a path of our own origin; undefined means network only. */
@@ -107,13 +109,6 @@ export const privatePrefix = 'private-' satisfies CacheName;
 /** The cache of a response: customers' own are separate from those of guests (W5). */
 export function cacheNameOf({ name, personal }: CacheRule, isCustomers: boolean): string {
   return personal || isCustomers ? privatePrefix + name : name;
-}
-
-/** Whether a cache is not one of this build's rules (trust 3.7), whose page is in `shell`. */
-export function isOldCache(name: string, shell: string): boolean {
-  if (name === shell || name.startsWith('workbox-precache')) return false;
-  const baseName = name.startsWith(privatePrefix) ? name.slice(privatePrefix.length) : name;
-  return !cacheRules.some((rule) => rule.name === baseName);
 }
 
 /** Whether a request is a customer's: with a token, or with their own API client, which omits Auth-Version (§7). */
@@ -148,7 +143,12 @@ function rule(
   field: string | RegExp | null,
   networkTimeoutSeconds = 3,
 ): CacheRule {
-  return { name, path, strategy, maxAgeSeconds, maxEntries, field, networkTimeoutSeconds };
+  const type = /\bjson\b/i;
+  return { name, path, strategy, maxAgeSeconds, maxEntries, type, field, networkTimeoutSeconds };
+}
+
+function file(name: CacheName, path: RegExp, maxEntries: number, type: RegExp): CacheRule {
+  return { ...rule(name, path, 'cache_first', 30 * day, maxEntries, null), type };
 }
 
 function personal(name: CacheName, path: RegExp, field: string): CacheRule {

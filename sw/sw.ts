@@ -8,8 +8,9 @@ import {
 } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import type { Strategy } from 'workbox-strategies';
-import { isBackendPath } from '#domain/lib/url.ts';
+import { isBackendPath, isFilePath } from '#domain/lib/url.ts';
 import type { ToWorker } from '#domain/lib/worker-messages.ts';
+import { repairAddress } from '#domain/venue/entry-address.ts';
 import { beginEpoch, strategyOf } from './cached-answers.ts';
 import { buildId } from './cached-pages.ts';
 import { cacheAnswers, cacheLoaded } from './first-visit.ts';
@@ -46,9 +47,13 @@ registerRoute(
   async (options) => strategyFor(options.request)?.handle(options) ?? fetch(options.request),
 );
 
+// As on the server, a damaged link is repaired before its end is taken for a file's (D156).
 registerRoute(
   ({ request, sameOrigin, url }) =>
-    sameOrigin && request.mode === 'navigate' && !isBackendPath(url.pathname),
+    sameOrigin &&
+    request.mode === 'navigate' &&
+    !isBackendPath(url.pathname) &&
+    !isFilePath(repairAddress(url.pathname, url.search).pathname),
   ({ event }) => answerPage(event as FetchEvent),
 );
 

@@ -1,9 +1,9 @@
 /** Pages as one `fetch` function, for edge runtimes: nothing that it imports needs Node. */
 import { openRenderer } from '#app/start/render.tsx';
+import { isFilePath } from '#domain/lib/url.ts';
 import { fileHeaders } from '../server/lib/headers.ts';
 import { type Assets, cacheControlOf } from './assets.ts';
 import { openPages } from './localized-pages.ts';
-import { isFilePath } from './page-paths.ts';
 import type { Pages } from './pages.ts';
 import { type PageSite, siteOf } from './site.ts';
 

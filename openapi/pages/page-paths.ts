@@ -17,15 +17,6 @@ export async function renderedInTime<T>(
   return within(rendered, timeoutMs, null);
 }
 
-/**
- * Whether a path can only be a file's: with an extension, hidden, or well-known (RFC 8615); every other one is a screen's
- * (R20).
- */
-export function isFilePath(path: string): boolean {
-  if (path === '/index.html') return false;
-  return /\.[a-z0-9]{1,11}$/i.test(path) || path.split('/').some((part) => part.startsWith('.'));
-}
-
 /** Whether a page must not be stored: an order is only for those who have its link, at both its addresses (R7). */
 export function isPrivate(pathname: string): boolean {
   return /^\/orders?\//i.test(pathname);

@@ -1,4 +1,5 @@
 import { type BuiltPage, bareCode, inlined, type Parts } from '#domain/lib/page-parts.ts';
+import { isFilePath } from '#domain/lib/url.ts';
 import { repairAddress } from '#domain/venue/entry-address.ts';
 import { isSecure } from '../server/lib/forwarded.ts';
 import { type Fetch, newApiClient } from './api-client.ts';
@@ -6,7 +7,7 @@ import type { Assets } from './assets.ts';
 import { policyHash } from './hash.ts';
 import { type EncoderOptions, newPageEncoder } from './page-encoder.ts';
 import { metaOf, siteParts } from './page-meta.ts';
-import { isFilePath, isPrivate, renderedInTime } from './page-paths.ts';
+import { isPrivate, renderedInTime } from './page-paths.ts';
 import {
   manifestResponse,
   notFound,

@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { isForeign, toCacheable } from '../../sw/cacheable.ts';
 import { ruleFor } from '../../sw/rules.ts';
 
-const rule = { field: 'menu' };
+const ruleOf = (path: string) => {
+  const found = ruleFor(path);
+  if (!found) throw new Error(path);
+  return found;
+};
+const rule = ruleOf('/api/menu.json');
 const now = new Date('2026-11-21T12:00:00Z');
 const json = { 'Content-Type': 'application/json; charset=utf-8' };
 const html = { 'Content-Type': 'text/html' };
@@ -31,9 +36,40 @@ describe('what is put away', () => {
     expect(await toCacheable(response, rule, now)).toBeNull();
   });
 
-  it('[W2] [T19] nor is a page in place of a picture or of words, whatever its status says', async () => {
-    expect(await toCacheable(answer('<h1>Welcome</h1>', html), { field: null }, now)).toBeNull();
-    expect(await toCacheable(answer('picture', {}), { field: null }, now)).not.toBeNull();
+  it.each<[string, string, boolean]>([
+    ['/static/rare/card.js', 'text/javascript; charset=utf-8', true],
+    ['/static/rare/card.js', 'application/javascript', true],
+    ['/static/rare/card.js', 'application/x-javascript', true],
+    ['/static/rare/card.js', 'application/json', false],
+    ['/static/rare/card.js', 'text/html', false],
+    ['/static/rare/card.js', 'text/plain', false],
+    ['/static/rare/card.js', '', false],
+    ['/pictures/bagel.webp', 'image/webp', true],
+    ['/pictures/bagel.svg', 'image/svg+xml; charset=utf-8', true],
+    ['/pictures/bagel.webp', 'application/json', false],
+    ['/pictures/bagel.webp', 'text/html', false],
+    ['/fonts/serif.css', 'text/css', true],
+    ['/fonts/serif.css', 'application/json', false],
+    ['/fonts/serif.woff2', 'font/woff2', true],
+    ['/fonts/serif.woff2', 'application/font-woff2', true],
+    ['/fonts/serif.woff2', 'application/octet-stream', true],
+    ['/fonts/serif.woff2', 'text/plain', false],
+  ])(
+    '[D207] [D327] [T19] in place of %s what is typed as "%s" is kept: %s',
+    async (path, type, isKept) => {
+      const bytes = new TextEncoder().encode('{"error":"login_required"}');
+      const response = new Response(bytes, { headers: type ? { 'Content-Type': type } : {} });
+      expect((await toCacheable(response, ruleOf(path), now)) !== null).toBe(isKept);
+    },
+  );
+
+  it.each([
+    ['/themes/fonts-css-url.json', '{"css_url":null}'],
+    ['/themes/favicon-url.json', '{"url":"/icon.png"}'],
+  ])('[D207] %s is kept as %s, and not as a gate’s JSON', async (path, body) => {
+    expect(await toCacheable(answer(body), ruleOf(path), now)).not.toBeNull();
+    const gate = answer('{"error":"login_required"}');
+    expect(await toCacheable(gate, ruleOf(path), now)).toBeNull();
   });
 
   it.each<[string, boolean]>([
@@ -44,7 +80,7 @@ describe('what is put away', () => {
     ['"shell.retry"', false],
     ['{}', false],
   ])('[W6] [K8] in place of texts %s is kept: %s', async (body, isKept) => {
-    const texts = ruleFor('/assets/i18n/de.rest.json') ?? rule;
+    const texts = ruleOf('/assets/i18n/de.rest.json');
     expect((await toCacheable(answer(body), texts, now)) !== null).toBe(isKept);
   });
 
@@ -64,5 +100,11 @@ describe('what somebody else answered', () => {
     expect(isForeign(answer('hello', { 'Content-Type': 'text/plain' }), rule)).toBe(true);
     expect(isForeign(answer('{"menu":{}}'), rule)).toBe(false);
     expect(isForeign(answer('<h1>Not found</h1>', html, 404), rule)).toBe(false);
+  });
+
+  it('[D207] so is JSON in place of code, and not a picture of a host that does not know its type', () => {
+    expect(isForeign(answer('{}'), ruleOf('/static/rare/card.js'))).toBe(true);
+    const bytes = answer('picture', { 'Content-Type': 'application/octet-stream' });
+    expect(isForeign(bytes, ruleOf('/pictures/bagel.webp'))).toBe(false);
   });
 });

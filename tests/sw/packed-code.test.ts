@@ -67,13 +67,30 @@ it('[W6] keeps no text that is none', async () => {
   expect(cached.size).toBe(0);
 });
 
-it.each([
-  ['code', 200, 'text/javascript', true],
-  ['a Wi-Fi’s page', 200, 'text/html; charset=utf-8', false],
-  ['an error', 502, 'text/plain', false],
-])('[W6] takes %s for code or not', async (_, status, type, isTaken) => {
-  const response = new Response('x', { status, headers: { 'Content-Type': type } });
-  expect((await onlyCode.cacheWillUpdate({ response })) !== null).toBe(isTaken);
+it.each<[string, string, number, string, boolean]>([
+  ['code', '/static/1.js', 200, 'text/javascript', true],
+  ['code of an older host', '/static/1.js', 200, 'application/javascript', true],
+  ['a style', '/static/look.css', 200, 'text/css; charset=utf-8', true],
+  ['a font', '/static/1.woff2', 200, 'font/woff2', true],
+  [
+    'a font of a host that does not know it',
+    '/static/1.woff2',
+    200,
+    'application/octet-stream',
+    true,
+  ],
+  ['a Wi-Fi’s page', '/static/1.js', 200, 'text/html; charset=utf-8', false],
+  ['a gate’s JSON', '/static/1.js', 200, 'application/json', false],
+  ['a gate’s JSON', '/static/look.css', 200, 'application/json', false],
+  ['a gate’s JSON', '/static/1.woff2', 200, 'application/json', false],
+  ['a gate’s text', '/static/1.js', 200, 'text/plain', false],
+  ['nothing', '/static/1.js', 200, '', false],
+  ['an error', '/static/1.js', 502, 'text/javascript', false],
+])('[W6] [D207] takes %s for the code of %s or not', async (_, path, status, type, isTaken) => {
+  const bytes = new TextEncoder().encode('{"error":"login_required"}');
+  const response = new Response(bytes, { status, headers: type ? { 'Content-Type': type } : {} });
+  const request = { url: origin + path };
+  expect((await onlyCode.cacheWillUpdate({ request, response })) !== null).toBe(isTaken);
 });
 
 it.each<[string, () => Response, boolean]>([
@@ -87,7 +104,7 @@ it.each<[string, () => Response, boolean]>([
     'what a gate has led elsewhere',
     () =>
       Object.defineProperty(
-        new Response('x', { headers: { 'Content-Type': 'text/plain' } }),
+        new Response('x', { headers: { 'Content-Type': 'text/javascript' } }),
         'redirected',
         { value: true },
       ),
@@ -96,5 +113,7 @@ it.each<[string, () => Response, boolean]>([
   ['a refusal', () => new Response('no', { status: 401 }), false],
 ])('[W6] %s is kept as code: %s', async (_, given, isKept) => {
   const response = given();
-  expect(await onlyCode.cacheWillUpdate({ response })).toBe(isKept ? response : null);
+  expect(
+    await onlyCode.cacheWillUpdate({ request: { url: `${origin}/static/1.js` }, response }),
+  ).toBe(isKept ? response : null);
 });

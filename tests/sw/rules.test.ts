@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import contract from '#openapi/contract.json' with { type: 'json' };
-import {
-  cacheNameOf,
-  cacheRules,
-  isCustomersCall,
-  isOldCache,
-  keyOf,
-  ruleFor,
-} from '../../sw/rules.ts';
+import { isOldCache } from '../../sw/old-caches.ts';
+import { cacheNameOf, cacheRules, isCustomersCall, keyOf, ruleFor } from '../../sw/rules.ts';
 
 describe('what the worker keeps', () => {
   it.each([

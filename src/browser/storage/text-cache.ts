@@ -21,19 +21,26 @@ function isOf(url: string, language: string): boolean {
   return new URL(url).pathname.split('/').at(-1)?.split('.')[0] === language;
 }
 
-/** When the worker last got the list of venues from the server, in milliseconds since 1970 (T20); null if never. */
+/**
+ * When the worker last got the list of venues from the server, in milliseconds since 1970 (T20): the customer's own list
+ * while somebody is signed in, else the guests'; null if never.
+ */
 export async function venuesCachedAt(): Promise<number | null> {
+  const guests = 'venues' satisfies CacheName;
+  const own = `${'private-' satisfies CacheName}${guests}`;
   try {
-    const cache = await caches.open('venues' satisfies CacheName);
-    const all = await cache.matchAll();
-    const times = all.map(({ headers }) => Date.parse(headers.get(cachedAtHeader) ?? ''));
-    return (
-      times
-        .filter((time) => time > 0)
-        .sort((one, other) => one - other)
-        .at(-1) ?? null
-    );
+    return (await newestList(own)) ?? (await newestList(guests));
   } catch {
     return null;
   }
+}
+
+async function newestList(cacheName: string): Promise<number | null> {
+  // Opening a cache creates it.
+  if (!(await caches.has(cacheName))) return null;
+  const cache = await caches.open(cacheName);
+  const keys = (await cache.keys()).filter(({ url }) => !url.includes('/count.json'));
+  const lists = await Promise.all(keys.map((key) => cache.match(key)));
+  const times = lists.map((list) => Date.parse(list?.headers.get(cachedAtHeader) ?? ''));
+  return times.filter((time) => time > 0).sort((one, other) => other - one)[0] ?? null;
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { isBackendPath } from '#domain/lib/url.ts';
+import { isBackendPath, isFilePath } from '#domain/lib/url.ts';
 
 /** The paths that the server's code compares with a request's, such as /staff/menu. */
 function servedPaths(): readonly string[] {
@@ -30,3 +30,29 @@ it.each(['/', '/venues', '/menu/api', '/staffing', '/qrs', '/apis/x'])(
     expect(isBackendPath(path)).toBe(false);
   },
 );
+
+it('[R20] what the server has beside the app’s files is its own, also where the worker is installed', () => {
+  const pages = readFileSync('openapi/pages/pages.ts', 'utf8');
+  const paths = [...pages.matchAll(/\bpath === '(\/[^']+)'/g)].map(([, path = '']) => path);
+  expect(paths).toEqual(
+    expect.arrayContaining(['/sitemap.xml', '/robots.txt', '/.well-known/change-password']),
+  );
+  expect(paths.filter((path) => !isFilePath(path))).toEqual([]);
+  // The worker cannot be loaded here: it registers its routes at once.
+  const worker = readFileSync('sw/sw.ts', 'utf8');
+  const [, route = ''] = /request\.mode === 'navigate' &&([^,]+,[^,]+),/.exec(worker) ?? [];
+  expect(route).toMatch(/!isBackendPath\(/);
+  expect(route).toMatch(/!isFilePath\(repairAddress\(/);
+});
+
+it.each([
+  ['/screenshots/menu-narrow.webp', true],
+  ['/.well-known/assetlinks.json', true],
+  ['/menu/fern.pdf', true],
+  ['/menu/st.john/checkout', false],
+  ['/menu/fern-and-fable', false],
+  ['/index.html', false],
+  ['/', false],
+])('[R20] %s is a file: %s', (path, isFile) => {
+  expect(isFilePath(path)).toBe(isFile);
+});

@@ -80,7 +80,13 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'the worker keeps HTML',
-    edits: [{ file: 'sw/cacheable.ts', find: '  if (isHtml(response)) return null;\n', put: '' }],
+    edits: [
+      {
+        file: 'sw/cacheable.ts',
+        find: '  if (!type.test(typeOf(response))) return null;\n',
+        put: '',
+      },
+    ],
     tests: ['tests/sw/cacheable.test.ts'],
   },
   {
