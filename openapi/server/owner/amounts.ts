@@ -48,21 +48,27 @@ function signOf(currency: string): string {
 }
 
 /**
- * An amount as it is typed, with a decimal comma, a currency and signs between thousands: "12,50 €" is 12.50, "5,-" is 5
- * and "1.250,00" is 1250.00 (D150, D259); null for anything else.
+ * An amount as it is typed, with a decimal comma, a currency and signs between thousands: "12,50 €" and "12€50" are 12.50,
+ * "5,-" is 5 and "1.250,00" is 1250.00 (D150, D259, D323); null for anything else.
  */
 export function amountIn(text: string): string | null {
+  // Small digits are cents or notes, and numbers on two lines are two.
+  if (/\p{No}|\p{Nd}\P{Nd}*[\n\r]\P{Nd}*\p{Nd}/u.test(text)) return null;
   const bare = plainText(text)
-    .replace(marks, (mark) => (/\p{L}/u.test(mark) && currenciesOf(mark) === null ? mark : ''))
-    .replace(/[\s']/g, '')
-    .replace(/(?<=\d)[.,]?-+$/, '');
+    .replace(marks, (mark) => (/\p{L}/u.test(mark) && currenciesOf(mark) === null ? mark : '¤'))
+    .replace(/^([^¤]*\d)¤(?=\d\d$)/, '$1.')
+    .replace(/^[\s¤]+|[\s¤]+$/g, '')
+    .replace(/(?<=\d)'(?=\d\d$)/, '.')
+    .replace(/(?<=\d)[\s¤]*[.,]?-+$/, '');
   const [, whole = '', , decimals] =
-    /^(\d{1,3}(?:([.,])\d{3}(?:\2\d{3})*)?|\d*)(?:[.,](\d+))?$/.exec(bare) ?? [];
-  if (!/\d/.test(bare) || (whole === '' && decimals === undefined)) return null;
+    /^(\d{1,3}(?:([.,' ])\d{3}(?:\2\d{3})*)?|\d*)(?:[.,](\d+))?$/.exec(bare) ?? [];
+  if (whole === '' && decimals === undefined) return null;
+  // "350 400" is two prices, "350 000" and "1 250" are one.
+  if (/^\d{3} .*(?<! 000)$/.test(whole)) return null;
   // One group of three may be thousands or decimals: it is taken for decimals, and its caller asks.
   if (decimals === undefined && isUnclear(bare)) return bare.replace(',', '.');
   if (decimals !== undefined && decimals.length > 3) return null;
-  const digits = whole.replace(/[.,]/g, '') || '0';
+  const digits = whole.replace(/\D/g, '') || '0';
   return decimals === undefined ? digits : `${digits}.${decimals}`;
 }
 
@@ -83,7 +89,7 @@ export function priceIn(
       };
     }
     if (/^\s*-\s*\d/.test(text)) return { problem: `${said} is less than 0` };
-    const isSeveral = /\d\D*[/|–-]\s*\D*\d|\p{L}{2,}\.?\s*\d/u.test(text);
+    const isSeveral = /\d[.,]?[^\d.,']\D*\d|\p{L}{2,}\.?\s*\d/u.test(plainText(text));
     return {
       problem: isSeveral
         ? `${said} is not one amount; write the lowest, and what costs more as options: "Size: small | large +1.00"`

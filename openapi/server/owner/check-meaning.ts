@@ -59,8 +59,8 @@ export function checkMeaning(file: unknown): readonly Finding[] {
   return findings;
 }
 
-/** Returns the kind of thing that a value names, by its field. */
-function nounOf(path: Path): 'product' | 'category' | 'window' | null {
+/** Returns the kind of thing that a value names, by its field (D288). */
+export function nounOf(path: Path): 'product' | 'category' | 'window' | null {
   const field = String(path.findLast((part) => typeof part === 'string') ?? '');
   if (/(^|_)product_ids?$/.test(field)) return 'product';
   if (/(^|_)category_ids$/.test(field)) return 'category';

@@ -1,19 +1,16 @@
 import { parseArgs } from 'node:util';
-import { currencyOf } from '#domain/venue/venue.ts';
 import { findVenue } from '../catalogue/venue-record.ts';
 import type { Db } from '../db/database.ts';
 import { openDatabase } from '../db/database.ts';
-import { ImportProblem, type Problem } from '../lib/problem.ts';
+import { ImportProblem } from '../lib/problem.ts';
 import { newStaffCode, setStaffCode } from '../staff/codes.ts';
 import { changeText } from './changes.ts';
 import { checkVenueFile } from './check.ts';
-import { withMenu } from './csv/merge.ts';
+import { menuOf } from './csv/menu-of.ts';
 import { readMenuTable } from './csv/table.ts';
-import { fileOf } from './file-of.ts';
 import { linesOf, readOwnerFile, writeExample, writeVenueFile } from './files.ts';
 import { openShrink, withPictures } from './pictures.ts';
 import { exportVenue, importVenue } from './transfer.ts';
-import type { VenueFile } from './venue-file.ts';
 
 const usage = `npm run venue -- new FILE             writes an example to begin with
 npm run venue -- check FILE           names every problem of a venue's file (.json) or menu (.csv, .tsv, .txt)
@@ -82,17 +79,21 @@ async function run(args: readonly string[], { say, env }: Output): Promise<numbe
   }
   const { text, isTable } = readOwnerFile(file, say);
   const checked = isTable ? null : checkVenueFile(text);
-  const problems = checked?.problems ?? (await tableProblems(text, env, act, values.venue));
+  const ownMenu = (db: Db) => menuOf(db, { text, file }, values.venue);
+  // A known venue's currency and the rest of it tell more than the table by itself.
+  const isKnown = values.venue !== undefined;
+  const problems = checked?.problems ?? (isKnown ? [] : readMenuTable(text).problems);
   if (problems.length > 0) {
     for (const line of linesOf(problems, file)) say(line);
     return 1;
   }
   if (act === 'check') {
+    if (isTable && isKnown) await withDatabase(env, ownMenu);
     say(`${file} is good.`);
     return 0;
   }
   const changes = await withDatabase(env, async (db) => {
-    const venueFile = checked?.file ?? (await menuOf(db, { text, file }, values.venue));
+    const venueFile = checked?.file ?? (await ownMenu(db));
     const { file: pictured, pictures } = await withPictures(
       venueFile,
       values.pictures,
@@ -116,35 +117,6 @@ async function newCodeFor(db: Db, slug: string): Promise<string> {
   const code = newStaffCode();
   await setStaffCode(db, [venue.id], code);
   return code;
-}
-
-/** Finds the problems of a table by itself; an import into a known venue checks it there, with its currency. */
-async function tableProblems(
-  text: string,
-  env: Output['env'],
-  act: string | undefined,
-  slug: string | undefined,
-): Promise<readonly Problem[]> {
-  if (slug === undefined) return readMenuTable(text).problems;
-  if (act !== 'check') return [];
-  const { venue } = await withDatabase(env, (db) => exportVenue(db, slug));
-  return readMenuTable(text, currencyOf(venue)).problems;
-}
-
-/**
- * The venue with the menu of a table.
- *
- * @throws ImportProblem with all that is wrong with it
- */
-async function menuOf(
-  db: Db,
-  { text, file }: { readonly text: string; readonly file: string },
-  slug: string | undefined,
-): Promise<VenueFile> {
-  const own = JSON.parse(fileOf(await exportVenue(db, slug))) as VenueFile;
-  const table = readMenuTable(text, own.venue.currency);
-  if (table.problems.length > 0) throw new ImportProblem(linesOf(table.problems, file).join('\n'));
-  return withMenu(own, table);
 }
 
 async function withDatabase<Value>(

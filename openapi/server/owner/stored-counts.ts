@@ -1,11 +1,32 @@
+import { asc, eq } from 'drizzle-orm';
 import type { Option, OptionValue } from '#domain/model.ts';
+import type { Db } from '../db/database.ts';
 import type { Localized, ProductRecord, VenueData } from '../db/records.ts';
-import type { products } from '../db/schema-catalogue.ts';
+import { products, vouchers } from '../db/schema-catalogue.ts';
 
 type Known = Pick<
   typeof products.$inferSelect,
   'id' | 'category_id' | 'stock' | 'available' | 'doc'
 >;
+
+/**
+ * Reads the products of a venue and holds off orders and "sold out" until what is left is written back. Its vouchers are
+ * locked before them, as by an order (D101).
+ */
+export async function lockedProducts(tx: Db, venue_id: number): Promise<readonly Known[]> {
+  await tx
+    .select({ code: vouchers.code })
+    .from(vouchers)
+    .where(eq(vouchers.venue_id, venue_id))
+    .orderBy(asc(vouchers.code))
+    .for('update');
+  return tx
+    .select()
+    .from(products)
+    .where(eq(products.venue_id, venue_id))
+    .orderBy(asc(products.id))
+    .for('update');
+}
 
 /**
  * Returns the venue with the stored stock and "sold out" where its file does not set them. A hidden dish that is on

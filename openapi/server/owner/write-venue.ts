@@ -7,7 +7,7 @@ import { ImportProblem } from '../lib/problem.ts';
 import { isSame, isWritten } from './canonical.ts';
 import { removeRows } from './remove-rows.ts';
 import { rowsOf, venueRow } from './rows.ts';
-import { withStoredCounts } from './stored-counts.ts';
+import { lockedProducts, withStoredCounts } from './stored-counts.ts';
 import { keyOf, type Table } from './table.ts';
 
 /** Any number of the installation's own: two imports wait for each other. */
@@ -24,10 +24,8 @@ type Row = Readonly<Record<string, unknown>>;
  */
 export async function writeVenue(tx: Db, given: VenueData): Promise<void> {
   await lockImports(tx);
-  const { products } = catalogue;
   const venue_id = given.venue.id;
-  const known = await tx.select().from(products).where(eq(products.venue_id, venue_id));
-  const data = withStoredCounts(given, known);
+  const data = withStoredCounts(given, await lockedProducts(tx, venue_id));
   const isNew = await writeVenueRow(tx, venueRow(data));
   const removals: (() => Promise<unknown>)[] = [];
   for (const [anyTable, rows] of rowsOf(data)) {

@@ -102,6 +102,38 @@ describe('[D265] a table in the states in which spreadsheets leave it', () => {
   });
 });
 
+describe('[D325] the sign between cells is the one that makes a heading', () => {
+  const dishes = 'Margherita|Capricciosa|Vegetaria'.split('|');
+  const rows = (sign: string, quote: string) =>
+    dishes
+      .map((name) => [
+        'Pizza',
+        name,
+        `${quote}Tomaten, Mozzarella; Käse, Basilikum${quote}`,
+        '8.50',
+      ])
+      .map((cells) => cells.join(sign))
+      .join('\n');
+  const heading = ['Kategorie', 'Name', 'Beschreibung', 'Preis'];
+
+  it.each([
+    [
+      'German Excel, with commas in descriptions',
+      `${heading.join(';')}
+Pizza;Margherita;Tomaten, Mozzarella, Basilikum;8,50
+;Capricciosa;Tomaten, Mozzarella, Schinken, Champignons, Artischocken;10,50
+;Vegetaria;Tomaten, Mozzarella, Zucchini, Paprika, Auberginen;10,50\n`,
+    ],
+    ['a title above', `Karte, Sommer, 2026;;;\n;;;\n${heading.join(';')}\n${rows(';', '"')}\n`],
+    ['quotes around everything', `"${heading.join('";"')}"\n${rows(';', '"')}\n`],
+    ['commas', `\uFEFF${heading.join(',')}\n${rows(',', '"')}\n`],
+    ['tabs', `${heading.join('\t')}\n${rows('\t', '')}\n`.replaceAll('\n', '\r\n')],
+    ['an old Mac’s lines', `${heading.join(';')}\r${rows(';', '"').replaceAll('\n', '\r')}\r`],
+  ])('%s', (_, text) => {
+    expect(menu(text)).toEqual([['Pizza', dishes.join()]]);
+  });
+});
+
 describe('[D265] allergens as they are written on menus', () => {
   const table = (cell: string) => `category,name,price,allergens\nA,B,2,"${cell}"\n`;
   it.each([

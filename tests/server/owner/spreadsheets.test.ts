@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { textIn } from '#server/lib/text-file.ts';
-import { amountIn } from '#server/owner/amounts.ts';
 import { readMenuTable } from '#server/owner/csv/table.ts';
 
 const said = (text: string, currency?: string) =>
@@ -142,29 +141,4 @@ describe('a menu as a spreadsheet writes it', () => {
       ],
     });
   });
-});
-
-it.each([
-  ['12,50 €', '12.50'],
-  ['€ 12.50', '12.50'],
-  ['EUR 12,50', '12.50'],
-  ['12,50 Euro', '12.50'],
-  ['Fr. 12.50', '12.50'],
-  ['5,-', '5'],
-  ['5.–', '5'],
-  ['5€', '5'],
-  [',50', '0.50'],
-  ['1.250,00', '1250.00'],
-  ["1'250.00", '1250.00'],
-  ['1 250,00', '1250.00'],
-  ['1,250.50', '1250.50'],
-  ['1.250.000', '1250000'],
-  ['１２．５０', '12.50'],
-  ['٣٫٥', null],
-  ['-5', null],
-  ['12.5.0', null],
-  ['abc', null],
-  ['', null],
-])('%j is the amount %s', (text, amount) => {
-  expect(amountIn(text)).toBe(amount);
 });

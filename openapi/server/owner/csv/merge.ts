@@ -21,7 +21,8 @@ export function mergedMenu(
   hidden: readonly Item[] = [],
 ): readonly CategoryItem[] {
   const { columns } = table;
-  const before = (category: CategoryItem) => named(category, known) as CategoryItem | undefined;
+  const categories = categoriesBefore(table.categories, known);
+  const before = (category: CategoryItem) => categories.get(category);
   const inPlace = new Map<Item, Item | undefined>(
     table.categories.flatMap((category) =>
       category.products.map((one) => [one, named(one, before(category)?.products ?? [])] as const),
@@ -37,7 +38,7 @@ export function mergedMenu(
   };
   return table.categories.map((category) => ({
     ...(before(category) ?? {}),
-    name: before(category)?.name ?? category.name,
+    name: mergedValue(category.name, before(category)?.name),
     products: category.products.map((one) => {
       const found = inPlace.get(one) ?? moved(one);
       const emptied = columns
@@ -50,6 +51,33 @@ export function mergedMenu(
       return options.length > 0 ? { ...dish, options } : without(dish, ['options']);
     }),
   }));
+}
+
+/** The known categories that those of a table are: by name, else one that is gone and held mostly the same dishes (D324). */
+function categoriesBefore(
+  own: readonly CategoryItem[],
+  known: readonly CategoryItem[],
+): ReadonlyMap<CategoryItem, CategoryItem> {
+  const found = new Map<CategoryItem, CategoryItem>();
+  const find = (category: CategoryItem, match: Item | undefined) => {
+    if (match) found.set(category, match as CategoryItem);
+  };
+  for (const category of own) find(category, named(category, known));
+  for (const category of own) {
+    if (found.has(category)) continue;
+    const taken = new Set(found.values());
+    find(
+      category,
+      known.find((one) => !taken.has(one) && isMostly(category, one)),
+    );
+  }
+  return found;
+}
+
+/** Whether two categories have more than half of their dishes in common. */
+function isMostly({ products }: CategoryItem, known: CategoryItem): boolean {
+  const same = products.filter((one) => named(one, known.products)).length;
+  return 2 * same > Math.max(products.length, known.products.length);
 }
 
 /** Removes what the empty cells of a dish empty. */

@@ -3,6 +3,7 @@ import { noteText } from '#domain/text/plain-text.ts';
 import { nearestWord } from '../../lib/did-you-mean.ts';
 import type { Problem } from '../../lib/problem.ts';
 import { isForeign } from '../amounts.ts';
+import { delimiterOf, isHeading } from './delimiter.ts';
 import { type Column, columnOf, csvColumns } from './words.ts';
 
 /** A row of a table, with the line on which it begins. */
@@ -54,29 +55,13 @@ export function rowsOf(text: string, problems: Problem[]): readonly Row[] {
   }
 }
 
-/** The sign that stands most often in the first lines, outside of quotes. */
-function delimiterOf(text: string): string {
-  const plain = text
-    .slice(0, 10_000)
-    .replace(/"(?:[^"]|"")*"/g, '')
-    .split('\n', 20)
-    .join('\n');
-  const [most = ','] = [';', ',', '\t'].toSorted(
-    (one, other) => plain.split(other).length - plain.split(one).length,
-  );
-  return most;
-}
-
 /** The heading: the first row with a name and a price among those at the top, below a title or not (D259, D265). */
 export function headingIn(
   rows: readonly Row[],
   problems: Problem[],
   currency: string | null,
 ): Heading {
-  const found = rows.slice(0, 10).find(({ cells }) => {
-    const columns = cells.map((cell) => columnOf(cell)?.column);
-    return columns.includes('name') && columns.includes('price');
-  });
+  const found = rows.slice(0, 10).find(({ cells }) => isHeading(cells));
   const { cells = [], line = 1 } = found ?? rows[0] ?? {};
   const places = new Map<Column, number>();
   const sizes: { size: string; place: number }[] = [];

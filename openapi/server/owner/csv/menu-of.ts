@@ -1,0 +1,49 @@
+import { basename } from 'node:path';
+import type { Db } from '../../db/database.ts';
+import { ImportProblem } from '../../lib/problem.ts';
+import { checkMeaning, nounOf } from '../check-meaning.ts';
+import { fileOf } from '../file-of.ts';
+import type { Finding } from '../file-parts.ts';
+import { linesOf } from '../files.ts';
+import { plainName, whereIs } from '../names.ts';
+import { exportVenue } from '../transfer.ts';
+import type { Item, VenueFile } from '../venue-file.ts';
+import { withMenu } from './merge.ts';
+import { readMenuTable } from './table.ts';
+
+/**
+ * The venue with the menu of a table, which has all that its windows, happy hours, gifts and deals name (D266, D324).
+ *
+ * @throws ImportProblem with all that is wrong with it
+ */
+export async function menuOf(
+  db: Db,
+  { text, file }: { readonly text: string; readonly file: string },
+  slug: string | undefined,
+): Promise<VenueFile> {
+  const own = JSON.parse(fileOf(await exportVenue(db, slug))) as VenueFile;
+  const table = readMenuTable(text, own.venue.currency);
+  if (table.problems.length > 0) throw new ImportProblem(linesOf(table.problems, file).join('\n'));
+  const merged = withMenu(own, table);
+  const wrong = checkMeaning(merged).map((finding) => sentenceOf(finding, own, merged));
+  if (wrong.length === 0) return merged;
+  throw new ImportProblem(
+    [
+      ...wrong,
+      `${basename(file)} does not go together with the rest of the venue. Keep these names in the table, or change the rest first: npm run venue -- export ${own.venue.slug}.json --venue ${own.venue.slug}, then import that.`,
+    ].join('\n'),
+  );
+}
+
+/** Describes a finding by the name that a dish or category had, since owners never see its number. */
+function sentenceOf({ path, message }: Finding, own: VenueFile, merged: VenueFile): string {
+  const noun = nounOf(path);
+  const value = path.reduce<unknown>((at, part) => (at as Item)[part], merged);
+  const dishes = own.categories.flatMap(({ products }) => products);
+  const items: readonly Item[] = noun === 'category' ? own.categories : dishes;
+  const lost = noun && items.find(({ id }) => id === value);
+  const where = whereIs(merged, path.slice(0, path.findLastIndex(isField) + 1));
+  return `${where}: ${lost ? `there is no ${noun} "${plainName(lost.name)}" in the table` : message}`;
+}
+
+const isField = (part: string | number) => typeof part === 'string';

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { amountIn } from '#server/owner/amounts.ts';
+import { checkVenueFile } from '#server/owner/check.ts';
+import { readMenuTable } from '#server/owner/csv/table.ts';
+
+it.each([
+  ['12,50 €', '12.50'],
+  ['€ 12.50', '12.50'],
+  ['EUR 12,50', '12.50'],
+  ['12,50 Euro', '12.50'],
+  ['Fr. 12.50', '12.50'],
+  ['5,-', '5'],
+  ['5.–', '5'],
+  ['5€', '5'],
+  [',50', '0.50'],
+  ['1.250,00', '1250.00'],
+  ["1'250.00", '1250.00'],
+  ['1 250,00', '1250.00'],
+  ['1,250.50', '1250.50'],
+  ['1.250.000', '1250000'],
+  ['１２．５０', '12.50'],
+  ['٣٫٥', null],
+  ['-5', null],
+  ['12.5.0', null],
+  ['abc', null],
+  ['', null],
+])('[D150] [D259] %j is the amount %s', (text, amount) => {
+  expect(amountIn(text)).toBe(amount);
+});
+
+describe('[D323] signs and spaces between digits', () => {
+  it.each([
+    ['12€50', '12.50'],
+    ['12Fr.50', '12.50'],
+    ['12kr50', '12.50'],
+    ['1250€50', '1250.50'],
+    ["12'50", '12.50'],
+    ['12’50 €', '12.50'],
+    ['5 €,-', '5'],
+    ['1 250', '1250'],
+    ['1\u202f250,00 €', '1250.00'],
+    ['350 000 ₫', '350000'],
+    ['4,50 € 6,50 €', null],
+    ['4,50 €\n6,50 €', null],
+    ['4\n500', null],
+    ['3.50 4.00', null],
+    ['350 400', null],
+    ['12 1,30', null],
+    ['12, 50', null],
+    ['€12€50', null],
+    ['12 € 50', null],
+    ['12€5', null],
+    ['12€500', null],
+    ['12,€50', null],
+    ['12⁵⁰ €', null],
+    ['12 €¹', null],
+    ["12'5", null],
+  ])('%j is the amount %s', (text, amount) => {
+    expect(amountIn(text)).toBe(amount);
+  });
+
+  it('no reading has more digits before its decimals than any number of the cell', () => {
+    const whole = fc.oneof(fc.nat(99), fc.integer({ min: 1000, max: 9999 })).map(String);
+    const cents = fc.tuple(
+      fc.nat(9999),
+      fc.constantFrom(',', '.'),
+      fc.integer({ min: 10, max: 99 }),
+    );
+    const number = fc.oneof(
+      whole,
+      cents.map((parts) => parts.join('')),
+    );
+    const between = fc.constantFrom(...' |€| € |€ | €|\n|Fr.| EUR |¹|\t|; | / |kr'.split('|'), "'");
+    const cell = fc.tuple(
+      fc.constantFrom('', '€ '),
+      number,
+      between,
+      number,
+      fc.constantFrom('', ' €'),
+    );
+    fc.assert(
+      fc.property(cell, ([before, one, sign, other, after]) => {
+        const amount = amountIn([before, one, sign, other, after].join(''));
+        const longest = Math.max(...[one, other].map((text) => text.split(/[.,]/)[0]?.length ?? 0));
+        expect((amount ?? '').split('.')[0]?.length).toBeLessThanOrEqual(longest);
+      }),
+    );
+  });
+
+  it.each(['4,50 € 6,50 €', '"4,50 €\n6,50 €"', '3.50 4.00', '350 400', '10-12'])(
+    'a cell with two prices is refused with what to do: %s',
+    (price) => {
+      expect(readMenuTable(`category;name;price\nA;B;${price}\n`, 'EUR').problems).toMatchObject([
+        { message: expect.stringContaining('is not one amount; write the lowest') },
+      ]);
+    },
+  );
+
+  it('an option and the hint for JSON read them alike', () => {
+    const table = 'category;name;price;options\nA;B;2;"Extras *: Cheese +1€50"\n';
+    expect(readMenuTable(table, 'EUR').categories[0]?.products[0]).toMatchObject({
+      options: [{ values: [{ name: 'Cheese', price: 1.5 }] }],
+    });
+    const file =
+      '{ "categories": [{ "name": "A", "products": [{ "name": "B", "price": "12€50" }] }] }';
+    expect(checkVenueFile(file).problems.map(({ message }) => message)).toContainEqual(
+      expect.stringMatching(/write 12\.50$/),
+    );
+  });
+});
