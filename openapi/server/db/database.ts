@@ -53,11 +53,21 @@ async function preparePostgres(url: string, prepare: (db: Db) => Promise<void>):
   const pool = unlimitedPool(url, 1);
   const db = overPostgres(pool) as unknown as Db;
   try {
+    const client = await pool.connect().catch((error) => throwUnreachable(error, url));
+    client.release();
     await migrate(db);
     await prepare(db);
   } finally {
     await pool.end();
   }
+}
+
+/** Node says nothing of an address whose host has several, and a password must not be repeated (D131). */
+function throwUnreachable(error: NodeJS.ErrnoException, url: string): never {
+  const first = (error as { errors?: readonly Error[] }).errors?.[0];
+  const reason = error.message || first?.message || error.code;
+  const message = `PostgreSQL at ${new URL(url).host || 'its socket'} cannot be reached: ${reason}. Start it, or correct DATABASE_URL.`;
+  throw Object.assign(new Error(message, { cause: error }), { code: error.code ?? 'unreachable' });
 }
 
 function openPostgres(url: string, { isPatient = false }: Place): Database {
