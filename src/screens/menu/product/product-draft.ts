@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { noRecipient } from '#domain/cart/empty-cart.ts';
 import { removeLine } from '#domain/cart/line-changes.ts';
 import { choicesOf, lineOf } from '#domain/cart/line-item.ts';
 import { multiplyMoney } from '#domain/lib/money.ts';
@@ -54,8 +55,6 @@ function besideBasket(found: Product, hasStock: boolean, cart: Cart): Product {
   return found.available === false ? marked : { ...marked, available: true };
 }
 
-const nobody: Recipient = { name: '', email: '', message: null };
-
 /** Opens with the defaults, or with what the edited line has (design 11.5). */
 export function useDraft(product: Product, edited: LineItem | undefined): Draft {
   const [choices, setChoices] = useState<Choices>(() =>
@@ -64,7 +63,7 @@ export function useDraft(product: Product, edited: LineItem | undefined): Draft 
   const [quantity, setQuantity] = useState(edited?.quantity ?? 1);
   const [notes, setNotes] = useState(edited?.notes ?? '');
   const [recipient, setRecipient] = useState<Recipient>(
-    edited?.product_gift_recipient_attributes ?? nobody,
+    edited?.product_gift_recipient_attributes ?? noRecipient,
   );
   const [isChecked, setChecked] = useState(false);
   const total = useMemo(
