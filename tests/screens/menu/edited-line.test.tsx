@@ -1,18 +1,18 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lineOf } from '#domain/cart/line-item.ts';
 import { GROUP_OPTION_ID } from '#domain/constants.ts';
 import { defaultsOf } from '#domain/menu/choices.ts';
 import { emptyMenu, mergeMenu } from '#domain/menu/menu.ts';
 import { withRecent } from '#domain/menu/usual-products.ts';
-import type { LineItem, Option, Product } from '#domain/model.ts';
+import type { LineItem, Option, OptionValue, Product } from '#domain/model.ts';
 import { addToCart } from '#flows/cart/cart.ts';
 import { ProductSheet } from '#screens/menu/product/product-sheet.tsx';
 import { cartStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { renderScreen } from '../../support/render.tsx';
-import { atTable, menuKey, morning } from './sample.ts';
+import { atTable, cookie, flatWhite, latte, menuKey, morning } from './sample.ts';
 
 function menuOf(products: readonly Product[], hidden: readonly Product[] = []) {
   const category = { id: 12, name: 'Kitchen', products: [...products] };
@@ -103,4 +103,93 @@ describe('a line of a group that is edited', () => {
     update();
     expect(lines()).toMatchObject([{ product_id: 302, nested_options: [81], total: 9 }]);
   });
+});
+
+describe('an edited line with choices that are gone', () => {
+  const value = (id: number, name: string, more: Partial<OptionValue> = {}): OptionValue => ({
+    id,
+    name,
+    price: 1,
+    ...more,
+  });
+  const burger = (...values: readonly OptionValue[]): Product => ({
+    id: 310,
+    name: 'Burger',
+    price: 10,
+    options: [
+      { id: 82, name: 'Extras', multiselect: true, multiselect_limit: 2, values: [...values] },
+    ],
+  });
+  const bacon = value(83, 'Bacon');
+  const cheese = value(84, 'Cheese');
+  const onion = value(85, 'Onion');
+  const off = { available: false };
+  const both = [
+    { option_id: 82, value_id: 83 },
+    { option_id: 82, value_id: 84 },
+  ];
+
+  it.each<[string, readonly OptionValue[]]>([
+    ['sold out', [{ ...bacon, ...off }, cheese, onion]],
+    ['no longer on the menu', [cheese, onion]],
+  ])('[D330] drops an extra that is %s, and has room for another', (_, now) => {
+    const line = added(lineOf(burger(bacon, cheese), { choices: both }));
+    atMenu([burger(...now)]);
+    open(line);
+    fireEvent.click(checkbox(/^Onion/));
+    expect(screen.queryByRole('checkbox', { name: /^Bacon/, checked: true })).toBeNull();
+    update();
+    expect(lines()).toMatchObject([{ nested_options: [84, 85], total: 12 }]);
+  });
+
+  it('[D330] drops an extra that is sold out while the sheet is open, and has it again if it is back', async () => {
+    atMenu([burger(bacon, cheese)]);
+    open(added(lineOf(burger(bacon, cheese), { choices: both })));
+    await act(async () => atMenu([burger({ ...bacon, ...off }, cheese)]));
+    expect(checkbox(/^Bacon/).checked).toBe(false);
+    await act(async () => atMenu([burger(bacon, cheese)]));
+    expect(checkbox(/^Bacon/).checked).toBe(true);
+  });
+
+  it.each([
+    ['sold out', true],
+    ['no longer on the menu', false],
+  ])(
+    '[D330] [M6] a deal of two can be completed with another dish if one is %s',
+    async (_, isListed) => {
+      const item = (id: number, product: Product) => ({
+        id,
+        name: product.name,
+        price: 0,
+        product_id: product.id,
+        child_product_item: product,
+      });
+      const dealOf = (...items: readonly OptionValue[]): Product => ({
+        id: 320,
+        name: 'Two bites',
+        price: 8,
+        child_product_type: 'meal_deal',
+        options: [
+          {
+            id: 86,
+            name: 'Bites',
+            kind: 'meal_deal',
+            multiselect: true,
+            multiselect_min: 2,
+            multiselect_limit: 2,
+            meal_deal_items: [...items],
+          },
+        ],
+      });
+      const plain = { ...latte, options: [] };
+      const [one, two, three] = [item(87, cookie), item(88, flatWhite), item(89, plain)] as const;
+      const choices = [87, 88].map((value_id) => ({ option_id: 86, value_id }));
+      const line = added(lineOf(dealOf(one, two), { choices }));
+      atMenu([dealOf(...(isListed ? [{ ...one, ...off }] : []), two, three)]);
+      open(line);
+      fireEvent.click(await screen.findByRole('checkbox', { name: /^Iced oat latte/ }));
+      update();
+      expect(lines()).toMatchObject([{ nested_options: [88, 89] }]);
+    },
+  );
 });
