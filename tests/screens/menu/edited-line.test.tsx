@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lineOf } from '#domain/cart/line-item.ts';
 import { GROUP_OPTION_ID } from '#domain/constants.ts';
@@ -192,4 +192,14 @@ describe('an edited line with choices that are gone', () => {
       expect(lines()).toMatchObject([{ nested_options: [88, 89] }]);
     },
   );
+});
+
+it('[D206] plus in the sheet of a product’s lines ends where the stock does', () => {
+  atTable({ stock: true });
+  addToCart(lineOf(cookie, { choices: [], notes: 'warm' }));
+  const line = added(lineOf(cookie, { choices: [] }));
+  open({ ...line, key: 'all' });
+  const [first] = screen.getAllByRole('listitem');
+  const more = within(first as HTMLElement).getByRole('button', { name: 'One more' });
+  expect(more.getAttribute('aria-disabled')).toBe('true');
 });
