@@ -14,6 +14,9 @@ export const noCustomer = {
   allergy_notes: null,
 } as const satisfies Partial<Cart>;
 
+/** The recipient of a gift card before anything was entered: the basket asks for one (C13, D331). */
+export const noRecipient = { name: '', email: '', message: null };
+
 /** Creates a basket; `cart_uid` identifies it across browser windows and order attempts (C2, D80). */
 export function emptyCart(cart_uid?: string): Cart {
   return {

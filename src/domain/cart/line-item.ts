@@ -19,6 +19,7 @@ import { priceIdOf, priceOf } from '#domain/menu/price.ts';
 import type { LineItem, Option, Product } from '#domain/model.ts';
 import { clampedQuantity } from './cart.ts';
 import { choiceWords, inOrder } from './choice-words.ts';
+import { noRecipient } from './empty-cart.ts';
 import { type LineAttributes, lineKey } from './line-key.ts';
 import { isGiftCard } from './product-groups.ts';
 
@@ -37,9 +38,7 @@ export function lineOf(product: Product, configuration: ProductConfiguration): L
   const quantity = clampedQuantity(configuration.quantity ?? MIN_QUANTITY);
   const notes = short(configuration.notes, MAX_NOTES);
   const person = short(configuration.person, MAX_PERSON);
-  const recipient = isGiftCard(product, choices)
-    ? (configuration.recipient ?? { name: '', email: '', message: null })
-    : null;
+  const recipient = isGiftCard(product, choices) ? (configuration.recipient ?? noRecipient) : null;
   const unit = isGift ? 0 : priceOf(product, choices, price_id);
   const chosen = choices.filter(({ option_id }) => option_id !== PRICE_OPTION_ID);
   const nested = new Set(dealOptions(product).map(({ id }) => id));

@@ -1,5 +1,5 @@
 import type { Cart, Customer, Venue } from '#domain/model.ts';
-import { noCustomer } from './empty-cart.ts';
+import { noCustomer, noRecipient } from './empty-cart.ts';
 
 /** The contact and address fields of a basket. */
 export type Details = Partial<
@@ -49,7 +49,7 @@ export function withoutPerson(cart: Cart): Cart {
   return { ...cart, ...noCustomer };
 }
 
-/** Removes personal data before storing; only the first names of friends remain in the lines (D83, B6). */
+/** Removes personal data before storing; only the first names of friends remain in the lines (D83, D331, B6). */
 export function withoutPersonalData(cart: Cart): Cart {
   return {
     ...withoutPerson(cart),
@@ -57,7 +57,7 @@ export function withoutPersonalData(cart: Cart): Cart {
       ...line,
       notes: null,
       ...(line.product_gift_recipient_attributes && {
-        product_gift_recipient_attributes: null,
+        product_gift_recipient_attributes: noRecipient,
       }),
     })),
   };

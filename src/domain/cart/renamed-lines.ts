@@ -1,7 +1,7 @@
-import { findProduct } from '#domain/menu/menu.ts';
 import { priceIdOf } from '#domain/menu/price.ts';
 import type { LineItem, Menu } from '#domain/model.ts';
 import { choicesOf, lineOf } from './line-item.ts';
+import { productFor } from './line-on-menu.ts';
 
 /**
  * Renames lines to the language of the current menu; everything else stays. Returns the same array if no name changes
@@ -13,12 +13,12 @@ export function localizeLines(lines: readonly LineItem[], menu: Menu): readonly 
 }
 
 function localizeLine(line: LineItem, menu: Menu): LineItem {
-  const product = findProduct(menu, line.product_id);
-  if (!product) return line;
-  const choices = choicesOf(line);
-  const localized = lineOf(product, { choices, priceId: priceIdOf(choices) });
+  const found = productFor(line, menu);
+  if (!found) return line;
+  const choices = choicesOf(found.line);
+  const localized = lineOf(found.product, { choices, priceId: priceIdOf(choices) });
   // If the menu no longer has one of the choices, the line keeps its names.
-  if (`${localized.nested_options}` !== `${line.nested_options ?? []}`) return line;
+  if (`${localized.nested_options}` !== `${found.line.nested_options ?? []}`) return line;
   const { product_name, product_local_name, modifiers_display } = localized;
   const isCalledSo =
     product_name === line.product_name &&

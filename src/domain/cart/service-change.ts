@@ -1,19 +1,10 @@
-import { GROUP_OPTION_ID } from '#domain/constants.ts';
 import { excessIn, missingIn } from '#domain/menu/completeness.ts';
-import { findProduct } from '#domain/menu/menu.ts';
-import {
-  type Choices,
-  findValue,
-  isSoldOut,
-  optionsOf,
-  subOptionsOf,
-} from '#domain/menu/options.ts';
-import type { LineItem, Menu, Option, Product } from '#domain/model.ts';
+import type { LineItem, Menu } from '#domain/model.ts';
 import { addLines } from './cart.ts';
 import { emptyCart } from './empty-cart.ts';
 import type { FeeChange } from './fee-changes.ts';
 import { choicesOf, lineOf } from './line-item.ts';
-import { withoutGroup } from './product-groups.ts';
+import { availableChoices, productFor } from './line-on-menu.ts';
 
 /** Why a line is dropped: not on the other menu, sold out, or its required choices unavailable. */
 export type DropReason = 'not_served' | 'sold_out' | 'choices';
@@ -67,7 +58,7 @@ function moveLine(before: LineItem, menu: Menu): LineOnOtherMenu {
   const { product, line } = found;
   if (product.available === false) return dropLine(before, 'sold_out');
   const lost: string[] = [];
-  const choices = availableChoices(optionsOf(product), choicesOf(line), lost);
+  const choices = availableChoices(product, choicesOf(line), lost);
   if (missingIn(product, choices) || excessIn(product, choices)) return dropLine(before, 'choices');
   const {
     quantity,
@@ -83,50 +74,4 @@ function moveLine(before: LineItem, menu: Menu): LineOnOtherMenu {
 
 function dropLine(before: LineItem, why: DropReason): LineOnOtherMenu {
   return { before, after: null, why, lost: [] };
-}
-
-/** Finds a line's product on another menu, which may list it within a group, or not at all. */
-function productFor(line: LineItem, menu: Menu): { product: Product; line: LineItem } | null {
-  const member = line.nestedProducts?.find(({ option_id }) => option_id === GROUP_OPTION_ID);
-  if (!line.is_product_group || !member) {
-    const product = plainProduct(line.product_id, menu);
-    return product && { product, line };
-  }
-  const groups = menu.categories
-    .flatMap(({ products }) => products)
-    .filter((product) => memberOf(product, member.value_id));
-  const group = groups.find(({ id }) => id === line.product_id) ?? groups[0];
-  if (group) return { product: group, line };
-  const alone = withoutGroup(line);
-  const product = plainProduct(alone.product_id, menu);
-  return product && { product, line: alone };
-}
-
-/** Finds a product by id, even within a group. */
-function plainProduct(id: number, menu: Menu): Product | null {
-  const found = findProduct(menu, id);
-  if (found && !found.is_product_group) return found;
-  const products = menu.categories.flatMap((category) => category.products);
-  const members = products.map((product) => memberOf(product, id)?.child_product_item);
-  return members.find((product) => product != null) ?? null;
-}
-
-function memberOf({ is_product_group, options = [] }: Product, id: number) {
-  const group = is_product_group && options.find((option) => option.id === GROUP_OPTION_ID);
-  return group ? findValue(group, id) : null;
-}
-
-/** Keeps the available choices, recursively, and collects the names of the others in `lost`. */
-function availableChoices(options: readonly Option[], choices: Choices, lost: string[]): Choices {
-  return choices.flatMap((choice) => {
-    const option = options.find(({ id }) => id === choice.option_id);
-    const value = option && findValue(option, choice.value_id);
-    if (!value || isSoldOut(value)) {
-      if (choice.name) lost.push(choice.name);
-      return [];
-    }
-    return [
-      { ...choice, chosen: availableChoices(subOptionsOf(value), choice.chosen ?? [], lost) },
-    ];
-  });
 }

@@ -1,8 +1,8 @@
 import { choicesOf } from '#domain/cart/line-item.ts';
+import { productFor } from '#domain/cart/line-on-menu.ts';
 import type { LineItem, Menu } from '#domain/model.ts';
 import { type DietProfile, isSet } from './diet-profile.ts';
 import { checkDiet, isConflict } from './diet-verdict.ts';
-import { findProduct } from './menu.ts';
 
 /** The products of a basket that conflict with a diet profile on today's menu: no single tap adds those (B5). */
 export function dishesAgainst(
@@ -12,8 +12,8 @@ export function dishesAgainst(
 ): readonly string[] {
   if (!isSet(profile)) return [];
   const names = lines.flatMap((line) => {
-    const product = findProduct(menu, line.product_id);
-    const isAgainst = product && isConflict(checkDiet(product, choicesOf(line), profile));
+    const found = productFor(line, menu);
+    const isAgainst = found && isConflict(checkDiet(found.product, choicesOf(found.line), profile));
     return isAgainst ? [line.product_name] : [];
   });
   return [...new Set(names)];

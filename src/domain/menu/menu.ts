@@ -54,13 +54,14 @@ export function mergeMenu(current: Menu, fetched: Menu, isCounted = false): Menu
   };
 }
 
-/** Finds a product by id: in its own category, else among the hidden or recent ones. */
+/** Finds a product by id: in its own category, else among the hidden or recent ones, else in a group (M3, M4). */
 export function findProduct(menu: Menu, id: number): Product | undefined {
-  const shown = menu.categories.filter((category) => category.id !== RECENT_CATEGORY_ID);
-  const recent = menu.categories.filter((category) => category.id === RECENT_CATEGORY_ID);
-  const productsOf = (categories: readonly Category[]) =>
-    categories.flatMap(({ products }) => products);
-  return [...productsOf(shown), ...menu.hidden_products, ...productsOf(recent)].find(
+  const productsOf = (isRecent: boolean) =>
+    menu.categories
+      .filter((category) => (category.id === RECENT_CATEGORY_ID) === isRecent)
+      .flatMap(({ products }) => products);
+  const shown = productsOf(false);
+  return [...shown, ...menu.hidden_products, ...productsOf(true), ...membersOf(shown)].find(
     (product) => product.id === id,
   );
 }
@@ -78,16 +79,22 @@ export function categoriesOf(menu: Menu, productId: number): readonly number[] {
 /** Finds products as fetched, also those that were moved into a group. */
 function productFinder(menu: Menu): (id: number) => Product | undefined {
   const shown = menu.categories.flatMap(({ products }) => products);
-  const members = shown.flatMap(({ is_product_group, options }) =>
+  const plain = shown.filter(({ is_product_group }) => !is_product_group);
+  const byId = new Map(
+    [...membersOf(shown), ...menu.hidden_products, ...plain].map((product) => [
+      product.id,
+      product,
+    ]),
+  );
+  return (id) => byId.get(id);
+}
+
+function membersOf(products: readonly Product[]): readonly Product[] {
+  return products.flatMap(({ is_product_group, options }) =>
     is_product_group
       ? (options?.[0]?.values ?? []).flatMap((value) => value.child_product_item ?? [])
       : [],
   );
-  const plain = shown.filter(({ is_product_group }) => !is_product_group);
-  const byId = new Map(
-    [...members, ...menu.hidden_products, ...plain].map((product) => [product.id, product]),
-  );
-  return (id) => byId.get(id);
 }
 
 /** Sort position of a category: recent products first, categories without `sort` last. */

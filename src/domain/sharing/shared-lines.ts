@@ -1,3 +1,5 @@
+import { choicesOf } from '#domain/cart/line-item.ts';
+import { type ProductOfLine, productFor } from '#domain/cart/line-on-menu.ts';
 import { isGiftCard } from '#domain/cart/product-groups.ts';
 import {
   type DropReason,
@@ -6,9 +8,8 @@ import {
   type ServiceChange,
 } from '#domain/cart/service-change.ts';
 import { GROUP_OPTION_ID, PRICE_OPTION_ID } from '#domain/constants.ts';
-import { findProduct } from '#domain/menu/menu.ts';
 import { type Choices, findValue, optionsOf, subOptionsOf } from '#domain/menu/options.ts';
-import type { LineItem, Menu, Option, Product } from '#domain/model.ts';
+import type { LineItem, Menu, Option } from '#domain/model.ts';
 import type { SharedBasket, SharedLine } from './shared-basket.ts';
 
 /**
@@ -17,8 +18,11 @@ import type { SharedBasket, SharedLine } from './shared-basket.ts';
  */
 export function onThisMenu({ lines }: SharedBasket, menu: Menu, currency: string): ServiceChange {
   const mapped = lines.map((shared, place) => {
-    const product = findProduct(menu, shared.product_id);
-    return { line: asLine(shared, place, product), why: unknownPart(shared, product) };
+    const sent = asLine(shared, place);
+    const found = productFor(sent, menu);
+    return found
+      ? { line: inWordsOf(found), why: unknownPart(found) }
+      : { line: sent, why: 'not_served' as const };
   });
   const { lines: found, changes } = onOtherMenu(
     mapped.flatMap(({ line, why }) => (why ? [] : [line])),
@@ -31,15 +35,9 @@ export function onThisMenu({ lines }: SharedBasket, menu: Menu, currency: string
   return { lines: found, changes: [...changes, ...strange] };
 }
 
-/**
- * Explains products and choices unknown to this menu. Groups may differ between menus, so they are found by their
- * members.
- */
-function unknownPart(
-  { choices, is_product_group }: SharedLine,
-  product: Product | undefined,
-): DropReason | null {
-  if (!product) return is_product_group ? null : 'not_served';
+/** Explains choices that this menu does not have. */
+function unknownPart({ product, line }: ProductOfLine): DropReason | null {
+  const choices = choicesOf(line);
   if (isGiftCard(product, choices)) return 'choices';
   return areKnown(optionsOf(product), choices) ? null : 'choices';
 }
@@ -51,15 +49,15 @@ function areKnown(options: readonly Option[], choices: Choices): boolean {
   });
 }
 
-/** Builds a line with this menu's names and the price shown on the friend's phone. */
-function asLine(shared: SharedLine, place: number, product: Product | undefined): LineItem {
-  const choices = named(product ? optionsOf(product) : [], shared.choices);
+/** Builds a line without names, with the price shown on the friend's phone. */
+function asLine(shared: SharedLine, place: number): LineItem {
+  const choices = named([], shared.choices);
   const of = (ids: readonly number[]) => choices.filter(({ option_id }) => ids.includes(option_id));
   const special = [GROUP_OPTION_ID, PRICE_OPTION_ID];
   return {
     key: `handed|${place}`,
     product_id: shared.product_id,
-    product_name: product?.name ?? '',
+    product_name: '',
     quantity: shared.quantity,
     total: shared.total,
     notes: shared.notes ?? null,
@@ -68,6 +66,17 @@ function asLine(shared: SharedLine, place: number, product: Product | undefined)
     price_id: of([PRICE_OPTION_ID])[0]?.value_id ?? null,
     modifiers: choices.filter(({ option_id }) => !special.includes(option_id)),
     nestedProducts: of([GROUP_OPTION_ID]),
+  };
+}
+
+/** Takes the names from this menu. */
+function inWordsOf({ product, line }: ProductOfLine): LineItem {
+  const options = optionsOf(product);
+  return {
+    ...line,
+    product_name: product.name,
+    modifiers: named(options, line.modifiers ?? []),
+    nestedProducts: named(options, line.nestedProducts ?? []),
   };
 }
 

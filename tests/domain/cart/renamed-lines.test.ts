@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { lineOf } from '#domain/cart/line-item.ts';
+import { groupProductOf } from '#domain/cart/product-groups.ts';
 import { localizeLines } from '#domain/cart/renamed-lines.ts';
+import { GROUP_OPTION_ID } from '#domain/constants.ts';
 import { defaultsOf } from '#domain/menu/choices.ts';
+import { dishesAgainst } from '#domain/menu/diet-lines.ts';
+import { emptyMenu, mergeMenu } from '#domain/menu/menu.ts';
 import type { Option, Product } from '#domain/model.ts';
 import { productArbitrary } from '../product-arbitrary.ts';
 import { runs } from '../runs.ts';
@@ -18,6 +22,7 @@ const drink = (name: string, ...options: readonly Option[]) =>
   productWith({ id: 7, name, options: [...options] });
 const coffee = drink('Flat white', milk('Milk', 'Whole', 'Oat'));
 const kaffee = drink('Milchkaffee', milk('Milch', 'Voll', 'Hafer'));
+const nutMilk = productWith({ id: 9, allergens: [{ code: 'nuts', level: 'contains' }] });
 const inEnglish = lineOf(coffee, {
   choices: [{ option_id: 2, value_id: 21, quantity: 1 }],
   quantity: 3,
@@ -36,6 +41,21 @@ it('[K8] a line keeps its words if the menu does not list it or its choices', ()
   const lines = [inEnglish];
   expect(localizeLines(lines, onlyOf(other))).toBe(lines);
   expect(localizeLines(lines, onlyOf(lessMilk))).toBe(lines);
+});
+
+it('[K8] [D329] [B5] a usual’s group is renamed, and checked for the diet, as the group of its member on the menu', () => {
+  const product_group = { name: 'Kaffee', product_ids: [7, 8] };
+  const nuts = valueWith(22, { name: 'Nuss', child_product_item: nutMilk });
+  const big = { ...kaffee, id: 8, product_group, options: [optionWith(2, { values: [nuts] })] };
+  const small = { ...kaffee, product_group };
+  const menu = mergeMenu(emptyMenu, { ...onlyOf(small), hidden_products: [big] });
+  const usual = groupProductOf(big, (id) => [small, big].find((one) => one.id === id));
+  const chosen = [{ option_id: 2, value_id: 22, quantity: 1 }];
+  const line = lineOf(usual, { choices: [{ option_id: GROUP_OPTION_ID, value_id: 8, chosen }] });
+  const old = { ...line, product_name: 'Coffee', modifiers_display: 'Nut' };
+  expect(localizeLines([old], menu)).toEqual([line]);
+  const profile = { allergens: ['nuts'], diets: [] } as const;
+  expect(dishesAgainst([line], menu, profile)).toEqual(['Kaffee']);
 });
 
 it('[K8] lines that already have the menu’s words stay the same objects', () => {

@@ -8,8 +8,10 @@ import {
   type StoredBasket,
   savedBasket,
 } from '#domain/cart/stored-basket.ts';
+import { withTotals } from '#domain/cart/totals.ts';
+import { blockersOf } from '#domain/checkout/checkout.ts';
 import type { Cart } from '#domain/model.ts';
-import { lineWith as line } from '../samples.ts';
+import { lineWith as line, settingsWith, venueOf } from '../samples.ts';
 
 const hour = 3_600_000;
 const now = Date.parse('2026-11-21T20:00:00Z');
@@ -59,6 +61,22 @@ describe('a basket that the phone lost with its window', () => {
     expect(withoutPersonalData(cart).line_items_attributes[0]?.key).toBe(
       cart.line_items_attributes[0]?.key,
     );
+  });
+
+  it('[C13] [D83] [D331] a gift card comes back without its recipient, and asks for one', () => {
+    const recipient = { name: 'Kim', email: 'kim@example.com', message: 'For you' };
+    const card = line({ product_gift_recipient_attributes: recipient });
+    const kept = { ...cart, service_type: 'WebShop', line_items_attributes: [card] } as const;
+    const copy = { ...stored(1), cart: withoutPersonalData(kept) };
+    const text = JSON.stringify(copy);
+    for (const secret of ['Kim', 'example.com', 'For you']) expect(text).not.toContain(secret);
+    const back = savedBasket(JSON.parse(text))?.cart ?? kept;
+    expect(blockersOf(back, venueOf(), {}, settingsWith())).toContainEqual({
+      kind: 'recipient',
+      key: card.key,
+    });
+    const venue = venueOf({ id: 7, delivery_charge: 3 });
+    expect(withTotals(back, venue, { currency: 'EUR' }).delivery_charge).toBe(0);
   });
 
   it.each([

@@ -209,6 +209,14 @@ describe('finding a product', () => {
     expect(findProduct(menu, 99)).toBeUndefined();
   });
 
+  it('[M3] finds a member that only its group lists', () => {
+    const product_group = { name: 'Wine', product_ids: [10, 11] };
+    const products = [10, 11].map((id) => productWith({ id, product_group }));
+    const grouped = mergeMenu(emptyMenu, menuOf(categoryWith(1, { products })));
+    expect(findProduct(grouped, 10)?.is_product_group).toBe(true);
+    expect(findProduct(grouped, 11)).toMatchObject({ id: 11, product_group });
+  });
+
   it('[C8] returns the categories that contain it', () => {
     expect(categoriesOf(menu, 1)).toEqual([1]);
     expect(categoriesOf(menu, 8)).toEqual([]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lineOf, type ProductConfiguration } from '#domain/cart/line-item.ts';
+import { groupProductOf } from '#domain/cart/product-groups.ts';
 import { mergeMenu } from '#domain/menu/menu.ts';
 import type { Menu, Product } from '#domain/model.ts';
 import { readSharedBasket, type SharedBasket } from '#domain/sharing/shared-basket.ts';
@@ -79,6 +80,21 @@ describe('a friend’s lines on this phone’s menu', () => {
     const { lines, changes } = onThisMenu(cheap, menuWith(coffee), 'EUR');
     expect(lines).toMatchObject([{ total: 7.8 }]);
     expect(changes).toMatchObject([{ before: { total: 0.01 }, after: { total: 7.8 } }]);
+  });
+
+  it('[B6] [D329] keep the choices of a group’s member that the friend had from the usuals', () => {
+    const product_group = { name: 'Coffee', product_ids: [7, 9] };
+    const large = productWith({ id: 9, product_group, options: [milk] });
+    const small = { ...coffee, product_group };
+    const choices = [
+      { option_id: 999_999_999, value_id: 9, chosen: [{ option_id: 20, value_id: 31 }] },
+    ];
+    const usual = groupProductOf(large, (id) => [small, large].find((one) => one.id === id));
+    const shown = menuOf(categoryWith(1, { products: [small] }));
+    const menu = mergeMenu(menuOf(), { ...shown, hidden_products: [large] });
+    const { lines, changes } = onThisMenu(from([usual, { choices }]), menu, 'EUR');
+    expect(changes).toEqual([]);
+    expect(lines).toMatchObject([{ nested_options: [9, 31] }]);
   });
 
   it('[B6] exclude gift cards, which the one who pays must choose', () => {

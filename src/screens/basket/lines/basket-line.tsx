@@ -3,14 +3,10 @@ import { isGift } from '#domain/cart/gifts.ts';
 import { oldTotalOf } from '#domain/cart/price-changes.ts';
 import { hasRightTotal } from '#domain/checkout/checkout.ts';
 import { isOrderOf } from '#domain/checkout/purchase.ts';
-import { MAX_QUANTITY } from '#domain/constants.ts';
-import { moreOf } from '#domain/menu/max-quantity.ts';
-import { countsStock } from '#domain/menu/stock.ts';
 import type { LineItem } from '#domain/model.ts';
 import { removeFromCart, setQuantity } from '#flows/cart/basket.ts';
 import { GiftLine } from '#screens/basket/gift/gift-line.tsx';
 import type { Basket } from '#screens/basket/use-basket.ts';
-import { settingsStore } from '#stores/app/settings.ts';
 import { refusalStore } from '#stores/checkout/attempt.ts';
 import { Stepper } from '#ui/button/stepper.tsx';
 import { Money, useMoney } from '#ui/content/money.tsx';
@@ -19,7 +15,7 @@ import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { Icon } from '#ui/picture/icon.tsx';
 import styles from './basket-line.module.css';
 import { LinePicture } from './line-picture.tsx';
-import { useProduct } from './line-product.ts';
+import { useMost } from './line-product.ts';
 import { LineRecipient } from './line-recipient.tsx';
 
 interface Props {
@@ -34,11 +30,11 @@ export function BasketLine(props: Props) {
 }
 
 /** One line: what it is, what was chosen, what it costs, and how many. */
-function BoughtLine({ basket: { path, venue, cart, currency }, line, onRemoved }: Props) {
+function BoughtLine({ basket, line, onRemoved }: Props) {
+  const { path, cart, currency } = basket;
   const intl = useIntl();
   const money = useMoney();
-  const product = useProduct(line.product_id);
-  const { value: settings } = useSnapshot(settingsStore);
+  const most = useMost(line, basket);
   const { value: refusal } = useSnapshot(refusalStore);
   const { key, product_name: name, quantity, notes, modifiers_display: choices, total } = line;
   const isRight = hasRightTotal(line, currency);
@@ -47,7 +43,6 @@ function BoughtLine({ basket: { path, venue, cart, currency }, line, onRemoved }
   // Another basket, or another venue, has its own refusal (D272).
   const changes = of && isOrderOf(of, cart) ? refusal.changes : [];
   const before = oldTotalOf(line, changes, { sent: of?.line_items_attributes ?? [], currency });
-  const left = product ? moreOf(line, product, cart, countsStock(venue, settings)) : null;
 
   function change(next: number) {
     if (next >= 1) return setQuantity(key, next);
@@ -114,7 +109,7 @@ function BoughtLine({ basket: { path, venue, cart, currency }, line, onRemoved }
             size="small"
             value={quantity}
             onValue={change}
-            max={left === null ? MAX_QUANTITY : Math.min(MAX_QUANTITY, quantity + left)}
+            max={most}
             label={intl.formatMessage({ id: 'basket.line.quantity' }, { name })}
             less={intl.formatMessage({ id: 'basket.line.less' })}
             more={intl.formatMessage({ id: 'basket.line.more' })}

@@ -1,15 +1,18 @@
+import { mostOf } from '#domain/cart/line-on-menu.ts';
 import { type PlateLook, plateOf } from '#domain/menu/plates.ts';
-import type { LineItem, Product } from '#domain/model.ts';
+import { countsStock } from '#domain/menu/stock.ts';
+import type { LineItem } from '#domain/model.ts';
+import type { Basket } from '#screens/basket/use-basket.ts';
+import { settingsStore } from '#stores/app/settings.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
-/** The product of a line in the current menu, including hidden ones. */
-export function useProduct(id: number): Product | undefined {
-  const shown = readyValue(useSnapshot(menuStore).value.menu);
-  if (!shown) return undefined;
-  const products = shown.categories.flatMap((category) => category.products);
-  return [...products, ...(shown.hidden_products ?? [])].find((product) => product.id === id);
+/** The highest quantity of a line that the stock allows (D206). */
+export function useMost(line: LineItem, { cart, venue }: Pick<Basket, 'cart' | 'venue'>): number {
+  const menu = readyValue(useSnapshot(menuStore).value.menu);
+  const { value: settings } = useSnapshot(settingsStore);
+  return mostOf(line, menu, cart, countsStock(venue, settings));
 }
 
 /** The plate of a line's picture, as in the menu (design 6.1). */

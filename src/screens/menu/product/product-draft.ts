@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react';
+import { noRecipient } from '#domain/cart/empty-cart.ts';
 import { removeLine } from '#domain/cart/line-changes.ts';
 import { choicesOf, lineOf } from '#domain/cart/line-item.ts';
+import { availableChoices } from '#domain/cart/line-on-menu.ts';
 import { multiplyMoney } from '#domain/lib/money.ts';
 import { withAvailability } from '#domain/menu/availability.ts';
 import { defaultsOf } from '#domain/menu/choices.ts';
@@ -54,17 +56,14 @@ function besideBasket(found: Product, hasStock: boolean, cart: Cart): Product {
   return found.available === false ? marked : { ...marked, available: true };
 }
 
-const nobody: Recipient = { name: '', email: '', message: null };
-
-/** Opens with the defaults, or with what the edited line has (design 11.5). */
+/** Opens with the defaults, or with what the edited line has; choices that are gone do not count (design 11.5, D330). */
 export function useDraft(product: Product, edited: LineItem | undefined): Draft {
-  const [choices, setChoices] = useState<Choices>(() =>
-    edited ? choicesOf(edited) : begun(product),
-  );
+  const [made, setMade] = useState<Choices>(() => (edited ? choicesOf(edited) : begun(product)));
+  const choices = useMemo(() => availableChoices(product, made), [product, made]);
   const [quantity, setQuantity] = useState(edited?.quantity ?? 1);
   const [notes, setNotes] = useState(edited?.notes ?? '');
   const [recipient, setRecipient] = useState<Recipient>(
-    edited?.product_gift_recipient_attributes ?? nobody,
+    edited?.product_gift_recipient_attributes ?? noRecipient,
   );
   const [isChecked, setChecked] = useState(false);
   const total = useMemo(
@@ -81,7 +80,7 @@ export function useDraft(product: Product, edited: LineItem | undefined): Draft 
     lack,
     line: () =>
       lineOf(product, { choices, quantity, notes, recipient, person: edited?.person_name }),
-    setChoices,
+    setChoices: (change) => setMade((before) => change(availableChoices(product, before))),
     setQuantity,
     setNotes,
     isChecked,

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { mostOf } from '#domain/cart/line-on-menu.ts';
 import type { LineItem, Product } from '#domain/model.ts';
 import { removeFromCart, setQuantity } from '#flows/cart/basket.ts';
 import { productPath } from '#screens/menu/menu-acts.ts';
@@ -41,7 +42,7 @@ export function ProductLines({ view, product, onClose }: Props) {
       <ul>
         {lines.map((line) => (
           <li key={line.key} className={styles.line}>
-            <Line line={line} currency={view.currency} href={href} />
+            <Line view={view} line={line} href={href} />
           </li>
         ))}
       </ul>
@@ -49,7 +50,7 @@ export function ProductLines({ view, product, onClose }: Props) {
   );
 }
 
-function Line({ line, currency, href }: { line: LineItem; currency: string; href: string }) {
+function Line({ view, line, href }: { view: MenuView; line: LineItem; href: string }) {
   const intl = useIntl();
   const { key, quantity, total, modifiers_display, notes } = line;
   const name = modifiers_display || line.product_name;
@@ -74,10 +75,11 @@ function Line({ line, currency, href }: { line: LineItem; currency: string; href
         </Button>
       </div>
       <div className={styles.end}>
-        <Money amount={total} currency={currency} tone="plain" />
+        <Money amount={total} currency={view.currency} tone="plain" />
         <Stepper
           size="small"
           value={quantity}
+          max={mostOf(line, view.whole, view.basket.cart, view.hasStock)}
           label={intl.formatMessage({ id: 'menu.quantity' }, { name })}
           less={intl.formatMessage({ id: 'menu.less' })}
           more={intl.formatMessage({ id: 'menu.more' })}

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { findLine } from '#domain/cart/cart.ts';
+import { productFor } from '#domain/cart/line-on-menu.ts';
 import { RECENT_CATEGORY_ID } from '#domain/constants.ts';
 import { findProduct } from '#domain/menu/menu.ts';
 import type { LineItem, Product } from '#domain/model.ts';
@@ -16,8 +17,7 @@ const DealSheet = lazyComponent(
   ({ DealSheet }) => DealSheet,
 );
 
-interface Props {
-  path: string;
+interface Opening {
   id: number;
   /** Key of the edited line; `all` shows every line of the product, `usual` opens it with the last choices. */
   line?: string | undefined;
@@ -25,15 +25,24 @@ interface Props {
 }
 
 /** A product with its choices, in a sheet over the menu (design 11.5). */
-export function ProductSheet({ path, id, line, onClose }: Props) {
+export function ProductSheet({ path, ...opening }: Opening & { path: string }) {
   const view = useMenuView(path);
-  const { waiting, isLeft } = useWaiting(onClose);
+  const { waiting, isLeft } = useWaiting(opening.onClose);
   if (!view || isLeft) return waiting;
-  const product = (line === usualLine && findUsual(view, id)) || findProduct(view.whole, id);
+  return <Opened view={view} {...opening} />;
+}
+
+function Opened({ view, id, line, onClose }: Opening & { view: MenuView }) {
+  // The line leaves the basket with its change, just before the sheet closes.
+  const [edited] = useState(() =>
+    line === undefined ? undefined : findLine(view.basket.cart, line),
+  );
+  const found = edited && productFor(edited, view.whole);
+  const usual = line === usualLine ? findUsual(view, id) : undefined;
+  const product = found?.product ?? usual ?? findProduct(view.whole, id);
   if (!product) return <ProductAway onClose={onClose} />;
   if (line === allLines) return <ProductLines view={view} product={product} onClose={onClose} />;
-  const edited = line === undefined ? undefined : findLine(view.basket.cart, line);
-  return <Kind view={view} product={product} edited={edited} onClose={onClose} />;
+  return <Kind view={view} product={product} edited={found?.line ?? edited} onClose={onClose} />;
 }
 
 interface KindProps {
