@@ -5,7 +5,11 @@ import { mintPartnerToken } from '#server/customers/partner-token.ts';
 import { partnerModeStore } from '#stores/session/partner.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
-import { openSiteWithAccounts, type SiteWithAccounts, startOnNewPhone } from '../support/accounts.ts';
+import {
+  openSiteWithAccounts,
+  type SiteWithAccounts,
+  startOnNewPhone,
+} from '../support/accounts.ts';
 import { here, openApp } from '../support/app.tsx';
 
 let backend: SiteWithAccounts;

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { orderHandlesStore } from '#stores/orders/orders.ts';
+import { orderHandlesStore } from '#stores/orders/placed-orders.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { venue } from '../screens/menu/sample.ts';
 import { openApp } from '../support/app.tsx';

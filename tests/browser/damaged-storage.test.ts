@@ -91,7 +91,8 @@ describe('[T21] damaged stores', () => {
     return read();
   };
   const filters = async () => (await import('#stores/venue/filters.ts')).filtersStore.value;
-  const orders = async () => (await import('#stores/orders/orders.ts')).orderHandlesStore.value;
+  const orders = async () =>
+    (await import('#stores/orders/placed-orders.ts')).orderHandlesStore.value;
 
   it.each([[null], [7], [[]], [{ diets: null }], [{ diets: 'vegan', withoutAllergens: 3 }]])(
     '[R3] menu filters %j are none',

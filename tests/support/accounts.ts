@@ -6,7 +6,7 @@ import { signUp } from '#flows/session/session.ts';
 import { openSite, type Site } from '#server/config/site.ts';
 import { onlineStore, redirectStore, toastsStore } from '#stores/app/shell.ts';
 import { cartStore, parkedCartStore } from '#stores/cart/cart.ts';
-import { orderHandlesStore } from '#stores/orders/orders.ts';
+import { orderHandlesStore } from '#stores/orders/placed-orders.ts';
 import { accessStore } from '#stores/session/access.ts';
 import { partnerModeStore } from '#stores/session/partner.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';

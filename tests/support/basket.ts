@@ -12,7 +12,7 @@ import { cartStore, policyStore, pricingStore } from '#stores/cart/cart.ts';
 import { attemptStore, refusalStore } from '#stores/checkout/attempt.ts';
 import { alcoholConsentStore } from '#stores/checkout/details.ts';
 import { readyValue } from '#stores/loaded.ts';
-import { orderHandlesStore } from '#stores/orders/orders.ts';
+import { orderHandlesStore } from '#stores/orders/placed-orders.ts';
 import { readStore } from '#stores/store.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { menuStore } from '#stores/venue/menu.ts';

@@ -7,12 +7,8 @@ import { type KitchenOrderMove, moveManually } from '#server/orders/by-hand.ts';
 import type { KitchenMove } from '#server/orders/moves.ts';
 import { waiting } from '#stores/loaded.ts';
 import { orderStore } from '#stores/orders/order.ts';
-import {
-  historyStore,
-  noHistory,
-  orderHandlesStore,
-  receiptsStore,
-} from '#stores/orders/orders.ts';
+import { historyStore, noHistory, receiptsStore } from '#stores/orders/orders.ts';
+import { orderHandlesStore } from '#stores/orders/placed-orders.ts';
 import { place } from './orders.ts';
 import type { TestServer } from './server.ts';
 

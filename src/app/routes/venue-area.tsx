@@ -2,7 +2,7 @@ import { Suspense, useDeferredValue, useEffect } from 'react';
 import type { Venue } from '#domain/model.ts';
 import { applyThemeOf } from '#flows/app/appearance.ts';
 import MenuScreen from '#screens/menu/menu-screen.tsx';
-import { orderHandlesStore } from '#stores/orders/orders.ts';
+import { orderHandlesStore } from '#stores/orders/placed-orders.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { visitStore } from '#stores/venue/check-in.ts';
 import { isAt, venueStore } from '#stores/venue/venue.ts';

@@ -5,7 +5,7 @@ import { VenueSearch } from '#screens/venues/venue-search.tsx';
 import hereStyles from '#screens/venues/venues-here.module.css';
 import VenuesScreen from '#screens/venues/venues-screen.tsx';
 import { cartStore } from '#stores/cart/cart.ts';
-import { orderHandlesStore } from '#stores/orders/orders.ts';
+import { orderHandlesStore } from '#stores/orders/placed-orders.ts';
 import { unknownPlaceStore, visitStore } from '#stores/venue/check-in.ts';
 import { lazyComponent } from '#ui/lib/lazy-import.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';

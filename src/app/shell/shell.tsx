@@ -3,7 +3,7 @@ import { isRunning } from '#domain/orders/orders.ts';
 import { maySeeBrand } from '#domain/venue/visibility.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { readyValue } from '#stores/loaded.ts';
-import { orderHandlesStore } from '#stores/orders/orders.ts';
+import { orderHandlesStore } from '#stores/orders/placed-orders.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { venueListStore } from '#stores/venue/venue.ts';
 import { useIntl } from '#ui/lib/intl.tsx';

@@ -7,7 +7,7 @@ import { hydrateOnPhone } from '#flows/app/arrival.ts';
 import { hydrateStores, type InitialData } from '#flows/app/initial-data.ts';
 import { applyInitialTexts, type Texts } from '#flows/app/language.ts';
 import { markPrefetched } from '#flows/app/prefetched.ts';
-import { orderHandlesStore } from '#stores/orders/orders.ts';
+import { orderHandlesStore } from '#stores/orders/placed-orders.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { isFirstVisit, readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';

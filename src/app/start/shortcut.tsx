@@ -1,6 +1,6 @@
 import { Redirect } from 'wouter';
 import { isRunning } from '#domain/orders/orders.ts';
-import { orderHandlesStore } from '#stores/orders/orders.ts';
+import { orderHandlesStore } from '#stores/orders/placed-orders.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 

@@ -7,7 +7,7 @@ import {
   installHintStore,
   installMethodStore,
 } from '#stores/app/install.ts';
-import { orderHandlesStore } from '#stores/orders/orders.ts';
+import { orderHandlesStore } from '#stores/orders/placed-orders.ts';
 import { readStore, watch } from '#stores/store.ts';
 
 /** Suggests installing the app once, after the first completed order (D95). */

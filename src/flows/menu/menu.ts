@@ -15,7 +15,7 @@ import { openVenue } from '#flows/venue/venue.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { type Loaded, readyValue, waiting } from '#stores/loaded.ts';
-import { orderHandlesStore } from '#stores/orders/orders.ts';
+import { orderHandlesStore } from '#stores/orders/placed-orders.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { type MenuOnShow, menuStore } from '#stores/venue/menu.ts';

@@ -2,7 +2,7 @@ import { getOrder, orderIn } from '#api/orders.ts';
 import type { Order, OrderRequest } from '#domain/model.ts';
 import type { KnownOrder } from '#domain/orders/read-order.ts';
 import { orderStore } from '#stores/orders/order.ts';
-import { orderHandlesStore } from '#stores/orders/orders.ts';
+import { orderHandlesStore } from '#stores/orders/placed-orders.ts';
 import { readStore } from '#stores/store.ts';
 import { venueListStore, venueStore } from '#stores/venue/venue.ts';
 

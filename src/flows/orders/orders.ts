@@ -10,7 +10,7 @@ import { consumePrefetched } from '#flows/app/prefetched.ts';
 import { failedLoad } from '#flows/app/problem.ts';
 import { waiting } from '#stores/loaded.ts';
 import { orderStore } from '#stores/orders/order.ts';
-import { orderHandlesStore } from '#stores/orders/orders.ts';
+import { orderHandlesStore } from '#stores/orders/placed-orders.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { knownOrder, withVenueName } from './known-order.ts';

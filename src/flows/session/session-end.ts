@@ -13,7 +13,7 @@ import { settingsStore } from '#stores/app/settings.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { attemptStore } from '#stores/checkout/attempt.ts';
 import { orderStore } from '#stores/orders/order.ts';
-import { orderHandlesStore } from '#stores/orders/orders.ts';
+import { orderHandlesStore } from '#stores/orders/placed-orders.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
 import { readStore, resetPrivateStores } from '#stores/store.ts';
 

@@ -7,7 +7,7 @@ import { answerOf, type FormAnswer } from '#flows/app/form-answer.ts';
 import { loadTheme } from '#flows/app/theme.ts';
 import { assignCartTo } from '#flows/cart/owner.ts';
 import { offerParkedCart } from '#flows/cart/parked-cart.ts';
-import { type OrderHandle, orderHandlesStore } from '#stores/orders/orders.ts';
+import { type OrderHandle, orderHandlesStore } from '#stores/orders/placed-orders.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { recordCustomer } from './access.ts';

@@ -7,7 +7,7 @@ import {
   type VenueGroup,
 } from '#domain/venue/venue-list.ts';
 import { readyValue } from '#stores/loaded.ts';
-import { orderHandlesStore } from '#stores/orders/orders.ts';
+import { orderHandlesStore } from '#stores/orders/placed-orders.ts';
 import { type VenueSearch, venueSearchStore } from '#stores/venue/filters.ts';
 import { positionStore, venueListStore } from '#stores/venue/venue.ts';
 import { announce } from '#ui/lib/announce.ts';

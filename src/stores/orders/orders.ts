@@ -3,27 +3,6 @@ import type { Order } from '#domain/model.ts';
 import type { Receipt } from '#domain/orders/order-receipts.ts';
 import { persistedStore, privateStore, type Store, store } from '#stores/store.ts';
 
-/** An order on this phone's list (D91). */
-export interface OrderHandle {
-  readonly uuid: string;
-  readonly number: string;
-  readonly status: Order['status'];
-  readonly venue: Pick<Order['venue'], 'name' | 'slug'>;
-  /** Placed as a guest and not assigned to an account since (D34). */
-  readonly guest_user?: boolean;
-  /** ISO 8601. */
-  readonly created_at: string;
-}
-
-/** The orders that were placed on this phone, newest first; stored ones that cannot be listed are left out. */
-export const orderHandlesStore = persistedStore(
-  localItem('placed_orders', (found): OrderHandle[] =>
-    Array.isArray(found)
-      ? found.filter((one) => typeof one?.venue?.name === 'string' && Date.parse(one.created_at))
-      : [],
-  ),
-);
-
 /** The customer's orders loaded so far, newest first, by page (D53). */
 export interface History {
   /** Customer id; null if nothing is loaded. */

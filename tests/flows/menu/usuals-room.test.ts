@@ -4,7 +4,7 @@ import { storeReservedSpace } from '#browser/storage/reserved-space.ts';
 import type { Venue } from '#domain/model.ts';
 import { openMenu } from '#flows/menu/menu.ts';
 import { loadRecent, rememberSpace } from '#flows/menu/menu-recent.ts';
-import { orderHandlesStore } from '#stores/orders/orders.ts';
+import { orderHandlesStore } from '#stores/orders/placed-orders.ts';
 import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { recentStore } from '#stores/venue/menu-extras.ts';

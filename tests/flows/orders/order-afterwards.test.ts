@@ -7,7 +7,7 @@ import { follow } from '#flows/orders/orders.ts';
 import { toastsStore } from '#stores/app/shell.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { orderStore } from '#stores/orders/order.ts';
-import { orderHandlesStore } from '#stores/orders/orders.ts';
+import { orderHandlesStore } from '#stores/orders/placed-orders.ts';
 import { readStore } from '#stores/store.ts';
 import {
   openSiteWithAccounts,

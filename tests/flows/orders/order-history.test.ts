@@ -7,7 +7,8 @@ import { signOut } from '#flows/session/session.ts';
 import { toastsStore } from '#stores/app/shell.ts';
 import { readyValue, waiting } from '#stores/loaded.ts';
 import { orderStore } from '#stores/orders/order.ts';
-import { historyStore, orderHandlesStore, receiptsStore } from '#stores/orders/orders.ts';
+import { historyStore, receiptsStore } from '#stores/orders/orders.ts';
+import { orderHandlesStore } from '#stores/orders/placed-orders.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import {

@@ -7,7 +7,8 @@ import { knownOrders, mayBeRefunded, receiptOf } from '#domain/orders/order-rece
 import { loadHistory } from '#flows/orders/order-history.ts';
 import { refreshPlaced } from '#flows/orders/placed-orders.ts';
 import { storeReceipt } from '#flows/orders/receipts.ts';
-import { historyStore, orderHandlesStore, receiptsStore } from '#stores/orders/orders.ts';
+import { historyStore, receiptsStore } from '#stores/orders/orders.ts';
+import { orderHandlesStore } from '#stores/orders/placed-orders.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import {

@@ -10,7 +10,7 @@ import { afterSignIn, signIn, signOut, signUp } from '#flows/session/session.ts'
 import { chooseService } from '#flows/venue/service.ts';
 import { toastsStore } from '#stores/app/shell.ts';
 import { cartStore, parkedCartStore, policyStore } from '#stores/cart/cart.ts';
-import { orderHandlesStore } from '#stores/orders/orders.ts';
+import { orderHandlesStore } from '#stores/orders/placed-orders.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import {

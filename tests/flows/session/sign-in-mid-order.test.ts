@@ -4,7 +4,7 @@ import { openMenu } from '#flows/menu/menu.ts';
 import { orders } from '#server/db/schema-orders.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { attemptStore } from '#stores/checkout/attempt.ts';
-import { orderHandlesStore } from '#stores/orders/orders.ts';
+import { orderHandlesStore } from '#stores/orders/placed-orders.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import {

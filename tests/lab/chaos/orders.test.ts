@@ -68,7 +68,7 @@ async function openApp() {
       import('#flows/checkout/place-order.ts'),
       import('#stores/cart/cart.ts'),
       import('#stores/checkout/attempt.ts'),
-      import('#stores/orders/orders.ts'),
+      import('#stores/orders/placed-orders.ts'),
       import('#stores/app/shell.ts'),
       import('#stores/store.ts'),
     ]);

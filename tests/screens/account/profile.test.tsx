@@ -5,7 +5,7 @@ import DetailsScreen from '#screens/account/profile/details-screen.tsx';
 import YouScreen from '#screens/account/profile/you-screen.tsx';
 import { toastsStore } from '#stores/app/shell.ts';
 import { schemeStore } from '#stores/app/site-theme.ts';
-import { orderHandlesStore } from '#stores/orders/orders.ts';
+import { orderHandlesStore } from '#stores/orders/placed-orders.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { LiveRegion } from '#ui/lib/live-region.tsx';

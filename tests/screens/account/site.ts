@@ -9,7 +9,7 @@ import { presetSite } from '#server/demo/site-presets.ts';
 import { toastsStore } from '#stores/app/shell.ts';
 import { schemeStore } from '#stores/app/site-theme.ts';
 import { cartStore } from '#stores/cart/cart.ts';
-import { orderHandlesStore } from '#stores/orders/orders.ts';
+import { orderHandlesStore } from '#stores/orders/placed-orders.ts';
 import { detailsDraftStore, typedEmailStore } from '#stores/session/account-drafts.ts';
 import { sentEmailsStore } from '#stores/session/sent-emails.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';

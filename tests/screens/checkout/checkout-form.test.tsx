@@ -6,7 +6,7 @@ import CheckoutScreen from '#screens/checkout/checkout-screen.tsx';
 import { onlineStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { waiting } from '#stores/loaded.ts';
-import { orderHandlesStore } from '#stores/orders/orders.ts';
+import { orderHandlesStore } from '#stores/orders/placed-orders.ts';
 import { readStore } from '#stores/store.ts';
 import { type Visit, visitStore } from '#stores/venue/check-in.ts';
 import { timesStore } from '#stores/venue/venue.ts';

@@ -8,7 +8,7 @@ import CheckoutScreen from '#screens/checkout/checkout-screen.tsx';
 import { ExpressButton } from '#screens/checkout/payment/express.tsx';
 import { cartStore, pricingStore } from '#stores/cart/cart.ts';
 import { refusalStore } from '#stores/checkout/attempt.ts';
-import { orderHandlesStore } from '#stores/orders/orders.ts';
+import { orderHandlesStore } from '#stores/orders/placed-orders.ts';
 import { pickedWayStore } from '#stores/payment/way.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';

@@ -14,7 +14,7 @@ import { loadRecent } from '#flows/menu/menu-recent.ts';
 import { ProductSheet } from '#screens/menu/product/product-sheet.tsx';
 import { cartStore } from '#stores/cart/cart.ts';
 import { readyValue } from '#stores/loaded.ts';
-import { orderHandlesStore } from '#stores/orders/orders.ts';
+import { orderHandlesStore } from '#stores/orders/placed-orders.ts';
 import { readStore } from '#stores/store.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { recentStore } from '#stores/venue/menu-extras.ts';

@@ -6,7 +6,7 @@ import { freshnessStore } from '#stores/app/freshness.ts';
 import { onlineStore, toastsStore } from '#stores/app/shell.ts';
 import { waiting } from '#stores/loaded.ts';
 import { orderStore } from '#stores/orders/order.ts';
-import { orderHandlesStore } from '#stores/orders/orders.ts';
+import { orderHandlesStore } from '#stores/orders/placed-orders.ts';
 import { readStore } from '#stores/store.ts';
 import { addRegion } from '#ui/lib/announce.ts';
 import { renderScreen } from '../../support/render.tsx';

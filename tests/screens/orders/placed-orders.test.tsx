@@ -5,7 +5,7 @@ import { LiveOrderBar } from '#screens/orders/history/live-order-bar.tsx';
 import { toastsStore } from '#stores/app/shell.ts';
 import { waiting } from '#stores/loaded.ts';
 import { orderStore } from '#stores/orders/order.ts';
-import { orderHandlesStore } from '#stores/orders/orders.ts';
+import { orderHandlesStore } from '#stores/orders/placed-orders.ts';
 import { readStore } from '#stores/store.ts';
 import { renderScreen } from '../../support/render.tsx';
 import { anOrder, forgetEverything, handleOf, NOW, network } from './sample-order.ts';

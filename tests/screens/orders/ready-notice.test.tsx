@@ -4,11 +4,8 @@ import type { Order } from '#domain/model.ts';
 import OrderScreen from '#screens/orders/order/order-screen.tsx';
 import { waiting } from '#stores/loaded.ts';
 import { orderStore } from '#stores/orders/order.ts';
-import {
-  noticePermissionStore,
-  orderHandlesStore,
-  wantsNoticeStore,
-} from '#stores/orders/orders.ts';
+import { noticePermissionStore, wantsNoticeStore } from '#stores/orders/orders.ts';
+import { orderHandlesStore } from '#stores/orders/placed-orders.ts';
 import { readStore } from '#stores/store.ts';
 import { stubNavigator } from '../../support/navigator.ts';
 import { renderScreen } from '../../support/render.tsx';

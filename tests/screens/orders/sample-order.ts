@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { Order } from '#domain/model.ts';
-import type { OrderHandle } from '#stores/orders/orders.ts';
 import { historyStore, noHistory, receiptsStore } from '#stores/orders/orders.ts';
+import type { OrderHandle } from '#stores/orders/placed-orders.ts';
 
 export const UUID = '3f0c8f9e-6d1b-4a57-9f0a-2b7c1d5e8f90';
 /** The time of these tests: 8:16 in the morning at the café. */

@@ -1,4 +1,4 @@
-import { orderHandlesStore } from '#stores/orders/orders.ts';
+import { orderHandlesStore } from '#stores/orders/placed-orders.ts';
 import { Card } from '#ui/content/card.tsx';
 import { Row } from '#ui/content/row.tsx';
 import { FormattedMessage } from '#ui/lib/intl.tsx';

@@ -6,7 +6,7 @@ import { occursIn, wordsOf } from '#domain/text/search-text.ts';
 import { loadHistory } from '#flows/orders/order-history.ts';
 import { follow } from '#flows/orders/orders.ts';
 import { refreshPlaced } from '#flows/orders/placed-orders.ts';
-import { orderHandlesStore } from '#stores/orders/orders.ts';
+import { orderHandlesStore } from '#stores/orders/placed-orders.ts';
 import { customerStore } from '#stores/session/session.ts';
 import { Button } from '#ui/button/button.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';

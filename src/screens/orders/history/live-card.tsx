@@ -4,7 +4,7 @@ import { factOf } from '#screens/orders/order/order-fact.ts';
 import { OrderTracker } from '#screens/orders/order/order-tracker.tsx';
 import { useOrderUpdates } from '#screens/orders/order/order-updates.ts';
 import { useOrderWords } from '#screens/orders/order/order-words.ts';
-import type { OrderHandle } from '#stores/orders/orders.ts';
+import type { OrderHandle } from '#stores/orders/placed-orders.ts';
 import { useNow } from '#ui/lib/clock.ts';
 import { FormattedMessage } from '#ui/lib/intl.tsx';
 import { Icon } from '#ui/picture/icon.tsx';

@@ -6,7 +6,7 @@ import { isBrought, minutesLeft } from '#screens/orders/order/order-fact.ts';
 import { useNewestRunning, useOrderUpdates } from '#screens/orders/order/order-updates.ts';
 import { useOrderWords } from '#screens/orders/order/order-words.ts';
 import { orderStore } from '#stores/orders/order.ts';
-import type { OrderHandle } from '#stores/orders/orders.ts';
+import type { OrderHandle } from '#stores/orders/placed-orders.ts';
 import { InkBar } from '#ui/content/ink-bar.tsx';
 import { useNow } from '#ui/lib/clock.ts';
 import { FormattedMessage } from '#ui/lib/intl.tsx';

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { removePlaced } from '#flows/orders/placed-orders.ts';
 import type { Loaded } from '#stores/loaded.ts';
 import { orderStore } from '#stores/orders/order.ts';
-import { orderHandlesStore } from '#stores/orders/orders.ts';
+import { orderHandlesStore } from '#stores/orders/placed-orders.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';

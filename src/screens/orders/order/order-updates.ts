@@ -2,7 +2,7 @@ import type { Order } from '#domain/model.ts';
 import { isRunning } from '#domain/orders/orders.ts';
 import { readyValue } from '#stores/loaded.ts';
 import { orderStore } from '#stores/orders/order.ts';
-import { type OrderHandle, orderHandlesStore } from '#stores/orders/orders.ts';
+import { type OrderHandle, orderHandlesStore } from '#stores/orders/placed-orders.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
 /** The newest running order of this phone; undefined if there is none. */
