@@ -1,5 +1,3 @@
-import { isBackendPath } from '#domain/lib/url.ts';
-
 type Navigate = (path: string) => void;
 
 /** Follows links to our own origin within the app (D1); all others are the browser's. Returns a function that ends it. */
@@ -21,5 +19,5 @@ function isOurs(link: HTMLAnchorElement): boolean {
     return false;
   }
   const isPlaceOnPage = link.hash !== '' && link.pathname === window.location.pathname;
-  return !isPlaceOnPage && !/\.\w+$/.test(link.pathname) && !isBackendPath(link.pathname);
+  return !isPlaceOnPage && !/\.\w+$/.test(link.pathname);
 }
