@@ -23,7 +23,7 @@ export interface ShownPrice {
 }
 
 /** A discount on what is chosen, and the amount that it takes off one item, in the venue's currency. */
-export interface ChosenOffer {
+interface ChosenOffer {
   readonly discount: MenuDiscount;
   readonly off: number;
 }
