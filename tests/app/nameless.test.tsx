@@ -4,6 +4,7 @@ import { emptyCart } from '#domain/cart/empty-cart.ts';
 import type { Cart, LoyaltyCard, PaymentMethod, ServiceType, Venue } from '#domain/model.ts';
 import { start } from '#flows/app/start.ts';
 import { loadMethods } from '#flows/payment/payment-methods.ts';
+import { selectTile } from '#flows/venue/tiles.ts';
 import type { MenuView } from '#screens/menu/menu-view.ts';
 import { PartRow } from '#screens/menu/part-row.tsx';
 import { MethodRow } from '#screens/payment-methods/method-row.tsx';
@@ -50,7 +51,7 @@ const openTiles = (slug: string, venue_id: number, service_type: ServiceType) =>
   cartStore.value = { ...emptyCart(), venue_id, service_type };
   venueStore.value = null;
   windowsStore.value = [];
-  renderScreen(<TilesScreen path={slug} />, { path: `/menu/${slug}/tiles` });
+  renderScreen(<TilesScreen path={slug} onWindow={selectTile} />, { path: `/menu/${slug}/tiles` });
 };
 
 describe('[K6] records without a name', () => {

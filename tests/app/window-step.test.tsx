@@ -1,9 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CheckoutPage } from '#app/routes/checkout-page.tsx';
+import { TilesArea } from '#app/routes/tiles-area.tsx';
 import { WindowStep } from '#app/routes/window-step.tsx';
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import { lineOf } from '#domain/cart/line-item.ts';
 import { defaultsOf } from '#domain/menu/choices.ts';
+import { canAddAtOnce } from '#domain/menu/completeness.ts';
 import { findProduct } from '#domain/menu/menu.ts';
 import type { ServiceType } from '#domain/model.ts';
 import { start } from '#flows/app/start.ts';
@@ -27,7 +30,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await openServer({ venues: [hotelSaltmarsh, slowFire], now: () => new Date() });
-  asSite(server, { delivery_window_enabled: 'true' });
+  asSite(server, { delivery_window_enabled: 'true', delivery_window_validation: 'true' });
   start();
 }, 60_000);
 afterAll(() => server.close());
@@ -195,5 +198,64 @@ describe('delivery windows of a venue without tiles', () => {
     await openMenu('slow-fire');
     renderScreen(<Row path="slow-fire" />);
     expect(screen.queryByRole('link')).toBeNull();
+  });
+});
+
+describe('a delivery window that does not serve all of the basket', () => {
+  const lunch = 301;
+  const late = 304;
+
+  /** A basket with a dish that is not served late. */
+  async function fill(delivery_window_id: number | null): Promise<string> {
+    const cart = { venue_id: 3, service_type: 'WebCollection', delivery_window_id } as const;
+    cartStore.value = { ...emptyCart(), ...cart };
+    await openMenu('slow-fire');
+    const menu = readyValue(menuStore.value.menu);
+    const dish = menu?.categories
+      .find(({ id }) => id === 303)
+      ?.products.find((product) => canAddAtOnce(product) && !product.contains_alcohol);
+    if (!dish) throw new Error('no dish that can be added');
+    add(dish.id);
+    return dish.name;
+  }
+
+  const asked = async (name: string) => {
+    const sheet = within(await screen.findByRole('dialog', { name: 'Change your basket?' }));
+    expect(await sheet.findByText(name)).toBeTruthy();
+    expect(sheet.getByText('Not on this menu')).toBeTruthy();
+    expect(readStore(cartStore).line_items_attributes).toHaveLength(1);
+    return sheet;
+  };
+
+  it('[M9] [D8] [D44] asks from a tile first, then opens the menu', async () => {
+    const name = await fill(lunch);
+    const area = <TilesArea path="slow-fire" venue={readStore(venueStore)} />;
+    const { history } = renderScreen(area, { path: '/menu/slow-fire/tiles' });
+    fireEvent.click(await screen.findByRole('link', { name: /Late/ }));
+    const keep = await asked(name);
+    fireEvent.click(keep.getByRole('button', { name: 'Keep it as it is' }));
+    expect(screen.queryByRole('dialog', { name: 'Change your basket?' })).toBeNull();
+    expect(readStore(cartStore).delivery_window_id).toBe(lunch);
+    fireEvent.click(screen.getByRole('link', { name: /Late/ }));
+    const sheet = await asked(name);
+    fireEvent.click(sheet.getByRole('button', { name: 'Switch' }));
+    expect(readStore(cartStore)).toMatchObject({
+      delivery_window_id: late,
+      line_items_attributes: [],
+    });
+    expect(history?.at(-1)).toBe('/menu/slow-fire');
+  });
+
+  it('[M9] [D8] [D44] asks at the checkout first', async () => {
+    const name = await fill(null);
+    renderScreen(<CheckoutPage path="slow-fire" />, { path: '/menu/slow-fire/checkout' });
+    fireEvent.click(await screen.findByRole('radio', { name: /Late/ }));
+    const sheet = await asked(name);
+    expect(readStore(cartStore).delivery_window_id ?? null).toBeNull();
+    fireEvent.click(sheet.getByRole('button', { name: 'Switch' }));
+    expect(readStore(cartStore)).toMatchObject({
+      delivery_window_id: late,
+      line_items_attributes: [],
+    });
   });
 });

@@ -132,7 +132,7 @@ function lineDiscount(
   const bare = { ...product, options: [], offer_options: [] };
   const price = priceOf(bare, [], priceIdOf(choicesOf(flat)));
   const { type, value } = rule;
-  const reduced = discountedPrice({ price }, { type, value }, { now, currency: currencyOf(venue) });
+  const reduced = discountedPrice(price, { type, value }, { now, currency: currencyOf(venue) });
   if (reduced === null) return 0;
   return multiplyMoney(sumMoney([price, -reduced]), line.quantity);
 }

@@ -1,11 +1,27 @@
 import { useEffect } from 'react';
 import { GoesWellAt } from '#screens/basket/suggestions/goes-well-group.tsx';
 import CheckoutScreen from '#screens/checkout/checkout-screen.tsx';
+import { cartStore } from '#stores/cart/cart.ts';
+import { readStore } from '#stores/store.ts';
+import { venueAt, venueStore } from '#stores/venue/venue.ts';
+import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { useAskedWindow } from './window-question.tsx';
 
-/** The checkout, with suggestions for the basket (C9). */
+/** The checkout, with suggestions for the basket, and the question about a window that changes it (C9, M9). */
 export function CheckoutPage({ path }: { path: string }) {
   useEffect(() => void fetchOrder(), []);
-  return <CheckoutScreen path={path} suggestions={<GoesWellAt path={path} />} />;
+  const venue = venueAt(path, useSnapshot(venueStore).value);
+  const { sheet, take } = useAskedWindow(venue);
+  return (
+    <>
+      <CheckoutScreen
+        path={path}
+        suggestions={<GoesWellAt path={path} />}
+        onWindow={(id) => take(id, readStore(cartStore).delivery_time ?? null)}
+      />
+      {sheet}
+    </>
+  );
 }
 
 /** The order screen follows, so its code is prefetched first (app/routes/prefetch-next.ts). */

@@ -1,14 +1,12 @@
 import { Redirect } from 'wouter';
 import type { Tile } from '#domain/model.ts';
 import { windowsOnMenu } from '#domain/venue/window-spans.ts';
-import { orderForWindow } from '#flows/venue/windows.ts';
-import { NewBasketSheet } from '#screens/place/service/new-basket-sheet.tsx';
-import { useWindowQuestion } from '#screens/place/service/service-question.ts';
 import { WindowSheet } from '#screens/tiles/window-sheet.tsx';
 import { cartStore } from '#stores/cart/cart.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { venueAt, venueStore, windowsStore } from '#stores/venue/venue.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
+import { useAskedWindow } from './window-question.tsx';
 
 interface Props {
   /** The venue's slug or id. */
@@ -24,21 +22,17 @@ export function WindowStep({ path, onClose }: Props) {
   const { value: cart } = useSnapshot(cartStore);
   const { value: windows } = useSnapshot(windowsStore);
   const { value: onShow } = useSnapshot(menuStore);
-  const { question, choose } = useWindowQuestion();
+  const { sheet, take } = useAskedWindow(venue, onClose);
   const type = (venue && cart.venue_id === venue.id && cart.service_type) || null;
   const hasChoice = venue !== null && windowsOnMenu(venue, windows, type).length > 0;
 
-  function take({ delivery_window_id: id }: Tile, time: string | null) {
-    if (id == null) return;
-    void choose(id, (lines) => {
-      orderForWindow(id, time, lines);
-      onClose();
-    });
+  function choose({ delivery_window_id: id }: Tile, time: string | null) {
+    if (id != null) take(id, time);
   }
 
-  if (question) return <NewBasketSheet venue={venue} question={question} onKeep={onClose} />;
+  if (sheet) return sheet;
   if (venue && type && hasChoice) {
-    return <WindowSheet venue={venue} serviceType={type} onChoose={take} onClose={onClose} />;
+    return <WindowSheet venue={venue} serviceType={type} onChoose={choose} onClose={onClose} />;
   }
   const isKnown = onShow.key.startsWith(`${venue?.id}|`) && onShow.menu.status !== 'waiting';
   return isKnown ? <Redirect to={`/menu/${path}`} replace /> : null;

@@ -1,7 +1,7 @@
-import { withoutGroup } from '#domain/cart/product-groups.ts';
+import { choicesOf } from '#domain/cart/line-item.ts';
 import { multiplyMoney, sumMoney } from '#domain/lib/money.ts';
 import type { LineItem, MenuDiscount, Product } from '#domain/model.ts';
-import { discountedPrice } from './menu-discounts.ts';
+import { offerOn } from './menu-discounts.ts';
 
 interface Offers {
   readonly discounts: Readonly<Record<string, MenuDiscount>>;
@@ -19,10 +19,9 @@ export function expectedDiscount(
   { discounts, find, ...at }: Offers,
 ): number {
   const offs = lines.map((line) => {
-    const { product_id, quantity } = withoutGroup(line);
-    const product = line.suggestion_type === 'gift' ? null : find(product_id);
-    const price = product && discountedPrice(product, discounts[product_id], at);
-    return price == null ? 0 : multiplyMoney(sumMoney([product?.price ?? 0, -price]), quantity);
+    const product = line.suggestion_type === 'gift' ? null : find(line.product_id);
+    const offer = product && offerOn(product, choicesOf(line), discounts, at);
+    return offer ? multiplyMoney(offer.off, line.quantity) : 0;
   });
   return sumMoney(offs);
 }

@@ -1,13 +1,14 @@
 import type { Menu, MenuDiscount, Product } from '#domain/model.ts';
-import { discountedPrice } from './menu-discounts.ts';
+import { shownPrice } from './menu-discounts.ts';
 import { uniqueProducts } from './menu-search.ts';
 
 /** A product that is discounted now. */
 export interface RunningOffer {
   readonly product: Product;
   readonly discount: MenuDiscount;
-  /** The discounted price, in the venue's currency. */
+  /** The discounted price and the one before, in the venue's currency, as the menu shows them. */
   readonly price: number;
+  readonly was: number;
 }
 
 /** The available products that are discounted at a moment, in the menu's order (D19, D51). */
@@ -18,8 +19,8 @@ export function runningOffers(
 ): readonly RunningOffer[] {
   return uniqueProducts(menu).flatMap(({ product }) => {
     const discount = discounts[product.id];
-    const price = discountedPrice(product, discount, at);
+    const { price, was } = shownPrice(product, discount, at);
     const isThere = product.available !== false;
-    return discount && price !== null && isThere ? [{ product, discount, price }] : [];
+    return discount && was !== null && isThere ? [{ product, discount, price, was }] : [];
   });
 }

@@ -25,13 +25,12 @@ export type CheckInRefusal =
   | 'location_elsewhere'
   | 'location_service_off';
 
-/** The result of a scan; `otherVenue`: a basket of another venue must be set aside (§4, D11). */
+/** The result of a scan; `resetCart`: the basket is of another venue or service style (§4, G9). */
 export type CheckInResult =
   | {
       readonly go: string;
       readonly checkIn: CheckIn;
       readonly resetCart: boolean;
-      readonly otherVenue: boolean;
     }
   | { readonly go: '/venues'; readonly checkIn?: never; readonly why: CheckInRefusal };
 
@@ -119,7 +118,7 @@ function accepted({ venue, cart }: Scan, checkIn: CheckIn): CheckInResult {
   const otherVenue = cart.venue_id != null && cart.venue_id !== venue.id;
   const channel = cart.service_type ? channelOf(cart.service_type) : null;
   const resetCart = otherVenue || channel !== channelOf(checkIn.service_type);
-  return { go: landingPath(venue), checkIn, resetCart, otherVenue };
+  return { go: landingPath(venue), checkIn, resetCart };
 }
 
 /**

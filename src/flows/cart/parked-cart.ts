@@ -4,6 +4,7 @@ import type { Cart, Customer } from '#domain/model.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { cartStore, parkedCartStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
+import { offerUndo } from './basket-at.ts';
 
 /**
  * Parks the basket of a customer who was logged out involuntarily; an empty one reserves the place for another window's
@@ -41,12 +42,12 @@ export function offerParkedCart(customer: Customer): void {
   );
 }
 
-/** Restores the parked basket in place of the current one (D27). */
+/** Restores the parked basket in place of the current one, which Undo brings back (D27, D332). */
 export async function restoreParkedCart(customer: Customer): Promise<void> {
   const parked = readStore(parkedCartStore)[customer.id];
   if (!parked) return;
   const { bringBack } = await import('./bring-back.ts');
-  await bringBack(assignedToCustomer(parked, customer));
+  await bringBack(assignedToCustomer(parked, customer), offerUndo);
   forgetParkedCart(customer.id);
 }
 

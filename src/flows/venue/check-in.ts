@@ -11,7 +11,7 @@ import {
 } from '#domain/venue/check-in.ts';
 import { takesWindows } from '#domain/venue/venue.ts';
 import { toast } from '#flows/app/toasts.ts';
-import { basketAt, setAsideOtherBasket } from '#flows/cart/basket-at.ts';
+import { basketAt, offerUndo } from '#flows/cart/basket-at.ts';
 import { newCart, withTotalsAt } from '#flows/cart/new-cart.ts';
 import { freshnessStore } from '#stores/app/freshness.ts';
 import { settingsStore } from '#stores/app/settings.ts';
@@ -63,8 +63,7 @@ function check(place: ScannedPlace, venue: Venue, windows: Windows): CheckInResu
 function applyCheckIn(verdict: CheckInResult, venue: Venue): string {
   if (!verdict.checkIn) return refuse(verdict.why, venue);
   const scanned = verdict.checkIn;
-  if (verdict.otherVenue) setAsideOtherBasket(venue);
-  if (verdict.resetCart) cartStore.value = newCart();
+  if (verdict.resetCart) resetBasket(venue);
   const before = readStore(visitStore);
   const greeted = before?.greeted === true && isSameVisit(before, scanned);
   venueStore.value = venue;
@@ -77,6 +76,15 @@ function applyCheckIn(verdict: CheckInResult, venue: Venue): string {
   movedFromStore.value = !greeted && isMove(before, scanned) ? before : null;
   if (greeted) toastPlace(scanned.name);
   return verdict.go;
+}
+
+/** Begins a new basket with Undo; the venue's voucher that waits for a first item stays (G9, D332). */
+function resetBasket(venue: Venue): void {
+  const before = readStore(cartStore);
+  offerUndo(before);
+  const isWaiting = before.venue_id === venue.id && before.line_items_attributes.length === 0;
+  const discount_code = (isWaiting && before.discount_code) || null;
+  cartStore.value = { ...newCart(), discount_code };
 }
 
 /** From one place of a venue to another, with something in the basket that is brought there. */

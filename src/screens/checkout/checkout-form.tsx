@@ -30,6 +30,8 @@ import { type Placing, usePlacing } from './use-placing.ts';
 interface Props extends Placing {
   /** Products that go well with the basket. */
   suggestions?: ReactNode;
+  /** Orders for a delivery window. */
+  onWindow: ((id: number) => void) | undefined;
 }
 
 const formId = 'checkout';
@@ -38,7 +40,7 @@ const formId = 'checkout';
  * The form of the checkout: place, time, contact, allergies, payment and total, limited to what this order needs
  * (design 11.8).
  */
-export function CheckoutForm({ suggestions, ...placing }: Props) {
+export function CheckoutForm({ suggestions, onWindow, ...placing }: Props) {
   const { checkout, times, problems } = placing;
   const intl = useIntl();
   const isWide = useIsWide();
@@ -52,7 +54,9 @@ export function CheckoutForm({ suggestions, ...placing }: Props) {
   const onLeave = (field: CheckoutField) => setLeft(new Set([...left, field]));
   const needed = cart.service_type ? requiredFields(cart.service_type, venue) : [];
   const fields = { cart, needed, country: venue.country ?? '', left, showAll, onLeave };
-  const windows = asksWindow && <WindowChoice isMissing={showAll && problems.isWindowMissing} />;
+  const windows = asksWindow && (
+    <WindowChoice isMissing={showAll && problems.isWindowMissing} onWindow={onWindow} />
+  );
   const hasPolicy = needsPolicy(cart);
   const policy = hasPolicy && (
     <PolicyRow cart={cart} isMissing={showAll && problems.isPolicyMissing} />

@@ -28,21 +28,23 @@ interface Props {
   path: string;
   /** Products that go well with the basket, shown before payment (D68). */
   suggestions?: ReactNode;
+  /** Orders for a delivery window, which may change the basket (M9). */
+  onWindow?: (id: number) => void;
 }
 
 /** /menu/{path}/checkout: from the basket to the order (design 11.8 and 11.9). */
-export default function CheckoutScreen({ path, suggestions }: Props) {
+export default function CheckoutScreen({ path, ...given }: Props) {
   const checkout = useCheckout(path);
   const { hasFailed, retry } = useRequired(useCallback(() => ensureMenu(path), [path]));
-  if (checkout) return <Known checkout={checkout} suggestions={suggestions} />;
+  if (checkout) return <Known checkout={checkout} {...given} />;
   return <UnknownCheckout path={path} hasFailed={hasFailed} onRetry={retry} />;
 }
 
-interface KnownProps extends Pick<Props, 'suggestions'> {
+interface KnownProps extends Omit<Props, 'path'> {
   checkout: Checkout;
 }
 
-function Known({ checkout, suggestions }: KnownProps) {
+function Known({ checkout, suggestions, onWindow }: KnownProps) {
   const { path, venue, cart } = checkout;
   const total = cart.total ?? 0;
   const { stage, attempt, elsewhere, place, stop, release } = useOrder(venue.id);
@@ -103,6 +105,7 @@ function Known({ checkout, suggestions }: KnownProps) {
       times={times}
       problems={problems}
       suggestions={suggestions}
+      onWindow={onWindow}
       again={again}
       onOrder={start}
     />

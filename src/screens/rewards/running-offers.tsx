@@ -62,14 +62,14 @@ interface Props {
   currency: string;
 }
 
-function Offer({ offer: { product, discount, price }, venue, currency }: Props) {
+function Offer({ offer: { product, discount, price, was }, venue, currency }: Props) {
   const intl = useIntl();
   const money = useMoney();
   const clock = useClock(venue.time_zone);
   const until = discount.valid_until ? clock.time(discount.valid_until) : null;
   const spoken = intl.formatMessage(
     { id: 'rewards.offers.price' },
-    { was: money(product.price, currency), now: money(price, currency) },
+    { was: money(was, currency), now: money(price, currency) },
   );
   return (
     <Row
@@ -79,7 +79,7 @@ function Offer({ offer: { product, discount, price }, venue, currency }: Props) 
         { id: 'rewards.offers.why' },
         { why: whyOf(discount, intl), until: until ?? '', hasEnd: until === null ? 'no' : 'yes' },
       )}
-      end={<Money amount={price} was={product.price} currency={currency} srText={spoken} />}
+      end={<Money amount={price} was={was} currency={currency} srText={spoken} />}
       lead={
         product.image_url ? (
           <span className={styles.plate}>

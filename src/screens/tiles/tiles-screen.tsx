@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect } from 'react';
 import { countItems } from '#domain/cart/totals.ts';
 import { setTopOfPage } from '#flows/app/appearance.ts';
-import { selectTile, showWholeMenu } from '#flows/venue/tiles.ts';
 import { cartStore } from '#stores/cart/cart.ts';
-import { Row } from '#ui/content/row.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { Page } from '#ui/sheet/page.tsx';
 import { GroupTiles } from './group-tiles.tsx';
+import { ChooseService, WholeMenu } from './tiles-links.tsx';
 import styles from './tiles-screen.module.css';
 import { TilesSkeleton } from './tiles-skeleton.tsx';
 import { type TilesHere, useTiles } from './use-tiles.ts';
 import { useWindows } from './use-windows.ts';
 import { WindowDays } from './window-days.tsx';
+import type { ChooseWindow } from './window-tile.tsx';
 
 interface Props {
   /** The venue's slug or id. */
@@ -23,10 +23,11 @@ interface Props {
   header?: ReactNode;
   /** The link to a basket with items. */
   dock?: ReactNode;
+  onWindow: ChooseWindow;
 }
 
 /** /menu/{path}/tiles: the entry of a venue with tiles (R4, D6). */
-export default function TilesScreen({ path, top, header, dock }: Props) {
+export default function TilesScreen({ path, top, header, dock, onWindow }: Props) {
   const here = useTiles(path);
   const { value: cart } = useSnapshot(cartStore);
   const isFull = cart.venue_id === here?.venue.id && countItems(cart) > 0;
@@ -34,7 +35,7 @@ export default function TilesScreen({ path, top, header, dock }: Props) {
     <>
       {top}
       {here?.venue.tile_type === 'delivery_window' ? (
-        <Windows path={path} here={here} dock={isFull && dock} />
+        <Windows path={path} here={here} dock={isFull && dock} onWindow={onWindow} />
       ) : (
         <Groups path={path} here={here} header={header} dock={isFull && dock} />
       )}
@@ -75,7 +76,12 @@ function Groups({ path, here, header, dock }: LookProps & { header: ReactNode })
   );
 }
 
-function Windows({ path, here, dock }: LookProps & { here: TilesHere }) {
+function Windows({
+  path,
+  here,
+  dock,
+  onWindow,
+}: LookProps & { here: TilesHere; onWindow: ChooseWindow }) {
   const intl = useIntl();
   const { value: cart } = useSnapshot(cartStore);
   const type = here.serviceType;
@@ -113,38 +119,9 @@ function Windows({ path, here, dock }: LookProps & { here: TilesHere }) {
         href={type ? `/menu/${path}` : `/menu/${path}/service`}
         choice={choice}
         timeZone={here.venue.time_zone}
-        onChoose={type ? selectTile : () => undefined}
+        onChoose={type ? onWindow : () => undefined}
       />
       <WholeMenu path={path} />
     </Page>
-  );
-}
-
-/** Before the tiles, while it is not known how they are had (D7). */
-function ChooseService({ path }: { path: string }) {
-  return (
-    <div className={styles.service}>
-      <Row
-        icon="store"
-        boxed
-        label={<FormattedMessage id="menu.tiles.chooseService" />}
-        href={`/menu/${path}/service`}
-      />
-    </div>
-  );
-}
-
-/** A link to the whole menu: choosing a part is optional (D6). */
-function WholeMenu({ path }: { path: string }) {
-  return (
-    <div className={styles.whole}>
-      <Row
-        icon="list"
-        boxed
-        label={<FormattedMessage id="menu.tiles.whole" />}
-        href={`/menu/${path}`}
-        onClick={showWholeMenu}
-      />
-    </div>
   );
 }

@@ -1,11 +1,10 @@
-import type { Tile } from '#domain/model.ts';
 import { Button } from '#ui/button/button.tsx';
 import { DayChips } from '#ui/form/day-chips.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { Banner } from '#ui/sheet/banner.tsx';
 import { TilesSkeleton } from './tiles-skeleton.tsx';
 import type { ShownWindow, WindowChoice } from './use-windows.ts';
-import { WindowTile } from './window-tile.tsx';
+import { type ChooseWindow, WindowTile } from './window-tile.tsx';
 import styles from './window-tiles.module.css';
 
 interface Props {
@@ -15,7 +14,7 @@ interface Props {
   timeZone: string | null | undefined;
   /** Whether the order is for this window on the chosen day. */
   isChosen?: (window: ShownWindow) => boolean;
-  onChoose: (tile: Tile, time: string | null) => void;
+  onChoose: ChooseWindow;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import type { DeliveryWindow, Tile } from '#domain/model.ts';
 import { timeInWindow } from '#domain/venue/tile-state.ts';
 import { cartStore } from '#stores/cart/cart.ts';
@@ -12,6 +13,9 @@ import { tintAt } from './tints.ts';
 import { WindowLine, type WindowLineProps } from './window-line.tsx';
 import styles from './window-tiles.module.css';
 
+/** Orders for the window of a tapped tile, with its time. */
+export type ChooseWindow = (tile: Tile, time: string | null, tap: MouseEvent) => void;
+
 interface Props extends WindowLineProps {
   window: DeliveryWindow;
   place: number;
@@ -19,8 +23,7 @@ interface Props extends WindowLineProps {
   href?: string;
   /** Whether the order is for this window. */
   chosen?: boolean;
-  /** Called with the tile and its time. */
-  onChoose: (tile: Tile, time: string | null) => void;
+  onChoose: ChooseWindow;
 }
 
 /** A delivery window: name, times and cut-off; a past one is disabled. */
@@ -51,9 +54,9 @@ export function WindowTile(props: Props) {
   if (isOff) return <div className={classes(styles.tile, styles.off)}>{content}</div>;
   const shared = {
     className: classes(styles.tile, state.state === 'open' && styles.open),
-    onClick: () => {
+    onClick: (tap: MouseEvent) => {
       const { delivery_time } = readStore(cartStore);
-      props.onChoose(tile, timeInWindow(state, { daysOn, chosen: delivery_time }));
+      props.onChoose(tile, timeInWindow(state, { daysOn, chosen: delivery_time }), tap);
     },
     children: (
       <>

@@ -39,7 +39,6 @@ describe('a scanned table', () => {
         at: '2026-11-21T12:00:00.000Z',
       },
       resetCart: true,
-      otherVenue: false,
     });
     expect(checkTable(table, scanAt({ ...open, has_tiles: true })).go).toBe(
       '/menu/fern-and-fable/tiles',
@@ -57,11 +56,10 @@ describe('a scanned table', () => {
     const cart = cartWith({ service_type, venue_id: 1 });
     expect(checkTable(table, scanAt(open, { cart }))).toMatchObject({
       resetCart,
-      otherVenue: false,
     });
   });
 
-  it('[G9] resets the basket of another venue, and reports it so that it can be parked', () => {
+  it('[G9] resets the basket of another venue', () => {
     const cart = cartWith({
       service_type: 'WebEatIn',
       venue_id: 2,
@@ -69,7 +67,6 @@ describe('a scanned table', () => {
     });
     expect(checkTable(table, scanAt(open, { cart }))).toMatchObject({
       resetCart: true,
-      otherVenue: true,
     });
   });
 

@@ -7,6 +7,7 @@ import { reprice, retryPricing } from '#flows/cart/reprice.ts';
 import { storeBasket } from '#flows/cart/stored-basket.ts';
 import { toastsStore } from '#stores/app/shell.ts';
 import { cartStore, parkedCartStore, pricingStore } from '#stores/cart/cart.ts';
+import { customerStore } from '#stores/session/session.ts';
 import { readStore } from '#stores/store.ts';
 import { venueStore } from '#stores/venue/venue.ts';
 import { atCafe, fillBasket } from '../../support/basket.ts';
@@ -37,6 +38,7 @@ beforeEach(async () => {
   });
 });
 afterEach(() => {
+  customerStore.value = null;
   vi.unstubAllGlobals();
 });
 
@@ -105,6 +107,34 @@ describe('Undo of a basket that was set aside', () => {
       expect(JSON.stringify(readStore(toastsStore))).toContain('checkout.wentThrough'),
     );
     expect(readStore(cartStore)).toEqual(there);
+  });
+});
+
+describe('a basket that is brought back in place of another one', () => {
+  const member = { id: 7 } as Customer;
+  const ways: readonly (readonly [string, (back: Cart) => void])[] = [
+    ['by Undo', offerUndo],
+    [
+      'by "Bring it back"',
+      (back) => {
+        parkedCartStore.value = { 7: back };
+        offerParkedCart(member);
+      },
+    ],
+  ];
+
+  it.each(ways)('[I3] [D27] [D332] %s sets that one aside, with Undo', async (_, offer) => {
+    customerStore.value = member;
+    const back = readStore(cartStore);
+    const there = { ...begun(), customer_id: 7 };
+    offer(back);
+    cartStore.value = there;
+    readStore(toastsStore)[0]?.action?.run();
+    await vi.waitFor(() => expect(readStore(cartStore).venue_id).toBe(1));
+    const [notice] = readStore(toastsStore);
+    expect(notice?.lines).toEqual([{ id: 'shell.basket.parked', values: { count: 2 } }]);
+    notice?.action?.run();
+    await vi.waitFor(() => expect(readStore(cartStore)).toEqual(there));
   });
 });
 

@@ -60,6 +60,34 @@ it('[G9] an eat-in basket at the same venue is kept by a new scan, at the new ta
   expect(readStore(visitStore)).toMatchObject({ table_id: 7, name: '7', greeted: false });
 });
 
+it('[G9] [I3] [D332] a filled basket of another style at the same venue is set aside with Undo', async () => {
+  const lines = [lineWith({ product_id: 1001, quantity: 6 })];
+  const before = { ...emptyCart('six'), venue_id: 1, service_type: 'WebCollection' } as const;
+  cartStore.value = { ...before, line_items_attributes: lines };
+  await scan({ venue: '1', table: '12' });
+  expect(readStore(cartStore).line_items_attributes).toEqual([]);
+  const [notice] = readStore(toastsStore);
+  expect(notice?.lines).toEqual([{ id: 'shell.basket.parked', values: { count: 6 } }]);
+  notice?.action?.run();
+  await vi.waitFor(() => expect(readStore(cartStore).line_items_attributes).toEqual(lines));
+});
+
+it.each([
+  ['of the venue stays', 1, 'TEN'],
+  ['of another venue does not', 2, null],
+] as const)(
+  '[G9] [D20] [D332] a voucher that waits for its first item %s',
+  async (_case, venue_id, code) => {
+    cartStore.value = { ...emptyCart(), venue_id, discount_code: 'TEN' };
+    await scan({ venue: '1', table: '12' });
+    const venue = readStore(venueStore);
+    if (!venue) throw new Error('the venue is known after a scan');
+    consumeCheckIn(venue);
+    expect(readStore(cartStore)).toMatchObject({ table_id: 12, discount_code: code });
+    expect(readStore(toastsStore)).toEqual([]);
+  },
+);
+
 it('[G10] a location code does the same for orders that are brought to people', async () => {
   const { locations } = await (
     await server.fetch('/api/locations.json?venue_id=4', { headers: guest })

@@ -148,7 +148,11 @@ async function placeOrder(page: Page, zip: string): Promise<void> {
     if (await field.isVisible()) await field.fill(text);
   }
   const window = page.locator('input[name="delivery-window"]').last();
-  if (await window.isVisible()) await window.check();
+  if (await window.isVisible()) {
+    // It is chosen once its menu has been read, which may change the basket (M9).
+    await window.click();
+    await expect(window).toBeChecked();
+  }
   const time = page.locator('input[type="radio"]:not([name="delivery-window"])').first();
   if (await time.isVisible()) await time.check();
   const policy = page.getByRole('checkbox', { name: /returns/ });

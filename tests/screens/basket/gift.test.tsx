@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { setQuantity } from '#flows/cart/basket.ts';
 import BasketScreen from '#screens/basket/basket-screen.tsx';
 import { GoesWellAt } from '#screens/basket/suggestions/goes-well-group.tsx';
+import { GoesWellStrip } from '#screens/basket/suggestions/goes-well-strip.tsx';
+import type { Basket } from '#screens/basket/use-basket.ts';
 import { toastsStore } from '#stores/app/shell.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import {
@@ -13,6 +15,7 @@ import {
 } from '#stores/cart/gift.ts';
 import { popUpStore, suggestionsStore } from '#stores/cart/suggestions.ts';
 import { readStore } from '#stores/store.ts';
+import { optionWith, productWith, valueWith } from '../../domain/samples.ts';
 import { bakery } from '../../support/bakery.ts';
 import { fillBasket } from '../../support/basket.ts';
 import { coffee, openCafe } from '../../support/orders.ts';
@@ -138,6 +141,18 @@ describe('suggestions', () => {
       suggestion_type: 'payment_page',
       suggestion_logic: 'Goes well',
     });
+  });
+
+  it('[C9] [C5] say what one tap on Add adds, with choices that are there from the start', async () => {
+    await fillBasket(server, [coffee()]);
+    const values = [valueWith(1, { price: 1, default: true })];
+    const offers = [
+      productWith({ id: 5, name: 'Pie', price: 4, options: [optionWith(2, { values })] }),
+    ];
+    const basket = { path: 'the-fox', currency: 'EUR' } as Basket;
+    renderScreen(<GoesWellStrip basket={basket} offers={offers} label="Goes well" />);
+    fireEvent.click(screen.getByRole('button', { name: 'Add Pie, €5.00' }));
+    expect(readStore(cartStore).line_items_attributes[1]?.total).toBe(5);
   });
 
   it('[O1] [D224] [D243] are above the charges, or just above the terms if they arrive late: nothing jumps', async () => {

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { emptyCart } from '#domain/cart/empty-cart.ts';
 import type { Cart } from '#domain/model.ts';
 import { start } from '#flows/app/start.ts';
+import { selectTile } from '#flows/venue/tiles.ts';
 import TilesScreen from '#screens/tiles/tiles-screen.tsx';
 import { cartStore } from '#stores/cart/cart.ts';
 import { waiting } from '#stores/loaded.ts';
@@ -70,7 +71,9 @@ afterEach(() => {
 
 const open = (slug: string, cart: Partial<Cart> = {}) => {
   cartStore.value = { ...emptyCart(), ...cart };
-  return renderScreen(<TilesScreen path={slug} />, { path: `/menu/${slug}/tiles` });
+  return renderScreen(<TilesScreen path={slug} onWindow={selectTile} />, {
+    path: `/menu/${slug}/tiles`,
+  });
 };
 const catering = { venue_id: 6, service_type: 'WebCatering' } as const;
 const collection = { venue_id: 3, service_type: 'WebCollection' } as const;

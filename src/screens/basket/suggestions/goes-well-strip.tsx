@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useLocation } from 'wouter';
 import { canAddAtOnce } from '#domain/menu/completeness.ts';
-import { discountedPrice } from '#domain/menu/menu-discounts.ts';
+import { shownPrice } from '#domain/menu/menu-discounts.ts';
 import { plateOf } from '#domain/menu/plates.ts';
 import type { ProductSuggestion } from '#domain/model.ts';
 import { addSuggested } from '#flows/cart/suggestions.ts';
@@ -45,8 +45,7 @@ export function GoesWellStrip({ basket: { path, currency }, offers, label }: Pro
         label={label}
         products={offers.map((product) => {
           const at = { now: timeNow(), currency };
-          const reduced = discountedPrice(product, onShow.discounts[product.id], at);
-          const price = reduced ?? product.price;
+          const { price, was } = shownPrice(product, onShow.discounts[product.id], at);
           return {
             ...plateOf(readyValue(onShow.menu), product.id),
             id: product.id,
@@ -57,10 +56,10 @@ export function GoesWellStrip({ basket: { path, currency }, offers, label }: Pro
               <Money
                 amount={price}
                 currency={currency}
-                was={product.price}
+                was={was ?? undefined}
                 srText={intl.formatMessage(
                   { id: 'basket.line.offer' },
-                  { was: money(product.price, currency), now: money(price, currency) },
+                  { was: money(was ?? price, currency), now: money(price, currency) },
                 )}
                 tone="quiet"
               />

@@ -1,5 +1,4 @@
 import { servesType } from '#domain/venue/delivery-windows.ts';
-import { pickWindow } from '#flows/venue/windows.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { windowsStore } from '#stores/venue/venue.ts';
 import { ChoiceChip } from '#ui/button/chip.tsx';
@@ -12,10 +11,11 @@ import styles from './when-card.module.css';
 interface Props {
   /** Whether the customer tried to order without choosing one. */
   isMissing: boolean;
+  onWindow: ((id: number) => void) | undefined;
 }
 
 /** The venue's delivery windows, if none was chosen yet: a part of the card that asks when (C10, §4). */
-export function WindowChoice({ isMissing }: Props) {
+export function WindowChoice({ isMissing, onWindow }: Props) {
   const intl = useIntl();
   const { value: windows } = useSnapshot(windowsStore);
   const { value: cart } = useSnapshot(cartStore);
@@ -36,7 +36,7 @@ export function WindowChoice({ isMissing }: Props) {
                 kind="radio"
                 name="delivery-window"
                 checked={cart.delivery_window_id === id}
-                onChoose={() => pickWindow(id)}
+                onChoose={() => onWindow?.(id)}
               >
                 <FormattedMessage
                   id="checkout.window.span"

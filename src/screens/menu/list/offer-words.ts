@@ -1,43 +1,8 @@
-import { sumMoney } from '#domain/lib/money.ts';
-import { defaultsOf } from '#domain/menu/choices.ts';
-import { canAddAtOnce } from '#domain/menu/completeness.ts';
-import { discountedPrice } from '#domain/menu/menu-discounts.ts';
-import { priceOf } from '#domain/menu/price.ts';
 import { areFewLeft } from '#domain/menu/stock.ts';
 import type { MenuDiscount, Product, Venue } from '#domain/model.ts';
 import type { BadgeTone } from '#ui/content/badge.tsx';
 import type { IntlShape } from '#ui/lib/intl.tsx';
 import { shortTime } from '#ui/lib/time-of-day.ts';
-
-/** The price of a product on the menu. */
-export interface ShownPrice {
-  readonly price: number;
-  /** The price before the offer. */
-  readonly was: number | null;
-  /** Another choice costs more. */
-  readonly isFrom: boolean;
-}
-
-/**
- * The price that the menu shows: what one tap on Add adds, with its offer; where the tap opens the sheet, the
- * cheapest way through what has to be chosen (D51, D155).
- */
-export function shownPrice(
-  product: Product,
-  discount: MenuDiscount | undefined,
-  at: { readonly now: Date; readonly currency: string },
-): ShownPrice {
-  const reduced = discountedPrice(product, discount, at);
-  if (canAddAtOnce(product)) {
-    const added = priceOf(product, defaultsOf(product));
-    if (reduced === null) return { price: added, was: null, isFrom: false };
-    return { price: sumMoney([added, reduced, -product.price]), was: added, isFrom: false };
-  }
-  const { least, most } = product.price_range ?? { least: product.price, most: product.price };
-  const isFrom = least < most;
-  if (reduced === null) return { price: least, was: null, isFrom };
-  return { price: sumMoney([least, reduced, -product.price]), was: least, isFrom };
-}
 
 export interface Flag {
   readonly tone: BadgeTone;

@@ -1,10 +1,10 @@
 import { energyOf } from '#domain/menu/energy.ts';
+import type { ShownPrice } from '#domain/menu/menu-discounts.ts';
 import type { Product } from '#domain/model.ts';
 import { Money, useMoney } from '#ui/content/money.tsx';
 import { Tag } from '#ui/content/tag.tsx';
 import { FormattedMessage, useIntl } from '#ui/lib/intl.tsx';
 import { dietIcon, dietsOf } from './diet-words.ts';
-import type { ShownPrice } from './offer-words.ts';
 import styles from './price-line.module.css';
 
 interface Props {

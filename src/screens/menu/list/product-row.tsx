@@ -1,6 +1,7 @@
 import { memo, Suspense, useState } from 'react';
 import type { DietProfile } from '#domain/menu/diet-profile.ts';
 import type { MenuChange } from '#domain/menu/menu-changes.ts';
+import { shownPrice } from '#domain/menu/menu-discounts.ts';
 import type { MenuDiscount, Product, Venue } from '#domain/model.ts';
 import type { Range } from '#domain/text/search-text.ts';
 import { type MenuActions, productPath } from '#screens/menu/menu-acts.ts';
@@ -13,7 +14,7 @@ import { Plate, type PlateTint } from '#ui/picture/plate.tsx';
 import { AddBite } from './add-bite.tsx';
 import { LocalName } from './local-name.tsx';
 import { Marked } from './marked.tsx';
-import { flagOf, shownPrice } from './offer-words.ts';
+import { flagOf } from './offer-words.ts';
 import { PriceLine } from './price-line.tsx';
 import styles from './product-row.module.css';
 

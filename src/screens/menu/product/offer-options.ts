@@ -14,7 +14,13 @@ export function useOffered(view: MenuView, product: Product, edited: LineItem | 
   const { value: locale } = useSnapshot(localeStore);
   const { venue } = view;
   const at = { now: new Date(view.minute), currency: view.currency };
-  const isRunning = discountedPrice(product, view.discounts[product.id], at) !== null;
+  const prices = [
+    product.price,
+    ...(product.additional_prices ?? []).map(({ price }) => price ?? 0),
+  ];
+  const isRunning = prices.some(
+    (price) => discountedPrice(price, view.discounts[product.id], at) !== null,
+  );
   const wasTaken = edited?.offer_id != null && edited.suggestion_type == null;
   const isWanted = isRunning || wasTaken;
   useEffect(() => {

@@ -1,6 +1,5 @@
-import { sumMoney } from '#domain/lib/money.ts';
-import { discountedPrice } from '#domain/menu/menu-discounts.ts';
-import { optionsOf } from '#domain/menu/options.ts';
+import { offerOn } from '#domain/menu/menu-discounts.ts';
+import { type Choices, optionsOf } from '#domain/menu/options.ts';
 import type { Product } from '#domain/model.ts';
 import { GiftCardForm } from '#screens/menu/gift-card/gift-card-form.tsx';
 import { LocalName } from '#screens/menu/list/local-name.tsx';
@@ -49,7 +48,7 @@ export function ProductForm(props: Props) {
           <ProductFacts product={product} choices={choices} />
         </div>
         <DietNote product={product} choices={choices} />
-        <OfferNote view={view} product={product} />
+        <OfferNote view={view} product={product} choices={choices} />
       </div>
       <OptionGroups
         options={optionsOf(product)}
@@ -75,20 +74,23 @@ export function ProductForm(props: Props) {
   );
 }
 
+interface OfferProps {
+  view: MenuView;
+  product: Product;
+  choices: Choices;
+}
+
 /** Offers are deducted in the basket: says that the button's price is without it. */
-function OfferNote({ view, product }: Pick<Props, 'view' | 'product'>) {
+function OfferNote({ view, product, choices }: OfferProps) {
   const intl = useIntl();
   const money = useMoney();
-  const discount = view.discounts[product.id];
-  const reduced = discountedPrice(product, discount, {
-    now: new Date(view.minute),
-    currency: view.currency,
-  });
-  if (!discount || reduced === null) return null;
-  const amount = money(sumMoney([product.price, -reduced]), view.currency);
+  const at = { now: new Date(view.minute), currency: view.currency };
+  const offer = offerOn(product, choices, view.discounts, at);
+  if (!offer) return null;
+  const amount = money(offer.off, view.currency);
   return (
     <p className={styles.offer}>
-      <Badge tone="danger">{offerWords(discount, view.venue, intl)}</Badge>
+      <Badge tone="danger">{offerWords(offer.discount, view.venue, intl)}</Badge>
       <span>
         <FormattedMessage id="menu.offer.inBasket" values={{ amount }} />
       </span>

@@ -1,10 +1,10 @@
 import { useLocation } from 'wouter';
 import { canAddAtOnce } from '#domain/menu/completeness.ts';
+import { shownPrice } from '#domain/menu/menu-discounts.ts';
 import { remainingOf } from '#domain/menu/stock.ts';
 import type { ProductSuggestion } from '#domain/model.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { addSuggested } from '#flows/cart/suggestions.ts';
-import { shownPrice } from '#screens/menu/list/offer-words.ts';
 import { productPath } from '#screens/menu/menu-acts.ts';
 import type { MenuView } from '#screens/menu/menu-view.ts';
 import { BiteButton } from '#ui/button/bite-button.tsx';

@@ -37,12 +37,12 @@ export function useServiceQuestion() {
 
 /** Asks before a delivery window drops or re-prices what is in the basket (M9, D44). */
 export function useWindowQuestion() {
-  const { question, ask } = useBasketQuestion();
+  const { question, ask, drop } = useBasketQuestion();
   async function choose(windowId: number, put: Put): Promise<void> {
     if (!changesWindow(windowId)) return put();
     await ask(() => readWindowChange(windowId), put, null);
   }
-  return { question, choose };
+  return { question, choose, drop };
 }
 
 function useBasketQuestion() {
@@ -71,5 +71,11 @@ function useBasketQuestion() {
     else show(loaded);
   }
 
-  return { question, ask };
+  /** Closes the question without a change; an answer that is still on its way asks nothing more. */
+  function drop(): void {
+    latest.current += 1;
+    setQuestion(null);
+  }
+
+  return { question, ask, drop };
 }

@@ -1,0 +1,33 @@
+import { showWholeMenu } from '#flows/venue/tiles.ts';
+import { Row } from '#ui/content/row.tsx';
+import { FormattedMessage } from '#ui/lib/intl.tsx';
+import styles from './tiles-screen.module.css';
+
+/** Before the tiles, while it is not known how they are had (D7). */
+export function ChooseService({ path }: { path: string }) {
+  return (
+    <div className={styles.service}>
+      <Row
+        icon="store"
+        boxed
+        label={<FormattedMessage id="menu.tiles.chooseService" />}
+        href={`/menu/${path}/service`}
+      />
+    </div>
+  );
+}
+
+/** A link to the whole menu: choosing a part is optional (D6). */
+export function WholeMenu({ path }: { path: string }) {
+  return (
+    <div className={styles.whole}>
+      <Row
+        icon="list"
+        boxed
+        label={<FormattedMessage id="menu.tiles.whole" />}
+        href={`/menu/${path}`}
+        onClick={showWholeMenu}
+      />
+    </div>
+  );
+}
