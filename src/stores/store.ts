@@ -27,18 +27,14 @@ export function store<T>(value: T): Store<T> {
   return created;
 }
 
-const privateStores: Store<unknown>[] = [];
+/** Stores about the customer, which the end of their session resets (A3, W5). */
+export const privateStores: Store<unknown>[] = [];
 
-/** Creates a store about the customer, which the end of their session resets (A3, W5). */
+/** Creates a store about the customer (A3, W5). */
 export function privateStore<T>(value: T): Store<T> {
   const created = store(value);
   privateStores.push(created);
   return created;
-}
-
-/** Resets what this window holds about a customer whose session has ended (A3, W5). */
-export function resetPrivateStores(): void {
-  for (const one of privateStores) one.value = registry.get(one);
 }
 
 /** Watchers are notified of replaced values only: tracking parts of a large menu or basket would be expensive. */

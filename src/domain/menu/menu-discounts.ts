@@ -1,12 +1,9 @@
-import { GROUP_OPTION_ID } from '#domain/constants.ts';
 import { roundMoney, shareOf, sumMoney } from '#domain/lib/money.ts';
 import type { MenuDiscount, Product } from '#domain/model.ts';
 import { defaultsOf } from './choices.ts';
-import { bestCost } from './combinations.ts';
 import { canAddAtOnce } from './completeness.ts';
-import { type Choices, findValue, priceOption } from './options.ts';
+import { type Choices, hasPriceChoice, isSoldOut } from './options.ts';
 import { basePrice, priceIdOf, priceOf } from './price.ts';
-import { priceRangeOf } from './price-range.ts';
 
 interface At {
   readonly now: Date;
@@ -22,12 +19,6 @@ export interface ShownPrice {
   readonly isFrom: boolean;
 }
 
-/** A discount on what is chosen, and the amount that it takes off one item, in the venue's currency. */
-interface ChosenOffer {
-  readonly discount: MenuDiscount;
-  readonly off: number;
-}
-
 /**
  * The price to show for a product: what one tap on Add adds, with its offer; where the tap opens the sheet, the
  * cheapest way through what has to be chosen (D51, D155).
@@ -38,42 +29,29 @@ export function shownPrice(
   at: At,
 ): ShownPrice {
   const choices = canAddAtOnce(product) ? defaultsOf(product) : null;
-  const added = choices && priceOf(product, choices);
-  const { least, most } =
-    added === null ? (product.price_range ?? priceRangeOf(product)) : { least: added, most: added };
-  const offer = offerOn(product, choices ?? [], { [product.id]: discount }, at);
-  return {
-    price: offer ? sumMoney([least, -offer.off]) : least,
-    was: offer && least,
-    isFrom: least < most,
-  };
+  const added = choices ? priceOf(product, choices) : product.price;
+  const { least, most } = (choices ? null : product.price_range) ?? { least: added, most: added };
+  // The offer is of one member of a group, which is not chosen yet.
+  const off =
+    product.is_product_group && !choices ? 0 : offOf(product, choices ?? [], discount, at);
+  return { price: sumMoney([least, -off]), was: off > 0 ? least : null, isFrom: least < most };
 }
 
 /**
- * The offer on what is chosen: it is of a group's chosen member, and of the chosen price, before that choice of the
- * lowest (D51, D333).
+ * The amount that a discount takes off one item, in the venue's currency; 0 if none applies. It is of the chosen price,
+ * before that choice of the lowest (D51, D333).
  */
-export function offerOn(
+export function offOf(
   product: Product,
   choices: Choices,
-  discounts: Readonly<Record<string, MenuDiscount | undefined>>,
+  discount: MenuDiscount | null | undefined,
   at: At,
-): ChosenOffer | null {
-  const { sold, below } = soldBy(product, choices);
-  const discount = discounts[sold.id];
-  if (!discount || sold.is_product_group) return null;
-  const prices = priceIdOf(below) === null ? priceOption(sold) : null;
-  const price = prices ? bestCost([prices], 1) : basePrice(sold, below);
-  const reduced = discountedPrice(price, discount, at);
-  return reduced === null ? null : { discount, off: sumMoney([price, -reduced]) };
-}
-
-/** The product that the choices sell, a group's member or itself, and its own choices (M3). */
-function soldBy(product: Product, choices: Choices): { sold: Product; below: Choices } {
-  const group = product.options?.find(({ id }) => id === GROUP_OPTION_ID);
-  const chosen = choices.find(({ option_id }) => option_id === GROUP_OPTION_ID);
-  const member = group && chosen && findValue(group, chosen.value_id)?.child_product_item;
-  return member ? { sold: member, below: chosen?.chosen ?? [] } : { sold: product, below: choices };
+): number {
+  const prices = product.additional_prices?.filter((one) => !isSoldOut(one)) ?? [];
+  const isOpen = hasPriceChoice(product) && priceIdOf(choices) === null && prices.length > 0;
+  const price = isOpen ? Math.min(...prices.map((one) => one.price)) : basePrice(product, choices);
+  const less = discountedPrice(price, discount, at);
+  return less === null ? 0 : sumMoney([price, -less]);
 }
 
 /**

@@ -15,7 +15,7 @@ import { attemptStore } from '#stores/checkout/attempt.ts';
 import { orderStore } from '#stores/orders/order.ts';
 import { orderHandlesStore } from '#stores/orders/placed-orders.ts';
 import { credentialsStore, customerStore } from '#stores/session/session.ts';
-import { readStore, resetPrivateStores } from '#stores/store.ts';
+import { privateStores, readStore, registry } from '#stores/store.ts';
 
 /**
  * Ends the customer's session on this phone: tokens, details, basket, theme and private caches (§4 logout, W5); a
@@ -49,7 +49,7 @@ export function clearWindow(ending: SessionEnd, left?: Cart): ReadonlySet<string
   if (left) parkRemaining(left);
   wipeSession(ending);
   releaseAttempt();
-  resetPrivateStores();
+  for (const store of privateStores) store.value = registry.get(store);
   const handles = readStore(orderHandlesStore);
   const staying = handles.filter(({ guest_user }) => guest_user !== false && ending !== 'deletion');
   const gone = new Set(handles.filter((one) => !staying.includes(one)).map(({ uuid }) => uuid));

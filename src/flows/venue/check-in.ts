@@ -83,8 +83,8 @@ function resetBasket(venue: Venue): void {
   const before = readStore(cartStore);
   offerUndo(before);
   const isWaiting = before.venue_id === venue.id && before.line_items_attributes.length === 0;
-  const discount_code = (isWaiting && before.discount_code) || null;
-  cartStore.value = { ...newCart(), discount_code };
+  const fresh = newCart();
+  cartStore.value = isWaiting ? { ...fresh, discount_code: before.discount_code } : fresh;
 }
 
 /** From one place of a venue to another, with something in the basket that is brought there. */

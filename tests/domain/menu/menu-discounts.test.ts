@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { PRICE_OPTION_ID } from '#domain/constants.ts';
-import { discountedPrice, offerOn, shownPrice } from '#domain/menu/menu-discounts.ts';
+import { offerOn } from '#domain/menu/expected-discount.ts';
+import { discountedPrice, shownPrice } from '#domain/menu/menu-discounts.ts';
 import type { Choices } from '#domain/menu/options.ts';
+import { withPriceRange } from '#domain/menu/price-range.ts';
 import type { MenuDiscount, Product } from '#domain/model.ts';
 import { optionWith, productWith, valueWith } from '../samples.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { withAvailability } from '#domain/menu/availability.ts';
 import { emptyMenu, mergeMenu } from '#domain/menu/menu.ts';
+import { shownPrice } from '#domain/menu/menu-discounts.ts';
 import type { Option, OptionValue, Product } from '#domain/model.ts';
-import { shownPrice } from '#screens/menu/list/offer-words.ts';
 import { categoryWith, menuOf, optionWith, productWith, valueWith } from '../../domain/samples.ts';
 
 const conditions = { now: new Date('2026-12-01T12:00:00Z'), currency: 'EUR' };

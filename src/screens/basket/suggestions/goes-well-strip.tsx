@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { canAddAtOnce } from '#domain/menu/completeness.ts';
 import { shownPrice } from '#domain/menu/menu-discounts.ts';
 import { plateOf } from '#domain/menu/plates.ts';
+import { withPriceRange } from '#domain/menu/price-range.ts';
 import type { ProductSuggestion } from '#domain/model.ts';
 import { addSuggested } from '#flows/cart/suggestions.ts';
 import type { Basket } from '#screens/basket/use-basket.ts';
@@ -45,7 +46,11 @@ export function GoesWellStrip({ basket: { path, currency }, offers, label }: Pro
         label={label}
         products={offers.map((product) => {
           const at = { now: timeNow(), currency };
-          const { price, was } = shownPrice(product, onShow.discounts[product.id], at);
+          const { price, was } = shownPrice(
+            withPriceRange(product),
+            onShow.discounts[product.id],
+            at,
+          );
           return {
             ...plateOf(readyValue(onShow.menu), product.id),
             id: product.id,

@@ -1,4 +1,4 @@
-import { offerOn } from '#domain/menu/menu-discounts.ts';
+import { offerOn } from '#domain/menu/expected-discount.ts';
 import { type Choices, optionsOf } from '#domain/menu/options.ts';
 import type { Product } from '#domain/model.ts';
 import { GiftCardForm } from '#screens/menu/gift-card/gift-card-form.tsx';

@@ -1,6 +1,7 @@
 import { useLocation } from 'wouter';
 import { canAddAtOnce } from '#domain/menu/completeness.ts';
 import { shownPrice } from '#domain/menu/menu-discounts.ts';
+import { withPriceRange } from '#domain/menu/price-range.ts';
 import { remainingOf } from '#domain/menu/stock.ts';
 import type { ProductSuggestion } from '#domain/model.ts';
 import { toast } from '#flows/app/toasts.ts';
@@ -39,7 +40,7 @@ export function SuggestedStrip({ view, offers, label }: Props) {
       label={label}
       products={offers.map((product) => {
         const { id, name } = product;
-        const { price, was } = shownPrice(product, view.discounts[id], {
+        const { price, was } = shownPrice(withPriceRange(product), view.discounts[id], {
           now: new Date(view.minute),
           currency,
         });
