@@ -1,5 +1,4 @@
 import type { Middleware } from 'openapi-fetch';
-import { AUTH_VERSION, PLATFORM } from '#domain/constants.ts';
 
 /** The identity and language of the calling app. Registered by the app layer. */
 export interface Caller {
@@ -33,12 +32,12 @@ export function addHeaders(getCaller: () => Promise<Caller | undefined>): Middle
   };
 }
 
-/** Builds the request headers of a caller (K1). */
+/** Builds the request headers of a caller (K1). The fixed ones are literals: the constants would join the first script. */
 export function callHeaders(caller: Caller, asGuest = false): Readonly<Record<string, string>> {
   const { value, basicFallback } = caller.authorization(asGuest);
   return {
-    ...(!basicFallback && AUTH_VERSION),
-    ...PLATFORM,
+    ...(!basicFallback && { 'Auth-Version': '2.0' }),
+    'Ordering-Platform': 'web',
     'X-Client': caller.clientId(),
     'X-Session': caller.sessionId(),
     'Accept-Language': caller.locale().replaceAll('_', '-'),

@@ -56,14 +56,10 @@ export function mergeMenu(current: Menu, fetched: Menu, isCounted = false): Menu
 
 /** Finds a product by id: in its own category, else among the hidden or recent ones, else in a group (M3, M4). */
 export function findProduct(menu: Menu, id: number): Product | undefined {
-  const productsOf = (isRecent: boolean) =>
-    menu.categories
-      .filter((category) => (category.id === RECENT_CATEGORY_ID) === isRecent)
-      .flatMap(({ products }) => products);
-  const shown = productsOf(false);
-  return [...shown, ...menu.hidden_products, ...productsOf(true), ...membersOf(shown)].find(
-    (product) => product.id === id,
-  );
+  const recent = menu.categories.find((category) => category.id === RECENT_CATEGORY_ID);
+  const shown = menu.categories.flatMap((one) => (one === recent ? [] : one.products));
+  const known = [...shown, ...menu.hidden_products, ...(recent?.products ?? [])];
+  return [...known, ...membersOf(shown)].find((product) => product.id === id);
 }
 
 /** The ids of the categories that contain a product, except the recent ones (M4). */

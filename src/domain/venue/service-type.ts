@@ -27,12 +27,6 @@ export function offeredServiceTypes(venue: Venue): readonly ServiceType[] {
   return offered.length === 0 && venue.shop_available ? ['WebShop'] : offered;
 }
 
-/** The services that a venue offers, and its tables (G12, D7). */
-export function servicesAt(venue: Venue): readonly ServiceType[] {
-  const offered = offeredServiceTypes(venue);
-  return venue.tables_available ? [...offered, 'WebBringToTable'] : offered;
-}
-
 /** The service of a venue that has no other, which is taken without a question; null if there is a choice (D7). */
 export function onlyService(venue: Venue): ServiceType | null {
   const [only = null, another] = offeredServiceTypes(venue);

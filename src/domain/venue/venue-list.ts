@@ -1,6 +1,7 @@
 import { wallClock } from '#domain/lib/wall-clock.ts';
-import type { Venue } from '#domain/model.ts';
+import type { ServiceType, Venue } from '#domain/model.ts';
 import { folded, occursIn, wordsOf } from '#domain/text/search-text.ts';
+import { offeredServiceTypes } from './service-type.ts';
 import { openState } from './venue.ts';
 
 export interface Position {
@@ -127,4 +128,10 @@ function isShop({ shop_available, tables_available, eat_in_available }: Venue): 
 function isSameDay(one: Date, other: Date, timeZone?: string | null): boolean {
   const [left, right] = [wallClock(one, timeZone), wallClock(other, timeZone)];
   return left.day === right.day && left.month === right.month && left.year === right.year;
+}
+
+/** The services that a venue offers, and its tables (G12, D7). */
+export function servicesAt(venue: Venue): readonly ServiceType[] {
+  const offered = offeredServiceTypes(venue);
+  return venue.tables_available ? [...offered, 'WebBringToTable'] : offered;
 }

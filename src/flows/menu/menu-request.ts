@@ -1,6 +1,5 @@
 import type { MenuRequest } from '#api/menu.ts';
 import type { Venue } from '#domain/model.ts';
-import type { Settings } from '#domain/session/settings.ts';
 import { localeStore, settingsStore } from '#stores/app/settings.ts';
 import { cartStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
@@ -12,19 +11,13 @@ export function menuRequestFor(venue: Venue): MenuRequest & Pick<MenuOnShow, 'ke
   const isForHere = cart.venue_id === venue.id;
   const order_service_type = (isForHere && cart.service_type) || undefined;
   const delivery_window_id = (isForHere && cart.delivery_window_id) || undefined;
+  const { menu_api_version } = readStore(settingsStore);
   return {
     // A tile's group is not part of it: the basket has lines of other groups, which can be edited.
     key: [venue.id, order_service_type, delivery_window_id, readStore(localeStore)].join('|'),
     venue_id: venue.id,
     order_service_type,
     delivery_window_id,
-    ...versionOf(readStore(settingsStore)),
+    ...(menu_api_version !== 1 && { version: menu_api_version }),
   };
-}
-
-/** The version of the menu's format that the site asks for; version 1 is not named (M1). */
-export function versionOf({
-  menu_api_version,
-}: Pick<Settings, 'menu_api_version'>): Pick<MenuRequest, 'version'> {
-  return menu_api_version === 1 ? {} : { version: menu_api_version };
 }

@@ -4,7 +4,7 @@ import { countsStock } from '#domain/menu/stock.ts';
 import type { Menu, ServiceType, Venue } from '#domain/model.ts';
 import { settingsStore } from '#stores/app/settings.ts';
 import { readStore } from '#stores/store.ts';
-import { versionOf } from './menu-request.ts';
+import { menuRequestFor } from './menu-request.ts';
 
 /** Loads a menu that is not on the screen, with what is out of stock marked as in the one that is (D154). */
 export async function readOtherMenu(
@@ -12,12 +12,11 @@ export async function readOtherMenu(
   order_service_type: ServiceType | null | undefined,
   delivery_window_id?: number,
 ): Promise<Menu> {
-  const settings = readStore(settingsStore);
+  const { key: _current, ...request } = menuRequestFor(venue);
   const menu = await getMenu({
-    venue_id: venue.id,
+    ...request,
     order_service_type: order_service_type ?? undefined,
     delivery_window_id,
-    ...versionOf(settings),
   });
-  return mergeMenu(emptyMenu, menu, countsStock(venue, settings));
+  return mergeMenu(emptyMenu, menu, countsStock(venue, readStore(settingsStore)));
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { DeliveryWindow, ServiceType, Tile, Venue } from '#domain/model.ts';
-import { servicesAt } from '#domain/venue/service-type.ts';
 import { shownTiles } from '#domain/venue/tiles.ts';
+import { servicesAt } from '#domain/venue/venue-list.ts';
 import { openMenu } from '#flows/menu/menu.ts';
 import { selectOnlyTile } from '#flows/venue/tiles.ts';
 import { cartStore } from '#stores/cart/cart.ts';

@@ -1,5 +1,5 @@
 import type { ServiceType, Venue } from '#domain/model.ts';
-import { servicesAt } from '#domain/venue/service-type.ts';
+import { servicesAt } from '#domain/venue/venue-list.ts';
 
 /** The services of a venue in display order: table service first. */
 export function servicesOf(venue: Venue): readonly ServiceType[] {
