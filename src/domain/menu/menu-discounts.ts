@@ -47,9 +47,10 @@ export function offOf(
   discount: MenuDiscount | null | undefined,
   at: At,
 ): number {
-  const prices = product.additional_prices?.filter((one) => !isSoldOut(one)) ?? [];
-  const isOpen = hasPriceChoice(product) && priceIdOf(choices) === null && prices.length > 0;
-  const price = isOpen ? Math.min(...prices.map((one) => one.price)) : basePrice(product, choices);
+  const isOpen = hasPriceChoice(product) && priceIdOf(choices) === null;
+  const prices = isOpen ? (product.additional_prices ?? []).filter((one) => !isSoldOut(one)) : [];
+  const [first = basePrice(product, choices), ...others] = prices.map((one) => one.price);
+  const price = Math.min(first, ...others);
   const less = discountedPrice(price, discount, at);
   return less === null ? 0 : sumMoney([price, -less]);
 }
