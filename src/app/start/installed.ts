@@ -3,12 +3,14 @@ import { localItem } from '#browser/storage/storage.ts';
 import { watchInstallHint } from '#flows/app/install.ts';
 import { followLaunches } from '#flows/app/launches.ts';
 import { watchVisit } from '#flows/venue/visit-watch.ts';
+import { customerStore } from '#stores/session/session.ts';
+import { readStore } from '#stores/store.ts';
 import { setClock } from '#ui/lib/clock.ts';
 import { startWorker } from './worker.ts';
 
 /**
  * Starts the app features behind the first screen: service worker, links from the system, installation, visits without
- * a network, and the server's time in place of the phone's (T39).
+ * a network, the server's time in place of the phone's (T39), and a customer's theme.
  */
 export function startInstalled(): void {
   setClock(serverNow);
@@ -17,6 +19,12 @@ export function startInstalled(): void {
   watchInstallHint();
   watchVisit();
   void resumeCall();
+  if (readStore(customerStore)) void refreshTheme().catch(() => undefined);
+}
+
+/** A customer's theme may have changed since their last visit (K7). */
+async function refreshTheme(): Promise<void> {
+  await (await import('#flows/app/theme.ts')).loadTheme();
 }
 
 /** A call for the staff that was under way when the app was closed (D235). */

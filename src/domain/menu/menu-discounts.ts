@@ -2,7 +2,7 @@ import { roundMoney, shareOf, sumMoney } from '#domain/lib/money.ts';
 import type { MenuDiscount, Product } from '#domain/model.ts';
 import { defaultsOf } from './choices.ts';
 import { canAddAtOnce } from './completeness.ts';
-import { type Choices, hasPriceChoice, isSoldOut } from './options.ts';
+import { type Choices, hasPriceChoice } from './options.ts';
 import { basePrice, priceIdOf, priceOf } from './price.ts';
 
 interface At {
@@ -48,9 +48,9 @@ export function offOf(
   at: At,
 ): number {
   const isOpen = hasPriceChoice(product) && priceIdOf(choices) === null;
-  const prices = isOpen ? (product.additional_prices ?? []).filter((one) => !isSoldOut(one)) : [];
-  const [first = basePrice(product, choices), ...others] = prices.map((one) => one.price);
-  const price = Math.min(first, ...others);
+  const price = isOpen
+    ? Math.min(...(product.additional_prices ?? []).map((one) => one.price))
+    : basePrice(product, choices);
   const less = discountedPrice(price, discount, at);
   return less === null ? 0 : sumMoney([price, -less]);
 }

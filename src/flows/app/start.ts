@@ -27,19 +27,11 @@ export function start(): readonly string[] {
   watchSession();
   watchFreshness();
   priceAgain();
-  if (readStore(customerStore)) setTimeout(refreshTheme, themeDelayMs);
   onlineStore.value = isOnline();
   watchConnection((online) => {
     onlineStore.value = online;
   });
   return problems;
-}
-
-/** The theme may have changed since the last visit; the first screen does not wait for it. */
-const themeDelayMs = 2_000;
-
-function refreshTheme(): void {
-  void import('./theme.ts').then(({ loadTheme }) => loadTheme()).catch(() => undefined);
 }
 
 /** Repeats a pricing request that was pending when the page was closed (D61). */

@@ -32,7 +32,7 @@ describe('a menu discount', () => {
 
 describe('an offer on a dish with several prices', () => {
   const fifth: MenuDiscount = { type: 'percentage', value: 0.2 };
-  const sizes = [6, 10].map((price, place) => valueWith(place + 1, { price }));
+  const sizes = [6, 10].map((price, place) => ({ id: place + 1, name: `${price}`, price }));
   const dish: Product = productWith({
     price: 10,
     price_type: 'multiple',
@@ -45,7 +45,7 @@ describe('an offer on a dish with several prices', () => {
     ['one above the least', { type: 'price', value: 8 }, dish, 6, null],
     ['a share where the dish itself costs nothing', fifth, { ...dish, price: 0 }, 4.8, 6],
   ])('[D51] [D155] [D333] shows %s', (_, discount, product, price, was) => {
-    expect(shownPrice(product, discount, at)).toEqual({ price, was, isFrom: true });
+    expect(shownPrice(withPriceRange(product), discount, at)).toEqual({ price, was, isFrom: true });
   });
 
   it.each<[string, Choices, number]>([
@@ -56,9 +56,13 @@ describe('an offer on a dish with several prices', () => {
   });
 });
 
-it('[C9] [D155] a suggestion, which comes without its price range, shows its cheapest way', () => {
+it('[C9] [D155] a suggestion, whose price range the app calculates, shows its cheapest way', () => {
   const values = [valueWith(1, { price: 4 }), valueWith(2, { price: 7 })];
   const options = [optionWith(1, { mandatory: true, values })];
   const dish = productWith({ price: 0, options });
-  expect(shownPrice(dish, undefined, at)).toEqual({ price: 4, was: null, isFrom: true });
+  expect(shownPrice(withPriceRange(dish), undefined, at)).toEqual({
+    price: 4,
+    was: null,
+    isFrom: true,
+  });
 });

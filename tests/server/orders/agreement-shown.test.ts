@@ -10,6 +10,7 @@ import { expectedDiscount, offerOn } from '#domain/menu/expected-discount.ts';
 import { shownPrice } from '#domain/menu/menu-discounts.ts';
 import type { Choices } from '#domain/menu/options.ts';
 import { priceOf } from '#domain/menu/price.ts';
+import { withPriceRange } from '#domain/menu/price-range.ts';
 import type { MenuDiscount, Product } from '#domain/model.ts';
 import { calculatePrices, lineInputOf } from '#server/orders/prices.ts';
 import { estimatedLines } from '#server/orders/pricing.ts';
@@ -34,7 +35,7 @@ it(`[C5] [D51] [D155] [D333] on ${runs.numRuns} random menus with offers, row, s
 function compare(product: Product, input: Case): void {
   const { now, discounts } = offersOf(input);
   const at = { now, currency: 'EUR' };
-  const shown = shownPrice(product, discounts[product.id], at);
+  const shown = shownPrice(withPriceRange(product), discounts[product.id], at);
   if (canAddAtOnce(product)) {
     expect(shown.isFrom).toBe(false);
     expect(shown.price).toBe(charged(product, defaultsOf(product), input).total);
