@@ -21,8 +21,8 @@ export function beginEpoch(): void {
 
 /** Tells from now on whether nobody has signed in or out since (W5). */
 export function watchEpoch(): () => boolean {
-  const begun = epoch;
-  return () => begun === epoch;
+  const startEpoch = epoch;
+  return () => startEpoch === epoch;
 }
 
 /** The strategy of a rule (W2); customers' own responses have separate caches (W5). */

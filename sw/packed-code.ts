@@ -31,7 +31,7 @@ export async function cachePacked(
   await Promise.all(missing.map(put));
 }
 
-/** What a captive portal or a gate answers has status 200 but is no code: the installation must fail (D207, D327). */
+/** Refuses the answer of a captive portal or gate, whose status is 200, in place of code: the installation must fail (D207, D327). */
 export const onlyCode = {
   cacheWillUpdate: async ({ request, response }: Answered) => {
     const isCode = response.status === 200 && !response.redirected;

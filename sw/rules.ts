@@ -16,7 +16,7 @@ export interface CacheRule {
   /** Maximum age in seconds. */
   readonly maxAgeSeconds: number;
   readonly maxEntries: number;
-  /** What the Content-Type of the real response matches: a gate's JSON is no code, its page no picture (D207). */
+  /** Pattern of the real response's Content-Type: a gate's JSON is no code, its page no picture (D207). */
   readonly type: RegExp;
   /** The name of a field, or a pattern for one, that the real response has and a gate's has not; null for files. */
   readonly field: string | RegExp | null;

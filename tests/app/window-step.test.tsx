@@ -219,7 +219,7 @@ describe('a delivery window that does not serve all of the basket', () => {
     return dish.name;
   }
 
-  const asked = async (name: string) => {
+  const expectQuestion = async (name: string) => {
     const sheet = within(await screen.findByRole('dialog', { name: 'Change your basket?' }));
     expect(await sheet.findByText(name)).toBeTruthy();
     expect(sheet.getByText('Not on this menu')).toBeTruthy();
@@ -232,12 +232,12 @@ describe('a delivery window that does not serve all of the basket', () => {
     const area = <TilesArea path="slow-fire" venue={readStore(venueStore)} />;
     const { history } = renderScreen(area, { path: '/menu/slow-fire/tiles' });
     fireEvent.click(await screen.findByRole('link', { name: /Late/ }));
-    const keep = await asked(name);
+    const keep = await expectQuestion(name);
     fireEvent.click(keep.getByRole('button', { name: 'Keep it as it is' }));
     expect(screen.queryByRole('dialog', { name: 'Change your basket?' })).toBeNull();
     expect(readStore(cartStore).delivery_window_id).toBe(lunch);
     fireEvent.click(screen.getByRole('link', { name: /Late/ }));
-    const sheet = await asked(name);
+    const sheet = await expectQuestion(name);
     fireEvent.click(sheet.getByRole('button', { name: 'Switch' }));
     expect(readStore(cartStore)).toMatchObject({
       delivery_window_id: late,
@@ -250,7 +250,7 @@ describe('a delivery window that does not serve all of the basket', () => {
     const name = await fill(null);
     renderScreen(<CheckoutPage path="slow-fire" />, { path: '/menu/slow-fire/checkout' });
     fireEvent.click(await screen.findByRole('radio', { name: /Late/ }));
-    const sheet = await asked(name);
+    const sheet = await expectQuestion(name);
     expect(readStore(cartStore).delivery_window_id ?? null).toBeNull();
     fireEvent.click(sheet.getByRole('button', { name: 'Switch' }));
     expect(readStore(cartStore)).toMatchObject({

@@ -39,7 +39,6 @@ const variables: Readonly<Record<string, string>> = {
   'src/flows/cart/reprice.ts': inRequest,
   'src/flows/checkout/other-windows.ts': atStart,
   'src/flows/orders/receipts.ts': inRequest,
-  'src/flows/venue/venue.ts': inRequest,
   'src/flows/venue/venues.ts': inRequest,
   'src/screens/menu/categories/sections.ts': inEffect,
   'src/screens/menu/menu-acts.ts': 'holds loaded code',

@@ -14,7 +14,7 @@ it('[D39] the page is put together of its parts, which may say whatever they lik
 });
 
 it.each([
-  ['has no place', html.replace('{{given}}', '')],
+  ['has no place', html.replace('{{initialData}}', '')],
   ['has no name', html.replace('</body>', '{{more}}</body>')],
 ])('a part that %s stops the build', (_, page) => {
   expect(() => piecesOf(page)).toThrow('differ');

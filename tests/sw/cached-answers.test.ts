@@ -145,9 +145,9 @@ it('[W5] [T30] an answer whose body arrives after the customer signed out is not
   const keep = async (act: () => void) => {
     const state = {};
     await plugin?.handlerWillStart?.({ state });
-    const kept = plugin?.cacheWillUpdate?.({ state, response: json({ orders: [] }) });
+    const stored = plugin?.cacheWillUpdate?.({ state, response: json({ orders: [] }) });
     act();
-    return (await kept) !== null;
+    return (await stored) !== null;
   };
   expect(await keep(() => {})).toBe(true);
   expect(await keep(worker.beginEpoch)).toBe(false);

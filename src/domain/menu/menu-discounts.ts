@@ -56,7 +56,7 @@ export function offOf(
 }
 
 /**
- * What a product's own price becomes by a menu discount, in the currency; null if none applies now or it is not cheaper.
+ * A product's own price after a menu discount, in the currency; null if none applies now or it is not cheaper.
  * Where several prices are on offer, it is the chosen one that is reduced (D51, D333).
  */
 export function discountedPrice(

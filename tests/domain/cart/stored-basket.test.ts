@@ -66,11 +66,11 @@ describe('a basket that the phone lost with its window', () => {
   it('[C13] [D83] [D331] a gift card comes back without its recipient, and asks for one', () => {
     const recipient = { name: 'Kim', email: 'kim@example.com', message: 'For you' };
     const card = line({ product_gift_recipient_attributes: recipient });
-    const kept = { ...cart, service_type: 'WebShop', line_items_attributes: [card] } as const;
-    const copy = { ...stored(1), cart: withoutPersonalData(kept) };
+    const before = { ...cart, service_type: 'WebShop', line_items_attributes: [card] } as const;
+    const copy = { ...stored(1), cart: withoutPersonalData(before) };
     const text = JSON.stringify(copy);
     for (const secret of ['Kim', 'example.com', 'For you']) expect(text).not.toContain(secret);
-    const back = savedBasket(JSON.parse(text))?.cart ?? kept;
+    const back = savedBasket(JSON.parse(text))?.cart ?? before;
     expect(blockersOf(back, venueOf(), {}, settingsWith())).toContainEqual({
       kind: 'recipient',
       key: card.key,

@@ -86,7 +86,7 @@ describe("a customer's history", () => {
     await loadHistory();
     backend.answer = noNetwork;
     await loadHistory();
-    expect(readStore(historyStore)).toMatchObject({ reading: 'failed' });
+    expect(readStore(historyStore)).toMatchObject({ request: 'failed' });
     expect(readStore(historyStore).orders).toHaveLength(1);
   });
 });

@@ -53,7 +53,7 @@ function compare(product: Product, input: Case): void {
   }
 }
 
-/** What one item costs at the backend with its offer, and what the dock expects to be taken off two. */
+/** The price of one item with its offer at the backend, and the reduction of two that the dock expects. */
 function charged(product: Product, choices: Choices, input: Case) {
   const line = lineOf(product, { choices });
   const cart = addLine(startOf(input), line, 'EUR');
