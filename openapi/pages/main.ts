@@ -2,8 +2,8 @@
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { openRenderer } from '#app/start/render.tsx';
-import { environmentOf } from '../server/config/setting-kinds.ts';
 import { boundConnections, listenProblem } from '../server/lib/connections.ts';
+import { environmentOf } from '../server/lib/environment.ts';
 import { ignoreLogErrors, report } from '../server/lib/report.ts';
 import { countCalls, serverOptions, stopServer } from '../server/lib/shutdown.ts';
 import { precompress } from './node/built-files.ts';

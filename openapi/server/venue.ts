@@ -1,4 +1,4 @@
-import { environmentOf } from './config/setting-kinds.ts';
+import { environmentOf } from './lib/environment.ts';
 import { runVenueCommand } from './owner/command.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

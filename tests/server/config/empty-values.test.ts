@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { environmentOf, mailboxParts } from '#server/config/setting-kinds.ts';
+import { mailboxParts } from '#server/config/setting-kinds.ts';
+import { environmentOf } from '#server/lib/environment.ts';
 
 it('[D131] an empty variable counts as not set', () => {
   expect(environmentOf({ DATA_FOLDER: '', PORT: '', HOST: 'a' })).toEqual({ HOST: 'a' });
