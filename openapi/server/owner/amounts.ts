@@ -61,7 +61,7 @@ export function amountIn(text: string): string | null {
     .replace(/(?<=\d)'(?=\d\d$)/, '.')
     .replace(/(?<=\d)[\s¤]*[.,]?-+$/, '');
   const [, whole = '', , decimals] =
-    /^(\d{1,3}(?:([.,' ])\d{3}(?:\2\d{3})*)?|\d*)(?:[.,](\d+))?$/.exec(bare) ?? [];
+    /^([1-9]\d{0,2}([.,' ])\d{3}(?:\2\d{3})*|\d*)(?:[.,](\d+))?$/.exec(bare) ?? [];
   if (whole === '' && decimals === undefined) return null;
   // "350 400" is two prices, "350 000" and "1 250" are one.
   if (/^\d{3} .*(?<! 000)$/.test(whole)) return null;

@@ -88,7 +88,7 @@ describe('[D323] signs and spaces between digits', () => {
     );
   });
 
-  it.each(['4,50 € 6,50 €', '"4,50 €\n6,50 €"', '3.50 4.00', '350 400', '10-12'])(
+  it.each(['4,50 € 6,50 €', '0 100,10', '"4,50 €\n6,50 €"', '3.50 4.00', '350 400', '10-12'])(
     'a cell with two prices is refused with what to do: %s',
     (price) => {
       expect(readMenuTable(`category;name;price\nA;B;${price}\n`, 'EUR').problems).toMatchObject([
