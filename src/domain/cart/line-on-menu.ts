@@ -38,7 +38,7 @@ export function productFor(line: LineItem, menu: Menu): ProductOfLine | null {
 }
 
 /** The highest quantity of a line, by the stock that the rest of the basket leaves (D206). */
-export function maxQuantityOf(
+export function maxLineQuantity(
   line: LineItem,
   menu: Menu | undefined,
   cart: Cart,

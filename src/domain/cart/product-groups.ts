@@ -29,6 +29,7 @@ export function groupProductOf(product: Product, find: FindProduct): Product {
     ...own,
     name: group.name ?? product.name,
     price_type: 'single',
+    stock: null,
     is_product_group: true,
     preselect_options: true,
     available: members.some(({ available }) => available !== false),

@@ -8,10 +8,12 @@ import {
   withoutGroups,
 } from '#domain/cart/product-groups.ts';
 import { GROUP_OPTION_ID } from '#domain/constants.ts';
+import { withAvailability } from '#domain/menu/availability.ts';
 import { defaultsOf } from '#domain/menu/choices.ts';
 import { excessIn, missingIn } from '#domain/menu/completeness.ts';
 import { limitsOf, optionsOf } from '#domain/menu/options.ts';
 import { priceOf } from '#domain/menu/price.ts';
+import { remainingOf } from '#domain/menu/stock.ts';
 import { cartOf, categoryWith, lineWith, optionWith, productWith, valueWith } from '../samples.ts';
 
 const product_group = { name: 'House white', title: 'Glass or bottle?', product_ids: [1, 2, 3] };
@@ -34,6 +36,19 @@ describe('a product of a group', () => {
       multiselect_min: 1,
     });
     expect(option && limitsOf(option)).toEqual({ min: 1, max: 1, each: 1 });
+  });
+
+  it('[M3] [M11] has no stock of its own: its first member may be sold out, and others not', () => {
+    const gone = { ...glass, stock: 0 };
+    const left = { ...bottle, available: true, stock: 9 };
+    const found = (id: number) => [gone, left].find((product) => product.id === id);
+    const counted = withAvailability(groupProductOf(gone, found), true);
+    expect(counted.available ?? true).toBe(true);
+    expect(remainingOf(counted, cartOf(), true)).toBeNull();
+    expect(counted.options?.[0]?.values?.map(({ available }) => available !== false)).toEqual([
+      false,
+      true,
+    ]);
   });
 
   it('[M3] lists the members that are known, the current one preselected', () => {

@@ -37,18 +37,19 @@ test('[W3] [V6] the camera reads a table’s code: it is named, and checked in',
 }) => {
   await phoneSeeing(`${baseURL}/checkin?venue=fern-and-fable&table=12`, async (page) => {
     const { problems } = watch(page);
-    await page.goto(`${baseURL}/venues`);
-    // The name is shown for only a second, so the page itself records it: polling from outside could miss it.
-    await page.evaluate((name) => {
+    // The name is shown for only a second, so the page itself records it: polling from outside could miss it. A tap before
+    // the app runs opens a new page, so each one has the script.
+    await page.addInitScript((name) => {
       const look = () => {
         const headings = [...document.querySelectorAll('h1, h2')];
         if (headings.some(({ textContent }) => textContent === name))
           document.body.dataset.named = '';
       };
-      new MutationObserver(look).observe(document.body, {
+      new MutationObserver(look).observe(document, {
         ...{ subtree: true, childList: true, characterData: true },
       });
     }, 'Table 12 at Fern & Fable');
+    await page.goto(`${baseURL}/venues`);
     await page.getByRole('link', { name: 'Scan' }).click();
     await expect(page.locator('body[data-named]')).toBeVisible();
     await picture(page, 'scanner-found');

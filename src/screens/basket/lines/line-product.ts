@@ -1,4 +1,4 @@
-import { maxQuantityOf } from '#domain/cart/line-on-menu.ts';
+import { maxLineQuantity } from '#domain/cart/line-on-menu.ts';
 import { type PlateLook, plateOf } from '#domain/menu/plates.ts';
 import { countsStock } from '#domain/menu/stock.ts';
 import type { LineItem } from '#domain/model.ts';
@@ -12,7 +12,7 @@ import { useSnapshot } from '#ui/lib/snapshot.ts';
 export function useMost(line: LineItem, { cart, venue }: Pick<Basket, 'cart' | 'venue'>): number {
   const menu = readyValue(useSnapshot(menuStore).value.menu);
   const { value: settings } = useSnapshot(settingsStore);
-  return maxQuantityOf(line, menu, cart, countsStock(venue, settings));
+  return maxLineQuantity(line, menu, cart, countsStock(venue, settings));
 }
 
 /** The plate of a line's picture, as in the menu (design 6.1). */

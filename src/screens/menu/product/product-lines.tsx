@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { maxQuantityOf } from '#domain/cart/line-on-menu.ts';
+import { maxLineQuantity } from '#domain/cart/line-on-menu.ts';
 import type { LineItem, Product } from '#domain/model.ts';
 import { removeFromCart, setQuantity } from '#flows/cart/basket.ts';
 import { productPath } from '#screens/menu/menu-acts.ts';
@@ -79,7 +79,7 @@ function Line({ view, line, href }: { view: MenuView; line: LineItem; href: stri
         <Stepper
           size="small"
           value={quantity}
-          max={maxQuantityOf(line, view.whole, view.basket.cart, view.hasStock)}
+          max={maxLineQuantity(line, view.whole, view.basket.cart, view.hasStock)}
           label={intl.formatMessage({ id: 'menu.quantity' }, { name })}
           less={intl.formatMessage({ id: 'menu.less' })}
           more={intl.formatMessage({ id: 'menu.more' })}
