@@ -120,7 +120,7 @@ test('[R3] [M4] [W2] a returning customer sees the cached menu at once, and thei
   // Usuals that come late wait for a calm moment, or the next visit.
   await expect(async () => {
     await page.goto(menu);
-    await expect(usuals.getByRole('link', { name: 'Flat white' })).toBeVisible({ timeout: 3_000 });
+    await expect(usuals.getByRole('link', { name: 'Flat white' })).toBeVisible({ timeout: 8_000 });
   }).toPass();
   await watchPlaces(page);
   await page.goto(menu);
