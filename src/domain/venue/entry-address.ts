@@ -48,7 +48,7 @@ export function repairAddress(
     .replace(/\/[/\s]*/g, '/')
     .split('?');
   const [, area = '', rest = ''] =
-    /^\/(venues|checkin|menu\/[\w-]+|orders\/p)(.*)$/i.exec(path) ?? [];
+    /^\/(venues|checkin|menu\/[\w-]+|orders\/p(?![^/]))(.*)$/i.exec(path) ?? [];
   // A slash may follow a venue; anything else is not part of the link.
   const isOrder = area.toLowerCase() === 'orders/p';
   const isGlued = !isOrder && !/^\/./.test(rest);

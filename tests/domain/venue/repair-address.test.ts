@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { encodeUuid } from '#domain/orders/order-codes.ts';
 import { entryAddress, repairAddress, scannedCode } from '#domain/venue/entry-address.ts';
 import { readScanned } from '#domain/venue/scanned-code.ts';
 
@@ -116,6 +118,17 @@ describe('[R3] a path as it arrives', () => {
     }
   });
 });
+
+it.each(['/orders/p/', '/orders/', '/order/'])(
+  '[R7] [D14] an order’s link below %s is intact, whatever its letters are',
+  (area) => {
+    const repaired = (link: string) => repairAddress(area + link, '').pathname;
+    fc.assert(
+      fc.property(fc.uuid(), (uuid) => repaired(encodeUuid(uuid)) === area + encodeUuid(uuid)),
+    );
+    expect(repaired('PwA7hQ4eTu2X1c9vB0sN5g')).toBe(`${area}PwA7hQ4eTu2X1c9vB0sN5g`);
+  },
+);
 
 describe('[B1] a code in front of the camera', () => {
   const origin = 'https://order.example.com';
