@@ -10,15 +10,13 @@ import {
   parseColor,
 } from './color.ts';
 import { house, type Mode, plates } from './house.ts';
+import { black, readableTint, textOn, white } from './readable.ts';
 
 export type Roles = Record<string, Color>;
 
 /** Colors that a theme sets for one mode: roles by name, without --color- and without -dark. */
 export type ThemeColors = Readonly<Partial<Record<string, Color>>>;
 
-const white: Color = { l: 1, a: 0, b: 0 };
-const black: Color = { l: 0, a: 0, b: 0 };
-const dark = colorOf('#10150f');
 const pageNames = ['canvas', 'surface', 'sunken', 'raised', 'ink'];
 
 /** Derives all color roles of a mode from the colors set by the theme, with sufficient contrast (design 2.2). */
@@ -31,7 +29,8 @@ export function rolesOf(set: ThemeColors, mode: Mode): Roles {
   return { ...safe, ...colorsOf(rest, safe, mode) };
 }
 
-type Pages = Roles & Record<'canvas' | 'ink' | 'surface' | 'sunken' | 'raised', Color>;
+type Pages = Roles &
+  Record<'canvas' | 'ink' | 'ink-2' | 'surface' | 'sunken' | 'raised' | 'ground', Color>;
 
 function pagesOf(set: ThemeColors, mode: Mode): Pages {
   const own = pageNames.some((name) => set[name]);
@@ -43,7 +42,8 @@ function pagesOf(set: ThemeColors, mode: Mode): Pages {
   const surface = worked('surface', () => (light ? white : mix(canvas, ink, 0.055)));
   const sunken = worked('sunken', () => mix(canvas, ink, light ? 0.045 : 0.075));
   const raised = worked('raised', () => (light ? surface : mix(canvas, ink, 0.1)));
-  const backgrounds = [canvas, surface, sunken, raised];
+  const ground = worked('ground', () => (light ? sunken : canvas));
+  const backgrounds = [canvas, surface, sunken, raised, ground];
   const text = (name: string, part: number, ratio: number) =>
     adjustLightness(
       worked(name, () => mix(ink, canvas, part)),
@@ -56,7 +56,7 @@ function pagesOf(set: ThemeColors, mode: Mode): Pages {
     surface,
     sunken,
     raised,
-    ground: worked('ground', () => (light ? sunken : canvas)),
+    ground,
     'ink-2': text('ink-2', light ? 0.26 : 0.24, 7),
     'ink-3': text('ink-3', 0.45, 4.6),
     line: worked('line', () => mix(canvas, ink, light ? 0.1 : 0.14)),
@@ -71,18 +71,21 @@ function colorsOf(set: ThemeColors, pages: Pages, mode: Mode): Roles {
   const brand = set.brand ?? houseRole('brand', mode);
   const accent = set.accent ?? houseRole('accent', mode);
   const onBrand = textOn(brand, set['on-brand']);
-  const soft =
+  const soft = readableTint(
     set['brand-soft'] ??
-    (light ? inHueOf(brand, 0.958, Math.min(0.032, chroma(brand))) : mix(surface, brand, 0.2));
+      (light ? inHueOf(brand, 0.958, Math.min(0.032, chroma(brand))) : mix(surface, brand, 0.2)),
+    pages,
+  );
   const header = set.header ?? headerOf(set.brand, mode);
   const onHeader = textOn(header, set['on-header']);
   const spark =
     [set.spark, accent, brand].find((one) => one && contrast(one, header) >= 3) ?? onHeader;
-  const press = contrast(onBrand, white) < 4.5 ? black : white;
+  const away = contrast(onBrand, black) > contrast(brand, black) ? black : white;
+  const press = set['brand-press'];
   return {
     brand,
     'on-brand': onBrand,
-    'brand-press': set['brand-press'] ?? mix(brand, press, 0.14),
+    'brand-press': press && contrast(onBrand, press) >= 4.5 ? press : mix(brand, away, 0.14),
     'brand-edge': adjustLightness(set['brand-edge'] ?? brand, 3, [canvas]),
     'brand-soft': soft,
     'brand-text': adjustLightness(set['brand-text'] ?? brand, 4.6, [...backgrounds, soft]),
@@ -93,10 +96,13 @@ function colorsOf(set: ThemeColors, pages: Pages, mode: Mode): Roles {
     ]),
     accent,
     'on-accent': textOn(accent, set['on-accent']),
-    'accent-soft': set['accent-soft'] ?? mix(surface, accent, light ? 0.42 : 0.2),
+    'accent-soft': readableTint(
+      set['accent-soft'] ?? mix(surface, accent, light ? 0.42 : 0.2),
+      pages,
+    ),
     spark,
     'on-spark': textOn(spark, set['on-spark']),
-    ...statusOf(backgrounds, mode),
+    ...statusOf(backgrounds, contrast(canvas, white) < contrast(canvas, black) ? 'light' : 'dark'),
   };
 }
 
@@ -126,15 +132,8 @@ export function platesOf(mode: Mode, strength: number, wash: Color | undefined):
   );
 }
 
-/** White if its contrast suffices, else the better of white and near-black (design 4.4). */
-function textOn(background: Color, preferred: Color | undefined): Color {
-  if (preferred && contrast(preferred, background) >= 4.5) return preferred;
-  if (contrast(white, background) >= 4.5) return white;
-  return contrast(white, background) > contrast(dark, background) ? white : dark;
-}
-
-function groundsOf({ canvas, surface, sunken, raised }: Pages): readonly Color[] {
-  return [canvas, surface, sunken, raised];
+function groundsOf({ canvas, surface, sunken, raised, ground }: Pages): readonly Color[] {
+  return [canvas, surface, sunken, raised, ground];
 }
 
 function houseRole(name: string, mode: Mode): Color {
