@@ -33,8 +33,8 @@ function lengthened(text: string): string {
 }
 
 const accented: Readonly<Record<string, string>> = Object.fromEntries(
-  [...'AaCcEeGgIiNnOoSsUuYyZz'].map((letter, place) => [
+  [...'AaCcEeGgIiNnOoSsUuYyZz'].map((letter, index) => [
     letter,
-    [...'ÅáÇçÉéĜğÎíÑñÖöŠšÛúÝýŽž'][place] ?? letter,
+    [...'ÅáÇçÉéĜğÎíÑñÖöŠšÛúÝýŽž'][index] ?? letter,
   ]),
 );

@@ -59,7 +59,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-it.each(Array.from({ length: count }, (_, place) => [from + place]))(
+it.each(Array.from({ length: count }, (_, index) => [from + index]))(
   '[K6] subset %d of the additions: no error, no message key, no lost row, no endless wait',
   { timeout: 120_000 },
   async (chosen) => {

@@ -113,8 +113,8 @@ async function settled(at: string, says: RegExp): Promise<void> {
 it('[K6] [D196] without any optional call every screen of a member works, however the backend refuses the calls', {
   timeout: 240_000,
 }, async () => {
-  for (const [place, [at, says]] of screens.entries()) {
-    answer = answersOfNoCall[place % answersOfNoCall.length]?.response ?? answer;
+  for (const [index, [at, says]] of screens.entries()) {
+    answer = answersOfNoCall[index % answersOfNoCall.length]?.response ?? answer;
     openApp(at);
     await settled(at, says);
     cleanup();

@@ -93,8 +93,8 @@ describe('[C12] a page that the browser translates loses nothing (D190)', () => 
       for (const [, value] of early)
         fireEvent.change(controls[0] as HTMLElement, { target: { value } });
       const end = translatePage();
-      for (const [place, [, value]] of late.entries())
-        fireEvent.change(controls[place + 1] as HTMLElement, { target: { value } });
+      for (const [index, [, value]] of late.entries())
+        fireEvent.change(controls[index + 1] as HTMLElement, { target: { value } });
       expect(controls.every((control) => control?.isConnected)).toBe(true);
       press(pressed);
       const read = arrived ?? calls;

@@ -219,10 +219,10 @@ const walks: Readonly<
 };
 
 it.each(
-  behind.map((operation, place) => ({
+  behind.map((operation, index) => ({
     operation,
     ...walks[operation],
-    ...answersOfNoCall[place % answersOfNoCall.length],
+    ...answersOfNoCall[index % answersOfNoCall.length],
   })),
 )('[K6] [D196] $operation answered $answered: everything else works without it', async (one) => {
   missing = '';

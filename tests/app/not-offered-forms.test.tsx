@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 it.each(
-  forms.map((form, place) => ({ ...form, ...answersOfNoCall[place % answersOfNoCall.length] })),
+  forms.map((form, index) => ({ ...form, ...answersOfNoCall[index % answersOfNoCall.length] })),
 )(
   '[K6] [D196] $operation answered $answered: its form says so and offers another way',
   async (form) => {

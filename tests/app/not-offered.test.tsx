@@ -147,7 +147,7 @@ afterEach(cleanup);
 afterAll(() => server.close());
 
 it.each(
-  screens.map((one, place) => ({ ...one, ...answersOfNoCall[place % answersOfNoCall.length] })),
+  screens.map((one, index) => ({ ...one, ...answersOfNoCall[index % answersOfNoCall.length] })),
 )(
   '[K6] [D196] $operation answered $answered: $at is no dead end, and no endless wait',
   async ({ operation, at, as, service, does, says, way, response }) => {

@@ -55,8 +55,8 @@ it.each([
   '[W1] the shortcut %s with orders that are %j leads to %s',
   async (path, states, to) => {
     venueStore.value = venue;
-    orderHandlesStore.value = states.map((status, place) => ({
-      uuid: `uuid-${place}`,
+    orderHandlesStore.value = states.map((status, index) => ({
+      uuid: `uuid-${index}`,
       number: '7',
       status,
       venue: { name: venue.name, slug: venue.slug },

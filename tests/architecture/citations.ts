@@ -95,8 +95,8 @@ function namesIn(text: string): readonly Found[] {
 
 function codesIn(text: string, from: number): readonly Found[] {
   return partsOf(text, code).flatMap(({ match: [, letter, first, last = first], at }) =>
-    Array.from({ length: Math.max(1, Number(last) - Number(first) + 1) }, (_, place) => ({
-      code: `${letter}${Number(first) + place}`,
+    Array.from({ length: Math.max(1, Number(last) - Number(first) + 1) }, (_, index) => ({
+      code: `${letter}${Number(first) + index}`,
       at: from + at,
     })),
   );
@@ -118,7 +118,7 @@ function rangeOf(first = '', last = first): readonly string[] {
   const chapter = from.slice(0, from.lastIndexOf('.') + 1);
   const [start, end] = [from, to].map((one) => Number(one.slice(one.lastIndexOf('.') + 1)));
   if (start === undefined || end === undefined || end <= start) return [from];
-  return Array.from({ length: end - start + 1 }, (_, place) => `${chapter}${start + place}`);
+  return Array.from({ length: end - start + 1 }, (_, index) => `${chapter}${start + index}`);
 }
 
 function partsOf(text: string, pattern: RegExp) {

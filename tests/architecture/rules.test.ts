@@ -38,7 +38,7 @@ it('rules cite each other as they are', () => {
 
 it('no rule is written down twice', () => {
   const twice = definitions.filter(
-    ({ code }, place) => definitions.findIndex((one) => one.code === code) !== place,
+    ({ code }, index) => definitions.findIndex((one) => one.code === code) !== index,
   );
   expect(twice.map(({ file, line, code }) => `${file}:${line} defines ${code} again`)).toEqual([]);
 });

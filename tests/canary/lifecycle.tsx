@@ -43,9 +43,9 @@ class Grown extends Component<{ count: number }, { derived: number }> {
     return (
       <>
         <ul ref={this.list}>
-          {Array.from({ length: this.props.count + 1 }, (_, place) => (
+          {Array.from({ length: this.props.count + 1 }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the items are their places
-            <li key={place}>{place}</li>
+            <li key={index}>{index}</li>
           ))}
         </ul>
         <Said name="derived">{this.state.derived}</Said>

@@ -69,7 +69,7 @@ describe('the form and the backend agree', () => {
     ] as const;
     fc.assert(
       fc.property(fc.tuple(typed, typed, typed, typed, typed, typed), (values) => {
-        const details = Object.fromEntries(fields.map((field, place) => [field, values[place]]));
+        const details = Object.fromEntries(fields.map((field, index) => [field, values[index]]));
         const order = { ...details, line_items_attributes: [] };
         const byContract = refused('placeOrder', { order }).map((field) =>
           field.replace('order.', ''),

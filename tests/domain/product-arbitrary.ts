@@ -14,7 +14,7 @@ export const productArbitrary: fc.Arbitrary<Product> = fc
 function optionsArbitrary(depth: number): fc.Arbitrary<Option[]> {
   return fc
     .array(optionArbitrary(depth), { maxLength: 3 })
-    .map((options) => options.map((option, place) => ({ ...option, id: depth * 100 + place + 1 })));
+    .map((options) => options.map((option, index) => ({ ...option, id: depth * 100 + index + 1 })));
 }
 
 function optionArbitrary(depth: number): fc.Arbitrary<Option> {
@@ -29,7 +29,7 @@ function optionArbitrary(depth: number): fc.Arbitrary<Option> {
       values: fc.array(valueArbitrary(depth), { maxLength: 4 }),
     })
     .map(({ values: bare, ...option }) => {
-      const values = bare.map((value, place) => ({ ...value, id: depth * 1_000 + place + 1 }));
+      const values = bare.map((value, index) => ({ ...value, id: depth * 1_000 + index + 1 }));
       const list = option.kind === 'meal_deal' ? { meal_deal_items: values } : { values };
       return { id: 1, name: 'Option', ...option, ...list };
     });

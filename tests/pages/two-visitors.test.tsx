@@ -49,10 +49,10 @@ it('[T51] [R3] two visitors whose pages are rendered at the same time see nothin
   const visits = [one, other, followed, list];
   const alone = [];
   for (const visit of visits) alone.push((await render(visit, visit.messages)).html);
-  for (const [place, html] of alone.entries()) {
-    const others = visits.filter((_, at) => at !== place);
-    if (visits[place] !== followed) expect(html).not.toContain(order.number);
-    if (visits[place] === list || visits[place] === followed) continue;
+  for (const [index, html] of alone.entries()) {
+    const others = visits.filter((_, at) => at !== index);
+    if (visits[index] !== followed) expect(html).not.toContain(order.number);
+    if (visits[index] === list || visits[index] === followed) continue;
     for (const { venue } of others) if (venue) expect(html).not.toContain(venue.slug);
   }
   const rounds = Array.from({ length: 6 }, () => visits).flat();

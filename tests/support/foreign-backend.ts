@@ -95,7 +95,7 @@ export function pass(ms: number): void {
 }
 
 /** An answer with another value at a place, counted from 0 in the order in which JSON is parsed. */
-export function withValueAt(body: unknown, place: number, by: unknown): unknown {
-  let left = place;
+export function withValueAt(body: unknown, index: number, by: unknown): unknown {
+  let left = index;
   return JSON.parse(JSON.stringify(body), (_, value) => (left-- === 0 ? by : value));
 }

@@ -6,9 +6,9 @@ import type { Product } from '#domain/model.ts';
 
 /** Chooses a random value of each option; null if a choice is still missing. */
 export function randomChoices(product: Product, chances: readonly number[]): Choices | null {
-  const choices = optionsOf(product).reduce<Choices>((made, option, place) => {
+  const choices = optionsOf(product).reduce<Choices>((made, option, index) => {
     const values = valuesOf(option);
-    const value = values[(chances[place % chances.length] ?? 0) % Math.max(1, values.length)];
+    const value = values[(chances[index % chances.length] ?? 0) % Math.max(1, values.length)];
     return value ? choose(option, value, made) : made;
   }, defaultsOf(product));
   return missingIn(product, choices) || excessIn(product, choices) ? null : choices;

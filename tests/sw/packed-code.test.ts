@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { cachePacked, onlyCode } from '../../sw/packed-code.ts';
 
 const origin = 'https://a.test';
-const names = Array.from({ length: 30 }, (_, place) => `/static/${place}.js`);
+const names = Array.from({ length: 30 }, (_, index) => `/static/${index}.js`);
 const cached = new Map<string, Response>();
 let requested: readonly string[] = [];
 let answer: () => Response;

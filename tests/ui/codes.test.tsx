@@ -18,8 +18,8 @@ function thicknesses(path: string): readonly number[] {
     Number(at),
     Number(by),
   ]);
-  return bars.flatMap(([at = 0, by = 0], place) => {
-    const next = bars[place + 1]?.[0];
+  return bars.flatMap(([at = 0, by = 0], index) => {
+    const next = bars[index + 1]?.[0];
     return next === undefined ? [by] : [by, next - at - by];
   });
 }
@@ -33,8 +33,8 @@ describe('codes that machines read', () => {
       const lines = thicknesses(path);
       // A start symbol, one for each two digits and a check symbol have three bars and gaps in 11 modules; a stop
       // symbol follows.
-      const symbols = Array.from({ length: 8 }, (_, place) =>
-        lines.slice(place * 6, place * 6 + 6),
+      const symbols = Array.from({ length: 8 }, (_, index) =>
+        lines.slice(index * 6, index * 6 + 6),
       );
       expect(symbols.map((symbol) => symbol.reduce((sum, one) => sum + one, 0))).toEqual(
         Array(8).fill(11),
@@ -59,9 +59,9 @@ describe('codes that machines read', () => {
     expect(width).toBe(height);
     const data = new Uint8Array(size * size * 4).fill(255);
     for (const [, x, y] of path.matchAll(/M(\d+) (\d+)h1/g)) {
-      for (let place = 0; place < scale * scale; place += 1) {
-        const column = (Number(x) + edge) * scale + (place % scale);
-        const row = (Number(y) + edge) * scale + Math.floor(place / scale);
+      for (let index = 0; index < scale * scale; index += 1) {
+        const column = (Number(x) + edge) * scale + (index % scale);
+        const row = (Number(y) + edge) * scale + Math.floor(index / scale);
         data.fill(0, (row * size + column) * 4, (row * size + column) * 4 + 3);
       }
     }

@@ -82,10 +82,10 @@ export function discountOf(cart: Cart, rules: DiscountRules, menu: OrderMenu): C
   const automaticType = off > 0 ? 'happy-hour' : null;
   return {
     valid: isTaken || off > 0,
-    line_items_discounts: lines.map(({ product_id, nested_options }, place) => ({
+    line_items_discounts: lines.map(({ product_id, nested_options }, index) => ({
       product_id,
       nested_options,
-      item_discount: offs[place] ?? 0,
+      item_discount: offs[index] ?? 0,
     })),
     discount_code: rules.code,
     incentive_type: isTaken ? rules.voucher?.type : null,

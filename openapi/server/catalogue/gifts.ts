@@ -94,5 +94,5 @@ async function rulesOf(
       );
     });
   const ids = fitting.map(({ product_id }) => product_id);
-  return fitting.filter(({ product_id }, place) => ids.indexOf(product_id) === place);
+  return fitting.filter(({ product_id }, index) => ids.indexOf(product_id) === index);
 }

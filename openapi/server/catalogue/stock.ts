@@ -44,7 +44,7 @@ export async function takeStock(
     .for('update');
   const stock = new Map(rows.map(({ id, stock, available }) => [id, available ? stock : 0]));
   const portions = portionsOf(lines, (id) => stock.get(id) ?? null);
-  if (portions.some((portion, place) => portion !== lines[place]?.quantity)) return portions;
+  if (portions.some((portion, index) => portion !== lines[index]?.quantity)) return portions;
   for (const { id, stock } of rows) {
     if (stock === null) continue;
     await tx

@@ -61,10 +61,10 @@ export function openingSpans(hours: readonly OpeningHours[] = []): readonly Span
 function occurrences(spans: readonly Span[], zone: string, now: Date) {
   const { weekday } = wallClock(now, zone);
   return Array.from({ length: daysAhead + 2 }, (_, index) => index - 1)
-    .flatMap((daysOn) =>
+    .flatMap((dayOffset) =>
       spans
-        .filter(({ days }) => days.includes(weekdayAfter(weekday, daysOn)))
-        .flatMap((span) => spanOn(span, daysOn, now, zone) ?? []),
+        .filter(({ days }) => days.includes(weekdayAfter(weekday, dayOffset)))
+        .flatMap((span) => spanOn(span, dayOffset, now, zone) ?? []),
     )
     .sort((a, b) => a.start - b.start);
 }

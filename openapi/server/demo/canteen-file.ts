@@ -63,13 +63,13 @@ const INGREDIENTS = {
 } as const;
 
 /** Generates a canteen's venue file; its index determines all ids. */
-export function canteenFile(canteen: Canteen, place: number): string {
+export function canteenFile(canteen: Canteen, index: number): string {
   const schema = '../../owner/venue.schema.json';
-  return fileOf(canteenVenue(canteen, place), { withCounts: true, schema });
+  return fileOf(canteenVenue(canteen, index), { withCounts: true, schema });
 }
 
-function canteenVenue(canteen: Canteen, place: number): VenueData {
-  const base = 100_000 + place * 1000;
+function canteenVenue(canteen: Canteen, index: number): VenueData {
+  const base = 100_000 + index * 1000;
   return {
     lead_minutes: 20,
     slot_capacity: 20,
@@ -86,7 +86,7 @@ function canteenVenue(canteen: Canteen, place: number): VenueData {
         venue_id: canteen.id,
         name: String(at + 1),
         area: { en: 'Hall', de: 'Saal' },
-        short_code: `M${letters[place] ?? ''}${String(at + 1).padStart(2, '0')}`,
+        short_code: `M${letters[index] ?? ''}${String(at + 1).padStart(2, '0')}`,
       })),
     }),
   };
@@ -225,6 +225,6 @@ function stillLife({ id, categories }: Canteen): readonly string[] {
     dishes.flatMap((dish) => dish.picture ?? []),
   );
   const files = [...new Set(own)];
-  const turned = files.map((_, place) => files[(place * 5 + id) % files.length] ?? '');
+  const turned = files.map((_, index) => files[(index * 5 + id) % files.length] ?? '');
   return [...new Set(turned)].slice(0, 3).map((name) => `/pictures/${name}.webp`);
 }

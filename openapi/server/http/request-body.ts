@@ -25,9 +25,9 @@ export function bodyTooLarge(): Answer {
 function isDeep(text: string): boolean {
   let level = 0;
   let isInString = false;
-  for (let place = 0; place < text.length; place++) {
-    const letter = text[place];
-    if (isInString && letter === '\\') place += 1;
+  for (let index = 0; index < text.length; index++) {
+    const letter = text[index];
+    if (isInString && letter === '\\') index += 1;
     else if (letter === '"') isInString = !isInString;
     else if (!isInString && (letter === '[' || letter === '{')) level += 1;
     else if (!isInString && (letter === ']' || letter === '}')) level -= 1;

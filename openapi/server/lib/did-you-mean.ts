@@ -13,9 +13,9 @@ export function nearestWord(
 
 /** The Levenshtein distance: characters to insert, delete or replace. */
 function distanceOf(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, place) => place);
-  for (const [place, letter] of [...one].entries()) {
-    const next = [place + 1];
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [index, letter] of [...one].entries()) {
+    const next = [index + 1];
     for (const [at, own] of [...other].entries()) {
       const replaced = (row[at] ?? 0) + (letter === own ? 0 : 1);
       next.push(Math.min(replaced, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1));

@@ -65,7 +65,7 @@ function changesOf(old: Record_ | undefined, now: Record_): readonly Change[] {
 /** Finds the first part on the way to a value that the other record lacks; null if it lacks none. */
 function outermostNew(key: string, own: Record_, other: Record_): string | null {
   const keys = key.split('\0');
-  const ways = keys.map((_, place) => keys.slice(0, place + 1).join('\0'));
+  const ways = keys.map((_, index) => keys.slice(0, index + 1).join('\0'));
   return ways.find((way) => own.parts.has(way) && !other.parts.has(way)) ?? null;
 }
 
@@ -89,10 +89,10 @@ function recordsOf(data: VenueData | null): ReadonlyMap<string, Record_> {
   for (const { products, ...category } of categories) {
     const where = `menu › ${plainName(category.name)}`;
     add(`category ${category.id}`, where, category);
-    for (const [place, product] of products.entries()) {
+    for (const [index, product] of products.entries()) {
       add(`product ${product.id}`, `${where} › ${plainName(product.name)}`, {
         ...product,
-        place: place + 1,
+        place: index + 1,
       });
     }
   }
@@ -100,9 +100,9 @@ function recordsOf(data: VenueData | null): ReadonlyMap<string, Record_> {
     add(`product ${product.id}`, `hidden › ${plainName(product.name)}`, product);
   }
   for (const [list, items] of lists) {
-    for (const [place, item] of (items as unknown as readonly Item[]).entries()) {
-      const key = item.id ?? item.code ?? place;
-      add(`${list} ${key}`, `${list} › ${nameOf(item, place)}`, item);
+    for (const [index, item] of (items as unknown as readonly Item[]).entries()) {
+      const key = item.id ?? item.code ?? index;
+      add(`${list} ${key}`, `${list} › ${nameOf(item, index)}`, item);
     }
   }
   return records;

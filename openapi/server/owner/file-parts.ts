@@ -26,8 +26,8 @@ export function itemsIn(
 ): readonly (readonly [Path, Group])[] {
   const items = group[list];
   if (!Array.isArray(items)) return [];
-  return items.flatMap((item, place) =>
-    isGroup(item) ? [[[...path, list, place], item] as const] : [],
+  return items.flatMap((item, index) =>
+    isGroup(item) ? [[[...path, list, index], item] as const] : [],
   );
 }
 

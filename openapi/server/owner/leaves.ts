@@ -23,10 +23,10 @@ export function leavesOf(value: unknown): Leaves {
     const isNumbered = (item: unknown): item is Item =>
       typeof item === 'object' && item !== null && 'id' in item;
     if (Array.isArray(at) && at.length > 0 && at.every(isNumbered)) {
-      for (const [place, item] of at.entries()) {
+      for (const [index, item] of at.entries()) {
         const way = [
           [...keys, String(item.id)],
-          [...names, nameOf(item, place)],
+          [...names, nameOf(item, index)],
         ] as const;
         parts.set(way[0].join('\0'), way[1].join(' › '));
         visit(item, ...way);
@@ -52,9 +52,9 @@ function textOf(value: unknown): string {
 }
 
 /** Names a thing among others of its kind. */
-export function nameOf(item: Item, place: number): string {
+export function nameOf(item: Item, index: number): string {
   const area = plainName(item.area);
   const name =
     plainName(item.name) ?? plainName(item.code) ?? plainName(item.label) ?? plainName(item.logic);
-  return [area, name ?? `${place + 1}.`].filter(Boolean).join(' ');
+  return [area, name ?? `${index + 1}.`].filter(Boolean).join(' ');
 }

@@ -10,9 +10,9 @@ export function plainName(name: unknown): string | null {
 export function whereIs(value: unknown, path: readonly (string | number)[]): string {
   const words: string[] = [];
   let at = value;
-  for (const [place, part] of path.entries()) {
+  for (const [index, part] of path.entries()) {
     at = (at as Readonly<Record<string | number, unknown>> | undefined)?.[part];
-    if (part === 'categories' && place === 0) words.push('menu');
+    if (part === 'categories' && index === 0) words.push('menu');
     else if (typeof part === 'number') words.push(nameIn(at) ?? `${part + 1}.`);
     else if (!silent.has(part)) words.push(part);
   }

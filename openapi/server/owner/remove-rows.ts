@@ -23,14 +23,14 @@ export async function removeRows(
   }
   const { products } = catalogue;
   const stored = keys.filter((one): one is number => ordered.has(one)).sort((a, b) => a - b);
-  for (const [place, id] of stored.entries()) {
+  for (const [index, id] of stored.entries()) {
     await tx
       .update(products)
-      .set({ category_id: null, available: false, sort: hidden_products.length + place })
+      .set({ category_id: null, available: false, sort: hidden_products.length + index })
       .where(
         and(
           eq(products.id, id),
-          sql`(${products.category_id} is not null or ${products.available} or ${products.sort} <> ${hidden_products.length + place})`,
+          sql`(${products.category_id} is not null or ${products.available} or ${products.sort} <> ${hidden_products.length + index})`,
         ),
       );
   }

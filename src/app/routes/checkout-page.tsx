@@ -5,13 +5,13 @@ import { cartStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
 import { venueAt, venueStore } from '#stores/venue/venue.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
-import { useAskedWindow } from './window-question.tsx';
+import { useWindowChoice } from './window-question.tsx';
 
 /** The checkout, with suggestions for the basket, and the question about a window that changes it (C9, M9). */
 export function CheckoutPage({ path }: { path: string }) {
   useEffect(() => void fetchOrder(), []);
   const venue = venueAt(path, useSnapshot(venueStore).value);
-  const { sheet, take } = useAskedWindow(venue);
+  const { sheet, take } = useWindowChoice(venue);
   return (
     <>
       <CheckoutScreen

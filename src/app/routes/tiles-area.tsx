@@ -11,7 +11,7 @@ import TilesScreen from '#screens/tiles/tiles-screen.tsx';
 import { settingsStore } from '#stores/app/settings.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import { useIsWide } from '#ui/lib/wide.ts';
-import { useAskedWindow } from './window-question.tsx';
+import { useWindowChoice } from './window-question.tsx';
 
 interface Props {
   path: string;
@@ -24,7 +24,7 @@ export function TilesArea({ path, venue }: Props) {
   const isWide = useIsWide();
   const { value: settings } = useSnapshot(settingsStore);
   const [, navigate] = useLocation();
-  const { sheet, take } = useAskedWindow(venue);
+  const { sheet, take } = useWindowChoice(venue);
 
   /** Follows the tile's link at once, unless the basket has to be asked about first (M9, D44). */
   function chooseWindow(tile: Tile, time: string | null, tap: MouseEvent) {

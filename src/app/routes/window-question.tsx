@@ -7,7 +7,7 @@ import { useWindowQuestion } from '#screens/place/service/service-question.ts';
  * Orders for a delivery window, wherever it is chosen; what it changes in the basket must be confirmed first in the
  * sheet (M9, D8, D44). `onClose` runs after an answer; without it the sheet just closes.
  */
-export function useAskedWindow(venue: Venue | null, onClose?: () => void) {
+export function useWindowChoice(venue: Venue | null, onClose?: () => void) {
   const { question, choose, drop } = useWindowQuestion();
   const close = onClose ?? drop;
 

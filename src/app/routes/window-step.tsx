@@ -6,7 +6,7 @@ import { cartStore } from '#stores/cart/cart.ts';
 import { menuStore } from '#stores/venue/menu.ts';
 import { venueAt, venueStore, windowsStore } from '#stores/venue/venue.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
-import { useAskedWindow } from './window-question.tsx';
+import { useWindowChoice } from './window-question.tsx';
 
 interface Props {
   /** The venue's slug or id. */
@@ -22,7 +22,7 @@ export function WindowStep({ path, onClose }: Props) {
   const { value: cart } = useSnapshot(cartStore);
   const { value: windows } = useSnapshot(windowsStore);
   const { value: onShow } = useSnapshot(menuStore);
-  const { sheet, take } = useAskedWindow(venue, onClose);
+  const { sheet, take } = useWindowChoice(venue, onClose);
   const type = (venue && cart.venue_id === venue.id && cart.service_type) || null;
   const hasChoice = venue !== null && windowsOnMenu(venue, windows, type).length > 0;
 

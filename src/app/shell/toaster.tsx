@@ -49,7 +49,7 @@ function show(notice: Notice, lines: readonly string[], isHeld: boolean): void {
   const setHeld = (next: boolean) => show(notice, lines, next);
   toast.custom(() => <Toast notice={notice} lines={lines} onHold={setHeld} />, {
     id: notice.id,
-    duration: isHeld || notice.action?.stays ? Number.POSITIVE_INFINITY : TOAST_MS,
+    duration: isHeld || notice.action?.sticky ? Number.POSITIVE_INFINITY : TOAST_MS,
     onAutoClose: gone,
     onDismiss: gone,
   });
@@ -76,9 +76,9 @@ function Toast({ notice, lines, onHold }: ToastProps) {
       <Icon name={icons[label]} size={20} />
       <div className={styles.words}>
         <span className={styles.label}>{intl.formatMessage({ id: `shell.notice.${label}` })}</span>
-        {lines.map((line, place) => (
+        {lines.map((line, index) => (
           <Fragment key={line}>
-            {place > 0 && <hr className={styles.rule} />}
+            {index > 0 && <hr className={styles.rule} />}
             <p>{line}</p>
           </Fragment>
         ))}

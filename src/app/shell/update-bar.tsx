@@ -30,7 +30,7 @@ export function UpdateBar({ onTake }: Props) {
             <span className={styles.take}>
               <Button
                 small
-                working={
+                busyText={
                   update === 'taking'
                     ? intl.formatMessage({ id: 'shell.update.taking' })
                     : undefined

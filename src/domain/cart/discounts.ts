@@ -52,8 +52,8 @@ function discounted(
 ): readonly LineItem[] {
   const left = [...(answer.line_items_discounts ?? [])];
   return lines.map((line) => {
-    const place = left.findIndex((discount) => isOfLine(line, discount));
-    const [discount] = place < 0 ? [] : left.splice(place, 1);
+    const index = left.findIndex((discount) => isOfLine(line, discount));
+    const [discount] = index < 0 ? [] : left.splice(index, 1);
     return { ...line, item_discount: roundMoney(discount?.item_discount ?? 0, currency) };
   });
 }
@@ -66,8 +66,8 @@ function isOfLine(line: LineItem, { product_id, nested_options }: LineDiscount):
   const values = line.nested_options ?? [];
   if (line.product_id === product_id && isSame(values, nested_options)) return true;
   if (member?.product_id !== product_id) return false;
-  const place = values.indexOf(member.value_id);
-  return isSame([...values.slice(0, place), ...values.slice(place + 1)], nested_options);
+  const index = values.indexOf(member.value_id);
+  return isSame([...values.slice(0, index), ...values.slice(index + 1)], nested_options);
 }
 
 function isSame(values: readonly number[], listed: readonly number[] | undefined): boolean {

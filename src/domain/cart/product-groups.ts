@@ -107,6 +107,6 @@ function memberValue(member: Product, current: Product): OptionValue {
 }
 
 function without(ids: readonly number[], id: number): readonly number[] {
-  const place = ids.indexOf(id);
-  return ids.filter((_, index) => index !== place);
+  const first = ids.indexOf(id);
+  return ids.filter((_, index) => index !== first);
 }

@@ -9,7 +9,7 @@ import { productFor } from './line-on-menu.ts';
  */
 export function localizeLines(lines: readonly LineItem[], menu: Menu): readonly LineItem[] {
   const renamed = lines.map((line) => localizeLine(line, menu));
-  return renamed.every((line, place) => line === lines[place]) ? lines : renamed;
+  return renamed.every((line, index) => line === lines[index]) ? lines : renamed;
 }
 
 function localizeLine(line: LineItem, menu: Menu): LineItem {

@@ -120,5 +120,5 @@ function savedData(saved: unknown): NonNullable<Cart['additional_data']> {
 
 function withUniqueKeys(lines: readonly LineItem[]): readonly LineItem[] {
   const keys = lines.map(({ key }) => key);
-  return lines.filter(({ key }, place) => keys.indexOf(key) === place);
+  return lines.filter(({ key }, index) => keys.indexOf(key) === index);
 }

@@ -25,7 +25,7 @@ export function wallClock(moment: Date, timeZone?: string | null): WallClock {
 }
 
 /**
- * The moment of a local time in a zone, `daysOn` days after `day`.
+ * The moment of a local time in a zone, `dayOffset` days after `day`.
  * A time that is skipped in spring is shifted by the length of the gap, and one of a day that the calendar skips is the end of
  * the day before (D239); of a time that occurs twice in autumn, the first, or with `last` the last.
  */
@@ -33,12 +33,12 @@ export function momentOf(
   { year, month, day }: Pick<WallClock, 'year' | 'month' | 'day'>,
   {
     minutes,
-    daysOn = 0,
+    dayOffset = 0,
     last = false,
-  }: { readonly minutes: number; readonly daysOn?: number; readonly last?: boolean },
+  }: { readonly minutes: number; readonly dayOffset?: number; readonly last?: boolean },
   timeZone?: string | null,
 ): Date {
-  const asUtc = Date.UTC(year, month - 1, day + daysOn, 0, minutes);
+  const asUtc = Date.UTC(year, month - 1, day + dayOffset, 0, minutes);
   const offsetBefore = offsetAt(asUtc - DAY_MS, timeZone);
   const offsetAfter = offsetAt(asUtc + DAY_MS, timeZone);
   const early = asUtc - Math.max(offsetBefore, offsetAfter);

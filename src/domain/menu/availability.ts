@@ -35,7 +35,7 @@ export function lackOf(product: Product): Option | null {
 function lackAmong(options: readonly Option[]): Option | null {
   const lacking =
     options.find((option) => !canFill([option])) ??
-    options.find((_, place) => !canFill(options.slice(0, place + 1)));
+    options.find((_, index) => !canFill(options.slice(0, index + 1)));
   return lacking ?? null;
 }
 

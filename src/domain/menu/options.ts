@@ -99,7 +99,7 @@ export function countChosen(choices: Choices): number {
 
 function unique(options: readonly Option[]): readonly Option[] {
   const ids = options.map(({ id }) => id);
-  return options.filter(({ id }, place) => ids.indexOf(id) === place);
+  return options.filter(({ id }, index) => ids.indexOf(id) === index);
 }
 
 function findAmong(options: readonly Option[], optionId: number): Option | null {

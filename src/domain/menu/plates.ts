@@ -12,11 +12,11 @@ export function plateOf(menu: Menu | undefined, productId: number): PlateLook {
   const category = menu?.categories.find(
     (one) => one.id !== RECENT_CATEGORY_ID && placeIn(one, productId) >= 0,
   );
-  const place = category ? placeIn(category, productId) : productId;
+  const index = category ? placeIn(category, productId) : productId;
   const product =
-    category?.products[place] ?? menu?.hidden_products?.find(({ id }) => id === productId);
+    category?.products[index] ?? menu?.hidden_products?.find(({ id }) => id === productId);
   return {
-    tint: tints[((category?.id ?? 0) + place) % tints.length] ?? 'oat',
+    tint: tints[((category?.id ?? 0) + index) % tints.length] ?? 'oat',
     kind: product?.image_kind === 'cut_out' ? 'cut-out' : 'photo',
   };
 }

@@ -24,7 +24,7 @@ export function trackerOf(order: Order): readonly TrackerStep[] {
   if (status === 'cancelled' || status === 'rejected' || status === 'payment_failed') return [];
   const ids = stepsOf(order);
   const reached = status === 'completed' ? ids.length : ids.findIndex((id) => isAt(id, order));
-  return ids.map((id, place) => ({ id, state: stateOf(place, reached) }));
+  return ids.map((id, index) => ({ id, state: stateOf(index, reached) }));
 }
 
 /** Whether an order is for later: catering, or a slot more than two hours after it was placed (design 11.10). */
@@ -70,7 +70,7 @@ function isAt(id: TrackerStepId, { status, service_type }: Order): boolean {
   }
 }
 
-function stateOf(place: number, reached: number): TrackerStep['state'] {
-  if (place === reached) return 'current';
-  return place < reached ? 'done' : 'next';
+function stateOf(index: number, reached: number): TrackerStep['state'] {
+  if (index === reached) return 'current';
+  return index < reached ? 'done' : 'next';
 }

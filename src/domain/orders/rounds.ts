@@ -19,13 +19,13 @@ export function visitOf(order: Order, known: readonly Order[]): TableVisit | nul
   const all = [order, ...others]
     .filter(({ status }) => !failedStatuses.has(status))
     .sort((one, other) => timeOf(one) - timeOf(other));
-  const place = all.indexOf(order);
-  if (place < 0) return null;
+  const at = all.indexOf(order);
+  if (at < 0) return null;
   const isNear = (index: number) => {
     const [before, after] = [all[index - 1], all[index]];
     return before && after ? timeOf(after) - timeOf(before) < CHECK_IN_MS : false;
   };
-  let [from, to] = [place, place];
+  let [from, to] = [at, at];
   while (isNear(from)) from -= 1;
   while (isNear(to + 1)) to += 1;
   const rounds = all.slice(from, to + 1);

@@ -46,7 +46,7 @@ export function dishShares(
 /** Divides an amount into equal parts; the last one gets the remainder. */
 export function equalParts(minor: number, parts: number): readonly number[] {
   const part = Math.floor(minor / parts);
-  return Array.from({ length: parts }, (_, place) =>
-    place < parts - 1 ? part : minor - part * (parts - 1),
+  return Array.from({ length: parts }, (_, index) =>
+    index < parts - 1 ? part : minor - part * (parts - 1),
   );
 }

@@ -26,10 +26,10 @@ export function fairShares(cart: Cart, currency: string): readonly Share[] {
   const isNothing = values.every((value) => value === 0);
   const weights = isNothing ? values.map(() => 1) : values;
   const amounts = allocate(cart.total ?? 0, weights, currency);
-  return people.map((person, place) => ({
+  return people.map((person, index) => ({
     person,
-    amount: amounts[place] ?? 0,
-    items: (linesByPerson[place] ?? []).reduce((sum, { quantity }) => sum + quantity, 0),
+    amount: amounts[index] ?? 0,
+    items: (linesByPerson[index] ?? []).reduce((sum, { quantity }) => sum + quantity, 0),
   }));
 }
 

@@ -17,8 +17,8 @@ import type { SharedBasket, SharedLine } from './shared-basket.ts';
  * choices, quantity, person and note are taken from the code (B6, D90).
  */
 export function onThisMenu({ lines }: SharedBasket, menu: Menu, currency: string): ServiceChange {
-  const mapped = lines.map((shared, place) => {
-    const sent = asLine(shared, place);
+  const mapped = lines.map((shared, index) => {
+    const sent = asLine(shared, index);
     const found = productFor(sent, menu);
     return found
       ? { line: inWordsOf(found), why: unknownPart(found) }
@@ -50,12 +50,12 @@ function areKnown(options: readonly Option[], choices: Choices): boolean {
 }
 
 /** Builds a line without names, with the price shown on the friend's phone. */
-function asLine(shared: SharedLine, place: number): LineItem {
+function asLine(shared: SharedLine, index: number): LineItem {
   const choices = named([], shared.choices);
   const of = (ids: readonly number[]) => choices.filter(({ option_id }) => ids.includes(option_id));
   const special = [GROUP_OPTION_ID, PRICE_OPTION_ID];
   return {
-    key: `handed|${place}`,
+    key: `handed|${index}`,
     product_id: shared.product_id,
     product_name: '',
     quantity: shared.quantity,

@@ -21,7 +21,7 @@ export function wordsOf(typed: string): readonly string[] {
     .split(/\s+/)
     .map((word) => word.replace(sentence, '') || word)
     .filter(Boolean);
-  const options = words.filter((word, place) => place === 0 || !joining.has(word));
+  const options = words.filter((word, index) => index === 0 || !joining.has(word));
   const wanted = options.filter((word) => !joining.has(word) && /[\p{L}\p{N}]/u.test(word));
   return options.length > 1 && wanted.length > 0 ? wanted : options;
 }
@@ -130,7 +130,7 @@ function within(places: readonly Range[], spaces: number): readonly Range[] {
 /** Returns the origin of the character after the one at `last`. */
 function lastOrigin(origin: readonly number[], last: number, length: number): number {
   const from = origin[last];
-  const next = origin.slice(last + 1).find((place) => place !== from);
+  const next = origin.slice(last + 1).find((index) => index !== from);
   return next ?? length;
 }
 

@@ -74,7 +74,7 @@ export function adjustLightness(color: Color, ratio: number, backgrounds: readon
 
 function channels(hex: string): Triple {
   const long = hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex;
-  const at = (place: number) => Number.parseInt(long.slice(place, place + 2), 16);
+  const at = (index: number) => Number.parseInt(long.slice(index, index + 2), 16);
   return [at(0), at(2), at(4)];
 }
 

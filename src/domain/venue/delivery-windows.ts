@@ -101,6 +101,6 @@ function spansOf(
   const { weekday } = wallClock(now, timeZone);
   const hours = { start: window.start_time, end: window.end_time };
   return Array.from({ length: daysAhead + 2 }, (_, index) => index - 1)
-    .filter((daysOn) => window.days[weekdayAfter(weekday, daysOn)])
-    .flatMap((daysOn) => spanOn(hours, daysOn, now, timeZone) ?? []);
+    .filter((dayOffset) => window.days[weekdayAfter(weekday, dayOffset)])
+    .flatMap((dayOffset) => spanOn(hours, dayOffset, now, timeZone) ?? []);
 }

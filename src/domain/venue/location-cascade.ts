@@ -71,9 +71,9 @@ function endOf(deeper: Levels, location: Location): Location | null {
 
 /** The entries below an entry, on the first level that has any. */
 function entriesBelow(levels: Levels, parent: Location | null) {
-  for (const [place, { name, locations }] of levels.entries()) {
+  for (const [index, { name, locations }] of levels.entries()) {
     const entries = locations.filter((location) => !parent || liesIn(location, parent));
-    if (entries.length > 0) return { name: name ?? null, entries, deeper: levels.slice(place + 1) };
+    if (entries.length > 0) return { name: name ?? null, entries, deeper: levels.slice(index + 1) };
   }
   return null;
 }

@@ -20,11 +20,11 @@ export function* openingSpans(
 ): Generator<Span> {
   const { weekday } = wallClock(now, timeZone);
   let last: Span | undefined;
-  for (let daysOn = -1; daysOn <= DAYS_AHEAD; daysOn += 1) {
-    const day = weekdayAfter(weekday, daysOn);
+  for (let dayOffset = -1; dayOffset <= DAYS_AHEAD; dayOffset += 1) {
+    const day = weekdayAfter(weekday, dayOffset);
     const spans = hours
       .filter((span) => span.day === day)
-      .flatMap((span) => spanOn(span, daysOn, now, timeZone) ?? [])
+      .flatMap((span) => spanOn(span, dayOffset, now, timeZone) ?? [])
       .sort((one, other) => one.start - other.start);
     for (const span of spans) {
       if (last && span.start <= last.end) {
@@ -39,22 +39,22 @@ export function* openingSpans(
 }
 
 /**
- * The span of opening hours `daysOn` days from now, however the owner wrote it (D157): an end at or before the start is on
+ * The span of opening hours `dayOffset` days from now, however the owner wrote it (D157): an end at or before the start is on
  * the next day, 24:00 and 23:59 are midnight, and an end in the hour that occurs twice in autumn is the later one (D44). Of
  * a day that the zone's calendar skips, only the part after midnight remains; null if the clock skips all of it (D239).
  */
 export function spanOn(
   { start, end }: { readonly start: string; readonly end: string },
-  daysOn: number,
+  dayOffset: number,
   now: Date,
   timeZone?: string | null,
 ): Span | null {
   const today = wallClock(now, timeZone);
   const from = minutesOf(start);
   const to = endMinutes(end);
-  const endsOn = to <= from ? daysOn + 1 : daysOn;
-  const begins = momentOf(today, { minutes: from, daysOn }, timeZone).getTime();
-  const ends = momentOf(today, { minutes: to, daysOn: endsOn, last: true }, timeZone).getTime();
+  const endsOn = to <= from ? dayOffset + 1 : dayOffset;
+  const begins = momentOf(today, { minutes: from, dayOffset }, timeZone).getTime();
+  const ends = momentOf(today, { minutes: to, dayOffset: endsOn, last: true }, timeZone).getTime();
   return begins < ends ? { start: begins, end: ends } : null;
 }
 

@@ -29,7 +29,7 @@ export interface WindowStateInput {
 
 /** A day in the venue's time zone, and whether a window is open on it. */
 export interface WindowDay {
-  readonly daysOn: number;
+  readonly dayOffset: number;
   readonly at: Date;
   readonly isOn: boolean;
 }
@@ -39,10 +39,10 @@ export function windowDays(
   windows: readonly DeliveryWindow[],
   given: WindowStateInput,
 ): readonly WindowDay[] {
-  const days = Array.from({ length: DAYS }, (_, daysOn) => {
-    const states = windows.flatMap((window) => windowOn(window, daysOn, given) ?? []);
-    const noon = spanOn({ start: '12:00', end: '12:01' }, daysOn, given.now, given.timeZone);
-    return noon && { daysOn, at: new Date(noon.start), isOn: states.length > 0 };
+  const days = Array.from({ length: DAYS }, (_, dayOffset) => {
+    const states = windows.flatMap((window) => windowOn(window, dayOffset, given) ?? []);
+    const noon = spanOn({ start: '12:00', end: '12:01' }, dayOffset, given.now, given.timeZone);
+    return noon && { dayOffset, at: new Date(noon.start), isOn: states.length > 0 };
   });
   return days.filter((day) => day !== null);
 }
@@ -50,10 +50,10 @@ export function windowDays(
 /** The state of a delivery window on a day in the venue's local time; null if it is not open that day (D44, D45). */
 export function windowOn(
   window: DeliveryWindow,
-  daysOn: number,
+  dayOffset: number,
   given: WindowStateInput,
 ): WindowState | null {
-  const span = windowSpanOn(window, daysOn, given);
+  const span = windowSpanOn(window, dayOffset, given);
   if (!span) return null;
   const { now, categories, slots } = given;
   const moment = now.getTime();
@@ -79,11 +79,11 @@ export function windowOn(
 /** The slot for a chosen window: its first one on a later day; today only one that was already chosen in it (D44). */
 export function timeInWindow(
   { start, end, slot }: WindowState,
-  { daysOn, chosen }: { readonly daysOn: number; readonly chosen: string | null | undefined },
+  { dayOffset, chosen }: { readonly dayOffset: number; readonly chosen: string | null | undefined },
 ): string | null {
   const span = { start: start.getTime(), end: end.getTime() };
   if (chosen && isWithin(chosen, span)) return chosen;
-  return daysOn > 0 ? slot : null;
+  return dayOffset > 0 ? slot : null;
 }
 
 /** Until when anything of a group can be ordered, and whether that is past; null if always (D45). */

@@ -32,23 +32,23 @@ export function upcomingSpan(
   window: DeliveryWindow,
   slot: string | null | undefined,
   given: Moment,
-): { readonly daysOn: number; readonly start: Date; readonly end: Date } | null {
+): { readonly dayOffset: number; readonly start: Date; readonly end: Date } | null {
   const moment = slot ? Date.parse(slot) : given.now.getTime();
-  const days = Array.from({ length: DAYS_AHEAD + 1 }, (_, daysOn) => {
-    const span = windowSpanOn(window, daysOn, given);
-    return span && { daysOn, start: new Date(span.start), end: new Date(span.end) };
+  const days = Array.from({ length: DAYS_AHEAD + 1 }, (_, dayOffset) => {
+    const span = windowSpanOn(window, dayOffset, given);
+    return span && { dayOffset, start: new Date(span.start), end: new Date(span.end) };
   });
   return days.find((day) => day !== null && moment < day.end.getTime()) ?? null;
 }
 
 /** A window's span that begins on a day, in milliseconds; for today possibly yesterday's, if still open (D44). */
-export function windowSpanOn(window: DeliveryWindow, daysOn: number, { now, timeZone }: Moment) {
+export function windowSpanOn(window: DeliveryWindow, dayOffset: number, { now, timeZone }: Moment) {
   const { weekday } = wallClock(now, timeZone);
   const hours = { start: window.start_time, end: window.end_time };
   const spanBegunOn = (day: number): Span | null =>
     window.days[weekdayAfter(weekday, day)] ? spanOn(hours, day, now, timeZone) : null;
-  const late = daysOn === 0 ? spanBegunOn(-1) : null;
-  return late && now.getTime() < late.end ? late : spanBegunOn(daysOn);
+  const late = dayOffset === 0 ? spanBegunOn(-1) : null;
+  return late && now.getTime() < late.end ? late : spanBegunOn(dayOffset);
 }
 
 const DAYS_AHEAD = 7;

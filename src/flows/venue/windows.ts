@@ -28,10 +28,10 @@ export function selectOnlyWindow(venue: Venue): void {
   });
   pickWindow(window?.id ?? null);
   if (window || chosenId === null) return;
-  const stays = windows.some(
+  const isStillOffered = windows.some(
     (one) => one.id === chosenId && (!serviceType || servesType(one, serviceType)),
   );
-  if (!stays) toast('WARNING', { id: 'menu.tiles.windowGone' });
+  if (!isStillOffered) toast('WARNING', { id: 'menu.tiles.windowGone' });
 }
 
 /** Switches the basket to another delivery window, with a time in it and the lines of its menu (V3, M9, D44). */

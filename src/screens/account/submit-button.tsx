@@ -6,19 +6,19 @@ import type { AccountForm } from './use-account-form.ts';
 interface Props {
   form: AccountForm;
   /** The label while it works. */
-  working: FormatjsIntl.Message['ids'];
+  busyText: FormatjsIntl.Message['ids'];
   children: ReactNode;
 }
 
 /** The main action of a form. */
-export function SubmitButton({ form, working, children }: Props) {
+export function SubmitButton({ form, busyText, children }: Props) {
   const intl = useIntl();
   return (
     <Button
       type="submit"
       docked
       wide
-      working={form.isWorking ? intl.formatMessage({ id: working }) : undefined}
+      busyText={form.isWorking ? intl.formatMessage({ id: busyText }) : undefined}
     >
       {children}
     </Button>

@@ -81,7 +81,7 @@ export function CheckoutButton({ basket, asking = false, beside = false }: Props
       <Button
         docked
         wide
-        working={tapped ? intl.formatMessage({ id: 'basket.working' }) : undefined}
+        busyText={tapped ? intl.formatMessage({ id: 'basket.working' }) : undefined}
         amount={<Skeleton width="4rem" />}
         onClick={() => tap(checkout)}
       >

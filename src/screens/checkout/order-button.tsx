@@ -72,7 +72,7 @@ export function OrderButton(props: Props) {
       wide
       type="submit"
       form={form}
-      working={isChecking ? intl.formatMessage({ id: work }) : undefined}
+      busyText={isChecking ? intl.formatMessage({ id: work }) : undefined}
       amount={
         isLoading ? (
           <Skeleton width="4rem" />

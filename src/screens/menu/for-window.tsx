@@ -42,7 +42,7 @@ function Words({ view, window }: { view: MenuView; window: DeliveryWindow }) {
   if (!span) return name;
   const values = {
     ...dayAndTime(span.start, now, venue, intl),
-    ...(span.daysOn === 0 && { when: 'today' }), // started yesterday and still open
+    ...(span.dayOffset === 0 && { when: 'today' }), // started yesterday and still open
     name,
     named,
     end: shortTime(span.end, venue.time_zone, intl),

@@ -22,7 +22,7 @@ export function MenuFailed({ venue, problem, isTrying, onRetry }: Props) {
     >
       <RetryState
         title={intl.formatMessage({ id: `menu.failed.${reason}` })}
-        working={isTrying ? intl.formatMessage({ id: 'menu.loading' }) : undefined}
+        busyText={isTrying ? intl.formatMessage({ id: 'menu.loading' }) : undefined}
         onRetry={onRetry}
         other={
           <Button kind="text" wide href="/venues">

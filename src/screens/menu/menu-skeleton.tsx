@@ -21,8 +21,8 @@ export function MenuSkeleton() {
           {rows.map((lines) => (
             <div key={lines.join()} className={styles.row}>
               <div className={styles.text}>
-                {lines.map((width, place) => (
-                  <Skeleton key={width} width={width} height={heights[place] ?? '1rem'} />
+                {lines.map((width, index) => (
+                  <Skeleton key={width} width={width} height={heights[index] ?? '1rem'} />
                 ))}
               </div>
               <div className={styles.plate}>

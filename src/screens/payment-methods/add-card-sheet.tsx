@@ -63,7 +63,7 @@ export function AddCardSheet({ onClose }: Props) {
           <Button
             docked
             wide
-            working={isWorking ? intl.formatMessage({ id: 'payments.card.saving' }) : undefined}
+            busyText={isWorking ? intl.formatMessage({ id: 'payments.card.saving' }) : undefined}
             onClick={() => void save()}
           >
             <FormattedMessage id={fields.isComplete ? 'payments.add' : 'payments.card.complete'} />

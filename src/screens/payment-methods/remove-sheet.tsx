@@ -28,7 +28,7 @@ export function RemoveSheet({ method, next, onClose }: Props) {
       title={intl.formatMessage({ id: 'payments.remove.title' }, { name: nameOf(method) })}
       lead={<PayMark picture={method.image_url} />}
       action="payments.remove"
-      working="payments.remove.working"
+      busyText="payments.remove.working"
       keep="payments.keep"
       act={remove}
       onClose={onClose}

@@ -129,7 +129,7 @@ function Use({ offer, state }: Pick<Props, 'offer' | 'state'>) {
         kind="soft"
         small
         off={!online}
-        working={isWorking ? intl.formatMessage({ id: 'rewards.use.working' }) : undefined}
+        busyText={isWorking ? intl.formatMessage({ id: 'rewards.use.working' }) : undefined}
         label={intl.formatMessage({ id: 'rewards.use.name' }, { title: offer.title })}
         onClick={() => void use()}
       >

@@ -33,13 +33,13 @@ export function OwnOffers({ venue, offers, max = offers.length, level = 'h2' }: 
     <ul className={styles.list}>
       {usableFirst(offers, stateOf)
         .slice(0, max)
-        .map((offer, place) => (
+        .map((offer, index) => (
           <OfferTicket
             key={offer.id}
             offer={offer}
             state={stateOf(offer)}
             venue={venue}
-            tint={tints[place % tints.length] ?? 'oat'}
+            tint={tints[index % tints.length] ?? 'oat'}
             level={level}
             problem={
               isHere && cart.discount_code === voucherCode(offer.discount_code ?? '')

@@ -50,7 +50,7 @@ export function CodeSheet({ onClose }: Props) {
           form={form}
           docked
           wide
-          working={isAsking ? intl.formatMessage({ id: 'scan.code.checking' }) : undefined}
+          busyText={isAsking ? intl.formatMessage({ id: 'scan.code.checking' }) : undefined}
         >
           <FormattedMessage id="scan.code.check" />
         </Button>

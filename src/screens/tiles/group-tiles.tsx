@@ -27,13 +27,13 @@ export function GroupTiles({ path, here }: Props) {
   const second = useSecondLine(here);
   return (
     <ul className={styles.grid}>
-      {here.tiles.map((tile, place) => {
+      {here.tiles.map((tile, index) => {
         const { name, words, isOff } = second(tile);
         return (
-          <li key={tile.id ?? place} className={styles.cell}>
+          <li key={tile.id ?? index} className={styles.cell}>
             <a
               className={classes(styles.tile, isOff && styles.off)}
-              style={{ backgroundColor: `var(--plate-${tintAt(place)})` }}
+              style={{ backgroundColor: `var(--plate-${tintAt(index)})` }}
               href={here.serviceType ? `/menu/${path}` : `/menu/${path}/service`}
               onClick={() => here.serviceType && selectTile(tile)}
             >

@@ -1,8 +1,8 @@
 import type { PlateTint } from '#ui/picture/plate.tsx';
 
 /** A tile's color by its position, so that neighbors differ (design 6.1). */
-export function tintAt(place: number): PlateTint {
-  return order[place % order.length] ?? 'oat';
+export function tintAt(index: number): PlateTint {
+  return order[index % order.length] ?? 'oat';
 }
 
 const order: readonly PlateTint[] = [

@@ -16,20 +16,20 @@ import { useNow } from '#ui/lib/clock.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 import type { TilesHere } from './use-tiles.ts';
 
-/** A tile with the state of its window on the chosen day; `place` determines its color. */
+/** A tile with the state of its window on the chosen day; `index` determines its color. */
 export interface ShownWindow {
   readonly tile: Tile;
   readonly window: DeliveryWindow;
   readonly state: WindowState;
-  readonly place: number;
+  readonly index: number;
 }
 
 /** The windows of a day to choose from. */
 export interface WindowChoice {
   /** Only today if the service has no times. */
   readonly days: readonly WindowDay[];
-  readonly daysOn: number;
-  readonly setDay: (daysOn: number) => void;
+  readonly dayOffset: number;
+  readonly setDay: (dayOffset: number) => void;
   readonly tiles: readonly ShownWindow[];
   readonly times: Loaded<readonly TimeSlot[]>;
   readonly reload: () => void;
@@ -53,15 +53,15 @@ export function useWindows(here: TilesHere): WindowChoice {
     0,
     isTimed ? undefined : 1,
   );
-  const first = days.find(({ daysOn }) => shownOn(daysOn).some(isAvailable))?.daysOn ?? 0;
-  const daysOn = chosen ?? first;
-  return { days, daysOn, setDay, tiles: shownOn(daysOn), times, reload, now };
+  const first = days.find(({ dayOffset }) => shownOn(dayOffset).some(isAvailable))?.dayOffset ?? 0;
+  const dayOffset = chosen ?? first;
+  return { days, dayOffset, setDay, tiles: shownOn(dayOffset), times, reload, now };
 
   function shownOn(day: number): readonly ShownWindow[] {
-    return tiles.flatMap((tile, place) => {
+    return tiles.flatMap((tile, index) => {
       const window = own.find(({ id }) => id === tile.delivery_window_id);
       const state = window && windowOn(window, day, windowInput(window, day));
-      return window && state ? [{ tile, window, state, place }] : [];
+      return window && state ? [{ tile, window, state, index }] : [];
     });
   }
 

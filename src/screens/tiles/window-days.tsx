@@ -23,21 +23,21 @@ interface Props {
  */
 export function WindowDays({ href, choice, timeZone, isChosen, onChoose }: Props) {
   const intl = useIntl();
-  const { days, daysOn, setDay, tiles, times } = choice;
-  const isWaiting = daysOn > 0 && times.status === 'waiting';
-  const isFailed = daysOn > 0 && times.status === 'failed';
+  const { days, dayOffset, setDay, tiles, times } = choice;
+  const isWaiting = dayOffset > 0 && times.status === 'waiting';
+  const isFailed = dayOffset > 0 && times.status === 'failed';
   return (
     <>
       {days.length > 1 && (
         <div className={styles.days}>
           <DayChips
             days={days.map((day) => ({
-              key: String(day.daysOn),
+              key: String(day.dayOffset),
               at: day.at,
-              isToday: day.daysOn === 0,
+              isToday: day.dayOffset === 0,
               off: !day.isOn,
             }))}
-            chosen={String(daysOn)}
+            chosen={String(dayOffset)}
             timeZone={timeZone}
             onChoose={(key) => setDay(Number(key))}
           />
@@ -60,7 +60,7 @@ export function WindowDays({ href, choice, timeZone, isChosen, onChoose }: Props
           {tiles.map((one) => (
             <li key={one.tile.id ?? one.window.id}>
               <WindowTile
-                {...{ href, daysOn, timeZone, onChoose }}
+                {...{ href, dayOffset, timeZone, onChoose }}
                 now={choice.now}
                 chosen={isChosen?.(one)}
                 {...one}

@@ -9,7 +9,7 @@ export interface WindowLineProps {
   tile: Tile;
   state: WindowState;
   /** Days from today. */
-  daysOn: number;
+  dayOffset: number;
   now: Date;
   timeZone: string | null | undefined;
 }
@@ -24,7 +24,7 @@ export function WindowLine(props: WindowLineProps) {
   );
 }
 
-function Words({ tile, state, daysOn, now, timeZone }: WindowLineProps) {
+function Words({ tile, state, dayOffset, now, timeZone }: WindowLineProps) {
   const intl = useIntl();
   const { orderBy, minutesLeft, start } = state;
   if (state.state === 'past') return <FormattedMessage id="menu.tiles.past" />;
@@ -32,7 +32,7 @@ function Words({ tile, state, daysOn, now, timeZone }: WindowLineProps) {
   if (!orderBy) return tile.description ?? null;
   const words = soonWords(orderBy, now, timeZone, intl);
   // The day is chosen above; a cut-off after midnight belongs to that day too.
-  const isSameDay = daysOn === 0 || words.day === soonWords(start, now, timeZone, intl).day;
+  const isSameDay = dayOffset === 0 || words.day === soonWords(start, now, timeZone, intl).day;
   const when = isSameDay ? 'today' : words.when;
   const by = intl.formatMessage({ id: 'menu.orderBy' }, { ...words, when });
   if (minutesLeft === null) return by;

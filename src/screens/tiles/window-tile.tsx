@@ -18,7 +18,7 @@ export type ChooseWindow = (tile: Tile, time: string | null, tap: MouseEvent) =>
 
 interface Props extends WindowLineProps {
   window: DeliveryWindow;
-  place: number;
+  index: number;
   /** Link of the choice; without it the tile is a button. */
   href?: string;
   /** Whether the order is for this window. */
@@ -28,13 +28,13 @@ interface Props extends WindowLineProps {
 
 /** A delivery window: name, times and cut-off; a past one is disabled. */
 export function WindowTile(props: Props) {
-  const { href, tile, window, state, daysOn, chosen = false } = props;
+  const { href, tile, window, state, dayOffset, chosen = false } = props;
   const isOff = state.state === 'past' || state.state === 'full';
   // A tile without a name is named by its times.
   const name = tile.name || window.name;
   const content = (
     <>
-      <Thumbnail tile={tile} place={props.place} isOff={isOff} />
+      <Thumbnail tile={tile} index={props.index} isOff={isOff} />
       <span className={styles.text}>
         <span className={styles.line}>
           {name && <span className={styles.name}>{name}</span>}
@@ -56,7 +56,7 @@ export function WindowTile(props: Props) {
     className: classes(styles.tile, state.state === 'open' && styles.open),
     onClick: (tap: MouseEvent) => {
       const { delivery_time } = readStore(cartStore);
-      props.onChoose(tile, timeInWindow(state, { daysOn, chosen: delivery_time }), tap);
+      props.onChoose(tile, timeInWindow(state, { dayOffset, chosen: delivery_time }), tap);
     },
     children: (
       <>
@@ -71,13 +71,13 @@ export function WindowTile(props: Props) {
   return <button type="button" aria-pressed={chosen} {...shared} />;
 }
 
-function Thumbnail({ tile, place, isOff }: { tile: Tile; place: number; isOff: boolean }) {
+function Thumbnail({ tile, index, isOff }: { tile: Tile; index: number; isOff: boolean }) {
   const src = tile.image_url ?? tile.pictures?.[0];
   if (!src) return null;
   return (
     <span className={styles.plate}>
       <Plate
-        tint={tintAt(place)}
+        tint={tintAt(index)}
         kind={tile.image_url ? 'photo' : 'cut-out'}
         src={src}
         off={isOff}

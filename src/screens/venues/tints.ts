@@ -22,6 +22,6 @@ const order: readonly PlateTint[] = [
   'sage',
 ];
 
-function tintAt(place: number): PlateTint {
-  return order[place % order.length] ?? 'oat';
+function tintAt(index: number): PlateTint {
+  return order[index % order.length] ?? 'oat';
 }

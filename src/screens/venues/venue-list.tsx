@@ -24,7 +24,7 @@ export function VenueList({ groups, minute, position }: Props) {
   const all = groups.flatMap(({ venues }) => venues);
   const tints = tintsOf(all);
   const hasHeadings = groups.length > 1;
-  let place = -1;
+  let index = -1;
   return (
     <div className={styles.groups}>
       {groups.map(({ kind, town, venues }) => (
@@ -39,14 +39,14 @@ export function VenueList({ groups, minute, position }: Props) {
           )}
           <ul className={styles.list}>
             {venues.map((venue) => {
-              place += 1;
+              index += 1;
               return (
                 <Item
                   key={venue.id}
                   venue={venue}
-                  place={place}
-                  isThere={isWhole || place < firstVenues}
-                  tint={tints[place] ?? 'oat'}
+                  index={index}
+                  isThere={isWhole || index < firstVenues}
+                  tint={tints[index] ?? 'oat'}
                   isUnderTown={hasHeadings && kind === 'town'}
                   minute={minute}
                   position={position}
@@ -62,7 +62,7 @@ export function VenueList({ groups, minute, position }: Props) {
 
 interface ItemProps {
   venue: Venue;
-  place: number;
+  index: number;
   /** Whether its card is made yet. */
   isThere: boolean;
   tint: ReturnType<typeof tintsOf>[number];
@@ -72,17 +72,17 @@ interface ItemProps {
   position: Position | null;
 }
 
-function Item({ venue, place, isThere, tint, isUnderTown, minute, position }: ItemProps) {
+function Item({ venue, index, isThere, tint, isUnderTown, minute, position }: ItemProps) {
   const intl = useIntl();
   const hasColumns = useIsWide('tablet');
-  const isLarge = hasColumns || place === 0;
+  const isLarge = hasColumns || index === 0;
   const facts = isThere ? factsOf(venue, new Date(minute), position, intl) : null;
   return (
     <li
       className={classes(
         styles.item,
         isLarge ? styles.large : styles.small,
-        place < firstVenues && styles.first,
+        index < firstVenues && styles.first,
       )}
     >
       {facts && (
@@ -92,7 +92,7 @@ function Item({ venue, place, isThere, tint, isUnderTown, minute, position }: It
           venue={venue}
           tint={tint}
           large={isLarge}
-          eager={place < 4}
+          eager={index < 4}
         />
       )}
     </li>

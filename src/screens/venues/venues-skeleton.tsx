@@ -8,8 +8,8 @@ export function VenuesSkeleton() {
   const hasColumns = useIsWide('tablet');
   return (
     <div className={list.list}>
-      {Array.from({ length: 6 }, (_, place) => place).map((place) =>
-        hasColumns || place === 0 ? <CoverBone key={place} /> : <RowBone key={place} />,
+      {Array.from({ length: 6 }, (_, index) => index).map((index) =>
+        hasColumns || index === 0 ? <CoverBone key={index} /> : <RowBone key={index} />,
       )}
     </div>
   );

@@ -31,7 +31,7 @@ export function NotLoaded({ problem }: FailedProps) {
   return (
     <RetryState
       title={intl.formatMessage({ id: `venues.failed.${reason}.title` })}
-      working={isTrying ? intl.formatMessage({ id: 'venues.loading' }) : undefined}
+      busyText={isTrying ? intl.formatMessage({ id: 'venues.loading' }) : undefined}
       onRetry={tryAgain}
     >
       <FormattedMessage id={`venues.failed.${reason}.text`} />

@@ -8,19 +8,19 @@ interface Props {
   /** Number in the basket; the plus flips to show it. */
   count?: number;
   /** Its action is in progress. */
-  working?: boolean;
+  busy?: boolean;
   onClick: () => void;
 }
 
 /** The 44 px control in the bite of a plate: a plus, or the count (design 10.4). */
-export function BiteButton({ label, count = 0, working, onClick }: Props) {
+export function BiteButton({ label, count = 0, busy, onClick }: Props) {
   const some = count > 0;
   return (
     <button
       type="button"
       className={classes(styles.bite, some && styles.some)}
       aria-label={label}
-      aria-busy={working || undefined}
+      aria-busy={busy || undefined}
       onClick={onClick}
     >
       <span key={some ? 'count' : 'plus'} className={styles.face}>

@@ -16,7 +16,7 @@ interface Props {
   /** At the end; the label then moves to the start. Part of the accessible name. */
   amount?: ReactNode;
   /** The label while it works ("Paying"); keeps its size and ignores taps. */
-  working?: string | undefined;
+  busyText?: string | undefined;
   /** 58 high, the main action at the foot of the screen. */
   docked?: boolean;
   wide?: boolean;
@@ -32,7 +32,7 @@ interface Props {
 
 /** A button, or a link that looks like one (design 10.1). */
 export function Button(props: Props) {
-  const { href, off = false, working, onClick, type = 'button', form, label, expanded } = props;
+  const { href, off = false, busyText, onClick, type = 'button', form, label, expanded } = props;
   const shared = { className: classNames(props), 'aria-label': label };
   if (href !== undefined && !off) {
     return (
@@ -41,7 +41,7 @@ export function Button(props: Props) {
       </a>
     );
   }
-  const busy = working !== undefined;
+  const busy = busyText !== undefined;
   return (
     <button
       {...shared}
@@ -58,20 +58,20 @@ export function Button(props: Props) {
   );
 }
 
-function Content({ children, icon, lead, amount, working }: Props) {
+function Content({ children, icon, lead, amount, busyText }: Props) {
   return (
     <>
-      <span className={classes(styles.label, working !== undefined && styles.away)}>
+      <span className={classes(styles.label, busyText !== undefined && styles.away)}>
         {icon ? <Icon name={icon} size={20} /> : lead}
         <span>
           {children}
           {amount !== undefined && <span className="heard-comma">{','}</span>}
         </span>
       </span>
-      {working !== undefined && (
+      {busyText !== undefined && (
         <span className={styles.working}>
           <Spinner size={20} />
-          <span>{working}</span>
+          <span>{busyText}</span>
         </span>
       )}
       {amount !== undefined && <span className={styles.amount}>{amount}</span>}
@@ -79,7 +79,7 @@ function Content({ children, icon, lead, amount, working }: Props) {
   );
 }
 
-function classNames({ kind = 'primary', amount, docked, wide, small, working }: Props): string {
+function classNames({ kind = 'primary', amount, docked, wide, small, busyText }: Props): string {
   return classes(
     styles.button,
     styles[kind],
@@ -87,6 +87,6 @@ function classNames({ kind = 'primary', amount, docked, wide, small, working }: 
     docked && styles.docked,
     wide && styles.wide,
     small && styles.small,
-    working !== undefined && styles.busy,
+    busyText !== undefined && styles.busy,
   );
 }

@@ -15,14 +15,14 @@ interface Props {
 export function Tracker({ label, steps, current, complete = false }: Props) {
   return (
     <ol className={styles.tracker} aria-label={label}>
-      {steps.map((step, place) => (
+      {steps.map((step, index) => (
         <li
           key={step}
           className={styles.step}
-          aria-current={place === current ? 'step' : undefined}
+          aria-current={index === current ? 'step' : undefined}
         >
           <span className={styles.rail}>
-            <i className={classes(styles.bar, fill(place, current, complete))} />
+            <i className={classes(styles.bar, fill(index, current, complete))} />
           </span>
           <span className={styles.name}>{step}</span>
         </li>
@@ -31,7 +31,7 @@ export function Tracker({ label, steps, current, complete = false }: Props) {
   );
 }
 
-function fill(place: number, current: number, complete: boolean): string | undefined {
-  if (place < current || (place === current && complete)) return styles.full;
-  return place === current ? styles.now : styles.none;
+function fill(index: number, current: number, complete: boolean): string | undefined {
+  if (index < current || (index === current && complete)) return styles.full;
+  return index === current ? styles.now : styles.none;
 }

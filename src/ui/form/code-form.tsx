@@ -50,7 +50,7 @@ export function CodeForm({ code, error, isOnline, isChecking, takesFocus, onCode
         kind="secondary"
         type="submit"
         off={!isOnline}
-        working={isChecking ? intl.formatMessage({ id: 'basket.code.checking' }) : undefined}
+        busyText={isChecking ? intl.formatMessage({ id: 'basket.code.checking' }) : undefined}
       >
         <FormattedMessage id="basket.code.apply" />
       </Button>

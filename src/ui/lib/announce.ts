@@ -34,8 +34,8 @@ export function announce(
 export function addRegion(region: Region): () => void {
   regions.push(region);
   return () => {
-    const place = regions.indexOf(region);
-    if (place >= 0) regions.splice(place, 1);
+    const index = regions.indexOf(region);
+    if (index >= 0) regions.splice(index, 1);
     const isUnheard = last.region === region && performance.now() - last.at < unheardMs;
     if (isUnheard) regions.at(-1)?.(last.text, last.urgency);
   };

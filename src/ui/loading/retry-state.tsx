@@ -8,14 +8,14 @@ interface Props {
   /** One sentence. */
   children: ReactNode;
   /** Label of the button while it retries; undefined while it does not. */
-  working?: string | undefined;
+  busyText?: string | undefined;
   onRetry: () => void;
   /** A second way, as a text button. */
   other?: ReactNode;
 }
 
 /** Something failed to load: why, that nothing is lost, and Retry (design 11.15). */
-export function RetryState({ title, children, working, onRetry, other }: Props) {
+export function RetryState({ title, children, busyText, onRetry, other }: Props) {
   return (
     <LoadState
       failed
@@ -24,7 +24,7 @@ export function RetryState({ title, children, working, onRetry, other }: Props) 
       title={title}
       action={
         <>
-          <Button icon="refresh" docked wide working={working} onClick={onRetry}>
+          <Button icon="refresh" docked wide busyText={busyText} onClick={onRetry}>
             <FormattedMessage id="shell.retry" />
           </Button>
           {other}

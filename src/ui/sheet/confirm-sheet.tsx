@@ -16,7 +16,7 @@ interface Props {
   /** Text of the button, which names the action that cannot be undone. */
   action: MessageId;
   /** The action's button while it runs. */
-  working: MessageId;
+  busyText: MessageId;
   /** The safe choice. */
   keep: MessageId;
   act: () => Promise<Answer>;
@@ -29,7 +29,7 @@ interface Props {
  * Asks before something is lost: the action, and keeping everything as it is (design 10.1). A refusal is shown in the
  * sheet.
  */
-export function ConfirmSheet({ open = true, action, working, keep, act, ...props }: Props) {
+export function ConfirmSheet({ open = true, action, busyText, keep, act, ...props }: Props) {
   const { title, lead, onClose, children } = props;
   const intl = useIntl();
   const { answer, isWorking, run } = useAction(act);
@@ -48,7 +48,7 @@ export function ConfirmSheet({ open = true, action, working, keep, act, ...props
           kind="danger"
           docked
           wide
-          working={isWorking ? intl.formatMessage({ id: working }) : undefined}
+          busyText={isWorking ? intl.formatMessage({ id: busyText }) : undefined}
           onClick={run}
         >
           <FormattedMessage id={action} />

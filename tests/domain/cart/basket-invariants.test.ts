@@ -103,11 +103,11 @@ function changed(cart: Cart, one: Act, dishes: readonly Dish[]): Cart {
 }
 
 function newLine({ dish, chances, quantity, notes }: Act, dishes: readonly Dish[]) {
-  const place = dish % dishes.length;
-  const product = dishes[place];
+  const index = dish % dishes.length;
+  const product = dishes[index];
   const choices = product && randomChoices(product, chances);
   if (!choices) return null;
-  const own = { ...product, id: 10 + place, contains_alcohol: place === 1 };
+  const own = { ...product, id: 10 + index, contains_alcohol: index === 1 };
   return lineOf(own, { choices, quantity, notes });
 }
 

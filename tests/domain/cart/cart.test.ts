@@ -61,7 +61,7 @@ describe('adding', () => {
 
   it('[C3] stops at 100 lines', () => {
     const full = cartOf(
-      ...Array.from({ length: 100 }, (_, place) => lineWith({ key: `${place}` })),
+      ...Array.from({ length: 100 }, (_, index) => lineWith({ key: `${index}` })),
     );
     expect(addLine(full, lineWith({ key: 'new' }), 'EUR')).toBe(full);
     expect(countItems(addLine(full, lineWith({ key: '5' }), 'EUR'))).toBe(101);

@@ -93,7 +93,7 @@ describe('the key of a line', () => {
   });
 
   it('[C3] keeps to the contract’s 2,000 characters', () => {
-    const long = Array.from({ length: 100 }, (_, place) => pick(900_000_000 + place, 900_000_000));
+    const long = Array.from({ length: 100 }, (_, index) => pick(900_000_000 + index, 900_000_000));
     const other = [...long.slice(1), pick(1, 1)];
     expect(lineKey(7, long).length).toBeLessThan(100);
     expect(lineKey(7, long)).not.toBe(lineKey(7, other));
@@ -269,7 +269,7 @@ it.each([
 
 function shuffled(choices: Choices, seed: number): Choices {
   return [...choices]
-    .map((choice, place) => ({ choice, by: Math.imul(seed + place * 7_919, 2_654_435_761) }))
+    .map((choice, index) => ({ choice, by: Math.imul(seed + index * 7_919, 2_654_435_761) }))
     .sort((one, other) => one.by - other.by)
     .map(({ choice }) => ({ ...choice, chosen: shuffled(choice.chosen ?? [], seed + 1) }));
 }

@@ -16,7 +16,7 @@ const onlyOf = (product: Product) => menuOf(categoryWith(1, { products: [product
 const milk = (name: string, ...values: readonly string[]) =>
   optionWith(2, {
     name,
-    values: values.map((value, place) => valueWith(20 + place, { name: value })),
+    values: values.map((value, index) => valueWith(20 + index, { name: value })),
   });
 const drink = (name: string, ...options: readonly Option[]) =>
   productWith({ id: 7, name, options: [...options] });

@@ -127,7 +127,7 @@ describe('a stored basket', () => {
   });
 
   it('[C1] is cut at 100 lines and at choices deeper than any menu', () => {
-    const lines = Array.from({ length: 150 }, (_, place) => lineWith({ key: `${place}` }));
+    const lines = Array.from({ length: 150 }, (_, index) => lineWith({ key: `${index}` }));
     expect(restoredCart({ line_items_attributes: lines }).line_items_attributes).toHaveLength(100);
     let deep: object = { option_id: 1, value_id: 1 };
     for (let level = 0; level < 5_000; level += 1)

@@ -182,7 +182,7 @@ describe('the key of a line', () => {
 
   it('[C3] longer than the contract allows is replaced by its hash', () => {
     const choices = (count: number) =>
-      Array.from({ length: count }, (_, place) => ({ option_id: 1_000 + place, value_id: 10_000 }));
+      Array.from({ length: count }, (_, index) => ({ option_id: 1_000 + index, value_id: 10_000 }));
     const long = lineKey(7, choices(300));
     expect(long).toMatch(/^7\|[a-z\d]{5,}$/);
     expect(lineKey(7, choices(301))).not.toBe(long);

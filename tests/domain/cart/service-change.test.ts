@@ -159,8 +159,8 @@ describe('for any two menus', () => {
       fc.property(baskets, kinds, (given, kind) => {
         const own = given.map(({ product }, id) => ({ ...product, id: id + 1 }));
         const offered = given.map(({ other }, id) => ({ ...other, id: id + 1 }));
-        const lines = own.map((product, place) =>
-          defaults(product, (given[place]?.quantity ?? 0) + 1),
+        const lines = own.map((product, index) =>
+          defaults(product, (given[index]?.quantity ?? 0) + 1),
         );
         const shown = { same: own, other: offered, none: [] }[kind];
         const { lines: after, changes } = onOtherMenu(lines, menuWith(...shown), 'EUR');

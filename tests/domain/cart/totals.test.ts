@@ -15,7 +15,7 @@ const rates = {
 const orderOf = (service_type: ServiceType | null, ...totals: readonly number[]): Cart =>
   cartWith({
     service_type,
-    line_items_attributes: totals.map((total, place) => lineWith({ key: `${place}`, total })),
+    line_items_attributes: totals.map((total, index) => lineWith({ key: `${index}`, total })),
   });
 
 describe('the charges of each order type on 20.00', () => {
@@ -136,9 +136,9 @@ describe('delivery', () => {
     ['bottles', [false, false], 3],
   ])('[C13] of %s: gift cards go by email', (_, cards, charge) => {
     const recipient = { name: 'Kim', email: 'kim@example.com', message: null };
-    const line_items_attributes = cards.map((isCard, place) =>
+    const line_items_attributes = cards.map((isCard, index) =>
       lineWith({
-        key: `${place}`,
+        key: `${index}`,
         total: 25,
         product_gift_recipient_attributes: isCard ? recipient : null,
       }),

@@ -149,8 +149,8 @@ describe('allocate', () => {
         fc.pre(all > 0);
         const parts = allocate(fromMinor(minor, 'EUR'), shares, 'EUR');
         expect(sumMoney(parts)).toBe(fromMinor(minor, 'EUR'));
-        for (const [place, part] of parts.entries()) {
-          const ideal = (minor * (shares[place] ?? 0)) / all;
+        for (const [index, part] of parts.entries()) {
+          const ideal = (minor * (shares[index] ?? 0)) / all;
           expect(Math.abs(toMinor(part, 'EUR') - ideal)).toBeLessThanOrEqual(1);
         }
       }),
@@ -232,9 +232,9 @@ describe.each([
         fc.pre(all > 0n && all <= BigInt(Number.MAX_SAFE_INTEGER));
         const parts = allocate(amountOf(minor), shares, currency);
         expect(sumMoney(parts)).toBe(amountOf(minor) + 0);
-        for (const [place, part] of parts.entries()) {
+        for (const [index, part] of parts.entries()) {
           const off =
-            BigInt(toMinor(part, currency)) * all - BigInt(minor * 1) * BigInt(shares[place] ?? 0);
+            BigInt(toMinor(part, currency)) * all - BigInt(minor * 1) * BigInt(shares[index] ?? 0);
           expect(off < 0n ? -off : off).toBeLessThanOrEqual(all);
         }
       }),

@@ -86,9 +86,9 @@ describe('local time', () => {
       '2026-10-25T00:30:00Z',
     ],
     ['after the doubling', '2026-10-25T12:00:00Z', 180, 0, '2026-10-25T02:00:00Z'],
-  ])('[V2] %s in Berlin', (_, today, minutes, daysOn, expected) => {
+  ])('[V2] %s in Berlin', (_, today, minutes, dayOffset, expected) => {
     const clock = wallClock(new Date(today), 'Europe/Berlin');
-    const moment = momentOf(clock, { minutes, daysOn }, 'Europe/Berlin');
+    const moment = momentOf(clock, { minutes, dayOffset }, 'Europe/Berlin');
     expect(moment.toISOString().replace('.000', '')).toBe(expected);
   });
 

@@ -24,8 +24,8 @@ const soldOutMenu: Menu = {
 /** The changes that the last of several visits shows, with a menu per visit. */
 function visits(...menus: readonly Menu[]) {
   let seen: SeenMenu | null = null;
-  menus.forEach((menu, place) => {
-    seen = withMenuSeen(seen, menu, { visit: `visit-${place}`, at: place });
+  menus.forEach((menu, index) => {
+    seen = withMenuSeen(seen, menu, { visit: `visit-${index}`, at: index });
   });
   const last = menus.at(-1);
   return last && seen ? changesOn(last, seen) : {};

@@ -32,7 +32,7 @@ describe('a menu discount', () => {
 
 describe('an offer on a dish with several prices', () => {
   const fifth: MenuDiscount = { type: 'percentage', value: 0.2 };
-  const sizes = [6, 10].map((price, place) => ({ id: place + 1, name: `${price}`, price }));
+  const sizes = [6, 10].map((price, index) => ({ id: index + 1, name: `${price}`, price }));
   const dish: Product = productWith({
     price: 10,
     price_type: 'multiple',

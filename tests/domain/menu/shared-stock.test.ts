@@ -52,9 +52,9 @@ function optionFrom(given: Plan, id: number, left: Pieces): Option {
     // Nested choices take from the same stock.
     const below = optionWith(value * 10, {
       mandatory: true,
-      values: [21, 22].map((one, place) =>
-        valueWith(value * 100 + place, {
-          ...{ product_id: one, stock: left[one] ?? null, price: place * 3 },
+      values: [21, 22].map((one, index) =>
+        valueWith(value * 100 + index, {
+          ...{ product_id: one, stock: left[one] ?? null, price: index * 3 },
         }),
       ),
     });
@@ -200,8 +200,8 @@ describe('[M11] [M6] [D206] choices that share the last pieces, by the backendâ€
     const steps = Array.from({ length: 9 }, (_, at) =>
       optionWith(at + 1, {
         ...{ kind: 'meal_deal', mandatory: true },
-        meal_deal_items: Array.from({ length: 12 }, (_, place) =>
-          valueWith(at * 100 + place, { product_id: 30 + (place % 8), stock: 1 }),
+        meal_deal_items: Array.from({ length: 12 }, (_, index) =>
+          valueWith(at * 100 + index, { product_id: 30 + (index % 8), stock: 1 }),
         ),
       }),
     );

@@ -14,7 +14,7 @@ import { waysOf } from './all-ways.ts';
 const leftOf = ({ stock }: OptionValue) => stock;
 
 const stock = fc.constantFrom(undefined, undefined, null, 0, 1, 2);
-const value = (place: number, sub: fc.Arbitrary<readonly Option[]>) =>
+const value = (index: number, sub: fc.Arbitrary<readonly Option[]>) =>
   fc
     .record({
       price: fc.constantFrom(0, 0.5, 1.1, 8.5),
@@ -22,8 +22,8 @@ const value = (place: number, sub: fc.Arbitrary<readonly Option[]>) =>
       stock,
       sub_options: sub,
     })
-    .map((given) => ({ ...valueWith(place), ...given }) as OptionValue);
-const option = (id: number, sub: (place: number) => fc.Arbitrary<readonly Option[]>) =>
+    .map((given) => ({ ...valueWith(index), ...given }) as OptionValue);
+const option = (id: number, sub: (index: number) => fc.Arbitrary<readonly Option[]>) =>
   fc
     .record({
       kind: fc.constantFrom('modifier' as const, 'meal_deal' as const),
@@ -49,7 +49,7 @@ const option = (id: number, sub: (place: number) => fc.Arbitrary<readonly Option
         ),
     );
 const nothing = () => fc.constant([]);
-const below = (place: number) => fc.oneof(nothing(), fc.tuple(option(place * 10, nothing)));
+const below = (index: number) => fc.oneof(nothing(), fc.tuple(option(index * 10, nothing)));
 const products = fc
   .record({
     price: fc.constantFrom(0, 3.4, 12),

@@ -87,7 +87,7 @@ describe('the code for the staff', () => {
   });
 
   it('[W6] draws its characters at random from the whole alphabet', () => {
-    const seen = new Set(Array.from({ length: 30 }, (_, place) => orderRef(() => place / 30)[0]));
+    const seen = new Set(Array.from({ length: 30 }, (_, index) => orderRef(() => index / 30)[0]));
     expect(seen.size).toBe(30);
   });
 

@@ -62,9 +62,9 @@ describe('a receipt on the phone', () => {
   });
 
   it('[O2] is stored once for each order in its latest state, newest first and limited in number', () => {
-    const many = Array.from({ length: MAX_RECEIPTS + 5 }, (_, place) =>
+    const many = Array.from({ length: MAX_RECEIPTS + 5 }, (_, index) =>
       receiptOf(
-        orderWith({ uuid: `u${place}`, created_at: new Date(place * 60_000).toISOString() }),
+        orderWith({ uuid: `u${index}`, created_at: new Date(index * 60_000).toISOString() }),
         1,
       ),
     );

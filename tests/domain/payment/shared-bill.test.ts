@@ -141,7 +141,7 @@ describe('[D249] the shares of a payment', () => {
     });
     fc.assert(
       fc.property(run, ({ amounts, steps }) => {
-        let dishes = amounts.map((amount, place) => dish(place, amount, (place % 3) + 1));
+        let dishes = amounts.map((amount, index) => dish(index, amount, (index % 3) + 1));
         const payments: {
           kind: 'all' | 'mine' | 'equal' | 'dishes';
           parts: number | null;
@@ -152,7 +152,7 @@ describe('[D249] the shares of a payment', () => {
           const division = divisionOf(payments);
           const chosen =
             wanted.kind === 'dishes'
-              ? dishes.filter((_, place) => wanted.places.includes(place))
+              ? dishes.filter((_, index) => wanted.places.includes(index))
               : [];
           const said =
             wanted.kind === 'dishes' ? { kind: 'dishes' as const, dishes: chosen } : wanted;
@@ -191,7 +191,7 @@ function share(order_id: number, amount: number) {
 /** Everybody pays a part. */
 function pay(minor: number, parts: number): readonly number[] {
   const taken: number[] = [];
-  for (let place = 0; place < parts; place += 1) {
+  for (let index = 0; index < parts; index += 1) {
     const division = divisionOf(taken.map((amount) => equal(parts, amount)));
     taken.push(nextPart(minor - sum(taken), parts, division));
   }

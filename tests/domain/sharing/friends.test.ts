@@ -47,8 +47,8 @@ describe('a fair share of the total', () => {
   );
   const cart = fc.record({ lines, total: fc.integer({ min: 0, max: 500_000 }) }).map((input) => ({
     ...cartOf(
-      ...input.lines.map(({ person, minor, off }, place) =>
-        of(person, String(place), minor / 100, { item_discount: Math.floor(minor * off) / 100 }),
+      ...input.lines.map(({ person, minor, off }, index) =>
+        of(person, String(index), minor / 100, { item_discount: Math.floor(minor * off) / 100 }),
       ),
     ),
     total: input.total / 100,
@@ -124,7 +124,7 @@ describe('a friend’s lines in the basket', () => {
 
   it('[D57] are known in advance to exceed a basket’s limit', () => {
     const full = cartWith({
-      line_items_attributes: Array.from({ length: 100 }, (_, place) => of(null, String(place), 1)),
+      line_items_attributes: Array.from({ length: 100 }, (_, index) => of(null, String(index), 1)),
     });
     expect(hasRoom(full, [of('Mia', '3', 5)], 'beside', 'EUR')).toBe(false);
     expect(hasRoom(before, [of('Mia', '3', 5)], 'beside', 'EUR')).toBe(true);

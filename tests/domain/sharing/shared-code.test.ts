@@ -74,9 +74,9 @@ describe('a basket as QR codes', () => {
       id: 4_711,
       options: [optionWith(5_001, { values: [valueWith(6_001), valueWith(6_002)] })],
     });
-    const lines = Array.from({ length: 10 }, (_, place) => ({
+    const lines = Array.from({ length: 10 }, (_, index) => ({
       ...lineOf(product, { choices: [{ option_id: 5_001, value_id: 6_001 }] }),
-      product_id: 4_711 + place,
+      product_id: 4_711 + index,
     }));
     const basket = readSharedBasket(
       cartWith({ line_items_attributes: lines }),
@@ -88,7 +88,7 @@ describe('a basket as QR codes', () => {
 
   it('[B6] that is too large for nine codes is refused, not cut off', () => {
     const notes = 'A long note. '.repeat(19);
-    const lines = Array.from({ length: 20 }, (_, place) => lineWith({ key: `${place}`, notes }));
+    const lines = Array.from({ length: 20 }, (_, index) => lineWith({ key: `${index}`, notes }));
     expect(pathsOf(readSharedBasket(cartOf(...lines), 'fern-and-fable', 'Mia'))).toBeNull();
   });
 
@@ -149,10 +149,10 @@ describe('the bytes of an unknown code', () => {
     fc.assert(
       fc.property(handed, fc.nat(), byte, (basket, nth, other) => {
         const bytes = [...bytesOf(basket)];
-        const place = nth % bytes.length;
+        const index = nth % bytes.length;
         const read = [
-          toSharedBasket(bytes.with(place, other)),
-          toSharedBasket(bytes.toSpliced(place, 1)),
+          toSharedBasket(bytes.with(index, other)),
+          toSharedBasket(bytes.toSpliced(index, 1)),
           toSharedBasket([...bytes, other]),
         ];
         expect(read[2]).toBeNull();

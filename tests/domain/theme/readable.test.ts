@@ -33,15 +33,10 @@ const roles = [
 const anyColor = fc
   .integer({ min: 0, max: 0xff_ff_ff })
   .map((value) => `#${value.toString(16).padStart(6, '0')}`);
-const anyTheme = fc.record(
-  Object.fromEntries(
-    roles.flatMap((name) => [
-      [`--color-${name}`, anyColor],
-      [`--color-${name}-dark`, anyColor],
-    ]),
-  ),
-  { requiredKeys: ['--color-brand'] },
-);
+const names = roles.flatMap((role) => [`--color-${role}`, `--color-${role}-dark`]);
+const anyTheme = fc
+  .array(fc.tuple(fc.constantFrom(...names), anyColor), { minLength: 1, maxLength: names.length })
+  .map((entries): Record<string, string> => Object.fromEntries(entries));
 
 function colorIn(declarations: Declarations, role: string): Color {
   const color = parseColor(declarations[`--color-${role}`] ?? '');

@@ -4,9 +4,9 @@ import { type Declarations, themeDeclarations } from '#domain/theme/theme.ts';
 
 const corners = (values: readonly string[]) =>
   Object.fromEntries(
-    ['s', 'm', 'l', 'xl', 'control', 'full'].map((name, place) => [
+    ['s', 'm', 'l', 'xl', 'control', 'full'].map((name, index) => [
       `--radius-${name}`,
-      values[place] ?? '',
+      values[index] ?? '',
     ]),
   );
 

@@ -44,7 +44,7 @@ describe('[R2] a shop that never closes, as its owner writes it', () => {
     const now = new Date('2026-11-23T12:00:00Z');
     const spans = gridSpans(daily(['00:00', end]));
     const at = [...slotsOf({ spans, zone, now, leadMinutes: 25 })].map((slot) => slot.at.getTime());
-    const gaps = at.slice(1).map((time, place) => (time - (at[place] ?? 0)) / 60_000);
+    const gaps = at.slice(1).map((time, index) => (time - (at[index] ?? 0)) / 60_000);
     expect(new Set(gaps)).toEqual(new Set([15]));
   });
 });

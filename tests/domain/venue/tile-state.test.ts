@@ -89,11 +89,15 @@ describe('a delivery window on a day', () => {
     const state = windowOn(lunch, 0, at('09:00', { slots: [slot('11:15'), slot('11:30')] }));
     if (!state) throw new Error('no window');
     const { time } = slot('11:15');
-    expect(timeInWindow(state, { daysOn: 2, chosen: null })).toBe(time);
-    expect(timeInWindow(state, { daysOn: 2, chosen: slot('11:30').time })).toBe(slot('11:30').time);
-    expect(timeInWindow(state, { daysOn: 0, chosen: null })).toBeNull();
-    expect(timeInWindow(state, { daysOn: 0, chosen: slot('11:30').time })).toBe(slot('11:30').time);
-    expect(timeInWindow(state, { daysOn: 0, chosen: slot('15:00').time })).toBeNull();
+    expect(timeInWindow(state, { dayOffset: 2, chosen: null })).toBe(time);
+    expect(timeInWindow(state, { dayOffset: 2, chosen: slot('11:30').time })).toBe(
+      slot('11:30').time,
+    );
+    expect(timeInWindow(state, { dayOffset: 0, chosen: null })).toBeNull();
+    expect(timeInWindow(state, { dayOffset: 0, chosen: slot('11:30').time })).toBe(
+      slot('11:30').time,
+    );
+    expect(timeInWindow(state, { dayOffset: 0, chosen: slot('15:00').time })).toBeNull();
   });
 
   it('[D44] has at most one open span, which ends after it starts, for any hours', () => {

@@ -37,10 +37,10 @@ function grown(count: number) {
       new Request(`${new URL(request.url).origin}/api/venues.json?${page}`, request),
     );
     const { venues } = await answer.json();
-    const all = Array.from({ length: count }, (_, place) => ({
+    const all = Array.from({ length: count }, (_, index) => ({
       ...venues[0],
-      id: 1000 + place,
-      slug: `cafe-${place}`,
+      id: 1000 + index,
+      slug: `cafe-${index}`,
     }));
     return Response.json({ venues: all.slice(from, from + size) });
   });

@@ -38,18 +38,18 @@ const dealt = ['light', 'dark', 'fire', 'heron'] as const;
 /** `npm run looks` takes every walk; the gate has little time and takes the last one of the most visible parts. */
 const isWhole = process.env.LOOKS === 'all';
 const inGate = new Set(['Venues', 'Menu', 'Basket', 'Checkout', 'Order', 'You']);
-const isWalked = (place: number) => {
-  const part = walks[place]?.part ?? '';
-  return isWhole || (inGate.has(part) && walks[place + 1]?.part !== part);
+const isWalked = (index: number) => {
+  const part = walks[index]?.part ?? '';
+  return isWhole || (inGate.has(part) && walks[index + 1]?.part !== part);
 };
 
-for (const [place, way] of walks.entries()) {
-  if (!isWalked(place)) continue;
-  test(`[H3] [H7] [K7] ${way.part}, ${place}: every state looks as it did, and axe finds nothing`, async ({
+for (const [index, way] of walks.entries()) {
+  if (!isWalked(index)) continue;
+  test(`[H3] [H7] [K7] ${way.part}, ${index}: every state looks as it did, and axe finds nothing`, async ({
     browser,
   }) => {
     const problems: string[] = [];
-    let turn = place;
+    let turn = index;
     await walk(browser, ground, way, device, async ({ page }, state) => {
       problems.push(...(await changed(page, state)));
       const mode = dealt[turn++ % dealt.length] ?? 'light';

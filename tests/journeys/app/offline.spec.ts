@@ -79,7 +79,7 @@ async function isKept(page: Page, ...names: readonly string[]): Promise<void> {
       const sizes = await Promise.all(
         known.map(async (name) => (await (await window.caches.open(name)).keys()).length),
       );
-      const cached = known.filter((_, place) => sizes[place]);
+      const cached = known.filter((_, index) => sizes[index]);
       return [...wanted, 'shell-'].filter((name) => !cached.some((one) => one.startsWith(name)));
     }, names);
   await expect.poll(lacking, { timeout: 20_000 }).toEqual([]);
@@ -198,7 +198,7 @@ for (const faults of [
   }) => {
     test.setTimeout(240_000);
     await firstVisit(page);
-    for (const [place, fault] of faults.entries()) {
+    for (const [index, fault] of faults.entries()) {
       await toCheckout(page);
       let left = 2;
       net.plan(({ method, path }) => {
@@ -208,8 +208,8 @@ for (const faults of [
       });
       await tapPlaceOrder(page);
       await expect(page).toHaveURL(/\/order\//, { timeout: 45_000 });
-      expect(placed().size).toBe(place + 1);
-      expect(new Set(orders().map(({ key }) => key)).size).toBe(place + 1);
+      expect(placed().size).toBe(index + 1);
+      expect(new Set(orders().map(({ key }) => key)).size).toBe(index + 1);
       await expect.poll(() => savedCart(page)).toMatchObject({ line_items_attributes: [] });
       await page.goto(`${net.origin}/menu/fern-and-fable`);
     }

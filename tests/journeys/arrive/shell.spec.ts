@@ -76,7 +76,7 @@ test('[H4] [H5] Back closes sheets and returns to the earlier scroll position', 
   await expect(page.getByRole('button', { name: /^Add Flat white/ })).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 1800));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1500);
-  const place = await page.evaluate(() => window.scrollY);
+  const index = await page.evaluate(() => window.scrollY);
 
   // The dishes below the first ones come in a second pass.
   await expect(page.locator('a[href*="/product/"]').nth(30)).toBeAttached();
@@ -89,7 +89,7 @@ test('[H4] [H5] Back closes sheets and returns to the earlier scroll position', 
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('dialog')).toBeHidden();
-  expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(5);
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - index)).toBeLessThan(5);
 
   await page.evaluate(() => {
     const link = Object.assign(document.createElement('a'), { href: '/terms-and-conditions' });
@@ -101,7 +101,7 @@ test('[H4] [H5] Back closes sheets and returns to the earlier scroll position', 
   await page.goBack();
   await expect(page).toHaveURL(/\/menu\/fern-and-fable$/);
   await expect
-    .poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - place))
+    .poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - index))
     .toBeLessThan(60);
 });
 

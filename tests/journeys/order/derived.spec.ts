@@ -61,7 +61,7 @@ test('[M11] [C5] a dish whose mandatory choice is sold out is marked in the list
 
   await page.goBack();
   const names = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
-  const part = (place: number) => page.getByRole('region', { name: names[place] ?? '' });
+  const part = (index: number) => page.getByRole('region', { name: names[index] ?? '' });
   const crossedOut = page.getByRole('navigation').locator('s');
   await expect(part(1).getByText('Sold out', { exact: true }).first()).toBeVisible();
   await expect(crossedOut).toHaveText([names[1] ?? '', ...names.slice(3)]);

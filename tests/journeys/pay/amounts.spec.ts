@@ -58,8 +58,8 @@ async function viewBasket(page: Page): Promise<number> {
 }
 
 /** Taps Add on one row, which either adds the row's price or opens a sheet and adds nothing. */
-async function tapAdd(page: Page, place: number): Promise<void> {
-  const add = page.getByRole('button', { name: /^Add .*, [^,]*\d/ }).nth(place);
+async function tapAdd(page: Page, index: number): Promise<void> {
+  const add = page.getByRole('button', { name: /^Add .*, [^,]*\d/ }).nth(index);
   const row = add.locator('xpath=ancestor::li[1]');
   const said = amountOf(
     /, ([^,]*[\d.,]+)$/.exec((await add.getAttribute('aria-label')) ?? '')?.[1] ?? '',
@@ -228,7 +228,7 @@ for (const { venue, types, now = afternoon, table, location } of visits) {
         await expect(page.getByRole('dialog')).toHaveCount(0);
       }
       await expect(page.getByRole('button', { name: /^Add / }).first()).toBeVisible();
-      for (const place of [0, 1]) await tapAdd(page, place);
+      for (const index of [0, 1]) await tapAdd(page, index);
       const { line_items_attributes: lines } = await savedCart(page);
       if (lines.length === 0) await tapAdd(page, 2);
       if (leastAt.includes(`${venue} ${type}`)) await tapAdd(page, 0);

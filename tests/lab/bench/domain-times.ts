@@ -35,10 +35,10 @@ function basketOf({ categories }: Menu, venue: Venue, lines: number): Cart {
     ...emptyCart(),
     venue_id: venue.id,
     service_type: 'WebCollection',
-    line_items_attributes: Array.from({ length: lines }, (_, place) => {
-      const product = products[place % products.length];
+    line_items_attributes: Array.from({ length: lines }, (_, index) => {
+      const product = products[index % products.length];
       if (!product) throw new Error('the menu is empty');
-      return lineOf(product, { choices: defaultsOf(product), quantity: 1 + (place % 3) });
+      return lineOf(product, { choices: defaultsOf(product), quantity: 1 + (index % 3) });
     }),
   };
 }

@@ -21,22 +21,22 @@ export function venueWith(count: number, id: number): VenueData {
       eat_in_available: false,
       tables_available: false,
     },
-    categories: Array.from({ length: Math.ceil(count / inCategory) }, (_, place) => ({
-      id: first + place,
-      name: `${name(categories[place % categories.length]?.name)} ${place + 1}`,
-      sort: place + 1,
+    categories: Array.from({ length: Math.ceil(count / inCategory) }, (_, index) => ({
+      id: first + index,
+      name: `${name(categories[index % categories.length]?.name)} ${index + 1}`,
+      sort: index + 1,
       products: Array.from(
-        { length: Math.min(inCategory, count - place * inCategory) },
-        (_, row): ProductRecord => numbered(dishes, first, place * inCategory + row),
+        { length: Math.min(inCategory, count - index * inCategory) },
+        (_, row): ProductRecord => numbered(dishes, first, index * inCategory + row),
       ),
     })),
   };
 }
 
-function numbered(dishes: readonly ProductRecord[], first: number, place: number): ProductRecord {
-  const dish = dishes[place % dishes.length];
+function numbered(dishes: readonly ProductRecord[], first: number, index: number): ProductRecord {
+  const dish = dishes[index % dishes.length];
   if (!dish) throw new Error('the canteen has no dishes');
-  return { ...dish, id: first + place, name: `${name(dish.name)} ${place + 1}` };
+  return { ...dish, id: first + index, name: `${name(dish.name)} ${index + 1}` };
 }
 
 function name(text: ProductRecord['name'] | undefined): string {

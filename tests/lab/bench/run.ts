@@ -19,11 +19,11 @@ if (!existsSync(`${dist}/index.html`)) {
 const { module } = await runnerImport<typeof import('./backend.ts')>(
   fileURLToPath(new URL('./backend.ts', import.meta.url)),
 );
-const venues = counts.map((count, place) => venueWith(count, place + 1));
+const venues = counts.map((count, index) => venueWith(count, index + 1));
 const backend = await module.openBackend(venues, dist);
 const browser = await openBrowser();
 try {
-  const rules = await inTurn(counts.map((_, place) => () => rulesOf(place + 1)));
+  const rules = await inTurn(counts.map((_, index) => () => rulesOf(index + 1)));
   const sizes = counts.map((count) => `${count} products`);
   say(`\n${table(['domain functions, ms', ...sizes], rules)}`);
   const screens = await inTurn(counts.map((count) => () => screenOf(count)));

@@ -82,7 +82,7 @@ async function openApp() {
 
 type App = Awaited<ReturnType<typeof openApp>>;
 
-it.each(Array.from({ length: runs }, (_, place) => firstSeed + place))(
+it.each(Array.from({ length: runs }, (_, index) => firstSeed + index))(
   '[W6] seed %i: one order, or a clear refusal with the basket as it was',
   { timeout: 60_000 },
   async (seed) => {

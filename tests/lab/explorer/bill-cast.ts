@@ -261,7 +261,7 @@ async function paymentBody(ask: Ask, party: Party, part: Part): Promise<object |
 function selectionOf({ kind, phone }: Part, dishes: ReturnType<typeof billDishes>): BillSelection {
   if (kind === 'equal') return { kind, parts: 3 };
   if (kind !== 'dishes') return { kind };
-  const chosen = dishes.filter((_, place) => place % 2 === phone % 2);
+  const chosen = dishes.filter((_, index) => index % 2 === phone % 2);
   return {
     kind,
     dishes: chosen.map(({ order_id, line, piece }) => ({ order_id, line, piece })),

@@ -131,10 +131,10 @@ async function partyOf(world: World, seed: number, random: () => number): Promis
   const { cache } = world.memory;
   const drawn = () => (isLossy(seed) ? chargedAtOnce(cache, pick) : anyPayment(cache, pick));
   const parts: Part[] = [];
-  for (let place = 0; place < pick([2, 3, 4]); place += 1) {
+  for (let index = 0; index < pick([2, 3, 4]); index += 1) {
     parts.push({
-      key: keyOf(seed, place),
-      phone: 1 + (place % phones),
+      key: keyOf(seed, index),
+      phone: 1 + (index % phones),
       kind: pick(['all', 'mine', 'equal', 'equal', 'dishes']),
       payment: await drawn(),
       again: await drawn(),
@@ -173,6 +173,6 @@ async function ordered(world: World, { seed, turn, lines, as, isRetried }: Order
   return order;
 }
 
-function keyOf(seed: number, place: number): string {
-  return `00000000-0000-4000-8000-${(seed * 16 + place).toString(16).padStart(12, '0')}`;
+function keyOf(seed: number, index: number): string {
+  return `00000000-0000-4000-8000-${(seed * 16 + index).toString(16).padStart(12, '0')}`;
 }

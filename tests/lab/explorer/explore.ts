@@ -40,7 +40,7 @@ export async function explore(
   for (; done < count && faulty.length < 5; ) {
     const world = openWorld(store);
     const batch = Math.min(BATCH, count - done);
-    for (let place = 0; place < batch && faulty.length < 5; place += 1, done += 1) {
+    for (let index = 0; index < batch && faulty.length < 5; index += 1, done += 1) {
       const seed = from + done;
       const run = isOnlyBills || isOfBill(seed) ? runBillSchedule : runSchedule;
       const verdict = await run(world.world, seed);

@@ -83,8 +83,8 @@ export function nexts(model: Model, provider: Provider): readonly Model[] {
   return [
     ...chosen(model),
     ...started(model),
-    ...model.messages.flatMap((message, place) => {
-      const rest = { ...model, messages: model.messages.filter((_, other) => other !== place) };
+    ...model.messages.flatMap((message, index) => {
+      const rest = { ...model, messages: model.messages.filter((_, other) => other !== index) };
       return message.answer === null
         ? carriedOut(rest, message, provider)
         : [heard(rest, message, message.answer, provider)];
@@ -176,8 +176,8 @@ function inOrder(messages: readonly Message[]): readonly Message[] {
 }
 
 function withTruth(model: Model, attempt: number, payment: number, truth: Truth): Model {
-  const truths = model.truths.map((payments, place) => {
-    if (place !== attempt - 1 || truth === 'none') return payments;
+  const truths = model.truths.map((payments, index) => {
+    if (index !== attempt - 1 || truth === 'none') return payments;
     return payment < payments.length
       ? payments.map((one, other) => (other === payment ? truth : one))
       : [...payments, truth];
@@ -225,7 +225,7 @@ function heard(
   return {
     ...next,
     phase: isPlaced ? 'running' : next.phase,
-    known: next.known.map((one, place) => (place === attempt - 1 ? (payment ?? one) : one)),
+    known: next.known.map((one, index) => (index === attempt - 1 ? (payment ?? one) : one)),
     shown:
       state === 'action' && payment !== null
         ? shownAlso(next.shown, `${attempt}:${payment}`)
@@ -251,12 +251,12 @@ function shownAlso(shown: readonly string[], page: string): readonly string[] {
 
 /** The customer does what the bank asks, or refuses, on any page that they were shown. */
 function atBank(model: Model, provider: Provider): readonly Model[] {
-  return model.truths.flatMap((payments, place) =>
+  return model.truths.flatMap((payments, index) =>
     payments.flatMap((truth, payment) => {
-      const isShown = model.shown.includes(`${place + 1}:${payment}`);
+      const isShown = model.shown.includes(`${index + 1}:${payment}`);
       if (truth !== 'action' || (provider === 'opens another page each time' && !isShown))
         return [];
-      const become = (outcome: Truth) => withTruth(model, place + 1, payment, outcome);
+      const become = (outcome: Truth) => withTruth(model, index + 1, payment, outcome);
       return [become('captured'), become('declined')];
     }),
   );

@@ -62,8 +62,8 @@ export class Scheduler<Process extends Stepping> {
   async run(actors: readonly Actor<Process>[]): Promise<void> {
     for (const one of actors) await this.start(one);
     while (this.parked.length > 0) {
-      const place = Math.floor(this.random() * this.parked.length);
-      const [next] = this.parked.splice(place, 1);
+      const index = Math.floor(this.random() * this.parked.length);
+      const [next] = this.parked.splice(index, 1);
       if (next) await this.step(next);
     }
   }

@@ -45,10 +45,10 @@ const inQuery: Twist = (draft, chance) => {
     return { ...draft, query: [...query, [name, value]] };
   }
   const spot = chance.upTo(query.length - 1);
-  if (chance.isLucky(0.15)) return { ...draft, query: query.filter((_, place) => place !== spot) };
+  if (chance.isLucky(0.15)) return { ...draft, query: query.filter((_, index) => index !== spot) };
   return {
     ...draft,
-    query: query.map(([name, old], place) => [name, place === spot ? value : old] as const),
+    query: query.map(([name, old], index) => [name, index === spot ? value : old] as const),
   };
 };
 
@@ -58,7 +58,7 @@ function spoiled(value: unknown, chance: Chance, depth: number): unknown {
   if (Array.isArray(value) && value.length > 0 && isInside) {
     const spot = chance.upTo(value.length - 1);
     if (chance.isLucky(0.1)) return Array.from({ length: chance.upTo(250) }, () => value[spot]);
-    return value.map((item, place) => (place === spot ? spoiled(item, chance, depth + 1) : item));
+    return value.map((item, index) => (index === spot ? spoiled(item, chance, depth + 1) : item));
   }
   if (typeof value === 'object' && value !== null && !Array.isArray(value) && isInside) {
     const names = Object.keys(value);

@@ -117,8 +117,8 @@ function report(): void {
 }
 
 function wordAfter(flag: string): string | undefined {
-  const place = process.argv.indexOf(flag);
-  return place < 0 ? undefined : process.argv[place + 1];
+  const index = process.argv.indexOf(flag);
+  return index < 0 ? undefined : process.argv[index + 1];
 }
 
 function say(line: string): void {

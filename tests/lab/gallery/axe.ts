@@ -172,7 +172,7 @@ function showWhatStays(): void {
 
 /** Reports targets that are too small even in the middle of the screen; one half under a dock can be scrolled out. */
 async function tooSmall(page: Page, nodes: Result['nodes']): Promise<Result['nodes']> {
-  const place = await page.evaluate(() => window.scrollY);
+  const index = await page.evaluate(() => window.scrollY);
   const small = [];
   for (const node of nodes) {
     const selector = String(node.target[0]);
@@ -186,7 +186,7 @@ async function tooSmall(page: Page, nodes: Result['nodes']): Promise<Result['nod
       .analyze();
     if (again.violations.length > 0) small.push(node);
   }
-  await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), place);
+  await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), index);
   return small;
 }
 

@@ -34,8 +34,8 @@ export const extremeWalks: readonly Walk[] = [
       await shown((key, value, url) => {
         const isList = key === 'venues' && Array.isArray(value);
         if (!isList || url.searchParams.get('page') !== '1') return value;
-        const many = Array.from({ length: 500 }, (_, place) => value[place % value.length]);
-        return many.map((venue, place) => ({ ...venue, id: 1000 + place, slug: `venue-${place}` }));
+        const many = Array.from({ length: 500 }, (_, index) => value[index % value.length]);
+        return many.map((venue, index) => ({ ...venue, id: 1000 + index, slug: `venue-${index}` }));
       });
       await expect(page.locator('main a')).toHaveCount(500);
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));

@@ -212,5 +212,5 @@ async function again(stage: Stage): Promise<string> {
 }
 
 /** One way to share a bill. */
-const billSelection = ({ page }: Stage, place: number) =>
-  page.locator('input[name="bill-kind"]').nth(place);
+const billSelection = ({ page }: Stage, index: number) =>
+  page.locator('input[name="bill-kind"]').nth(index);

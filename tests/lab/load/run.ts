@@ -69,8 +69,8 @@ try {
 
   const other = await stage.start();
   const both = await Promise.all([server, other].map(({ origin }) => wrk(origin, shot())));
-  for (const [place, one] of both.entries())
-    reportMeasured(`orders, process ${place + 1} of 2`, one);
+  for (const [index, one] of both.entries())
+    reportMeasured(`orders, process ${index + 1} of 2`, one);
   await other.kill();
 
   const flood = { connections: 1_000, seconds, lua: orderLua(cart) };

@@ -60,7 +60,7 @@ async function read() {
       const values = store.getAll();
       values.onsuccess = () => {
         opening.result.close();
-        resolve(values.result.map((value, place) => [String(keys.result[place]), value]));
+        resolve(values.result.map((value, index) => [String(keys.result[index]), value]));
       };
     };
   });

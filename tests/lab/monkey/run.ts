@@ -76,8 +76,8 @@ async function safely(browser: Browser, backend: Breakable, plan: Plan): Promise
 /** Leaves out one step after another as long as the journey still fails. */
 async function shrink(browser: Browser, backend: Breakable, plan: Plan): Promise<void> {
   let least = plan;
-  for (let place = plan.steps.length - 1; place >= 0; place -= 1) {
-    const fewer = { ...least, steps: least.steps.filter((_, at) => at !== place) };
+  for (let index = plan.steps.length - 1; index >= 0; index -= 1) {
+    const fewer = { ...least, steps: least.steps.filter((_, at) => at !== index) };
     const { faults } = await safely(browser, backend, fewer);
     if (faults.length > 0) least = fewer;
   }

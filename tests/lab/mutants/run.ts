@@ -69,8 +69,8 @@ function copyOfTree(): string {
 /** Returns the names of the tests that fail with the fault. */
 function redUnder({ edits, tests, named = '', env = {} }: Mutant): readonly string[] {
   const before = edits.map(({ file }) => readFileSync(join(tree, file), 'utf8'));
-  edits.forEach((edit, place) => {
-    writeFileSync(join(tree, edit.file), mutated(before[place] ?? '', edit));
+  edits.forEach((edit, index) => {
+    writeFileSync(join(tree, edit.file), mutated(before[index] ?? '', edit));
   });
   const inBrowser = tests.filter(isBrowsers);
   const others = tests.filter((file) => !isBrowsers(file));
@@ -78,8 +78,8 @@ function redUnder({ edits, tests, named = '', env = {} }: Mutant): readonly stri
     ...redOfVitest(others, env),
     ...(inBrowser.length > 0 ? redOfBrowser(inBrowser, named) : []),
   ];
-  edits.forEach(({ file }, place) => {
-    writeFileSync(join(tree, file), before[place] ?? '');
+  edits.forEach(({ file }, index) => {
+    writeFileSync(join(tree, file), before[index] ?? '');
   });
   return red;
 }

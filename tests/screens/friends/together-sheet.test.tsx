@@ -70,9 +70,9 @@ it('[B6] a large basket takes several codes, which alternate', async () => {
 
 it('[B6] a basket too large for all codes is reported', async () => {
   const note = 'A'.repeat(250);
-  const lines = Array.from({ length: 12 }, (_, place) => ({
+  const lines = Array.from({ length: 12 }, (_, index) => ({
     ...cake(),
-    key: `${place}`,
+    key: `${index}`,
     notes: note,
   }));
   await fillBasket(server, lines);

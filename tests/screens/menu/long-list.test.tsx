@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const numbers = Array.from({ length: 130 }, (_, place) => place + 1);
+const numbers = Array.from({ length: 130 }, (_, index) => index + 1);
 const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => Number(textContent));
 const list = (isLong: boolean, first = true) => (
   <LongList

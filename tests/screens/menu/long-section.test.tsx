@@ -27,13 +27,13 @@ afterEach(() => {
 function LongMenu() {
   const view = useMenuView(path);
   const acts = useMenuActions(path);
-  return view?.menu.categories.map((category, place) => (
+  return view?.menu.categories.map((category, index) => (
     <MenuSection
       key={category.id}
       category={category}
       view={view}
       acts={acts}
-      eager={place === 0}
+      eager={index === 0}
       isLong
     />
   ));

@@ -102,7 +102,7 @@ describe('how it looks', () => {
     const tints = tintsOf(menu);
     for (const { products } of menu.categories) {
       const row = products.map(({ id }) => tints.get(id));
-      for (const [place, tint] of row.entries()) expect(tint).not.toBe(row[place + 1]);
+      for (const [index, tint] of row.entries()) expect(tint).not.toBe(row[index + 1]);
     }
   });
 

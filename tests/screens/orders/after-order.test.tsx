@@ -173,22 +173,22 @@ describe('the actions of an order', () => {
 });
 
 describe('the history', () => {
-  const past = Array.from({ length: 6 }, (_, place) =>
+  const past = Array.from({ length: 6 }, (_, index) =>
     anOrder({
-      uuid: `3f0c8f9e-6d1b-4a57-9f0a-2b7c1d5e8f0${place}`,
-      number: String(90 + place),
-      status: place === 5 ? 'cancelled' : 'completed',
-      payment: { type: 'stripe', status: place === 5 ? 'refunded' : 'paid' },
+      uuid: `3f0c8f9e-6d1b-4a57-9f0a-2b7c1d5e8f0${index}`,
+      number: String(90 + index),
+      status: index === 5 ? 'cancelled' : 'completed',
+      payment: { type: 'stripe', status: index === 5 ? 'refunded' : 'paid' },
       line_items_attributes: [
         {
           key: 'a',
           product_id: 1,
-          product_name: place === 2 ? 'Crème brûlée' : 'Espresso',
+          product_name: index === 2 ? 'Crème brûlée' : 'Espresso',
           quantity: 2,
           total: 5,
         },
       ],
-      created_at: `2026-11-1${place}T16:12:00Z`,
+      created_at: `2026-11-1${index}T16:12:00Z`,
     }),
   );
 

@@ -142,7 +142,7 @@ it('[D277] a typed code that is found after its sheet was left checks nobody in'
 });
 
 it('[B6] a friend’s basket in several codes is opened once all were scanned, in any order', async () => {
-  const part = (place: number, text: string) => ours(`/friends#${place}.2.abcde.${text}`);
+  const part = (index: number, text: string) => ours(`/friends#${index}.2.abcde.${text}`);
   let seen = part(2, 'BB');
   withCamera(() => seen);
   const { history } = renderScreen(<ScanScreen onClose={onClose} />, { path: '/scan' });

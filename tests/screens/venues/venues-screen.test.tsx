@@ -55,8 +55,8 @@ const street = [
     tables_available: false,
     has_tiles: true,
   }),
-].map(({ venue, ...rest }, place) =>
-  place === 0 ? { venue, ...rest } : { venue, categories: [] },
+].map(({ venue, ...rest }, index) =>
+  index === 0 ? { venue, ...rest } : { venue, categories: [] },
 );
 
 let server: TestServer;

@@ -71,7 +71,7 @@ describe('the plates of the list', () => {
   it('never have the color of the one before, and stay the same for a venue', () => {
     const venues = [1, 9, 17, 2, 2 + 8].map((id) => ({ id, slug: `v${id}`, name: 'V' }));
     const tints = tintsOf(venues);
-    for (const [place, tint] of tints.entries()) expect(tint).not.toBe(tints[place - 1]);
+    for (const [index, tint] of tints.entries()) expect(tint).not.toBe(tints[index - 1]);
     expect(tints[0]).toBe(tintsOf([{ id: 1, slug: 'v1', name: 'V' }])[0]);
   });
 });

@@ -51,8 +51,8 @@ describe.each(testedEngines)('[B13] attacks on a table’s bill, on %s', (engine
   it('[D251] nor does a bill filled with phones', async () => {
     const full = (await join(me)).body.table_bill;
     const [{ id: bill_id } = { id: 0 }] = await cafe.server.db.select().from(table_bills);
-    const rows = Array.from({ length: 29 }, (_, place) => ({
-      ...{ bill_id, number: place + 2, device: `filled${place}`, since: noon },
+    const rows = Array.from({ length: 29 }, (_, index) => ({
+      ...{ bill_id, number: index + 2, device: `filled${index}`, since: noon },
     }));
     await cafe.server.db.insert(bill_phones).values(rows);
     expect((await join(friend)).body.table_bill.id).not.toBe(full.id);

@@ -43,9 +43,9 @@ async function party(seed: number): Promise<void> {
   const before = await taken();
   for (let round = 0; round < 4; round += 1) {
     const bill = await readBill(id);
-    const acts = phones.map(async (as, place) => {
+    const acts = phones.map(async (as, index) => {
       const number = [cards.pays, cards.pays, cards.declined, cards.challenge][draw(4)];
-      const answer = await payAs(as, id, selectionOf(bill, place, draw(4)), await card(number));
+      const answer = await payAs(as, id, selectionOf(bill, index, draw(4)), await card(number));
       expect([200, 409, 'open', 'paid', 'over']).toContain(answer.status);
     });
     const uuid = placed[draw(3)]?.uuid ?? '';

@@ -296,5 +296,5 @@ function picturesIn(value: unknown): readonly string[] {
 }
 
 function twice(values: readonly (number | string)[]): readonly (number | string)[] {
-  return values.filter((value, place) => values.indexOf(value) !== place);
+  return values.filter((value, index) => values.indexOf(value) !== index);
 }

@@ -29,7 +29,7 @@ describe.each(others)('the made-up menus in %s', (language) => {
         const names = products.map(({ name }) =>
           typeof name === 'string' ? name : (name[language] ?? name.en),
         );
-        return names.filter((name, place) => names.indexOf(name) !== place);
+        return names.filter((name, index) => names.indexOf(name) !== index);
       });
     expect(twice).toEqual([]);
   });

@@ -12,7 +12,7 @@ it('[V6] no two codes of the demo are the same once a zero is typed for an O, or
   const read = codes.map(readShortCode);
   expect(codes.length).toBeGreaterThan(100);
   expect(read).not.toContain(null);
-  expect(read.filter((code, place) => read.indexOf(code) !== place)).toEqual([]);
+  expect(read.filter((code, index) => read.indexOf(code) !== index)).toEqual([]);
 });
 
 describe.each(testedEngines)('short codes on %s', (engine) => {

@@ -171,8 +171,8 @@ describe('[T54] what may be done how often', () => {
     const placed = await Promise.all(
       [1, 2].map(async () => (await (await requested(['POST', path, body])).json()).order),
     );
-    const newsOf = (place: number, clientIp: string) =>
-      requested(['GET', `/payment-exchange/${placed[place].uuid}`], { clientIp });
+    const newsOf = (index: number, clientIp: string) =>
+      requested(['GET', `/payment-exchange/${placed[index].uuid}`], { clientIp });
     const { went, answer } = await untilRefused(() => newsOf(0, '203.0.113.7'));
     expect(went).toBe(60);
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);

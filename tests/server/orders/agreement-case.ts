@@ -131,7 +131,7 @@ export function startOf({ type, voucher, isExempt }: Case): Cart {
 }
 
 /** The menu's products by id. */
-export const idsOf = ({ dishes }: Case) => dishes.map((_, place) => 10 + place);
+export const idsOf = ({ dishes }: Case) => dishes.map((_, index) => 10 + index);
 
 const always = { days: [], start: '00:00', end: '00:00', label: 'Happy hour' } as const;
 
@@ -152,15 +152,15 @@ function voucherOf({
 }
 
 function rowsOf(given: Case): MenuRows {
-  const grouped = given.dishes.flatMap(({ isGrouped }, place) =>
-    isGrouped && place > 0 ? [10 + place] : [],
+  const grouped = given.dishes.flatMap(({ isGrouped }, index) =>
+    isGrouped && index > 0 ? [10 + index] : [],
   );
   return {
     categories: [{ id: 1, name: 'All', sort: 1 }],
     windows: [],
     // The first dish is always available, so that no basket is empty.
-    products: given.dishes.map((one, place) =>
-      rowOf(place === 0 ? { ...one, ...plain(one) } : one, 10 + place, place, grouped),
+    products: given.dishes.map((one, index) =>
+      rowOf(index === 0 ? { ...one, ...plain(one) } : one, 10 + index, index, grouped),
     ),
   };
 }

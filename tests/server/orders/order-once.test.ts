@@ -137,12 +137,12 @@ describe.each(testedEngines)('on %s', (engine) => {
   describe('many orders at once', () => {
     it("[O1] get the numbers 1, 2, 3 … of the venue's day without a gap", async () => {
       const wrong = { ...tableCart([coffee()]), total: 1 };
-      const sent = Array.from({ length: 30 }, (_, place) =>
-        send(randomUUID(), place % 3 === 0 ? wrong : tableCart([coffee()])),
+      const sent = Array.from({ length: 30 }, (_, index) =>
+        send(randomUUID(), index % 3 === 0 ? wrong : tableCart([coffee()])),
       );
       const placed = (await Promise.all(sent)).filter(({ status }) => status === 201);
       const numbers = placed.map(({ body }) => Number(body.order.number)).sort((a, b) => a - b);
-      expect(numbers).toEqual(Array.from({ length: 20 }, (_, place) => place + 1));
+      expect(numbers).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
       now = new Date('2026-11-24T11:05:00Z');
       expect((await send(randomUUID())).body.order.number).toBe('1');
     });

@@ -26,8 +26,8 @@ describe('the semaphore of orders', () => {
     ends[0]?.();
     await settled();
     expect(ends).toHaveLength(3);
-    for (let place = 1; place < 4; place += 1) {
-      ends[place]?.();
+    for (let index = 1; index < 4; index += 1) {
+      ends[index]?.();
       await settled();
     }
     expect(await Promise.all(answers)).toEqual(['served', 'served', 'served', 'served']);

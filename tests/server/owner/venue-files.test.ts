@@ -79,14 +79,14 @@ describe('a venue that is exported and imported', { timeout: 240_000 }, () => {
     });
     await fc.assert(
       fc.asyncProperty(arbitrary, async (sales) => {
-        for (const [place, { venue }] of demo.entries()) {
+        for (const [index, { venue }] of demo.entries()) {
           const rows = await db.select().from(products).where(eq(products.venue_id, venue.id));
-          for (const { at, ...counts } of sales[place] ?? []) {
+          for (const { at, ...counts } of sales[index] ?? []) {
             const id = rows[at % rows.length]?.id ?? 0;
             await db.update(products).set(counts).where(eq(products.id, id));
           }
           const before = await versions();
-          const file = throughFile(await exportVenue(db, venue.slug), place % 2 === 0);
+          const file = throughFile(await exportVenue(db, venue.slug), index % 2 === 0);
           expect(await importVenue(db, file)).toEqual([]);
           expect(await versions()).toEqual(before);
         }

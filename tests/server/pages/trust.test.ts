@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { counted, isTest, lostProofs, promises, trustPage } from '../../trust/table.ts';
 
 it('all 80 promises are named, once each', () => {
-  const ids = Array.from({ length: 80 }, (_, place) => `T${place + 1}`);
+  const ids = Array.from({ length: 80 }, (_, index) => `T${index + 1}`);
   expect(promises.map(({ id }) => id)).toEqual(ids);
 });
 

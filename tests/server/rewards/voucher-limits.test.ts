@@ -77,8 +77,8 @@ describe.each(testedEngines)('on %s', (engine) => {
     call(server, `/api/orders/${uuid}/cancel.json`, { method: 'PUT', as });
 
   it('[C6] 50 phones at once use a code that is good for 10: it is used 10 times', async () => {
-    const sent = Array.from({ length: 50 }, async (_, place) => {
-      const as = onPhone(`phone${String(place).padStart(6, '0')}`);
+    const sent = Array.from({ length: 50 }, async (_, index) => {
+      const as = onPhone(`phone${String(index).padStart(6, '0')}`);
       for (;;) {
         const answer = await send('FIRST10', as);
         // The app retries by itself when it is told to wait.
@@ -100,8 +100,8 @@ describe.each(testedEngines)('on %s', (engine) => {
   it('[C6] a customer who orders twice at once uses a code once', async () => {
     const who = await newCustomer(server);
     const as = { Authorization: who.Authorization };
-    const sent = Array.from({ length: 6 }, (_, place) =>
-      send('ONCE', { ...as, ...onPhone(`window${place}0000`) }),
+    const sent = Array.from({ length: 6 }, (_, index) =>
+      send('ONCE', { ...as, ...onPhone(`window${index}0000`) }),
     );
     const answers = await Promise.all(sent);
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);

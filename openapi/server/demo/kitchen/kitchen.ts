@@ -30,8 +30,8 @@ export function stepAfter(status: OrderStatus, type: ServiceType): OrderStatus |
     isDelivered(type) ? 'out_for_delivery' : 'ready',
     'completed',
   ];
-  const place = steps.indexOf(status);
-  return place < 0 ? null : (steps[place + 1] ?? null);
+  const index = steps.indexOf(status);
+  return index < 0 ? null : (steps[index + 1] ?? null);
 }
 
 /**

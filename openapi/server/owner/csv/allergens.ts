@@ -24,7 +24,7 @@ function legendIn(cells: readonly string[]): Legend | null {
 
 /** The legend that a row of a table is (D259); null for a dish, also where its price was forgotten. */
 export function legendOf(row: Row, heading: Heading): Legend | null {
-  const cell = (column: Column) => row.cells[heading.places.get(column) ?? -1] ?? '';
+  const cell = (column: Column) => row.cells[heading.indexes.get(column) ?? -1] ?? '';
   const isPriced = pricesIn(row, heading).some(({ text }) => !beginsPair.test(text));
   const hasPair = (text: string) => text.search(pair) >= 0;
   const name = cell('name');

@@ -27,7 +27,7 @@ export function csvOptions(
           `options "${part}" have one value only; between values stands |, as in "Size: Small | Large +2.50"`,
         );
       const own = values.split('|').map((value) => value.replace(/\+.*$/s, '').trim());
-      const twice = own.find((value, place) => value && own.indexOf(value) !== place);
+      const twice = own.find((value, index) => value && own.indexOf(value) !== index);
       if (twice) report(`options "${part}" have "${twice}" twice`);
       return [
         {
@@ -38,8 +38,8 @@ export function csvOptions(
           multiselect_min: isOne ? 1 : 0,
           values: values
             .split('|')
-            .map((value, place) =>
-              csvValue(value, { isDefault: isOne && place === 0, currency, report }),
+            .map((value, index) =>
+              csvValue(value, { isDefault: isOne && index === 0, currency, report }),
             ),
         },
       ];

@@ -6,18 +6,18 @@ import { sizeWordOf } from './words.ts';
 
 interface Priced {
   readonly size: string;
-  readonly place: number;
+  readonly index: number;
   readonly text: string;
 }
 
 /** Reads the prices of a row, one for each size that a dish is made in (D259). */
-export function pricesIn({ cells }: Row, { places, sizes }: Heading): readonly Priced[] {
-  const all = [{ size: '', place: places.get('price') ?? -1 }, ...sizes];
-  return all.flatMap(({ size, place }) => {
-    const text = cells[place] ?? '';
+export function pricesIn({ cells }: Row, { indexes, sizes }: Heading): readonly Priced[] {
+  const all = [{ size: '', index: indexes.get('price') ?? -1 }, ...sizes];
+  return all.flatMap(({ size, index }) => {
+    const text = cells[index] ?? '';
     // A dish that is not made in a size has a dash there.
     const isNone = sizes.length > 0 && /^(?:[-–—]+|n\/a)$/i.test(text);
-    return text && !isNone ? [{ size, place, text }] : [];
+    return text && !isNone ? [{ size, index, text }] : [];
   });
 }
 
@@ -26,12 +26,12 @@ export function pricedIn(
   row: Row,
   heading: Heading,
   currency: string | null,
-  report: (place: number, message: string) => void,
+  report: (index: number, message: string) => void,
 ): { readonly price: number; readonly sizes: readonly Item[] } {
-  const place = heading.places.get('price') ?? heading.sizes[0]?.place ?? 0;
+  const index = heading.indexes.get('price') ?? heading.sizes[0]?.index ?? 0;
   const found = pricesIn(row, heading);
-  if (found.length === 0) report(place, 'price is empty; write it like 12.50');
-  const amounts = found.map(({ text, place: at }) => {
+  if (found.length === 0) report(index, 'price is empty; write it like 12.50');
+  const amounts = found.map(({ text, index: at }) => {
     const read = priceIn(text, currency);
     if ('amount' in read) return read.amount;
     report(at, read.problem);
@@ -41,7 +41,7 @@ export function pricedIn(
   if (heading.sizes.length === 0 || found.length === 0) return { price, sizes: [] };
   if (found.some(({ size }) => !size)) {
     report(
-      place,
+      index,
       'this price stands beside prices of sizes; name its size in the heading too, such as "price small"',
     );
   }

@@ -16,8 +16,8 @@ export interface Row {
 export interface Heading {
   readonly line: number;
   readonly width: number;
-  readonly places: ReadonlyMap<Column, number>;
-  readonly sizes: readonly { readonly size: string; readonly place: number }[];
+  readonly indexes: ReadonlyMap<Column, number>;
+  readonly sizes: readonly { readonly size: string; readonly index: number }[];
   /** The word above the first price. */
   readonly priceWord: string;
   /** False if there is none: then the rows cannot be read. */
@@ -63,58 +63,60 @@ export function headingIn(
 ): Heading {
   const found = rows.slice(0, 10).find(({ cells }) => isHeading(cells));
   const { cells = [], line = 1 } = found ?? rows[0] ?? {};
-  const places = new Map<Column, number>();
-  const sizes: { size: string; place: number }[] = [];
-  for (const [place, word] of cells.entries()) {
+  const indexes = new Map<Column, number>();
+  const sizes: { size: string; index: number }[] = [];
+  for (const [index, word] of cells.entries()) {
     const report = (message: string) =>
-      problems.push({ line, column: place + 1, where: '', message });
+      problems.push({ line, column: index + 1, where: '', message });
     const { column, size } = columnOf(word) ?? {};
     if (column === 'price' && currency && isForeign(word, currency))
       report(
         `column "${word}" is not in ${currency}, the venue’s currency; write the amounts that are meant`,
       );
     if (!column) {
-      const isUsed = word !== '' || rows.some((row) => row.line > line && row.cells[place]);
+      const isUsed = word !== '' || rows.some((row) => row.line > line && row.cells[index]);
       if (isUsed) report(unknownColumn(word));
-    } else if (size) sizes.push({ size, place });
-    else if (places.has(column)) report(`column "${word}" is there twice; leave one of them`);
-    else places.set(column, place);
+    } else if (size) sizes.push({ size, index });
+    else if (indexes.has(column)) report(`column "${word}" is there twice; leave one of them`);
+    else indexes.set(column, index);
   }
-  const sections = sectionColumn(rows, places, line);
+  const sections = sectionColumn(rows, indexes, line);
   for (const column of ['category', 'name', 'price'] as const) {
     if (column === 'category' && sections === 'name') continue;
-    if (places.has(column) || (column === 'price' && sizes.length > 0)) continue;
+    if (indexes.has(column) || (column === 'price' && sizes.length > 0)) continue;
     problems.push({ line, column: 1, where: '', message: `column "${column}" is missing` });
   }
   const priceWord = cells.find((cell) => columnOf(cell)?.column === 'price') ?? '';
   const isFound = found !== undefined;
-  return { line, width: cells.length, places, sizes, priceWord, isFound, cells, sections };
+  return { line, width: cells.length, indexes, sizes, priceWord, isFound, cells, sections };
 }
 
 /** Finds the column that begins a category where its cell stands alone: the name, if no row names its category. */
 function sectionColumn(
   rows: readonly Row[],
-  places: ReadonlyMap<Column, number>,
+  indexes: ReadonlyMap<Column, number>,
   headingLine: number,
 ): Heading['sections'] {
   const own = rows.filter(({ line }) => line > headingLine);
-  const place = places.get('category') ?? -1;
-  const hasCategories = own.some(({ cells }) => cells[place]);
-  return !hasCategories && own.some((row) => isOnly('name', row, { places })) ? 'name' : 'category';
+  const index = indexes.get('category') ?? -1;
+  const hasCategories = own.some(({ cells }) => cells[index]);
+  return !hasCategories && own.some((row) => isOnly('name', row, { indexes }))
+    ? 'name'
+    : 'category';
 }
 
 /** Returns whether a row has nothing but this cell. */
 export function isOnly(
   column: Column,
   { cells }: Row,
-  { places }: Pick<Heading, 'places'>,
+  { indexes }: Pick<Heading, 'indexes'>,
 ): boolean {
-  return cells.every((cell, place) => (cell !== '') === (place === places.get(column)));
+  return cells.every((cell, index) => (cell !== '') === (index === indexes.get(column)));
 }
 
 /** Returns whether a row repeats the heading, as on every printed page. */
 export function isHeadingAgain({ cells }: Row, heading: Heading): boolean {
-  return cells.every((cell, place) => cell === (heading.cells[place] ?? ''));
+  return cells.every((cell, index) => cell === (heading.cells[index] ?? ''));
 }
 
 function unknownColumn(word: string): string {

@@ -53,7 +53,7 @@ export function readMenuTable(text: string, currency: string | null = null): Men
     const report = (column: Column | number, message: string) =>
       problems.push({
         line: row.line,
-        column: (typeof column === 'number' ? column : (heading.places.get(column) ?? 0)) + 1,
+        column: (typeof column === 'number' ? column : (heading.indexes.get(column) ?? 0)) + 1,
         where: ['menu', category, name].filter(Boolean).join(' › '),
         message,
       });
@@ -64,7 +64,7 @@ export function readMenuTable(text: string, currency: string | null = null): Men
     const surplus = surplusOf(row, heading);
     if (surplus) report(heading.width, surplus);
     const damaged = row.cells.map(damageIn);
-    for (const [place, damage] of damaged.entries()) if (damage) report(place, damage);
+    for (const [index, damage] of damaged.entries()) if (damage) report(index, damage);
     // Further problems of the row would follow from the damage.
     if (damaged.some(Boolean)) continue;
     if (!category) report('category', 'category is empty');
@@ -100,7 +100,7 @@ export function readMenuTable(text: string, currency: string | null = null): Men
   }
   return {
     problems,
-    columns: [...heading.places.keys()],
+    columns: [...heading.indexes.keys()],
     sizes: heading.sizes.length > 0 ? sizeWordOf(heading.priceWord) : null,
     categories: [...categories].map(([name, products]) => ({ name, products })),
   };
@@ -111,8 +111,8 @@ function isAlike(one: string, other: string): boolean {
   return one !== other && one.toLowerCase() === other.toLowerCase();
 }
 
-function cellsOf({ cells }: Row, { places }: Heading): (column: Column) => string {
-  return (column) => cells[places.get(column) ?? -1] ?? '';
+function cellsOf({ cells }: Row, { indexes }: Heading): (column: Column) => string {
+  return (column) => cells[indexes.get(column) ?? -1] ?? '';
 }
 
 interface Section {
@@ -121,12 +121,12 @@ interface Section {
 }
 
 /** Reports sections without dishes, which may be dishes without a price, where a name alone begins a section. */
-function sectionsIn({ sections, places }: Heading, problems: Problem[]) {
+function sectionsIn({ sections, indexes }: Heading, problems: Problem[]) {
   let open: Section | null = null;
   return (next: Section | null, isEnd = false): void => {
     if (open && (next || isEnd) && sections === 'name')
       problems.push({
-        ...{ line: open.line, column: (places.get('name') ?? 0) + 1, where: 'menu' },
+        ...{ line: open.line, column: (indexes.get('name') ?? 0) + 1, where: 'menu' },
         message: `"${open.category}" has no price, and no dish stands beneath it; write its price, or take out this row`,
       });
     open = next;

@@ -23,9 +23,9 @@ export async function createRefund(
   const done: ChargeResult = { state: 'refunded', intent_id };
   const rest = Math.min(amount_minor, amountLeft(payments.results, paid.id, currency));
   if (rest <= 0) return done;
-  const referenceOf = (place: number) => `${reference}:back${place === 1 ? '' : place}`;
-  const tries = await pastTries(async (place) =>
-    combineReceipts(await request('GET', receiptsUrl(host, referenceOf(place), 'refunds'))),
+  const referenceOf = (index: number) => `${reference}:back${index === 1 ? '' : index}`;
+  const tries = await pastTries(async (index) =>
+    combineReceipts(await request('GET', receiptsUrl(host, referenceOf(index), 'refunds'))),
   );
   if (tries === null) return done;
   const receipt = await request('POST', `${host}/transactions/refunds`, {
@@ -48,18 +48,18 @@ const MAX_TRIES = 100_000;
  * @throws ProviderRefusal if one is undecided
  */
 async function pastTries(
-  read: (place: number) => Promise<ReturnType<typeof combineReceipts>>,
+  read: (index: number) => Promise<ReturnType<typeof combineReceipts>>,
 ): Promise<number | null> {
   let count = 0;
   let free = Number.POSITIVE_INFINITY;
   while (free - count > 1) {
-    const place = free === Number.POSITIVE_INFINITY ? 2 * count || 1 : (count + free) >> 1;
-    const { paid, verdict, isUndecided } = await read(place);
+    const index = free === Number.POSITIVE_INFINITY ? 2 * count || 1 : (count + free) >> 1;
+    const { paid, verdict, isUndecided } = await read(index);
     if (paid) return null;
     // Another try could return the money twice, so the operator is notified and the rest is read again later.
     if (isUndecided) throw new ProviderRefusal('judo', 'provider_refused', 'refund undecided');
-    if (verdict) count = place;
-    else free = place;
+    if (verdict) count = index;
+    else free = index;
     if (count > MAX_TRIES) throw new Error('Judo has a declined refund under any reference.');
   }
   return count;

@@ -31,7 +31,7 @@ export function AddPasskey({ customer, onAdded }: Props) {
     <form ref={form.form} className={styles.form} noValidate onSubmit={form.submit}>
       <RefusedBanner refused={form.refused} />
       {asksPassword && <AccountField form={form} field="current_password" />}
-      <SubmitButton form={form} working="account.passkey.working">
+      <SubmitButton form={form} busyText="account.passkey.working">
         <FormattedMessage id="account.passkeys.add" />
       </SubmitButton>
     </form>

@@ -58,7 +58,7 @@ export default function DeleteAccountScreen() {
             kind="danger"
             docked
             wide
-            working={
+            busyText={
               form.isWorking ? intl.formatMessage({ id: 'account.delete.working' }) : undefined
             }
           >

@@ -41,7 +41,7 @@ export function DetailsForm({ customer }: { customer: Customer }) {
             small
             type="submit"
             form={formId}
-            working={
+            busyText={
               form.isWorking ? intl.formatMessage({ id: 'account.details.saving' }) : undefined
             }
           >

@@ -60,7 +60,7 @@ export default function PasskeysScreen() {
         <ConfirmSheet
           title={intl.formatMessage({ id: 'account.passkeys.remove.title' })}
           action="account.passkeys.remove"
-          working="account.passkeys.removing"
+          busyText="account.passkeys.removing"
           keep="account.passkeys.keep"
           act={async () => {
             const answer = await removePasskey(toRemove);

@@ -59,7 +59,7 @@ export default function ConfirmEmailScreen() {
           <Button
             docked
             wide
-            working={
+            busyText={
               check === 'working'
                 ? intl.formatMessage({ id: 'account.confirm.checking' })
                 : undefined

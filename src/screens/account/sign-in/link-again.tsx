@@ -38,7 +38,7 @@ export function LinkAgain({ isOld }: { isOld: boolean }) {
       {isSent && <Banner tone="success" title={<FormattedMessage id="account.activate.sent" />} />}
       <form ref={form.form} className={styles.form} noValidate onSubmit={form.submit}>
         <AccountField form={form} field="email" isUsername />
-        <SubmitButton form={form} working="account.reset.working">
+        <SubmitButton form={form} busyText="account.reset.working">
           <FormattedMessage id="account.activate.send" />
         </SubmitButton>
       </form>

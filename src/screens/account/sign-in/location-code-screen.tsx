@@ -79,7 +79,7 @@ export default function LocationCodeScreen() {
           type="submit"
           docked
           wide
-          working={isWorking ? intl.formatMessage({ id: 'account.location.working' }) : undefined}
+          busyText={isWorking ? intl.formatMessage({ id: 'account.location.working' }) : undefined}
         >
           <FormattedMessage id="account.location.continue" />
         </Button>

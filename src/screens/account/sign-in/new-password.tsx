@@ -47,7 +47,7 @@ export function NewPassword({ token, signInPath, onOld, onNotOffered }: Props) {
           label="account.password.new"
           help={<FormattedMessage id="account.password.help" />}
         />
-        <SubmitButton form={form} working="account.reset.new.working">
+        <SubmitButton form={form} busyText="account.reset.new.working">
           <FormattedMessage id="account.reset.new.do" />
         </SubmitButton>
       </form>

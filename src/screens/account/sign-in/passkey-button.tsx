@@ -51,7 +51,7 @@ export function PasskeyButton({ onDone }: { onDone: () => void }) {
           kind="secondary"
           docked
           wide
-          working={isWorking ? intl.formatMessage({ id: 'account.passkey.working' }) : undefined}
+          busyText={isWorking ? intl.formatMessage({ id: 'account.passkey.working' }) : undefined}
           onClick={() => void signIn()}
         >
           <FormattedMessage id="account.passkey.signIn" />

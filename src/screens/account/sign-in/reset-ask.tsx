@@ -46,7 +46,7 @@ export function ResetAsk({ signInPath, isOld, onSent, onNotOffered }: Props) {
       <RefusedBanner refused={form.refused} />
       <form ref={form.form} className={styles.form} noValidate onSubmit={form.submit}>
         <AccountField form={form} field="email" isUsername onValue={draftEmail} />
-        <SubmitButton form={form} working="account.reset.working">
+        <SubmitButton form={form} busyText="account.reset.working">
           <FormattedMessage id="account.reset.do" />
         </SubmitButton>
       </form>

@@ -62,7 +62,7 @@ export function SendAgain({ kind, email, send, onRefused }: Props) {
         kind={left > 0 ? 'text' : 'secondary'}
         docked
         wide
-        working={isWorking ? intl.formatMessage({ id: 'account.reset.working' }) : undefined}
+        busyText={isWorking ? intl.formatMessage({ id: 'account.reset.working' }) : undefined}
         onClick={() => void sendAgain()}
       >
         {label}

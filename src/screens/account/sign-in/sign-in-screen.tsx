@@ -81,7 +81,7 @@ export default function SignInScreen({ search, reason }: Props) {
             <FormattedMessage id="account.signIn.forgot" />
           </Button>
         </div>
-        <SubmitButton form={form} working="account.signIn.working">
+        <SubmitButton form={form} busyText="account.signIn.working">
           <FormattedMessage id="account.signIn" />
         </SubmitButton>
         <PasskeyButton onDone={() => draftEmail('')} />

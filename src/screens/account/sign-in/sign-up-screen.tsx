@@ -92,7 +92,7 @@ export default function SignUpScreen({ search }: Props) {
           onChoose={setWantsOffers}
           label={<FormattedMessage id="account.marketing" />}
         />
-        <SubmitButton form={form} working="account.create.working">
+        <SubmitButton form={form} busyText="account.create.working">
           <FormattedMessage id="account.create.do" />
         </SubmitButton>
         <p className={styles.small}>

@@ -54,7 +54,7 @@ export function BillJoin({ code }: Props) {
         {isPossible && (
           <Button
             wide
-            working={isWorking ? intl.formatMessage({ id: 'payments.bill.title' }) : undefined}
+            busyText={isWorking ? intl.formatMessage({ id: 'payments.bill.title' }) : undefined}
             onClick={() => void join()}
           >
             <FormattedMessage id="payments.bill.join" />

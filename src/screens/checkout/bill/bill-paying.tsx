@@ -79,7 +79,7 @@ export function BillPaying({ part, paying }: Props) {
             <Button
               docked
               wide
-              working={
+              busyText={
                 step.isWorking ? intl.formatMessage({ id: 'payments.paying.label' }) : undefined
               }
               onClick={step.run}

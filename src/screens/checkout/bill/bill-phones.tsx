@@ -49,7 +49,7 @@ export function BillPhones({ bill }: Props) {
         <Button
           kind="text"
           wide
-          working={
+          busyText={
             leaving.isWorking ? intl.formatMessage({ id: 'payments.bill.leave' }) : undefined
           }
           onClick={leaving.run}

@@ -96,7 +96,7 @@ function NotDelivered({ checkout: { path, venue } }: { checkout: Checkout }) {
             <Button
               kind="text"
               small
-              working={isWorking ? intl.formatMessage({ id: 'shell.loading' }) : undefined}
+              busyText={isWorking ? intl.formatMessage({ id: 'shell.loading' }) : undefined}
               onClick={run}
             >
               <FormattedMessage id="checkout.address.collect" />

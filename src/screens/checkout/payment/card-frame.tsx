@@ -35,7 +35,7 @@ export function CardFrame({ asked, action, onPay, children }: Props) {
             docked
             wide
             off={fields.script !== 'loaded'}
-            working={isWorking ? intl.formatMessage({ id: 'payments.card.paying' }) : undefined}
+            busyText={isWorking ? intl.formatMessage({ id: 'payments.card.paying' }) : undefined}
             amount={<Money amount={asked.amount} currency={asked.currency} tone="plain" />}
             onClick={pay}
           >

@@ -80,7 +80,7 @@ function WalletButton({ checkout, wallet }: ExpressInput & { wallet: PaymentType
         docked
         wide
         amount={amount}
-        working={waiting ? intl.formatMessage({ id: 'basket.working' }) : undefined}
+        busyText={waiting ? intl.formatMessage({ id: 'basket.working' }) : undefined}
         onClick={() => {
           pickWay({ kind: 'type', type: wallet });
           tap(`/menu/${checkout.path}/checkout?express`);
@@ -115,7 +115,7 @@ function PlaceButton({ checkout, way, isSending, isLoading, onSend }: PlaceProps
       docked
       wide
       amount={amount}
-      working={work ? intl.formatMessage({ id: work }) : undefined}
+      busyText={work ? intl.formatMessage({ id: work }) : undefined}
       onClick={() => way && tap({ way, total: shown.current })}
     >
       <FormattedMessage id={way && !canBeQueued(way.type) ? 'payments.pay' : 'checkout.order'} />

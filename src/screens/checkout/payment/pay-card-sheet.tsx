@@ -63,7 +63,7 @@ export function PayCardSheet({ asked, isSignedIn, onClose, onOther, onPay }: Pro
           <Button
             docked
             wide
-            working={isWorking ? intl.formatMessage({ id: 'payments.card.paying' }) : undefined}
+            busyText={isWorking ? intl.formatMessage({ id: 'payments.card.paying' }) : undefined}
             amount={<Money amount={asked.amount} currency={asked.currency} tone="plain" />}
             onClick={() => void pay()}
           >

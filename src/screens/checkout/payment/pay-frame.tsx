@@ -39,7 +39,7 @@ export function PayFrame({ order, venue, action, onOther }: Props) {
       <Button
         kind="text"
         wide
-        working={isGivingUp ? intl.formatMessage({ id: 'payments.giveUp.working' }) : undefined}
+        busyText={isGivingUp ? intl.formatMessage({ id: 'payments.giveUp.working' }) : undefined}
         onClick={giveUp}
       >
         <FormattedMessage id="payments.giveUp" />

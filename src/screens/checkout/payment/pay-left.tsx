@@ -76,7 +76,7 @@ export function PayLeft({ order, paying, name, total, currency, onOther }: Props
             kind={isOnly ? 'primary' : 'text'}
             docked={isOnly}
             wide
-            working={isWorking ? text('payments.giveUp.working') : undefined}
+            busyText={isWorking ? text('payments.giveUp.working') : undefined}
             onClick={giveUp}
           >
             <FormattedMessage id="payments.giveUp" />

@@ -16,7 +16,7 @@ export interface DealPlace {
   readonly pointed: PointedGroup | null;
   readonly goTo: (step: Option) => void;
   /** Chooses an item; `stays` where the customer is still looking, as with the arrow keys. */
-  readonly take: (value: OptionValue, isTaken: boolean, stays: boolean) => void;
+  readonly take: (value: OptionValue, isTaken: boolean, keepsStep: boolean) => void;
   readonly edit: (value: OptionValue) => void;
   /** The item is as it should be: on to the next step. */
   readonly finish: () => void;
@@ -54,7 +54,7 @@ export function useDealPlace(product: Product, draft: Draft): DealPlace {
     focus(() => showHeading());
   }
 
-  function take(value: OptionValue, isTaken: boolean, stays: boolean) {
+  function take(value: OptionValue, isTaken: boolean, keepsStep: boolean) {
     if (!step) return;
     clearTimeout(timer.current);
     const after = (isTaken ? choose : removeChoice)(step, value, choices);
@@ -63,7 +63,7 @@ export function useDealPlace(product: Product, draft: Draft): DealPlace {
     setOpenValueId(isTaken && hasOptions ? value.id : null);
     const isFull = countChosen(chosenOf(step, after)) >= limitsOf(step).max;
     const next = nextStep(product, after, step);
-    if (!isTaken || stays || hasOptions || !isFull || !next || next === step) return;
+    if (!isTaken || keepsStep || hasOptions || !isFull || !next || next === step) return;
     timer.current = setTimeout(() => goTo(next), restMs);
   }
 

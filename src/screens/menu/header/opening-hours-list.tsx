@@ -17,11 +17,11 @@ export function OpeningHoursList({ hours, venue, now }: Props) {
   const today = wallClock(now, venue.time_zone).weekday;
   return (
     <dl className={styles.hours}>
-      {week.map((day, place) => {
+      {week.map((day, index) => {
         const spans = hours.filter((span) => span.day === day);
         return (
           <div key={day} className={classes(styles.day, day === today && styles.today)}>
-            <dt>{intl.formatDate(firstMonday + place * dayMs, { weekday: 'long', ...utc })}</dt>
+            <dt>{intl.formatDate(firstMonday + index * dayMs, { weekday: 'long', ...utc })}</dt>
             <dd>
               {spans.length === 0 && <FormattedMessage id="menu.info.closed" />}
               {spans.map((span) => (

@@ -46,7 +46,7 @@ export function AddBite(props: Props) {
       <span ref={box}>
         <BiteButton
           label={intl.formatMessage({ id: 'menu.add' }, { name, price })}
-          working={isComing}
+          busy={isComing}
           onClick={add}
         />
       </span>

@@ -35,12 +35,12 @@ function inParts<Item>(
   first: boolean,
   render: (part: readonly Item[], isFirst: boolean) => ReactNode,
 ): ReactNode {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, place) => {
-    const part = items.slice(place * size, (place + 1) * size);
-    const isFirst = first && place * size < firstRows;
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => {
+    const part = items.slice(index * size, (index + 1) * size);
+    const isFirst = first && index * size < firstRows;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts are positions; their rows have keys
-      <Part key={place} count={part.length} first={isFirst} render={() => render(part, isFirst)} />
+      <Part key={index} count={part.length} first={isFirst} render={() => render(part, isFirst)} />
     );
   });
 }

@@ -13,9 +13,9 @@ export function Marked({ text, ranges }: Props) {
   const rest = text.slice(ranges.at(-1)?.[1]);
   return (
     <>
-      {ranges.map(([from, to], place) => (
+      {ranges.map(([from, to], index) => (
         <span key={from}>
-          {text.slice(ranges[place - 1]?.[1] ?? 0, from)}
+          {text.slice(ranges[index - 1]?.[1] ?? 0, from)}
           <mark className={styles.mark}>{text.slice(from, to)}</mark>
         </span>
       ))}

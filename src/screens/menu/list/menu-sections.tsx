@@ -55,7 +55,7 @@ export function MenuSections({ view, menu, isWide, isScrolled, usual, children }
         <CategoryChips path={view.path} categories={categories} stuck={isScrolled} />
       )}
       {children}
-      {categories.map((category, place) =>
+      {categories.map((category, index) =>
         category.id === RECENT_CATEGORY_ID ? (
           <Suspense key={category.id} fallback={<div className={sectionStyles.first} />}>
             <UsualsSection category={category} view={view} acts={actions} usual={usual} />
@@ -66,9 +66,9 @@ export function MenuSections({ view, menu, isWide, isScrolled, usual, children }
             category={category}
             view={view}
             acts={actions}
-            eager={place === 0}
+            eager={index === 0}
             isLong={isLong}
-            limit={isWhole ? undefined : firstRows - rowsBefore(place, categories)}
+            limit={isWhole ? undefined : firstRows - rowsBefore(index, categories)}
           />
         ),
       )}
@@ -87,8 +87,8 @@ const Above = memo(function Above({ view }: { view: MenuView }) {
   ) : null;
 });
 
-function rowsBefore(place: number, categories: Menu['categories']): number {
-  return categories.slice(0, place).reduce((sum, { products }) => sum + products.length, 0);
+function rowsBefore(index: number, categories: Menu['categories']): number {
+  return categories.slice(0, index).reduce((sum, { products }) => sum + products.length, 0);
 }
 
 /**

@@ -12,8 +12,8 @@ export function tintsOf(menu: Menu): ReadonlyMap<number, PlateTint> {
   const made = new Map<number, PlateTint>();
   for (const { id, products } of menu.categories) {
     if (id === RECENT_CATEGORY_ID) continue;
-    for (const [place, product] of products.entries()) {
-      if (!made.has(product.id)) made.set(product.id, tintAt(id + place));
+    for (const [index, product] of products.entries()) {
+      if (!made.has(product.id)) made.set(product.id, tintAt(id + index));
     }
   }
   tints.set(menu, made);
@@ -33,6 +33,6 @@ const order: readonly PlateTint[] = [
   'berry',
 ];
 
-function tintAt(place: number): PlateTint {
-  return order[place % order.length] ?? 'oat';
+function tintAt(index: number): PlateTint {
+  return order[index % order.length] ?? 'oat';
 }

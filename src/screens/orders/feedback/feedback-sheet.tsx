@@ -62,7 +62,7 @@ export function FeedbackSheet({ order, stars, onStars, onClose }: Props) {
         <Button
           docked
           wide
-          working={isSending ? intl.formatMessage({ id: 'orders.feedback.sending' }) : undefined}
+          busyText={isSending ? intl.formatMessage({ id: 'orders.feedback.sending' }) : undefined}
           onClick={() => void send()}
         >
           <FormattedMessage id="orders.feedback.send" />

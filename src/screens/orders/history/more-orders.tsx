@@ -59,7 +59,7 @@ export function MoreOrders({ isEmpty, none }: Props) {
         <Button
           kind="secondary"
           small
-          working={
+          busyText={
             request === 'waiting' ? intl.formatMessage({ id: 'orders.history.loading' }) : undefined
           }
           onClick={() => void loadMoreHistory()}

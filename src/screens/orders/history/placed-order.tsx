@@ -58,7 +58,9 @@ export function PlacedOrder({ entry, canForget, isReading, onAgain }: Props) {
               <Button
                 kind="soft"
                 small
-                working={isReading ? intl.formatMessage({ id: 'orders.again.reading' }) : undefined}
+                busyText={
+                  isReading ? intl.formatMessage({ id: 'orders.again.reading' }) : undefined
+                }
                 onClick={() => onAgain(order)}
               >
                 <FormattedMessage id="orders.again" />

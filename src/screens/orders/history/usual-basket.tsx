@@ -64,7 +64,7 @@ export function UsualBasket() {
         <Button
           kind="soft"
           small
-          working={reading ? intl.formatMessage({ id: 'orders.again.reading' }) : undefined}
+          busyText={reading ? intl.formatMessage({ id: 'orders.again.reading' }) : undefined}
           label={intl.formatMessage({ id: 'usual.take.name' }, { when })}
           onClick={() => begin(order)}
         >

@@ -36,7 +36,7 @@ export function ContinueButton({ order }: { order: Order }) {
       <Button
         docked
         wide
-        working={isWorking ? intl.formatMessage({ id: 'orders.continue.working' }) : undefined}
+        busyText={isWorking ? intl.formatMessage({ id: 'orders.continue.working' }) : undefined}
         onClick={run}
       >
         <FormattedMessage id="orders.continue.agree" values={{ amount }} />

@@ -80,7 +80,7 @@ function BasketDock({ order, isHere }: { order: Order; isHere: () => boolean }) 
       <Button
         docked
         wide
-        working={isWorking ? intl.formatMessage({ id: 'payments.giveUp.working' }) : undefined}
+        busyText={isWorking ? intl.formatMessage({ id: 'payments.giveUp.working' }) : undefined}
         onClick={run}
       >
         <FormattedMessage id="payments.giveUp" />
@@ -98,7 +98,7 @@ function AgainDock({ order }: { order: Order }) {
         <Button
           docked
           wide
-          working={reading ? intl.formatMessage({ id: 'orders.again.reading' }) : undefined}
+          busyText={reading ? intl.formatMessage({ id: 'orders.again.reading' }) : undefined}
           onClick={() => begin(order)}
         >
           <FormattedMessage id="orders.again" />

@@ -13,9 +13,9 @@ interface Props {
 export function OrderLines({ order, currency }: Props) {
   return (
     <ul className={styles.lines}>
-      {order.line_items_attributes.map((line, place) => (
+      {order.line_items_attributes.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never move, and keys may repeat
-        <Line key={place} line={line} currency={currency} />
+        <Line key={index} line={line} currency={currency} />
       ))}
     </ul>
   );

@@ -85,7 +85,7 @@ function NoAnswer({
   return (
     <RetryState
       title={intl.formatMessage({ id: `orders.failed.${problem}.title` })}
-      working={requested === received ? intl.formatMessage({ id: 'orders.loading' }) : undefined}
+      busyText={requested === received ? intl.formatMessage({ id: 'orders.loading' }) : undefined}
       onRetry={() => {
         setRequested(received);
         onRetry();

@@ -30,7 +30,7 @@ export function RoundsCard({ order, currency, isServed }: Props) {
             kind="soft"
             small
             icon="refresh"
-            working={reading ? intl.formatMessage({ id: 'orders.again.reading' }) : undefined}
+            busyText={reading ? intl.formatMessage({ id: 'orders.again.reading' }) : undefined}
             onClick={() => begin(order)}
           >
             <FormattedMessage id="orders.rounds.same" />

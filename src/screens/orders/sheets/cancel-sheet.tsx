@@ -28,7 +28,7 @@ export function CancelSheet({ order, open, onClose }: Props) {
       open={open}
       title={intl.formatMessage({ id: 'orders.cancel.title' })}
       action="orders.cancel"
-      working="orders.cancel.working"
+      busyText="orders.cancel.working"
       keep="orders.cancel.keep"
       act={() => cancel(order)}
       onClose={onClose}

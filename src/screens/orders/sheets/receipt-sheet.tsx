@@ -49,7 +49,7 @@ export function ReceiptSheet({ order, onClose }: Props) {
           form={form}
           docked
           wide
-          working={isSending ? intl.formatMessage({ id: 'orders.receipt.sending' }) : undefined}
+          busyText={isSending ? intl.formatMessage({ id: 'orders.receipt.sending' }) : undefined}
         >
           <FormattedMessage id="orders.receipt.send" />
         </Button>

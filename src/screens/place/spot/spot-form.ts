@@ -30,6 +30,6 @@ export function useSpotForm(levels: readonly LocationLevel[], present: number | 
     choose: (next: LocationChoice) =>
       setTouched(next.end ? { way, choice: next } : { way: [...way, next.location], choice: null }),
     /** Goes back to the level on which it was chosen. */
-    remove: (place: number) => setTouched({ way: way.slice(0, place), choice: null }),
+    remove: (index: number) => setTouched({ way: way.slice(0, index), choice: null }),
   };
 }

@@ -47,8 +47,8 @@ export function SpotRows({ step: { name, choices }, picked, isNext, onChoose, re
 function onKeyDown(event: KeyboardEvent<HTMLFieldSetElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const rows = [...event.currentTarget.querySelectorAll('input')];
-  const place = rows.findIndex((row) => row.matches(':focus'));
-  const next = step === undefined ? undefined : rows[place + step];
+  const index = rows.findIndex((row) => row.matches(':focus'));
+  const next = step === undefined ? undefined : rows[index + step];
   if (!next) return;
   event.preventDefault();
   next.focus();

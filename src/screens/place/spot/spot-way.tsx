@@ -10,7 +10,7 @@ import styles from './spot-way.module.css';
 interface Props {
   way: readonly Location[];
   /** Called with the index of the level. */
-  onRemove: (place: number) => void;
+  onRemove: (index: number) => void;
 }
 
 /** The chosen levels in order; removing one also removes those that follow. */
@@ -20,18 +20,18 @@ export function SpotWay({ way, onRemove }: Props) {
   return (
     <div className={styles.way}>
       <ChipRow label={intl.formatMessage({ id: 'place.spot.way' })} wrap>
-        {way.map((location, place) => {
+        {way.map((location, index) => {
           const name = locationName(location);
           return (
             <Fragment key={location.id}>
-              {place > 0 && (
+              {index > 0 && (
                 <span className={styles.then}>
                   <Icon name="chevron" size={18} />
                 </span>
               )}
               <RemovableChip
                 label={intl.formatMessage({ id: 'place.spot.remove' }, { name })}
-                onRemove={() => onRemove(place)}
+                onRemove={() => onRemove(index)}
               >
                 {name}
               </RemovableChip>

@@ -55,7 +55,9 @@ export function TablePicker({ venue, tables, isWaiting, onChoose, onClose }: Pro
       dock={
         <Button
           docked
-          working={form.isChecking ? intl.formatMessage({ id: 'place.table.checking' }) : undefined}
+          busyText={
+            form.isChecking ? intl.formatMessage({ id: 'place.table.checking' }) : undefined
+          }
           onClick={() => send()}
         >
           <DockWords name={form.name} hasList={isWaiting || tables !== null} />

@@ -8,8 +8,8 @@ export function TablesSkeleton() {
       <div className={styles.field}>
         <Skeleton shape="control" height="3rem" />
       </div>
-      {Array.from({ length: 12 }, (_, place) => place).map((place) => (
-        <Skeleton key={place} shape="control" height="3.5rem" />
+      {Array.from({ length: 12 }, (_, index) => index).map((index) => (
+        <Skeleton key={index} shape="control" height="3.5rem" />
       ))}
     </div>
   );
