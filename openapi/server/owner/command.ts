@@ -43,71 +43,92 @@ export async function runVenueCommand(args: readonly string[], output: Output): 
   }
 }
 
-async function run(args: readonly string[], { say, env }: Output): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      'dry-run': { type: 'boolean' },
-      pictures: { type: 'string' },
-      venue: { type: 'string' },
-      counts: { type: 'boolean' },
-    },
-  });
-  const [act, file] = positionals;
-  if (!file || !['new', 'check', 'import', 'export', 'staff'].includes(act ?? '')) {
-    say(usage);
-    return 2;
-  }
-  if (act === 'new') {
-    writeExample(file);
-    say(`Wrote an example into ${file}. Change it, then: npm run venue -- check ${file}`);
-    return 0;
-  }
-  if (act === 'export') {
-    const data = await withDatabase(env, (db) => exportVenue(db, values.venue));
-    writeVenueFile(file, data, { withCounts: values.counts });
-    say(`Wrote ${data.venue.slug} into ${file}.`);
-    return 0;
-  }
-  if (act === 'staff') {
-    const code = await withDatabase(env, (db) => newCodeFor(db, file));
-    say(
-      `The code for /staff?venue=${file} is ${code}. It is shown only now; all tablets are signed out.`,
-    );
-    return 0;
-  }
-  const { text, isTable } = readOwnerFile(file, say);
-  const checked = isTable ? null : checkVenueFile(text);
-  const ownMenu = (db: Db) => menuOf(db, { text, file }, values.venue);
+async function run(args: readonly string[], output: Output): Promise<number> {
+  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+  const [name = '', file] = positionals;
+  const command = commands.get(name);
+  if (command && file) return command(file, values, output);
+  output.say(usage);
+  return 2;
+}
+
+const options = {
+  'dry-run': { type: 'boolean' },
+  pictures: { type: 'string' },
+  venue: { type: 'string' },
+  counts: { type: 'boolean' },
+} as const;
+
+type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
+type Command = (file: string, values: Values, output: Output) => Promise<number>;
+
+const commands: ReadonlyMap<string, Command> = new Map([
+  ['new', newFile],
+  ['check', checkFile],
+  ['import', importFile],
+  ['export', exportFile],
+  ['staff', newStaffCodeFor],
+]);
+
+async function newFile(file: string, _: Values, { say }: Output): Promise<number> {
+  writeExample(file);
+  say(`Wrote an example into ${file}. Change it, then: npm run venue -- check ${file}`);
+  return 0;
+}
+
+async function checkFile(file: string, { venue }: Values, { say, env }: Output): Promise<number> {
+  const read = readVenueOrMenu(file, venue, say);
+  if (!read) return 1;
   // A known venue's currency and the rest of it tell more than the table by itself.
-  const isKnown = values.venue !== undefined;
-  const problems = checked?.problems ?? (isKnown ? [] : readMenuTable(text).problems);
-  if (problems.length > 0) {
-    for (const line of linesOf(problems, file)) say(line);
-    return 1;
-  }
-  if (act === 'check') {
-    if (isTable && isKnown) await withDatabase(env, ownMenu);
-    say(`${file} is good.`);
-    return 0;
-  }
+  if (read.isMenuOfVenue) await withDatabase(env, read.venueFile);
+  say(`${file} is good.`);
+  return 0;
+}
+
+async function importFile(file: string, values: Values, { say, env }: Output): Promise<number> {
+  const read = readVenueOrMenu(file, values.venue, say);
+  if (!read) return 1;
+  const dryRun = values['dry-run'];
   const changes = await withDatabase(env, async (db) => {
-    const venueFile = checked?.file ?? (await ownMenu(db));
-    const { file: pictured, pictures } = await withPictures(
-      venueFile,
-      values.pictures,
-      await openShrink(),
-    );
-    return importVenue(db, pictured, { dryRun: values['dry-run'], pictures });
+    const shrink = await openShrink();
+    const pictured = await withPictures(await read.venueFile(db), values.pictures, shrink);
+    return importVenue(db, pictured.file, { dryRun, pictures: pictured.pictures });
   });
   for (const change of changes) say(changeText(change));
+  const [count, ending] = [changes.length, dryRun ? ', not written' : ''];
   say(
-    changes.length === 0
-      ? 'Nothing changes.'
-      : `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}${values['dry-run'] ? ', not written' : ''}.`,
+    count === 0 ? 'Nothing changes.' : `${count} ${count === 1 ? 'change' : 'changes'}${ending}.`,
   );
   return 0;
+}
+
+async function exportFile(file: string, values: Values, { say, env }: Output): Promise<number> {
+  const data = await withDatabase(env, (db) => exportVenue(db, values.venue));
+  writeVenueFile(file, data, { withCounts: values.counts });
+  say(`Wrote ${data.venue.slug} into ${file}.`);
+  return 0;
+}
+
+async function newStaffCodeFor(slug: string, _: Values, { say, env }: Output): Promise<number> {
+  const code = await withDatabase(env, (db) => newCodeFor(db, slug));
+  say(
+    `The code for /staff?venue=${slug} is ${code}. It is shown only now; all tablets are signed out.`,
+  );
+  return 0;
+}
+
+/** Reads a venue's file, or the table of a menu, which becomes one with the venue's other data; null after its problems. */
+function readVenueOrMenu(file: string, slug: string | undefined, say: Output['say']) {
+  const { text, isTable } = readOwnerFile(file, say);
+  const checked = isTable ? null : checkVenueFile(text);
+  const isMenuOfVenue = isTable && slug !== undefined;
+  const problems = checked?.problems ?? (isMenuOfVenue ? [] : readMenuTable(text).problems);
+  if (problems.length > 0) {
+    for (const line of linesOf(problems, file)) say(line);
+    return null;
+  }
+  const venueFile = async (db: Db) => checked?.file ?? menuOf(db, { text, file }, slug);
+  return { isMenuOfVenue, venueFile };
 }
 
 /** @throws ImportProblem where there is no such venue */

@@ -1,10 +1,9 @@
 import { visibleText } from '#domain/text/plain-text.ts';
 import type { Problem } from '../../lib/problem.ts';
 import type { CategoryItem, Item } from '../venue-file.ts';
-import { allergensOf, type Legend, legendOf } from './allergens.ts';
+import { type Legend, legendOf } from './allergens.ts';
 import { damageIn } from './damage.ts';
-import { csvOptions } from './options.ts';
-import { pricedIn } from './prices.ts';
+import { cellsOf, dishOf, type ReportCell } from './dish.ts';
 import {
   type Heading,
   headingIn,
@@ -50,23 +49,12 @@ export function readMenuTable(text: string, currency: string | null = null): Men
     const isSection = isOnly(heading.sections, row, heading);
     const name = isSection ? '' : visibleText(cell('name'));
     category = visibleText(cell(isSection ? heading.sections : 'category')) || category;
-    const report = (column: Column | number, message: string) =>
-      problems.push({
-        line: row.line,
-        column: (typeof column === 'number' ? column : (heading.indexes.get(column) ?? 0)) + 1,
-        where: ['menu', category, name].filter(Boolean).join(' › '),
-        message,
-      });
+    const report = reporterOf(problems, row, heading, [category, name]);
     const total = [cell('category'), cell('name'), ...row.cells].find(isTotal);
     if (total) report(0, `"${total}" sums others up and is no dish; take out this row`);
-    if (!total) endSection(isSection ? { category, line: row.line } : null);
-    if (total || isSection) continue;
-    const surplus = surplusOf(row, heading);
-    if (surplus) report(heading.width, surplus);
-    const damaged = row.cells.map(damageIn);
-    for (const [index, damage] of damaged.entries()) if (damage) report(index, damage);
-    // Further problems of the row would follow from the damage.
-    if (damaged.some(Boolean)) continue;
+    else endSection(isSection ? { category, line: row.line } : null);
+    // Further problems of a damaged row would follow from the damage.
+    if (total || isSection || isDamaged(row, heading, report)) continue;
     if (!category) report('category', 'category is empty');
     const alike = [...categories.keys()].find((one) => isAlike(one, category));
     if (alike)
@@ -75,23 +63,8 @@ export function readMenuTable(text: string, currency: string | null = null): Men
     const key = `${category}\0${name}`.toLowerCase();
     if (name && names.has(key)) report('name', `product "${name}" is there twice`);
     names.add(key);
-    const { price, sizes } = pricedIn(row, heading, currency, report);
-    const options = [
-      ...sizes,
-      ...csvOptions(cell('options'), currency, (message) => report('options', message)),
-    ];
-    const allergens = allergensOf(cell('allergens'), legend, (message) =>
-      report('allergens', message),
-    );
-    const product = {
-      name,
-      price,
-      ...(cell('description') && { description: cell('description') }),
-      ...(options.length > 0 && { options }),
-      ...(cell('allergens') && { allergens }),
-      ...(cell('picture') && { image_url: cell('picture') }),
-    };
-    if (!alike) categories.set(category, [...(categories.get(category) ?? []), product]);
+    const dish = dishOf(name, row, { heading, legend, currency }, report);
+    if (!alike) categories.set(category, [...(categories.get(category) ?? []), dish]);
   }
   endSection(null, true);
   if (names.size === 0 && problems.length === 0) {
@@ -111,8 +84,26 @@ function isAlike(one: string, other: string): boolean {
   return one !== other && one.toLowerCase() === other.toLowerCase();
 }
 
-function cellsOf({ cells }: Row, { indexes }: Heading): (column: Column) => string {
-  return (column) => cells[indexes.get(column) ?? -1] ?? '';
+function reporterOf(
+  problems: Problem[],
+  { line }: Row,
+  { indexes }: Heading,
+  names: readonly string[],
+): ReportCell {
+  const where = ['menu', ...names].filter(Boolean).join(' › ');
+  return (column, message) => {
+    const index = typeof column === 'number' ? column : (indexes.get(column) ?? 0);
+    problems.push({ line, column: index + 1, where, message });
+  };
+}
+
+/** Reports cells beyond the heading, and those that a program has damaged; returns whether there are any of these. */
+function isDamaged(row: Row, heading: Heading, report: ReportCell): boolean {
+  const surplus = surplusOf(row, heading);
+  if (surplus) report(heading.width, surplus);
+  const damaged = row.cells.map(damageIn);
+  for (const [index, damage] of damaged.entries()) if (damage) report(index, damage);
+  return damaged.some(Boolean);
 }
 
 interface Section {
