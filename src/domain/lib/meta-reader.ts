@@ -11,7 +11,7 @@ export interface MetaReader {
   /** One of the known values, case-insensitive. */
   oneOf<T>(name: string, known: ReadonlyMap<string, T>): T | null;
   /** A text of a certain form. */
-  matching(name: string, form: RegExp, wanted: string): string | null;
+  matching(name: string, form: RegExp): string | null;
 }
 
 export function metaReader(meta: Meta): MetaReader {
@@ -29,10 +29,10 @@ export function metaReader(meta: Meta): MetaReader {
     text,
     oneOf,
     flag: (name, otherwise) => oneOf(name, flags) ?? otherwise,
-    matching(name, form, wanted) {
+    matching(name, form) {
       const said = text(name);
       if (said === null || form.test(said)) return said;
-      problems.push(problem(name, said, wanted));
+      problems.push(problem(name, said, String(form)));
       return null;
     },
   };

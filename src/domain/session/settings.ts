@@ -42,18 +42,13 @@ export function readSettings(meta: Meta): {
 } {
   const read = metaReader(meta);
   const { text, matching } = read;
-  const reporting = matching(
-    'error_reporting',
-    /^none$|^\/[\w/-]*$|^https:\/\/[^\s@\\]+$/i,
-    'none or an address',
-  );
+  const reporting = matching('error_reporting', /^none$|^\/[\w/-]*$|^https:\/\/[^\s@\\]+$/i);
   const providers = text('payment_providers');
   const settings: Settings = {
     ...readSwitches(read.flag),
     voucher_form: read.flag('voucher_form', true),
     menu_api_version:
-      Number(matching('menu_api_version', /^[1-9]\d{0,3}$/, 'a number from 1')) ||
-      DEFAULT_MENU_API_VERSION,
+      Number(matching('menu_api_version', /^[1-9]\d{0,3}$/)) || DEFAULT_MENU_API_VERSION,
     web_ordering_mode: read.oneOf('web_ordering_mode', orderingModes) ?? DEFAULT_WEB_ORDERING_MODE,
     restriction_mode: read.oneOf('restriction_mode', restrictionModes) ?? 'open',
     order_safety: read.oneOf('order_safety', safeties),
@@ -61,15 +56,15 @@ export function readSettings(meta: Meta): {
     api_client_token: text('api_client_token') ?? '',
     footer_logo: text('footer_logo'),
     copyright_banner: text('copyright_banner'),
-    locale: matching('locale', LANGUAGE, 'a language such as en or de-AT'),
-    locales: splitList(matching('locales', LANGUAGES, 'languages with commas between')),
+    locale: matching('locale', LANGUAGE),
+    locales: splitList(matching('locales', LANGUAGES)),
     error_reporting: reporting?.toLowerCase() === 'none' ? null : reporting,
-    loyalty_partner_prefix: matching('loyalty_partner_prefix', /^[\w-]+$/, 'a word of an address'),
+    loyalty_partner_prefix: matching('loyalty_partner_prefix', /^[\w-]+$/),
     stripe_publishable_key: text('stripe_publishable_key'),
     payment_providers: providers?.split(',').map((name) => name.trim()) ?? null,
     payment_sandbox: read.flag('payment_sandbox', false),
-    api_origin: matching('api_origin', /^https?:\/\/[^\s/?#@\\]+$/, 'an origin') ?? '',
-    currency: matching('currency', /^[A-Z]{3}$/, 'an ISO 4217 code such as EUR'),
+    api_origin: matching('api_origin', /^https?:\/\/[^\s/?#@\\]+$/) ?? '',
+    currency: matching('currency', /^[A-Z]{3}$/),
   };
   return { settings, problems: read.problems };
 }
@@ -95,8 +90,9 @@ const switches = [
   'table_bills_enabled',
 ] as const;
 
-const LANGUAGE = /^[a-z]{2,3}([_-][a-z\d]{2,8})*$/i;
-const LANGUAGES = /^\s*[a-z]{2,3}([_-][a-z\d]{2,8})*(\s*,\s*[a-z]{2,3}([_-][a-z\d]{2,8})*)*\s*$/i;
+const language = '[a-z]{2,3}([_-][a-z\\d]{2,8})*';
+const LANGUAGE = new RegExp(`^${language}$`, 'i');
+const LANGUAGES = new RegExp(`^\\s*${language}(\\s*,\\s*${language})*\\s*$`, 'i');
 
 const orderingModes: ReadonlyMap<string, 1 | 2> = new Map([
   ['1', 1],

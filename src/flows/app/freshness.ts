@@ -56,12 +56,11 @@ async function reloadWithNewSettings(): Promise<void> {
 function update(changes: Partial<Freshness>): void {
   const now = readStore(freshnessStore);
   const next = { ...now, ...changes };
-  const isNew = next.problem !== now.problem || next.menu_cached_at !== now.menu_cached_at;
-  if (!isNew && next.place_cached_at === now.place_cached_at) return;
-  freshnessStore.value = next;
+  if (JSON.stringify(next) !== JSON.stringify(now)) freshnessStore.value = next;
 }
 
 function isFromWorker(data: unknown): data is FromWorker {
-  const type = typeof data === 'object' && data !== null && 'type' in data ? data.type : null;
-  return type === 'confirmed' || type === 'unreached' || type === 'page_changed';
+  return data instanceof Object && 'type' in data && messageTypes.includes(data.type);
 }
+
+const messageTypes: readonly unknown[] = ['confirmed', 'unreached', 'page_changed'];

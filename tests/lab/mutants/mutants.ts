@@ -179,7 +179,7 @@ export const mutants: readonly Mutant[] = [
       {
         file: 'openapi/server/payments/providers/braintree-transactions.ts',
         find: "    if (!transaction) throw new Error('Braintree did not send the transaction that it found.');\n",
-        put: '',
+        put: '    if (!transaction) return null;\n',
       },
     ],
     tests: ['tests/payments/unreadable-answers.test.ts'],
