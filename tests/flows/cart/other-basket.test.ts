@@ -132,7 +132,7 @@ describe('a basket that is brought back in place of another one', () => {
     readStore(toastsStore)[0]?.action?.run();
     await vi.waitFor(() => expect(readStore(cartStore).venue_id).toBe(1));
     const [notice] = readStore(toastsStore);
-    expect(notice?.lines).toEqual([{ id: 'shell.basket.parked', values: { count: 2 } }]);
+    expect(notice?.lines).toEqual([{ id: 'shell.basket.back', values: { count: 2 } }]);
     notice?.action?.run();
     await vi.waitFor(() => expect(readStore(cartStore)).toEqual(there));
   });

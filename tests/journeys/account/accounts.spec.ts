@@ -76,18 +76,29 @@ test('[A7] [T31] a window that learns late of a renewal reads the new token from
   await signUp(page);
   const late = await context.newPage();
   await late.addInitScript(() => {
-    // The storage events of other windows have not arrived yet.
+    // What other windows store has not arrived yet, neither as an event nor as a value.
     window.addEventListener('storage', (event) => {
       if (event.isTrusted) event.stopImmediatePropagation();
+      else late.credentials = event.newValue;
     });
+    const late: { credentials: string | null } = { credentials: null };
+    const { getItem, setItem } = Storage.prototype;
+    Storage.prototype.getItem = function (key) {
+      const stored = getItem.call(this, key);
+      return key === 'credentials' ? (late.credentials ?? stored) : stored;
+    };
+    Storage.prototype.setItem = function (key, value) {
+      if (key === 'credentials') late.credentials = null;
+      setItem.call(this, key, value);
+    };
   });
   const tabs = [page, late];
   for (const tab of tabs) await tab.goto('/profile/edit');
   const over = JSON.stringify({ ...(await session(page)).credentials, access_token: 'long over' });
   for (const tab of tabs) {
-    await tab.evaluate((value) => {
-      localStorage.setItem('credentials', value);
-      window.dispatchEvent(new StorageEvent('storage', { key: 'credentials' }));
+    await tab.evaluate((newValue) => {
+      localStorage.setItem('credentials', newValue);
+      window.dispatchEvent(new StorageEvent('storage', { key: 'credentials', newValue }));
     }, over);
   }
   const renewals = countCalls(context, '/api/oauth/token.json');
