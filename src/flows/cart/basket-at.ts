@@ -29,8 +29,7 @@ export function offerUndo(parked: Cart): void {
     { id: 'shell.basket.parked', values: { count: countItems(parked) } },
     {
       text: { id: 'shell.undo' },
-      run: () =>
-        void import('./bring-back.ts').then(({ bringBack }) => bringBack(parked, offerUndo)),
+      run: () => void import('./bring-back.ts').then(({ bringBack }) => bringBack(parked)),
     },
   );
 }

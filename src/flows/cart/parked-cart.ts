@@ -4,7 +4,6 @@ import type { Cart, Customer } from '#domain/model.ts';
 import { toast } from '#flows/app/toasts.ts';
 import { cartStore, parkedCartStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
-import { offerUndo } from './basket-at.ts';
 
 /**
  * Parks the basket of a customer who was logged out involuntarily; an empty one reserves the place for another window's
@@ -47,7 +46,7 @@ export async function restoreParkedCart(customer: Customer): Promise<void> {
   const parked = readStore(parkedCartStore)[customer.id];
   if (!parked) return;
   const { bringBack } = await import('./bring-back.ts');
-  await bringBack(assignedToCustomer(parked, customer), offerUndo);
+  await bringBack(assignedToCustomer(parked, customer));
   forgetParkedCart(customer.id);
 }
 
