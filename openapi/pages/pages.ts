@@ -53,16 +53,17 @@ export interface Pages {
 export async function openPagesOf(options: PageOptions): Promise<Pages> {
   const { site, assets, openRenderer, apiOrigin = 'http://localhost' } = options;
   const built = await builtPage(assets);
-  const { start, early } = built.inPage;
+  const { own, start, early } = built.inPage;
   const bare: Parts = {
     ...siteParts(built.build, site),
+    own: inlined(own),
     start: inlined(start),
     early: inlined(early),
     code: bareCode(built, localeOf(site)),
     screen: '',
     initialData: '',
   };
-  const scripts = await Promise.all([start, early].map(policyHash));
+  const scripts = await Promise.all([own, start, early].map(policyHash));
   const isOpen = settingsOf(site).restriction_mode === 'open';
   const renderer = isOpen && openRenderer ? openRenderer(metaOf(site)) : null;
   const render = renderer && (await openServerRendering(assets, built, site, renderer));

@@ -23,6 +23,7 @@ export async function codeWithStyles(
   built: BuiltPage,
   manifest: Manifest,
   modules: readonly string[],
+  locale: string,
 ): Promise<(screen: string) => Promise<ScreenCode>> {
   const own = filesOf(manifest, modules);
   const files = [...built.files.styles, ...own.css];
@@ -41,7 +42,7 @@ export async function codeWithStyles(
     ].join('\n');
   return async (screen) => {
     if (screen === '') return { head: headWith(styles), end: '', styleHashes: [hash] };
-    const first = rulesFor(nodes, screen);
+    const first = rulesFor(nodes, screen, locale);
     const end = `<style>${styles}</style>`;
     return { head: headWith(first), end, styleHashes: [await policyHash(first), hash] };
   };

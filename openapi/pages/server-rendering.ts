@@ -71,7 +71,7 @@ export async function openServerRendering(
   const allMessages = { ...messages, ...rest };
   const manifest: Manifest = JSON.parse(await assets.text('.vite/manifest.json'));
   const codeOf = (...modules: readonly string[]) =>
-    codeWithStyles(assets, built, manifest, modules);
+    codeWithStyles(assets, built, manifest, modules, locale);
   const screens = {
     venues: await codeOf('app/routes/venues-page.tsx'),
     menu: await codeOf(),

@@ -49,6 +49,7 @@ export function page(source: string, build: string): Plugin {
         this.emitFile({ type: 'asset', fileName: '.vite/page.json', source: json });
         const html = filled(pieces, {
           ...bare(build),
+          own: inlined(built.inPage.own),
           start: inlined(built.inPage.start),
           early: inlined(built.inPage.early),
           code: bareCode(built, 'en'),
@@ -60,18 +61,18 @@ export function page(source: string, build: string): Plugin {
 }
 
 async function inPage(source: string): Promise<BuiltPage['inPage']> {
-  const [start = '', early = ''] = await Promise.all(
-    ['start', 'early-requests'].map((name) =>
+  const [own = '', start = '', early = ''] = await Promise.all(
+    ['before-paint', 'start', 'early-requests'].map((name) =>
       inlineScript(join(source, 'app/in-page', `${name}.ts`)),
     ),
   );
-  return { start, early };
+  return { own, start, early };
 }
 
 async function inDevelopment(html: string, source: string, build: string): Promise<string> {
-  const { start } = await inPage(source);
+  const { own, start } = await inPage(source);
   const code = '<script type="module" src="/app/start/main.tsx"></script>';
-  return filled(piecesOf(html), { ...bare(build), start: inlined(start), code });
+  return filled(piecesOf(html), { ...bare(build), own: inlined(own), start: inlined(start), code });
 }
 
 /** A page without settings and content. */
@@ -80,6 +81,7 @@ const bare = (build: string): Parts => ({
   lang: 'en',
   dir: 'ltr',
   setup: setupOf(build, ['<meta name="theme-color" content="">']),
+  own: '',
   start: '',
   early: '',
   icon: '<link rel="icon" href="/icons/icon.svg" type="image/svg+xml">',

@@ -34,4 +34,31 @@ export function isSecondTap({ x, y, at }: Tap, first: Tap): boolean {
   return isSame && isReplaced(first);
 }
 
+/** From the first moment on the second tap of a double tap does nothing to what came in place of what was meant (D207). */
+export function ignoreSecondTaps(): void {
+  let last: Tap | null = null;
+  addEventListener(
+    'click',
+    (event) => {
+      const tap = tapOf(event);
+      if (!tap || !last || !isSecondTap(tap, last)) {
+        last = tap ?? last;
+        return;
+      }
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      forgetEarlyTap(tap.control);
+    },
+    true,
+  );
+}
+
+/** The tap was recorded already, if the app does not run yet (early-taps.ts). */
+function forgetEarlyTap(control: Element): void {
+  const tapped = window.earlyTaps?.tapped;
+  if (tapped?.at(-1) !== control) return;
+  tapped.pop();
+  control.removeAttribute('data-tapped');
+}
+
 const nameOf = ({ ariaLabel, textContent }: Element) => ariaLabel ?? textContent;

@@ -1,13 +1,14 @@
-/* Inlined in the page before everything else (build/page.ts): whatever cannot wait for the app's code. */
+/*
+ * Inlined in the page right behind its first screen, which it would delay if it came before (build/page.ts): whatever
+ * cannot wait for the app's code.
+ */
 
-import { captureTaps } from './early-taps.ts';
 import { loadApp } from './load-app.ts';
-import { applyOwnState } from './own-state.ts';
 import { showPressed } from './pressed.ts';
+import { ignoreSecondTaps } from './second-taps.ts';
 import { bufferWorkerMessages } from './worker-messages.ts';
 
-captureTaps();
+ignoreSecondTaps();
 showPressed();
 bufferWorkerMessages();
 loadApp();
-applyOwnState();

@@ -8,5 +8,5 @@ interface Window {
   /** Until the first screen is shown: the page's timer that says it takes too long (in-page/load-app.ts, trouble.ts). */
   startLimit?: ReturnType<typeof setTimeout>;
   /** Taps from before the app ran (app/in-page/early-taps.ts, app/start/early-taps.ts). */
-  earlyTaps?: { readonly tapped: readonly HTMLElement[]; readonly stop: () => void };
+  earlyTaps?: { readonly tapped: HTMLElement[]; readonly stop: () => void };
 }

@@ -7,6 +7,7 @@ export type PagePart =
   | 'dir'
   | 'setup'
   | 'title'
+  | 'own'
   | 'start'
   | 'early'
   | 'icon'
@@ -24,7 +25,7 @@ export interface BuiltPage {
   /** Constant texts, and the names of the parts between them. */
   readonly pieces: readonly (string | { readonly part: PagePart })[];
   /** The code of the page's inline scripts. */
-  readonly inPage: { readonly start: string; readonly early: string };
+  readonly inPage: { readonly own: string; readonly start: string; readonly early: string };
   /** Paths of files, without the slash before them. */
   readonly files: {
     readonly script: string;

@@ -76,7 +76,7 @@ test('[A7] [T31] a window that learns late of a renewal reads the new token from
   await signUp(page);
   const late = await context.newPage();
   await late.addInitScript(() => {
-    // What other windows store has not arrived yet, neither as an event nor as a value.
+    // Neither events nor values of other windows have arrived yet.
     window.addEventListener('storage', (event) => {
       if (event.isTrusted) event.stopImmediatePropagation();
       else late.credentials = event.newValue;

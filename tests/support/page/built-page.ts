@@ -7,7 +7,7 @@ import { piecesOf } from '../../../src/build/page.ts';
 export const builtPage: BuiltPage = {
   build: 'a1b2',
   pieces: piecesOf(readFileSync('src/index.html', 'utf8')),
-  inPage: { start: 'start()', early: 'early()' },
+  inPage: { own: 'own()', start: 'start()', early: 'early()' },
   files: {
     script: 'static/app-1a2b.js',
     styles: ['static/app.css'],

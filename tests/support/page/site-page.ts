@@ -10,6 +10,7 @@ import { builtPage } from './built-page.ts';
 export function pageOf(site: Site, providers?: ProviderClients): string {
   return filled(builtPage.pieces, {
     ...siteParts(builtPage.build, pageSiteOf(site, providers)),
+    own: '',
     start: '',
     early: '',
     code: bareCode(builtPage, localeOf(site)),

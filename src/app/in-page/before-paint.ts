@@ -1,0 +1,7 @@
+/* Inlined in the page's head (build/page.ts): what has to be there with the first paint. */
+
+import { recordTaps } from './early-taps.ts';
+import { applyOwnState } from './own-state.ts';
+
+recordTaps();
+applyOwnState();
