@@ -32,7 +32,11 @@ export async function sendPayment(
     if (outcome.state === 'confirmed') return goOn;
     if (outcome.state === 'refused' || outcome.state === 'expired') {
       // The screen continues with the payment before it, so the reason stays until it is read (D93).
-      const read = { text: { id: 'shell.close' }, run: () => undefined, sticky: 'error' } as const;
+      const read = {
+        text: { id: 'shell.close' },
+        run: () => undefined,
+        persistent: 'error',
+      } as const;
       const { texts, code } = refusalOf(outcome);
       toast('FAILED', texts, read);
       // A conflict says nothing about the payment type.
