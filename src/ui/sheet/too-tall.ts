@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Whether a persistent bar takes more than its share of the screen, as with large text: then it must not be persistent
+ * Whether a sticky bar takes more than its share of the screen, as with large text: then it must not be sticky
  * (design 12).
  */
 export function useIsTooTall(bar: RefObject<HTMLElement | null>, share: number): boolean {

@@ -88,7 +88,7 @@ function Unknown() {
 function keepFocusVisible(block: HTMLElement | null): (() => void) | undefined {
   const show = ({ target }: FocusEvent) => {
     if (!block || !(target instanceof Element) || !target.matches(':focus-visible')) return;
-    if (getComputedStyle(block).position === 'persistent') window.scrollTo(0, 0);
+    if (getComputedStyle(block).position === 'sticky') window.scrollTo(0, 0);
   };
   block?.addEventListener('focusin', show);
   return () => block?.removeEventListener('focusin', show);
