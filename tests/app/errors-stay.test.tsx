@@ -172,13 +172,13 @@ describe('[T63] [D93] an error is never only a toast', () => {
 
   it.each(staying)('%s: it stays until it is answered', (file) => {
     const text = readFileSync(`src/${file}`, 'utf8');
-    expect(text).toContain("persistent: 'error'");
+    expect(text).toContain("stays: 'error'");
   });
 
   it('an error’s toast is still there after a minute, and another one only for five seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     renderScreen(<Toasts />);
-    const answer = { text: { id: 'shell.retry' }, run: close, persistent: 'error' } as const;
+    const answer = { text: { id: 'shell.retry' }, run: close, stays: 'error' } as const;
     act(() => toast('FAILED', { id: 'shell.problem.network' }, answer));
     act(() => toast('WARNING', { id: 'shell.locationOff' }));
     const other = 'Location is off. Showing all venues.';

@@ -49,7 +49,7 @@ function show(notice: Notice, lines: readonly string[], isHeld: boolean): void {
   const setHeld = (next: boolean) => show(notice, lines, next);
   toast.custom(() => <Toast notice={notice} lines={lines} onHold={setHeld} />, {
     id: notice.id,
-    duration: isHeld || notice.action?.persistent ? Number.POSITIVE_INFINITY : TOAST_MS,
+    duration: isHeld || notice.action?.stays ? Number.POSITIVE_INFINITY : TOAST_MS,
     onAutoClose: gone,
     onDismiss: gone,
   });

@@ -41,7 +41,7 @@ export function showRefusal(order: OrderRefusal['of'], refusal: Reason): null {
     toast('FAILED', refusal.texts, {
       text: { id: 'shell.close' },
       run: () => undefined,
-      persistent: 'error',
+      stays: 'error',
     });
   return null;
 }

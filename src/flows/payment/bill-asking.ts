@@ -29,7 +29,7 @@ export async function retryUntilAnswered(
       const isOnItsWay = mayArrive && reason.status === 404 && tries < unknownTries;
       if (reason.problem === 'refused' && !isRefusedForNow(reason.status) && !isOnItsWay) {
         const again = { text: { id: 'shell.retry' }, run: () => void loadBill() } as const;
-        toast('FAILED', problemTexts(reason), { ...again, persistent: 'error' });
+        toast('FAILED', problemTexts(reason), { ...again, stays: 'error' });
         await leavePaying(run.uuid);
         return null;
       }

@@ -35,7 +35,7 @@ export async function sendPayment(
       const read = {
         text: { id: 'shell.close' },
         run: () => undefined,
-        persistent: 'error',
+        stays: 'error',
       } as const;
       const { texts, code } = refusalOf(outcome);
       toast('FAILED', texts, read);

@@ -59,6 +59,6 @@ async function signInOrToast(partner: SignIn, prefix: string, signInHref: string
       if (isByHand) redirectStore.value = { to: signInHref };
       else void signInOrToast(partner, prefix, signInHref);
     },
-    persistent: 'error',
+    stays: 'error',
   });
 }

@@ -38,7 +38,7 @@ export async function loadVenues(): Promise<void> {
     if (venueListStore.value.status !== 'ready') venueListStore.value = failedLoad(reason);
     else if ((isFirst || isCut) && reason instanceof ApiError) {
       const again = { text: { id: 'shell.retry' }, run: () => void loadVenues() } as const;
-      incompleteToast = toast('FAILED', problemTexts(reason), { ...again, persistent: 'error' });
+      incompleteToast = toast('FAILED', problemTexts(reason), { ...again, stays: 'error' });
     }
   }
 }

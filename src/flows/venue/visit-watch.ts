@@ -82,7 +82,7 @@ export function askIfStillHere(now: Date): void {
   toast(
     'WARNING',
     { id: 'scan.visit.still', values: wordsOf(visit) },
-    { text: { id: 'scan.visit.yes' }, run: () => restartVisit(new Date()), persistent: 'visit' },
+    { text: { id: 'scan.visit.yes' }, run: () => restartVisit(new Date()), stays: 'visit' },
   );
 }
 
@@ -101,7 +101,7 @@ export function restartVisit(now: Date): void {
 
 /** Closes the question in every window. */
 function closeQuestion(): void {
-  toastsStore.value = readStore(toastsStore).filter(({ action }) => action?.persistent !== 'visit');
+  toastsStore.value = readStore(toastsStore).filter(({ action }) => action?.stays !== 'visit');
 }
 
 const fromServer = { cache: 'no-store' } as const;

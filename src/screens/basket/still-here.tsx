@@ -16,7 +16,7 @@ export function StillHere({ basket: { path, venue } }: { basket: Basket }) {
   const { value: visit } = useSnapshot(visitStore);
   const { value: notices } = useSnapshot(toastsStore);
   const now = usePhoneNow(60_000);
-  if (notices.some(({ action }) => action?.persistent === 'visit')) return null;
+  if (notices.some(({ action }) => action?.stays === 'visit')) return null;
   if (visit?.venue_id !== venue.id || !isOver(visit.at, now)) return null;
   const isTable = visit.table_id !== null;
 

@@ -53,7 +53,7 @@ function withAdding(act: (code: Adding) => void): Promise<void> | undefined {
 }
 
 const again = (act: (code: Adding) => void) =>
-  ({ text: { id: 'shell.retry' }, run: () => void withAdding(act), persistent: 'error' }) as const;
+  ({ text: { id: 'shell.retry' }, run: () => void withAdding(act), stays: 'error' }) as const;
 
 export function useMenuActions(path: string): MenuActions {
   const [, navigate] = useLocation();

@@ -10,7 +10,7 @@ export interface Notice {
     readonly text: Words;
     readonly run: () => void;
     /** Stays until it is answered: the question about the visit, or an error without a screen. */
-    readonly persistent?: 'visit' | 'error';
+    readonly stays?: 'visit' | 'error';
   };
 }
 

@@ -82,7 +82,7 @@ it('[D3] [T63] a failed later page is reported until it is tried again, and the 
   await loadVenues();
   expect(slugs()).toHaveLength(200);
   const toasts = () => readStore(toastsStore);
-  expect(toasts()).toMatchObject([{ label: 'FAILED', action: { persistent: 'error' } }]);
+  expect(toasts()).toMatchObject([{ label: 'FAILED', action: { stays: 'error' } }]);
   // The second try fails too: there is still one toast, and the venues remain.
   lost = '2';
   toasts()[0]?.action?.run();

@@ -68,7 +68,7 @@ it('[G12] the toast asks once and stays, and the basket asks if it was dismissed
   hoursAgo(4);
   askIfStillHere(new Date());
   const [toast] = readStore(toastsStore);
-  expect(toast?.action?.persistent).toBe('visit');
+  expect(toast?.action?.stays).toBe('visit');
   show();
   expect(question()).toBeNull();
   if (toast) dismiss(toast.id);
