@@ -10,7 +10,7 @@ import {
 /**
  * Covers the place of a tap for as long as a second one may follow, if the first one has put another control under the
  * finger: a basket's link where Add was, the first row of a list that has just opened. The page itself ignores the second
- * click (app/in-page/early-taps.ts); this also blocks presses, focus and drags. Controls that stay, such as a stepper's
+ * click (app/in-page/second-taps.ts); this also blocks presses, focus and drags. Controls that stay, such as a stepper's
  * plus, take every tap (D207).
  */
 export function shieldDoubleTaps(): void {
