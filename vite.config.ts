@@ -12,6 +12,7 @@ import { compiledMessages } from './src/build/compiled-messages.ts';
 import { packedCode } from './src/build/packed-code.ts';
 import { page } from './src/build/page.ts';
 import { styleRules } from './src/build/style-rules.ts';
+import { stylesInCode } from './src/build/styles-in-code.ts';
 import { projects } from './tests/projects.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -80,6 +81,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         classicScript(),
         page(source, buildId),
         styleRules(),
+        stylesInCode(),
         packedCode(),
         worker,
       ],

@@ -1,4 +1,4 @@
-import { type BuiltPage, codeTags } from '#domain/lib/page-parts.ts';
+import { type BuiltPage, codeTags, stylesOf } from '#domain/lib/page-parts.ts';
 import { rulesFor, type StyleNode } from '#domain/lib/style-rules.ts';
 import type { Assets } from './assets.ts';
 import { policyHash } from './hash.ts';
@@ -25,20 +25,18 @@ export async function codeWithStyles(
   modules: readonly string[],
   locale: string,
 ): Promise<(screen: string) => Promise<ScreenCode>> {
-  const own = filesOf(manifest, modules);
-  const files = [...built.files.styles, ...own.css];
+  const code = codeOf(manifest, modules);
+  const rules: Rules = JSON.parse(await assets.text('.vite/styles.json'));
+  const files = [...built.files.styles, ...code.map(stylesOf).filter((file) => file in rules)];
   const texts = await Promise.all(files.map((file) => assets.text(file)));
   const styles = texts.map((text) => text.trim()).join('');
   const hash = await policyHash(styles);
-  const rules: Rules = JSON.parse(await assets.text('.vite/styles.json'));
   const nodes = files.flatMap((file) => rules[file] ?? []);
   const headWith = (first: string) =>
     [
       ...codeTags(built.files),
       `<style>${first}</style>`,
-      ...own.code.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-      // The app looks for these before it fetches a screen's styles, which are in the page already.
-      ...own.css.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
+      ...code.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     ].join('\n');
   return async (screen) => {
     if (screen === '') return { head: headWith(styles), end: '', styleHashes: [hash] };
@@ -55,16 +53,14 @@ type Rules = Readonly<Record<string, readonly StyleNode[]>>;
 export interface Manifest {
   readonly [source: string]: {
     readonly file: string;
-    readonly css?: readonly string[];
     readonly imports?: readonly string[];
     readonly isEntry?: boolean;
   };
 }
 
-/** The code and styles of a screen that the page does not have already. */
-function filesOf(manifest: Manifest, modules: readonly string[]) {
+/** The code of a screen that the page does not have already. */
+function codeOf(manifest: Manifest, modules: readonly string[]): readonly string[] {
   const code = new Set<string>();
-  const css = new Set<string>();
   const visit = (source: string) => {
     const chunk = manifest[source];
     if (!chunk || code.has(chunk.file)) return;
@@ -72,8 +68,7 @@ function filesOf(manifest: Manifest, modules: readonly string[]) {
     // The page has the first script, and its styles; of that module it is only handed over (build/classic-script.ts).
     if (chunk.isEntry) return;
     for (const imported of chunk.imports ?? []) visit(imported);
-    for (const file of chunk.css ?? []) css.add(file);
   };
   for (const module of modules) visit(module);
-  return { code: [...code], css: [...css] };
+  return [...code];
 }

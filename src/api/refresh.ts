@@ -7,11 +7,13 @@ export interface TokenSource {
    * @throws ApiError if renewal failed (D26)
    */
   renew(refused: string): Promise<string | null>;
+  /** Headers of a guest's call where the session has ended; null if somebody is signed in, or guests see nothing. */
+  guestHeaders(): Readonly<Record<string, string>> | null;
 }
 
 /**
  * After a 401 to a request with a customer's token: renews it once, queues further requests, then repeats all once
- * (A7).
+ * (A7). If the session has ended meanwhile, what is only read is read again as a guest (D304).
  */
 export function renewOn401(source: () => Promise<TokenSource | undefined>): Middleware {
   const sent = new Map<string, Request>();
@@ -34,14 +36,22 @@ export function renewOn401(source: () => Promise<TokenSource | undefined>): Midd
       sent.delete(id);
       if (!request || response.status !== 401) return;
       const token = await renewed(tokenOf(request));
-      if (!token) return;
-      request.headers.set('Authorization', `Bearer ${token}`);
+      if (token) request.headers.set('Authorization', `Bearer ${token}`);
+      else if (!asGuest(request, (await source())?.guestHeaders())) return;
       return options.fetch(request);
     },
     onError({ id }) {
       sent.delete(id);
     },
   };
+}
+
+/** Returns whether the request was changed to a guest's. */
+function asGuest({ method, headers }: Request, guest?: Readonly<Record<string, string>> | null) {
+  if (method !== 'GET' || !guest) return false;
+  for (const name of ['Authorization', 'Auth-Version']) headers.delete(name);
+  for (const [name, value] of Object.entries(guest)) headers.set(name, value);
+  return true;
 }
 
 function tokenOf({ headers }: Request): string {

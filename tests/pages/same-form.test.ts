@@ -26,9 +26,10 @@ afterAll(() => server.close());
 /** The styles of a dish's sheet differ from a menu's. */
 const withSheet = {
   'static/app.css': 'main{}',
-  'static/sheet.css': '.sheet{}',
+  '.vite/styles.json': { '.vite/sheet.css': [] },
+  '.vite/sheet.css': '.sheet{}',
   '.vite/manifest.json': {
-    'screens/menu/product/product-sheet.tsx': { file: 'sheet.js', css: ['static/sheet.css'] },
+    'screens/menu/product/product-sheet.tsx': { file: 'sheet.js' },
   },
 };
 

@@ -11,10 +11,11 @@ import { openServer } from '../support/server.ts';
 
 const assets = assetsInMemory({
   '.vite/manifest.json': {
-    'screens/menu/above-menu.tsx': { file: 'notice.js', css: ['notice.css'], imports: ['b.tsx'] },
+    'screens/menu/above-menu.tsx': { file: 'notice.js', imports: ['b.tsx'] },
     'b.tsx': { file: 'button.js' },
   },
-  'notice.css': '.banner_V-g-{margin:1.125rem 0}',
+  '.vite/styles.json': { '.vite/notice.css': [] },
+  '.vite/notice.css': '.banner_V-g-{margin:1.125rem 0}',
 });
 
 async function menuOf(venue: VenueData): Promise<string> {

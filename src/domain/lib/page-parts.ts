@@ -113,6 +113,11 @@ export function bareCode({ build, files }: BuiltPage, locale: string): string {
   ].join('\n');
 }
 
+/** The style sheet of a later chunk, for the server alone: its code has the styles in it (build/styles-in-code.ts). */
+export function stylesOf(code: string): string {
+  return `.vite/${code.replace(/\.js$/, '.css')}`;
+}
+
 /** Tags of the first script, which is fetched at once and runs after the first paint (app/in-page/load-app.ts). */
 export function codeTags({ script }: BuiltPage['files']): readonly string[] {
   return [

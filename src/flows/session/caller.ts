@@ -10,6 +10,10 @@ import { readStore } from '#stores/store.ts';
 
 /** Renews tokens; the code is loaded when the first one expires (A7). */
 export const tokens: TokenSource = {
+  guestHeaders() {
+    const isOpen = readStore(settingsStore).restriction_mode === 'open';
+    return isOpen && !readStore(customerStore) ? callHeaders(caller, true) : null;
+  },
   async renew(refused) {
     try {
       const { renewToken } = await import('./renew-token.ts');

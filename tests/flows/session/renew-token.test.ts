@@ -255,6 +255,33 @@ describe('a failed renewal', () => {
     expect(readStore(credentialsStore)).toBeNull();
   });
 
+  it.each([
+    ['signs out', 0, () => signOut()],
+    ['cannot renew the token', 91, async () => undefined],
+  ])(
+    '[A3] [A8] [D304] lists venues all the same, as a guest, while the customer %s',
+    async (_, days, end) => {
+      await expired();
+      backend.wait(days * 24 * 60);
+      let letGo = () => {};
+      const late = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      let isFirst = true;
+      backend.answer = ({ url }) => {
+        if (!isFirst || !url.includes('/venues.json')) return undefined;
+        isFirst = false;
+        return late.then(() => Response.json({ errors: ['over'] }, { status: 401 }));
+      };
+      const list = listVenues();
+      await vi.waitFor(() => expect(isFirst).toBe(false));
+      await end();
+      letGo();
+      expect(await list).toHaveLength(1);
+      expect(readStore(customerStore)).toBeNull();
+    },
+  );
+
   it('[A8] offers the parked basket to the same customer later', async () => {
     const email = await expired();
     const id = idHere();
