@@ -33,6 +33,7 @@ export function loadApp(): void {
  * and keeps trying (W6).
  */
 function loadCode(): void {
+  if (fetchesStylesAgain()) return;
   const template = document.querySelector<HTMLTemplateElement>('#code');
   const code = template?.content.querySelector('script')?.cloneNode() as
     | HTMLScriptElement
@@ -45,6 +46,25 @@ function loadCode(): void {
     setTimeout(loadCode, retryMs);
   };
   template?.after(code);
+}
+
+/** Returns whether styles are missing: the browser fetches them once, and the app would run without them. */
+function fetchesStylesAgain(): boolean {
+  const link = document.querySelector('link[rel=stylesheet][href^="/static/"]');
+  if (!link || isStyled()) return false;
+  const again = link.cloneNode() as HTMLLinkElement;
+  again.onload = again.onerror = () => {
+    if (isStyled()) return loadCode();
+    showTrouble();
+    setTimeout(loadCode, retryMs);
+  };
+  link.replaceWith(again);
+  return true;
+}
+
+/** Browsers differ in what the sheet of a failed link is, so a token tells (styles/sizes.css). */
+function isStyled(): boolean {
+  return getComputedStyle(document.documentElement).getPropertyValue('--gutter') !== '';
 }
 
 function showTrouble(): void {

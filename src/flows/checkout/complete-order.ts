@@ -1,3 +1,4 @@
+import { storeReservedSpace } from '#browser/storage/reserved-space.ts';
 import type { AttemptOutcome } from '#domain/checkout/order-attempt.ts';
 import type { Order, OrderRequest } from '#domain/model.ts';
 import { isUnfulfilled } from '#domain/orders/orders.ts';
@@ -33,8 +34,9 @@ export async function storeLateAnswer(outcome: AttemptOutcome, sent: OrderReques
   return null;
 }
 
-/** The menu shows what is usual from the next visit on; the order counts without that. */
+/** The menu shows what is usual from the next visit on, be it at once; the order counts without that. */
 function reserveForUsuals(order: Order): void {
+  storeReservedSpace(order.venue, {});
   import('#flows/menu/usual-hours.ts')
     .then(({ reserveAfterOrder }) => reserveAfterOrder(order))
     .catch(() => undefined);

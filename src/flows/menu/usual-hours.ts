@@ -25,9 +25,8 @@ export function rememberUsualHours(
   if (!((hours >> new Date().getHours()) & 1)) releaseBasket();
 }
 
-/** Reserves space at a venue after an order there; the order may have made its basket a usual one (B4). */
+/** Reserves space for a usual basket after an order at a venue, which may have made its basket one (B4). */
 export async function reserveAfterOrder(order: Order): Promise<void> {
-  storeReservedSpace(order.venue, {});
   await readReceipts();
   const customerId = readStore(customerStore)?.id ?? null;
   const { customer_id, orders } = readStore(historyStore);

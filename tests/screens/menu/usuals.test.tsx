@@ -1,4 +1,5 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withUsuals } from '#domain/menu/usual-products.ts';
 import type { Product } from '#domain/model.ts';
@@ -9,7 +10,8 @@ import { cartStore } from '#stores/cart/cart.ts';
 import { readStore } from '#stores/store.ts';
 import { dietProfileStore } from '#stores/venue/filters.ts';
 import { menuChangesStore, type Recent, recentStore } from '#stores/venue/menu-extras.ts';
-import { renderScreen } from '../../support/render.tsx';
+import { IntlProvider } from '#ui/lib/intl.tsx';
+import { englishMessages, renderScreen } from '../../support/render.tsx';
 import { atTable, flatWhite, latte, menuKey } from './sample.ts';
 
 function Contents() {
@@ -134,6 +136,25 @@ describe('the usuals', () => {
     fireEvent.scroll(window);
     expect(await screen.findByRole('region', { name: 'Your usuals' })).toBeTruthy();
   });
+});
+
+it('[M4] that load before a rendered page runs wait for a calm moment too: the page is read already', async () => {
+  show([usualLatte], false);
+  const top = vi.spyOn(Element.prototype, 'getBoundingClientRect');
+  top.mockReturnValue(new DOMRect(0, 300, 100, 20));
+  const container = document.body.appendChild(document.createElement('div'));
+  const contents = (
+    <IntlProvider locale="en" messages={englishMessages()}>
+      <Contents />
+    </IntlProvider>
+  );
+  container.innerHTML = renderToString(contents);
+  expect(container.textContent).toContain('Flat white');
+  await act(async () => render(contents, { container, hydrate: true }));
+  expect(readStore(recentStore).isShown).toBe(false);
+  expect(screen.queryByRole('region', { name: 'Your usuals' })).toBeNull();
+  container.remove();
+  top.mockRestore();
 });
 
 it('[M5] open by the row’s name, and are added by its plus if no choice is left', () => {

@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { showRecent } from '#flows/menu/recent-shown.ts';
 import { headingId } from '#screens/menu/categories/sections.ts';
 import { recentStore } from '#stores/venue/menu-extras.ts';
+import { useIsHydrated } from '#ui/lib/hydration.ts';
 import { useSnapshot } from '#ui/lib/snapshot.ts';
 
 /**
@@ -12,9 +13,13 @@ export function useCalmUsuals(firstId: number | undefined): void {
   const { value: recent } = useSnapshot(recentStore);
   const { isShown } = recent;
   const isWaiting = !isShown && recent.products.length > 0;
+  const [isNew] = useState(useIsHydrated());
   const anchor = useRef<{ readonly id: number; readonly top: number }>(undefined);
 
-  useLayoutEffect(() => showRecent(), []);
+  useLayoutEffect(() => {
+    // A server-rendered menu is being read already.
+    if (isNew) showRecent();
+  }, [isNew]);
   useEffect(() => {
     if (!isWaiting || firstId === undefined) return;
     const check = () => {

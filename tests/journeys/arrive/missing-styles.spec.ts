@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Route, test } from '@playwright/test';
+import { asStaticHost } from '../support/journey.ts';
 
 const sheets = [
   ['Flat white', /^Flat white/],
@@ -23,6 +24,31 @@ for (const [title, link] of sheets)
     const common = [...expected].filter(([name]) => seen.has(name));
     expect(common.length).toBeGreaterThan(20);
     expect(common.filter(([name, style]) => seen.get(name) !== style)).toEqual([]);
+  });
+
+for (const [fault, answer] of [
+  ['the connection breaks', (route: Route) => route.abort()],
+  [
+    'a sign-in page comes instead',
+    (route: Route) => route.fulfill({ contentType: 'text/html', body: '<p>Welcome</p>' }),
+  ],
+] as const)
+  test(`[W6] the styles of the first page are fetched again, on a host of files, if ${fault}`, async ({
+    page,
+  }) => {
+    await asStaticHost(page);
+    let times = 0;
+    await page.route(/\/static\/[^/]+\.css$/, (route) => {
+      times += 1;
+      return times < 3 ? answer(route) : route.fallback();
+    });
+    await page.goto('/menu/fern-and-fable');
+    const dish = page.getByRole('link', { name: /^Flat white/ }).first();
+    await expect(dish).toBeVisible({ timeout: 20_000 });
+    expect(times).toBe(3);
+    expect(await dish.evaluate((element) => getComputedStyle(element).textDecorationLine)).toBe(
+      'none',
+    );
   });
 
 /** Returns the computed styles by class in a sheet opened from the menu, once the next screens are prefetched. */
