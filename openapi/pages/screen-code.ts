@@ -1,4 +1,4 @@
-import { type BuiltPage, codeTags, stylesOf } from '#domain/lib/page-parts.ts';
+import { type BuiltPage, codeTags, styleSheetOf } from '#domain/lib/page-parts.ts';
 import { rulesFor, type StyleNode } from '#domain/lib/style-rules.ts';
 import type { Assets } from './assets.ts';
 import { policyHash } from './hash.ts';
@@ -27,7 +27,7 @@ export async function codeWithStyles(
 ): Promise<(screen: string) => Promise<ScreenCode>> {
   const code = codeOf(manifest, modules);
   const rules: Rules = JSON.parse(await assets.text('.vite/styles.json'));
-  const files = [...built.files.styles, ...code.map(stylesOf).filter((file) => file in rules)];
+  const files = [...built.files.styles, ...code.map(styleSheetOf).filter((file) => file in rules)];
   const texts = await Promise.all(files.map((file) => assets.text(file)));
   const styles = texts.map((text) => text.trim()).join('');
   const hash = await policyHash(styles);

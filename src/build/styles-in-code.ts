@@ -1,14 +1,15 @@
 /**
  * Puts the styles of a later chunk into its code, as a constructed style sheet; only the first page has a file of styles.
- * For pages with that chunk's screen, a server finds them as a file too (`stylesOf`).
+ * For pages with that chunk's screen, a server finds them as a file too (`styleSheetOf`).
  *
  * Why: Vite fetches a chunk's style sheet once. If that fails, it does not fetch it again with the next import of the
  * same code, so on a poor network a sheet opened without its styles. Now its code either arrives with them or not at
- * all, and half of the requests for code are gone.
- * To remove it: take it out of vite.config.ts, let openapi/pages/screen-code.ts read the manifest's `css`, and fetch what failed again.
+ * all, which needs 77 files fewer, and takes their names off the first script (0.4 kB).
+ * To remove it: take it out of vite.config.ts, let openapi/pages/screen-code.ts read the manifest's `css`, and fetch
+ * again what failed.
  */
 import type { Plugin, Rolldown } from 'vite';
-import { stylesOf } from '#domain/lib/page-parts.ts';
+import { styleSheetOf } from '#domain/lib/page-parts.ts';
 
 export function stylesInCode(): Plugin {
   return {
@@ -24,7 +25,7 @@ export function stylesInCode(): Plugin {
           const styles = [...importedCss].map((file) => textOf(bundle, file)).join('');
           if (styles === '') continue;
           chunk.code = withStyles(chunk.code, styles);
-          this.emitFile({ type: 'asset', fileName: stylesOf(chunk.fileName), source: styles });
+          this.emitFile({ type: 'asset', fileName: styleSheetOf(chunk.fileName), source: styles });
           for (const file of importedCss) delete bundle[file];
           importedCss.clear();
         }

@@ -114,7 +114,7 @@ export function bareCode({ build, files }: BuiltPage, locale: string): string {
 }
 
 /** The style sheet of a later chunk, for the server alone: its code has the styles in it (build/styles-in-code.ts). */
-export function stylesOf(code: string): string {
+export function styleSheetOf(code: string): string {
   return `.vite/${code.replace(/\.js$/, '.css')}`;
 }
 

@@ -11,7 +11,7 @@ for (const [title, link] of sheets)
   test(`[W2] [W6] the sheet of ${title} has all its styles although every file failed once${deepUnless(title === 'Flat white')}`, async ({
     page,
   }) => {
-    const expected = await stylesOf(page, title, link);
+    const expected = await computedStyles(page, title, link);
     const failed = new Set<string>();
     await page.route(/\/static\/(?!app-)[^/]+\.(js|css)$/, (route) => {
       const url = route.request().url();
@@ -19,7 +19,7 @@ for (const [title, link] of sheets)
       failed.add(url);
       return route.abort();
     });
-    const seen = await stylesOf(page, title, link);
+    const seen = await computedStyles(page, title, link);
     expect(failed.size).toBeGreaterThan(0);
     // Suggestions arrive later, or not at all.
     const common = [...expected].filter(([name]) => seen.has(name));
@@ -48,7 +48,7 @@ test('[W6] a host of files whose styles break off, and then are a sign-in page, 
 });
 
 /** Returns the computed styles by class in a sheet opened from the menu, once the next screens are prefetched. */
-async function stylesOf(page: Page, title: string, link: RegExp) {
+async function computedStyles(page: Page, title: string, link: RegExp) {
   await page.goto('/menu/fern-and-fable');
   await page.waitForLoadState('networkidle');
   await page.getByRole('link', { name: link }).first().click();
