@@ -28,6 +28,9 @@ it('[T80] phones paying at once pay nothing twice; failed or slow payments are r
   for (let seed = 1; seed <= times(4, 60); seed += 1) await party(seed);
 }, 600_000);
 
+/** Cards are not charged less; after a rejected round, less may be left over, which the staff takes. */
+const minimumCents = 50;
+
 /** Three phones pay concurrently in four rounds; then somebody pays the rest. */
 async function party(seed: number): Promise<void> {
   const draw = numbers(seed);
@@ -64,7 +67,11 @@ async function party(seed: number): Promise<void> {
   const open = cents(left.total) - cents(left.paid);
   if (open > 0) {
     const last = await payAs(me, id, { kind: 'all', amount: open / 100 });
-    expect(last, `seed ${seed}`).toMatchObject({ status: 'paid' });
+    if (open >= minimumCents) expect(last, `seed ${seed}`).toMatchObject({ status: 'paid' });
+    else {
+      expect(last, `seed ${seed}`).toMatchObject({ payment: { code: 'amount_too_small' } });
+      for (const { uuid } of placed) if (!ended.has(uuid)) await move(uuid, 'mark_paid');
+    }
   }
   await reconcile();
   await expectWhole();
