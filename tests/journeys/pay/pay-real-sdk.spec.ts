@@ -20,7 +20,8 @@ test.beforeAll(async () => {
   providers = await openProviders();
 });
 test.afterAll(async () => {
-  await Promise.all(sites.map((site) => site.stop()));
+  // A worker may run several tests of this file, each with an end of its own.
+  await Promise.all(sites.splice(0).map((site) => site.stop()));
   providers.stop();
 });
 
