@@ -90,12 +90,12 @@ test('[H3] comparing pictures finds a moved or missing button and ignores font r
     await page.evaluate((text) => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(text);
-      document.adoptedStyleSheets = [sheet];
+      document.adoptedStyleSheets.push(sheet);
     }, styles);
     await settled(page);
     const picture = await pictureOf(page);
     await page.evaluate(() => {
-      document.adoptedStyleSheets = [];
+      document.adoptedStyleSheets.pop();
     });
     return picture;
   };

@@ -43,15 +43,13 @@ async function readAtAllSizes(page: Page): Promise<Readonly<Record<string, Findi
     await page.evaluate(async (text) => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(text);
-      document.adoptedStyleSheets = [sheet];
+      document.adoptedStyleSheets.push(sheet);
       for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
     }, style);
     found[name] = await page.evaluate(read);
+    await page.evaluate(() => document.adoptedStyleSheets.pop());
   }
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.evaluate(() => {
-    document.adoptedStyleSheets = [];
-  });
   return found;
 }
 
