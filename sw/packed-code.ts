@@ -6,7 +6,7 @@ const minFiles = 20;
 
 /**
  * Precaches the code outside the first page from one response. Workbox requests one file after the other: some 170
- * round trips, a minute on poor Wi-Fi, during which nothing works offline (W2). Workbox requests whatever is missing
+ * round trips, during which nothing works offline (W2). Workbox requests whatever is missing
  * here.
  * @throws Error if there is no such response
  */
