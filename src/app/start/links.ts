@@ -1,3 +1,5 @@
+import { ownPath } from '#domain/lib/url.ts';
+
 type Navigate = (path: string) => void;
 
 /** Follows links to our own origin within the app (D1); all others are the browser's. Returns a function that ends it. */
@@ -8,7 +10,7 @@ export function followLinks(navigate: Navigate): () => void {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
     if (!(link instanceof HTMLAnchorElement) || !isOurs(link)) return;
     event.preventDefault();
-    navigate(link.pathname + link.search + link.hash);
+    navigate(ownPath(link));
   };
   document.addEventListener('click', follow);
   return () => document.removeEventListener('click', follow);

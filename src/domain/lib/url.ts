@@ -21,6 +21,14 @@ export function parseUrl(text: string, base: string): ParsedUrl | null {
   }
 }
 
+/**
+ * The path of a URL of our own site, with its query and fragment. Two slashes at its start become one, since `//name` would
+ * lead to another host (D16).
+ */
+export function ownPath(url: Readonly<Pick<ParsedUrl, 'pathname' | 'search' | 'hash'>>): string {
+  return url.pathname.replace(/^\/+/, '/') + url.search + url.hash;
+}
+
 /** Whether the backend serves a path itself: no page of the app is there, and no worker answers it (R20). */
 export function isBackendPath(pathname: string): boolean {
   return backendPaths.test(pathname);

@@ -1,4 +1,4 @@
-import { isBackendPath, parseUrl } from '#domain/lib/url.ts';
+import { isBackendPath, ownPath, parseUrl } from '#domain/lib/url.ts';
 import { visibleText } from '#domain/text/plain-text.ts';
 import { repairAddress, type ScannedCode, scannedCode, withoutSentence } from './entry-address.ts';
 
@@ -20,8 +20,8 @@ export function readScanned(text: string, origin: string): Scanned {
   }
   const isForPeople = !isBackendPath(url.pathname) && !/\.\w{1,11}$/.test(url.pathname);
   if (!isForPeople || url.username !== '' || url.password !== '') return { kind: 'other' };
-  const { pathname, search } = repairAddress(url.pathname, url.search);
-  return { kind: 'ours', path: pathname + search + url.hash };
+  const repaired = repairAddress(url.pathname, url.search);
+  return { kind: 'ours', path: ownPath({ ...repaired, hash: url.hash }) };
 }
 
 /** Kinds of codes from other systems, recognized by their prefix (D238). */

@@ -84,6 +84,7 @@ describe('[W3] the destination of a scanned code (B1, D16)', () => {
           expect(scanned.path).toMatch(/^\/(?!\/)/);
         },
       ),
+      { examples: [[`${origin}/\\0`], [`${origin}//else.example/menu`], [`${origin}/.//0`]] },
     );
   });
 
